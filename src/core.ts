@@ -1,1 +1,11 @@
-export {};
+export type {
+  MimicConfig,
+  MimicConfigInput,
+  MimicContracts,
+  ProductNames,
+  Token,
+  WalletOptions,
+} from './provider/config';
+export { createMimicConfig } from './provider/createMimicConfig';
+export { formatMessage } from './provider/formatMessage';
+export type { MessageOverrides, Messages } from './provider/messages';

@@ -1,1 +1,2 @@
-export {};
+export * from './core';
+export * from './provider';

@@ -1,0 +1,14 @@
+export type {
+  MimicConfig,
+  MimicConfigInput,
+  MimicContracts,
+  ProductNames,
+  Token,
+  WalletOptions,
+} from './provider/config';
+export { createMimicConfig } from './provider/createMimicConfig';
+export { formatMessage } from './provider/formatMessage';
+export type { MimicContextValue, MimicTheme } from './provider/MimicContext';
+export { MimicProvider, type MimicProviderProps } from './provider/MimicProvider';
+export type { MessageOverrides, Messages } from './provider/messages';
+export { useMimic } from './provider/useMimic';

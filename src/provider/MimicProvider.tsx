@@ -1,0 +1,30 @@
+'use client';
+import { QueryClientContext } from '@tanstack/react-query';
+import { type ReactNode, useContext, useMemo } from 'react';
+import { WagmiContext, WagmiProvider } from 'wagmi';
+import type { MimicConfig } from './config';
+import { MimicContext, type MimicTheme } from './MimicContext';
+import { OwnQueryClient } from './OwnQueryClient';
+import { wagmiConfig } from './wagmiConfig';
+
+export type MimicProviderProps = {
+  /** From createMimicConfig; make it once, outside of render. */
+  config: MimicConfig;
+  /** `auto`, the default, follows the visitor's system. Changes without a reload. */
+  theme?: MimicTheme;
+  children?: ReactNode;
+};
+
+/**
+ * Gives every widget below it the configuration. Uses the host's WagmiProvider and QueryClientProvider where they
+ * stand above it, else its own. Renders no DOM.
+ */
+export function MimicProvider({ config, theme = 'auto', children }: MimicProviderProps) {
+  const hasWagmi = useContext(WagmiContext) !== undefined;
+  const hasQueryClient = useContext(QueryClientContext) !== undefined;
+  const value = useMemo(() => ({ config, messages: config.messages, theme }), [config, theme]);
+  let tree = <MimicContext.Provider value={value}>{children}</MimicContext.Provider>;
+  if (!hasQueryClient) tree = <OwnQueryClient>{tree}</OwnQueryClient>;
+  if (!hasWagmi) tree = <WagmiProvider config={wagmiConfig(config)}>{tree}</WagmiProvider>;
+  return tree;
+}

@@ -1,0 +1,11 @@
+/** Texts that several widgets share. */
+export const commonMessages = {
+  loading: 'Loading',
+  retry: 'Retry',
+  close: 'Close',
+  notReady: 'Indexing is currently experiencing issues, please try again later.',
+  rateLimited: 'Too many requests. Please wait a moment and try again.',
+  notAllowed: 'This request is not allowed.',
+  unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  failed: 'Something went wrong. Please try again.',
+};

@@ -1,0 +1,4 @@
+/** Texts of the Leaderboard. */
+export const leaderboardMessages = {
+  title: 'Leaderboard',
+};

@@ -1,0 +1,13 @@
+'use client';
+import { useContext } from 'react';
+import { MimicError } from '../domain/MimicError';
+import { MimicContext, type MimicContextValue } from './MimicContext';
+
+/** The configuration, texts and theme of the nearest MimicProvider. Throws a MimicError outside of one. */
+export function useMimic(): MimicContextValue {
+  const value = useContext(MimicContext);
+  if (!value) {
+    throw new MimicError('Mimic widgets need a <MimicProvider> around them.', { docsPath: '/provider' });
+  }
+  return value;
+}
