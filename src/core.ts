@@ -1,9 +1,9 @@
+export * from './domain/index';
 export type {
   MimicConfig,
   MimicConfigInput,
   MimicContracts,
   ProductNames,
-  Token,
   WalletOptions,
 } from './provider/config';
 export { createMimicConfig } from './provider/createMimicConfig';

@@ -1,0 +1,22 @@
+export type MimicErrorOptions = {
+  cause?: unknown;
+  /** Where to read on, a path below the documentation's root. */
+  docsPath?: string;
+  /** A stable word for programs, such as `rate_limited`. */
+  code?: string;
+};
+
+/** Every error thrown by this library on purpose: one sentence for people, the cause and where to read on. */
+export class MimicError extends Error {
+  override readonly name: string = 'MimicError';
+  readonly shortMessage: string;
+  readonly docsPath: string | undefined;
+  readonly code: string | undefined;
+
+  constructor(shortMessage: string, { cause, docsPath, code }: MimicErrorOptions = {}) {
+    super(shortMessage, cause === undefined ? undefined : { cause });
+    this.shortMessage = shortMessage;
+    this.docsPath = docsPath;
+    this.code = code;
+  }
+}

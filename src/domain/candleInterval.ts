@@ -1,0 +1,16 @@
+/** The lengths of candles that are kept, in seconds, ascending. */
+export const CANDLE_INTERVALS = [300, 900, 3600, 21_600, 86_400, 604_800, 2_628_000] as const;
+
+export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
+
+/** The candle length nearest to a tenth of a timeframe (seconds); of two equally near the smaller. */
+export function candleInterval(seconds: number): CandleInterval {
+  return CANDLE_INTERVALS.reduce((best, interval) =>
+    Math.abs(10 * interval - seconds) < Math.abs(10 * best - seconds) ? interval : best,
+  );
+}
+
+/** The start of the slot that holds `time`; both in seconds. */
+export function candleSlotTime(time: number, interval: number): number {
+  return Math.floor(time / interval) * interval;
+}

@@ -1,0 +1,33 @@
+/** How a locale writes numbers. */
+export type NumberSymbols = {
+  integer: Intl.NumberFormat;
+  decimal: string;
+  group: string;
+  minus: string;
+  plus: string;
+  /** Its ten digits, 0 first. */
+  digits: string[];
+};
+
+const cache = new Map<string, NumberSymbols>();
+
+/** The symbols of a locale, a BCP 47 tag; what Intl knows, asked once. */
+export function numberSymbols(locale: string): NumberSymbols {
+  const known = cache.get(locale);
+  if (known) return known;
+
+  const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const sample = new Intl.NumberFormat(locale, { signDisplay: 'always', minimumFractionDigits: 1 });
+  const part = (value: number, type: Intl.NumberFormatPartTypes, absent: string) =>
+    sample.formatToParts(value).find((each) => each.type === type)?.value ?? absent;
+  const symbols = {
+    integer,
+    decimal: part(1.5, 'decimal', '.'),
+    group: part(1_234_567, 'group', ','),
+    minus: part(-1, 'minusSign', '-'),
+    plus: part(1, 'plusSign', '+'),
+    digits: Array.from({ length: 10 }, (_, digit) => integer.format(digit)),
+  };
+  cache.set(locale, symbols);
+  return symbols;
+}
