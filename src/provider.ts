@@ -1,9 +1,9 @@
+export type { Token } from './domain/Token';
 export type {
   MimicConfig,
   MimicConfigInput,
   MimicContracts,
   ProductNames,
-  Token,
   WalletOptions,
 } from './provider/config';
 export { createMimicConfig } from './provider/createMimicConfig';

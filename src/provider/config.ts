@@ -1,15 +1,7 @@
-import type { Address, Chain } from 'viem';
+import type { Chain } from 'viem';
+import type { Address } from '../domain/Address';
+import type { Token } from '../domain/Token';
 import type { MessageOverrides, Messages } from './messages';
-
-/** An ERC-20 that followers deposit and traders post as collateral. `address` in lower case. */
-export type Token = {
-  address: Address;
-  symbol: string;
-  name: string;
-  decimals: number;
-  /** URL of a picture; a neutral one is drawn without it. */
-  icon?: string;
-};
 
 /** The contracts a follower's calls and reads go to. */
 export type MimicContracts = {

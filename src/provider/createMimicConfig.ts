@@ -1,6 +1,8 @@
-import { type Address, isAddress } from 'viem';
+import { isAddress } from 'viem';
+import type { Address } from '../domain/Address';
 import { MimicError } from '../domain/MimicError';
-import type { MimicConfig, MimicConfigInput, MimicContracts, Token } from './config';
+import type { Token } from '../domain/Token';
+import type { MimicConfig, MimicConfigInput, MimicContracts } from './config';
 import { createMessages } from './messages';
 
 const docsPath = '/configuration';

@@ -1,0 +1,35 @@
+import { MimicProvider } from '@mimic/widgets/provider';
+import { Route, Routes } from 'react-router';
+import { Header } from './Header';
+import { LeaderboardPage } from './LeaderboardPage';
+import { NotFoundPage } from './NotFoundPage';
+import { Notice } from './Notice';
+import { useConfig } from './useConfig';
+import { useTheme } from './useTheme';
+
+export function App() {
+  const state = useConfig();
+  const { theme, next } = useTheme();
+  return (
+    <>
+      <Header theme={theme} onSwitchTheme={next} />
+      <main className="content">
+        {state.status === 'loading' && <Notice title="Loading" busy />}
+        {state.status === 'failed' && (
+          <Notice title="The app cannot start" action={{ label: 'Retry', onClick: state.retry }}>
+            Its configuration did not load: {state.reason}
+          </Notice>
+        )}
+        {state.status === 'ready' && (
+          <MimicProvider config={state.config} theme={theme}>
+            <Routes>
+              <Route index element={<LeaderboardPage />} />
+              <Route path="leaderboard" element={<LeaderboardPage />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </MimicProvider>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { usePageTitle } from './usePageTitle';
+
+export function LeaderboardPage() {
+  usePageTitle('Leaderboard');
+  return <p>The Leaderboard stands here.</p>;
+}

@@ -1,0 +1,38 @@
+import type { MimicTheme } from '@mimic/widgets/provider';
+import { useCallback, useLayoutEffect, useState } from 'react';
+
+export const THEMES = ['auto', 'light', 'dark'] as const satisfies readonly MimicTheme[];
+
+const storageKey = 'mimic.theme';
+
+/** The visitor's theme, kept in the browser and written on the document for the page's own styles. */
+export function useTheme(): { theme: MimicTheme; next: () => void } {
+  const [theme, setTheme] = useState<MimicTheme>(readTheme);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  const next = useCallback(() => {
+    setTheme((current) => {
+      const following = THEMES[(THEMES.indexOf(current) + 1) % THEMES.length]!;
+      keepTheme(following);
+      return following;
+    });
+  }, []);
+  return { theme, next };
+}
+
+function readTheme(): MimicTheme {
+  try {
+    return THEMES.find((each) => each === localStorage.getItem(storageKey)) ?? 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+function keepTheme(theme: MimicTheme): void {
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // storage may be blocked: the choice then lasts as long as the page
+  }
+}

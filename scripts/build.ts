@@ -1,0 +1,11 @@
+import { ensureBuilt } from './ensureBuilt';
+
+// `--stale` builds only what changed; npm runs it so after an install, more than once where the demo links to the root
+const force = !process.argv.includes('--stale');
+
+try {
+  await ensureBuilt((part) => console.log(`Building the ${part}`), { force });
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

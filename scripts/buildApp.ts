@@ -1,0 +1,6 @@
+import { join } from 'node:path';
+import { root } from './root';
+import { run } from './run';
+
+/** Builds the demo's page from the built library. */
+export const buildApp = () => run('vite', 'build', join(root, 'demo', 'app'), '--logLevel', 'warn');

@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Runs `task` while no other process holds `file`; a lock whose process is gone does not count. */
+export async function withBuildLock(file: string, task: () => Promise<void>): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  while (!take(file)) await sleep(200);
+  try {
+    await task();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (!holderLives(file)) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+function holderLives(file: string): boolean {
+  try {
+    const pid = readFileSync(file, 'utf8');
+    // empty: just created, its pid follows
+    if (pid) process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from './buildApp';
+import { buildLibrary } from './buildLibrary';
+import { withBuildLock } from './buildLock';
+import { root } from './root';
+import { sourceHash } from './sourceHash';
+
+const cache = join(root, 'node_modules', '.cache', 'mimic');
+
+const librarySources = ['src', 'package.json', 'tsup.config.ts', 'scripts/buildLibrary.ts'];
+
+const parts = [
+  { name: 'library', sources: librarySources, output: 'dist/index.js', build: buildLibrary },
+  {
+    name: 'demo app',
+    sources: [...librarySources, 'demo/app'],
+    output: 'demo/app/dist/index.html',
+    build: buildApp,
+  },
+];
+
+/** Builds the library and the demo's page where their sources changed since the last build, or always if `force`. */
+export async function ensureBuilt(onBuild: (part: string) => void, { force = false } = {}): Promise<void> {
+  await withBuildLock(join(cache, 'build.lock'), async () => {
+    for (const { name, sources, output, build } of parts) {
+      const stamp = join(cache, `${name.replace(' ', '-')}.stamp`);
+      const hash = sourceHash(sources);
+      const fresh =
+        existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+      if (fresh && !force) continue;
+      onBuild(name);
+      await build();
+      writeFileSync(stamp, hash);
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin';
+import { defineConfig } from 'tsup';
+
+const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  exports: Record<string, { default: string } | string>;
+};
+
+/** One entry per published script; a widget joins by its line in package.json. */
+const entry = Object.values(exports)
+  .map((target) => (typeof target === 'string' ? target : target.default))
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => file.replace('./dist/', 'src/').replace(/\.js$/, '.ts'));
+
+export default defineConfig({
+  entry,
+  format: ['esm'],
+  dts: true,
+  splitting: true,
+  clean: true,
+  silent: true,
+  target: 'es2022',
+  metafile: true,
+  esbuildOptions(options) {
+    options.chunkNames = 'chunks/[name]-[hash]';
+  },
+  esbuildPlugins: [vanillaExtractPlugin({ identifiers: 'short' })],
+});
