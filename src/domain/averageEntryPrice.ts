@@ -1,0 +1,14 @@
+import type { Position } from './Position';
+
+/**
+ * `maxSizeInUsd × 10^indexTokenDecimals / maxSizeInTokens`, USD 1e30 per whole index token; null where the token's
+ * decimals are unknown.
+ */
+export function averageEntryPrice({
+  maxSizeInUsd,
+  maxSizeInTokens,
+  indexTokenDecimals,
+}: Pick<Position, 'maxSizeInUsd' | 'maxSizeInTokens' | 'indexTokenDecimals'>): bigint | null {
+  if (indexTokenDecimals === null || maxSizeInTokens === 0n) return null;
+  return (maxSizeInUsd * 10n ** BigInt(indexTokenDecimals)) / maxSizeInTokens;
+}

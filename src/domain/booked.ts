@@ -1,0 +1,12 @@
+import { eventCost } from './eventCost';
+import { eventImpact } from './eventImpact';
+import type { PositionEvent } from './PositionEvent';
+
+/**
+ * What an event adds to its trader's realised result, USD 1e30: an increase `−cost`, a decrease
+ * `basePnlUsd + impact − cost`. The floor of a close needs the collateral before it: see `bookedInPosition`.
+ */
+export function booked(event: PositionEvent): bigint {
+  const pnl = event.kind === 'decrease' ? event.basePnlUsd : 0n;
+  return pnl + eventImpact(event) - eventCost(event);
+}

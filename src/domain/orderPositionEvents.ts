@@ -1,0 +1,12 @@
+import { comparePositionEvents } from './comparePositionEvents';
+import type { PositionEvent } from './PositionEvent';
+
+/** The events in the order they happened, each once: pages read while rows arrive may overlap. */
+export function orderPositionEvents(events: readonly PositionEvent[]): PositionEvent[] {
+  const ordered = [...events].sort(comparePositionEvents);
+  return ordered.filter((event, i) => i === 0 || !isSame(ordered[i - 1]!, event));
+}
+
+function isSame(a: PositionEvent, b: PositionEvent): boolean {
+  return comparePositionEvents(a, b) === 0 && a.orderKey === b.orderKey && a.kind === b.kind;
+}

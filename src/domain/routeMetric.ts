@@ -1,0 +1,88 @@
+import { bookedInPosition } from './bookedInPosition';
+import { divideOrZero } from './divideOrZero';
+import { fillTimeline, type TimelinePoint } from './fillTimeline';
+import { netPnl } from './netPnl';
+import type { PriceMap } from './OraclePrice';
+import type { Position } from './Position';
+import { positionEvents } from './positionEvents';
+import { positionsInTimeframe } from './positionsInTimeframe';
+import type { RouteMetric } from './TraderRouteLatestMetric';
+import { BASIS_POINTS } from './units';
+
+/** A leaderboard curve has this many ticks. */
+export const CURVE_TICKS = 30;
+
+/**
+ * The figures of one route over `from`..`to` (seconds, `to` the time of the prices), from all its positions and the
+ * latest index prices by token. Where a price is missing, open pnl counts as 0. Formulas: the positions closed in the
+ * timeframe or open now, each counted whole; roi and ratio from the sums, 0 where the divisor is.
+ */
+export function routeMetric(
+  positions: readonly Position[],
+  prices: PriceMap,
+  { from, to }: { from: number; to: number },
+): RouteMetric {
+  const set = positionsInTimeframe(positions, from);
+  const settled = set.filter((position) => position.settledTimestamp > 0);
+  const newestFirst = set.toSorted((a, b) => b.lastUpdateTimestamp - a.lastUpdateTimestamp);
+
+  const settledSizeInUsd = sum(settled, (position) => position.maxSizeInUsd);
+  const settledCollateralInUsd = sum(settled, (position) => position.maxCollateralInUsd);
+  const sizeUsd = sum(set, (position) => position.maxSizeInUsd);
+  const longUsd = sum(set, longSize);
+  const collateralUsd = sum(set, (position) => position.maxCollateralInUsd);
+  const realisedPnl = sum(set, (position) => position.bookedUsd);
+  const pnl = sum(set, (position) => netPnl(position, prices[position.indexToken]));
+  const curve = pnlCurve(set, pnl, from, to);
+
+  return {
+    settledSizeInUsd,
+    settledSizeLongInUsd: sum(settled, longSize),
+    settledCollateralInUsd,
+    sizeUsd,
+    longUsd,
+    collateralUsd,
+    longShortRatio: divideOrZero(longUsd * BASIS_POINTS, sizeUsd),
+    realisedPnl,
+    pnl,
+    realisedRoi: divideOrZero(realisedPnl * BASIS_POINTS, settledCollateralInUsd),
+    roi: divideOrZero(pnl * BASIS_POINTS, collateralUsd),
+    pnlList: curve.map((point) => point.value),
+    pnlTimestampList: curve.map((point) => point.time),
+    winCount: settled.filter((position) => position.bookedUsd > 0n).length,
+    lossCount: settled.filter((position) => position.bookedUsd < 0n).length,
+    tradeCount: settled.length,
+    openCount: set.length - settled.length,
+    isOpen: set.length > settled.length,
+    marketList: [...new Set(newestFirst.map((position) => position.market))],
+    lastUpdatedTimestamp: newestFirst[0]?.lastUpdateTimestamp ?? 0,
+  };
+}
+
+/** What the set had booked by each tick; the last point adds what its open positions hold. */
+function pnlCurve(set: readonly Position[], pnl: bigint, from: number, to: number): TimelinePoint[] {
+  let value = 0n;
+  const samples = set
+    .flatMap((position) =>
+      positionEvents(position).map((event) => ({
+        time: event.blockTimestamp,
+        value: bookedInPosition(position, event),
+      })),
+    )
+    .sort((a, b) => a.time - b.time)
+    .map((sample) => {
+      value += sample.value;
+      return { time: sample.time, value };
+    });
+  const origin = { time: Math.min(from, samples[0]?.time ?? from), value: 0n };
+  const points = fillTimeline([origin, ...samples], from, to, CURVE_TICKS);
+  return points.with(-1, { time: to, value: pnl });
+}
+
+function longSize(position: Position): bigint {
+  return position.isLong ? position.maxSizeInUsd : 0n;
+}
+
+function sum(positions: readonly Position[], amount: (position: Position) => bigint): bigint {
+  return positions.reduce((total, position) => total + amount(position), 0n);
+}
