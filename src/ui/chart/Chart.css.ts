@@ -1,0 +1,41 @@
+import { rule } from '../../theme/rule';
+import { tokens } from '../../theme/tokens.css';
+
+export const figure = rule({ display: 'block', position: 'relative', margin: 0 });
+
+export const frame = rule({
+  display: 'block',
+  position: 'relative',
+  height: '220px',
+  overflow: 'hidden',
+  // a finger may read the curve sideways and still scroll the page
+  touchAction: 'pan-y',
+  // the picture's time runs left to right in every language
+  direction: 'ltr',
+});
+
+export const loading = rule({
+  display: 'block',
+  position: 'absolute',
+  insetInline: '16px',
+  bottom: '40px',
+  height: '2px',
+});
+
+export const failed = rule({
+  display: 'grid',
+  placeItems: 'center',
+  height: '100%',
+  padding: '16px',
+  color: tokens.color.muted,
+  textAlign: 'center',
+});
+
+export const notice = rule({
+  display: 'block',
+  padding: '2px 16px 6px',
+  color: tokens.color.faint,
+  fontSize: '11px',
+  lineHeight: '16px',
+  textAlign: 'end',
+});

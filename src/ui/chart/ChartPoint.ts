@@ -1,0 +1,5 @@
+/** One sample of a curve. `time` in unix seconds; `value` in whatever unit the chart's `decimals` says. */
+export type ChartPoint = { time: number; value: bigint };
+
+/** A dot on the curve, e.g. where a position was entered. `tone` picks its colour. */
+export type ChartMark = ChartPoint & { tone: 'accent' | 'up' | 'down' };

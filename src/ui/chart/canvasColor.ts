@@ -1,0 +1,14 @@
+/**
+ * Any CSS colour a host may have set (hex, oklch, color-mix …) as the rgba() that the chart library's parser knows,
+ * read back from a pixel the browser painted.
+ */
+export function canvasColor(color: string, alpha = 1): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return `rgba(128, 128, 128, ${alpha})`;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+  return `rgba(${red}, ${green}, ${blue}, ${alpha})`;
+}

@@ -1,0 +1,102 @@
+import { BaselineSeries, createChart, type IChartApi, type UTCTimestamp } from 'lightweight-charts';
+import { canvasColor } from './canvasColor';
+import type { ChartColors } from './chartColors';
+import { type DrawnMark, marksPrimitive } from './marksPrimitive';
+
+/** Drawing needs numbers; what is read and spoken stays bigint (Chart.tsx). */
+export type Drawing = {
+  points: readonly { time: number; value: number }[];
+  base: number;
+  /** A short gains where the curve falls. */
+  inverted: boolean;
+  marks: readonly DrawnMark[];
+  colors: ChartColors;
+  formatValue: (value: number) => string;
+  formatTime: (time: number) => string;
+};
+
+export type DrawnChart = {
+  /** Index of the point below a horizontal position in pixels. */
+  indexAt(x: number): number | null;
+  /** Shows the crosshair at a point, or takes it away. */
+  point(index: number | null): void;
+  remove(): void;
+};
+
+const still = { mouseWheel: false, pressedMouseMove: false, horzTouchDrag: false, vertTouchDrag: false };
+
+function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
+  const { colors } = drawing;
+  return createChart(element, {
+    autoSize: true,
+    handleScroll: still,
+    handleScale: false,
+    layout: {
+      background: { color: 'transparent' },
+      textColor: canvasColor(colors.text),
+      fontFamily: colors.font,
+      fontSize: 11,
+      // its logo writes a <style> and a tracking link; the notice stands beside the chart instead
+      attributionLogo: false,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { visible: false } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.08 } },
+    timeScale: {
+      borderVisible: false,
+      timeVisible: true,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      minBarSpacing: 0.01,
+    },
+    crosshair: {
+      vertLine: { color: canvasColor(colors.line), labelVisible: false },
+      horzLine: { visible: false, labelVisible: false },
+    },
+    localization: { priceFormatter: drawing.formatValue, timeFormatter: drawing.formatTime },
+  });
+}
+
+/** Draws a curve against its base line: what is above it in profit's colour, what is below in loss's. */
+export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
+  const { colors, points, inverted } = drawing;
+  const chart = createFrame(element, drawing);
+  const above = inverted ? colors.down : colors.up;
+  const below = inverted ? colors.up : colors.down;
+  const series = chart.addSeries(BaselineSeries, {
+    baseValue: { type: 'price', price: drawing.base },
+    lineWidth: 2,
+    topLineColor: canvasColor(above),
+    topFillColor1: canvasColor(above, 0.24),
+    topFillColor2: canvasColor(above, 0.02),
+    bottomLineColor: canvasColor(below),
+    bottomFillColor1: canvasColor(below, 0.02),
+    bottomFillColor2: canvasColor(below, 0.24),
+    priceLineVisible: false,
+    lastValueVisible: false,
+  });
+  series.setData(points.map(({ time, value }) => ({ time: time as UTCTimestamp, value })));
+  series.createPriceLine({
+    price: drawing.base,
+    color: canvasColor(colors.line),
+    lineWidth: 1,
+    lineStyle: 2,
+    axisLabelVisible: false,
+  });
+  if (drawing.marks.length > 0)
+    series.attachPrimitive(marksPrimitive(drawing.marks, canvasColor(colors.surface)));
+  chart.timeScale().fitContent();
+  return {
+    indexAt: (x) => {
+      const logical = chart.timeScale().coordinateToLogical(x);
+      return logical === null || points.length === 0
+        ? null
+        : Math.min(points.length - 1, Math.max(0, Math.round(logical)));
+    },
+    point: (index) => {
+      const at = index === null ? undefined : points[index];
+      if (at) chart.setCrosshairPosition(at.value, at.time as UTCTimestamp, series);
+      else chart.clearCrosshairPosition();
+    },
+    remove: () => chart.remove(),
+  };
+}
