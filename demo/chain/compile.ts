@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Abi, Hex } from 'viem';
+
+const require = createRequire(import.meta.url);
+const contractsDir = fileURLToPath(new URL('./contracts/', import.meta.url));
+const artifactsDir = fileURLToPath(new URL('./artifacts/', import.meta.url));
+
+export type Artifact = { abi: Abi; bytecode: Hex; deployedBytecode: Hex };
+
+type Source = { content: string };
+type CompilerOutput = {
+  errors?: { severity: string; formattedMessage: string }[];
+  contracts: Record<
+    string,
+    Record<string, { abi: Abi; evm: { bytecode: { object: string }; deployedBytecode: { object: string } } }>
+  >;
+};
+type Solc = {
+  compile(
+    input: string,
+    callbacks: { import(path: string): { contents: string } | { error: string } },
+  ): string;
+};
+
+/** The sandbox's sources by file name: those that are deployed, and those they import from each other. */
+function ownSources(): Record<string, Source> {
+  const names = readdirSync(contractsDir).filter((name) => name.endsWith('.sol'));
+  return Object.fromEntries(
+    names.sort().map((name) => [name, { content: readFileSync(contractsDir + name, 'utf8') }]),
+  );
+}
+
+/**
+ * Compiles the sandbox's contracts, plus `extra` sources by file name (a test's own contract, say).
+ * Returns the artifact of every contract that can be deployed, by contract name; throws on errors and warnings.
+ */
+export function compileContracts(extra: Record<string, string> = {}): Record<string, Artifact> {
+  const solc = require('solc') as Solc;
+  const sources = ownSources();
+  for (const [name, content] of Object.entries(extra)) sources[name] = { content };
+  const input = {
+    language: 'Solidity',
+    sources,
+    settings: {
+      optimizer: { enabled: true, runs: 200 },
+      evmVersion: 'cancun',
+      // no metadata hash: the same source gives the same bytes on every machine
+      metadata: { appendCBOR: false, bytecodeHash: 'none' },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+    },
+  };
+  const output = JSON.parse(
+    solc.compile(JSON.stringify(input), {
+      import: (path) => ({ contents: readFileSync(require.resolve(path), 'utf8') }),
+    }),
+  ) as CompilerOutput;
+  if (output.errors?.length) {
+    throw new Error(output.errors.map((error) => error.formattedMessage).join('\n'));
+  }
+
+  const artifacts: Record<string, Artifact> = {};
+  for (const file of Object.keys(sources)) {
+    for (const [name, contract] of Object.entries(output.contracts[file] ?? {})) {
+      const { bytecode, deployedBytecode } = contract.evm;
+      // abstract contracts have no code; libraries with internal functions only are inlined
+      if (bytecode.object === '' || contract.abi.length === 0) continue;
+      artifacts[name] = {
+        abi: contract.abi,
+        bytecode: `0x${bytecode.object}`,
+        deployedBytecode: `0x${deployedBytecode.object}`,
+      };
+    }
+  }
+  return artifacts;
+}
+
+/** The generated module of one contract: file name and text. */
+export function artifactModule(name: string, artifact: Artifact): { file: string; text: string } {
+  const constant = `${name[0]?.toLowerCase()}${name.slice(1)}Artifact`;
+  const abi = artifact.abi.map((item) => `    ${JSON.stringify(item)},`).join('\n');
+  const text = `// Generated from contracts/${name}.sol by compile.ts.
+export const ${constant} = {
+  abi: [
+${abi}
+  ],
+  bytecode: '${artifact.bytecode}',
+  deployedBytecode: '${artifact.deployedBytecode}',
+} as const;
+`;
+  return { file: `${artifactsDir}${name}.ts`, text };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [name, artifact] of Object.entries(compileContracts())) {
+    const { file, text } = artifactModule(name, artifact);
+    writeFileSync(file, text);
+    process.stdout.write(`${file}\n`);
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Permission} from "./Permission.sol";
+
+/// Holds every follower's free balance. Between calls, and for each token:
+/// tokens held = sum of free balances + unclaimed platform fees.
+contract AllocationStore is Permission {
+    using SafeERC20 for IERC20;
+
+    error AllocationStore__Reentered();
+    error AllocationStore__InsufficientBalance(address user, uint256 balance, uint256 amount);
+    error AllocationStore__InvalidReceiver(address receiver);
+
+    mapping(address token => mapping(address user => uint256 amount)) public userBalanceMap;
+    mapping(address token => uint256 amount) public platformFeeMap;
+
+    bool private _locked;
+
+    constructor(address initialOwner) Permission(initialOwner) {}
+
+    /// One lock for all contracts that touch the balances, so none is entered while another has tokens on the way.
+    function lock() external auth {
+        if (_locked) revert AllocationStore__Reentered();
+        _locked = true;
+    }
+
+    function unlock() external auth {
+        _locked = false;
+    }
+
+    function getBalanceList(address token, address[] calldata users) external view returns (uint256[] memory list) {
+        list = new uint256[](users.length);
+        for (uint256 i; i < users.length; i++) list[i] = userBalanceMap[token][users[i]];
+    }
+
+    function credit(address token, address user, uint256 amount) external auth returns (uint256 balance) {
+        balance = userBalanceMap[token][user] + amount;
+        userBalanceMap[token][user] = balance;
+    }
+
+    function creditList(address token, address[] calldata users, uint256[] calldata amounts) external auth {
+        for (uint256 i; i < users.length; i++) userBalanceMap[token][users[i]] += amounts[i];
+    }
+
+    function debit(address token, address user, uint256 amount) external auth returns (uint256 balance) {
+        balance = userBalanceMap[token][user];
+        if (amount > balance) revert AllocationStore__InsufficientBalance(user, balance, amount);
+        balance -= amount;
+        userBalanceMap[token][user] = balance;
+    }
+
+    function addPlatformFee(address token, uint256 amount) external auth {
+        platformFeeMap[token] += amount;
+    }
+
+    function takePlatformFee(address token) external auth returns (uint256 amount) {
+        amount = platformFeeMap[token];
+        platformFeeMap[token] = 0;
+    }
+
+    /// Sends tokens whose owner has already been debited.
+    function transferOut(IERC20 token, address receiver, uint256 amount) external auth {
+        // tokens sent to the store itself would belong to nobody
+        if (receiver == address(this)) revert AllocationStore__InvalidReceiver(receiver);
+        if (amount > 0) token.safeTransfer(receiver, amount);
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+/// The event shape of GMX v2, so that one set of handlers indexes the sandbox and Arbitrum. Its code is placed at
+/// the real emitter's address, hence `initialize` in place of a constructor.
+contract EventEmitter {
+    error EventEmitter__AlreadyInitialized();
+    error EventEmitter__TooManyTopics(uint256 count);
+    error Permission__Unauthorized();
+
+    struct AddressKeyValue { string key; address value; }
+    struct AddressArrayKeyValue { string key; address[] value; }
+    struct UintKeyValue { string key; uint256 value; }
+    struct UintArrayKeyValue { string key; uint256[] value; }
+    struct IntKeyValue { string key; int256 value; }
+    struct IntArrayKeyValue { string key; int256[] value; }
+    struct BoolKeyValue { string key; bool value; }
+    struct BoolArrayKeyValue { string key; bool[] value; }
+    struct Bytes32KeyValue { string key; bytes32 value; }
+    struct Bytes32ArrayKeyValue { string key; bytes32[] value; }
+    struct BytesKeyValue { string key; bytes value; }
+    struct BytesArrayKeyValue { string key; bytes[] value; }
+    struct StringKeyValue { string key; string value; }
+    struct StringArrayKeyValue { string key; string[] value; }
+
+    struct AddressItems { AddressKeyValue[] items; AddressArrayKeyValue[] arrayItems; }
+    struct UintItems { UintKeyValue[] items; UintArrayKeyValue[] arrayItems; }
+    struct IntItems { IntKeyValue[] items; IntArrayKeyValue[] arrayItems; }
+    struct BoolItems { BoolKeyValue[] items; BoolArrayKeyValue[] arrayItems; }
+    struct Bytes32Items { Bytes32KeyValue[] items; Bytes32ArrayKeyValue[] arrayItems; }
+    struct BytesItems { BytesKeyValue[] items; BytesArrayKeyValue[] arrayItems; }
+    struct StringItems { StringKeyValue[] items; StringArrayKeyValue[] arrayItems; }
+
+    struct EventLogData {
+        AddressItems addressItems;
+        UintItems uintItems;
+        IntItems intItems;
+        BoolItems boolItems;
+        Bytes32Items bytes32Items;
+        BytesItems bytesItems;
+        StringItems stringItems;
+    }
+
+    /// One log as a node returns it.
+    struct RawLog { bytes32[] topics; bytes data; }
+
+    event EventLog(address msgSender, string eventName, string indexed eventNameHash, EventLogData eventData);
+    event EventLog1(
+        address msgSender, string eventName, string indexed eventNameHash, bytes32 indexed topic1, EventLogData eventData
+    );
+    event EventLog2(
+        address msgSender,
+        string eventName,
+        string indexed eventNameHash,
+        bytes32 indexed topic1,
+        bytes32 indexed topic2,
+        EventLogData eventData
+    );
+
+    address public owner;
+    mapping(address account => bool) public isAuthorized;
+
+    modifier auth() {
+        if (!isAuthorized[msg.sender]) revert Permission__Unauthorized();
+        _;
+    }
+
+    function initialize(address initialOwner) external {
+        if (owner != address(0)) revert EventEmitter__AlreadyInitialized();
+        owner = initialOwner;
+    }
+
+    function setPermission(address account, bool allowed) external {
+        if (msg.sender != owner) revert Permission__Unauthorized();
+        isAuthorized[account] = allowed;
+    }
+
+    function emitEventLog(string calldata eventName, EventLogData calldata eventData) external auth {
+        emit EventLog(msg.sender, eventName, eventName, eventData);
+    }
+
+    function emitEventLog1(string calldata eventName, bytes32 topic1, EventLogData calldata eventData) external auth {
+        emit EventLog1(msg.sender, eventName, eventName, topic1, eventData);
+    }
+
+    function emitEventLog2(string calldata eventName, bytes32 topic1, bytes32 topic2, EventLogData calldata eventData)
+        external
+        auth
+    {
+        emit EventLog2(msg.sender, eventName, eventName, topic1, topic2, eventData);
+    }
+
+    /// Emits recorded or already encoded logs byte for byte, in order.
+    function emitRaw(RawLog[] calldata logs) external auth {
+        for (uint256 i; i < logs.length; i++) _emitRaw(logs[i].topics, logs[i].data);
+    }
+
+    function _emitRaw(bytes32[] calldata topics, bytes memory data) private {
+        uint256 count = topics.length;
+        if (count > 4) revert EventEmitter__TooManyTopics(count);
+        assembly ("memory-safe") {
+            let start := add(data, 0x20)
+            let size := mload(data)
+            let t := topics.offset
+            switch count
+            case 0 { log0(start, size) }
+            case 1 { log1(start, size, calldataload(t)) }
+            case 2 { log2(start, size, calldataload(t), calldataload(add(t, 0x20))) }
+            case 3 { log3(start, size, calldataload(t), calldataload(add(t, 0x20)), calldataload(add(t, 0x40))) }
+            default {
+                log4(
+                    start, size, calldataload(t), calldataload(add(t, 0x20)), calldataload(add(t, 0x40)),
+                    calldataload(add(t, 0x60))
+                )
+            }
+        }
+    }
+}

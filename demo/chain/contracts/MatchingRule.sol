@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {AllocationStore} from "./AllocationStore.sol";
+import {StoreModule} from "./StoreModule.sol";
+import {TokenRouter} from "./TokenRouter.sol";
+
+/// Deposits, withdrawals and the rules by which a follower's deposit copies a trader. Called by the user router.
+contract MatchingRule is StoreModule {
+    error MatchingRule__InvalidAllowanceRate(uint256 min, uint256 max);
+    error MatchingRule__InvalidActivityThrottle(uint256 min, uint256 max);
+    error MatchingRule__InvalidExpiryDuration(uint256 min);
+    error MatchingRule__TokenNotAllowed();
+    error MatchingRule__AllowanceAboveLimit(uint256 cap);
+    error MatchingRule__InvalidAmount();
+    error MatchingRule__InsufficientBalance();
+
+    event Deposit(address indexed token, address indexed user, uint256 amount, uint256 balance);
+    event Withdraw(address indexed token, address indexed user, address receiver, uint256 amount, uint256 balance);
+    event SetMatchingRule(
+        bytes32 indexed traderMatchingKey,
+        address indexed user,
+        address indexed trader,
+        address collateralToken,
+        uint256 allowanceRate,
+        uint256 throttleActivity,
+        uint256 expiry
+    );
+    event SetTokenCap(address indexed token, uint256 cap);
+
+    /// allowanceRate in basis points of the free balance, throttleActivity in seconds, expiry as unix seconds.
+    struct Rule {
+        uint256 allowanceRate;
+        uint256 throttleActivity;
+        uint256 expiry;
+    }
+
+    /// Durations in seconds, rates in basis points.
+    struct Config {
+        uint256 minExpiryDuration;
+        uint256 minAllowanceRate;
+        uint256 maxAllowanceRate;
+        uint256 minActivityThrottle;
+        uint256 maxActivityThrottle;
+    }
+
+    TokenRouter public immutable tokenRouter;
+    Config public config;
+
+    /// The most a user may hold of a token after a deposit; zero means that the token is not allowed.
+    mapping(address token => uint256 cap) public tokenCapMap;
+    mapping(bytes32 traderMatchingKey => mapping(address user => Rule)) public matchingRuleMap;
+    /// The time from which a user may be matched with a trader again.
+    mapping(bytes32 traderMatchingKey => mapping(address user => uint256 time)) public nextActivityMap;
+
+    constructor(address initialOwner, AllocationStore allocationStore, TokenRouter router, Config memory initialConfig)
+        StoreModule(initialOwner, allocationStore)
+    {
+        tokenRouter = router;
+        config = initialConfig;
+    }
+
+    function getRuleList(bytes32 traderMatchingKey, address[] calldata users) external view returns (Rule[] memory list) {
+        list = new Rule[](users.length);
+        for (uint256 i; i < users.length; i++) list[i] = matchingRuleMap[traderMatchingKey][users[i]];
+    }
+
+    function getNextActivityList(bytes32 traderMatchingKey, address[] calldata users)
+        external
+        view
+        returns (uint256[] memory list)
+    {
+        list = new uint256[](users.length);
+        for (uint256 i; i < users.length; i++) list[i] = nextActivityMap[traderMatchingKey][users[i]];
+    }
+
+    function setConfig(Config calldata nextConfig) external onlyOwner {
+        config = nextConfig;
+    }
+
+    function setTokenCap(address token, uint256 cap) external onlyOwner {
+        tokenCapMap[token] = cap;
+        emit SetTokenCap(token, cap);
+    }
+
+    function deposit(IERC20 token, address user, uint256 amount) external auth nonReentrant {
+        if (amount == 0) revert MatchingRule__InvalidAmount();
+        uint256 cap = tokenCapMap[address(token)];
+        if (cap == 0) revert MatchingRule__TokenNotAllowed();
+        if (amount > cap || store.userBalanceMap(address(token), user) + amount > cap) {
+            revert MatchingRule__AllowanceAboveLimit(cap);
+        }
+
+        uint256 held = token.balanceOf(address(store));
+        tokenRouter.transfer(token, user, address(store), amount);
+        // a token that takes a fee on transfer would leave the store short
+        if (token.balanceOf(address(store)) != held + amount) revert MatchingRule__InvalidAmount();
+
+        emit Deposit(address(token), user, amount, store.credit(address(token), user, amount));
+    }
+
+    function withdraw(IERC20 token, address user, address receiver, uint256 amount) external auth nonReentrant {
+        if (amount == 0) revert MatchingRule__InvalidAmount();
+        if (amount > store.userBalanceMap(address(token), user)) revert MatchingRule__InsufficientBalance();
+
+        uint256 balance = store.debit(address(token), user, amount);
+        store.transferOut(token, receiver, amount);
+        emit Withdraw(address(token), user, receiver, amount, balance);
+    }
+
+    /// Sets a rule and clears its throttle; expiry 0 removes the rule whatever the other two values are.
+    function setRule(address collateralToken, address user, address trader, Rule calldata rule)
+        external
+        auth
+        nonReentrant
+    {
+        bytes32 key = keccak256(abi.encodePacked(collateralToken, trader));
+        delete nextActivityMap[key][user];
+
+        if (rule.expiry == 0) {
+            delete matchingRuleMap[key][user];
+            emit SetMatchingRule(key, user, trader, collateralToken, 0, 0, 0);
+            return;
+        }
+
+        if (tokenCapMap[collateralToken] == 0) revert MatchingRule__TokenNotAllowed();
+        _checkBounds(rule);
+        matchingRuleMap[key][user] = rule;
+        emit SetMatchingRule(
+            key, user, trader, collateralToken, rule.allowanceRate, rule.throttleActivity, rule.expiry
+        );
+    }
+
+    function setNextActivity(bytes32 traderMatchingKey, address user, uint256 time) external auth {
+        nextActivityMap[traderMatchingKey][user] = time;
+    }
+
+    function _checkBounds(Rule calldata rule) private view {
+        Config memory limit = config;
+        if (rule.allowanceRate < limit.minAllowanceRate || rule.allowanceRate > limit.maxAllowanceRate) {
+            revert MatchingRule__InvalidAllowanceRate(limit.minAllowanceRate, limit.maxAllowanceRate);
+        }
+        if (rule.throttleActivity < limit.minActivityThrottle || rule.throttleActivity > limit.maxActivityThrottle) {
+            revert MatchingRule__InvalidActivityThrottle(limit.minActivityThrottle, limit.maxActivityThrottle);
+        }
+        if (rule.expiry < block.timestamp + limit.minExpiryDuration) {
+            revert MatchingRule__InvalidExpiryDuration(limit.minExpiryDuration);
+        }
+    }
+}

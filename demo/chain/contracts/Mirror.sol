@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+import {AllocationAccount} from "./AllocationAccount.sol";
+import {AllocationStore} from "./AllocationStore.sol";
+import {Exchange} from "./Exchange.sol";
+import {MatchingRule} from "./MatchingRule.sol";
+import {Shares} from "./Shares.sol";
+import {StoreModule} from "./StoreModule.sol";
+
+/// Opens a copy of a trader's position out of the followers' deposits, and lets it follow the trader. Called by the keeper.
+contract Mirror is StoreModule {
+    error Mirror__NotAnOpening();
+    error Mirror__InvalidMimicList(uint256 max);
+    error Mirror__AlreadyMirrored(bytes32 sourceRequestKey);
+    error Mirror__KeeperFeeAboveLimit(uint256 keeperFee, uint256 amount);
+    error Mirror__AllocationMissing(bytes32 allocationKey);
+    error Mirror__AlreadyClosed(bytes32 allocationKey);
+    error Mirror__InvalidTraderPosition();
+    error Mirror__InvalidReport();
+
+    /// Why a follower was not matched; reported by number.
+    enum SkipReason { NoBalance, NoRule, Expired, Throttled, FeeFloor, NotListed }
+
+    struct MirrorData {
+        address allocationAddress;
+        address trader;
+        address collateralToken;
+        address market;
+        bool isLong;
+        address keeperFeeReceiver;
+        uint256 keeperExecutionFee;
+        uint256 allocation;
+        uint256 sizeDelta;
+        uint256 traderTargetLeverage;
+        uint256 allocationId;
+        bytes32 sourceRequestKey;
+        bytes32 sourcePositionKey;
+        address[] mimicList;
+        uint256[] allocationList;
+    }
+
+    struct AdjustData {
+        address allocationAddress;
+        address keeperFeeReceiver;
+        uint256 keeperExecutionFee;
+        uint256 mimicKeeperExecutionFeeInsolvency;
+        uint256 allocation;
+        int256 sizeDelta;
+        uint256 traderTargetLeverage;
+        uint256 size;
+        bytes32 sourceRequestKey;
+    }
+
+    event Mirrored(
+        bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, bytes32 indexed requestKey, MirrorData data
+    );
+    event Adjusted(
+        bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, bytes32 indexed requestKey, AdjustData data
+    );
+    event Skipped(
+        bytes32 indexed sourceRequestKey,
+        address indexed mimic,
+        bytes32 indexed traderMatchingKey,
+        address trader,
+        bytes32 sourcePositionKey,
+        uint8 reason
+    );
+    event MatchingOrder(
+        bytes32 indexed sourceRequestKey,
+        bytes32 indexed sourcePositionKey,
+        uint8 status,
+        uint256 sourceTimestamp,
+        address[] mimicList
+    );
+
+    /// The trader's event and position that a call answers to.
+    struct Source {
+        address trader;
+        address collateralToken;
+        bytes32 requestKey;
+        bytes32 positionKey;
+    }
+
+    /// traderSizeDelta in USD (1e30), traderCollateralDelta and keeperFee in units of the collateral token.
+    struct MirrorCall {
+        Source source;
+        address market;
+        bool isLong;
+        uint256 traderSizeDelta;
+        int256 traderCollateralDelta;
+        uint256 keeperFee;
+        address keeperFeeReceiver;
+        address[] mimicList;
+    }
+
+    /// The trader's position after the event: traderSize in USD (1e30), traderCollateral in token units; zero when closed.
+    struct AdjustCall {
+        bytes32 allocationKey;
+        bytes32 sourceRequestKey;
+        uint256 traderSize;
+        uint256 traderCollateral;
+        uint256 keeperFee;
+        address keeperFeeReceiver;
+    }
+
+    /// allocationList is what each follower put in, less what insolvent keeper fees have cut from it.
+    struct Allocation {
+        address account;
+        address market;
+        address collateralToken;
+        bool isLong;
+        bytes32 traderMatchingKey;
+        address[] mimicList;
+        uint256[] allocationList;
+    }
+
+    uint256 public constant MAX_MIMICS = 50;
+    uint8 public constant LAST_ORDER_STATUS = 6;
+    uint256 private constant BASIS_POINTS = 10_000;
+    /// A keeper fee stays below one tenth of what it is taken from.
+    uint256 private constant FEE_DIVISOR = 10;
+
+    MatchingRule public immutable matchingRule;
+    Exchange public immutable exchange;
+    address public immutable accountImplementation;
+
+    mapping(bytes32 sourceRequestKey => bool) public isMirrored;
+    mapping(bytes32 allocationKey => Allocation) private _allocationMap;
+    uint256 public lastAllocationId;
+    uint256 private _lastRequestId;
+
+    constructor(
+        address initialOwner,
+        AllocationStore allocationStore,
+        MatchingRule rule,
+        Exchange copyExchange,
+        address accountCode
+    ) StoreModule(initialOwner, allocationStore) {
+        matchingRule = rule;
+        exchange = copyExchange;
+        accountImplementation = accountCode;
+    }
+
+    function getAllocation(bytes32 allocationKey) external view returns (Allocation memory) {
+        return _allocationMap[allocationKey];
+    }
+
+    /// The copy's position on the exchange: its id, and its size in USD (0 when closed).
+    function getPosition(bytes32 allocationKey)
+        public
+        view
+        returns (Exchange.PositionId memory id, Exchange.Position memory position)
+    {
+        Allocation storage allocation = _allocationMap[allocationKey];
+        if (allocation.account == address(0)) revert Mirror__AllocationMissing(allocationKey);
+        id = Exchange.PositionId(
+            allocation.account, allocation.market, allocation.collateralToken, allocation.isLong
+        );
+        position = exchange.getPosition(id);
+    }
+
+    /// Opens a copy for the listed followers whose rules allow it, and says why for each of the others.
+    /// When nobody is matched the call only reports that: both returned keys are zero.
+    function mirror(MirrorCall calldata call)
+        external
+        auth
+        nonReentrant
+        returns (bytes32 allocationKey, bytes32 requestKey)
+    {
+        if (call.traderSizeDelta == 0 || call.traderCollateralDelta <= 0) revert Mirror__NotAnOpening();
+        if (call.mimicList.length == 0 || call.mimicList.length > MAX_MIMICS) {
+            revert Mirror__InvalidMimicList(MAX_MIMICS);
+        }
+        if (isMirrored[call.source.requestKey]) revert Mirror__AlreadyMirrored(call.source.requestKey);
+        isMirrored[call.source.requestKey] = true;
+
+        bytes32 traderMatchingKey = _traderMatchingKey(call.source);
+        MirrorData memory data;
+        (data.mimicList, data.allocationList, data.allocation) = _allocate(call, traderMatchingKey);
+        if (data.allocation == 0) return (0, 0);
+        _checkFee(call.keeperFee, data.allocation);
+
+        uint256 net = data.allocation - call.keeperFee;
+        data.allocationId = ++lastAllocationId;
+        allocationKey = keccak256(abi.encodePacked(data.mimicList, traderMatchingKey, data.allocationId));
+        data.allocationAddress = Clones.cloneDeterministic(accountImplementation, allocationKey);
+        data.trader = call.source.trader;
+        data.collateralToken = call.source.collateralToken;
+        data.market = call.market;
+        data.isLong = call.isLong;
+        data.keeperFeeReceiver = call.keeperFeeReceiver;
+        data.keeperExecutionFee = call.keeperFee;
+        data.sizeDelta = call.traderSizeDelta * net / uint256(call.traderCollateralDelta);
+        data.traderTargetLeverage =
+            _leverage(call.traderSizeDelta, uint256(call.traderCollateralDelta), data.collateralToken);
+        data.sourceRequestKey = call.source.requestKey;
+        data.sourcePositionKey = call.source.positionKey;
+
+        _allocationMap[allocationKey] = Allocation({
+            account: data.allocationAddress,
+            market: data.market,
+            collateralToken: data.collateralToken,
+            isLong: data.isLong,
+            traderMatchingKey: traderMatchingKey,
+            mimicList: data.mimicList,
+            allocationList: data.allocationList
+        });
+
+        _open(data, net);
+        requestKey = _nextRequest();
+        emit Mirrored(allocationKey, traderMatchingKey, requestKey, data);
+    }
+
+    /// Brings a copy to the trader's leverage without adding collateral: size = traderSize * collateral / traderCollateral,
+    /// and 0 when the trader has closed. The keeper fee is taken by allocation share from the followers' free balances;
+    /// the share of one who cannot pay it is cut from his allocation, out of the position.
+    function adjust(AdjustCall calldata call) external auth nonReentrant returns (bytes32 requestKey) {
+        (Exchange.PositionId memory id, Exchange.Position memory position) = getPosition(call.allocationKey);
+        if (position.sizeInUsd == 0) revert Mirror__AlreadyClosed(call.allocationKey);
+        if (call.traderSize > 0 && call.traderCollateral == 0) revert Mirror__InvalidTraderPosition();
+
+        AdjustData memory data;
+        data.allocationAddress = id.account;
+        data.keeperFeeReceiver = call.keeperFeeReceiver;
+        data.keeperExecutionFee = call.keeperFee;
+        data.sourceRequestKey = call.sourceRequestKey;
+        (data.mimicKeeperExecutionFeeInsolvency, data.allocation) = _collectFee(call, id.collateralToken);
+        if (call.traderSize > 0) {
+            data.traderTargetLeverage = _leverage(call.traderSize, call.traderCollateral, id.collateralToken);
+        }
+
+        uint256 insolvency = data.mimicKeeperExecutionFeeInsolvency;
+        if (call.traderSize > 0 && insolvency > 0) {
+            exchange.withdrawCollateral(id, insolvency);
+            position.collateral -= insolvency;
+        }
+        uint256 target =
+            call.traderSize == 0 ? 0 : call.traderSize * position.collateral / call.traderCollateral;
+        data.sizeDelta = int256(target) - int256(position.sizeInUsd);
+        _resize(id, data.sizeDelta);
+        if (insolvency > 0) {
+            AllocationAccount(id.account).transfer(IERC20(id.collateralToken), call.keeperFeeReceiver, insolvency);
+        }
+
+        data.size = exchange.getPosition(id).sizeInUsd;
+        requestKey = _nextRequest();
+        emit Adjusted(call.allocationKey, _allocationMap[call.allocationKey].traderMatchingKey, requestKey, data);
+    }
+
+    /// Records followers of a trader who were left out before the call to `mirror`.
+    function reportSkipped(Source calldata source, address[] calldata mimics, SkipReason[] calldata reasons)
+        external
+        auth
+    {
+        if (mimics.length != reasons.length) revert Mirror__InvalidReport();
+        bytes32 traderMatchingKey = _traderMatchingKey(source);
+        for (uint256 i; i < mimics.length; i++) _skip(source, traderMatchingKey, mimics[i], reasons[i]);
+    }
+
+    /// Records how an attempt to copy ended; statuses are numbered in the order of the product's list, 0 = submitted.
+    function reportOrder(
+        bytes32 sourceRequestKey,
+        bytes32 sourcePositionKey,
+        uint8 status,
+        uint256 sourceTimestamp,
+        address[] calldata mimicList
+    ) external auth {
+        if (status > LAST_ORDER_STATUS) revert Mirror__InvalidReport();
+        emit MatchingOrder(sourceRequestKey, sourcePositionKey, status, sourceTimestamp, mimicList);
+    }
+
+    function _allocate(MirrorCall calldata call, bytes32 traderMatchingKey)
+        private
+        returns (address[] memory mimics, uint256[] memory amounts, uint256 gross)
+    {
+        uint256 listed = call.mimicList.length;
+        mimics = new address[](listed);
+        amounts = new uint256[](listed);
+        uint256 count;
+        uint256 feeShare = (call.keeperFee + listed - 1) / listed;
+
+        for (uint256 i; i < listed; i++) {
+            uint256 amount = _take(call.source, traderMatchingKey, call.mimicList[i], feeShare);
+            if (amount == 0) continue;
+            mimics[count] = call.mimicList[i];
+            amounts[count++] = amount;
+            gross += amount;
+        }
+        assembly ("memory-safe") {
+            mstore(mimics, count)
+            mstore(amounts, count)
+        }
+    }
+
+    /// Takes one follower's allocation from his balance; 0 when he is skipped.
+    function _take(Source calldata source, bytes32 traderMatchingKey, address mimic, uint256 feeShare)
+        private
+        returns (uint256 amount)
+    {
+        (uint256 rate, uint256 throttle, uint256 expiry) = matchingRule.matchingRuleMap(traderMatchingKey, mimic);
+        amount = store.userBalanceMap(source.collateralToken, mimic) * rate / BASIS_POINTS;
+
+        if (expiry == 0) {
+            _skip(source, traderMatchingKey, mimic, SkipReason.NoRule);
+        } else if (expiry <= block.timestamp) {
+            _skip(source, traderMatchingKey, mimic, SkipReason.Expired);
+        } else if (block.timestamp < matchingRule.nextActivityMap(traderMatchingKey, mimic)) {
+            _skip(source, traderMatchingKey, mimic, SkipReason.Throttled);
+        } else if (amount == 0) {
+            _skip(source, traderMatchingKey, mimic, SkipReason.NoBalance);
+        } else if (feeShare * FEE_DIVISOR > amount) {
+            _skip(source, traderMatchingKey, mimic, SkipReason.FeeFloor);
+        } else {
+            store.debit(source.collateralToken, mimic, amount);
+            matchingRule.setNextActivity(traderMatchingKey, mimic, block.timestamp + throttle);
+            return amount;
+        }
+        return 0;
+    }
+
+    function _open(MirrorData memory data, uint256 net) private {
+        IERC20 token = IERC20(data.collateralToken);
+        store.transferOut(token, data.keeperFeeReceiver, data.keeperExecutionFee);
+        store.transferOut(token, data.allocationAddress, net);
+        AllocationAccount(data.allocationAddress).approve(token, address(exchange), net);
+        exchange.increase(
+            Exchange.PositionId(data.allocationAddress, data.market, data.collateralToken, data.isLong),
+            net,
+            data.sizeDelta
+        );
+    }
+
+    function _resize(Exchange.PositionId memory id, int256 sizeDelta) private {
+        if (sizeDelta > 0) exchange.increase(id, 0, uint256(sizeDelta));
+        if (sizeDelta < 0) exchange.decrease(id, uint256(-sizeDelta));
+    }
+
+    /// Takes the fee from free balances at once and returns the part that is left to be paid out of the position.
+    function _collectFee(AdjustCall calldata call, address token)
+        private
+        returns (uint256 insolvency, uint256 allocation)
+    {
+        Allocation storage stored = _allocationMap[call.allocationKey];
+        uint256[] memory amounts = stored.allocationList;
+        for (uint256 i; i < amounts.length; i++) allocation += amounts[i];
+        _checkFee(call.keeperFee, allocation);
+
+        uint256[] memory shares = Shares.split(call.keeperFee, amounts);
+        for (uint256 i; i < shares.length; i++) {
+            if (shares[i] == 0) continue;
+            address mimic = stored.mimicList[i];
+            if (store.userBalanceMap(token, mimic) >= shares[i]) {
+                store.debit(token, mimic, shares[i]);
+                continue;
+            }
+            // only dust can be smaller than its share: the remainder goes to the largest allocation
+            if (shares[i] > amounts[i]) revert Mirror__KeeperFeeAboveLimit(shares[i], amounts[i]);
+            stored.allocationList[i] = amounts[i] - shares[i];
+            insolvency += shares[i];
+        }
+        allocation -= insolvency;
+        store.transferOut(IERC20(token), call.keeperFeeReceiver, call.keeperFee - insolvency);
+    }
+
+    function _nextRequest() private returns (bytes32) {
+        return keccak256(abi.encode(address(this), ++_lastRequestId));
+    }
+
+    function _skip(Source calldata source, bytes32 traderMatchingKey, address mimic, SkipReason reason) private {
+        emit Skipped(
+            source.requestKey, mimic, traderMatchingKey, source.trader, source.positionKey, uint8(reason)
+        );
+    }
+
+    function _checkFee(uint256 keeperFee, uint256 amount) private pure {
+        if (keeperFee >= amount || keeperFee * FEE_DIVISOR >= amount) {
+            revert Mirror__KeeperFeeAboveLimit(keeperFee, amount);
+        }
+    }
+
+    /// size / collateral in basis points.
+    function _leverage(uint256 size, uint256 collateral, address token) private view returns (uint256) {
+        return size * BASIS_POINTS / (collateral * exchange.getPrice(token).max);
+    }
+
+    function _traderMatchingKey(Source calldata source) private pure returns (bytes32) {
+        return keccak256(abi.encodePacked(source.collateralToken, source.trader));
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {AllocationAccount} from "./AllocationAccount.sol";
+import {AllocationStore} from "./AllocationStore.sol";
+import {Exchange} from "./Exchange.sol";
+import {Mirror} from "./Mirror.sol";
+import {Shares} from "./Shares.sol";
+import {StoreModule} from "./StoreModule.sol";
+
+/// Shares out what a copy's account has received. Called by the keeper; may be called again when more arrives.
+contract Settle is StoreModule {
+    error Settle__NothingToSettle(bytes32 allocationKey);
+    error Settle__KeeperFeeAboveLimit(uint256 keeperFee, uint256 amount);
+
+    struct SettleData {
+        address allocationAddress;
+        address keeperFeeReceiver;
+        address collateralToken;
+        address distributionToken;
+        uint256 keeperExecutionFee;
+        uint256 settledBalance;
+        uint256 platformFeeAmount;
+        uint256 size;
+        uint256 accountBalance;
+        address[] mimicList;
+        uint256[] amountList;
+    }
+
+    event Settled(bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, SettleData data);
+    event PlatformFeeClaimed(address indexed token, address receiver, uint256 amount);
+
+    uint256 public constant PLATFORM_FEE = 100;
+    uint256 private constant BASIS_POINTS = 10_000;
+    /// A keeper fee stays below one tenth of what is settled.
+    uint256 private constant FEE_DIVISOR = 10;
+
+    Mirror public immutable mirror;
+
+    /// True once a settlement has found the copy closed.
+    mapping(bytes32 allocationKey => bool) public isFinal;
+
+    constructor(address initialOwner, AllocationStore allocationStore, Mirror copyMirror)
+        StoreModule(initialOwner, allocationStore)
+    {
+        mirror = copyMirror;
+    }
+
+    /// Settles the account's whole balance: keeperFee to its receiver, the platform's part kept, the rest credited to the
+    /// followers by their allocations. A closed copy that was paid nothing is settled once, with nothing, so that its end
+    /// is on record.
+    function settle(bytes32 allocationKey, uint256 keeperFee, address keeperFeeReceiver) external auth nonReentrant {
+        (Exchange.PositionId memory id, Exchange.Position memory position) = mirror.getPosition(allocationKey);
+        Mirror.Allocation memory allocation = mirror.getAllocation(allocationKey);
+        IERC20 token = IERC20(id.collateralToken);
+
+        SettleData memory data;
+        data.settledBalance = token.balanceOf(id.account);
+        data.size = position.sizeInUsd;
+        if (data.settledBalance == 0 && (data.size > 0 || isFinal[allocationKey])) {
+            revert Settle__NothingToSettle(allocationKey);
+        }
+        if (keeperFee > 0 && (keeperFee >= data.settledBalance || keeperFee * FEE_DIVISOR >= data.settledBalance)) {
+            revert Settle__KeeperFeeAboveLimit(keeperFee, data.settledBalance);
+        }
+        if (data.size == 0) isFinal[allocationKey] = true;
+
+        uint256 distribution = data.settledBalance - keeperFee;
+        data.allocationAddress = id.account;
+        data.keeperFeeReceiver = keeperFeeReceiver;
+        data.collateralToken = id.collateralToken;
+        data.distributionToken = id.collateralToken;
+        data.keeperExecutionFee = keeperFee;
+        data.platformFeeAmount = distribution * PLATFORM_FEE / BASIS_POINTS;
+        data.mimicList = allocation.mimicList;
+        data.amountList = Shares.split(distribution - data.platformFeeAmount, allocation.allocationList);
+
+        if (data.settledBalance > 0) {
+            AllocationAccount(id.account).transfer(token, address(store), data.settledBalance);
+            store.transferOut(token, keeperFeeReceiver, keeperFee);
+            store.addPlatformFee(address(token), data.platformFeeAmount);
+            store.creditList(address(token), data.mimicList, data.amountList);
+        }
+        data.accountBalance = token.balanceOf(id.account);
+        emit Settled(allocationKey, allocation.traderMatchingKey, data);
+    }
+
+    /// Pays out the platform's unclaimed part of all settlements in a token.
+    function claimPlatformFee(IERC20 token, address receiver) external onlyOwner nonReentrant returns (uint256 amount) {
+        amount = store.takePlatformFee(address(token));
+        store.transferOut(token, receiver, amount);
+        emit PlatformFeeClaimed(address(token), receiver, amount);
+    }
+}

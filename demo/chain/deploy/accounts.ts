@@ -1,0 +1,38 @@
+import { bytesToHex, type Hex } from 'viem';
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+
+/** The public test mnemonic that every local chain uses: never for real funds. */
+export const SANDBOX_MNEMONIC = 'test test test test test test test test test test test junk';
+
+export const FOLLOWER_COUNT = 30;
+
+export type SandboxRole = 'owner' | 'keeper' | 'oracle' | 'newcomer' | 'follower';
+export type SandboxAccount = { address: Hex; privateKey: Hex; role: SandboxRole };
+
+const roles: SandboxRole[] = ['owner', 'keeper', 'oracle', 'newcomer'];
+
+function deriveAccounts(count: number): SandboxAccount[] {
+  // the account level once: stretching the mnemonic is what takes time
+  const parent = mnemonicToAccount(SANDBOX_MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey();
+  return Array.from({ length: count }, (_, index) => {
+    const key = parent.deriveChild(index).privateKey;
+    if (!key) throw new Error(`No private key for sandbox account ${index}`);
+    const privateKey = bytesToHex(key);
+    const address = privateKeyToAccount(privateKey).address.toLowerCase() as Hex;
+    return { address, privateKey, role: roles[index] ?? 'follower' };
+  });
+}
+
+/** In mnemonic order: owner, keeper, oracle (the market maker), newcomer, then the followers. */
+export const SANDBOX_ACCOUNTS: readonly SandboxAccount[] = deriveAccounts(roles.length + FOLLOWER_COUNT);
+
+/** The first account of a role. */
+export function sandboxAccount(role: SandboxRole): SandboxAccount {
+  const account = SANDBOX_ACCOUNTS.find((candidate) => candidate.role === role);
+  if (!account) throw new Error(`No sandbox account with the role ${role}`);
+  return account;
+}
+
+export const SANDBOX_FOLLOWERS: readonly SandboxAccount[] = SANDBOX_ACCOUNTS.filter(
+  (account) => account.role === 'follower',
+);
