@@ -1,0 +1,23 @@
+import { type Address, encodeAbiParameters, type Hex } from 'viem';
+import { EVENT_LOG_1_TOPIC, eventLogBody, eventNameHash } from './eventLogAbi';
+import type { EventLogData } from './eventLogData';
+import type { RawLog } from './rawLog';
+
+/** The contract that recorded GMX logs name as their sender; any address would do, it is never filtered by. */
+export const GMX_SENDER: Address = '0xe68caaacdf6439628dfd2fe624847602991a31eb';
+
+const hashes = new Map<string, Hex>();
+
+/** Bytes of `EventLog1(msgSender, eventName, eventNameHash, topic1, eventData)` as GMX's EventEmitter emits it. */
+export function encodeEventLog1(name: string, topic1: Hex, data: EventLogData, sender = GMX_SENDER): RawLog {
+  const nameHash = hashes.get(name) ?? eventNameHash(name);
+  hashes.set(name, nameHash);
+  return {
+    topics: [EVENT_LOG_1_TOPIC, nameHash, topic1],
+    data: encodeAbiParameters(eventLogBody, [sender, name, data]),
+  };
+}
+
+/** An address as an indexed topic. */
+export const addressTopic = (address: Address): Hex =>
+  `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
