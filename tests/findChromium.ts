@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { unpackChromium } from './unpackChromium.ts';
 
-export const chromiumArgs = [
+const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -14,21 +13,27 @@ export const chromiumArgs = [
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+export type ChromiumLaunch = { executablePath: string; args: string[]; env?: Record<string, string> };
+
 /**
  * Launch options for a Chromium that needs no manual install: CHROMIUM_PATH, Playwright's own, an installed
  * Chrome or Chromium, else the one that comes as an npm package (Linux x64).
  */
-export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
-  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs };
+export async function findChromium(): Promise<ChromiumLaunch> {
   const { chromium } = await import('playwright');
-  const own = chromium.executablePath();
-  const found = [own, ...installed].find((path) => existsSync(path));
+  const found = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...installed].find(
+    (path) => path && existsSync(path),
+  );
   if (found) return { executablePath: found, args: chromiumArgs };
-  // the package brings its system libraries only where it believes to run on Lambda, and unpacks into TMPDIR
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
-  process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'mimic-chromium-'));
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const executablePath = await packaged.executablePath();
-  process.env.CHROMIUM_PATH = executablePath;
-  return { executablePath, args: [...chromiumArgs, '--headless=new'] };
+  const folder = await unpackChromium();
+  return {
+    executablePath: `${folder}/chromium`,
+    args: [...chromiumArgs, '--headless=new'],
+    // the package brings its own system libraries and fonts
+    env: {
+      ...(process.env as Record<string, string>),
+      LD_LIBRARY_PATH: [`${folder}/al2023/lib`, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      FONTCONFIG_PATH: `${folder}/fonts`,
+    },
+  };
 }

@@ -1,0 +1,39 @@
+type Stop = () => void | Promise<void>;
+
+/** What has been started, stopped again in reverse order, once, however many ask for it. */
+export class Teardown {
+  readonly #stops: { name: string; stop: Stop }[] = [];
+  readonly #onFailure: (name: string, error: unknown) => void;
+  #running: Promise<void> | undefined;
+
+  constructor(onFailure: (name: string, error: unknown) => void) {
+    this.#onFailure = onFailure;
+  }
+
+  get begun(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** Remembers how to stop a part. A part that comes up while everything stops is stopped at once. */
+  async add(name: string, stop: Stop): Promise<void> {
+    if (this.begun) await this.#stop({ name, stop });
+    else this.#stops.push({ name, stop });
+  }
+
+  run(): Promise<void> {
+    this.#running ??= this.#runAll();
+    return this.#running;
+  }
+
+  async #runAll(): Promise<void> {
+    for (const part of this.#stops.splice(0).reverse()) await this.#stop(part);
+  }
+
+  async #stop({ name, stop }: { name: string; stop: Stop }): Promise<void> {
+    try {
+      await stop();
+    } catch (error) {
+      this.#onFailure(name, error);
+    }
+  }
+}

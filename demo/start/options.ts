@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { StartError } from './StartError';
+
+export type StartOptions = {
+  /** Of the app; every other port is chosen free. */
+  port: number;
+  /** One line of JSON on stdout instead of the URL. */
+  json: boolean;
+  /** Prices, traders and the keeper go on after the history. */
+  live: boolean;
+  generated: boolean;
+  seed: number;
+  /** Goes on with the data of the last run. */
+  keep: boolean;
+  /** Files of recorded logs. */
+  replay: readonly string[];
+  help: boolean;
+};
+
+export const HELP = `npm run demo -- [options]
+
+  --port N         port of the app (default 4173)
+  --json           once ready, print one line of JSON and nothing else on stdout
+  --no-live        the history only: prices and traders stand still
+  --seed N         another history (default 1)
+  --no-generated   no generated history
+  --replay FILE    send recorded Arbitrum logs through the sandbox; may be given more than once
+  --keep           go on with the data of the last run instead of starting afresh
+  --help           this text`;
+
+/** Reads the command line. Throws a StartError with one sentence about the first thing it cannot use. */
+export function parseOptions(argv: readonly string[]): StartOptions {
+  const values = read(argv);
+  const options: StartOptions = {
+    port: wholeNumber('--port', values.port ?? '4173', 65_535),
+    json: values.json ?? false,
+    live: !values['no-live'],
+    generated: !values['no-generated'],
+    seed: wholeNumber('--seed', values.seed ?? '1', 0xffff_ffff),
+    keep: values.keep ?? false,
+    replay: values.replay ?? [],
+    help: values.help ?? false,
+  };
+  if (options.keep && (values.seed !== undefined || options.replay.length || !options.generated)) {
+    throw new StartError('--keep goes on with the last data: leave out --seed, --replay and --no-generated.');
+  }
+  if (!options.generated && !options.replay.length) {
+    throw new StartError('--no-generated leaves nothing to show: add --replay FILE.');
+  }
+  return options;
+}
+
+function read(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        port: { type: 'string' },
+        json: { type: 'boolean' },
+        'no-live': { type: 'boolean' },
+        'no-generated': { type: 'boolean' },
+        seed: { type: 'string' },
+        keep: { type: 'boolean' },
+        replay: { type: 'string', multiple: true },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
+  } catch (error) {
+    const [sentence] = (error as Error).message.split('. ');
+    throw new StartError(`${sentence}. See npm run demo -- --help.`);
+  }
+}
+
+function wholeNumber(name: string, text: string, max: number): number {
+  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text);
+  throw new StartError(`${name} needs a whole number from 0 to ${max}, got '${text}'.`);
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import sirv from 'sirv';
+import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { StartError } from './StartError';
+
+/** What the page learns from /config.json. */
+export type PageConfig = {
+  chainId: number;
+  indexerUrl: string;
+  rpcUrl: string;
+  contracts: Readonly<Record<string, string>>;
+  tokens: readonly { address: string; symbol: string; name: string; decimals: number }[];
+};
+
+export type AppServer = { url: string; open(dist: string, config: PageConfig): void; stop(): Promise<void> };
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Takes the port at once, so that a busy one is noticed before anything else starts, and answers 503 until `open`
+ * names the built page and its configuration.
+ */
+export async function serveApp(port: number): Promise<AppServer> {
+  let handler: Handler = (_request, response) =>
+    response.writeHead(503, { 'retry-after': '1' }).end('Starting');
+  const server = createServer((request, response) => handler(request, response));
+  await listen(server, port);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new StartError('The app server has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    open(dist, config) {
+      handler = pageHandler(dist, config);
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is busy. Choose another with --port N.`);
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} needs rights this user lacks. Choose another with --port N.`);
+    throw error;
+  }
+}
+
+function pageHandler(dist: string, config: PageConfig): Handler {
+  const files = sirv(dist, { single: true, etag: true });
+  const json = JSON.stringify(config);
+  const policy = contentSecurityPolicy([config.indexerUrl, config.rpcUrl]);
+  return (request, response) => {
+    response.setHeader('content-security-policy', policy);
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('referrer-policy', 'no-referrer');
+    if (request.url?.split('?')[0] === '/config.json') {
+      response.setHeader('content-type', 'application/json');
+      response.setHeader('cache-control', 'no-store');
+      response.end(json);
+    } else {
+      files(request, response, () => void response.writeHead(404).end('Not found'));
+    }
+  };
+}

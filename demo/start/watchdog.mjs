@@ -1,0 +1,28 @@
+// Outlives the start command, reads the pids of its children from stdin and ends them when that pipe closes:
+// whatever kills the command, even SIGKILL, nothing stays behind.
+import { createInterface } from 'node:readline';
+
+const alive = new Set();
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [word, pid] = line.split(' ');
+  if (word === 'watch') alive.add(Number(pid));
+  else alive.delete(Number(pid));
+}
+
+const end = (signal) => {
+  for (const pid of alive) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      alive.delete(pid);
+    }
+  }
+};
+
+end('SIGTERM');
+for (let waited = 0; alive.size && waited < 20; waited++) {
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  end(0);
+}
+end('SIGKILL');

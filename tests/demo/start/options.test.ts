@@ -1,0 +1,55 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { parseOptions } from '../../../demo/start/options';
+import { StartError } from '../../../demo/start/StartError';
+
+describe('the options of npm run demo', () => {
+  it('starts live on the default port with the generated history when nothing is asked for', () => {
+    expect(parseOptions([])).toEqual({
+      port: 4173,
+      json: false,
+      live: true,
+      generated: true,
+      seed: 1,
+      keep: false,
+      replay: [],
+      help: false,
+    });
+  });
+
+  it('takes every option, --replay more than once', () => {
+    const argv = [
+      '--port',
+      '0',
+      '--json',
+      '--no-live',
+      '--seed=7',
+      '--no-generated',
+      '--replay',
+      'a.json',
+      '--replay',
+      'b.json',
+    ];
+    expect(parseOptions(argv)).toMatchObject({
+      port: 0,
+      json: true,
+      live: false,
+      seed: 7,
+      generated: false,
+      replay: ['a.json', 'b.json'],
+    });
+  });
+
+  it.each([
+    [['--prot', '1'], "Unknown option '--prot'. See npm run demo -- --help."],
+    [['extra'], "Unexpected argument 'extra'. See npm run demo -- --help."],
+    [['--port', 'x'], "--port needs a whole number from 0 to 65535, got 'x'."],
+    [['--port', '70000'], "--port needs a whole number from 0 to 65535, got '70000'."],
+    [['--seed', '-1'], /--seed/],
+    [['--keep', '--seed', '3'], /--keep goes on with the last data/],
+    [['--no-generated'], '--no-generated leaves nothing to show: add --replay FILE.'],
+  ])('refuses %j in one sentence', (argv, message) => {
+    expect(() => parseOptions(argv)).toThrow(StartError);
+    expect(() => parseOptions(argv)).toThrow(message);
+  });
+});

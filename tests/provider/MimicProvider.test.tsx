@@ -1,0 +1,109 @@
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { arbitrum, mainnet } from 'viem/chains';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createConfig, http, useConfig, WagmiProvider } from 'wagmi';
+import { createMimicConfig } from '../../src/provider/createMimicConfig';
+import { MimicProvider } from '../../src/provider/MimicProvider';
+import { useMimic } from '../../src/provider/useMimic';
+
+const address = (digit: string) => `0x${digit.repeat(40)}`;
+
+const config = createMimicConfig({
+  chain: arbitrum,
+  indexerUrl: 'http://127.0.0.1:1',
+  contracts: {
+    router: address('1'),
+    tokenRouter: address('2'),
+    allocationStore: address('3'),
+    matchingRule: address('4'),
+  },
+  collateralTokens: [{ address: address('5'), symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
+});
+
+const inProvider = ({ children }: { children: ReactNode }) => (
+  <MimicProvider config={config}>{children}</MimicProvider>
+);
+
+const ShowTheme = () => <p>{useMimic().theme}</p>;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('MimicProvider', () => {
+  it('renders no DOM of its own', () => {
+    const { container } = render(<MimicProvider config={config}>text</MimicProvider>);
+    expect(container.innerHTML).toBe('text');
+  });
+
+  it('brings a wagmi config for its chain and a query client where the host has none', () => {
+    const { result } = renderHook(() => ({ wagmi: useConfig(), client: useQueryClient() }), {
+      wrapper: inProvider,
+    });
+    expect(result.current.wagmi.chains).toEqual([arbitrum]);
+    expect(result.current.client).toBeInstanceOf(QueryClient);
+  });
+
+  it("uses the host's wagmi config and query client", () => {
+    const wagmi = createConfig({
+      chains: [mainnet],
+      transports: { [mainnet.id]: http('http://127.0.0.1:1') },
+    });
+    const client = new QueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <WagmiProvider config={wagmi}>
+        <QueryClientProvider client={client}>{inProvider({ children })}</QueryClientProvider>
+      </WagmiProvider>
+    );
+    const { result } = renderHook(() => ({ wagmi: useConfig(), client: useQueryClient() }), { wrapper });
+    expect(result.current.wagmi).toBe(wagmi);
+    expect(result.current.client).toBe(client);
+  });
+
+  it('hands on a theme change without a new configuration', () => {
+    const { rerender } = render(
+      <MimicProvider config={config}>
+        <ShowTheme />
+      </MimicProvider>,
+    );
+    expect(screen.getByText('auto')).toBeVisible();
+    rerender(
+      <MimicProvider config={config} theme="dark">
+        <ShowTheme />
+      </MimicProvider>,
+    );
+    expect(screen.getByText('dark')).toBeVisible();
+  });
+
+  it('leaves no listener behind after a hundred mounts, in StrictMode as well', () => {
+    const mount = () => render(<StrictMode>{inProvider({ children: null })}</StrictMode>).unmount();
+    mount();
+    const open = new Map<string, number>();
+    const count = (by: number) => (type: string) => void open.set(type, (open.get(type) ?? 0) + by);
+    vi.spyOn(window, 'addEventListener').mockImplementation(count(1));
+    vi.spyOn(window, 'removeEventListener').mockImplementation(count(-1));
+    for (let i = 0; i < 100; i++) mount();
+    expect([...open.values()].filter((listeners) => listeners !== 0)).toEqual([]);
+  });
+
+  it('empties the cache of its own client when it goes, and keeps it through a StrictMode remount', async () => {
+    const { result, unmount } = renderHook(() => useQueryClient(), {
+      wrapper: inProvider,
+      reactStrictMode: true,
+    });
+    const client = result.current;
+    client.setQueryData(['rows'], [1]);
+    await act(async () => {});
+    expect(client.getQueryData(['rows'])).toEqual([1]);
+    unmount();
+    await act(async () => {});
+    expect(client.getQueryCache().getAll()).toEqual([]);
+  });
+});
+
+describe('useMimic', () => {
+  it('says what is missing when no provider stands around it', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(() => renderHook(() => useMimic())).toThrow('Mimic widgets need a <MimicProvider> around them.');
+  });
+});
