@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from './tokens.css';
+
+/**
+ * Takes the host's element rules off one element. Twice the class, so that it holds against `.host button {}`;
+ * components use the class three times, so that the order of two stylesheets never matters.
+ */
+export const reset = style({
+  selectors: {
+    '&&': { all: 'unset', boxSizing: 'border-box', WebkitTapHighlightColor: 'transparent' },
+    '&&::before, &&::after': { boxSizing: 'border-box' },
+    '&&:focus-visible': { outline: `2px solid ${tokens.color.accent}`, outlineOffset: '2px' },
+  },
+});

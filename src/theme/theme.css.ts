@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+import { darkVars, lightVars, tokens } from './tokens.css';
+
+const dark = { vars: darkVars, colorScheme: 'dark' } as const;
+
+/**
+ * Stands on a widget's root with `data-theme`: light, dark, or auto, which follows the system. Sets the tokens and
+ * everything that is inherited, so that nothing of the host's text style reaches the widget but its font.
+ */
+export const themed = style({
+  selectors: {
+    '&&&': {
+      vars: lightVars,
+      colorScheme: 'light',
+      accentColor: tokens.color.accent,
+      borderCollapse: 'separate',
+      borderSpacing: 0,
+      color: tokens.color.text,
+      cursor: 'default',
+      fontFamily: tokens.font.family,
+      fontFeatureSettings: 'normal',
+      fontSize: '14px',
+      fontStyle: 'normal',
+      fontWeight: 400,
+      fontVariant: 'normal',
+      fontVariantNumeric: 'tabular-nums',
+      letterSpacing: 'normal',
+      lineHeight: '20px',
+      overflowWrap: 'normal',
+      textAlign: 'start',
+      textIndent: 0,
+      textShadow: 'none',
+      textTransform: 'none',
+      textWrap: 'wrap',
+      whiteSpace: 'normal',
+      wordBreak: 'normal',
+      wordSpacing: 'normal',
+      WebkitFontSmoothing: 'antialiased',
+      WebkitTextFillColor: 'currentcolor',
+    },
+    '&&&[data-theme="dark"]': dark,
+    '&&&[data-theme="auto"]': { '@media': { '(prefers-color-scheme: dark)': dark } },
+  },
+});

@@ -1,0 +1,36 @@
+import { createGlobalThemeContract, fallbackVar } from '@vanilla-extract/css';
+import { darkColors, light, type ThemeValues } from './values';
+
+type Contract<T> = { [key in keyof T]: T[key] extends string ? null : Contract<T[key]> };
+
+const empty = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? null : empty(value)]),
+  );
+const shape = empty(light) as Contract<ThemeValues>;
+const kebab = (path: string[]) => path.join('-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * What a host may set, on any element around a widget: `--mimic-color-accent`, `--mimic-radius-m`, … The names are
+ * public API.
+ */
+export const publicTokens = createGlobalThemeContract(shape, (_, path) => `mimic-${kebab(path)}`);
+
+/** What the widgets' own rules read: the host's value where there is one, else the theme's. */
+export const tokens = createGlobalThemeContract(shape, (_, path) => `m-${kebab(path)}`);
+
+type Leaves = { [key: string]: string | Leaves };
+
+function resolve(own: Leaves, host: Leaves, values: Leaves): Record<string, string> {
+  const entries = Object.entries(values).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string'
+      ? [[own[key] as string, fallbackVar(host[key] as `var(--${string})`, value)]]
+      : Object.entries(resolve(own[key] as Leaves, host[key] as Leaves, value)),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Every token, light. */
+export const lightVars = resolve(tokens, publicTokens, light);
+/** Only what the dark theme changes. */
+export const darkVars = resolve(tokens, publicTokens, darkColors);

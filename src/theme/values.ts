@@ -1,0 +1,58 @@
+/** The light theme, complete. Every text colour reads at 4.5:1 or better on every surface it may stand on. */
+export const light = {
+  color: {
+    /** Behind fields and insets. */
+    bg: '#f7f7f8',
+    surface: '#ffffff',
+    /** What floats or can be pressed. */
+    raised: '#ffffff',
+    line: '#e6e6ea',
+    lineStrong: '#d3d3da',
+    text: '#17171c',
+    muted: '#5c5c66',
+    faint: '#686873',
+    accent: '#4f46e5',
+    accentWeak: '#eeedfd',
+    onAccent: '#ffffff',
+    /** Profit, and nothing else. */
+    up: '#0a7a5b',
+    upWeak: '#dff3ec',
+    /** Loss, and nothing else. */
+    down: '#c32f2a',
+    downWeak: '#fbe6e4',
+    warn: '#835500',
+    warnWeak: '#fdf1d8',
+    /** Dims the page behind a popover. */
+    overlay: 'rgb(16 16 24 / 0.28)',
+  },
+  radius: { s: '6px', m: '10px', l: '14px' },
+  font: { family: 'inherit' },
+  shadow: { float: '0 1px 2px rgb(20 20 30 / 0.05), 0 8px 24px -12px rgb(20 20 30 / 0.16)' },
+};
+
+export type ThemeValues = typeof light;
+
+/** What the dark theme changes. */
+export const darkColors = {
+  color: {
+    bg: '#0e0e11',
+    surface: '#151519',
+    raised: '#1b1b21',
+    line: '#26262d',
+    lineStrong: '#393943',
+    text: '#ededf0',
+    muted: '#a6a6b1',
+    faint: '#93939e',
+    accent: '#8b85ff',
+    accentWeak: '#23223f',
+    onAccent: '#0e0e11',
+    up: '#3fc79a',
+    upWeak: '#11302a',
+    down: '#ff7b72',
+    downWeak: '#3a1d1f',
+    warn: '#f0b849',
+    warnWeak: '#33270f',
+    overlay: 'rgb(0 0 0 / 0.5)',
+  },
+  shadow: { float: '0 1px 2px rgb(0 0 0 / 0.4), 0 12px 32px -12px rgb(0 0 0 / 0.7)' },
+};

@@ -1,0 +1,11 @@
+import { chevron } from './control.css';
+import { shape } from './shape.css';
+
+/** The arrow of something that opens downwards. */
+export function Chevron() {
+  return (
+    <svg className={chevron} viewBox="0 0 10 6" aria-hidden="true">
+      <path className={shape} d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { rule, variant } from '../theme/rule';
+import { tokens } from '../theme/tokens.css';
+
+const { color } = tokens;
+
+export const curve = rule(
+  {
+    display: 'block',
+    flex: 'none',
+    width: '88px',
+    height: '30px',
+    overflow: 'visible',
+    // time runs left to right in every script
+    direction: 'ltr',
+    color: color.faint,
+  },
+  { '&[data-tone="up"]': { color: color.up }, '&[data-tone="down"]': { color: color.down } },
+);
+
+export const zero = variant({ color: color.lineStrong });

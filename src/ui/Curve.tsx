@@ -1,0 +1,53 @@
+import * as css from './Curve.css';
+import { join } from './join';
+import { shape } from './shape.css';
+
+export type CurveProps = {
+  /** Evenly spaced samples; zero is drawn as a dashed line. Fewer than two draw the line alone. */
+  values: readonly number[];
+  /** Marks the end of the curve as still moving. */
+  open?: boolean;
+  /** What the curve shows, for screen readers; without it the curve is decoration. */
+  label?: string;
+  /** Sizes it; the drawing stretches to the given box. */
+  className?: string;
+};
+
+const width = 88;
+const height = 30;
+const inset = 2;
+
+/** A small line of a value over time, coloured by its last value's sign. */
+export function Curve({ values, open, label, className }: CurveProps) {
+  const last = values.at(-1) ?? 0;
+  const low = Math.min(0, ...values);
+  const span = Math.max(0, ...values) - low || 1;
+  const y = (value: number) => (height - inset - ((value - low) / span) * (height - 2 * inset)).toFixed(1);
+  const x = (i: number) => ((i / (values.length - 1)) * width).toFixed(1);
+  const path = values.length > 1 && values.map((value, i) => `${i ? 'L' : 'M'}${x(i)} ${y(value)}`).join('');
+  // dots are lines of no length, so that they stay round however the drawing is stretched
+  const end = `M${width} ${y(last)}h.01`;
+  const stroke = { className: shape, stroke: 'currentColor', vectorEffect: 'non-scaling-stroke' } as const;
+  return (
+    <svg
+      className={join(css.curve, className)}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      fill="none"
+      strokeLinejoin="round"
+      data-tone={last > 0 ? 'up' : last < 0 ? 'down' : 'flat'}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      <path {...stroke} className={css.zero} d={`M0 ${y(0)}H${width}`} strokeDasharray="2 3" />
+      {path && <path {...stroke} d={path} strokeWidth="1.5" />}
+      {path && open && (
+        <>
+          <path {...stroke} d={end} strokeWidth="12" strokeLinecap="round" strokeOpacity="0.22" />
+          <path {...stroke} d={end} strokeWidth="5" strokeLinecap="round" />
+        </>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+import { autoUpdate, flip, offset, type Placement, shift, useFloating } from '@floating-ui/react-dom';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { panel } from './Popover.css';
+
+export type PopoverProps = {
+  /** What it stands below, or above where there is no room below. */
+  anchor: Element | null;
+  /** Names the dialog to a screen reader. */
+  label: string;
+  onClose(): void;
+  placement?: Placement;
+  children: ReactNode;
+};
+
+/** Pixels between anchor and panel, and between panel and the viewport's edge. */
+const spacing = 10;
+
+/**
+ * A panel beside its anchor, over a dimmed page. Open while mounted; a click on the dimmed page or Escape closes it,
+ * and focus returns to where it was. A native modal dialog: nothing behind it can be reached.
+ */
+export function Popover({ anchor, label, onClose, placement = 'bottom-start', children }: PopoverProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { refs, floatingStyles, isPositioned } = useFloating({
+    open: true,
+    placement,
+    strategy: 'fixed',
+    transform: false,
+    elements: { reference: anchor },
+    middleware: [offset(spacing), flip(), shift({ padding: spacing, crossAxis: true })],
+    whileElementsMounted: autoUpdate,
+  });
+
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    refs.setFloating(element);
+    // absent where tests run without a browser
+    if (element.showModal) element.showModal();
+    else element.setAttribute('open', '');
+    return () => element.close?.();
+  }, [refs]);
+
+  const onClick = (event: MouseEvent) => {
+    // the backdrop's clicks arrive on the dialog itself; its content fills it
+    if (event.target === dialog.current && outside(event, dialog.current!)) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, and onCancel hears it
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={panel}
+      style={floatingStyles}
+      data-placed={isPositioned || undefined}
+      onClick={onClick}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => !dialog.current?.open && onClose()}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+function outside({ clientX, clientY }: MouseEvent, element: Element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

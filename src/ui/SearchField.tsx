@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import * as css from './SearchField.css';
+import { shape } from './shape.css';
+
+export type SearchFieldProps = {
+  /** Placeholder and accessible name. */
+  label: string;
+  clearLabel: string;
+  value: string;
+  onChange(value: string): void;
+};
+
+/** A one-line search; Escape or the cross empties it. */
+export function SearchField({ label, clearLabel, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <div className={css.frame}>
+      <svg className={css.icon} viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden="true">
+        <path
+          className={shape}
+          d="M9.5 9.5 13 13M10.5 6a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+        />
+      </svg>
+      <input
+        ref={input}
+        type="search"
+        className={css.input}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && value && clear()}
+      />
+      {value !== '' && (
+        <button type="button" className={css.clear} aria-label={clearLabel} onClick={clear}>
+          <svg className={css.cross} viewBox="0 0 10 10" aria-hidden="true">
+            <path
+              className={shape}
+              d="m1 1 8 8M9 1 1 9"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              strokeLinecap="round"
+            />
+          </svg>
+        </button>
+      )}
+    </div>
+  );
+}

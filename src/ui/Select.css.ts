@@ -1,0 +1,22 @@
+import { rule } from '../theme/rule';
+import { tokens } from '../theme/tokens.css';
+
+export const prefix = rule({ color: tokens.color.muted });
+
+export const select = rule(
+  {
+    // covers the frame: a press anywhere opens it
+    minWidth: 0,
+    flex: '1 1 auto',
+    height: '34px',
+    marginBlock: 0,
+    marginInline: '-4px -26px',
+    paddingInline: '4px 26px',
+    color: 'inherit',
+    cursor: 'pointer',
+    textOverflow: 'ellipsis',
+  },
+  { '&:focus-visible': { outline: 'none' } },
+);
+
+export const option = rule({ display: 'block', background: tokens.color.raised, color: tokens.color.text });

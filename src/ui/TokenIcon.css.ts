@@ -1,0 +1,20 @@
+import { rule } from '../theme/rule';
+
+export const icon = rule({
+  display: 'block',
+  flex: 'none',
+  width: '20px',
+  height: '20px',
+  borderRadius: '50%',
+  overflow: 'hidden',
+  objectFit: 'cover',
+});
+
+export const letter = rule({
+  fill: '#fff',
+  fontFamily: 'ui-sans-serif, system-ui, sans-serif',
+  fontSize: '12px',
+  fontWeight: 650,
+  textAnchor: 'middle',
+  dominantBaseline: 'central',
+});

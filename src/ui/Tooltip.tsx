@@ -1,0 +1,99 @@
+import { autoUpdate, flip, offset, type Placement, shift, useFloating } from '@floating-ui/react-dom';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { tip } from './Tooltip.css';
+
+export type TooltipTrigger = {
+  ref(element: Element | null): void;
+  'aria-describedby': string;
+  onPointerEnter(event: PointerEvent): void;
+  onPointerLeave(): void;
+  onFocus(event: FocusEvent): void;
+  onBlur(): void;
+};
+
+export type TooltipProps = {
+  text: string;
+  /** Draws the control that is explained; it spreads what it is given. `toggle` is for a control that does nothing else. */
+  children(trigger: TooltipTrigger, toggle: () => void): ReactNode;
+  placement?: Placement;
+};
+
+/** Milliseconds the pointer rests before the tip shows, and may be away before it goes. */
+const rest = 200;
+
+/** Explains a control on hover and on keyboard focus; Escape hides it, and the pointer may move onto it. */
+export function Tooltip({ text, children, placement = 'bottom' }: TooltipProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tipElement = useRef<HTMLSpanElement>(null);
+  const { refs, floatingStyles, isPositioned } = useFloating({
+    open,
+    placement,
+    strategy: 'fixed',
+    transform: false,
+    middleware: [offset(6), flip(), shift({ padding: 10 })],
+    whileElementsMounted: autoUpdate,
+  });
+  const plan = (next: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), rest);
+  };
+  const set = (next: boolean) => {
+    clearTimeout(timer.current);
+    setOpen(next);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLayoutEffect(() => {
+    const element = tipElement.current;
+    if (!open || !element) return;
+    refs.setFloating(element);
+    // the top layer: no clipping ancestor of the host hides it
+    element.showPopover?.();
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      element.hidePopover?.();
+      refs.setFloating(null);
+    };
+  }, [open, refs]);
+
+  const trigger: TooltipTrigger = {
+    ref: refs.setReference,
+    'aria-describedby': id,
+    onPointerEnter: (event) => event.pointerType !== 'touch' && plan(true),
+    onPointerLeave: () => plan(false),
+    onFocus: (event) => event.target.matches(':focus-visible') && set(true),
+    onBlur: () => set(false),
+  };
+  return (
+    <>
+      {children(trigger, () => set(!open))}
+      <span
+        ref={tipElement}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className={tip}
+        style={open ? floatingStyles : undefined}
+        data-open={open || undefined}
+        data-placed={isPositioned || undefined}
+        onPointerEnter={() => plan(true)}
+        onPointerLeave={() => plan(false)}
+      >
+        {text}
+      </span>
+    </>
+  );
+}

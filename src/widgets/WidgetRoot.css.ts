@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css';
+import { rule } from '../theme/rule';
+import { space } from '../theme/space';
+import { tokens } from '../theme/tokens.css';
+
+/**
+ * The one element a widget puts on the host's page. No reset and no margin or width here: those are the host's, by
+ * className or style. As a container it has no width of its own, so it names one for flex and grid parents.
+ */
+export const root = style({
+  selectors: {
+    '&&&': {
+      display: 'block',
+      boxSizing: 'border-box',
+      minWidth: 0,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      boxShadow: 'none',
+      containerType: 'inline-size',
+      containIntrinsicInlineSize: '960px',
+    },
+  },
+});
+
+export const card = rule({
+  display: 'block',
+  position: 'relative',
+  border: `1px solid ${tokens.color.line}`,
+  borderRadius: tokens.radius.l,
+  background: tokens.color.surface,
+});
+
+export const failed = rule({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space.m,
+  padding: space.xl,
+  color: tokens.color.muted,
+  textAlign: 'center',
+});
