@@ -4,7 +4,6 @@ export type {
   MimicConfigInput,
   MimicContracts,
   ProductNames,
-  WalletOptions,
 } from './provider/config';
 export { createMimicConfig } from './provider/createMimicConfig';
 export { formatMessage } from './provider/formatMessage';
@@ -12,3 +11,10 @@ export type { MimicContextValue, MimicTheme } from './provider/MimicContext';
 export { MimicProvider, type MimicProviderProps } from './provider/MimicProvider';
 export type { MessageOverrides, Messages } from './provider/messages';
 export { useMimic } from './provider/useMimic';
+export type {
+  CustomWallet,
+  HostModal,
+  SocialProvider,
+  WalletOptions,
+  WalletOptionsInput,
+} from './wallet/walletOptions';

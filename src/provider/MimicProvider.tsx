@@ -2,10 +2,11 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, useContext, useMemo } from 'react';
 import { WagmiContext, WagmiProvider } from 'wagmi';
+import { WalletRuntime } from '../wallet/WalletRuntime';
+import { wagmiConfig } from '../wallet/wagmiConfig';
 import type { MimicConfig } from './config';
 import { MimicContext, type MimicTheme } from './MimicContext';
 import { OwnQueryClient } from './OwnQueryClient';
-import { wagmiConfig } from './wagmiConfig';
 
 export type MimicProviderProps = {
   /** From createMimicConfig; make it once, outside of render. */
@@ -16,15 +17,21 @@ export type MimicProviderProps = {
 };
 
 /**
- * Gives every widget below it the configuration. Uses the host's WagmiProvider and QueryClientProvider where they
- * stand above it, else its own. Renders no DOM.
+ * Gives every widget below it the configuration. Uses `wallet.config`, or the host's WagmiProvider and
+ * QueryClientProvider where they stand above it, else its own. Renders no DOM.
  */
 export function MimicProvider({ config, theme = 'auto', children }: MimicProviderProps) {
   const hasWagmi = useContext(WagmiContext) !== undefined;
   const hasQueryClient = useContext(QueryClientContext) !== undefined;
   const value = useMemo(() => ({ config, messages: config.messages, theme }), [config, theme]);
-  let tree = <MimicContext.Provider value={value}>{children}</MimicContext.Provider>;
+  let tree = (
+    <MimicContext.Provider value={value}>
+      <WalletRuntime />
+      {children}
+    </MimicContext.Provider>
+  );
   if (!hasQueryClient) tree = <OwnQueryClient>{tree}</OwnQueryClient>;
-  if (!hasWagmi) tree = <WagmiProvider config={wagmiConfig(config)}>{tree}</WagmiProvider>;
+  const wagmi = config.wallet.config ?? (hasWagmi ? undefined : wagmiConfig(config));
+  if (wagmi) tree = <WagmiProvider config={wagmi}>{tree}</WagmiProvider>;
   return tree;
 }

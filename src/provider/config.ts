@@ -1,6 +1,7 @@
 import type { Chain } from 'viem';
 import type { Address } from '../domain/Address';
 import type { Token } from '../domain/Token';
+import type { WalletOptions, WalletOptionsInput } from '../wallet/walletOptions';
 import type { MessageOverrides, Messages } from './messages';
 
 /** The contracts a follower's calls and reads go to. */
@@ -12,16 +13,6 @@ export type MimicContracts = {
   /** Holds the free balances. */
   allocationStore: Address;
   matchingRule: Address;
-};
-
-/** How the wallet kit behaves once it loads, on the first click on Connect. */
-export type WalletOptions = {
-  /** Project id at the wallet kit's vendor; without one only browser wallets connect. */
-  projectId?: string;
-  /** Lets the wallet kit report usage to its vendor. */
-  analytics: boolean;
-  socials: readonly string[];
-  metadata?: { name: string; description: string; url: string; icons: readonly string[] };
 };
 
 /** What followers are called: 'Mimic' and 'Mimics' unless the host has a name of its own. */
@@ -49,7 +40,7 @@ export type MimicConfigInput = {
   indexerUrl: string;
   contracts: { [name in keyof MimicContracts]: string };
   collateralTokens: readonly (Omit<Token, 'address'> & { address: string })[];
-  wallet?: Partial<WalletOptions>;
+  wallet?: WalletOptionsInput;
   product?: Partial<ProductNames>;
   /** Any string of the defaults, replaced; groups and keys that are left out stay English. */
   messages?: MessageOverrides;

@@ -2,6 +2,7 @@ import { isAddress } from 'viem';
 import type { Address } from '../domain/Address';
 import { MimicError } from '../domain/MimicError';
 import type { Token } from '../domain/Token';
+import { completeWalletOptions } from '../wallet/walletOptions';
 import type { MimicConfig, MimicConfigInput, MimicContracts } from './config';
 import { createMessages } from './messages';
 
@@ -22,11 +23,7 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
     indexerUrl: url('indexerUrl', input.indexerUrl),
     contracts: contracts(input.contracts),
     collateralTokens: tokens(input.collateralTokens),
-    wallet: {
-      ...input.wallet,
-      analytics: input.wallet?.analytics ?? false,
-      socials: input.wallet?.socials ?? [],
-    },
+    wallet: completeWalletOptions(input.wallet),
     product,
     messages: createMessages(input.messages, product),
   };

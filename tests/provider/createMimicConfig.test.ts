@@ -39,8 +39,8 @@ describe('createMimicConfig', () => {
     ]);
   });
 
-  it('sends no analytics unless the host asks for it', () => {
-    expect(createMimicConfig(input).wallet).toEqual({ analytics: false, socials: [] });
+  it('keeps social logins and restricted time zones off without a project id', () => {
+    expect(createMimicConfig(input).wallet).toEqual({ analytics: true, socials: [], restrictedTimezones: [] });
   });
 
   it("uses the host's name for followers in every text that names them", () => {

@@ -1,0 +1,72 @@
+/** What may hold the pressed button and would cover the kit, or close when the focus leaves it. */
+const layers = 'dialog[open], [popover]:popover-open, [role="dialog"], [aria-modal="true"]';
+
+/**
+ * The place of the kit's modal in the page. It is made anew for each opening, because it can only be moved by being
+ * made anew: usually at the end of body, above everything by its z-index. Pressed inside a dialog or popover it stands
+ * in there, in a modal dialog of its own: only the browser's top layer is above another dialog, and only a descendant
+ * leaves the dialogs and popovers around it open and usable again. It then has the focus, and gives it back.
+ */
+export class KitLayer {
+  #root: HTMLElement | undefined;
+  #focused: Element | null = null;
+
+  /** `close` asks the kit to close; the layer goes once it has. */
+  constructor(private readonly close: () => void) {}
+
+  show(opener: Element | null): void {
+    if (this.#root?.isConnected) return;
+    this.#focused = opener ?? document.activeElement;
+    const around = this.#focused?.closest(layers);
+    const modal = document.createElement('w3m-modal');
+    if (!around) {
+      this.#root = modal;
+      document.body.append(modal);
+      return;
+    }
+    const dialog = document.createElement('dialog');
+    dialog.dataset.mimic = 'wallet-kit';
+    Object.assign(dialog.style, frameless);
+    dialog.addEventListener('cancel', this.#onCancel);
+    dialog.addEventListener('keydown', this.#onKeyDown);
+    dialog.append(modal);
+    this.#root = dialog;
+    around.append(dialog);
+    dialog.showModal();
+  }
+
+  hide(): void {
+    if (!this.#root) return;
+    this.#root.remove();
+    this.#root = undefined;
+    if (this.#focused instanceof HTMLElement && this.#focused.isConnected) this.#focused.focus();
+    this.#focused = null;
+  }
+
+  readonly #onCancel = (event: Event) => {
+    event.preventDefault();
+    this.close();
+  };
+
+  // Escape closes the kit alone, not the form behind it
+  readonly #onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.close();
+  };
+}
+
+const frameless: Partial<CSSStyleDeclaration> = {
+  position: 'fixed',
+  inset: '0',
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  background: 'none',
+  overflow: 'visible',
+};

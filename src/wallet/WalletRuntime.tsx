@@ -1,0 +1,37 @@
+'use client';
+import { useEffect } from 'react';
+import { useConfig } from 'wagmi';
+import { useMimic } from '../provider/useMimic';
+import { connectMode } from './connectMode';
+import { isTimezoneRestricted } from './isTimezoneRestricted';
+import { isKitNeededToReconnect } from './seedKitStorage';
+import { loadKit, setKitTheme } from './walletKit';
+
+const dark = '(prefers-color-scheme: dark)';
+
+/** Renders nothing. Keeps the wallet kit in the provider's theme, and loads it at start for a session only it holds. */
+export function WalletRuntime() {
+  const { config, theme } = useMimic();
+  const wagmi = useConfig();
+
+  useEffect(() => {
+    if (theme !== 'auto') return setKitTheme(theme);
+    // test environments have none
+    const system = window.matchMedia?.(dark);
+    const follow = () => setKitTheme(system?.matches ? 'dark' : 'light');
+    follow();
+    system?.addEventListener('change', follow);
+    return () => system?.removeEventListener('change', follow);
+  }, [theme]);
+
+  useEffect(() => {
+    if (connectMode(config, wagmi) !== 'kit') return;
+    if (isTimezoneRestricted(config.wallet.restrictedTimezones)) return;
+    isKitNeededToReconnect(wagmi).then((needed) => {
+      // without the kit the visitor is shown as not connected, and Connect says why
+      if (needed) loadKit(config, wagmi).catch(() => undefined);
+    });
+  }, [config, wagmi]);
+
+  return null;
+}

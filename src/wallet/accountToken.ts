@@ -1,0 +1,46 @@
+import type { Address } from 'viem';
+import type { Config, Connector } from 'wagmi';
+import { MimicError } from '../domain/MimicError';
+
+/** The account and chain a form was opened for. Take it when a form starts, check it right before sending. */
+export type AccountToken = {
+  readonly address: Address;
+  readonly chainId: number;
+  readonly connector: Connector;
+};
+
+/** The connected account, `address` in lower case, bound to `chainId`; undefined without a wallet. */
+export function takeAccountToken(config: Config, chainId: number): AccountToken | undefined {
+  const connection = config.state.current ? config.state.connections.get(config.state.current) : undefined;
+  const address = connection?.accounts[0];
+  if (!connection || !address || config.state.status !== 'connected') return undefined;
+  return { address: address.toLowerCase() as Address, chainId, connector: connection.connector };
+}
+
+/**
+ * Resolves when the wallet itself still has the token's account selected and is on its chain. Asks the wallet, since
+ * what the page knows may be older. Throws a MimicError with the code `wallet_locked`, `account_changed` or
+ * `chain_changed`; nothing may be sent then.
+ */
+export async function checkAccountToken(config: Config, token: AccountToken): Promise<void> {
+  const known = takeAccountToken(config, token.chainId);
+  if (!known) throw failure('wallet_locked', 'The wallet is no longer connected.');
+  // a wallet that is locked answers with an empty list, or with an error
+  const [account, chainId] = await Promise.all([
+    token.connector.getAccounts().then(
+      (accounts) => accounts[0]?.toLowerCase(),
+      () => undefined,
+    ),
+    token.connector.getChainId().catch(() => undefined),
+  ]);
+  if (!account) throw failure('wallet_locked', 'The wallet is locked. Unlock it and try again.');
+  if (account !== token.address || known.address !== token.address) {
+    throw failure(
+      'account_changed',
+      'The wallet has another account selected than this form was filled in for.',
+    );
+  }
+  if (chainId !== token.chainId) throw failure('chain_changed', 'The wallet is on another network.');
+}
+
+const failure = (code: string, message: string) => new MimicError(message, { code, docsPath: '/wallet' });

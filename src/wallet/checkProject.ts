@@ -1,0 +1,53 @@
+/** What keeps the wallet kit's service from working for this site. */
+export type ProjectProblem = 'originNotAllowed' | 'rateLimited' | 'serverError' | 'unreachable';
+
+export type ProjectCheck = {
+  problem?: ProjectProblem;
+  /** Features that the project's dashboard switches on although this product has them off. */
+  overridden: string[];
+};
+
+/** Where the wallet kit reads a project's settings. */
+export const projectApi = 'https://api.web3modal.org';
+const timeout = 6_000;
+
+/** The dashboard's name of each feature this product keeps off, and ours. */
+const kept = { swap: 'swaps', onramp: 'onramp', activity: 'history' } as const;
+
+type Feature = { id?: unknown; isEnabled?: unknown; config?: unknown };
+
+/**
+ * Asks the vendor about the project, with the requests the kit makes itself, because the kit shows what goes wrong
+ * only to developers. Never throws.
+ */
+export async function checkProject(projectId: string, origins: boolean): Promise<ProjectCheck> {
+  const [settings, allowed] = await Promise.all([
+    ask('/appkit/v1/config', projectId),
+    origins ? ask('/projects/v1/origins', projectId) : undefined,
+  ]);
+  return { problem: settings.problem ?? allowed?.problem, overridden: overriddenBy(settings.body) };
+}
+
+async function ask(path: string, projectId: string): Promise<{ problem?: ProjectProblem; body?: unknown }> {
+  const url = new URL(path, projectApi);
+  url.search = new URLSearchParams({ projectId, st: 'appkit', sv: 'html-wagmi-1.7.20' }).toString();
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+    if (response.status === 401 || response.status === 403) return { problem: 'originNotAllowed' };
+    if (response.status === 429) return { problem: 'rateLimited' };
+    if (!response.ok) return { problem: 'serverError' };
+    return { body: await response.json().catch(() => undefined) };
+  } catch {
+    return { problem: 'unreachable' };
+  }
+}
+
+function overriddenBy(body: unknown): string[] {
+  const features = (body as { features?: unknown } | undefined)?.features;
+  if (!Array.isArray(features)) return [];
+  return (features as Feature[]).flatMap(({ id, isEnabled, config }) => {
+    if (!isEnabled) return [];
+    if (id === 'social_login') return Array.isArray(config) && config.includes('email') ? ['email'] : [];
+    return Object.hasOwn(kept, String(id)) ? [kept[id as keyof typeof kept]] : [];
+  });
+}

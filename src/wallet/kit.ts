@@ -1,0 +1,130 @@
+import type { CreateAppKit } from '@reown/appkit';
+import type { Config } from 'wagmi';
+import { reconnect } from 'wagmi/actions';
+import { MimicError } from '../domain/MimicError';
+import { KitLayer } from './KitLayer';
+import { createSharedConfigAdapter } from './SharedConfigAdapter';
+import { isKitNeededToReconnect, seedKitStorage } from './seedKitStorage';
+import type { KitSettings } from './walletKit';
+import type { WalletOptions } from './walletOptions';
+import { within } from './within';
+
+export type Kit = {
+  /** Resolves once the modal is on the screen. Rejects with a MimicError (`timeout`) when the kit does not get there. */
+  open(view: 'Connect' | 'Account', opener: Element | null): Promise<void>;
+  setThemeMode(mode: 'light' | 'dark'): void;
+};
+
+const readyTimeout = 5_000;
+const openTimeout = 8_000;
+
+/** Loads the wallet kit and creates it over `config`. Only ever call it through loadKit: there can be one in a page. */
+export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config: Config): Promise<Kit> {
+  const [{ createAppKit }, { WagmiAdapter }] = await Promise.all([
+    import('@reown/appkit'),
+    import('@reown/appkit-adapter-wagmi'),
+  ]);
+  const { projectId, analytics, socials } = wallet;
+  if (!projectId) throw new MimicError('The wallet kit needs a project id.', { docsPath: '/wallet' });
+  if (document.querySelector('w3m-modal, appkit-modal')) {
+    throw new MimicError('This page has a wallet kit of its own. Pass it as wallet.modal.', {
+      code: 'second_kit',
+      docsPath: '/wallet',
+    });
+  }
+  const reconnects = await isKitNeededToReconnect(config);
+  seedKitStorage(config);
+  const networks: CreateAppKit['networks'] = [chain];
+  const customRpcUrls = { [`eip155:${chain.id}`]: rpcUrls.map((url) => ({ url })) } as const;
+  const adapter = createSharedConfigAdapter(
+    WagmiAdapter,
+    { networks, projectId, customRpcUrls },
+    config,
+    chain,
+    rpcUrls,
+  );
+  const appKit = createAppKit({
+    ...passedThrough(wallet),
+    adapters: [adapter],
+    networks,
+    defaultNetwork: chain,
+    projectId,
+    customRpcUrls,
+    allWallets: 'ONLY_MOBILE',
+    allowUnsupportedChain: true,
+    enableCoinbase: false,
+    // the kit's default is on
+    debug: wallet.debug ?? false,
+    disableAppend: true,
+    features: {
+      email: false,
+      socials: socials.length ? [...socials] : false,
+      swaps: false,
+      send: false,
+      receive: false,
+      history: false,
+      onramp: false,
+      analytics,
+      connectMethodsOrder: ['wallet', 'social'],
+    },
+    themeVariables: {
+      '--w3m-font-family': 'system-ui, sans-serif',
+      '--w3m-z-index': 4000,
+      ...wallet.themeVariables,
+    },
+  });
+  const layer = new KitLayer(() => void appKit.close());
+  let opener: Element | null = null;
+  let late = false;
+  appKit.subscribeState(({ open }) => {
+    if (!open) return layer.hide();
+    // the visitor has been offered something else by now
+    if (late) return void appKit.close();
+    layer.show(opener);
+    opener = null;
+  });
+  const ready = within(appKit.ready(), readyTimeout).catch(() => undefined);
+  if (reconnects) {
+    await ready;
+    await reconnect(config).catch(() => undefined);
+  }
+  return {
+    async open(view, from) {
+      opener = from;
+      // the parts for social logins come only with what the service answered
+      await ready;
+      const opening = appKit.open({ view });
+      try {
+        await within(opening, openTimeout);
+      } catch (cause) {
+        late = true;
+        opening.finally(() => {
+          late = false;
+        });
+        throw new MimicError('The wallet kit did not open.', { cause, code: 'timeout', docsPath: '/wallet' });
+      }
+    },
+    setThemeMode: (mode) => appKit.setThemeMode(mode),
+  };
+}
+
+/** What the kit takes as the host wrote it. */
+const passedThrough = ({
+  metadata,
+  termsConditionsUrl,
+  privacyPolicyUrl,
+  featuredWalletIds,
+  includeWalletIds,
+  excludeWalletIds,
+  customWallets,
+  tokens,
+}: WalletOptions) => ({
+  metadata,
+  termsConditionsUrl,
+  privacyPolicyUrl,
+  featuredWalletIds,
+  includeWalletIds,
+  excludeWalletIds,
+  customWallets,
+  tokens: tokens as CreateAppKit['tokens'],
+});

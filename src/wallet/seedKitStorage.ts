@@ -1,0 +1,28 @@
+import type { Config } from 'wagmi';
+
+/** Tells the kit of a connection that was made without it; it would offer Connect instead of the account. */
+export function seedKitStorage(config: Config): void {
+  const connection = config.state.current && config.state.connections.get(config.state.current);
+  if (!connection) return;
+  try {
+    localStorage.setItem('@appkit/eip155:connected_connector_id', connection.connector.id);
+    localStorage.setItem('@appkit/connected_namespaces', 'eip155');
+    localStorage.setItem('@appkit/connection_status', 'connected');
+  } catch {
+    // without storage the kit asks once more
+  }
+}
+
+const kitOnly = ['walletConnect', 'ID_AUTH'];
+
+/** Whether the last session used a connection that lives only in the kit, and was not ended. */
+export async function isKitNeededToReconnect(config: Config): Promise<boolean> {
+  try {
+    const recent = await config.storage?.getItem('recentConnectorId');
+    return (
+      kitOnly.includes(recent ?? '') && localStorage.getItem('@appkit/connection_status') === 'connected'
+    );
+  } catch {
+    return false;
+  }
+}

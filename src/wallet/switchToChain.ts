@@ -1,0 +1,63 @@
+import { type Chain, type EIP1193Provider, numberToHex } from 'viem';
+import type { Connector } from 'wagmi';
+import { MimicError } from '../domain/MimicError';
+import { isUserRejection, walletErrorCodes } from './walletErrorCodes';
+
+/** What wallets answer for a chain they do not have; the last ones are those of mobile wallets. */
+const unknownChain = [4902, -32603, 32603, 5000];
+
+/**
+ * Asks the wallet for `chain`, and to add it where it does not know it. Resolves once the wallet itself says that it
+ * is there. Rejects with the wallet's own error when the user says no, else with a MimicError
+ * ('Chain is not supported').
+ */
+export async function switchToChain(
+  connector: Pick<Connector, 'getProvider'> & { emitter?: Connector['emitter'] },
+  chain: Chain,
+  rpcUrls: readonly string[],
+): Promise<void> {
+  const provider = (await connector.getProvider()) as EIP1193Provider | undefined;
+  if (!provider) throw notSupported(undefined);
+  const chainId = numberToHex(chain.id);
+  try {
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
+  } catch (error) {
+    if (isUserRejection(error)) throw error;
+    if (!walletErrorCodes(error).some((code) => unknownChain.includes(code))) throw notSupported(error);
+    await addChain(provider, chain, rpcUrls);
+  }
+  if (!(await isOn(provider, chain.id))) throw notSupported(undefined);
+  // some wallets switch without saying so
+  connector.emitter?.emit('change', { chainId: chain.id });
+}
+
+const isOn = async (provider: EIP1193Provider, chainId: number) =>
+  Number(await provider.request({ method: 'eth_chainId' }).catch(() => undefined)) === chainId;
+
+async function addChain(provider: EIP1193Provider, chain: Chain, rpcUrls: readonly string[]) {
+  const chainId = numberToHex(chain.id);
+  const explorer = chain.blockExplorers?.default.url;
+  try {
+    await provider.request({
+      method: 'wallet_addEthereumChain',
+      params: [
+        {
+          chainId,
+          rpcUrls: [...rpcUrls],
+          chainName: chain.name,
+          nativeCurrency: chain.nativeCurrency,
+          blockExplorerUrls: explorer ? [explorer] : undefined,
+        },
+      ],
+    });
+    // not every wallet goes to a chain it has just added
+    if (!(await isOn(provider, chain.id))) {
+      await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
+    }
+  } catch (error) {
+    throw isUserRejection(error) ? error : notSupported(error);
+  }
+}
+
+const notSupported = (cause: unknown) =>
+  new MimicError('Chain is not supported', { cause, code: 'chain_not_supported', docsPath: '/wallet' });

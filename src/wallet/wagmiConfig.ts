@@ -1,0 +1,25 @@
+import { type Config, createConfig, fallback, http, injected } from 'wagmi';
+import type { MimicConfig } from '../provider/config';
+
+// discovery of browser wallets listens on window for good: one wagmi config per MimicConfig, however often it mounts
+const made = new WeakMap<MimicConfig, Config>();
+
+/** The wagmi config for hosts that have none: one chain, browser wallets found by EIP-6963 or on window.ethereum. */
+export function wagmiConfig(config: MimicConfig): Config {
+  const known = made.get(config);
+  if (known) return known;
+  // a wallet that is asked to add the chain gets our nodes, not the public ones
+  const rpcUrls = { ...config.chain.rpcUrls, default: { http: [...config.rpcUrls] } };
+  const created: Config = createConfig({
+    chains: [{ ...config.chain, rpcUrls }],
+    connectors: [injected()],
+    multiInjectedProviderDiscovery: true,
+    ssr: true,
+    transports: { [config.chain.id]: fallback(config.rpcUrls.map((url) => http(url))) },
+  });
+  made.set(config, created);
+  return created;
+}
+
+/** Whether `wagmi` is the one made for `config`, and not the host's. */
+export const isOwnWagmiConfig = (config: MimicConfig, wagmi: Config) => made.get(config) === wagmi;

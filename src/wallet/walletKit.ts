@@ -1,0 +1,40 @@
+import type { Chain } from 'viem';
+import type { Config } from 'wagmi';
+import type { Kit } from './kit';
+import type { WalletOptions } from './walletOptions';
+
+export type KitSettings = { chain: Chain; rpcUrls: readonly string[]; wallet: WalletOptions };
+
+type Mode = 'light' | 'dark';
+
+let loading: { config: Config; kit: Promise<Kit> } | undefined;
+let mode: Mode = 'light';
+
+/**
+ * The one wallet kit of the page, loaded on the first call. Rejects when it cannot be loaded, and for a second wagmi
+ * config, because the kit's modules share their state. A failed load is tried again by the next call.
+ */
+export function loadKit(settings: KitSettings, config: Config): Promise<Kit> {
+  if (loading && loading.config !== config) {
+    return Promise.reject(new Error('Another MimicProvider of this page has loaded the wallet kit already.'));
+  }
+  if (loading) return loading.kit;
+  const kit = import('./kit').then(({ createKit }) => createKit(settings, config));
+  loading = { config, kit };
+  kit.then(
+    (loaded) => loaded.setThemeMode(mode),
+    () => {
+      loading = undefined;
+    },
+  );
+  return kit;
+}
+
+/** The theme of the kit's modal, now and while it is open; without a kit, the theme it will start with. */
+export function setKitTheme(next: Mode): void {
+  mode = next;
+  loading?.kit.then(
+    (kit) => kit.setThemeMode(mode),
+    () => undefined,
+  );
+}

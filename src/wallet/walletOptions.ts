@@ -1,0 +1,99 @@
+import type { Config } from 'wagmi';
+import { MimicError } from '../domain/MimicError';
+
+/** Logins of the wallet kit, in the order it shows them. */
+export const socialProviders = [
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+
+/** A wallet the kit's directory does not list. */
+export type CustomWallet = {
+  id: string;
+  name: string;
+  homepage?: string;
+  image_url?: string;
+  mobile_link?: string;
+  desktop_link?: string;
+  webapp_link?: string;
+  app_store?: string;
+  play_store?: string;
+  rdns?: string;
+};
+
+/** A modal the host already has. `view` says what was pressed; showing another fitting view is fine. */
+export type HostModal = { open: (view: 'connect' | 'account') => unknown };
+
+/** Handed to the wallet kit as they are; see its documentation. */
+export type KitPassThrough = {
+  metadata?: { name: string; description: string; url: string; icons: string[] };
+  termsConditionsUrl?: string;
+  privacyPolicyUrl?: string;
+  featuredWalletIds?: string[];
+  includeWalletIds?: string[];
+  excludeWalletIds?: string[];
+  customWallets?: CustomWallet[];
+  /** By CAIP network id, e.g. `eip155:42161`. */
+  tokens?: Record<`${string}:${string}`, { address: string; image?: string }>;
+  /** Shows the kit's own alerts. Ours are shown either way. */
+  debug?: boolean;
+  /** `--w3m-accent` and the like; ours set the font and a z-index above every part of the widgets. */
+  themeVariables?: Record<`--w3m-${string}`, string | number>;
+};
+
+/** How visitors connect. Checked and complete; made by createMimicConfig. */
+export type WalletOptions = KitPassThrough & {
+  /** Project id at the wallet kit's vendor. Without one only wallets of this browser connect and no kit is loaded. */
+  projectId?: string;
+  /** The host's own wagmi config: its connectors are listed, and no kit is loaded. */
+  config?: Config;
+  /** The host's own modal: Connect opens it, and no kit is loaded. */
+  modal?: HostModal;
+  /** Lets the wallet kit report usage to its vendor. */
+  analytics: boolean;
+  socials: readonly SocialProvider[];
+  /** Time zones (IANA, any case) in which Connect is replaced by a message and nothing is downloaded. */
+  restrictedTimezones: readonly string[];
+};
+
+/** What a host writes. */
+export type WalletOptionsInput = Omit<Partial<WalletOptions>, 'socials' | 'restrictedTimezones'> & {
+  /** Social logins; `true`, the default with a project id, means all. They need the kit's CSP entries. */
+  socials?: boolean | readonly SocialProvider[];
+  /** `true` means mainland China, Hong Kong and Macau; off by default. */
+  restrictedTimezones?: boolean | readonly string[];
+};
+
+/** Those the wallet kit names. */
+const restricted = [
+  'Asia/Shanghai',
+  'Asia/Urumqi',
+  'Asia/Chongqing',
+  'Asia/Harbin',
+  'Asia/Kashgar',
+  'Asia/Beijing',
+  'Asia/Hong_Kong',
+  'Asia/Macau',
+  'Asia/Macao',
+];
+
+/** Completes what a host configures. Throws a MimicError for a combination that cannot work. */
+export function completeWalletOptions(input: WalletOptionsInput = {}): WalletOptions {
+  const { socials = Boolean(input.projectId), restrictedTimezones = false, ...rest } = input;
+  const unknown = Array.isArray(socials) && socials.find((each) => !socialProviders.includes(each));
+  if (unknown) {
+    throw new MimicError(`wallet.socials does not know "${unknown}".`, { docsPath: '/wallet' });
+  }
+  return {
+    ...rest,
+    analytics: rest.analytics ?? true,
+    socials: socials === true ? socialProviders : socials || [],
+    restrictedTimezones: restrictedTimezones === true ? restricted : restrictedTimezones || [],
+  };
+}
