@@ -1,0 +1,27 @@
+import { MimicError } from '../domain/MimicError';
+
+const CODES: Record<number, string> = {
+  403: 'not_allowed',
+  429: 'rate_limited',
+  500: 'server_error',
+  503: 'not_ready',
+};
+
+export type IndexerErrorOptions = { status: number; retryAfter?: number; cause?: unknown };
+
+/**
+ * A refusal of the indexer: its own words, the HTTP status, and `code` one of `not_allowed` (403), `rate_limited` (429),
+ * `server_error` (500), `not_ready` (503), else `http_error`.
+ */
+export class IndexerError extends MimicError {
+  override readonly name = 'IndexerError';
+  readonly status: number;
+  /** Seconds the indexer asks to wait, where it does. */
+  readonly retryAfter: number | undefined;
+
+  constructor(shortMessage: string, { status, retryAfter, cause }: IndexerErrorOptions) {
+    super(shortMessage, { cause, code: CODES[status] ?? 'http_error', docsPath: '/indexer/errors' });
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,45 @@
+import { MimicError } from '../domain/MimicError';
+import { integer } from './columns';
+import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import { indexerRetry } from './indexerRetry';
+import { requestJson } from './requestJson';
+
+/** Milliseconds between two looks at the indexer's status. */
+export const STATUS_POLL_INTERVAL = 2500;
+
+/** The newest block the indexer has taken in; time in seconds. */
+export type IndexerStatus = { blockNumber: number; blockTimestamp: number };
+
+/** The part of a MimicConfig that names the indexer and the chain to look for. */
+export type IndexerStatusConfig = IndexerConfig & { chain: { id: number } };
+
+/**
+ * How far the indexer has come on the config's chain, found by its id as its name is the deployment's own; null while it
+ * is not ready: the chain is not listed or has no block yet.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchIndexerStatus(
+  { indexerUrl, chain }: IndexerStatusConfig,
+  { signal }: RequestOptions = {},
+): Promise<IndexerStatus | null> {
+  const answer = await requestJson(`${indexerUrl}/status`, { method: 'POST', signal });
+  try {
+    const chains = Object.values(answer as Record<string, { id: unknown; block?: Record<string, unknown> }>);
+    const block = chains.find(({ id }) => id === chain.id)?.block;
+    if (!block) return null;
+    const blockNumber = integer(block.number);
+    return blockNumber > 0 ? { blockNumber, blockTimestamp: integer(block.timestamp) } : null;
+  } catch (cause) {
+    throw new MimicError('The indexer answered with a malformed status', { cause, code: 'malformed_answer' });
+  }
+}
+
+export function indexerStatusQueryOptions(config: IndexerStatusConfig) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'status', config.chain.id] as const,
+    queryFn: ({ signal }: RequestOptions) => fetchIndexerStatus(config, { signal }),
+    refetchInterval: STATUS_POLL_INTERVAL,
+    ...indexerRetry,
+  };
+}

@@ -1,0 +1,34 @@
+import type { TraderRouteLatestMetric } from '../domain/TraderRouteLatestMetric';
+import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import { inChunks } from './inChunks';
+import { indexerRetry } from './indexerRetry';
+import { queryIndexer } from './queryIndexer';
+import { SqlConditions } from './SqlConditions';
+import { traderRouteLatestMetricTable as table } from './tables/traderRouteLatestMetricTable';
+
+/**
+ * The details of places of a ranking, in the order of `ids`. A route that is no longer kept is left out.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchLeaderboardRows(
+  config: IndexerConfig,
+  { ids }: { ids: readonly string[] },
+  options?: RequestOptions,
+): Promise<TraderRouteLatestMetric[]> {
+  const rows = await inChunks(ids, async (chunk) => {
+    const where = new SqlConditions().andIn('"id"', chunk);
+    const sql = `SELECT ${table.select} FROM "${table.name}"${where} LIMIT ${chunk.length}`;
+    return (await queryIndexer(config, { text: sql, params: where.params }, options)).map(table.decode);
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export function leaderboardRowsQueryOptions(config: IndexerConfig, params: { ids: readonly string[] }) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'leaderboardRows', params] as const,
+    queryFn: ({ signal }: RequestOptions) => fetchLeaderboardRows(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

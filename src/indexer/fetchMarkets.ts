@@ -1,0 +1,29 @@
+import type { Market } from '../domain/Market';
+import { fetchAllRows } from './fetchAllRows';
+import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import { indexerRetry } from './indexerRetry';
+import { SqlConditions } from './SqlConditions';
+import { marketTable as table } from './tables/marketTable';
+
+/**
+ * All markets.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchMarkets(config: IndexerConfig, options?: RequestOptions): Promise<Market[]> {
+  const query = {
+    select: `SELECT ${table.select} FROM "${table.name}"`,
+    where: () => new SqlConditions(),
+    key: '"market_token"',
+    keyName: 'market_token',
+  };
+  return (await fetchAllRows(config, query, options)).map(table.decode);
+}
+
+export function marketsQueryOptions(config: IndexerConfig) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'markets'] as const,
+    queryFn: ({ signal }: RequestOptions) => fetchMarkets(config, { signal }),
+    ...indexerRetry,
+  };
+}

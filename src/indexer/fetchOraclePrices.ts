@@ -1,0 +1,32 @@
+import type { OraclePrice } from '../domain/OraclePrice';
+import { fetchAllRows } from './fetchAllRows';
+import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import { indexerRetry } from './indexerRetry';
+import { SqlConditions } from './SqlConditions';
+import { oraclePriceTable as table } from './tables/oraclePriceTable';
+
+/**
+ * The latest price of every token; `priceMap` arranges them by token.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchOraclePrices(
+  config: IndexerConfig,
+  options?: RequestOptions,
+): Promise<OraclePrice[]> {
+  const query = {
+    select: `SELECT ${table.select} FROM "${table.name}"`,
+    where: () => new SqlConditions(),
+    key: '"token"',
+    keyName: 'token',
+  };
+  return (await fetchAllRows(config, query, options)).map(table.decode);
+}
+
+export function oraclePricesQueryOptions(config: IndexerConfig) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'oraclePrices'] as const,
+    queryFn: ({ signal }: RequestOptions) => fetchOraclePrices(config, { signal }),
+    ...indexerRetry,
+  };
+}

@@ -1,0 +1,48 @@
+import type { TraderRouteLatestMetric } from '../domain/TraderRouteLatestMetric';
+import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import { indexerRetry } from './indexerRetry';
+import { queryIndexer } from './queryIndexer';
+import { type RouteFilter, routeConditions } from './routeConditions';
+import { type RouteOrder, routeOrderBy } from './routeOrder';
+import { traderRouteLatestMetricTable as table } from './tables/traderRouteLatestMetricTable';
+
+export type TraderRouteLatestMetricsParams = RouteFilter &
+  RouteOrder & {
+    /** Rows a page, at most 1,000; 20 by default. */
+    limit?: number;
+    /** At most 100,000. */
+    offset?: number;
+  };
+
+/**
+ * One page of routes with their figures. Pages shift while ranks move: a board reads `fetchLeaderboardSnapshot`.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchTraderRouteLatestMetrics(
+  config: IndexerConfig,
+  params: TraderRouteLatestMetricsParams,
+  options?: RequestOptions,
+): Promise<TraderRouteLatestMetric[]> {
+  const where = routeConditions(params);
+  if (!where) return [];
+  const page = ` LIMIT ${wholeNumber(params.limit ?? 20)} OFFSET ${wholeNumber(params.offset ?? 0)}`;
+  const sql = `SELECT ${table.select} FROM "${table.name}"${where}${routeOrderBy(params)}${page}`;
+  return (await queryIndexer(config, { text: sql, params: where.params }, options)).map(table.decode);
+}
+
+export function traderRouteLatestMetricsQueryOptions(
+  config: IndexerConfig,
+  params: TraderRouteLatestMetricsParams,
+) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'traderRouteLatestMetrics', params] as const,
+    queryFn: ({ signal }: RequestOptions) => fetchTraderRouteLatestMetrics(config, params, { signal }),
+    ...indexerRetry,
+  };
+}
+
+/** LIMIT and OFFSET stand in the text, where the indexer's guard reads them: nothing but digits may. */
+function wholeNumber(value: number): number {
+  return Math.max(0, Math.trunc(Number(value)) || 0);
+}

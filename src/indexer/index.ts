@@ -1,0 +1,29 @@
+export {
+  fetchIndexerStatus,
+  type IndexerStatus,
+  type IndexerStatusConfig,
+  indexerStatusQueryOptions,
+  STATUS_POLL_INTERVAL,
+} from './fetchIndexerStatus';
+export { fetchLeaderboardRows, leaderboardRowsQueryOptions } from './fetchLeaderboardRows';
+export {
+  fetchLeaderboardSnapshot,
+  type LeaderboardEntry,
+  type LeaderboardSnapshotParams,
+  leaderboardSnapshotQueryOptions,
+  SNAPSHOT_LIMIT,
+} from './fetchLeaderboardSnapshot';
+export { fetchMarkets, marketsQueryOptions } from './fetchMarkets';
+export { fetchOraclePrices, oraclePricesQueryOptions } from './fetchOraclePrices';
+export {
+  fetchTraderRouteLatestMetrics,
+  type TraderRouteLatestMetricsParams,
+  traderRouteLatestMetricsQueryOptions,
+} from './fetchTraderRouteLatestMetrics';
+export type { IndexerConfig, RequestOptions } from './IndexerConfig';
+export { IndexerError } from './IndexerError';
+export { queryIndexer, type RawRow } from './queryIndexer';
+export type { RouteFilter } from './routeConditions';
+export { ROUTE_SORTS, type RouteOrder, type RouteSort, type SortDirection } from './routeOrder';
+export type { SqlQuery } from './sqlUrl';
+export { METRICS_WATCH, type SubscribeOptions, subscribeToIndexer } from './subscribeToIndexer';

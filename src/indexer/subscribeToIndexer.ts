@@ -1,0 +1,65 @@
+import type { IndexerConfig } from './IndexerConfig';
+import { type SqlQuery, sqlUrl } from './sqlUrl';
+import { watchIndexer } from './watchIndexer';
+
+/** Changes with every route's figures. Everyone who watches a board asks this same text, so it is run once a block. */
+export const METRICS_WATCH: SqlQuery = {
+  text: 'SELECT count(*) AS "routes", sum("pnl") AS "pnl", max("last_updated_timestamp") AS "latest" FROM "TraderRouteLatestMetric"',
+  params: [],
+};
+
+export type SubscribeOptions = {
+  /** The query whose answer is watched; by default the figures of all routes. */
+  watch?: SqlQuery;
+  /** At least this long between two calls of `onChange`, ms. */
+  throttle?: number;
+  /** While live events are not to be had, the query is asked this often, ms; the first subscriber to a query decides. */
+  pollInterval?: number;
+};
+
+type Feed = { listeners: Set<() => void>; stop: () => void };
+
+/** A browser keeps six connections to a host: all widgets of a page share one per watched query. */
+const feeds = new Map<string, Feed>();
+
+/**
+ * Calls `onChange` when the watched query's answer changes, live where the indexer streams events, else by polling.
+ * Returns a function that stops it and, with the last subscriber, leaves no timer and no connection behind.
+ */
+export function subscribeToIndexer(
+  config: IndexerConfig,
+  onChange: () => void,
+  { watch = METRICS_WATCH, throttle = 2500, pollInterval = 5000 }: SubscribeOptions = {},
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastCall = Number.NEGATIVE_INFINITY;
+  const listener = () => {
+    if (timer !== undefined) return;
+    const call = () => {
+      timer = undefined;
+      lastCall = Date.now();
+      onChange();
+    };
+    timer = setTimeout(call, Math.max(0, lastCall + throttle - Date.now()));
+  };
+
+  const key = sqlUrl(config.indexerUrl, watch);
+  const feed = feeds.get(key) ?? startFeed(config, watch, pollInterval);
+  feeds.set(key, feed);
+  feed.listeners.add(listener);
+
+  return () => {
+    clearTimeout(timer);
+    if (!feed.listeners.delete(listener) || feed.listeners.size > 0) return;
+    feeds.delete(key);
+    feed.stop();
+  };
+}
+
+function startFeed(config: IndexerConfig, watch: SqlQuery, pollInterval: number): Feed {
+  const listeners = new Set<() => void>();
+  const stop = watchIndexer(config, watch, pollInterval, () => {
+    for (const listener of listeners) listener();
+  });
+  return { listeners, stop };
+}

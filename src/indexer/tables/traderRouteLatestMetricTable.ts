@@ -1,0 +1,32 @@
+import { amount, flag, hex, integer, listOf, text } from '../columns';
+import { defineTable } from '../defineTable';
+
+export const traderRouteLatestMetricTable = defineTable('TraderRouteLatestMetric', {
+  id: text,
+  traderMatchingKey: hex,
+  account: hex,
+  collateralToken: hex,
+  interval: integer,
+  settledSizeInUsd: amount,
+  settledSizeLongInUsd: amount,
+  settledCollateralInUsd: amount,
+  sizeUsd: amount,
+  collateralUsd: amount,
+  longUsd: amount,
+  longShortRatio: amount,
+  realisedPnl: amount,
+  pnl: amount,
+  realisedRoi: amount,
+  roi: amount,
+  pnlList: listOf(amount),
+  pnlTimestampList: listOf(integer),
+  matchedMimicList: listOf(hex),
+  winCount: integer,
+  lossCount: integer,
+  tradeCount: integer,
+  openCount: integer,
+  followerCount: integer,
+  marketList: listOf(hex),
+  isOpen: flag,
+  lastUpdatedTimestamp: integer,
+});
