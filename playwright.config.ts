@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/findChromium.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/globalSetup.ts',
+  // starting a sandbox counts against the first test that asks for one of its own
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  outputDir: 'test-results',
+  use: {
+    launchOptions: await findChromium(),
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,18 @@
+export type Budget = {
+  what: string;
+  /** Modules whose bundle is measured together, or css files. */
+  files: readonly string[];
+  /** KB of 1024 bytes, minified and gzipped. */
+  limit: number;
+};
+
+/** What a visitor may have to download; a widget joins with a line of its own. */
+export const BUDGETS: readonly Budget[] = [
+  { what: 'provider + theme + English', files: ['dist/provider.js'], limit: 8 },
+  { what: 'leaderboard', files: ['dist/leaderboard.js'], limit: 30 },
+  { what: 'everything together', files: ['dist/index.js'], limit: 55 },
+  { what: 'all CSS', files: ['dist/styles.css'], limit: 8 },
+];
+
+/** What the host's page has anyway. */
+export const EXTERNAL = ['react', 'react-dom', 'wagmi', '@wagmi/core', 'viem', '@tanstack/react-query'];

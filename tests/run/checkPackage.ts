@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../scripts/root';
+import { command } from './command';
+
+/** Packs the package as it would be published and lets publint and attw judge the tarball. */
+export async function checkPackage(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'mimic-pack-'));
+  try {
+    const { stdout } = await promisify(execFile)(
+      'npm',
+      ['pack', '--ignore-scripts', '--json', '--pack-destination', folder],
+      { cwd: root },
+    );
+    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+    const tarball = join(folder, filename);
+    const publint = await command('publint', [tarball, '--strict']);
+    const types = await command('attw', [tarball, '--profile', 'esm-only', '--quiet']);
+    return publint === 0 && types === 0;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from '../../scripts/root';
+import { command } from './command';
+import type { Outcome } from './Outcome';
+
+type Report = {
+  numPassedTests: number;
+  numPendingTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+
+/** Unit, chain and component tests; the counts come from the report, not from the output. */
+export async function runVitest(): Promise<Outcome> {
+  const file = `${root}/reports/vitest.json`;
+  const code = await command('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  if (!existsSync(file)) return { passed: 0, skipped: 0, failures: ['vitest wrote no report'] };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const path = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // a file that does not load has no tests, only a status
+    if (status === 'failed' && !failed.length) return [path];
+    return failed.map((test) => `${path}: ${test.fullName}`);
+  });
+  if (code !== 0 && !failures.length) failures.push('vitest reported an error outside of a test');
+  return { passed: report.numPassedTests, skipped: report.numPendingTests, failures };
+}
