@@ -13,7 +13,5 @@ export type PositionFeesCollected = {
   fundingFeeAmount: bigint;
   uiFeeAmount?: bigint | null;
   liquidationFeeAmount?: bigint | null;
-  traderDiscountAmount?: bigint | null;
-  proDiscountAmount?: bigint | null;
   tradeSizeUsd?: bigint | null;
 };

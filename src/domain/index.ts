@@ -1,5 +1,6 @@
 export type { Address, Hex } from './Address';
 export { allocationKey } from './allocationKey';
+export { AVATAR_PALETTE, AVATAR_SIZE, type AvatarGeometry, type AvatarShape, avatar } from './avatar';
 export { averageEntryPrice } from './averageEntryPrice';
 export { booked } from './booked';
 export { bookedInPosition } from './bookedInPosition';
@@ -18,6 +19,7 @@ export { type IndexerHealth, indexerHealth } from './indexerHealth';
 export type { Market } from './Market';
 export { MimicError, type MimicErrorOptions } from './MimicError';
 export { markPrice } from './markPrice';
+export { maxDrawdown } from './maxDrawdown';
 export { type NetBreakdownLine, netBreakdown } from './netBreakdown';
 export { netPnl } from './netPnl';
 export type { OraclePrice, PriceMap, PriceRange } from './OraclePrice';
@@ -35,9 +37,18 @@ export { positionRoi } from './positionRoi';
 export { positionsInTimeframe } from './positionsInTimeframe';
 export { priceMap } from './priceMap';
 export { CURVE_TICKS, routeMetric } from './routeMetric';
+export { summariseTrader } from './summariseTrader';
+export { sumTimelines } from './sumTimelines';
 export type { Token } from './Token';
 export type { RouteMetric, TraderRouteLatestMetric } from './TraderRouteLatestMetric';
+export type { TraderSummary } from './TraderSummary';
 export { DEFAULT_TIMEFRAME, TIMEFRAMES, type Timeframe } from './timeframes';
 export { tokenIcon } from './tokenIcon';
 export { traderMatchingKey } from './traderMatchingKey';
+export {
+  type CandlesByToken,
+  CHART_TICKS,
+  type TraderTimelineOptions,
+  traderTimeline,
+} from './traderTimeline';
 export { BASIS_POINTS, ONE_USD, USD_DECIMALS } from './units';

@@ -1,0 +1,109 @@
+import type { Address } from './Address';
+import { bookedInPosition } from './bookedInPosition';
+import { candleInterval } from './candleInterval';
+import { fillTimeline, type TimelinePoint } from './fillTimeline';
+import { netPnl } from './netPnl';
+import type { PriceMap } from './OraclePrice';
+import { openPnl } from './openPnl';
+import type { Position } from './Position';
+import type { PositionEvent } from './PositionEvent';
+import type { PriceCandle } from './PriceCandle';
+import { positionEvents } from './positionEvents';
+import { positionsInTimeframe } from './positionsInTimeframe';
+import { startPosition } from './startPosition';
+
+/** The trader chart's number of ticks. */
+export const CHART_TICKS = 280;
+
+export type TraderTimelineOptions = {
+  /** Seconds. */
+  from: number;
+  to: number;
+  ticks: number;
+  /** Latest index prices, by which the last point is marked like the table's rows; else the last candle's. */
+  prices?: PriceMap;
+};
+
+/** Candles in one list, or by token. */
+export type CandlesByToken = readonly PriceCandle[] | Readonly<Record<Address, readonly PriceCandle[]>>;
+
+type Mark =
+  | { time: number; event: PositionEvent; of: number }
+  | { time: number; event?: undefined; token: Address; price: bigint };
+
+type OpenState = Pick<Position, 'isLong' | 'sizeInUsd' | 'sizeInTokens'>;
+
+/**
+ * Realised + open pnl (USD 1e30) of a timeframe's positions at every tick of `from`..`to`. Open positions are marked at
+ * each candle close of their index token (its slot's end) and at their own events' prices; every event adds what it booked.
+ * Starts at what the set was worth at `from` and ends, with `prices`, at the sum of `netPnl` over it. No positions, no
+ * points.
+ */
+export function traderTimeline(
+  positions: readonly Position[],
+  candles: CandlesByToken,
+  { from, to, ticks, prices }: TraderTimelineOptions,
+): TimelinePoint[] {
+  const set = positionsInTimeframe(positions, from);
+  if (set.length === 0) return [];
+
+  const open = set.map(stateBeforeHistory);
+  const openValue = set.map(() => 0n);
+  let realised = 0n;
+  let unrealised = 0n;
+  const setOpenValue = (i: number, value: bigint) => {
+    unrealised += value - openValue[i]!;
+    openValue[i] = value;
+  };
+  const byToken = new Map<Address, number[]>();
+  for (const [i, { indexToken }] of set.entries()) {
+    const others = byToken.get(indexToken);
+    if (others) others.push(i);
+    else byToken.set(indexToken, [i]);
+  }
+
+  const samples: TimelinePoint[] = [];
+  for (const mark of orderedMarks(set, candles, from, to)) {
+    if (mark.event) {
+      const { event, of } = mark;
+      open[of] = event.sizeInTokens === 0n ? null : event;
+      realised += bookedInPosition(set[of]!, event);
+      const price = { min: event.indexTokenPriceMin, max: event.indexTokenPriceMax };
+      setOpenValue(of, open[of] ? openPnl(event, price) : 0n);
+    } else {
+      const price = { min: mark.price, max: mark.price };
+      for (const i of byToken.get(mark.token) ?? []) {
+        const state = open[i];
+        if (state) setOpenValue(i, openPnl(state, price));
+      }
+    }
+    samples.push({ time: mark.time, value: realised + unrealised });
+  }
+
+  const origin = { time: Math.min(from, samples[0]?.time ?? from), value: 0n };
+  const points = fillTimeline([origin, ...samples], from, to, ticks);
+  if (!prices) return points;
+  const total = set.reduce((sum, position) => sum + netPnl(position, prices[position.indexToken]), 0n);
+  return points.with(-1, { time: to, value: total });
+}
+
+/** A position opened before history was open all along; any other is not until its first event. */
+function stateBeforeHistory(position: Position): OpenState | null {
+  const first = position.openedBeforeHistory ? positionEvents(position)[0] : undefined;
+  return first ? startPosition(first, position.indexToken, position.indexTokenDecimals) : null;
+}
+
+/** Everything that moves the value, in order; of equal times events first: a candle closes with its slot's last second. */
+function orderedMarks(set: readonly Position[], candles: CandlesByToken, from: number, to: number): Mark[] {
+  // Clocks differ: what is said to lie after the right edge still belongs to it.
+  const events = set.flatMap((position, of) =>
+    positionEvents(position).map((event) => ({ time: Math.min(event.blockTimestamp, to), event, of })),
+  );
+  const list: readonly PriceCandle[] = Array.isArray(candles) ? candles : Object.values(candles).flat();
+  const closes = list.map(({ token, slotTime, interval = candleInterval(to - from), c }) => ({
+    time: Math.min(slotTime + interval, to),
+    token: token.toLowerCase() as Address,
+    price: c,
+  }));
+  return [...events, ...closes].sort((a, b) => a.time - b.time);
+}
