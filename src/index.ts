@@ -1,2 +1,3 @@
+export * from './connect-button';
 export * from './core';
 export * from './provider';

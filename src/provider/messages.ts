@@ -3,12 +3,14 @@ import type { ProductNames } from './config';
 import { formatMessage } from './formatMessage';
 import { commonMessages } from './messages/common';
 import { leaderboardMessages } from './messages/leaderboard';
+import { walletMessages } from './messages/wallet';
 
 type Group<T> = { readonly [key in keyof T]: string };
 
 const english = {
   common: commonMessages,
   leaderboard: leaderboardMessages,
+  wallet: walletMessages,
 } as const;
 
 /** Every text a person reads, by group. `{name}` marks a value that is filled in when the text is shown. */

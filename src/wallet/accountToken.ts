@@ -18,12 +18,15 @@ export function takeAccountToken(config: Config, chainId: number): AccountToken 
 }
 
 /**
- * Resolves when the wallet itself still has the token's account selected and is on its chain. Asks the wallet, since
+ * Resolves with the token when the wallet itself still has the token's account selected and is on its chain. Asks the wallet, since
  * what the page knows may be older. Throws a MimicError with the code `wallet_locked`, `account_changed` or
  * `chain_changed`; nothing may be sent then.
  */
-export async function checkAccountToken(config: Config, token: AccountToken): Promise<void> {
-  const known = takeAccountToken(config, token.chainId);
+export async function checkAccountToken(
+  config: Config,
+  token: AccountToken | undefined,
+): Promise<AccountToken> {
+  const known = token && takeAccountToken(config, token.chainId);
   if (!known) throw failure('wallet_locked', 'The wallet is no longer connected.');
   // a wallet that is locked answers with an empty list, or with an error
   const [account, chainId] = await Promise.all([
@@ -41,6 +44,7 @@ export async function checkAccountToken(config: Config, token: AccountToken): Pr
     );
   }
   if (chainId !== token.chainId) throw failure('chain_changed', 'The wallet is on another network.');
+  return token;
 }
 
 const failure = (code: string, message: string) => new MimicError(message, { code, docsPath: '/wallet' });

@@ -1,0 +1,43 @@
+import type { Config } from 'wagmi';
+import { MimicError } from '../domain/MimicError';
+import { checkProject, type ProjectProblem } from './checkProject';
+import { type KitSettings, loadKit } from './walletKit';
+import { warnInDevelopment } from './warnInDevelopment';
+import { within } from './within';
+
+export type KitProblem = ProjectProblem | 'kitFailed';
+
+const loadTimeout = 20_000;
+
+/**
+ * Loads the wallet kit and opens it. Returns what is in the way: then nothing is open, and the visitor needs another
+ * offer. With `anyway` the vendor is not asked about the project first.
+ */
+export async function openKit(
+  settings: KitSettings,
+  config: Config,
+  { view = 'Connect', opener, anyway = false }: KitOpening,
+): Promise<KitProblem | undefined> {
+  const { projectId = '', socials } = settings.wallet;
+  // a connected visitor needs the account whatever the service says
+  const check = anyway || view === 'Account' ? undefined : checkProject(projectId, socials.length > 0);
+  const loading = within(loadKit(settings, config), loadTimeout);
+  loading.catch(() => undefined);
+  const { problem, overridden = [] } = (await check) ?? {};
+  if (overridden.length) {
+    warnInDevelopment(
+      `The wallet project's dashboard switches on ${overridden.join(', ')}, and the dashboard wins. Switch them off there.`,
+    );
+  }
+  if (problem) return problem;
+  try {
+    const kit = await loading;
+    await kit.open(view, opener);
+    return undefined;
+  } catch (error) {
+    console.warn('Mimic: the wallet kit could not be opened.', error);
+    return error instanceof MimicError && error.code === 'timeout' ? 'unreachable' : 'kitFailed';
+  }
+}
+
+export type KitOpening = { view?: 'Connect' | 'Account'; opener: Element | null; anyway?: boolean };

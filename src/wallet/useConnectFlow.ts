@@ -1,0 +1,89 @@
+'use client';
+import { useCallback, useRef, useState } from 'react';
+import { type Connector, useConfig } from 'wagmi';
+import { connect } from 'wagmi/actions';
+import { useMimic } from '../provider/useMimic';
+import { connectMode } from './connectMode';
+import { type KitProblem, openKit } from './openKit';
+import { isOwnWagmiConfig } from './wagmiConfig';
+import { isUserRejection, REQUEST_PENDING, walletErrorCodes } from './walletErrorCodes';
+
+export type ConnectFailure = 'rejected' | 'requestPending' | 'connectFailed';
+
+/** `list`: our own list of wallets is open. It names the wallet that was asked, and how that went. */
+export type ConnectFlowState =
+  | { step: 'idle' | 'opening' }
+  | {
+      step: 'list';
+      /** Why it is our list and not the kit's modal. */
+      problem?: KitProblem | 'noProjectId';
+      asked?: Connector;
+      failure?: ConnectFailure;
+    };
+
+/**
+ * What happens from the press on Connect until a wallet is connected. Where there is a kit it opens the kit, and a
+ * list of the browser's wallets when the kit cannot be had; without one, the list.
+ */
+export function useConnectFlow() {
+  const { config } = useMimic();
+  const wagmi = useConfig();
+  const [state, setState] = useState<ConnectFlowState>({ step: 'idle' });
+  // answers to what has been closed since are dropped
+  const run = useRef(0);
+  const mode = connectMode(config, wagmi);
+
+  const start = useCallback(
+    async (opener: Element | null, anyway: boolean) => {
+      const current = ++run.current;
+      if (mode === 'modal') return void config.wallet.modal?.open('connect');
+      if (mode === 'list') {
+        return setState({
+          step: 'list',
+          problem: isOwnWagmiConfig(config, wagmi) ? 'noProjectId' : undefined,
+        });
+      }
+      setState({ step: 'opening' });
+      const problem = await openKit(config, wagmi, { opener, anyway });
+      if (run.current === current) setState(problem ? { step: 'list', problem } : { step: 'idle' });
+    },
+    [config, wagmi, mode],
+  );
+
+  const choose = useCallback(
+    async (connector: Connector) => {
+      const current = ++run.current;
+      const show = (result: { asked: Connector; failure?: ConnectFailure }) =>
+        setState((last) => (last.step === 'list' ? { ...last, failure: undefined, ...result } : last));
+      show({ asked: connector });
+      try {
+        await connect(wagmi, { connector });
+        if (run.current === current) setState({ step: 'idle' });
+      } catch (error) {
+        if (run.current === current) show({ asked: connector, failure: failureOf(error) });
+      }
+    },
+    [wagmi],
+  );
+
+  const close = useCallback(() => {
+    run.current += 1;
+    setState({ step: 'idle' });
+  }, []);
+
+  return {
+    state,
+    mode,
+    /** Opens the kit, the host's modal or the list. `opener` gets the focus back. */
+    open: useCallback((opener: Element | null) => start(opener, false), [start]),
+    /** Opens the kit although its service reported a problem. */
+    openAnyway: useCallback((opener: Element | null) => start(opener, true), [start]),
+    choose,
+    close,
+  };
+}
+
+function failureOf(error: unknown): ConnectFailure {
+  if (isUserRejection(error)) return 'rejected';
+  return walletErrorCodes(error).includes(REQUEST_PENDING) ? 'requestPending' : 'connectFailed';
+}

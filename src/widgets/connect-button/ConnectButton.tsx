@@ -1,0 +1,92 @@
+'use client';
+import { type CSSProperties, useCallback, useRef, useState } from 'react';
+import { useAccount, useConfig } from 'wagmi';
+import { useMimic } from '../../provider/useMimic';
+import { themed } from '../../theme/theme.css';
+import { Button } from '../../ui/Button';
+import { join } from '../../ui/join';
+import { Popover } from '../../ui/Popover';
+import { useConnectFlow } from '../../wallet/useConnectFlow';
+import { useIsRestricted } from '../../wallet/useIsRestricted';
+import { useNetworkGuard } from '../../wallet/useNetworkGuard';
+import { AccountLabel } from './AccountLabel';
+import { AccountPanel } from './AccountPanel';
+import * as css from './ConnectButton.css';
+import { WalletList } from './WalletList';
+
+export type ConnectButtonProps = { className?: string; style?: CSSProperties };
+
+/**
+ * Connects a wallet, and is the way to the account once one is. Root: `data-mimic="connect-button"`; `data-status` is
+ * `restricted`, `disconnected`, `opening`, `connecting`, `reconnecting` or `connected`; `data-wrong-network` where the
+ * wallet is elsewhere.
+ */
+export function ConnectButton({ className, style }: ConnectButtonProps) {
+  const { config, messages, theme } = useMimic();
+  const { status, address } = useAccount({ config: useConfig() });
+  const { wrong } = useNetworkGuard();
+  const { state, mode, open, openAnyway, choose, close } = useConnectFlow();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isAccountOpen, setAccountOpen] = useState(false);
+  const closeAccount = useCallback(() => setAccountOpen(false), []);
+  const isRestricted = useIsRestricted();
+  const texts = messages.wallet;
+  const account = status === 'connected' ? address.toLowerCase() : undefined;
+  const shown = isRestricted && !account ? 'restricted' : state.step === 'opening' ? 'opening' : status;
+
+  const press = () => {
+    if (!account) return open(button.current);
+    if (config.wallet.modal) return config.wallet.modal.open('account');
+    setAccountOpen(true);
+  };
+  const waiting = shown === 'opening' ? texts.opening : texts.connecting;
+  const popover = { anchor: button.current, placement: 'bottom-end' } as const;
+  // the list has a service to try again only where one let us down
+  const hasService = state.step === 'list' && state.problem !== undefined && state.problem !== 'noProjectId';
+  return (
+    <div
+      data-mimic="connect-button"
+      data-theme={theme}
+      data-status={shown}
+      data-wrong-network={wrong ? '' : undefined}
+      className={join(themed, css.root, className)}
+      style={style}
+    >
+      {shown === 'restricted' ? (
+        <span className={css.restricted}>{texts.restricted}</span>
+      ) : (
+        <Button
+          ref={button}
+          look={account ? 'plain' : 'primary'}
+          aria-haspopup="dialog"
+          aria-busy={shown !== 'connected' && shown !== 'disconnected'}
+          onClick={press}
+        >
+          {account ? (
+            <AccountLabel account={account} wrongNetwork={wrong} />
+          ) : shown === 'disconnected' ? (
+            texts.connect
+          ) : (
+            waiting
+          )}
+        </Button>
+      )}
+      {state.step === 'list' && !account && (
+        <Popover {...popover} label={texts.choose} onClose={close}>
+          <WalletList
+            state={state}
+            onChoose={choose}
+            onRetry={hasService ? () => open(button.current) : undefined}
+            onOther={hasService ? () => openAnyway(button.current) : undefined}
+            onClose={close}
+          />
+        </Popover>
+      )}
+      {isAccountOpen && account && (
+        <Popover {...popover} label={texts.account} onClose={closeAccount}>
+          <AccountPanel hasKit={mode === 'kit'} onClose={closeAccount} />
+        </Popover>
+      )}
+    </div>
+  );
+}

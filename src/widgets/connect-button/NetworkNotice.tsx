@@ -1,0 +1,31 @@
+'use client';
+import { useConfig } from 'wagmi';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import { useNetworkGuard } from '../../wallet/useNetworkGuard';
+import * as css from './panel.css';
+
+/** Says that the wallet is on another network, with Switch. Nothing on the right one, or without a wallet. */
+export function NetworkNotice() {
+  const { config, messages } = useMimic();
+  const wagmi = useConfig();
+  const { wrong, walletChainId, switching, failure, switchNetwork } = useNetworkGuard();
+  if (!wrong) return null;
+  const texts = messages.wallet;
+  const network =
+    wagmi.chains.find(({ id }) => id === walletChainId)?.name ??
+    formatMessage(texts.otherNetwork, { id: walletChainId ?? '?' });
+  const chain = config.chain.name;
+  return (
+    <div className={css.notice} data-mimic="network-notice">
+      <span className={css.warning} role="status">
+        {formatMessage(texts.wrongNetwork, { network, chain })}
+        {failure && ` ${failure === 'rejected' ? texts.switchRejected : texts.chainNotSupported}`}
+      </span>
+      <Button look="primary" small disabled={switching} onClick={switchNetwork}>
+        {switching ? texts.switching : formatMessage(texts.switchNetwork, { chain })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+import { type Connector, useConfig, useConnectors } from 'wagmi';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import { listedConnectors } from '../../wallet/listedConnectors';
+import type { ConnectFlowState } from '../../wallet/useConnectFlow';
+import { isOwnWagmiConfig } from '../../wallet/wagmiConfig';
+import * as css from './panel.css';
+import { WalletIcon } from './WalletIcon';
+
+export type WalletListProps = {
+  state: Extract<ConnectFlowState, { step: 'list' }>;
+  onChoose(connector: Connector): void;
+  /** Tries the service again; absent where there is none. */
+  onRetry?(): void;
+  /** Opens the kit although its service reported a problem. */
+  onOther?(): void;
+  onClose(): void;
+};
+
+/** The wallets of this browser, why there are no others, and how the one that was asked answered. */
+export function WalletList({ state, onChoose, onRetry, onOther, onClose }: WalletListProps) {
+  const { config, messages } = useMimic();
+  const wagmi = useConfig();
+  const connectors = listedConnectors(useConnectors({ config: wagmi }), {
+    own: isOwnWagmiConfig(config, wagmi),
+    hasInjected: typeof window !== 'undefined' && 'ethereum' in window,
+  });
+  const texts = messages.wallet;
+  const { problem, asked, failure } = state;
+  const waiting = asked && !failure;
+  return (
+    <div className={css.panel}>
+      <div className={css.head}>
+        <span className={css.title}>{texts.choose}</span>
+        <Button look="ghost" small onClick={onClose}>
+          {messages.common.close}
+        </Button>
+      </div>
+      {problem && problem !== 'noProjectId' && (
+        <span role="alert" className={css.warning}>
+          {texts[problem]}
+        </span>
+      )}
+      {connectors.length > 0 ? (
+        <ul className={css.list}>
+          {connectors.map((connector) => (
+            <li key={connector.uid} className={css.item}>
+              <button
+                type="button"
+                className={css.wallet}
+                aria-busy={waiting && asked.uid === connector.uid}
+                onClick={() => onChoose(connector)}
+              >
+                <WalletIcon name={connector.name} icon={connector.icon} />
+                <span className={css.texts}>
+                  <span className={css.name} translate="no">
+                    {connector.name}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <span className={css.note}>{texts.noWallet}</span>
+      )}
+      <span role="status" className={failure ? css.warning : css.note} hidden={!asked}>
+        {asked && formatMessage(texts[failure ?? 'confirmIn'], { wallet: asked.name })}
+      </span>
+      <div className={css.actions}>
+        {connectors.length === 0 && (
+          <Button small onClick={() => window.dispatchEvent(new Event('eip6963:requestProvider'))}>
+            {texts.lookAgain}
+          </Button>
+        )}
+        {onRetry && (
+          <Button small onClick={onRetry}>
+            {messages.common.retry}
+          </Button>
+        )}
+        {onOther && (
+          <Button small onClick={onOther}>
+            {texts.moreWallets}
+          </Button>
+        )}
+      </div>
+      {problem === 'noProjectId' && <span className={css.note}>{texts.noProjectId}</span>}
+    </div>
+  );
+}
