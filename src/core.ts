@@ -1,3 +1,4 @@
+export * from './contracts/index';
 export * from './domain/index';
 export * from './indexer/index';
 export type {

@@ -1,0 +1,27 @@
+const uint256 = (name: string) => ({ name, type: 'uint256' }) as const;
+const address = (name: string) => ({ name, type: 'address' }) as const;
+
+/** Errors a follower's call can end with, whichever contract raised it. */
+export const contractErrorsAbi = [
+  { type: 'error', name: 'MatchingRule__InvalidAllowanceRate', inputs: [uint256('min'), uint256('max')] },
+  { type: 'error', name: 'MatchingRule__InvalidActivityThrottle', inputs: [uint256('min'), uint256('max')] },
+  { type: 'error', name: 'MatchingRule__InvalidExpiryDuration', inputs: [uint256('min')] },
+  { type: 'error', name: 'MatchingRule__TokenNotAllowed', inputs: [] },
+  { type: 'error', name: 'MatchingRule__AllowanceAboveLimit', inputs: [uint256('cap')] },
+  { type: 'error', name: 'MatchingRule__InvalidAmount', inputs: [] },
+  { type: 'error', name: 'MatchingRule__InsufficientBalance', inputs: [] },
+  { type: 'error', name: 'Permission__Unauthorized', inputs: [] },
+  { type: 'error', name: 'VotingEscrow__ZeroAmount', inputs: [] },
+  { type: 'error', name: 'VotingEscrow__Unsupported', inputs: [] },
+  {
+    type: 'error',
+    name: 'ERC20InsufficientAllowance',
+    inputs: [address('spender'), uint256('allowance'), uint256('needed')],
+  },
+  {
+    type: 'error',
+    name: 'ERC20InsufficientBalance',
+    inputs: [address('sender'), uint256('balance'), uint256('needed')],
+  },
+  { type: 'error', name: 'SafeERC20FailedOperation', inputs: [address('token')] },
+] as const;

@@ -1,0 +1,14 @@
+import type { Address } from '../domain/Address';
+
+/**
+ * The query key of a read, per chain, contract and arguments (accounts among them). Invalidate
+ * `['mimic', 'contracts', chainId]` to read a chain again.
+ */
+export function contractQueryKey(
+  chainId: number,
+  contract: Address,
+  read: string,
+  ...args: readonly unknown[]
+) {
+  return ['mimic', 'contracts', chainId, contract.toLowerCase(), read, ...args] as const;
+}

@@ -1,0 +1,18 @@
+type Link = Readonly<Record<string, unknown>>;
+
+/** The error and what lies under it, outermost first: causes, and the originals that wallets wrap in `data`. */
+export function errorChain(error: unknown): Link[] {
+  const links: Link[] = [];
+  let open = [error];
+  while (open.length && links.length < 20) {
+    const next = open.filter((each): each is Link => isObject(each) && !links.includes(each));
+    links.push(...next);
+    open = next.flatMap((each) => [each.cause, isObject(each.data) ? each.data.originalError : undefined]);
+  }
+  return links;
+}
+
+export const isObject = (value: unknown): value is Link => typeof value === 'object' && value !== null;
+
+/** What the node or wallet said: viem keeps it in `details`, others in `message`. */
+export const wordsOf = ({ details, message }: Link): string => String(details || message || '');

@@ -1,0 +1,60 @@
+import { formatDuration } from '../../domain/formatDuration';
+import { formatPercent } from '../../domain/formatPercent';
+import { formatTokenAmount } from '../../domain/formatTokenAmount';
+import type { Token } from '../../domain/Token';
+import { formatMessage } from '../../provider/formatMessage';
+import { errorChain } from './errorChain';
+import { type ErrorMessageKey, type ErrorMessages, errorMessages } from './errorMessages';
+import { explainError } from './explainError';
+
+export type ErrorMessageOptions = {
+  /** The host's own texts. */
+  messages?: ErrorMessages;
+  /** The token the failed call was about; amounts in the message are printed in it. */
+  token?: Pick<Token, 'symbol' | 'decimals'>;
+  locale?: string;
+};
+
+/**
+ * What to tell a person about a failed transaction: the table's row, else the error's own short message, else
+ * 'Transaction failed', or 'Transaction failed with an unknown error' when it is no Error. Plain text, never markup.
+ */
+export function errorMessage(error: unknown, options: ErrorMessageOptions = {}): string {
+  const { messages = errorMessages } = options;
+  const explained = explainError(error);
+  if (explained) {
+    const { key, values, reason = '' } = explained;
+    const printed = Object.entries(values).map(
+      ([name, value]) => [name, print(key, value, options)] as const,
+    );
+    return formatMessage(messages[key], { ...Object.fromEntries(printed), reason });
+  }
+  const short = errorChain(error).find(
+    ({ shortMessage }) => typeof shortMessage === 'string' && shortMessage,
+  );
+  if (short) return String(short.shortMessage);
+  return isError(error) ? messages.failed : messages.failedUnknown;
+}
+
+function print(
+  key: ErrorMessageKey,
+  value: bigint,
+  { messages = errorMessages, token, locale }: ErrorMessageOptions,
+) {
+  switch (key) {
+    case 'MatchingRule__InvalidAllowanceRate':
+      return formatPercent(value, locale);
+    case 'MatchingRule__AllowanceAboveLimit':
+      // an amount without its decimals would be read wrong
+      return token ? `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}` : messages.cap;
+    case 'MatchingRule__InvalidActivityThrottle':
+    case 'MatchingRule__InvalidExpiryDuration':
+      return formatDuration(value, locale);
+    default:
+      return value.toString();
+  }
+}
+
+// an Error of another window is no instance of ours
+const isError = (error: unknown) =>
+  error instanceof Error || Object.prototype.toString.call(error) === '[object Error]';

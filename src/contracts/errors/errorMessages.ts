@@ -1,0 +1,100 @@
+/**
+ * What a person reads when a transaction fails: what happened, why, and what to do. Contract errors stand under
+ * their Solidity name, errors of viem and wagmi under their class name, our own under a word.
+ */
+export const errorMessages = {
+  MatchingRule__InvalidAllowanceRate:
+    'The rule was refused: the share to allocate must be between {min} and {max}. Change it and save again.',
+  MatchingRule__InvalidActivityThrottle:
+    'The rule was refused: the activity throttle must be between {min} and {max}. Change it and save again.',
+  MatchingRule__InvalidExpiryDuration:
+    'The rule was refused: it must expire at least {min} from now. Choose a later date and save again.',
+  MatchingRule__TokenNotAllowed:
+    'This token is not accepted as a deposit. Remove this change and choose another token.',
+  MatchingRule__AllowanceAboveLimit:
+    'The deposit was refused: it would raise your balance above the limit of {cap} for this token. Deposit less.',
+  MatchingRule__InvalidAmount: 'The amount was refused: it must be above zero. Enter another amount.',
+  MatchingRule__InsufficientBalance:
+    'The withdrawal was refused: your deposit balance is lower than the amount. Part of it may be allocated to open positions. Withdraw less.',
+  Permission__Unauthorized:
+    'The contract refused the call: this account is not allowed to make it. Check that you are on the right network and account.',
+  VotingEscrow__ZeroAmount: 'Zero amount in voting escrow logic. Enter an amount above zero.',
+  VotingEscrow__Unsupported: 'Unsupported operation in voting escrow. Choose another operation.',
+  ERC20InsufficientAllowance:
+    'The token could not be moved: the approved amount is too low. Approve the amount again, then repeat.',
+  ERC20InsufficientBalance:
+    'The token could not be moved: your wallet holds less than the amount. Enter a lower amount.',
+  SafeERC20FailedOperation:
+    'The token refused the transfer. Check your wallet balance and approval, then try again.',
+  Token__ApproveFromNonZero:
+    'The token refused the approval: it must be reset to zero before it is changed. Submit again to do both.',
+  cap: 'the token’s own limit',
+  reverted: 'The contract refused the call and gave no reason. Check amounts and balances, then try again.',
+  revertedBecause: 'The contract refused the call: {reason}',
+
+  ChainNotConfiguredError:
+    'This network is not set up here. Switch your wallet to the network of this page and try again.',
+  ConnectorAlreadyConnectedError: 'This wallet is already connected. Disconnect it first to connect again.',
+  ConnectorNotConnectedError: 'The wallet is not connected. Connect it and try again.',
+  ConnectorNotFoundError: 'The wallet was not found. Connect again and choose one from the list.',
+  ConnectorAccountNotFoundError:
+    'The wallet no longer offers this account. Select it in your wallet and try again.',
+  ConnectorUnavailableReconnectingError: 'The wallet is still reconnecting. Wait a moment and try again.',
+  ProviderNotFoundError:
+    'The wallet was not found in this browser. Install or enable it, then reload the page.',
+  chainMismatch: 'Your wallet is on another network. Switch it to the network of this page and try again.',
+  SwitchChainNotSupportedError:
+    'This wallet cannot be switched from here. Change its network in the wallet itself.',
+  SwitchChainError: 'Your wallet does not know this network. Add it in the wallet and try again.',
+
+  rejected:
+    'You rejected the request in your wallet. Nothing was sent for this step; submit again when ready.',
+  UnauthorizedProviderError:
+    'Your wallet is locked or does not allow this page to use the account. Unlock it, connect again and retry.',
+  ProviderDisconnectedError: 'Your wallet is not connected to the network. Check it and try again.',
+  ResourceUnavailableRpcError: 'A request is already open in your wallet. Answer it there, then try again.',
+  UnsupportedProviderMethodError: 'Your wallet does not support this request. Use another wallet.',
+  LimitExceededRpcError: 'The network is receiving too many requests. Wait a moment and try again.',
+  UnsupportedNonOptionalCapabilityError: 'Your wallet lacks a required capability. Use another wallet.',
+  UnsupportedChainIdError: 'Your wallet cannot send batches on this network. Use another wallet or account.',
+  DuplicateIdError:
+    'Your wallet has received this batch before. Look at its activity before submitting again.',
+  UnknownBundleIdError:
+    'Your wallet does not know this batch. If a request is still open in it, reject it before submitting again.',
+  BundleTooLargeError: 'Your wallet refused the batch as too large. Remove some changes and submit in parts.',
+  AtomicReadyWalletRejectedUpgradeError:
+    'You rejected the account upgrade that a batch needs in this wallet.',
+  AtomicityNotSupportedError: 'Your wallet cannot send these calls as one batch.',
+  InsufficientFundsError:
+    'Your account cannot pay the network fee. Add some of the network’s own currency and try again.',
+  unreachable: 'The network cannot be reached. Check your connection and try again.',
+
+  submissionPending: 'A submission of this account is still under way. Wait until it is done.',
+  walletLocked: 'Your wallet is locked or disconnected. Unlock or connect it, then submit again.',
+  accountChanged:
+    'The account in your wallet has changed. Switch back to the one you started with and submit again.',
+  stopped: 'The submission was stopped before the rest was sent. Submit again to send what is left.',
+  interrupted: 'The page was closed before the rest was sent. Submit again to send what is left.',
+  cancelled: 'The transaction was cancelled in your wallet. Nothing changed; submit again if you want it.',
+  replaced:
+    'The transaction was replaced by another one in your wallet. Check its activity before submitting again.',
+  notIncluded: 'Your wallet gave up sending the batch. Nothing changed; submit again.',
+  partlyIncluded:
+    'Only part of the batch was carried out. Check your balances and rules before submitting again.',
+  badAnswer: 'Your wallet gave an answer that makes no sense. Look at its activity before submitting again.',
+  receiptTimeout:
+    'The transaction was sent, but is not confirmed yet. Do not submit again; check its status later.',
+  maybeSent:
+    'Your wallet reported a failure, but the request may have been sent. Look at its activity before submitting again.',
+  notSeen:
+    'The page was closed while your wallet was asking, and nothing was seen on chain since. If the request is still open in your wallet, reject it before submitting again.',
+  removalRefused: 'The contract offers no way to remove this rule. Let it expire, or set the lowest share.',
+
+  failed: 'Transaction failed',
+  failedUnknown: 'Transaction failed with an unknown error',
+} as const;
+
+export type ErrorMessageKey = keyof typeof errorMessages;
+
+/** One text per failure; `{name}` marks a value that is filled in. */
+export type ErrorMessages = { readonly [key in ErrorMessageKey]: string };

@@ -1,0 +1,114 @@
+import { decodeErrorResult } from 'viem/utils';
+import type { Hex } from '../../domain/Address';
+import { contractErrorsAbi } from '../abi/contractErrorsAbi';
+import { errorChain, wordsOf } from './errorChain';
+import { type ErrorMessageKey, errorMessages } from './errorMessages';
+import { isRejection } from './isRejection';
+import { revertData } from './revertData';
+
+/** Which row of the table an error belongs to. */
+export type ErrorExplanation = {
+  key: ErrorMessageKey;
+  /** A contract error's numbers by parameter name, in the units of the contract. */
+  values: Readonly<Record<string, bigint>>;
+  /** The contract's own words. */
+  reason?: string;
+};
+
+const byCode: Readonly<Record<number, ErrorMessageKey>> = {
+  4100: 'UnauthorizedProviderError',
+  4200: 'UnsupportedProviderMethodError',
+  4900: 'ProviderDisconnectedError',
+  4901: 'ProviderDisconnectedError',
+  4902: 'SwitchChainError',
+  5700: 'UnsupportedNonOptionalCapabilityError',
+  5710: 'UnsupportedChainIdError',
+  5720: 'DuplicateIdError',
+  5730: 'UnknownBundleIdError',
+  5740: 'BundleTooLargeError',
+  5750: 'AtomicReadyWalletRejectedUpgradeError',
+  5760: 'AtomicityNotSupportedError',
+  [-32002]: 'ResourceUnavailableRpcError',
+  [-32004]: 'UnsupportedProviderMethodError',
+  [-32005]: 'LimitExceededRpcError',
+  [-32601]: 'UnsupportedProviderMethodError',
+};
+
+const byName: Readonly<Record<string, ErrorMessageKey>> = {
+  ChainMismatchError: 'chainMismatch',
+  ConnectorChainMismatchError: 'chainMismatch',
+  HttpRequestError: 'unreachable',
+  TimeoutError: 'unreachable',
+  WebSocketRequestError: 'unreachable',
+  WaitForTransactionReceiptTimeoutError: 'receiptTimeout',
+  WaitForCallsStatusTimeoutError: 'receiptTimeout',
+};
+
+// what nodes say, and tokens that have no error types
+const byReason: readonly [RegExp, ErrorMessageKey][] = [
+  [/insufficient allowance|exceeds allowance/i, 'ERC20InsufficientAllowance'],
+  [/insufficient balance|exceeds balance/i, 'ERC20InsufficientBalance'],
+  [/non-zero to non-zero/i, 'Token__ApproveFromNonZero'],
+  [/insufficient funds/i, 'InsufficientFundsError'],
+  [/SafeERC20/, 'SafeERC20FailedOperation'],
+];
+
+/** The row of the error table that fits best; undefined where none does. */
+export function explainError(error: unknown): ErrorExplanation | undefined {
+  const links = errorChain(error);
+  const own = links[0];
+  if (own?.name === 'MimicError' && isKey(own.code)) return row(own.code);
+  if (isRejection(error)) return row('rejected');
+  const data = revertData(error);
+  if (data) return explainRevert(data);
+  for (const { name, code, status } of links) {
+    if (name === 'HttpRequestError' && status === 429) return row('LimitExceededRpcError');
+    if (typeof name === 'string' && Object.hasOwn(byName, name)) return row(byName[name] as ErrorMessageKey);
+    if (isKey(name)) return row(name);
+    if (typeof code === 'number' && byCode[code]) return row(byCode[code]);
+  }
+  for (const link of links) {
+    const known = explainReason(wordsOf(link));
+    if (known) return known;
+  }
+  return links.some((link) => /revert/i.test(wordsOf(link))) ? row('reverted') : undefined;
+}
+
+function explainRevert(data: Hex): ErrorExplanation {
+  const decoded = decode(data);
+  if (!decoded) return row('reverted');
+  const { args = [], abiItem } = decoded;
+  const errorName: string = decoded.errorName;
+  // viem decodes revert("…") too, beyond what its type says
+  if (errorName === 'Error') {
+    const reason = String(args[0]).replace(/\p{C}/gu, '').slice(0, 200);
+    return (
+      explainReason(reason) ?? (reason ? { key: 'revertedBecause', values: {}, reason } : row('reverted'))
+    );
+  }
+  if (!isKey(errorName)) return row('reverted');
+  const inputs = 'inputs' in abiItem ? abiItem.inputs : [];
+  const numbers = inputs.flatMap(({ name }, i) => {
+    const value = args[i];
+    return typeof value === 'bigint' && name ? [[name, value] as const] : [];
+  });
+  return { key: errorName, values: Object.fromEntries(numbers) };
+}
+
+function explainReason(reason: string): ErrorExplanation | undefined {
+  const known = byReason.find(([pattern]) => pattern.test(reason));
+  return known && row(known[1]);
+}
+
+function decode(data: Hex) {
+  try {
+    return decodeErrorResult({ abi: contractErrorsAbi, data });
+  } catch {
+    return undefined;
+  }
+}
+
+const row = (key: ErrorMessageKey): ErrorExplanation => ({ key, values: {} });
+
+const isKey = (name: unknown): name is ErrorMessageKey =>
+  typeof name === 'string' && Object.hasOwn(errorMessages, name);

@@ -1,0 +1,7 @@
+import { MimicError } from '../../domain/MimicError';
+import { type ErrorMessageKey, errorMessages } from './errorMessages';
+
+/** A failure of ours from the table; its `code` is the table's key. */
+export function transactionError(code: ErrorMessageKey, cause?: unknown): MimicError {
+  return new MimicError(errorMessages[code], { code, cause });
+}

@@ -1,0 +1,115 @@
+import { encodeFunctionData } from 'viem/utils';
+import type { Address } from '../../domain/Address';
+import {
+  type DepositDraft,
+  type Drafts,
+  depositDraftId,
+  type RuleDraft,
+  ruleDraftId,
+} from '../../domain/Draft';
+import { MimicError } from '../../domain/MimicError';
+import { parseAddress } from '../../domain/parseAddress';
+import type { MimicContracts } from '../../provider/config';
+import { erc20Abi } from '../abi/erc20Abi';
+import { routerAbi } from '../abi/routerAbi';
+import type { Call, CallLabel } from './Call';
+
+/** What a plan depends on besides the drafts; `fetchPlanState` reads it. */
+export type PlanState = {
+  /** Who signs, and who receives what is withdrawn. */
+  account: Address;
+  contracts: Pick<MimicContracts, 'router' | 'tokenRouter'>;
+  /** What the TokenRouter may take already, by token, in the token's smallest unit; a token left out counts as 0. */
+  allowances: Readonly<Record<Address, bigint>>;
+  /** Tokens whose allowance can only be changed from or to zero. */
+  resetToZeroFirst: readonly Address[];
+  /** What a removal writes as expiry, in unix seconds: 0 unless the deployment refuses that. */
+  removalExpiry?: bigint;
+};
+
+/**
+ * The calls that carry out the drafts, in the order they must run: per deposit its approval (exact, left out where
+ * the allowance covers it, after a reset to zero where the token demands one) and the deposit; then withdrawals;
+ * then rules. Within each group the order of the drafts is kept.
+ *
+ * @throws MimicError 'Invalid address', `invalid_draft` for an amount that is not above zero or a negative rule
+ * value, `duplicate_draft` for two deposits of a token or two rules of a trader and collateral token.
+ */
+export function planCalls(drafts: Drafts, state: PlanState): Call[] {
+  refuseDuplicates([...drafts.deposits.map(depositDraftId), ...drafts.rules.map(ruleDraftId)]);
+  const of = (action: DepositDraft['action']) => drafts.deposits.filter((draft) => draft.action === action);
+  return [
+    ...of('deposit').flatMap((draft) => depositCalls(draft, state)),
+    ...of('withdraw').map((draft) => withdrawCall(draft, state)),
+    ...drafts.rules.map((draft) => ruleCall(draft, state)),
+  ];
+}
+
+function depositCalls(draft: DepositDraft, state: PlanState): Call[] {
+  const token = parseAddress(draft.token);
+  const amount = positive(draft.amount);
+  const router = parseAddress(state.contracts.router);
+  const spender = parseAddress(state.contracts.tokenRouter);
+  const call = callFor(depositDraftId(draft));
+  const approve = (value: bigint, label: CallLabel) =>
+    call(
+      token,
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] }),
+      label,
+    );
+
+  const calls: Call[] = [];
+  const allowance = allowanceOf(state.allowances, token);
+  if (allowance < amount) {
+    const reset = state.resetToZeroFirst.some((each) => each.toLowerCase() === token);
+    if (reset && allowance > 0n) calls.push(approve(0n, 'resetApproval'));
+    calls.push(approve(amount, 'approve'));
+  }
+  const data = encodeFunctionData({ abi: routerAbi, functionName: 'deposit', args: [token, amount] });
+  return [...calls, call(router, data, 'deposit')];
+}
+
+function withdrawCall(draft: DepositDraft, state: PlanState): Call {
+  const args = [parseAddress(draft.token), parseAddress(state.account), positive(draft.amount)] as const;
+  const data = encodeFunctionData({ abi: routerAbi, functionName: 'withdraw', args });
+  return callFor(depositDraftId(draft))(parseAddress(state.contracts.router), data, 'withdraw');
+}
+
+function ruleCall(draft: RuleDraft, state: PlanState): Call {
+  const { allowanceRate, throttleActivity, expiry } = draft;
+  if (allowanceRate < 0n || throttleActivity < 0n || expiry < 0n) {
+    throw new MimicError('A rule cannot have negative values.', { code: 'invalid_draft' });
+  }
+  const removes = expiry === 0n;
+  const rule = { allowanceRate, throttleActivity, expiry: removes ? (state.removalExpiry ?? 0n) : expiry };
+  const args = [parseAddress(draft.collateralToken), parseAddress(draft.trader), rule] as const;
+  const data = encodeFunctionData({ abi: routerAbi, functionName: 'setMatchingRule', args });
+  const label = removes ? 'removeMatchingRule' : 'setMatchingRule';
+  return callFor(ruleDraftId(draft))(parseAddress(state.contracts.router), data, label);
+}
+
+const callFor =
+  (draftId: string) =>
+  (to: Address, data: Call['data'], label: CallLabel): Call => ({
+    to,
+    data,
+    value: 0n,
+    label,
+    draftIds: [draftId],
+  });
+
+// a host may write the keys with a checksum
+function allowanceOf(allowances: PlanState['allowances'], token: Address): bigint {
+  const entry = Object.entries(allowances).find(([each]) => each.toLowerCase() === token);
+  return entry ? entry[1] : 0n;
+}
+
+function positive(amount: bigint): bigint {
+  if (amount > 0n) return amount;
+  throw new MimicError('A deposit or withdrawal must be above zero.', { code: 'invalid_draft' });
+}
+
+function refuseDuplicates(ids: readonly string[]): void {
+  const repeated = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (repeated) throw new MimicError(`There are two drafts for ${repeated}.`, { code: 'duplicate_draft' });
+}

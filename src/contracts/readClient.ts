@@ -1,0 +1,34 @@
+import { type Chain, type Client, createClient, fallback, http, type Transport } from 'viem';
+import type { MimicContracts } from '../provider/config';
+
+/** Any viem client that can read the chain: a public client, or the one wagmi keeps for a chain. */
+export type ReadClient = Client<Transport, Chain | undefined>;
+
+/** What the reads need of a MimicConfig. */
+export type ContractsConfig = {
+  chain: Chain;
+  /** Tried in order. */
+  rpcUrls: readonly string[];
+  contracts: MimicContracts;
+  /** Reads through this client instead of one made from `rpcUrls`. */
+  client?: ReadClient;
+};
+
+const clients = new Map<string, ReadClient>();
+
+/** The client of a configuration: its own, else one per chain and RPC list that sends the reads of one tick as one. */
+export function readClient({ chain, rpcUrls, client }: Omit<ContractsConfig, 'contracts'>): ReadClient {
+  if (client) return client;
+  const key = [chain.id, ...rpcUrls].join(' ');
+  const known = clients.get(key);
+  if (known) return known;
+  const transports = rpcUrls.map((url) => http(url));
+  const [only] = transports;
+  const created: ReadClient = createClient({
+    chain,
+    transport: transports.length === 1 && only ? only : fallback(transports),
+    batch: { multicall: true },
+  });
+  clients.set(key, created);
+  return created;
+}

@@ -1,0 +1,37 @@
+import { readContract } from 'viem/actions';
+import { matchingRuleAbi } from '../abi/matchingRuleAbi';
+import { contractQueryKey } from '../contractQueryKey';
+import { type ContractsConfig, readClient } from '../readClient';
+
+/** The bounds a rule must keep. */
+export type RuleConfig = {
+  /** Seconds from now that an expiry must lie ahead. */
+  minExpiryDuration: bigint;
+  /** Basis points. */
+  minAllowanceRate: bigint;
+  /** Basis points. */
+  maxAllowanceRate: bigint;
+  /** Seconds. */
+  minActivityThrottle: bigint;
+  /** Seconds. */
+  maxActivityThrottle: bigint;
+};
+
+/** The bounds of rules (MatchingRule `config`). */
+export async function fetchRuleConfig(config: ContractsConfig): Promise<RuleConfig> {
+  const [minExpiryDuration, minAllowanceRate, maxAllowanceRate, minActivityThrottle, maxActivityThrottle] =
+    await readContract(readClient(config), {
+      address: config.contracts.matchingRule,
+      abi: matchingRuleAbi,
+      functionName: 'config',
+    });
+  return { minExpiryDuration, minAllowanceRate, maxAllowanceRate, minActivityThrottle, maxActivityThrottle };
+}
+
+/** Query options of {@link fetchRuleConfig}. */
+export function ruleConfigQueryOptions(config: ContractsConfig) {
+  return {
+    queryKey: contractQueryKey(config.chain.id, config.contracts.matchingRule, 'config'),
+    queryFn: () => fetchRuleConfig(config),
+  };
+}

@@ -1,0 +1,102 @@
+import { decodeFunctionResult, encodeFunctionData, numberToHex } from 'viem/utils';
+import type { Address, Hex } from '../domain/Address';
+import { multicall3Abi } from './abi/multicall3Abi';
+import { errorChain } from './errors/errorChain';
+import { revertData } from './errors/revertData';
+import type { Call } from './plan/Call';
+import type { ReadClient } from './readClient';
+
+type SimulatedCallInput = Pick<Call, 'to' | 'data' | 'draftIds'>;
+
+/**
+ * How a call would end: `unchecked` where it depends on an earlier one and the node cannot run them in sequence.
+ * `error` goes to `errorMessage`.
+ */
+export type SimulatedCall =
+  | { status: 'success' }
+  | { status: 'reverts'; error: unknown }
+  | { status: 'unchecked' };
+
+export type SimulateCallsParameters = {
+  account: Address;
+  /** In the order they will run; they carry no value. */
+  calls: readonly SimulatedCallInput[];
+  /** State to run on: after this block; the latest if absent. */
+  blockNumber?: bigint;
+};
+
+const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
+
+/**
+ * Runs the calls without sending them and says, in their order, how each would end; each sees what the ones before
+ * it did. A call after one that reverts runs as if that one had been left out. Throws when the node cannot be reached.
+ */
+export async function simulateCalls(
+  client: ReadClient,
+  parameters: SimulateCallsParameters,
+): Promise<SimulatedCall[]> {
+  if (!parameters.calls.length) return [];
+  return (
+    (await simulateInSequence(client, parameters).catch(() => undefined)) ?? simulateEach(client, parameters)
+  );
+}
+
+/**
+ * For this one eth_call the account is given Multicall3's code, so the calls run one after another and every
+ * contract sees the account as sender. Undefined without Multicall3; rejects where the node takes no state overrides.
+ */
+async function simulateInSequence(
+  client: ReadClient,
+  { account, calls, blockNumber }: SimulateCallsParameters,
+): Promise<SimulatedCall[] | undefined> {
+  const block = blockNumber === undefined ? 'latest' : numberToHex(blockNumber);
+  const multicall3 = client.chain?.contracts?.multicall3?.address ?? MULTICALL3;
+  const code = await client.request({ method: 'eth_getCode', params: [multicall3, block] });
+  if (code === '0x') return undefined;
+  const data = encodeFunctionData({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [calls.map((call) => ({ target: call.to, allowFailure: true, callData: call.data }))],
+  });
+  const transaction = { from: account, to: account, data };
+  const answer = await client.request({
+    method: 'eth_call',
+    params: [transaction, block, { [account]: { code } }],
+  });
+  const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer });
+  if (results.length !== calls.length) return undefined;
+  return results.map(({ success, returnData }) =>
+    success ? { status: 'success' } : { status: 'reverts', error: revertError(returnData) },
+  );
+}
+
+/** Each call by itself on the present state; what shares a draft with an earlier call cannot be judged that way. */
+async function simulateEach(
+  client: ReadClient,
+  { account, calls, blockNumber }: SimulateCallsParameters,
+): Promise<SimulatedCall[]> {
+  const block = blockNumber === undefined ? 'latest' : numberToHex(blockNumber);
+  return Promise.all(
+    calls.map(async ({ to, data, draftIds }, i): Promise<SimulatedCall> => {
+      const before = calls.slice(0, i).flatMap((call) => call.draftIds);
+      if (draftIds.some((id) => before.includes(id))) return { status: 'unchecked' };
+      try {
+        await client.request({ method: 'eth_call', params: [{ from: account, to, data }, block] });
+        return { status: 'success' };
+      } catch (error) {
+        if (isRevert(error)) return { status: 'reverts', error };
+        throw error;
+      }
+    }),
+  );
+}
+
+function revertError(data: Hex): Error {
+  return Object.assign(new Error('Execution reverted.'), { data });
+}
+
+function isRevert(error: unknown): boolean {
+  const says = ({ code, message }: Readonly<Record<string, unknown>>) =>
+    code === 3 || (typeof message === 'string' && /execution reverted/i.test(message));
+  return revertData(error) !== undefined || errorChain(error).some(says);
+}

@@ -1,0 +1,43 @@
+import type { Submission } from './Submission';
+
+/**
+ * Why a submission ended early. `wouldRevert`: simulated, nothing asked of the wallet; `rejected`: by the user;
+ * `notSent`: refused before anything was sent; `reverted`: sent, and undone by a contract; `cancelled`: replaced in
+ * the wallet; `stopped`: aborted by the page; `interrupted`: the page was closed before the rest was sent.
+ */
+export type FailureReason =
+  | 'wouldRevert'
+  | 'rejected'
+  | 'notSent'
+  | 'reverted'
+  | 'cancelled'
+  | 'stopped'
+  | 'interrupted';
+
+/** Which drafts failed, and the error to show for them through `errorMessage`. */
+export type DraftFailure = { draftIds: readonly string[]; error: unknown };
+
+type At = { submission: Submission };
+/** `step` counts from 1 to `submission.steps.length`. */
+type AtStep = At & { step: number };
+type Ended = At & { confirmedDraftIds: readonly string[] };
+
+export type FailedStatus = Ended & {
+  status: 'failed';
+  reason: FailureReason;
+  error: unknown;
+  failures: readonly DraftFailure[];
+};
+
+/** How a submission ended. `unknown`: it may have been sent, so do not submit the same again before looking. */
+export type FinalStatus =
+  | (Ended & { status: 'confirmed' })
+  | FailedStatus
+  | (Ended & { status: 'unknown'; error: unknown });
+
+/** A submission from the click to its end. */
+export type SubmissionStatus =
+  | (At & { status: 'preparing' })
+  | (AtStep & { status: 'signing' })
+  | (AtStep & { status: 'confirming' })
+  | FinalStatus;

@@ -1,0 +1,43 @@
+import { sendCalls } from 'viem/actions';
+import { numberToHex } from 'viem/utils';
+import type { Hex } from '../../domain/Address';
+import type { PlannedStep } from '../plan/planSteps';
+import type { SubmissionContext } from './SubmissionRun';
+
+type SendContext = Pick<SubmissionContext, 'walletClient' | 'account' | 'chain'>;
+
+/** Asks the wallet to sign and send, once. What it answers is not checked here: it can be anything. */
+export function sendStep(step: PlannedStep, id: Hex, context: SendContext): Promise<unknown> {
+  return step.kind === 'batch' ? sendBatch(step, id, context) : sendTransaction(step, context);
+}
+
+async function sendBatch(
+  { calls }: PlannedStep,
+  id: Hex,
+  { walletClient, account, chain }: SendContext,
+): Promise<unknown> {
+  const answer: { id?: unknown } | null = await sendCalls(walletClient, {
+    account,
+    chain,
+    calls: calls.map(({ to, data, value }) => ({ to, data, value })),
+    forceAtomic: true,
+    version: '2.0.0',
+    id,
+  });
+  return answer?.id;
+}
+
+// not viem's sendTransaction: after some errors it asks the wallet a second time under another method's name
+function sendTransaction(
+  { to, data, value }: Extract<PlannedStep, { kind: 'transaction' }>,
+  { walletClient, account, chain }: SendContext,
+): Promise<unknown> {
+  const transaction = {
+    from: account,
+    to,
+    data,
+    value: numberToHex(value),
+    chainId: numberToHex(chain.id),
+  };
+  return walletClient.request({ method: 'eth_sendTransaction', params: [transaction] }, { retryCount: 0 });
+}
