@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/findChromium.ts';
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'package/**/*.spec.ts'],
   globalSetup: './tests/e2e/globalSetup.ts',
   // starting a sandbox counts against the first test that asks for one of its own
   timeout: 60_000,

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { WIDGETS } from '../package/widgets';
+import { findAxeViolations } from './page/axe';
+import { computedStyles, styleDifferences } from './page/computedStyles';
+import { foreignSelectors } from './page/foreignSelectors';
+import { countOpen } from './page/leaks';
+import { openHarness, readyIn, rootOf } from './page/openHarness';
+import { findOverflow } from './page/overflow';
+import { watchPage } from './page/violations';
+
+for (const widget of WIDGETS) {
+  test.describe(widget.component, () => {
+    test('hydrates what the server rendered without a warning, under a strict CSP', async ({ page }) => {
+      const { warnings } = await watchPage(page);
+      await openHarness(page, { widget, render: 'server' });
+      expect(warnings).toEqual([]);
+      expect(await page.evaluate(() => window.harness.recovered)).toEqual([]);
+    });
+
+    test('starts under a strict CSP without a violation or a warning', async ({ page }) => {
+      const { warnings } = await watchPage(page);
+      await openHarness(page, { widget });
+      expect(warnings).toEqual([]);
+    });
+
+    test('looks the same on a page whose rules hit every element of it', async ({ page }) => {
+      await page.clock.setFixedTime(Date.now());
+      await openHarness(page, { widget, host: 'clean' });
+      const styles = await computedStyles(page, rootOf(widget));
+      const picture = await page.locator(rootOf(widget)).screenshot({ animations: 'disabled' });
+      await openHarness(page, { widget, host: 'hostile' });
+      expect(styleDifferences(styles, await computedStyles(page, rootOf(widget)))).toEqual([]);
+      const other = await page.locator(rootOf(widget)).screenshot({ animations: 'disabled' });
+      expect(other.equals(picture), 'the two pictures are equal').toBe(true);
+    });
+
+    test('moves and colours no pixel of the host', async ({ page }) => {
+      await openHarness(page, {});
+      const before = await page.locator('#host').screenshot();
+      await openHarness(page, { widget });
+      const after = await page.locator('#host').screenshot();
+      expect(after.equals(before), 'the two pictures are equal').toBe(true);
+    });
+
+    test('has no selector without a class of ours', async ({ page }) => {
+      await openHarness(page, { widget });
+      expect(await foreignSelectors(page, `/${widget.entry}.css`)).toEqual([]);
+    });
+
+    for (const theme of ['light', 'dark'] as const) {
+      test(`gives axe nothing to say, ${theme}`, async ({ page }) => {
+        await openHarness(page, { widget, theme });
+        expect(await findAxeViolations(page, rootOf(widget))).toEqual([]);
+      });
+    }
+
+    test('lets Tab reach everything that can be pressed, each time with a visible focus', async ({
+      page,
+    }) => {
+      await openHarness(page, { widget });
+      const wanted = await page.locator(rootOf(widget)).evaluate((root) => {
+        const pressable = root.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]');
+        return [...pressable].filter((element) => element.checkVisibility() && !element.matches(':disabled'))
+          .length;
+      });
+      await page.locator('#host button').focus();
+      const reached = new Set<string>();
+      for (let presses = 0; presses < wanted + 12; presses++) {
+        await page.keyboard.press('Tab');
+        const focus = await page.evaluate((selector) => {
+          const element = document.activeElement;
+          if (!element?.closest(selector)) return null;
+          // the ring may be drawn by the element or by the field around it
+          const ring = [element, element.parentElement].some(
+            (each) => each && getComputedStyle(each).outlineStyle !== 'none',
+          );
+          const all = [...document.querySelectorAll('*')];
+          return { ring, key: `${all.indexOf(element)}`, html: element.outerHTML.slice(0, 120) };
+        }, rootOf(widget));
+        if (!focus) continue;
+        expect(focus.ring, `a focus ring around ${focus.html}`).toBe(true);
+        reached.add(focus.key);
+      }
+      expect(reached.size).toBeGreaterThanOrEqual(wanted);
+    });
+
+    for (const dir of ['ltr', 'rtl'] as const) {
+      test(`fits 320 px, ${dir}`, async ({ page }) => {
+        await page.setViewportSize({ width: 320, height: 800 });
+        await openHarness(page, { widget, dir });
+        expect(await findOverflow(page, rootOf(widget))).toEqual([]);
+      });
+    }
+
+    test('leaves no timer, listener or stream behind after a hundred mounts in StrictMode', async ({
+      page,
+    }) => {
+      await countOpen(page);
+      await openHarness(page, { widget });
+      const remount = (times: number) =>
+        page.evaluate(async (count) => {
+          for (let i = 0; i < count; i++) {
+            window.harness.unmount();
+            window.harness.mount();
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          }
+          window.harness.unmount();
+          // requests under way end, and what they scheduled with them
+          await new Promise((resolve) => setTimeout(resolve, 1_500));
+          return window.leaks.counts();
+        }, times);
+      const once = await remount(1);
+      await page.evaluate(() => window.harness.mount());
+      await expect(page.locator(readyIn(widget)).first()).toBeVisible();
+      expect(await remount(100)).toEqual(once);
+    });
+  });
+}

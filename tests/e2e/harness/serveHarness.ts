@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { contentSecurityPolicy } from '../../../demo/start/contentSecurityPolicy';
+import { root } from '../../../scripts/root';
+import { WIDGETS } from '../../package/widgets';
+import { harnessDist } from './buildHarness';
+import type { HarnessSettings } from './harnessConfig';
+import { hostPage } from './hostPage';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+const files: Record<string, string> = {
+  '/page.js': join(harnessDist, 'page.js'),
+  '/host.css': join(root, 'tests/e2e/harness/host.css'),
+  '/hostile.css': join(root, 'tests/e2e/harness/hostile.css'),
+  ...Object.fromEntries(WIDGETS.map(({ entry }) => [`/${entry}.css`, join(root, 'dist', `${entry}.css`)])),
+};
+
+/** Serves a foreign host page around any widget, under the strictest CSP. Resolves with its URL and an end. */
+export async function serveHarness(settings: HarnessSettings, markup: Readonly<Record<string, string>>) {
+  const policy = contentSecurityPolicy([settings.indexerUrl, settings.rpcUrl]);
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://harness');
+    response.setHeader('content-security-policy', policy);
+    response.setHeader('content-type', `${types[extname(pathname)] ?? 'text/html'}; charset=utf-8`);
+    const file = files[pathname];
+    if (file) response.end(readFileSync(file));
+    else if (pathname === '/config.json') response.end(JSON.stringify(settings));
+    else if (pathname === '/') response.end(hostPage(searchParams, markup));
+    else response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The harness has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

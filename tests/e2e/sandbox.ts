@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { root } from '../../scripts/root';
+
+/** What `npm run demo -- --json` prints once everything runs. */
+export type Sandbox = {
+  url: string;
+  indexerUrl: string;
+  rpcUrl: string;
+  chainId: number;
+  contracts: Record<
+    | 'router'
+    | 'tokenRouter'
+    | 'allocationStore'
+    | 'matchingRule'
+    | 'mirror'
+    | 'settle'
+    | 'eventEmitter'
+    | 'exchange',
+    string
+  >;
+  tokens: { address: string; symbol: string; name: string; decimals: number }[];
+  accounts: { address: string; privateKey: string; role: 'newcomer' | 'follower' | 'keeper' }[];
+};
+
+export type RunningSandbox = {
+  sandbox: Sandbox;
+  process: ChildProcess;
+  /** Everything it wrote to stdout. */
+  output: () => string;
+  /** Ctrl-C, then waits for its end; resolves with the exit code. */
+  stop: () => Promise<number | null>;
+};
+
+/** Starts the demo as a user would and waits until it says that it is ready. */
+export async function startSandbox(...options: string[]): Promise<RunningSandbox> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'demo/start.ts', '--port', '0', '--json', ...options],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const line = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(([first]) => first as string),
+    closed.then(() => Promise.reject(new Error(`The sandbox ended before it was ready:\n${stderr}`))),
+  ]);
+  return {
+    sandbox: JSON.parse(line),
+    process: child,
+    output: () => stdout,
+    async stop() {
+      child.kill('SIGINT');
+      const [code] = await closed;
+      return code;
+    },
+  };
+}
+
+/** The sandbox that all tests of a run share. Its history stands still. */
+export function sharedSandbox(): Sandbox {
+  if (!process.env.MIMIC_SANDBOX) throw new Error('The global setup has started no sandbox.');
+  return JSON.parse(process.env.MIMIC_SANDBOX);
+}
