@@ -1,0 +1,22 @@
+import { decodePosition } from './decodePosition';
+import { type EventLogData, EventReader } from './EventReader';
+import type { LogContext } from './LogContext';
+
+export type DecodedPositionIncrease = ReturnType<typeof decodePositionIncrease>;
+
+/**
+ * A PositionIncrease of either generation as a row, without what other rows know (index token, fees).
+ *
+ * @throws DecodeError
+ */
+export function decodePositionIncrease(data: EventLogData, log: LogContext) {
+  const reader = new EventReader('PositionIncrease', data);
+  return {
+    ...decodePosition(reader, log),
+    collateralDeltaAmount: reader.signed('collateralDeltaAmount'),
+    priceImpactAmount: reader.optionalSigned('priceImpactAmount'),
+    pendingPriceImpactUsd: reader.optionalSigned('pendingPriceImpactUsd'),
+    pendingPriceImpactAmount: reader.optionalSigned('pendingPriceImpactAmount'),
+    increasedAtTime: reader.time('increasedAtTime', log.blockTimestamp),
+  };
+}

@@ -1,0 +1,10 @@
+/** In the order of the contract's numbers; spec §4. */
+export const MATCHING_ORDER_STATUSES = [
+  'SUBMITTED',
+  'SUBMISSION_FAILED',
+  'GAS_ESTIMATION_FAILED',
+  'INVALID_NATIVE_TOKEN_PRICE',
+  'INVALID_COLLATERAL_TOKEN_PRICE',
+  'FEE_CALCULATION_ERROR',
+  'TOKEN_METADATA_NOT_FOUND',
+] as const;

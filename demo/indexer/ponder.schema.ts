@@ -1,0 +1,15 @@
+export {
+  Adjust,
+  Allocation,
+  MatchingOrder,
+  MimicAllocate,
+  MimicSettle,
+  MimicSkip,
+  Mirror,
+  Settle,
+} from './schema/copy';
+export { Market, OraclePrice, PriceCandle } from './schema/market';
+export { OpenPosition, TraderRouteLatestMetric, TraderRouteMetric } from './schema/metrics';
+export { PositionDecrease, PositionIncrease } from './schema/position';
+export { PositionFeesCollected } from './schema/positionFees';
+export { Deposit, MimicMatchingRule, Withdraw } from './schema/rule';

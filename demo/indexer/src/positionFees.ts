@@ -1,0 +1,29 @@
+import { type Context, ponder } from 'ponder:registry';
+import { PositionDecrease, PositionFeesCollected, PositionIncrease } from 'ponder:schema';
+import { type DecodedPositionFees, decodePositionFees } from '../decode/decodePositionFees';
+import { liveMetrics } from '../metrics/LiveMetrics';
+import { decodeOrSkip } from './decodeOrSkip';
+import { toLog } from './toLog';
+
+ponder.on('PositionFeesCollected:EventLog1', async ({ event, context: { db } }) => {
+  const row = decodeOrSkip(event.transaction.hash, () =>
+    decodePositionFees(event.args.eventData, toLog(event)),
+  );
+  if (!row) return;
+  await db.insert(PositionFeesCollected).values(row).onConflictDoNothing();
+  const route = await linkPosition(db, row);
+  if (route) await liveMetrics.onEvent(db, route, event.block);
+});
+
+/** Links the order's position event if its log came first, and answers its route. */
+async function linkPosition(db: Context['db'], fees: DecodedPositionFees) {
+  const { id, orderKey, transactionHash } = fees;
+  for (const table of [PositionIncrease, PositionDecrease]) {
+    const position = await db.find(table, { orderKey });
+    if (position?.transactionHash === transactionHash && position.feeCollectedId === null) {
+      await db.update(table, { orderKey }).set({ feeCollectedId: id });
+      return position.traderMatchingKey;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import type { LogContext } from '../decode/LogContext';
+
+type ChainEvent = {
+  block: { number: bigint; timestamp: bigint };
+  log: { logIndex: number };
+  transaction: { hash: `0x${string}` };
+};
+
+/** Where and when an event stands on chain, as its row's columns. */
+export function toLog({ block, log, transaction }: ChainEvent): LogContext {
+  return {
+    blockNumber: Number(block.number),
+    blockTimestamp: Number(block.timestamp),
+    logIndex: log.logIndex,
+    transactionHash: transaction.hash,
+  };
+}
+
+/** Id of an event's row where the event has no key of its own. */
+export function logId({ log, transaction }: Pick<ChainEvent, 'log' | 'transaction'>): string {
+  return `${transaction.hash}-${log.logIndex}`;
+}

@@ -1,0 +1,24 @@
+import type { IndexerOptions } from '../startIndexer';
+
+/** The indexer's environment: the caller's own, less a database meant for something else. */
+export function childEnvironment(
+  { rpcUrl, port, deployment, startBlock, env }: IndexerOptions,
+  directory: string,
+): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, DATABASE_PRIVATE_URL: __, ...inherited } = process.env;
+  return {
+    ...inherited,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PONDER_TELEMETRY_DISABLED: '1',
+    MIMIC_RPC_URL: rpcUrl,
+    MIMIC_CHAIN_ID: '42161',
+    MIMIC_START_BLOCK: String(startBlock),
+    MIMIC_EVENT_EMITTER: deployment.eventEmitter,
+    MIMIC_MATCHING_RULE: deployment.matchingRule,
+    MIMIC_MIRROR: deployment.mirror,
+    MIMIC_SETTLE: deployment.settle,
+    MIMIC_DATA_DIR: directory,
+    ...env,
+  };
+}
