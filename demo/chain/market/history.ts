@@ -1,0 +1,142 @@
+import { type Address, type Hex, keccak256, toHex } from 'viem';
+import { Book, type MarketView } from './book';
+import { isLiquidatable } from './isLiquidatable';
+import type { OpenPosition } from './openPosition';
+import { ORDER_TYPE, type PositionTrade } from './positionTrade';
+import { createPricePath } from './pricePath';
+import { type Prices, priceOf } from './priceWalk';
+import { createRandom, type Random } from './random';
+import { PRICED_TOKENS, type PricedToken, pricedToken } from './sandboxMarkets';
+import { takeTurn } from './takeTurn';
+import { createTimeline, HISTORY_HOURS, HOUR, type Moment } from './timeline';
+import { createTraders, type Trader } from './trader';
+
+export const HISTORY_SECONDS = HISTORY_HOURS * HOUR;
+const MAJORS = new Set(['BTC', 'ETH']);
+
+/** What happens at one moment of the history, in this order: the oracle reports, then traders trade. */
+export interface HistoryStep {
+  /** Seconds. */
+  time: number;
+  priceUpdates: readonly PricedToken[];
+  trades: readonly PositionTrade[];
+  view: MarketView;
+}
+
+export interface History {
+  seed: number;
+  /** Seconds; the last step is at `end`. */
+  start: number;
+  end: number;
+  traders: readonly Trader[];
+  steps: readonly HistoryStep[];
+  /** Positions open at the end. */
+  book: Book;
+  /** Mean prices at the end. */
+  prices: Prices;
+}
+
+/** Ninety days of trading up to `end`, the same for the same seed but for the times. */
+export function generateHistory({ seed, end }: { seed: number; end: number }): History {
+  const start = end - HISTORY_SECONDS;
+  const path = createPricePath(seed);
+  const timeline = createTimeline(seed);
+  const traders = createTraders(seed);
+  const turns = scheduleTurns(traders, timeline, createRandom(seed, 'turns'));
+  const random = createRandom(seed, 'trades');
+  const book = new Book(start);
+  let orders = 0;
+  const nextOrderKey = (): Hex => keccak256(toHex(`${seed}/order/${orders++}`));
+
+  const steps = timeline.map((moment, index): HistoryStep => {
+    const view = {
+      time: start + moment.offset,
+      price: (token: Address) => priceOf(pricedToken(token), path.at(token, moment.offset)),
+    };
+    const trades = [...book.positions.values()].flatMap((position) => {
+      const trade = liquidate(book, position, view, nextOrderKey, random);
+      return trade ? [trade] : [];
+    });
+    for (const { trader, until } of turns.get(index) ?? []) {
+      const outlook = (token: Address) => path.at(token, until) - path.at(token, moment.offset);
+      const horizon = until - moment.offset;
+      const trade = takeTurn(trader, { book, view, random, nextOrderKey, outlook, horizon });
+      if (trade) trades.push(trade);
+    }
+    return { time: view.time, priceUpdates: tokensOf(moment), trades, view };
+  });
+  return { seed, start, end, traders, steps, book, prices: path.last };
+}
+
+/** Closes a position that GMX's keepers would liquidate, with the fee that it costs. */
+export function liquidate(
+  book: Book,
+  position: OpenPosition,
+  view: MarketView,
+  nextOrderKey: () => Hex,
+  random: Random,
+): PositionTrade | null {
+  const quote = book.quoteFor(position, view);
+  if (!isLiquidatable(position, quote)) return null;
+  const trade = book.preview(
+    position,
+    quote,
+    {
+      orderKey: nextOrderKey(),
+      orderType: ORDER_TYPE.liquidation,
+      sizeDeltaUsd: position.sizeInUsd,
+      collateralDelta: 0n,
+      priceImpactUsd: -(position.sizeInUsd * BigInt(random.int(1, 5))) / 100_000n,
+      referral: null,
+    },
+    false,
+  );
+  if (trade) book.apply(trade);
+  return trade;
+}
+
+const tokensOf = ({ prices }: Moment) =>
+  prices === 'all'
+    ? PRICED_TOKENS
+    : prices === 'major'
+      ? PRICED_TOKENS.filter(({ symbol }) => MAJORS.has(symbol))
+      : [];
+
+interface Turn {
+  trader: Trader;
+  /** Offset of the trader's next turn, or a day ahead. */
+  until: number;
+}
+
+/** Who acts at which moment: denser towards the end, but for traders who have been quiet for weeks. */
+function scheduleTurns(traders: readonly Trader[], timeline: readonly Moment[], random: Random) {
+  const schedule = new Map<number, Turn[]>();
+  for (const trader of traders) {
+    const indexes = new Set<number>();
+    while (indexes.size < trader.turns) indexes.add(momentBefore(timeline, ageOf(trader, random)));
+    const sorted = [...indexes].sort((a, b) => a - b);
+    for (const [turn, index] of sorted.entries()) {
+      const next = sorted[turn + 1];
+      const until = timeline[next ?? index]?.offset ?? 0;
+      const turns = schedule.get(index) ?? [];
+      turns.push({ trader, until: next === undefined ? until + 24 * HOUR : until });
+      schedule.set(index, turns);
+    }
+  }
+  return schedule;
+}
+
+/** Seconds before the end of the history. */
+function ageOf(trader: Trader, random: Random): number {
+  const days = (from: number, to: number) => random.int(from * 24 * HOUR, to * 24 * HOUR);
+  if (trader.period === 'quiet') return days(21, 88);
+  if (trader.period === 'recent') return days(0, 7);
+  const draw = random.int(0, 1_000_000);
+  return Math.floor((draw * draw * 1e-12 * HISTORY_SECONDS * 98) / 100);
+}
+
+function momentBefore(timeline: readonly Moment[], age: number): number {
+  const offset = HISTORY_SECONDS - age;
+  const index = timeline.findLastIndex((moment) => moment.hasTurns && moment.offset <= offset);
+  return index === -1 ? timeline.findIndex((moment) => moment.hasTurns) : index;
+}

@@ -1,0 +1,39 @@
+import { createRandom } from './random';
+
+export const HOUR = 3600;
+export const HISTORY_HOURS = 90 * 24;
+const RECENT_HOURS = 14 * 24;
+
+/** One moment of the history, seconds since its start. */
+export interface Moment {
+  offset: number;
+  /** Which tokens' prices the oracle reports: all, the two that are traded most, or none. */
+  prices: 'all' | 'major' | 'none';
+  /** Whether traders act; liquidations come at any moment. */
+  hasTurns: boolean;
+}
+
+/**
+ * One moment an hour, three in the last day. Traders act at every third in the months before the last two weeks: the
+ * time that seeding takes grows with the number of blocks. Prices: all tokens daily, and hourly in the last day (the
+ * candles of a day's chart); bitcoin and ether every six hours.
+ */
+export function createTimeline(seed: number): Moment[] {
+  const random = createRandom(seed, 'timeline');
+  const moments: Moment[] = [{ offset: 0, prices: 'all', hasTurns: false }];
+  for (let hour = 1; hour <= HISTORY_HOURS; hour++) {
+    const isLastDay = hour > HISTORY_HOURS - 24;
+    const hasTurns = hour > HISTORY_HOURS - RECENT_HOURS || hour % 3 === 0;
+    const prices = isLastDay || hour % 24 === 0 ? 'all' : hour % 6 === 0 ? 'major' : 'none';
+    if (isLastDay) {
+      moments.push({ offset: hour * HOUR - 2400 + random.int(-500, 500), prices: 'none', hasTurns });
+      moments.push({ offset: hour * HOUR - 1200 + random.int(-500, 500), prices: 'none', hasTurns });
+    }
+    moments.push({
+      offset: hour * HOUR + (prices === 'none' ? random.int(-1500, 1500) : 0),
+      prices,
+      hasTurns,
+    });
+  }
+  return moments;
+}
