@@ -32,8 +32,6 @@ export type RouteMetric = {
   isOpen: boolean;
   /** Market tokens, most recently traded first. */
   marketList: Address[];
-  /** Time of the last event, seconds; 0 without any. */
-  lastUpdatedTimestamp: number;
 };
 
 /** A row of TraderRouteLatestMetric: a route is a trader with a collateral token. */
@@ -48,4 +46,8 @@ export type TraderRouteLatestMetric = RouteMetric & {
   /** Followers with a live rule on the route. */
   matchedMimicList: Address[];
   followerCount: number;
+  /** Of the last mark while a position is open (it counts as now), else of the last event; seconds. */
+  lastUpdatedTimestamp: number;
+  /** Seconds. */
+  lastEventTimestamp: number;
 };

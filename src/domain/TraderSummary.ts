@@ -40,5 +40,5 @@ export type TraderSummary = {
   matchedMimicList: Address[];
   /** Market tokens. */
   markets: Address[];
-  lastUpdatedTimestamp: number;
+  lastEventTimestamp: number;
 };

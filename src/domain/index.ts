@@ -21,6 +21,8 @@ export { type IndexerHealth, indexerHealth } from './indexerHealth';
 export type { Market } from './Market';
 export { isLiveRule, type MatchingRule, type RuleTerms } from './MatchingRule';
 export { MimicError, type MimicErrorOptions } from './MimicError';
+export type { MimicSettle } from './MimicSettle';
+export type { Mirror } from './Mirror';
 export { markPrice } from './markPrice';
 export { maxDrawdown } from './maxDrawdown';
 export { type NetBreakdownLine, netBreakdown } from './netBreakdown';

@@ -55,7 +55,6 @@ export function routeMetric(
     openCount: set.length - settled.length,
     isOpen: set.length > settled.length,
     marketList: [...new Set(newestFirst.map((position) => position.market))],
-    lastUpdatedTimestamp: newestFirst[0]?.lastUpdateTimestamp ?? 0,
   };
 }
 

@@ -65,7 +65,7 @@ export function summariseTrader(
     markets: [
       ...new Set([...routes.flatMap((route) => route.marketList), ...positions.map((each) => each.market)]),
     ],
-    lastUpdatedTimestamp: Math.max(0, ...routes.map((route) => route.lastUpdatedTimestamp)),
+    lastEventTimestamp: Math.max(0, ...routes.map((route) => route.lastEventTimestamp)),
   };
 }
 

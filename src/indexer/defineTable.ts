@@ -14,15 +14,21 @@ export type Table<C extends Columns> = {
   decode: (row: RawRow) => Row<C>;
 };
 
-/** A table by the names of the domain; on the wire its columns are in snake_case. */
-export function defineTable<const C extends Columns>(name: string, columns: C): Table<C> {
-  const entries = Object.entries(columns).map(([key, column]) => ({ key, column, wire: toSnakeCase(key) }));
+/**
+ * A table by the names of the domain; on the wire its columns are in snake_case. A `prefix` goes before their names in the
+ * answer, so that a join with a table of like columns can be told apart.
+ */
+export function defineTable<const C extends Columns>(name: string, columns: C, prefix = ''): Table<C> {
+  const entries = Object.entries(columns).map(([key, column]) => {
+    const sqlName = toSnakeCase(key);
+    return { key, column, sqlName, wire: prefix + sqlName };
+  });
   return {
     name,
-    select: entries.map(({ wire }) => `"${name}"."${wire}"`).join(', '),
+    select: entries.map(({ sqlName, wire }) => `"${name}"."${sqlName}" AS "${wire}"`).join(', '),
     decode: (row) =>
       Object.fromEntries(
-        entries.map(({ key, column, wire }) => [key, readColumn(name, wire, column, row[wire])]),
+        entries.map(({ key, column, sqlName, wire }) => [key, readColumn(name, sqlName, column, row[wire])]),
       ) as Row<C>,
   };
 }

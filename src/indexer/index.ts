@@ -14,7 +14,21 @@ export {
   SNAPSHOT_LIMIT,
 } from './fetchLeaderboardSnapshot';
 export { fetchMarkets, marketsQueryOptions } from './fetchMarkets';
+export {
+  fetchMatchingRules,
+  type IndexedRule,
+  type MatchingRulesParams,
+  matchingRulesQueryOptions,
+} from './fetchMatchingRules';
+export { fetchMimicSettles, type MimicSettlesParams, mimicSettlesQueryOptions } from './fetchMimicSettles';
+export { fetchMirrors, type MirrorsParams, mirrorsQueryOptions } from './fetchMirrors';
 export { fetchOraclePrices, oraclePricesQueryOptions } from './fetchOraclePrices';
+export {
+  fetchPositionEvents,
+  type PositionEventsParams,
+  positionEventsQueryOptions,
+} from './fetchPositionEvents';
+export { fetchPriceCandles, type PriceCandlesParams, priceCandlesQueryOptions } from './fetchPriceCandles';
 export {
   fetchTraderRouteLatestMetrics,
   type TraderRouteLatestMetricsParams,

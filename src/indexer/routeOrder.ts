@@ -13,6 +13,7 @@ export const ROUTE_SORTS = [
   'lossCount',
   'tradeCount',
   'lastUpdatedTimestamp',
+  'lastEventTimestamp',
 ] as const;
 
 export type RouteSort = (typeof ROUTE_SORTS)[number];

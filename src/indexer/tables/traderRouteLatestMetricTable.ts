@@ -29,4 +29,5 @@ export const traderRouteLatestMetricTable = defineTable('TraderRouteLatestMetric
   marketList: listOf(hex),
   isOpen: flag,
   lastUpdatedTimestamp: integer,
+  lastEventTimestamp: integer,
 });

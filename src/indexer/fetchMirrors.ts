@@ -1,0 +1,46 @@
+import type { Hex } from '../domain/Address';
+import type { Mirror } from '../domain/Mirror';
+import { fetchAllRows } from './fetchAllRows';
+import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import { inChunks } from './inChunks';
+import { indexerRetry } from './indexerRetry';
+import { SqlConditions } from './SqlConditions';
+import { mirrorTable as table } from './tables/mirrorTable';
+
+export type MirrorsParams = {
+  /** Routes, by their keys. */
+  traderMatchingKeys: readonly Hex[];
+};
+
+/**
+ * Every copy that was opened of positions on some routes, oldest first. `foldPositions` takes them as `mirrors`.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchMirrors(
+  config: IndexerConfig,
+  { traderMatchingKeys }: MirrorsParams,
+  options?: RequestOptions,
+): Promise<Mirror[]> {
+  const rows = await inChunks(traderMatchingKeys, (chunk) =>
+    fetchAllRows(
+      config,
+      {
+        select: `SELECT ${table.select} FROM "${table.name}"`,
+        where: () => new SqlConditions().andIn('"trader_matching_key"', chunk),
+        key: '"request_key"',
+        keyName: 'request_key',
+      },
+      options,
+    ),
+  );
+  return rows.map(table.decode).sort((a, b) => a.blockTimestamp - b.blockTimestamp);
+}
+
+export function mirrorsQueryOptions(config: IndexerConfig, params: MirrorsParams) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'mirrors', params] as const,
+    queryFn: ({ signal }: RequestOptions) => fetchMirrors(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Address, Hex } from '../domain/Address';
+import { orderPositionEvents } from '../domain/orderPositionEvents';
+import type { PositionEvent } from '../domain/PositionEvent';
+import { hex } from './columns';
+import { readColumn } from './defineTable';
+import { fetchAllRows } from './fetchAllRows';
+import { fetchPositionEventRows } from './fetchPositionEventRows';
+import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import { inChunks } from './inChunks';
+import { indexerRetry } from './indexerRetry';
+import { SqlConditions } from './SqlConditions';
+
+export type PositionEventsParams = {
+  account: Address;
+  /** Empty or absent: all. */
+  collateralTokens?: readonly Address[];
+  /** Seconds. Absent: the account's whole history. */
+  from?: number;
+};
+
+/**
+ * The events, in order and with their fees, that the positions of a timeframe are folded from: all since `from`, and what
+ * came before under the keys they carry and under those of positions still open, so that every position reaches back to
+ * its opening. Earlier lives under the same keys come along.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchPositionEvents(
+  config: IndexerConfig,
+  { account, collateralTokens, from }: PositionEventsParams,
+  options?: RequestOptions,
+): Promise<PositionEvent[]> {
+  const base = (table: string) =>
+    new SqlConditions().and(`"${table}"."account" = ?`, account.toLowerCase()).andIn(
+      `"${table}"."collateral_token"`,
+      collateralTokens?.map((token) => token.toLowerCase()),
+    );
+  if (from === undefined) return orderPositionEvents(await fetchPositionEventRows(config, base, options));
+
+  const [recent, openKeys] = await Promise.all([
+    fetchPositionEventRows(
+      config,
+      (table) => base(table).and(`"${table}"."block_timestamp" >= ?`, from),
+      options,
+    ),
+    fetchOpenPositionKeys(config, account, options),
+  ]);
+  const keys = [...new Set([...recent.map((event) => event.positionKey), ...openKeys])];
+  const earlier = await inChunks(keys, (chunk) =>
+    fetchPositionEventRows(
+      config,
+      (table) =>
+        base(table).and(`"${table}"."block_timestamp" < ?`, from).andIn(`"${table}"."position_key"`, chunk),
+      options,
+    ),
+  );
+  return orderPositionEvents([...earlier, ...recent]);
+}
+
+async function fetchOpenPositionKeys(
+  config: IndexerConfig,
+  account: Address,
+  options?: RequestOptions,
+): Promise<Hex[]> {
+  const query = {
+    select: 'SELECT "position_key" FROM "OpenPosition"',
+    where: () => new SqlConditions().and('"account" = ?', account.toLowerCase()),
+    key: '"position_key"',
+    keyName: 'position_key',
+  };
+  const rows = await fetchAllRows(config, query, options);
+  return rows.map((row) => readColumn('OpenPosition', 'position_key', hex, row.position_key));
+}
+
+export function positionEventsQueryOptions(config: IndexerConfig, params: PositionEventsParams) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'positionEvents', params] as const,
+    queryFn: ({ signal }: RequestOptions) => fetchPositionEvents(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

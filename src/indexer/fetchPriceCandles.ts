@@ -1,0 +1,60 @@
+import type { Address } from '../domain/Address';
+import { candleInterval, candleSlotTime } from '../domain/candleInterval';
+import type { PriceCandle } from '../domain/PriceCandle';
+import { fetchAllRows } from './fetchAllRows';
+import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import { indexerRetry } from './indexerRetry';
+import { SqlConditions } from './SqlConditions';
+import { priceCandleTable as table } from './tables/priceCandleTable';
+
+export type PriceCandlesParams = {
+  /** Length of the timeframe, seconds: it sets the candles' interval. */
+  timeframe: number;
+  /** Index tokens; empty or absent: all. */
+  tokens?: readonly Address[];
+  /** The timeframe's end, seconds; now by default. */
+  to?: number;
+};
+
+/**
+ * Closes of a timeframe's candles by token, ascending in time. They begin with the slot that ended before the timeframe, so
+ * that a chart knows what open positions were worth at its start.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchPriceCandles(
+  config: IndexerConfig,
+  { timeframe, tokens, to = Math.floor(Date.now() / 1000) }: PriceCandlesParams,
+  options?: RequestOptions,
+): Promise<Record<Address, PriceCandle[]>> {
+  const interval = candleInterval(timeframe);
+  const firstSlot = candleSlotTime(to - timeframe, interval) - interval;
+  const query = {
+    select: `SELECT ${table.select} FROM "${table.name}"`,
+    where: () =>
+      new SqlConditions()
+        .and('"interval" = ?', interval)
+        .and('"slot_time" >= ?', firstSlot)
+        .andIn(
+          '"token"',
+          tokens?.map((token) => token.toLowerCase()),
+        ),
+    key: '"id"',
+    keyName: 'id',
+  };
+  const byToken: Record<Address, PriceCandle[]> = {};
+  for (const { token, slotTime, c } of (await fetchAllRows(config, query, options)).map(table.decode)) {
+    byToken[token] ??= [];
+    byToken[token].push({ token, slotTime, c, interval });
+  }
+  for (const candles of Object.values(byToken)) candles.sort((a, b) => a.slotTime - b.slotTime);
+  return byToken;
+}
+
+export function priceCandlesQueryOptions(config: IndexerConfig, params: PriceCandlesParams) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'priceCandles', params] as const,
+    queryFn: ({ signal }: RequestOptions) => fetchPriceCandles(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

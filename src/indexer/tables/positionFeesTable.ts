@@ -1,0 +1,18 @@
+import { amount, nullable, text } from '../columns';
+import { defineTable } from '../defineTable';
+
+/** Read beside a position event: its names carry a prefix. */
+export const positionFeesTable = defineTable(
+  'PositionFeesCollected',
+  {
+    id: text,
+    totalCostAmount: amount,
+    positionFeeAmount: amount,
+    borrowingFeeAmount: amount,
+    fundingFeeAmount: amount,
+    uiFeeAmount: amount,
+    liquidationFeeAmount: nullable(amount),
+    tradeSizeUsd: amount,
+  },
+  'fee_',
+);
