@@ -12,19 +12,11 @@ import { tokenArtifact } from '../artifacts/Token';
 import { tokenRouterArtifact } from '../artifacts/TokenRouter';
 import { userRouterArtifact } from '../artifacts/UserRouter';
 import { SANDBOX_ACCOUNTS, sandboxAccount } from './accounts';
+import type { Deployment } from './deployment';
 import { setupCalls } from './setupCalls';
 import { SANDBOX_TOKENS } from './tokens';
 
-export type Deployment = {
-  router: Hex;
-  tokenRouter: Hex;
-  allocationStore: Hex;
-  matchingRule: Hex;
-  mirror: Hex;
-  settle: Hex;
-  eventEmitter: Hex;
-  exchange: Hex;
-};
+export type { Deployment } from './deployment';
 
 export const EVENT_EMITTER: Hex = '0xc8ee91a54287db53897056e12d9819156d3822fb';
 export const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11';

@@ -5,7 +5,7 @@ import { exchangeArtifact } from '../artifacts/Exchange';
 import { matchingRuleArtifact } from '../artifacts/MatchingRule';
 import { tokenArtifact } from '../artifacts/Token';
 import { SANDBOX_ACCOUNTS, sandboxAccount } from './accounts';
-import type { Deployment } from './deploy';
+import type { Deployment } from './deployment';
 import { SANDBOX_TOKENS } from './tokens';
 
 // `setPermission(address,bool)` is the same function in every contract

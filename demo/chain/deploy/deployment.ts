@@ -1,0 +1,38 @@
+import { type Hex, isAddress } from 'viem';
+
+/** Where the contracts of domain.md §6 stand, in lower case. */
+export type Deployment = {
+  router: Hex;
+  tokenRouter: Hex;
+  allocationStore: Hex;
+  matchingRule: Hex;
+  mirror: Hex;
+  settle: Hex;
+  eventEmitter: Hex;
+  exchange: Hex;
+};
+
+const names = [
+  'router',
+  'tokenRouter',
+  'allocationStore',
+  'matchingRule',
+  'mirror',
+  'settle',
+  'eventEmitter',
+  'exchange',
+] as const satisfies (keyof Deployment)[];
+
+/** Reads a deployment handed over as JSON between processes; throws naming the contract that is missing. */
+export function parseDeployment(json: string): Deployment {
+  const value: unknown = JSON.parse(json);
+  const record: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
+  const entries = names.map((name) => {
+    const address = record[name];
+    if (typeof address !== 'string' || !isAddress(address, { strict: false })) {
+      throw new Error(`The deployment has no address for ${name}`);
+    }
+    return [name, address.toLowerCase()];
+  });
+  return Object.fromEntries(entries) as Deployment;
+}

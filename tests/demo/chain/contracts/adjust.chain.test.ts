@@ -1,0 +1,213 @@
+import { type Hex, zeroHash } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  alice,
+  as,
+  bob,
+  type ContractSandbox,
+  keeper,
+  price,
+  revertOf,
+  startContractSandbox,
+  USDC,
+  usd,
+  usdc,
+  WETH,
+} from './contractSandbox';
+import { type AdjustOverrides, FEE_RECEIVER, keeperCalls, nextSourceRequest } from './copies';
+
+let sandbox: ContractSandbox;
+let calls: ReturnType<typeof keeperCalls>;
+let snapshot: Hex;
+let copy: Hex;
+let account: Hex;
+
+/** alice puts in 100 USDC, bob 300; the copy opens 4,000 dollars long at 10x and 2,000 dollars an ETH. */
+beforeAll(async () => {
+  sandbox = await startContractSandbox();
+  calls = keeperCalls(sandbox);
+  await sandbox.deposit(alice, USDC, usdc(1_000));
+  await sandbox.deposit(bob, USDC, usdc(300));
+  await sandbox.follow(alice, { rate: 1_000n });
+  await sandbox.follow(bob, { rate: 10_000n });
+  const { allocationKey, data } = await calls.open([alice, bob]);
+  copy = allocationKey;
+  account = data.allocationAddress;
+});
+afterAll(() => sandbox?.stop());
+beforeEach(async () => {
+  snapshot = await sandbox.client.snapshot();
+});
+afterEach(() => sandbox.client.revert({ id: snapshot }));
+
+const free = (user: Hex) => sandbox.store.read.userBalanceMap([USDC, user]);
+const balance = (holder: Hex) => sandbox.token(USDC).read.balanceOf([holder]);
+const refusal = (overrides: AdjustOverrides, allocationKey = copy) =>
+  revertOf(
+    sandbox.mirrorContract.write.adjust(
+      [
+        {
+          allocationKey,
+          sourceRequestKey: nextSourceRequest(),
+          traderSize: usd(10_000),
+          traderCollateral: usdc(1_000),
+          keeperFee: 0n,
+          keeperFeeReceiver: FEE_RECEIVER,
+          ...overrides,
+        },
+      ],
+      as(keeper),
+    ),
+  );
+
+describe('a copy follows the trader’s leverage', () => {
+  it('up, without more collateral', async () => {
+    const sourceRequestKey = nextSourceRequest();
+    const data = (
+      await calls.adjust(copy, { traderSize: usd(15_000), traderCollateral: usdc(1_000), sourceRequestKey })
+    ).data;
+    expect(data).toMatchObject({
+      sizeDelta: usd(2_000),
+      size: usd(6_000),
+      traderTargetLeverage: 150_000n,
+      allocation: usdc(400),
+      mimicKeeperExecutionFeeInsolvency: 0n,
+      sourceRequestKey,
+    });
+    expect(await calls.position(copy)).toMatchObject({ sizeInUsd: usd(6_000), collateral: usdc(400) });
+  });
+
+  it('down, taking the profit of that part into its account', async () => {
+    await sandbox.setPrice(WETH, price(2_200, 18));
+    const { data } = await calls.adjust(copy, { traderSize: usd(5_000), traderCollateral: usdc(1_000) });
+    expect(data).toMatchObject({ sizeDelta: -usd(2_000), size: usd(2_000) });
+    // half of 2 ETH, 200 dollars up each
+    expect(await balance(account)).toBe(usdc(200));
+    expect((await calls.position(copy)).collateral).toBe(usdc(400));
+  });
+
+  it('down, taking the loss of that part out of its collateral', async () => {
+    await sandbox.setPrice(WETH, price(1_900, 18));
+    await calls.adjust(copy, { traderSize: usd(5_000), traderCollateral: usdc(1_000) });
+    expect(await calls.position(copy)).toEqual({
+      sizeInUsd: usd(2_000),
+      sizeInTokens: 10n ** 18n,
+      collateral: usdc(300),
+    });
+    expect(await balance(account)).toBe(0n);
+  });
+
+  it('to nothing when the trader closes', async () => {
+    await sandbox.setPrice(WETH, price(2_100, 18));
+    const { data } = await calls.adjust(copy);
+    expect(data).toMatchObject({ sizeDelta: -usd(4_000), size: 0n, traderTargetLeverage: 0n });
+    expect(await balance(account)).toBe(usdc(400) + usdc(200));
+    expect(await sandbox.exchangeContract.read.collateralMap([USDC])).toBe(0n);
+  });
+
+  it('to a payout of zero when the loss is more than the collateral', async () => {
+    const pool = await sandbox.exchangeContract.read.poolAmount([USDC]);
+    await sandbox.setPrice(WETH, price(1_700, 18));
+    expect((await calls.adjust(copy)).data.size).toBe(0n);
+    expect(await balance(account)).toBe(0n);
+    expect(await sandbox.exchangeContract.read.poolAmount([USDC])).toBe(pool + usdc(400));
+  });
+
+  it('and is closed when a part’s loss takes all its collateral', async () => {
+    await sandbox.setPrice(WETH, price(1_500, 18));
+    const { data } = await calls.adjust(copy, { traderSize: usd(1_000), traderCollateral: usdc(1_000) });
+    expect(data.size).toBe(0n);
+    expect(await balance(account)).toBe(0n);
+  });
+
+  it('with a report and a key of its own even when its size stays', async () => {
+    const first = await calls.adjust(copy, { traderSize: usd(20_000), traderCollateral: usdc(2_000) });
+    const second = await calls.adjust(copy, { traderSize: usd(10_000), traderCollateral: usdc(1_000) });
+    expect([first.data.sizeDelta, second.data.sizeDelta]).toEqual([0n, 0n]);
+    expect(new Set([first.requestKey, second.requestKey, zeroHash]).size).toBe(3);
+  });
+});
+
+describe('the keeper fee of an adjustment', () => {
+  it('comes from free balances by allocation share', async () => {
+    await sandbox.deposit(bob, USDC, usdc(50));
+    const { data } = await calls.adjust(copy, { keeperFee: usdc(8) });
+    expect(data).toMatchObject({
+      keeperExecutionFee: usdc(8),
+      mimicKeeperExecutionFeeInsolvency: 0n,
+      allocation: usdc(400),
+    });
+    expect(await free(alice)).toBe(usdc(900) - usdc(2));
+    expect(await free(bob)).toBe(usdc(50) - usdc(6));
+    expect(await balance(FEE_RECEIVER)).toBe(usdc(8));
+  });
+
+  it('gives its rounding remainder to the largest allocation', async () => {
+    await sandbox.deposit(bob, USDC, usdc(50));
+    await calls.adjust(copy, { keeperFee: 6n });
+    // shares of 1.5 and 4.5 become 1 and 5
+    expect([await free(alice), await free(bob)]).toEqual([usdc(900) - 1n, usdc(50) - 5n]);
+  });
+
+  it('is cut from the allocation of one who cannot pay, out of the open position', async () => {
+    const { data } = await calls.adjust(copy, {
+      traderSize: usd(10_000),
+      traderCollateral: usdc(1_000),
+      keeperFee: usdc(8),
+    });
+    expect(data).toMatchObject({
+      mimicKeeperExecutionFeeInsolvency: usdc(6),
+      allocation: usdc(394),
+      size: usd(3_940),
+    });
+    expect((await calls.position(copy)).collateral).toBe(usdc(394));
+    expect((await sandbox.mirrorContract.read.getAllocation([copy])).allocationList).toEqual([
+      usdc(100),
+      usdc(294),
+    ]);
+    expect(await free(bob)).toBe(0n);
+    expect(await balance(FEE_RECEIVER)).toBe(usdc(8));
+  });
+
+  it('is cut from the payout when the copy closes', async () => {
+    const { data } = await calls.adjust(copy, { keeperFee: usdc(8) });
+    expect(data.mimicKeeperExecutionFeeInsolvency).toBe(usdc(6));
+    expect(await balance(account)).toBe(usdc(394));
+    expect(await balance(FEE_RECEIVER)).toBe(usdc(8));
+  });
+
+  it('cannot be had from a copy that was paid nothing', async () => {
+    await sandbox.setPrice(WETH, price(1_700, 18));
+    expect((await refusal({ traderSize: 0n, keeperFee: usdc(8) })).name).toBe('ERC20InsufficientBalance');
+    await calls.adjust(copy, { keeperFee: 0n });
+  });
+
+  it('stays below a tenth of the allocation', async () => {
+    expect(await refusal({ keeperFee: usdc(40) })).toEqual({
+      name: 'Mirror__KeeperFeeAboveLimit',
+      args: [usdc(40), usdc(400)],
+    });
+    await calls.adjust(copy, { keeperFee: usdc(40) - 1n });
+  });
+
+  it('is not taken when the adjustment fails', async () => {
+    await sandbox.setPrice(WETH, 0n);
+    expect((await refusal({ traderSize: 0n, keeperFee: usdc(8) })).name).toBe('Exchange__PriceMissing');
+    expect(await free(alice)).toBe(usdc(900));
+  });
+});
+
+describe('an adjustment is refused', () => {
+  it('for an allocation that does not exist', async () => {
+    expect(await refusal({}, zeroHash)).toEqual({ name: 'Mirror__AllocationMissing', args: [zeroHash] });
+  });
+
+  it('for a copy that is closed', async () => {
+    await calls.adjust(copy);
+    expect(await refusal({})).toEqual({ name: 'Mirror__AlreadyClosed', args: [copy] });
+  });
+
+  it('for a trader with a size and no collateral', async () => {
+    expect((await refusal({ traderCollateral: 0n })).name).toBe('Mirror__InvalidTraderPosition');
+  });
+});

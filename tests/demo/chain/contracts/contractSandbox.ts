@@ -1,0 +1,182 @@
+import { createServer } from 'node:net';
+import {
+  type Abi,
+  BaseError,
+  ContractFunctionRevertedError,
+  createTestClient,
+  getContract,
+  type Hex,
+  http,
+  publicActions,
+  walletActions,
+} from 'viem';
+import { arbitrum } from 'viem/chains';
+import { type Anvil, startAnvil } from '../../../../demo/chain/anvil';
+import { allocationStoreArtifact } from '../../../../demo/chain/artifacts/AllocationStore';
+import { eventEmitterArtifact } from '../../../../demo/chain/artifacts/EventEmitter';
+import { exchangeArtifact } from '../../../../demo/chain/artifacts/Exchange';
+import { matchingRuleArtifact } from '../../../../demo/chain/artifacts/MatchingRule';
+import { mirrorArtifact } from '../../../../demo/chain/artifacts/Mirror';
+import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
+import { tokenArtifact } from '../../../../demo/chain/artifacts/Token';
+import { tokenRouterArtifact } from '../../../../demo/chain/artifacts/TokenRouter';
+import { userRouterArtifact } from '../../../../demo/chain/artifacts/UserRouter';
+import { SANDBOX_FOLLOWERS, sandboxAccount } from '../../../../demo/chain/deploy/accounts';
+import { deployContracts } from '../../../../demo/chain/deploy/deploy';
+import { SANDBOX_TOKENS } from '../../../../demo/chain/deploy/tokens';
+
+export const USDC = SANDBOX_TOKENS[0]!.address;
+export const WETH = SANDBOX_TOKENS[1]!.address;
+export const USDT = SANDBOX_TOKENS[3]!.address;
+/** GMX's ETH/USD market; its index token is WETH. */
+export const ETH_MARKET: Hex = '0x70d95587d40a2caf56bd97485ab3eec10bee6336';
+export const TRADER: Hex = '0x1111111111111111111111111111111111111111';
+
+export const owner = sandboxAccount('owner').address;
+export const keeper = sandboxAccount('keeper').address;
+export const oracle = sandboxAccount('oracle').address;
+export const newcomer = sandboxAccount('newcomer').address;
+export const followers = SANDBOX_FOLLOWERS.map((account) => account.address);
+export const [alice, bob, carol] = followers as [Hex, Hex, Hex];
+
+export const usdc = (amount: number) => BigInt(Math.round(amount * 1e6));
+export const usd = (amount: number) => BigInt(Math.round(amount * 1e6)) * 10n ** 24n;
+/** A GMX price, USD (1e30) per smallest unit, of a token that costs `amount` dollars. */
+export const price = (amount: number, decimals: number) => usd(amount) / 10n ** BigInt(decimals);
+
+const protocolErrors = [
+  allocationStoreArtifact,
+  exchangeArtifact,
+  matchingRuleArtifact,
+  mirrorArtifact,
+  settleArtifact,
+  tokenArtifact,
+].flatMap(({ abi }) => (abi as Abi).filter((item) => item.type === 'error'));
+
+/** A contract's ABI with every error that a call through it can bring back. */
+const withErrors = <const T extends Abi>(abi: T): T => [...abi, ...protocolErrors] as unknown as T;
+
+export type ContractSandbox = Awaited<ReturnType<typeof startContractSandbox>>;
+
+/** A real anvil with the contracts deployed, ETH at 2,000 dollars and one market. Stop it in afterAll. */
+export async function startContractSandbox() {
+  const anvil: Anvil = await startAnvil({ port: await freePort() });
+  const deployment = await deployContracts({ rpcUrl: anvil.rpcUrl });
+  const client = createTestClient({
+    mode: 'anvil',
+    chain: arbitrum,
+    transport: http(anvil.rpcUrl),
+    pollingInterval: 20,
+    cacheTime: 0,
+  })
+    .extend(publicActions)
+    .extend(walletActions);
+  const at = <const T extends Abi>(address: Hex, abi: T) => {
+    const contract = getContract({
+      address,
+      abi: withErrors(abi),
+      client: { public: client, wallet: client },
+    });
+    return checkedWrites(contract, (hash) => client.waitForTransactionReceipt({ hash, pollingInterval: 5 }));
+  };
+
+  const sandbox = {
+    ...deployment,
+    rpcUrl: anvil.rpcUrl,
+    client,
+    at,
+    token: (address: Hex) => at(address, tokenArtifact.abi),
+    userRouter: at(deployment.router, userRouterArtifact.abi),
+    tokenRouterContract: at(deployment.tokenRouter, tokenRouterArtifact.abi),
+    store: at(deployment.allocationStore, allocationStoreArtifact.abi),
+    rules: at(deployment.matchingRule, matchingRuleArtifact.abi),
+    mirrorContract: at(deployment.mirror, mirrorArtifact.abi),
+    settleContract: at(deployment.settle, settleArtifact.abi),
+    exchangeContract: at(deployment.exchange, exchangeArtifact.abi),
+    emitter: at(deployment.eventEmitter, eventEmitterArtifact.abi),
+    stop: () => anvil.stop(),
+    now: async () => (await client.getBlock()).timestamp,
+    /** Moves the clock forward and mines. */
+    wait: async (seconds: number) => {
+      await client.increaseTime({ seconds });
+      await client.mine({ blocks: 1 });
+    },
+    setPrice: (token: Hex, min: bigint, max = min) =>
+      sandbox.exchangeContract.write.setPrices([[{ token, min, max }]], as(oracle)),
+    deposit: async (user: Hex, token: Hex, amount: bigint) => {
+      await sandbox.token(token).write.approve([deployment.tokenRouter, amount], as(user));
+      await sandbox.userRouter.write.deposit([token, amount], as(user));
+    },
+    /** A rule for the next year: 10 % and one hour unless said otherwise. */
+    follow: async (user: Hex, rule: { rate?: bigint; throttle?: bigint; token?: Hex; trader?: Hex } = {}) =>
+      sandbox.userRouter.write.setMatchingRule(
+        [
+          rule.token ?? USDC,
+          rule.trader ?? TRADER,
+          {
+            allowanceRate: rule.rate ?? 1_000n,
+            throttleActivity: rule.throttle ?? 3_600n,
+            expiry: (await sandbox.now()) + 31_536_000n,
+          },
+        ],
+        as(user),
+      ),
+  };
+
+  await sandbox.exchangeContract.write.setMarkets([[{ market: ETH_MARKET, indexToken: WETH }]], as(oracle));
+  await sandbox.setPrice(USDC, price(1, 6));
+  await sandbox.setPrice(USDT, price(1, 6));
+  await sandbox.setPrice(WETH, price(2_000, 18));
+  return sandbox;
+}
+
+type Write = (args: unknown, options: unknown) => Promise<Hex>;
+
+/**
+ * Simulates before each write, for the decoded error, and fails when the mined transaction has not succeeded.
+ * Gas is given: an estimate is made at the last block's time, when other followers may be throttled.
+ */
+function checkedWrites<T extends object>(
+  contract: T,
+  receipt: (hash: Hex) => Promise<{ status: string }>,
+): T {
+  const { simulate, write } = contract as { simulate: Record<string, Write>; write: Record<string, Write> };
+  const checked = new Proxy(write, {
+    get: (_, name: string) => async (args: unknown, options: unknown) => {
+      await simulate[name]?.(args, options);
+      const hash = await (write[name] as Write)(args, Object.assign({ gas: 15_000_000n }, options));
+      if ((await receipt(hash)).status !== 'success') throw new Error(`${name} failed when mined`);
+      return hash;
+    },
+  });
+  return { ...contract, write: checked };
+}
+
+/** Write options for an account that anvil signs for. */
+export function as(account: Hex): { account: Hex; chain: typeof arbitrum } {
+  return { account, chain: arbitrum };
+}
+
+/** The custom error a call reverted with; throws when it did not revert, or not with a known error. */
+export async function revertOf(call: Promise<unknown>): Promise<{ name: string; args: readonly unknown[] }> {
+  try {
+    await call;
+  } catch (error) {
+    const reverted =
+      error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionRevertedError);
+    if (reverted instanceof ContractFunctionRevertedError && reverted.data) {
+      return { name: reverted.data.errorName, args: reverted.data.args ?? [] };
+    }
+    throw error;
+  }
+  throw new Error('The call did not revert');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('No free port');
+  return address.port;
+}

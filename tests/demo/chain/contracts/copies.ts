@@ -1,0 +1,109 @@
+import { type Hex, pad, parseEventLogs, toHex } from 'viem';
+import { mirrorArtifact } from '../../../../demo/chain/artifacts/Mirror';
+import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
+import { as, type ContractSandbox, ETH_MARKET, keeper, TRADER, USDC, usd, usdc } from './contractSandbox';
+
+export const FEE_RECEIVER: Hex = '0x00000000000000000000000000000000000fee01';
+export const SOURCE_POSITION = pad('0xb1', { size: 32 });
+
+let requests = 0;
+export const nextSourceRequest = () => pad(toHex(++requests + 0x5000), { size: 32 });
+
+export type MirrorOverrides = {
+  collateralToken?: Hex;
+  trader?: Hex;
+  market?: Hex;
+  isLong?: boolean;
+  requestKey?: Hex;
+  traderSizeDelta?: bigint;
+  traderCollateralDelta?: bigint;
+  keeperFee?: bigint;
+  keeperFeeReceiver?: Hex;
+};
+
+/** The trader opens 10,000 dollars long on 1,000 USDC, unless said otherwise. */
+export function mirrorCall(mimicList: readonly Hex[], overrides: MirrorOverrides = {}) {
+  const { collateralToken = USDC, trader = TRADER, requestKey = nextSourceRequest(), ...rest } = overrides;
+  return {
+    source: { trader, collateralToken, requestKey, positionKey: SOURCE_POSITION },
+    market: ETH_MARKET,
+    isLong: true,
+    traderSizeDelta: usd(10_000),
+    traderCollateralDelta: usdc(1_000),
+    keeperFee: 0n,
+    keeperFeeReceiver: FEE_RECEIVER,
+    mimicList: [...mimicList],
+    ...rest,
+  };
+}
+
+export type AdjustOverrides = {
+  sourceRequestKey?: Hex;
+  traderSize?: bigint;
+  traderCollateral?: bigint;
+  keeperFee?: bigint;
+  keeperFeeReceiver?: Hex;
+};
+
+/** The keeper's calls against a sandbox, with the events they leave. */
+export function keeperCalls(sandbox: ContractSandbox) {
+  const mirrorLogs = async (hash: Hex) => {
+    const { logs } = await sandbox.client.getTransactionReceipt({ hash });
+    return parseEventLogs({ abi: mirrorArtifact.abi, logs });
+  };
+
+  const mirrorAll = async (mimicList: readonly Hex[], overrides: MirrorOverrides = {}) => {
+    const logs = await mirrorLogs(
+      await sandbox.mirrorContract.write.mirror([mirrorCall(mimicList, overrides)], as(keeper)),
+    );
+    return {
+      mirrored: logs.flatMap((log) => (log.eventName === 'Mirrored' ? [log.args] : []))[0],
+      skipped: logs.flatMap((log) => (log.eventName === 'Skipped' ? [log.args] : [])),
+    };
+  };
+
+  return {
+    mirrorLogs,
+    mirrorAll,
+    /** Opens a copy; throws when nobody was matched. */
+    open: async (mimicList: readonly Hex[], overrides: MirrorOverrides = {}) => {
+      const { mirrored } = await mirrorAll(mimicList, overrides);
+      if (!mirrored) throw new Error('Nobody was matched');
+      return mirrored;
+    },
+    adjust: async (allocationKey: Hex, overrides: AdjustOverrides = {}) => {
+      const hash = await sandbox.mirrorContract.write.adjust(
+        [
+          {
+            allocationKey,
+            sourceRequestKey: nextSourceRequest(),
+            traderSize: 0n,
+            traderCollateral: 0n,
+            keeperFee: 0n,
+            keeperFeeReceiver: FEE_RECEIVER,
+            ...overrides,
+          },
+        ],
+        as(keeper),
+      );
+      const adjusted = (await mirrorLogs(hash)).flatMap((log) =>
+        log.eventName === 'Adjusted' ? [log.args] : [],
+      )[0];
+      if (!adjusted) throw new Error('No Adjusted event');
+      return adjusted;
+    },
+    settle: async (allocationKey: Hex, keeperFee = 0n) => {
+      const hash = await sandbox.settleContract.write.settle(
+        [allocationKey, keeperFee, FEE_RECEIVER],
+        as(keeper),
+      );
+      const { logs } = await sandbox.client.getTransactionReceipt({ hash });
+      const settled = parseEventLogs({ abi: settleArtifact.abi, logs, eventName: 'Settled' })[0]?.args;
+      if (!settled) throw new Error('No Settled event');
+      return settled;
+    },
+    /** The copy's position on the exchange. */
+    position: async (allocationKey: Hex) =>
+      (await sandbox.mirrorContract.read.getPosition([allocationKey]))[1],
+  };
+}

@@ -1,0 +1,163 @@
+import type { Hex } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  alice,
+  as,
+  type ContractSandbox,
+  ETH_MARKET,
+  keeper,
+  newcomer,
+  oracle,
+  owner,
+  price,
+  revertOf,
+  startContractSandbox,
+  USDC,
+  usd,
+  usdc,
+  WETH,
+} from './contractSandbox';
+
+let sandbox: ContractSandbox;
+let snapshot: Hex;
+/** alice stands in for Mirror and for an allocation's account. */
+beforeAll(async () => {
+  sandbox = await startContractSandbox();
+  await sandbox.exchangeContract.write.setPermission([alice, true], as(owner));
+  await sandbox.token(USDC).write.approve([sandbox.exchange, usdc(1_000_000)], as(alice));
+});
+afterAll(() => sandbox?.stop());
+beforeEach(async () => {
+  snapshot = await sandbox.client.snapshot();
+});
+afterEach(() => sandbox.client.revert({ id: snapshot }));
+
+const id = (isLong: boolean, collateralToken = USDC) => ({
+  account: alice,
+  market: ETH_MARKET,
+  collateralToken,
+  isLong,
+});
+const increase = (isLong: boolean, collateral: bigint, size: bigint) =>
+  sandbox.exchangeContract.write.increase([id(isLong), collateral, size], as(alice));
+const decrease = (isLong: boolean, size: bigint) =>
+  sandbox.exchangeContract.write.decrease([id(isLong), size], as(alice));
+const position = (isLong: boolean) => sandbox.exchangeContract.read.getPosition([id(isLong)]);
+const balance = () => sandbox.token(USDC).read.balanceOf([alice]);
+
+describe('prices', () => {
+  it('open at the worse side of the spread and close at the other', async () => {
+    await sandbox.setPrice(WETH, price(1_990, 18), price(2_010, 18));
+    await increase(true, usdc(1_000), usd(10_000));
+    await increase(false, usdc(1_000), usd(10_000));
+    const [long, short] = [await position(true), await position(false)];
+    expect(long.sizeInTokens).toBe(usd(10_000) / price(2_010, 18));
+    expect(short.sizeInTokens).toBe(usd(10_000) / price(1_990, 18) + 1n);
+
+    const before = await balance();
+    await decrease(true, usd(10_000));
+    const longLoss = usd(10_000) - long.sizeInTokens * price(1_990, 18);
+    // a loss is rounded up to the next token unit
+    expect((await balance()) - before).toBe(usdc(1_000) - (longLoss / price(1, 6) + 1n));
+  });
+
+  it('turn pnl into collateral at the collateral’s own price', async () => {
+    await sandbox.setPrice(USDC, price(0.5, 6));
+    await increase(true, usdc(1_000), usd(2_000));
+    await sandbox.setPrice(WETH, price(2_100, 18));
+    const before = await balance();
+    await decrease(true, usd(2_000));
+    expect((await balance()) - before).toBe(usdc(1_200));
+  });
+
+  it('earn a short what a long loses', async () => {
+    await increase(true, usdc(1_000), usd(2_000));
+    await increase(false, usdc(1_000), usd(2_000));
+    await sandbox.setPrice(WETH, price(1_800, 18));
+    const before = await balance();
+    await decrease(true, usd(2_000));
+    expect((await balance()) - before).toBe(usdc(800));
+    await decrease(false, usd(2_000));
+    expect((await balance()) - before).toBe(usdc(2_000));
+  });
+
+  it('are set by the oracle alone, min not above max', async () => {
+    const set = (min: bigint, max: bigint, from: Hex) =>
+      sandbox.exchangeContract.write.setPrices([[{ token: WETH, min, max }]], as(from));
+    expect((await revertOf(set(1n, 1n, keeper))).name).toBe('Permission__Unauthorized');
+    expect((await revertOf(set(2n, 1n, oracle))).name).toBe('Exchange__InvalidPrice');
+    expect((await revertOf(set(0n, 1n, oracle))).name).toBe('Exchange__InvalidPrice');
+  });
+
+  it('can be taken away', async () => {
+    await sandbox.setPrice(WETH, 0n);
+    expect((await revertOf(sandbox.exchangeContract.read.getPrice([WETH]))).name).toBe(
+      'Exchange__PriceMissing',
+    );
+    expect((await revertOf(increase(true, usdc(1), usd(1)))).name).toBe('Exchange__PriceMissing');
+  });
+});
+
+describe('a position', () => {
+  it('grows at the average of its prices', async () => {
+    await increase(true, usdc(1_000), usd(2_000));
+    await sandbox.setPrice(WETH, price(2_500, 18));
+    await increase(true, usdc(500), usd(2_500));
+    expect(await position(true)).toEqual({
+      sizeInUsd: usd(4_500),
+      sizeInTokens: 2n * 10n ** 18n,
+      collateral: usdc(1_500),
+    });
+    expect(await sandbox.exchangeContract.read.collateralMap([USDC])).toBe(usdc(1_500));
+  });
+
+  it('gives part of its collateral back, never all', async () => {
+    await increase(true, usdc(1_000), usd(2_000));
+    const before = await balance();
+    const withdraw = (amount: bigint) =>
+      sandbox.exchangeContract.write.withdrawCollateral([id(true), amount], as(alice));
+    await withdraw(usdc(400));
+    expect((await balance()) - before).toBe(usdc(400));
+    expect(await revertOf(withdraw(usdc(600)))).toEqual({
+      name: 'Exchange__InsufficientCollateral',
+      args: [usdc(600), usdc(600)],
+    });
+  });
+
+  it('cannot be opened with no size, or changed by more than it has', async () => {
+    expect((await revertOf(increase(true, usdc(1), 0n))).name).toBe('Exchange__InvalidSize');
+    expect((await revertOf(decrease(true, usd(1)))).name).toBe('Exchange__PositionMissing');
+    await increase(true, usdc(1_000), usd(2_000));
+    expect(await revertOf(decrease(true, usd(2_001)))).toEqual({
+      name: 'Exchange__InvalidSize',
+      args: [usd(2_000), usd(2_001)],
+    });
+    expect((await revertOf(decrease(true, 0n))).name).toBe('Exchange__InvalidSize');
+  });
+
+  it('needs a market', async () => {
+    await sandbox.exchangeContract.write.setMarkets(
+      [[{ market: ETH_MARKET, indexToken: '0x0000000000000000000000000000000000000000' }]],
+      as(oracle),
+    );
+    expect((await revertOf(increase(true, usdc(1), usd(1)))).name).toBe('Exchange__MarketMissing');
+    const byKeeper = sandbox.exchangeContract.write.setMarkets([[]], as(keeper));
+    expect((await revertOf(byKeeper)).name).toBe('Permission__Unauthorized');
+  });
+
+  it('is never paid out of the collateral of others', async () => {
+    await sandbox.client.setBalance({ address: sandbox.exchange, value: 10n ** 18n });
+    const pool = await sandbox.exchangeContract.read.poolAmount([USDC]);
+    await sandbox.token(USDC).write.transfer([newcomer, pool], as(sandbox.exchange));
+    await increase(true, usdc(1_000), usd(2_000));
+    await increase(false, usdc(1_000), usd(2_000));
+    await sandbox.setPrice(WETH, price(2_100, 18));
+    expect(await revertOf(decrease(true, usd(2_000)))).toMatchObject({
+      name: 'Exchange__PoolExhausted',
+      args: [expect.any(String), usdc(1_000), usdc(1_100)],
+    });
+    await decrease(false, usd(2_000));
+    await decrease(true, usd(2_000));
+    expect(await sandbox.exchangeContract.read.poolAmount([USDC])).toBe(0n);
+  });
+});
