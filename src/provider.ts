@@ -1,4 +1,5 @@
 export type { Token } from './domain/Token';
+export { type IndexerStatusResult, useIndexerStatus } from './hooks/useIndexerStatus';
 export type {
   MimicConfig,
   MimicConfigInput,

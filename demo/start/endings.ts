@@ -1,0 +1,16 @@
+export type Ending = { reason: string };
+
+/** Resolves when somebody wants the command to end: Ctrl-C, a signal, or the death of the process that started it. */
+export function untilEnding(): Promise<Ending> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => resolve({ reason: signal }));
+    }
+    const parent = process.ppid;
+    const timer = setInterval(() => {
+      // an orphan is given another parent
+      if (process.ppid !== parent) resolve({ reason: 'the process that started it is gone' });
+    }, 500);
+    timer.unref();
+  });
+}

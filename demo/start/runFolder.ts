@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One run's data on disk, `kept` when an earlier run left it. */
+export type RunFolder = { path: string; kept: boolean };
+
+const pidFile = 'pid';
+/** Written last by a run whose history is complete: only such a run can be gone on with. */
+const completeFile = 'run.json';
+
+/**
+ * The folder for this run below `base`: the last complete one if `keep` asks for it and there is one, else a new one.
+ * Data of other ended runs is removed; runs that are still alive are left alone.
+ */
+export function openRunFolder(base: string, keep: boolean): RunFolder {
+  mkdirSync(base, { recursive: true });
+  const ended = readdirSync(base)
+    .sort()
+    .map((name) => join(base, name))
+    .filter((path) => !isAlive(path));
+  const last = keep ? ended.findLast((path) => existsSync(join(path, completeFile))) : undefined;
+  for (const path of ended) if (path !== last) rmSync(path, { recursive: true, force: true });
+  const path = last ?? mkdtempSync(join(base, `${Date.now()}-`));
+  writeFileSync(join(path, pidFile), String(process.pid));
+  return { path, kept: last !== undefined };
+}
+
+/** Keeps what a later run needs to go on; from now on this run counts as complete. */
+export function saveRun({ path }: RunFolder, run: unknown): void {
+  writeFileSync(join(path, completeFile), JSON.stringify(run));
+}
+
+/** What `saveRun` kept. */
+export function loadRun<Run>({ path }: RunFolder): Run {
+  return JSON.parse(readFileSync(join(path, completeFile), 'utf8'));
+}
+
+function isAlive(path: string): boolean {
+  try {
+    process.kill(Number(readFileSync(join(path, pidFile), 'utf8')), 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,29 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useBlockNumber } from 'wagmi';
+import { type IndexerHealth, indexerHealth } from '../domain/indexerHealth';
+import { indexerStatusQueryOptions, STATUS_POLL_INTERVAL } from '../indexer/fetchIndexerStatus';
+import { useMimic } from '../provider/useMimic';
+
+export type IndexerStatusResult =
+  | { status: 'loading' }
+  /** The indexer cannot be reached, or has no block of the chain yet. */
+  | { status: 'notReady'; error: Error | null }
+  /** `blocksBehind` is unknown while the node does not tell the chain's head; health is then in doubt. */
+  | { status: 'ready'; health: IndexerHealth; blockNumber: number; blocksBehind: number | undefined };
+
+/** How far the indexer is behind the head of the chain, asked every 2.5 seconds. */
+export function useIndexerStatus(): IndexerStatusResult {
+  const { config } = useMimic();
+  const indexed = useQuery(indexerStatusQueryOptions(config));
+  const head = useBlockNumber({ chainId: config.chain.id, query: { refetchInterval: STATUS_POLL_INTERVAL } });
+
+  if (indexed.isPending) return { status: 'loading' };
+  if (!indexed.data || indexed.isError) return { status: 'notReady', error: indexed.error };
+  if (head.isPending) return { status: 'loading' };
+  const { blockNumber } = indexed.data;
+  // asked at two moments: an indexer that is level may look a block ahead
+  const blocksBehind = head.data === undefined ? undefined : Math.max(0, Number(head.data) - blockNumber);
+  const health = blocksBehind === undefined ? 'indeterminate' : indexerHealth(blocksBehind);
+  return { status: 'ready', health, blockNumber, blocksBehind };
+}

@@ -1,0 +1,45 @@
+// @vitest-environment node
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { loadRun, openRunFolder, type RunFolder, saveRun } from '../../../demo/start/runFolder';
+
+const deadPid = '999999999';
+let base: string;
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'mimic-runs-'));
+});
+
+const end = ({ path }: RunFolder) => writeFileSync(join(path, 'pid'), deadPid);
+
+it('starts afresh and removes what ended runs left', () => {
+  const first = openRunFolder(base, false);
+  saveRun(first, {});
+  end(first);
+  const second = openRunFolder(base, false);
+  expect(second.kept).toBe(false);
+  expect(existsSync(first.path)).toBe(false);
+});
+
+it('goes on with the last complete run', () => {
+  const first = openRunFolder(base, false);
+  saveRun(first, { router: '0x1' });
+  end(first);
+  const second = openRunFolder(base, true);
+  expect(second).toEqual({ path: first.path, kept: true });
+  expect(loadRun(second)).toEqual({ router: '0x1' });
+});
+
+it('does not go on with a run that stopped before its history was complete', () => {
+  end(openRunFolder(base, false));
+  expect(openRunFolder(base, true).kept).toBe(false);
+});
+
+it('leaves a run alone that is still alive', () => {
+  const alive = openRunFolder(base, false);
+  saveRun(alive, {});
+  expect(openRunFolder(base, true).kept).toBe(false);
+  expect(existsSync(alive.path)).toBe(true);
+});
