@@ -1,0 +1,29 @@
+import type { Hex } from 'viem';
+import type { MarketTokens } from '../emitter/marketCreated';
+import type { RawLog } from '../emitter/rawLog';
+
+/** Recorded logs of one transaction, at the time they are written to the sandbox. */
+export interface ReplayTransaction {
+  /** Seconds. */
+  time: number;
+  hash: Hex | null;
+  logs: readonly RawLog[];
+}
+
+/** A log that was left out because its bytes are no GMX event. */
+export interface ReplayProblem {
+  file: string;
+  transactionHash: Hex | null;
+  logIndex: number;
+  message: string;
+}
+
+export interface Replay {
+  /** Of all files, ascending in time. */
+  transactions: readonly ReplayTransaction[];
+  /** Markets that the logs name and GMX's list holds. */
+  markets: readonly MarketTokens[];
+  problems: readonly ReplayProblem[];
+  /** Logs of other contracts, left out. */
+  foreign: number;
+}
