@@ -1,0 +1,49 @@
+import { rejected } from './WalletError';
+
+/** One thing the wallet wants a yes or no for. */
+export type Ask = {
+  id: number;
+  title: string;
+  /** What is signed, a line for each call or field. */
+  lines: string[];
+  /** The request as it came, for those who want to see. */
+  raw?: unknown;
+  approve(): void;
+  reject(): void;
+};
+
+/** The questions that wait for the user, one shown at a time, in the order they came. */
+export class AskQueue {
+  #asks: readonly Ask[] = [];
+  #last = 0;
+  readonly #listeners = new Set<() => void>();
+
+  readonly get = () => this.#asks;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Resolves when the user approves, rejects with 4001 when they do not. */
+  ask(question: Pick<Ask, 'title' | 'lines' | 'raw'>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const id = ++this.#last;
+      const leave = () => this.#show(this.#asks.filter((each) => each.id !== id));
+      const approve = () => {
+        leave();
+        resolve();
+      };
+      const refuse = () => {
+        leave();
+        reject(rejected());
+      };
+      this.#show([...this.#asks, { ...question, id, approve, reject: refuse }]);
+    });
+  }
+
+  #show(asks: readonly Ask[]) {
+    this.#asks = asks;
+    for (const listener of this.#listeners) listener();
+  }
+}

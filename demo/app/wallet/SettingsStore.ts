@@ -1,0 +1,63 @@
+import type { Address } from 'viem';
+
+/** How the wallet speaks about sending several calls at once (EIP-5792). */
+export type BatchSupport = 'none' | 'supported' | 'ready' | 'nonsense';
+/** What it answers when it is asked for a chain it does not know. */
+export type UnknownChainAnswer = '4902' | '-32603' | '32603' | '5000' | 'nested';
+
+export type WalletSettings = {
+  /** Whether this page may see the accounts. */
+  connected: boolean;
+  account: Address;
+  locked: boolean;
+  chainId: number;
+  /** Whether the wallet has the sandbox's chain; without it, it must be added. */
+  knowsChain: boolean;
+  unknownChainAnswer: UnknownChainAnswer;
+  refusesNewChains: boolean;
+  batches: BatchSupport;
+  /** Says no to everything without asking. */
+  rejectsAll: boolean;
+};
+
+const key = 'mimic-sandbox-wallet';
+
+/** The wallet's settings; they outlive a reload and are the same in every tab. */
+export class SettingsStore {
+  #value: WalletSettings;
+  readonly #listeners = new Set<(now: WalletSettings, before: WalletSettings) => void>();
+
+  constructor(defaults: WalletSettings) {
+    this.#value = { ...defaults, ...read() };
+    window.addEventListener('storage', (event) => {
+      if (event.key === key) this.#take({ ...defaults, ...read() });
+    });
+  }
+
+  readonly get = () => this.#value;
+
+  readonly set = (change: Partial<WalletSettings>) => {
+    const next = { ...this.#value, ...change };
+    localStorage.setItem(key, JSON.stringify(next));
+    this.#take(next);
+  };
+
+  readonly subscribe = (listener: (now: WalletSettings, before: WalletSettings) => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  #take(next: WalletSettings) {
+    const before = this.#value;
+    this.#value = next;
+    for (const listener of this.#listeners) listener(next, before);
+  }
+}
+
+function read(): Partial<WalletSettings> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}');
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { AskDialog } from './AskDialog';
+import type { SandboxWallet } from './SandboxWallet';
+import { WalletMenu } from './WalletMenu';
+import './wallet.css';
+
+/** The sandbox wallet as the user sees it: a marked corner with its switches, and its questions. */
+export function WalletCorner({ wallet, chainId }: { wallet: SandboxWallet; chainId: number }) {
+  const asks = useSyncExternalStore(wallet.asks.subscribe, wallet.asks.get);
+  const { account, locked } = useSyncExternalStore(wallet.settings.subscribe, wallet.settings.get);
+  const name = wallet.accounts.find((each) => each.account.address === account)?.name ?? 'no account';
+  const [ask] = asks;
+  return (
+    <>
+      <details className="sandbox-corner">
+        <summary>
+          <span className="sandbox-badge">Sandbox wallet</span> {locked ? 'locked' : name}
+        </summary>
+        <WalletMenu wallet={wallet} chainId={chainId} />
+      </details>
+      {ask && <AskDialog key={ask.id} ask={ask} account={`${name}, ${account}`} waiting={asks.length - 1} />}
+    </>
+  );
+}

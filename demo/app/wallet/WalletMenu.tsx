@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react';
+import type { SandboxWallet } from './SandboxWallet';
+import type { BatchSupport, UnknownChainAnswer } from './SettingsStore';
+
+const batchSupport: Record<BatchSupport, string> = {
+  supported: 'Supported (EIP-5792, atomic)',
+  ready: 'After an upgrade (atomic: ready)',
+  none: 'Not supported',
+  nonsense: 'Answers nonsense',
+};
+
+const unknownChain: Record<UnknownChainAnswer, string> = {
+  '4902': '4902',
+  '-32603': '-32603',
+  '32603': '32603',
+  '5000': '5000',
+  nested: 'another code around 4902',
+};
+
+/** The wallet's switches: every kind of wallet that can be met can be played by hand. */
+export function WalletMenu({ wallet, chainId }: { wallet: SandboxWallet; chainId: number }) {
+  const { settings, accounts } = wallet;
+  const now = useSyncExternalStore(settings.subscribe, settings.get);
+  return (
+    <div className="sandbox-menu">
+      <p className="sandbox-hint">
+        This wallet exists only in the sandbox. It signs with public test keys and plays the wallets that
+        visitors bring.
+      </p>
+      <Choice
+        label="Account"
+        value={now.account}
+        options={Object.fromEntries(accounts.map(({ name, account }) => [account.address, name]))}
+        onChange={(value) => settings.set({ account: value as `0x${string}` })}
+      />
+      <Choice
+        label="Network"
+        value={now.chainId === chainId ? 'here' : 'elsewhere'}
+        options={{ here: 'The sandbox', elsewhere: 'Another network' }}
+        onChange={(value) => (value === 'here' ? settings.set({ chainId }) : wallet.leaveChain())}
+      />
+      <Choice
+        label="Several calls at once"
+        value={now.batches}
+        options={batchSupport}
+        onChange={(value) => settings.set({ batches: value as BatchSupport })}
+      />
+      <Choice
+        label="Answer for a network it does not know"
+        value={now.unknownChainAnswer}
+        options={unknownChain}
+        onChange={(value) => settings.set({ unknownChainAnswer: value as UnknownChainAnswer })}
+      />
+      <Switch label="Locked" on={now.locked} onChange={(locked) => settings.set({ locked })} />
+      <Switch
+        label="Rejects everything"
+        on={now.rejectsAll}
+        onChange={(rejectsAll) => settings.set({ rejectsAll })}
+      />
+      <Switch
+        label="Knows the sandbox's network"
+        on={now.knowsChain}
+        onChange={(knowsChain) => settings.set({ knowsChain })}
+      />
+      <Switch
+        label="Refuses to add networks"
+        on={now.refusesNewChains}
+        onChange={(refusesNewChains) => settings.set({ refusesNewChains })}
+      />
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: Readonly<Record<string, string>>;
+  onChange(value: string): void;
+};
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <label className="sandbox-choice">
+      {label}
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {Object.entries(options).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Switch({ label, on, onChange }: { label: string; on: boolean; onChange(on: boolean): void }) {
+  return (
+    <label className="sandbox-switch">
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}

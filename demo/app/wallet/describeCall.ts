@@ -1,0 +1,71 @@
+import { type Address, decodeFunctionData, formatUnits, type Hex, parseAbi } from 'viem';
+
+export type SignedCall = { to?: Address | undefined; data?: Hex | undefined; value?: bigint | undefined };
+export type KnownToken = { address: string; symbol: string; decimals: number };
+export type KnownPlaces = { tokens: readonly KnownToken[]; names: Readonly<Record<string, string>> };
+
+const abi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
+  'function deposit(address token, uint256 amount)',
+  'function withdraw(address token, address receiver, uint256 amount)',
+  'function setMatchingRule(address collateralToken, address trader, (uint256 allowanceRate, uint256 throttleActivity, uint256 expiry) rule)',
+  'function multicall(bytes[] calls)',
+]);
+
+/** What a call does, in words, read from its own bytes and not from what the page says. One line for each step. */
+export function describeCall({ to, data, value }: SignedCall, places: KnownPlaces): string[] {
+  const sent = value ? [`Send ${formatUnits(value, 18)} ETH to ${place(to, places)}`] : [];
+  if (!data || data === '0x') return sent.length ? sent : [`Call ${place(to, places)} with nothing`];
+  return [...sent, ...describeData(to, data, places)];
+}
+
+function describeData(to: Address | undefined, data: Hex, places: KnownPlaces): string[] {
+  let call: ReturnType<typeof decodeFunctionData<typeof abi>>;
+  try {
+    call = decodeFunctionData({ abi, data });
+  } catch {
+    return [`Call ${data.slice(0, 10)} on ${place(to, places)}: unknown to this wallet`];
+  }
+  const amount = (token: string, value: bigint) => tokenAmount(token, value, places);
+  switch (call.functionName) {
+    case 'approve':
+      return [`Let ${place(call.args[0], places)} spend ${amount(to ?? '', call.args[1])}`];
+    case 'transfer':
+      return [`Send ${amount(to ?? '', call.args[1])} to ${place(call.args[0], places)}`];
+    case 'deposit':
+      return [`Deposit ${amount(call.args[0], call.args[1])}`];
+    case 'withdraw':
+      return [`Withdraw ${amount(call.args[0], call.args[2])} to ${place(call.args[1], places)}`];
+    case 'setMatchingRule':
+      return [describeRule(call.args, places)];
+    case 'multicall':
+      return call.args[0].flatMap((inner) => describeData(to, inner, places));
+  }
+}
+
+type Rule = { allowanceRate: bigint; throttleActivity: bigint; expiry: bigint };
+
+function describeRule([token, trader, rule]: readonly [Address, Address, Rule], places: KnownPlaces): string {
+  const who = `trader ${trader.toLowerCase()} with ${symbol(token, places)}`;
+  if (rule.expiry === 0n) return `Stop copying ${who}`;
+  const percent = formatUnits(rule.allowanceRate, 2);
+  const until = new Date(Number(rule.expiry) * 1000);
+  const date = Number.isNaN(until.getTime()) ? 'an unknown date' : until.toISOString().slice(0, 10);
+  return `Copy ${who}: ${percent} % of the deposit each time, at most every ${rule.throttleActivity / 60n} min, until ${date}`;
+}
+
+const tokenOf = (address: string, { tokens }: KnownPlaces) =>
+  tokens.find((token) => token.address.toLowerCase() === address.toLowerCase());
+
+const symbol = (address: string, places: KnownPlaces) => tokenOf(address, places)?.symbol ?? address;
+
+function tokenAmount(address: string, value: bigint, places: KnownPlaces): string {
+  const token = tokenOf(address, places);
+  if (!token) return `${value} units of ${address}`;
+  if (value > 2n ** 200n) return `any amount of ${token.symbol}`;
+  return `${formatUnits(value, token.decimals)} ${token.symbol}`;
+}
+
+const place = (address: string | undefined, { names }: KnownPlaces) =>
+  address === undefined ? 'a new contract' : (names[address.toLowerCase()] ?? address.toLowerCase());

@@ -1,0 +1,42 @@
+import type { Hex } from 'viem';
+import { arbitrum } from 'viem/chains';
+import { announceWallet } from './announceWallet';
+import type { KnownToken } from './describeCall';
+import { SandboxWallet } from './SandboxWallet';
+
+type Sandbox = {
+  rpcUrl: string;
+  contracts: Readonly<Record<string, string>>;
+  tokens: readonly KnownToken[];
+  accounts: readonly { role: string; privateKey: Hex }[];
+};
+
+declare global {
+  interface Window {
+    /** For the console and for tests. */
+    sandboxWallet?: SandboxWallet;
+  }
+}
+
+/** Makes the sandbox's wallet and lets the page find it. To be called before the widgets are drawn. */
+export function startSandboxWallet({ rpcUrl, contracts, tokens, accounts }: Sandbox): SandboxWallet {
+  const called = Object.entries(contracts).map(([name, address]) => [address.toLowerCase(), words(name)]);
+  const wallet = new SandboxWallet({
+    chain: arbitrum,
+    rpcUrl,
+    accounts: accounts.map(({ role, privateKey }, i) => ({
+      name: i === 0 ? words(role) : `${words(role)} ${i}`,
+      privateKey,
+    })),
+    places: { tokens, names: Object.fromEntries(called) },
+  });
+  announceWallet(wallet);
+  window.sandboxWallet = wallet;
+  return wallet;
+}
+
+/** tokenRouter → Token router */
+const words = (name: string) => {
+  const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};
