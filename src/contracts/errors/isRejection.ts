@@ -1,12 +1,15 @@
 import { errorChain } from './errorChain';
 
+const rejected: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED'];
+
 /** Whether the user said no in the wallet: code 4001, WalletConnect's 5000, or words to that effect without a code. */
 export function isRejection(error: unknown): boolean {
-  return errorChain(error).some(
-    ({ code, message }) =>
-      code === 4001 ||
-      code === 5000 ||
-      code === 'ACTION_REJECTED' ||
-      (typeof message === 'string' && /\buser (rejected|denied|cancell?ed|declined)\b/i.test(message)),
+  const links = errorChain(error);
+  if (links.some(({ code }) => rejected.includes(code))) return true;
+  // 5750 speaks of a rejection too, but of the account's upgrade only
+  if (links.some(({ code }) => code === 5750)) return false;
+  return links.some(
+    ({ message }) =>
+      typeof message === 'string' && /\buser (rejected|denied|cancell?ed|declined)\b/i.test(message),
   );
 }

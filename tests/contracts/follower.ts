@@ -1,0 +1,92 @@
+import { type Client, createClient, custom, type EIP1193RequestFn, type Hex } from 'viem';
+import { arbitrum } from 'viem/chains';
+import {
+  type Call,
+  fetchMatchingRule,
+  fetchPlanState,
+  fetchUserBalance,
+  planCalls,
+  type SubmissionStatus,
+  type SubmitParameters,
+  submit,
+} from '../../src/contracts/index';
+import type { Drafts } from '../../src/domain/Draft';
+import { traderMatchingKey } from '../../src/domain/traderMatchingKey';
+import { type Sandbox, sandboxToken } from './sandbox';
+import { createTestWallet, type TestWalletOptions } from './testWallet';
+
+export const TRADER: Hex = `0x${'71'.repeat(20)}`;
+
+export const usdc = sandboxToken('USDC').address;
+
+/** Drafts of one deposit and one rule, the usual first submission. */
+export const firstDrafts = (amount = 500_000_000n): Drafts => ({
+  deposits: [{ action: 'deposit', token: usdc, amount }],
+  rules: [
+    {
+      collateralToken: usdc,
+      trader: TRADER,
+      traderMatchingKey: traderMatchingKey(usdc, TRADER),
+      allowanceRate: 1000n,
+      throttleActivity: 3600n,
+      expiry: 4_000_000_000n,
+    },
+  ],
+});
+
+export const depositId = `deposit:${usdc}`;
+export const ruleId = `rule:${usdc}:${TRADER}`;
+
+/** A page's view of the chain that can lose its connection. */
+export function createFlakyClient(sandbox: Sandbox): { client: Client; setDown(down: boolean): void } {
+  let down = false;
+  const request: EIP1193RequestFn = (args) => {
+    if (down) throw Object.assign(new Error('fetch failed'), { name: 'HttpRequestError' });
+    return sandbox.node.request(args as never);
+  };
+  const transport = custom({ request }, { retryCount: 0 });
+  return {
+    client: createClient({ chain: arbitrum, pollingInterval: 50, transport }),
+    setDown: (value) => {
+      down = value;
+    },
+  };
+}
+
+/** A follower at the page: an account of its own, its wallet, and what the page was told. */
+export function createFollower(sandbox: Sandbox, options: Pick<TestWalletOptions, 'atomic'> = {}) {
+  const { address, privateKey } = sandbox.takeAccount();
+  const wallet = createTestWallet({ rpcUrl: sandbox.rpcUrl, privateKey, ...options });
+  const page = createFlakyClient(sandbox);
+  const statuses: SubmissionStatus[] = [];
+  return {
+    address,
+    wallet,
+    page,
+    statuses,
+    async plan(drafts: Drafts): Promise<Call[]> {
+      const config = { ...sandbox.config, client: sandbox.node };
+      return planCalls(drafts, await fetchPlanState(config, { account: address, drafts }));
+    },
+    submit(calls: readonly Call[], more: Partial<SubmitParameters> = {}) {
+      return submit({
+        calls,
+        walletClient: wallet.client,
+        publicClient: page.client,
+        chain: arbitrum,
+        account: address,
+        timeout: 4000,
+        pollingInterval: 50,
+        onStatus: (status) => statuses.push(status),
+        ...more,
+      });
+    },
+    balance: () => fetchUserBalance(sandbox.config, { token: usdc, user: address }),
+    rule: () => fetchMatchingRule(sandbox.config, { collateralToken: usdc, trader: TRADER, user: address }),
+    /** What the page showed, as words: 'signing 1/2'. */
+    story: () =>
+      statuses.map((each) =>
+        'step' in each ? `${each.status} ${each.step}/${each.submission.steps.length}` : each.status,
+      ),
+  };
+}

@@ -1,0 +1,185 @@
+import { encodeFunctionData, type Hex, maxUint256 } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RULE_CONFIG } from '../../demo/chain/deploy/deploy';
+import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
+import { erc20Abi } from '../../src/contracts/abi/erc20Abi';
+import { routerAbi } from '../../src/contracts/abi/routerAbi';
+import {
+  allowanceQueryOptions,
+  balanceListQueryOptions,
+  fetchAllowance,
+  fetchBalanceList,
+  fetchMatchingRule,
+  fetchRuleConfig,
+  fetchRuleList,
+  fetchTokenBalance,
+  fetchTokenMetadata,
+  fetchUserBalance,
+  matchingRuleQueryOptions,
+  ruleConfigQueryOptions,
+  ruleListQueryOptions,
+  tokenBalanceQueryOptions,
+  tokenMetadataQueryOptions,
+  userBalanceQueryOptions,
+} from '../../src/contracts/index';
+import { type Sandbox, startSandbox } from './sandbox';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox?.stop());
+
+const [usdc, weth] = SANDBOX_TOKENS as [(typeof SANDBOX_TOKENS)[0], (typeof SANDBOX_TOKENS)[0]];
+const trader: Hex = `0x${'71'.repeat(20)}`;
+const rule = { allowanceRate: 1000n, throttleActivity: 3600n, expiry: 4_000_000_000n };
+
+async function send(from: Hex, to: Hex, data: Hex) {
+  await sandbox.node.impersonateAccount({ address: from });
+  const hash = await sandbox.node.sendTransaction({ account: from, to, data });
+  const { status } = await sandbox.node.waitForTransactionReceipt({ hash });
+  expect(status).toBe('success');
+}
+
+const deposit = (user: Hex, amount: bigint) =>
+  send(
+    user,
+    sandbox.deployment.router,
+    encodeFunctionData({ abi: routerAbi, functionName: 'deposit', args: [usdc.address, amount] }),
+  );
+const approve = (user: Hex, amount: bigint) =>
+  send(
+    user,
+    usdc.address,
+    encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [sandbox.deployment.tokenRouter, amount],
+    }),
+  );
+const setRule = (user: Hex) =>
+  send(
+    user,
+    sandbox.deployment.router,
+    encodeFunctionData({
+      abi: routerAbi,
+      functionName: 'setMatchingRule',
+      args: [usdc.address, trader, rule],
+    }),
+  );
+
+describe('reads of the contracts', () => {
+  test('say what an account deposited, approved and still holds', async () => {
+    const { address: user } = sandbox.takeAccount();
+    await approve(user, 700_000_000n);
+    await deposit(user, 500_000_000n);
+
+    const { config } = sandbox;
+    expect(await fetchUserBalance(config, { token: usdc.address, user })).toBe(500_000_000n);
+    expect(await fetchAllowance(config, { token: usdc.address, owner: user })).toBe(200_000_000n);
+    expect(await fetchTokenBalance(config, { token: usdc.address, account: user })).toBe(
+      usdc.walletAmount - 500_000_000n,
+    );
+  });
+
+  test('list balances in the order of the users', async () => {
+    const [{ address: rich }, { address: poor }] = [sandbox.takeAccount(), sandbox.takeAccount()];
+    await approve(rich, maxUint256);
+    await deposit(rich, 7n);
+
+    const list = await fetchBalanceList(sandbox.config, { token: usdc.address, users: [poor, rich] });
+    expect(list).toEqual([0n, 7n]);
+  });
+
+  test('give a rule, and expiry 0 where there is none', async () => {
+    const [{ address: user }, { address: other }] = [sandbox.takeAccount(), sandbox.takeAccount()];
+    await setRule(user);
+
+    const route = { collateralToken: usdc.address, trader };
+    expect(await fetchMatchingRule(sandbox.config, { ...route, user })).toEqual(rule);
+    const none = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
+    expect(await fetchMatchingRule(sandbox.config, { ...route, user: other })).toEqual(none);
+    expect(
+      await fetchMatchingRule(sandbox.config, { ...route, collateralToken: weth.address, user }),
+    ).toEqual(none);
+    expect(await fetchRuleList(sandbox.config, { ...route, users: [other, user] })).toEqual([none, rule]);
+  });
+
+  test('give the bounds of rules and a token’s own texts', async () => {
+    expect(await fetchRuleConfig(sandbox.config)).toEqual(RULE_CONFIG);
+    expect(await fetchTokenMetadata(sandbox.config, { token: weth.address })).toEqual({
+      address: weth.address,
+      symbol: 'WETH',
+      name: 'Wrapped Ether',
+      decimals: 18,
+    });
+  });
+
+  test('of one tick go to the node as one request', async () => {
+    const { address: user } = sandbox.takeAccount();
+    const requests = await countRequests(() =>
+      Promise.all([
+        fetchUserBalance(sandbox.config, { token: usdc.address, user }),
+        fetchUserBalance(sandbox.config, { token: weth.address, user }),
+        fetchAllowance(sandbox.config, { token: usdc.address, owner: user }),
+        fetchRuleConfig(sandbox.config),
+      ]),
+    );
+    expect(requests).toBe(1);
+  });
+
+  test('ask nothing for an empty list of users', async () => {
+    const requests = await countRequests(async () => {
+      expect(await fetchBalanceList(sandbox.config, { token: usdc.address, users: [] })).toEqual([]);
+      expect(
+        await fetchRuleList(sandbox.config, { collateralToken: usdc.address, trader, users: [] }),
+      ).toEqual([]);
+    });
+    expect(requests).toBe(0);
+  });
+
+  test('go through the client that a host gives', async () => {
+    const { address: user } = sandbox.takeAccount();
+    const config = { ...sandbox.config, rpcUrls: ['http://127.0.0.1:9'], client: sandbox.node };
+    expect(await fetchUserBalance(config, { token: usdc.address, user })).toBe(0n);
+  });
+});
+
+describe('query options of the reads', () => {
+  test('fetch what the functions fetch', async () => {
+    const { address: user } = sandbox.takeAccount();
+    const { config } = sandbox;
+    const route = { collateralToken: usdc.address, trader };
+    await approve(user, 30n);
+    await deposit(user, 20n);
+    await setRule(user);
+
+    expect(await userBalanceQueryOptions(config, { token: usdc.address, user }).queryFn()).toBe(20n);
+    expect(await allowanceQueryOptions(config, { token: usdc.address, owner: user }).queryFn()).toBe(10n);
+    expect(await tokenBalanceQueryOptions(config, { token: usdc.address, account: user }).queryFn()).toBe(
+      usdc.walletAmount - 20n,
+    );
+    expect(await balanceListQueryOptions(config, { token: usdc.address, users: [user] }).queryFn()).toEqual([
+      20n,
+    ]);
+    expect(await matchingRuleQueryOptions(config, { ...route, user }).queryFn()).toEqual(rule);
+    expect(await ruleListQueryOptions(config, { ...route, users: [user] }).queryFn()).toEqual([rule]);
+    expect(await ruleConfigQueryOptions(config).queryFn()).toEqual(RULE_CONFIG);
+    expect((await tokenMetadataQueryOptions(config, { token: usdc.address }).queryFn()).symbol).toBe('USDC');
+  });
+});
+
+async function countRequests(task: () => Promise<unknown>): Promise<number> {
+  const original = globalThis.fetch;
+  let count = 0;
+  globalThis.fetch = (...args) => {
+    count += 1;
+    return original(...args);
+  };
+  try {
+    await task();
+  } finally {
+    globalThis.fetch = original;
+  }
+  return count;
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { arbitrum } from 'viem/chains';
+import { startAnvil } from '../../demo/chain/anvil';
+import { tokenArtifact } from '../../demo/chain/artifacts/Token';
+import { sandboxAccount } from '../../demo/chain/deploy/accounts';
+import { deployContracts } from '../../demo/chain/deploy/deploy';
+import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
+
+const ACCOUNTS = 60;
+
+/** A token of the sandbox by symbol. */
+export function sandboxToken(symbol: string) {
+  const token = SANDBOX_TOKENS.find((each) => each.symbol === symbol);
+  if (!token) throw new Error(`The sandbox has no ${symbol}`);
+  return token;
+}
+
+/** A chain with the contracts on it, for one test file; each test takes accounts of its own. */
+export async function startSandbox() {
+  const port = await freePort();
+  const anvil = await startAnvil({ port });
+  const deployment = await deployContracts({ rpcUrl: anvil.rpcUrl });
+  const node = createTestClient({
+    mode: 'anvil',
+    chain: arbitrum,
+    pollingInterval: 50,
+    transport: http(anvil.rpcUrl),
+  })
+    .extend(publicActions)
+    .extend(walletActions);
+  const accounts = Array.from({ length: ACCOUNTS }, () => {
+    const privateKey = generatePrivateKey();
+    return { privateKey, address: privateKeyToAddress(privateKey).toLowerCase() as Hex };
+  });
+  const receivers = accounts.map(({ address }) => address);
+  await Promise.all(receivers.map((address) => node.setBalance({ address, value: 10n ** 18n })));
+  for (const { address, walletAmount } of SANDBOX_TOKENS) {
+    const args = [receivers, walletAmount] as const;
+    const account = sandboxAccount('owner').address;
+    const hash = await node.writeContract({
+      account,
+      address,
+      abi: tokenArtifact.abi,
+      functionName: 'mint',
+      args,
+    });
+    await node.waitForTransactionReceipt({ hash });
+  }
+  return {
+    rpcUrl: anvil.rpcUrl,
+    deployment,
+    node,
+    config: { chain: arbitrum, rpcUrls: [anvil.rpcUrl], contracts: deployment },
+    /** An account with tokens and nothing else, handed out once. */
+    takeAccount() {
+      const account = accounts.pop();
+      if (!account) throw new Error('The sandbox has no account left for another test');
+      return account;
+    },
+    /** Takes all USDC out of an account's wallet, as if it had been spent elsewhere. */
+    async drain(account: Hex) {
+      const { address } = sandboxToken('USDC');
+      const token = { address, abi: tokenArtifact.abi } as const;
+      const balance = await node.readContract({ ...token, functionName: 'balanceOf', args: [account] });
+      const args = [deployment.exchange, balance] as const;
+      const hash = await node.writeContract({ ...token, account, functionName: 'transfer', args });
+      await node.waitForTransactionReceipt({ hash });
+    },
+    stop: () => anvil.stop(),
+  };
+}
+
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}

@@ -1,0 +1,138 @@
+import {
+  type Client,
+  createClient,
+  createWalletClient,
+  custom,
+  encodeFunctionData,
+  type Hex,
+  http,
+  numberToHex,
+  publicActions,
+} from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { arbitrum } from 'viem/chains';
+import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
+
+export type WalletRequest = { method: string; params?: unknown };
+type Answer = (params: readonly unknown[], next: () => Promise<unknown>) => unknown;
+
+/** An error as wallets throw it: a code beside the message. */
+export class WalletError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const rejection = () => new WalletError(4001, 'User rejected the request.');
+
+export type TestWallet = {
+  /** The wallet as the page sees it. */
+  client: Client;
+  /** Every request, in order. */
+  log: WalletRequest[];
+  /** The requests that ask for a signature. */
+  signatures(): WalletRequest[];
+  /** Answers a method in another way; `next` gives the wallet's own answer. */
+  answer(method: string, answer: Answer): void;
+};
+
+export type TestWalletOptions = {
+  rpcUrl: string;
+  privateKey: Hex;
+  /** EIP-5792 support; without it the wallet knows none of its methods. */
+  atomic?: 'supported' | 'ready' | 'unsupported';
+};
+
+const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11';
+// no estimation: a transaction that reverts is sent all the same, as when the chain changes after the estimate
+const GAS = 2_000_000n;
+
+/**
+ * A wallet over a local key, as an EIP-1193 provider. It sends batches in one transaction that delegates the account
+ * to Multicall3 (EIP-7702), so they are atomic as they are in real wallets.
+ */
+export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptions): TestWallet {
+  const account = privateKeyToAccount(privateKey);
+  const node = createWalletClient({ account, chain: arbitrum, transport: http(rpcUrl) }).extend(
+    publicActions,
+  );
+  const log: WalletRequest[] = [];
+  const answers = new Map<string, Answer>();
+  const batches = new Map<string, Hex>();
+
+  const unsupported = () => {
+    throw new WalletError(4200, 'The wallet does not support this method.');
+  };
+
+  async function sendBatch({ id, calls }: { id: string; calls: { to: Hex; data: Hex }[] }) {
+    const aggregate = calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data }));
+    const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [aggregate] });
+    const authorization = await node.signAuthorization({ contractAddress: MULTICALL3, executor: 'self' });
+    batches.set(
+      id,
+      await node.sendTransaction({ to: account.address, data, gas: GAS, authorizationList: [authorization] }),
+    );
+    return { id };
+  }
+
+  async function batchStatus(id: string) {
+    const hash = batches.get(id);
+    if (!hash) throw new WalletError(5730, 'Unknown bundle id');
+    const receipt = await node.getTransactionReceipt({ hash }).catch(() => undefined);
+    const base = { version: '2.0.0', id, chainId: numberToHex(arbitrum.id), atomic: true };
+    if (!receipt) return { ...base, status: 100 };
+    const succeeded = receipt.status === 'success';
+    const { blockHash, transactionHash } = receipt;
+    const numbers = { blockNumber: numberToHex(receipt.blockNumber), gasUsed: numberToHex(receipt.gasUsed) };
+    const receipts = [
+      { blockHash, transactionHash, ...numbers, status: succeeded ? '0x1' : '0x0', logs: [] },
+    ];
+    return { ...base, status: succeeded ? 200 : 500, receipts };
+  }
+
+  async function own(method: string, params: readonly unknown[]): Promise<unknown> {
+    switch (method) {
+      case 'eth_accounts':
+        return [account.address];
+      case 'eth_chainId':
+        return numberToHex(arbitrum.id);
+      case 'eth_sendTransaction': {
+        const { to, data } = params[0] as { to: Hex; data: Hex };
+        return node.sendTransaction({ to, data, gas: GAS });
+      }
+      case 'wallet_getCapabilities':
+        return atomic ? { [numberToHex(arbitrum.id)]: { atomic: { status: atomic } } } : unsupported();
+      case 'wallet_sendCalls':
+        return atomic ? sendBatch(params[0] as Parameters<typeof sendBatch>[0]) : unsupported();
+      case 'wallet_getCallsStatus':
+        return atomic ? batchStatus(params[0] as string) : unsupported();
+      default:
+        return unsupported();
+    }
+  }
+
+  async function request({ method, params }: WalletRequest): Promise<unknown> {
+    log.push({ method, params });
+    const list = Array.isArray(params) ? params : [];
+    const answer = answers.get(method);
+    return answer ? answer(list, () => own(method, list)) : own(method, list);
+  }
+
+  return {
+    // as wagmi makes the client of a connector
+    client: createClient({
+      chain: arbitrum,
+      pollingInterval: 50,
+      transport: custom({ request }, { retryCount: 0 }),
+    }),
+    log,
+    signatures: () =>
+      log.filter(({ method }) =>
+        ['eth_sendTransaction', 'wallet_sendTransaction', 'wallet_sendCalls'].includes(method),
+      ),
+    answer: (method, answer) => void answers.set(method, answer),
+  };
+}
