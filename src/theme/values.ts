@@ -27,6 +27,8 @@ export const light = {
   },
   radius: { s: '6px', m: '10px', l: '14px' },
   font: { family: 'inherit' },
+  /** Where what sticks to the screen's upper edge stops: the height of a host's fixed header. */
+  offset: { top: '0px' },
   shadow: { float: '0 1px 2px rgb(20 20 30 / 0.05), 0 8px 24px -12px rgb(20 20 30 / 0.16)' },
 };
 

@@ -18,6 +18,7 @@ export const root = style({
       background: 'none',
       boxShadow: 'none',
       containerType: 'inline-size',
+      containerName: 'mimic',
       containIntrinsicInlineSize: '960px',
     },
   },
@@ -26,6 +27,7 @@ export const root = style({
 export const card = rule({
   display: 'block',
   position: 'relative',
+  overflow: 'clip',
   border: `1px solid ${tokens.color.line}`,
   borderRadius: tokens.radius.l,
   background: tokens.color.surface,

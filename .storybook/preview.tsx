@@ -1,0 +1,31 @@
+import type { Preview } from '@storybook/react-vite';
+import { StoryFrame } from '../stories/StoryFrame';
+
+const preview: Preview = {
+  parameters: { layout: 'fullscreen', controls: { expanded: true }, a11y: { test: 'error' } },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: { icon: 'mirror', items: ['light', 'dark', 'auto'], dynamicTitle: true },
+    },
+    direction: {
+      description: 'Direction of text',
+      toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
+    },
+  },
+  initialGlobals: { theme: 'light', direction: 'ltr' },
+  decorators: [
+    (Story, { globals, parameters }) => (
+      <StoryFrame
+        theme={globals.theme}
+        direction={globals.direction}
+        indexer={parameters.indexer}
+        width={parameters.width}
+      >
+        <Story />
+      </StoryFrame>
+    ),
+  ],
+};
+
+export default preview;

@@ -1,0 +1,18 @@
+import { type Address, AVATAR_SIZE, avatar, MimicError } from '../domain';
+import { Avatar } from '../ui/Avatar';
+import { TokenIcon } from '../ui/TokenIcon';
+
+/** The picture of an address; a question mark for what is none. */
+export function TraderAvatar({ address }: { address: Address }) {
+  const geometry = geometryOrNone(address);
+  return geometry ? <Avatar size={AVATAR_SIZE} {...geometry} /> : <TokenIcon />;
+}
+
+function geometryOrNone(address: Address) {
+  try {
+    return avatar(address);
+  } catch (error) {
+    if (error instanceof MimicError) return undefined;
+    throw error;
+  }
+}

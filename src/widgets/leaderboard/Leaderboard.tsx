@@ -1,0 +1,16 @@
+'use client';
+import { LeaderboardControls } from './LeaderboardControls';
+import { LeaderboardRoot, type LeaderboardRootProps } from './LeaderboardRoot';
+import { LeaderboardTable } from './LeaderboardTable';
+
+export type LeaderboardProps = Omit<LeaderboardRootProps, 'children'>;
+
+/** The board of traders, one row for each trader and collateral. Needs a MimicProvider. */
+export function Leaderboard(props: LeaderboardProps) {
+  return (
+    <LeaderboardRoot {...props}>
+      <LeaderboardControls />
+      <LeaderboardTable />
+    </LeaderboardRoot>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Market } from '../../domain';
+import { useRowWindow } from '../../ui/useRowWindow';
+import { useNow } from '../useNow';
+import { drawnRows } from './drawnRows';
+import { focusRow } from './focusRow';
+import { useLeaderboardContext } from './LeaderboardContext';
+import { LeaderboardRow } from './LeaderboardRow';
+import { body as bodyCss, gap } from './LeaderboardTable.css';
+import { rowHeight } from './rowHeight';
+
+export type LeaderboardBodyProps = {
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+  markets: readonly Market[];
+};
+
+/** The rows near the screen, and the room of all others. The arrow keys go from row to row. */
+export function LeaderboardBody({ bodyRef, markets }: LeaderboardBodyProps) {
+  const { board, actions, view } = useLeaderboardContext();
+  const { rows, focus } = board;
+  const now = useNow();
+  const near = useRowWindow(bodyRef, rows.length, rowHeight);
+  const [focused, setFocused] = useState(-1);
+
+  const shown = useRef(near);
+  useEffect(() => {
+    shown.current = near;
+  });
+  useEffect(() => {
+    view.current = () => ({ ...shown.current, mayMove: isSettled(bodyRef.current) });
+    return () => {
+      view.current = undefined;
+    };
+  }, [view, bodyRef]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (
+      step &&
+      !event.altKey &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      focusRow(event.target as Element, step)
+    ) {
+      event.preventDefault();
+    }
+  };
+  const onFocus = (event: FocusEvent) => {
+    setFocused(Number(event.target.closest('[data-index]')?.getAttribute('data-index') ?? -1));
+  };
+  return (
+    <tbody
+      ref={bodyRef}
+      className={bodyCss}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={() => setFocused(-1)}
+    >
+      {drawnRows(rows.length, near, focused).map((stretch) =>
+        stretch.gap ? (
+          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without content cannot be focused
+          <tr key={`gap-${stretch.end === rows.length ? 'end' : stretch.start}`} aria-hidden="true">
+            <td className={gap} colSpan={7} style={{ height: (stretch.end - stretch.start) * rowHeight }} />
+          </tr>
+        ) : (
+          rows
+            .slice(stretch.start, stretch.end)
+            .map((row, i) => (
+              <LeaderboardRow
+                key={row.id}
+                row={row}
+                index={stretch.start + i}
+                focus={focus}
+                markets={markets}
+                actions={actions}
+                now={now}
+              />
+            ))
+        ),
+      )}
+    </tbody>
+  );
+}
+
+/** At the board's top, with neither pointer nor focus on a row that might slip away under it. */
+function isSettled(body: Element | null) {
+  if (!body) return true;
+  return (
+    body.getBoundingClientRect().top >= 0 && !body.matches(':hover') && !body.contains(document.activeElement)
+  );
+}

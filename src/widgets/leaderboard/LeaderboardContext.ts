@@ -1,0 +1,37 @@
+import { createContext, type RefObject, useContext } from 'react';
+import type { Address } from '../../domain';
+import { MimicError } from '../../domain';
+import type { LeaderboardView, UseLeaderboardResult } from './useLeaderboard';
+
+export type LeaderboardRoute = { trader: Address; collateralToken: Address };
+
+/** What a host does with a row. */
+export type LeaderboardRowActions = {
+  /** Where a trader's name leads. */
+  traderHref?(trader: Address): string;
+  /** A plain click on a trader's name, in place of following the link. Needs `traderHref`. */
+  onSelectTrader?(trader: Address): void;
+  /** The Copy button of a route; without it there is none. */
+  onCopy?(route: LeaderboardRoute, button: HTMLButtonElement): void;
+  /** 'short' (0x1234..abcd), the default, or 'full'. */
+  addresses?: 'short' | 'full';
+};
+
+export type LeaderboardContextValue = {
+  board: UseLeaderboardResult;
+  actions: LeaderboardRowActions;
+  /** The table says here where its reader is. */
+  view: RefObject<(() => LeaderboardView) | undefined>;
+};
+
+export const LeaderboardContext = createContext<LeaderboardContextValue | undefined>(undefined);
+
+/** The board that a part stands in. Throws a MimicError outside of a LeaderboardRoot. */
+export function useLeaderboardContext(): LeaderboardContextValue {
+  const value = useContext(LeaderboardContext);
+  if (!value)
+    throw new MimicError('Parts of the Leaderboard need a <LeaderboardRoot> around them.', {
+      docsPath: '/leaderboard',
+    });
+  return value;
+}

@@ -1,0 +1,20 @@
+import type { Address } from '../../domain';
+import type { RouteSort, SortDirection } from '../../indexer';
+
+/** What the board is about: the figure shown first and ranked by unless a column is chosen. */
+export type LeaderboardFocus = 'pnl' | 'roi';
+
+/** The column that ranks the board. */
+export type LeaderboardSort = { by: RouteSort; direction: SortDirection };
+
+/** Everything that decides which routes are shown, and in which order. */
+export type LeaderboardFilters = {
+  focus: LeaderboardFocus;
+  /** Lower-case addresses; none means all. */
+  collateralTokens: readonly Address[];
+  /** A timeframe's length in seconds, one of TIMEFRAMES. */
+  timeframe: number;
+  sort: LeaderboardSort;
+  /** A part of a trader's address, as typed. */
+  search: string;
+};

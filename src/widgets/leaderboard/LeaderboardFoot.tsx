@@ -1,0 +1,31 @@
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import { ScrollSentinel } from '../../ui/ScrollSentinel';
+import { errorMessage } from '../errorMessage';
+import { useLeaderboardContext } from './LeaderboardContext';
+import { foot } from './LeaderboardTable.css';
+
+/** Below the rows: what comes next, or why it does not. */
+export function LeaderboardFoot() {
+  const { board } = useLeaderboardContext();
+  const { messages } = useMimic();
+  if (board.state !== 'ready') return null;
+  const { error, isStale } = board;
+  if (error || isStale) {
+    return (
+      <div role="alert" className={foot}>
+        {error ? errorMessage(error, messages) : messages.leaderboard.refreshFailed}
+        <Button small onClick={board.retry}>
+          {messages.common.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (!board.hasMore) return null;
+  return (
+    <div className={foot}>
+      <ScrollSentinel key={board.rows.length} onReach={board.loadMore} />
+      <span role="status">{messages.common.loading}</span>
+    </div>
+  );
+}

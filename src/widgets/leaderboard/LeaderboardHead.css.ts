@@ -1,0 +1,49 @@
+import { rule } from '../../theme/rule';
+import { tokens } from '../../theme/tokens.css';
+import { wide } from '../wide';
+
+const { color, radius } = tokens;
+
+export const line = rule({ display: 'inline-flex', alignItems: 'center', gap: '4px', maxWidth: '100%' });
+export const stroke = rule({ color: color.lineStrong });
+export const plain = rule({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+
+export const sort = rule(
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3px',
+    minHeight: '28px',
+    borderRadius: radius.s,
+    cursor: 'pointer',
+  },
+  { '&:hover': { color: color.text }, '&[data-active]': { color: color.text, fontWeight: 600 } },
+);
+
+export const arrow = rule(
+  { display: 'block', flex: 'none', width: '8px', height: '10px' },
+  { '&[data-up]': { rotate: '180deg' } },
+);
+
+export const about = rule(
+  {
+    display: 'none',
+    placeItems: 'center',
+    flex: 'none',
+    width: '24px',
+    height: '28px',
+    marginInlineEnd: '-6px',
+    borderRadius: radius.s,
+    color: color.faint,
+    cursor: 'pointer',
+    '@media': { '(hover: none)': { display: 'grid' } },
+  },
+  { '&:hover': { color: color.text }, '&[data-always]': { display: 'grid' } },
+);
+export const aboutIcon = rule({ display: 'block', width: '13px', height: '13px' });
+
+export const wideOnly = rule({
+  display: 'none',
+  '@container': wide(600, { display: 'inline-flex', alignItems: 'center', gap: '4px' }),
+});
+export const routeLabel = rule({ display: 'none', '@container': wide(860, { display: 'inline' }) });

@@ -1,0 +1,97 @@
+import { Fragment } from 'react';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { shape } from '../../ui/shape.css';
+import { Tooltip } from '../../ui/Tooltip';
+import type { LeaderboardColumn } from './columns';
+import type { LeaderboardSort } from './LeaderboardFilters';
+import * as css from './LeaderboardHead.css';
+import type { LeaderboardFilterActions } from './useLeaderboardFilters';
+
+export type LeaderboardHeadProps = {
+  column: LeaderboardColumn;
+  sort: LeaderboardSort;
+  setSort: LeaderboardFilterActions['setSort'];
+};
+
+/** What a column is called, what ranks by it, and what its figures contain. */
+export function LeaderboardHead({ column, sort, setSort }: LeaderboardHeadProps) {
+  const { leaderboard: text } = useMimic().messages;
+  const press = (by: LeaderboardSort['by']) =>
+    setSort({ by, direction: sort.by === by && sort.direction === 'desc' ? 'asc' : 'desc' });
+  const heads = (describedBy?: string) =>
+    column.heads.map((head, i) => (
+      <Fragment key={head.text}>
+        <span className={head.wideOnly ? css.wideOnly : column.id === 'route' ? css.routeLabel : css.plain}>
+          {i > 0 && (
+            <span className={css.stroke} aria-hidden="true">
+              /
+            </span>
+          )}
+          {head.sort === undefined ? (
+            text[head.text]
+          ) : (
+            <button
+              type="button"
+              className={css.sort}
+              aria-describedby={describedBy}
+              data-active={sort.by === head.sort || undefined}
+              onClick={() => press(head.sort!)}
+            >
+              {text[head.text]}
+              {sort.by === head.sort && <Arrow up={sort.direction === 'asc'} />}
+            </button>
+          )}
+        </span>
+      </Fragment>
+    ));
+  if (!column.tip) return <span className={css.line}>{heads()}</span>;
+  const title = column.heads.map((head) => text[head.text]).join(' / ');
+  return (
+    <Tooltip text={text[column.tip]}>
+      {({ 'aria-describedby': describedBy, ...hover }, toggle) => (
+        <span {...hover} className={css.line}>
+          {heads(describedBy)}
+          <button
+            type="button"
+            className={css.about}
+            data-always={column.id === 'figure' || undefined}
+            aria-label={formatMessage(text.about, { column: title })}
+            aria-describedby={describedBy}
+            onClick={toggle}
+          >
+            <svg
+              className={css.aboutIcon}
+              viewBox="0 0 14 14"
+              fill="none"
+              stroke="currentColor"
+              aria-hidden="true"
+            >
+              <path
+                className={shape}
+                d="M13 7A6 6 0 1 1 1 7a6 6 0 0 1 12 0ZM7 6.4v3.4M7 4.1v.1"
+                strokeWidth="1.3"
+                strokeLinecap="round"
+              />
+            </svg>
+          </button>
+        </span>
+      )}
+    </Tooltip>
+  );
+}
+
+function Arrow({ up }: { up: boolean }) {
+  return (
+    <svg className={css.arrow} viewBox="0 0 8 10" fill="none" aria-hidden="true" data-up={up || undefined}>
+      <path
+        className={shape}
+        d="M4 1v8M1 6l3 3 3-3"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

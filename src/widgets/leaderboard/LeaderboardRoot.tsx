@@ -1,0 +1,47 @@
+'use client';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import { WidgetRoot } from '../WidgetRoot';
+import { LeaderboardContext, type LeaderboardRowActions } from './LeaderboardContext';
+import { type LeaderboardView, useLeaderboard } from './useLeaderboard';
+import type { LeaderboardFilterProps } from './useLeaderboardFilters';
+
+export type LeaderboardRootProps = LeaderboardFilterProps &
+  LeaderboardRowActions & {
+    className?: string;
+    style?: CSSProperties;
+    /** Hears of failures to read the indexer and of failures to draw. */
+    onError?(error: unknown): void;
+    /** The parts, laid out as the host likes. */
+    children?: ReactNode;
+  };
+
+const settled: LeaderboardView = { mayMove: true, start: 0, end: Number.POSITIVE_INFINITY };
+
+/**
+ * Holds a board's state for its parts. The element carries `data-mimic="leaderboard"`, `data-theme`, `data-state`
+ * (loading, ready, empty, error), `data-focus` (pnl, roi), and `data-updating` while what it shows is about to change.
+ */
+export function LeaderboardRoot({ className, style, onError, children, ...props }: LeaderboardRootProps) {
+  const { traderHref, onSelectTrader, onCopy, addresses } = props;
+  const view = useRef<() => LeaderboardView>(undefined);
+  const board = useLeaderboard({ ...props, onError, getView: () => view.current?.() ?? settled });
+  const actions = useMemo(
+    () => ({ traderHref, onSelectTrader, onCopy, addresses }),
+    [traderHref, onSelectTrader, onCopy, addresses],
+  );
+  return (
+    <WidgetRoot
+      name="leaderboard"
+      className={className}
+      style={style}
+      onError={onError}
+      state={{
+        'data-state': board.state,
+        'data-focus': board.focus,
+        'data-updating': board.isChanging ? '' : undefined,
+      }}
+    >
+      <LeaderboardContext.Provider value={{ board, actions, view }}>{children}</LeaderboardContext.Provider>
+    </WidgetRoot>
+  );
+}

@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import {
+  BASIS_POINTS,
+  formatLeverage,
+  formatUsd,
+  type Market,
+  type TraderRouteLatestMetric,
+} from '../../domain';
+import { divideOrZero } from '../../domain/divideOrZero';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { join } from '../../ui/join';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { collateralName } from '../collateralName';
+import { marketNames } from '../marketNames';
+import * as columns from './columns.css';
+import { FigureCell } from './FigureCell';
+import type { LeaderboardRowActions } from './LeaderboardContext';
+import type { LeaderboardFocus } from './LeaderboardFilters';
+import * as css from './LeaderboardRow.css';
+import { cell, row as rowCss } from './LeaderboardTable.css';
+import { MarketsCell } from './MarketsCell';
+import { RouteCell } from './RouteCell';
+import { TraderCell } from './TraderCell';
+
+export type LeaderboardRowProps = {
+  row: TraderRouteLatestMetric;
+  /** The row's place in the ranking, counted from 0. */
+  index: number;
+  focus: LeaderboardFocus;
+  markets: readonly Market[];
+  actions: LeaderboardRowActions;
+  /** Seconds. */
+  now: number;
+};
+
+/** One route. `data-mimic-row` is its trader's address in lower case. */
+export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
+  const { row, index, focus, markets, actions, now } = props;
+  const { config, messages } = useMimic();
+  const collateral = collateralName(row.collateralToken, config.collateralTokens);
+  const leverage = divideOrZero(row.sizeUsd * BASIS_POINTS, row.collateralUsd);
+  const record = { won: row.winCount, lost: row.lossCount };
+  return (
+    // the first row is the head
+    <tr className={rowCss} data-mimic-row={row.account} data-index={index} aria-rowindex={index + 2}>
+      <td className={join(cell, columns.trader)}>
+        <TraderCell row={row} collateral={collateral} actions={actions} now={now} />
+      </td>
+      <td className={join(cell, columns.markets)}>
+        <MarketsCell markets={marketNames(row.marketList, markets, config.collateralTokens)} />
+      </td>
+      <td className={join(cell, columns.record)}>
+        <span aria-hidden="true" className={css.figure}>
+          {row.winCount} <span className={css.stroke}>/</span> {row.lossCount}
+        </span>
+        <VisuallyHidden>{formatMessage(messages.leaderboard.record, record)}</VisuallyHidden>
+      </td>
+      <td className={join(cell, columns.volume)}>
+        <span className={css.figure}>{formatUsd(row.sizeUsd)}</span>
+        <span className={css.sub}>{formatLeverage(leverage)}</span>
+      </td>
+      <td className={join(cell, columns.followers)}>{row.followerCount}</td>
+      <td className={join(cell, columns.figure)}>
+        <FigureCell row={row} focus={focus} />
+      </td>
+      <td className={join(cell, actions.onCopy ? columns.route : columns.routeWithoutCopy)}>
+        <RouteCell row={row} collateral={collateral} onCopy={actions.onCopy} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,77 @@
+import { rule, variant } from '../../theme/rule';
+import { space } from '../../theme/space';
+import { tokens } from '../../theme/tokens.css';
+import { wide } from '../wide';
+import { rowHeight } from './rowHeight';
+
+const { color } = tokens;
+const hovered = `color-mix(in srgb, ${color.accent} 5%, transparent)`;
+
+export const table = rule(
+  { display: 'table', tableLayout: 'fixed', width: '100%' },
+  { '&[data-updating]': { opacity: 0.55 } },
+);
+
+export const head = rule({
+  display: 'table-header-group',
+  position: 'sticky',
+  insetBlockStart: tokens.offset.top,
+  zIndex: 1,
+});
+
+export const body = rule({ display: 'table-row-group' });
+
+export const row = rule(
+  { display: 'table-row' },
+  { '&[data-mimic-row]:hover': { background: hovered }, '&:has(:focus-visible)': { background: hovered } },
+);
+
+/** Stands for rows that are not drawn. No reset: its height is set on the element. */
+export const gap = variant({ padding: 0, border: 0 });
+
+const place = {
+  display: 'table-cell',
+  paddingBlock: 0,
+  paddingInline: '6px',
+  textAlign: 'end',
+  verticalAlign: 'middle',
+  whiteSpace: 'nowrap',
+  '@container': wide(480, { paddingInline: space.m }),
+} as const;
+
+export const cell = rule({ ...place, height: `${rowHeight}px`, borderBlockStart: `1px solid ${color.line}` });
+
+export const heading = rule({
+  ...place,
+  height: '36px',
+  background: color.surface,
+  // a line that stays with the heads when they stick
+  boxShadow: `0 1px 0 ${color.line}`,
+  color: color.faint,
+  fontSize: '12px',
+  lineHeight: '16px',
+  fontWeight: 500,
+});
+
+/** Floats over the first rows and takes no room. */
+export const notice = rule({
+  display: 'flex',
+  justifyContent: 'center',
+  position: 'sticky',
+  insetBlockStart: `calc(${tokens.offset.top} + 44px)`,
+  height: 0,
+  zIndex: 2,
+});
+
+export const foot = rule({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexWrap: 'wrap',
+  gap: space.m,
+  minHeight: `${rowHeight}px`,
+  padding: `${space.s} ${space.l}`,
+  borderBlockStart: `1px solid ${color.line}`,
+  color: color.muted,
+  fontSize: '13px',
+});

@@ -1,0 +1,74 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { Market } from '../../domain';
+import { marketsQueryOptions } from '../../indexer';
+import { useMimic } from '../../provider/useMimic';
+import { join } from '../../ui/join';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { columnClass } from './columnClass';
+import { leaderboardColumns } from './columns';
+import { figureLength } from './figureLength';
+import { LeaderboardBody } from './LeaderboardBody';
+import { useLeaderboardContext } from './LeaderboardContext';
+import { LeaderboardFoot } from './LeaderboardFoot';
+import { LeaderboardHead } from './LeaderboardHead';
+import { LeaderboardInstead } from './LeaderboardInstead';
+import { LeaderboardNotice } from './LeaderboardNotice';
+import { LeaderboardSkeleton } from './LeaderboardSkeleton';
+import * as css from './LeaderboardTable.css';
+
+const noMarkets: Market[] = [];
+
+/** The rows, or what stands in their place while there are none. A real table: only rows near the screen are in it. */
+export function LeaderboardTable() {
+  const { board, actions } = useLeaderboardContext();
+  const { config, messages } = useMimic();
+  const { data: markets = noMarkets } = useQuery({ ...marketsQueryOptions(config), staleTime: 300_000 });
+  const columns = useMemo(() => leaderboardColumns(board.focus), [board.focus]);
+  const figures = useMemo(() => figureLength(board.rows), [board.rows]);
+  const body = useRef<HTMLTableSectionElement>(null);
+  if (board.state === 'error' || board.state === 'empty') return <LeaderboardInstead />;
+  const loading = board.state === 'loading';
+  return (
+    <>
+      <LeaderboardNotice body={body} />
+      <table
+        className={css.table}
+        data-figures={figures}
+        data-updating={board.isChanging || undefined}
+        aria-label={messages.leaderboard.title}
+        aria-busy={loading || board.isChanging}
+        aria-rowcount={loading ? -1 : board.rowCount + 1}
+      >
+        <thead className={css.head}>
+          <tr className={css.row} aria-rowindex={1}>
+            {columns.map((column) => {
+              const sorted = column.heads.some((head) => head.sort === board.sort.by);
+              const direction = board.sort.direction === 'asc' ? 'ascending' : 'descending';
+              return (
+                <th
+                  key={column.id}
+                  scope="col"
+                  className={join(css.heading, columnClass(column.id, actions))}
+                  aria-sort={sorted ? direction : undefined}
+                >
+                  <LeaderboardHead column={column} sort={board.sort} setSort={board.setSort} />
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        {loading ? (
+          <tbody className={css.body}>
+            <LeaderboardSkeleton columns={columns} actions={actions} />
+          </tbody>
+        ) : (
+          <LeaderboardBody bodyRef={body} markets={markets} />
+        )}
+      </table>
+      {loading && <VisuallyHidden role="status">{messages.common.loading}</VisuallyHidden>}
+      <LeaderboardFoot />
+    </>
+  );
+}

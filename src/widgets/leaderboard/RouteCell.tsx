@@ -1,0 +1,54 @@
+import type { TraderRouteLatestMetric } from '../../domain';
+import { formatAddress } from '../../domain';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { shape } from '../../ui/shape.css';
+import { TokenLabel } from '../../ui/TokenLabel';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { CollateralName } from '../collateralName';
+import type { LeaderboardRowActions } from './LeaderboardContext';
+import * as css from './RouteCell.css';
+
+export type RouteCellProps = {
+  row: TraderRouteLatestMetric;
+  collateral: CollateralName;
+  onCopy: LeaderboardRowActions['onCopy'];
+};
+
+/** The collateral that a route is traded and copied with. */
+export function RouteCell({ row, collateral, onCopy }: RouteCellProps) {
+  const { leaderboard: text } = useMimic().messages;
+  const { account: trader, collateralToken } = row;
+  return (
+    <span className={css.route}>
+      <span className={css.token}>
+        <TokenLabel {...collateral} />
+      </span>
+      <span className={css.tokenName}>
+        <VisuallyHidden>{collateral.name}</VisuallyHidden>
+      </span>
+      {onCopy && (
+        <button
+          type="button"
+          className={css.copy}
+          aria-label={formatMessage(text.copyRoute, {
+            trader: formatAddress(trader),
+            token: collateral.name,
+          })}
+          onClick={(event) => onCopy({ trader, collateralToken }, event.currentTarget)}
+        >
+          <span className={css.copyWord}>{text.copy}</span>
+          <svg className={css.copyPlus} viewBox="0 0 12 12" aria-hidden="true">
+            <path
+              className={shape}
+              d="M6 1v10M1 6h10"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+            />
+          </svg>
+        </button>
+      )}
+    </span>
+  );
+}

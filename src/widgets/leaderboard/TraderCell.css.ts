@@ -1,0 +1,47 @@
+import { rule } from '../../theme/rule';
+import { tokens } from '../../theme/tokens.css';
+import { wide } from '../wide';
+
+const { color } = tokens;
+
+export const avatar = rule({ position: 'relative', display: 'block', flex: 'none' });
+
+/** The route's token, on the avatar while its column has no room for it. */
+export const badge = rule({
+  display: 'block',
+  position: 'absolute',
+  insetInlineEnd: '-4px',
+  insetBlockEnd: '-4px',
+  padding: '3px',
+  borderRadius: '50%',
+  background: color.surface,
+  scale: '0.66',
+  transformOrigin: '100% 100%',
+  '@container': wide(860, { display: 'none' }),
+});
+
+export const details = rule({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  minWidth: 0,
+  maxWidth: '100%',
+  minHeight: '16px',
+  overflow: 'hidden',
+  color: color.faint,
+  fontSize: '12px',
+  lineHeight: '16px',
+});
+export const narrowRecord = rule({ display: 'inline', '@container': wide(600, { display: 'none' }) });
+export const activity = rule({ display: 'none', '@container': wide(600, { display: 'inline' }) });
+export const few = rule({
+  display: 'inline-block',
+  flex: 'none',
+  padding: '0 6px',
+  borderRadius: '99px',
+  background: color.warnWeak,
+  color: color.warn,
+  fontSize: '11px',
+  lineHeight: '16px',
+  fontWeight: 550,
+});

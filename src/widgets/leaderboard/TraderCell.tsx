@@ -1,0 +1,69 @@
+import { formatAddress, type TraderRouteLatestMetric } from '../../domain';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { TokenIcon } from '../../ui/TokenIcon';
+import { TraderLabel } from '../../ui/TraderLabel';
+import type { CollateralName } from '../collateralName';
+import { relativeTime } from '../relativeTime';
+import { TraderAvatar } from '../TraderAvatar';
+import type { LeaderboardRowActions } from './LeaderboardContext';
+import * as css from './TraderCell.css';
+
+export type TraderCellProps = {
+  row: TraderRouteLatestMetric;
+  collateral: CollateralName;
+  actions: LeaderboardRowActions;
+  /** Seconds. */
+  now: number;
+};
+
+/** With fewer closed positions a row says so: its figures may be luck. */
+const enoughTrades = 5;
+
+/** Who trades, and how much there is to judge them by. */
+export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
+  const { leaderboard: text } = useMimic().messages;
+  const { account } = row;
+  const isSample = row.tradeCount < enoughTrades;
+  const time = new Date(row.lastUpdatedTimestamp * 1000);
+  return (
+    <TraderLabel
+      name={actions.addresses === 'full' ? account : formatAddress(account)}
+      title={account}
+      href={actions.traderHref?.(account)}
+      onSelect={actions.onSelectTrader && (() => actions.onSelectTrader?.(account))}
+      avatar={
+        <span className={css.avatar}>
+          <TraderAvatar address={account} />
+          <span className={css.badge}>
+            <TokenIcon {...collateral} />
+          </span>
+        </span>
+      }
+    >
+      <span className={css.details}>
+        {row.lastUpdatedTimestamp > 0 && (
+          // the server's clock and the browser's need not agree
+          <time
+            className={css.activity}
+            dateTime={time.toISOString()}
+            title={time.toUTCString()}
+            suppressHydrationWarning
+          >
+            {relativeTime(row.lastUpdatedTimestamp, now)}
+          </time>
+        )}
+        {!isSample && (
+          <span className={css.narrowRecord}>
+            {formatMessage(text.record, { won: row.winCount, lost: row.lossCount })}
+          </span>
+        )}
+        {isSample && (
+          <span className={css.few} title={text.fewTradesTip}>
+            {formatMessage(text.fewTrades, { count: row.tradeCount })}
+          </span>
+        )}
+      </span>
+    </TraderLabel>
+  );
+}

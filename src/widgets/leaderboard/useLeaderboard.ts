@@ -1,0 +1,137 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TraderRouteLatestMetric } from '../../domain';
+import { leaderboardRowsQueryOptions } from '../../indexer';
+import { useMimic } from '../../provider/useMimic';
+import { useDebounced } from '../useDebounced';
+import type { LeaderboardFilters } from './LeaderboardFilters';
+import { pageIds, pageSize } from './pageIds';
+import {
+  type LeaderboardFilterActions,
+  type LeaderboardFilterProps,
+  useLeaderboardFilters,
+} from './useLeaderboardFilters';
+import { useLiveRefresh } from './useLiveRefresh';
+import { useRanking } from './useRanking';
+import { useRankingRows } from './useRankingRows';
+
+/** Where the reader is: whether rows may change places now, and which rows are in sight, [start, end). */
+export type LeaderboardView = { mayMove: boolean; start: number; end: number };
+
+export type UseLeaderboardOptions = LeaderboardFilterProps & {
+  /** Asked when new figures arrive. Without it rows always move and all loaded ones are refreshed. */
+  getView?(): LeaderboardView;
+  /** Hears of every failure to read the indexer. */
+  onError?(error: unknown): void;
+};
+
+export type LeaderboardState = 'loading' | 'ready' | 'empty' | 'error';
+
+export type UseLeaderboardResult = LeaderboardFilters &
+  LeaderboardFilterActions & {
+    state: LeaderboardState;
+    /** Why `state` is 'error', or why what comes next could not be read. */
+    error: unknown;
+    /** The rows read so far, best first; figures as in TraderRouteLatestMetric (USD 1e30, basis points). */
+    rows: readonly TraderRouteLatestMetric[];
+    /** Rows in the ranking, read or not; at most 1,000. */
+    rowCount: number;
+    hasMore: boolean;
+    isLoadingMore: boolean;
+    /** The shown rows belong to the filters before; their successors are on the way. */
+    isChanging: boolean;
+    /** Figures on show are older than the last attempt to read them. */
+    isStale: boolean;
+    /** Ranks have moved since; `showNewRanking` shows it. */
+    hasNewRanking: boolean;
+    showNewRanking(): void;
+    loadMore(): void;
+    retry(): void;
+  };
+
+const everything: LeaderboardView = { mayMove: true, start: 0, end: Number.POSITIVE_INFINITY };
+
+/** Milliseconds after the last key until a search is asked. */
+const typingPause = 250;
+
+/** The Leaderboard without its looks: filters, rows and paging, kept fresh while mounted. Needs a MimicProvider. */
+export function useLeaderboard(options: UseLeaderboardOptions = {}): UseLeaderboardResult {
+  const { config } = useMimic();
+  const client = useQueryClient();
+  const filters = useLeaderboardFilters(options);
+  const { timeframe, sort, collateralTokens } = filters;
+  const search = useDebounced(filters.search.trim(), typingPause);
+
+  const view = useRef(options.getView);
+  const onError = useRef(options.onError);
+  useEffect(() => {
+    view.current = options.getView;
+    onError.current = options.onError;
+  });
+  const getView = useCallback(() => view.current?.() ?? everything, []);
+  const mayMove = useCallback(() => getView().mayMove, [getView]);
+
+  const ranking = useRanking(config, { timeframe, sort, collateralTokens, search }, mayMove);
+  const entries = ranking.shown?.entries ?? [];
+  const [pages, setPages] = useState({ of: ranking.shown, count: 1 });
+  // another ranking starts at its top again
+  const pageCount = pages.of === ranking.shown ? pages.count : 1;
+  const details = useRankingRows(config, ranking.shown, pageCount);
+  const hasMore = details.pagesLoaded * pageSize < entries.length;
+
+  useLiveRefresh(config, () => {
+    const { start, end } = getView();
+    ranking.query.refetch();
+    for (let page = Math.floor(start / pageSize); page < Math.min(pageCount, end / pageSize); page++) {
+      const { queryKey } = leaderboardRowsQueryOptions(config, { ids: pageIds(entries, page) });
+      client.invalidateQueries({ queryKey, exact: true });
+    }
+  });
+
+  const rankingError = ranking.query.isError && !ranking.query.isFetching ? ranking.query.error : null;
+  const isChanging = ranking.isChanging && !rankingError;
+  const blocked =
+    rankingError && (!ranking.shown || ranking.isChanging)
+      ? rankingError
+      : details.rows.length
+        ? null
+        : details.error;
+  const error = blocked ?? details.error;
+  const reported = error ?? rankingError ?? details.refreshError;
+  useEffect(() => {
+    if (reported) onError.current?.(reported);
+  }, [reported]);
+
+  const state = blocked
+    ? 'error'
+    : !ranking.shown
+      ? 'loading'
+      : !entries.length
+        ? 'empty'
+        : details.rows.length
+          ? 'ready'
+          : 'loading';
+  return {
+    ...filters,
+    state,
+    error,
+    rows: details.rows,
+    rowCount: entries.length,
+    hasMore,
+    isLoadingMore: state === 'ready' && details.isLoading,
+    isChanging,
+    isStale: state === 'ready' && Boolean(rankingError ?? details.refreshError),
+    hasNewRanking: ranking.hasNewRanking,
+    showNewRanking: ranking.adopt,
+    loadMore: () =>
+      hasMore &&
+      !details.isLoading &&
+      !details.error &&
+      setPages({ of: ranking.shown, count: details.pagesLoaded + 1 }),
+    retry: () => {
+      if (rankingError) ranking.query.refetch();
+      details.retry();
+    },
+  };
+}

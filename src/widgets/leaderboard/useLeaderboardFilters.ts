@@ -1,0 +1,76 @@
+import { useCallback } from 'react';
+import { type Address, DEFAULT_TIMEFRAME } from '../../domain';
+import { useControlled } from '../../ui/useControlled';
+import type { LeaderboardFilters, LeaderboardFocus, LeaderboardSort } from './LeaderboardFilters';
+
+/** Each filter is held by the host (`focus` with `onFocusChange`) or by the board (`defaultFocus`). */
+export type LeaderboardFilterProps = {
+  /** 'pnl' (Profit & Loss), the default, or 'roi' (Performance). */
+  focus?: LeaderboardFocus;
+  defaultFocus?: LeaderboardFocus;
+  onFocusChange?(focus: LeaderboardFocus): void;
+  /** Addresses in any case; none, the default, means all. */
+  collateralTokens?: readonly Address[];
+  defaultCollateralTokens?: readonly Address[];
+  onCollateralTokensChange?(collateralTokens: readonly Address[]): void;
+  /** Seconds, one of TIMEFRAMES; 7 days by default. */
+  timeframe?: number;
+  defaultTimeframe?: number;
+  onTimeframeChange?(timeframe: number): void;
+  /** Descending by the focus by default; `null` goes back to that. */
+  sort?: LeaderboardSort | null;
+  defaultSort?: LeaderboardSort | null;
+  onSortChange?(sort: LeaderboardSort | null): void;
+  /** A part of a trader's address, any case, with or without 0x. */
+  search?: string;
+  defaultSearch?: string;
+  onSearchChange?(search: string): void;
+};
+
+export type LeaderboardFilterActions = {
+  setFocus(focus: LeaderboardFocus): void;
+  setCollateralTokens(collateralTokens: readonly Address[]): void;
+  setTimeframe(timeframe: number): void;
+  setSort(sort: LeaderboardSort | null): void;
+  setSearch(search: string): void;
+};
+
+const none: readonly Address[] = [];
+
+/** The filters as they stand and what changes them. Choosing a focus also ranks by it again. */
+export function useLeaderboardFilters(
+  props: LeaderboardFilterProps,
+): LeaderboardFilters & LeaderboardFilterActions {
+  const [focus, changeFocus] = useControlled(props.focus, props.defaultFocus ?? 'pnl', props.onFocusChange);
+  const [collateralTokens, setCollateralTokens] = useControlled(
+    props.collateralTokens,
+    props.defaultCollateralTokens ?? none,
+    props.onCollateralTokensChange,
+  );
+  const [timeframe, setTimeframe] = useControlled(
+    props.timeframe,
+    props.defaultTimeframe ?? DEFAULT_TIMEFRAME,
+    props.onTimeframeChange,
+  );
+  const [sort, setSort] = useControlled(props.sort, props.defaultSort ?? null, props.onSortChange);
+  const [search, setSearch] = useControlled(props.search, props.defaultSearch ?? '', props.onSearchChange);
+  const setFocus = useCallback(
+    (next: LeaderboardFocus) => {
+      changeFocus(next);
+      setSort(null);
+    },
+    [changeFocus, setSort],
+  );
+  return {
+    focus,
+    collateralTokens,
+    timeframe,
+    sort: sort ?? { by: focus, direction: 'desc' },
+    search,
+    setFocus,
+    setCollateralTokens,
+    setTimeframe,
+    setSort,
+    setSearch,
+  };
+}

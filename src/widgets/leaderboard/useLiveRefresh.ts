@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { type IndexerConfig, subscribeToIndexer } from '../../indexer';
+
+/** Calls `refresh` when the indexer's figures changed; while the page is hidden it waits until it is seen again. */
+export function useLiveRefresh(config: IndexerConfig, refresh: () => void) {
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    let missed = false;
+    const onChange = () => {
+      missed = document.hidden;
+      if (!missed) latest.current();
+    };
+    const onVisible = () => {
+      if (missed) onChange();
+    };
+    const stop = subscribeToIndexer(config, onChange);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [config]);
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  type LeaderboardEntry,
+  leaderboardRowsQueryOptions,
+  leaderboardSnapshotQueryOptions,
+} from '../../indexer';
+import type { MimicConfig } from '../../provider/config';
+import { fetchRanking } from './fetchRanking';
+import type { LeaderboardFilters } from './LeaderboardFilters';
+import { pageIds } from './pageIds';
+
+export type Ranking = { key: string; entries: readonly LeaderboardEntry[] };
+
+/**
+ * The ranking on show, which moves only when it may: a newer one takes its place at once when the filters changed or
+ * `mayMove` allows it, else it waits for `adopt`. Its first page is read before it shows, so that no row blinks.
+ */
+export function useRanking(
+  config: MimicConfig,
+  filters: Omit<LeaderboardFilters, 'focus'>,
+  mayMove: () => boolean,
+) {
+  const { timeframe, sort, collateralTokens, search } = filters;
+  const options = leaderboardSnapshotQueryOptions(config, {
+    interval: timeframe,
+    sortBy: sort.by,
+    direction: sort.direction,
+    collateralTokens: [...collateralTokens].sort(),
+    search,
+  });
+  const key = JSON.stringify(options.queryKey);
+  const client = useQueryClient();
+  const query = useQuery({
+    ...options,
+    queryFn: ({ signal }) => fetchRanking(config, options.queryKey[3], { signal }),
+  });
+  const latest = query.data;
+
+  const [shown, setShown] = useState<Ranking | undefined>(() => {
+    const entries = client.getQueryData<LeaderboardEntry[]>(options.queryKey);
+    const first = entries && leaderboardRowsQueryOptions(config, { ids: pageIds(entries, 0) });
+    return first && client.getQueryData(first.queryKey) ? { key, entries } : undefined;
+  });
+  const [waiting, setWaiting] = useState(false);
+
+  const show = useCallback(
+    async (entries: readonly LeaderboardEntry[], isStale: () => boolean = () => false) => {
+      const first = leaderboardRowsQueryOptions(config, { ids: pageIds(entries, 0) });
+      // a failure shows with the page, which has its own Retry
+      if (entries.length) await client.prefetchQuery({ ...first, staleTime: 5_000 });
+      if (isStale()) return;
+      setShown({ key, entries });
+      setWaiting(false);
+    },
+    [client, config, key],
+  );
+
+  useEffect(() => {
+    if (!latest || (shown?.key === key && sameOrder(shown.entries, latest))) return setWaiting(false);
+    if (shown?.key === key && !mayMove()) return setWaiting(true);
+    let left = false;
+    show(latest, () => left);
+    return () => {
+      left = true;
+    };
+  }, [latest, key, shown, show, mayMove]);
+
+  return {
+    shown,
+    /** The filters have changed and their ranking is still on its way. */
+    isChanging: shown !== undefined && shown.key !== key,
+    hasNewRanking: waiting,
+    adopt: () => latest && show(latest),
+    query,
+  };
+}
+
+function sameOrder(a: readonly LeaderboardEntry[], b: readonly LeaderboardEntry[]) {
+  return a.length === b.length && a.every((entry, i) => entry.id === b[i]!.id);
+}

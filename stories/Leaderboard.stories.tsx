@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Leaderboard } from '../src/leaderboard';
+import { fakeTables } from './fakeTables';
+
+const meta: Meta<typeof Leaderboard> = {
+  title: 'Leaderboard',
+  component: Leaderboard,
+  args: { traderHref: (trader) => `#/trader/${trader}`, onCopy: () => {} },
+};
+export default meta;
+
+type Story = StoryObj<typeof Leaderboard>;
+
+export const Rows: Story = {};
+export const Performance: Story = { args: { defaultFocus: 'roi' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const Loading: Story = { parameters: { indexer: { answers: 'never' } } };
+export const Empty: Story = { parameters: { indexer: { tables: {} } } };
+export const NothingFound: Story = { args: { defaultSearch: 'ffffffff' } };
+export const Failing: Story = { parameters: { indexer: { answers: 500 } } };
+export const NotReady: Story = { parameters: { indexer: { answers: 503 } } };
+export const Slow: Story = { parameters: { indexer: { delay: 1500 } } };
+
+export const Width320: Story = { parameters: { width: 320 } };
+export const Width360: Story = { parameters: { width: 360 } };
+export const Width480: Story = { parameters: { width: 480 } };
+export const Width768: Story = { parameters: { width: 768 } };
+export const Width1280: Story = { parameters: { width: 1280 } };
+
+const huge = fakeTables({ traders: 30, scale: 10_000_000n });
+export const HugeFigures: Story = { parameters: { indexer: { tables: huge } } };
+export const HugeFigures360: Story = { parameters: { indexer: { tables: huge }, width: 360 } };
+export const FullAddresses: Story = { args: { addresses: 'full' } };
+export const FullAddresses360: Story = { args: { addresses: 'full' }, parameters: { width: 360 } };
+
+export const FewTrades: Story = {
+  parameters: {
+    indexer: { tables: fakeTables({ traders: 12, change: (_, place) => ({ won: place % 3, lost: 0 }) }) },
+  },
+};
+export const NoCurve: Story = {
+  parameters: { indexer: { tables: fakeTables({ traders: 12, change: () => ({ noCurve: true }) }) } },
+};
+export const UnknownTokens: Story = {
+  parameters: {
+    indexer: {
+      tables: fakeTables({
+        traders: 12,
+        change: () => ({
+          collateralToken: '0x00000000000000000000000000000000000000aa',
+          markets: [
+            '0x00000000000000000000000000000000000000bb',
+            '0x00000000000000000000000000000000000000cc',
+          ],
+        }),
+      }),
+    },
+  },
+};
+export const WithoutCopy: Story = { args: { onCopy: undefined } };
+export const WithoutLinks: Story = { args: { traderHref: undefined } };
+export const FiveThousandRows: Story = { parameters: { indexer: { tables: fakeTables({ traders: 5000 }) } } };

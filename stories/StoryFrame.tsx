@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { arbitrum } from 'viem/chains';
+import { createMimicConfig, MimicProvider, type MimicTheme } from '../src/provider';
+import { type FakeIndexer, fakeIndexerFetch } from './fakeIndexer';
+import { collateralTokens, fakeTables } from './fakeTables';
+
+export type StoryFrameProps = {
+  theme: MimicTheme;
+  direction: 'ltr' | 'rtl';
+  indexer?: Partial<FakeIndexer>;
+  /** Pixels; as wide as the app's content by default. */
+  width?: number;
+  children: ReactNode;
+};
+
+const indexerUrl = 'https://indexer.invalid';
+const tables = fakeTables({ traders: 140 });
+const network = globalThis.fetch;
+
+/** A page around a widget: a provider, a query client of its own, and an indexer that the story describes. */
+export function StoryFrame({ theme, direction, indexer, width = 1000, children }: StoryFrameProps) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const [config] = useState(() => {
+    // before the first child asks; there is no event stream here, so widgets poll
+    globalThis.fetch = fakeIndexerFetch(indexerUrl, () => ({ tables, ...indexer }), network);
+    Object.assign(globalThis, { EventSource: undefined });
+    return createMimicConfig({
+      chain: arbitrum,
+      indexerUrl,
+      contracts: {
+        router: '0x1000000000000000000000000000000000000001',
+        tokenRouter: '0x1000000000000000000000000000000000000002',
+        allocationStore: '0x1000000000000000000000000000000000000003',
+        matchingRule: '0x1000000000000000000000000000000000000004',
+      },
+      collateralTokens,
+    });
+  });
+  useEffect(() => {
+    document.documentElement.dir = direction;
+  }, [direction]);
+  const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return (
+    <div
+      style={{
+        minHeight: '100vh',
+        padding: 16,
+        boxSizing: 'border-box',
+        background: dark ? '#0e0e11' : '#f7f7f8',
+        fontFamily: 'ui-sans-serif, system-ui, sans-serif',
+      }}
+    >
+      <div style={{ maxWidth: width, margin: '0 auto' }}>
+        <QueryClientProvider client={client}>
+          <MimicProvider config={config} theme={theme}>
+            {children}
+          </MimicProvider>
+        </QueryClientProvider>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** A number in [0, 1) that a seed always gives. */
+export function chance(seed: number): number {
+  let mixed = Math.imul((seed + 0x6d2b79f5) ^ ((seed + 0x6d2b79f5) >>> 15), 0x2c1b3c6d);
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+}
