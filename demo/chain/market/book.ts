@@ -5,14 +5,26 @@ import { decreasePosition } from './decreasePosition';
 import { increasePosition } from './increasePosition';
 import { type OpenPosition, positionKey, type Quote } from './openPosition';
 import type { Order, PositionTrade } from './positionTrade';
+import { priceOf } from './priceWalk';
 import type { SandboxMarket } from './sandboxMarkets';
-import { sandboxMarket } from './sandboxMarkets';
+import { pricedToken, sandboxMarket } from './sandboxMarkets';
 
 /** The market at one moment. */
 export interface MarketView {
   /** Seconds. */
   time: number;
   price(token: Address): Price;
+}
+
+/** A view over mean prices; each token's spread is put around them once. */
+export function createView(time: number, mean: (token: Address) => bigint): MarketView {
+  const known = new Map<Address, Price>();
+  const price = (token: Address) => {
+    const value = known.get(token) ?? priceOf(pricedToken(token), mean(token));
+    known.set(token, value);
+    return value;
+  };
+  return { time, price };
 }
 
 /** Every open position, and the only place where orders change one: history and live trading share it. */

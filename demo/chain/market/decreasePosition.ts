@@ -4,7 +4,7 @@ import type { OpenPosition, Quote } from './openPosition';
 import { ORDER_TYPE, type Order, type PositionTrade } from './positionTrade';
 
 /** Profit and loss of the whole position at the oracle's worse price, USD 1e30. */
-export function positionPnlUsd(position: OpenPosition, quote: Quote): bigint {
+export function positionPnlUsd(position: OpenPosition, quote: Pick<Quote, 'index'>): bigint {
   return position.isLong
     ? position.sizeInTokens * quote.index.min - position.sizeInUsd
     : position.sizeInUsd - position.sizeInTokens * quote.index.max;

@@ -1,12 +1,12 @@
 import { type Address, type Hex, keccak256, toHex } from 'viem';
-import { Book, type MarketView } from './book';
-import { isLiquidatable } from './isLiquidatable';
+import { Book, createView, type MarketView } from './book';
+import { isFarFromLiquidation, isLiquidatable } from './isLiquidatable';
 import type { OpenPosition } from './openPosition';
 import { ORDER_TYPE, type PositionTrade } from './positionTrade';
 import { createPricePath } from './pricePath';
-import { type Prices, priceOf } from './priceWalk';
+import type { Prices } from './priceWalk';
 import { createRandom, type Random } from './random';
-import { PRICED_TOKENS, type PricedToken, pricedToken } from './sandboxMarkets';
+import { PRICED_TOKENS, type PricedToken, type SandboxMarket, sandboxMarket } from './sandboxMarkets';
 import { takeTurn } from './takeTurn';
 import { createTimeline, HISTORY_HOURS, HOUR, type Moment } from './timeline';
 import { createTraders, type Trader } from './trader';
@@ -49,10 +49,7 @@ export function generateHistory({ seed, end }: { seed: number; end: number }): H
   const nextOrderKey = (): Hex => keccak256(toHex(`${seed}/order/${orders++}`));
 
   const steps = timeline.map((moment, index): HistoryStep => {
-    const view = {
-      time: start + moment.offset,
-      price: (token: Address) => priceOf(pricedToken(token), path.at(token, moment.offset)),
-    };
+    const view = createView(start + moment.offset, (token) => path.at(token, moment.offset));
     const trades = [...book.positions.values()].flatMap((position) => {
       const trade = liquidate(book, position, view, nextOrderKey, random);
       return trade ? [trade] : [];
@@ -76,6 +73,9 @@ export function liquidate(
   nextOrderKey: () => Hex,
   random: Random,
 ): PositionTrade | null {
+  const market = sandboxMarket(position.market) as SandboxMarket;
+  const prices = { index: view.price(market.indexToken), collateral: view.price(position.collateralToken) };
+  if (isFarFromLiquidation(position, { time: view.time, ...prices })) return null;
   const quote = book.quoteFor(position, view);
   if (!isLiquidatable(position, quote)) return null;
   const trade = book.preview(

@@ -27,3 +27,8 @@ export interface Replay {
   /** Logs of other contracts, left out. */
   foreign: number;
 }
+
+/** One line a person can act on. */
+export function describeProblem({ file, transactionHash, logIndex, message }: ReplayProblem): string {
+  return `${file}: log ${logIndex} of transaction ${transactionHash ?? '(no hash)'} was skipped: ${message}`;
+}
