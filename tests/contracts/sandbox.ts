@@ -69,6 +69,12 @@ export async function startSandbox() {
       const hash = await node.writeContract({ ...token, account, functionName: 'transfer', args });
       await node.waitForTransactionReceipt({ hash });
     },
+    async mint(token: Hex, account: Hex, amount: bigint) {
+      const args = [[account], amount] as const;
+      const call = { address: token, abi: tokenArtifact.abi, functionName: 'mint', args } as const;
+      const hash = await node.writeContract({ ...call, account: sandboxAccount('owner').address });
+      await node.waitForTransactionReceipt({ hash });
+    },
     stop: () => anvil.stop(),
   };
 }

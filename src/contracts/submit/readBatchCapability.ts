@@ -27,7 +27,7 @@ export async function readBatchCapability(
   try {
     const request = { method: 'wallet_getCapabilities', params: [account, [chain]] } as const;
     const answer: unknown = await Promise.race([client.request(request, { retryCount: 0 }), silence]);
-    return isObject(answer) ? batchCapability(answer, chainId) : 'none';
+    return isObject(answer) && !Array.isArray(answer) ? batchCapability(answer, chainId) : 'none';
   } catch {
     return 'none';
   } finally {
