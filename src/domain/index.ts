@@ -5,6 +5,7 @@ export { averageEntryPrice } from './averageEntryPrice';
 export { booked } from './booked';
 export { bookedInPosition } from './bookedInPosition';
 export { CANDLE_INTERVALS, type CandleInterval, candleInterval, candleSlotTime } from './candleInterval';
+export { type CopyOutcome, copyOutcomes } from './copyOutcomes';
 export { type DepositDraft, type Drafts, depositDraftId, type RuleDraft, ruleDraftId } from './Draft';
 export { eventCost } from './eventCost';
 export { eventImpact } from './eventImpact';
@@ -18,12 +19,18 @@ export { formatPnl } from './formatPnl';
 export { formatTokenAmount } from './formatTokenAmount';
 export { formatUsd } from './formatUsd';
 export { type IndexerHealth, indexerHealth } from './indexerHealth';
+export { isAddress } from './isAddress';
 export type { Market } from './Market';
 export { isLiveRule, type MatchingRule, type RuleTerms } from './MatchingRule';
 export { MimicError, type MimicErrorOptions } from './MimicError';
 export type { MimicSettle } from './MimicSettle';
 export type { Mirror } from './Mirror';
 export { markPrice } from './markPrice';
+export {
+  MATCHING_ORDER_STATUSES,
+  type MatchingOrderStatus,
+  matchingOrderStatusText,
+} from './matchingOrderStatus';
 export { maxDrawdown } from './maxDrawdown';
 export { type NetBreakdownLine, netBreakdown } from './netBreakdown';
 export { netPnl } from './netPnl';
@@ -40,9 +47,12 @@ export { positionKey } from './positionKey';
 export { positionLeverage } from './positionLeverage';
 export { positionRoi } from './positionRoi';
 export { positionsInTimeframe } from './positionsInTimeframe';
+export { priceAt } from './priceAt';
 export { priceMap } from './priceMap';
 export { CURVE_TICKS, routeMetric } from './routeMetric';
 export { type RuleChange, ruleChange } from './ruleChange';
+export type { Settle } from './Settle';
+export { SKIP_REASONS, type SkipReason, skipReasonText } from './skipReason';
 export { summariseTrader } from './summariseTrader';
 export { sumTimelines } from './sumTimelines';
 export type { Token } from './Token';

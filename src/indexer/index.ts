@@ -29,6 +29,7 @@ export {
   positionEventsQueryOptions,
 } from './fetchPositionEvents';
 export { fetchPriceCandles, type PriceCandlesParams, priceCandlesQueryOptions } from './fetchPriceCandles';
+export { fetchSettles, type SettlesParams, settlesQueryOptions } from './fetchSettles';
 export {
   fetchTraderRouteLatestMetrics,
   type TraderRouteLatestMetricsParams,

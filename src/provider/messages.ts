@@ -3,6 +3,7 @@ import type { ProductNames } from './config';
 import { formatMessage } from './formatMessage';
 import { commonMessages } from './messages/common';
 import { leaderboardMessages } from './messages/leaderboard';
+import { traderMessages } from './messages/trader';
 import { walletMessages } from './messages/wallet';
 
 type Group<T> = { readonly [key in keyof T]: string };
@@ -10,6 +11,7 @@ type Group<T> = { readonly [key in keyof T]: string };
 const english = {
   common: commonMessages,
   leaderboard: leaderboardMessages,
+  trader: traderMessages,
   wallet: walletMessages,
 } as const;
 

@@ -1,0 +1,42 @@
+'use client';
+import { formatDuration } from '../../domain';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { marketNames } from '../marketNames';
+import * as css from './PriceWarnings.css';
+import { useTraderContext } from './TraderContext';
+
+/** Seconds after which a price is too old to mark an open position by without a word. */
+const STALE = 3_600;
+
+/** Says where an open position's figure rests on an old price, or on none. */
+export function PriceWarnings() {
+  const { trader } = useTraderContext();
+  const { config, messages } = useMimic();
+  const text = messages.trader;
+  const open = trader.routes.flatMap(({ positions }) =>
+    positions.filter((each) => each.settledTimestamp === 0),
+  );
+  const markets = new Map(open.map((position) => [position.indexToken, position.market]));
+  const warnings = [...markets].flatMap(([indexToken, market]) => {
+    const token = marketNames([market], trader.markets, config.collateralTokens)[0]!.name;
+    const time = trader.priceTimes[indexToken];
+    if (time === undefined) return formatMessage(text.priceMissing, { token });
+    const age = trader.now - time;
+    if (age < STALE) return [];
+    return formatMessage(text.priceStale, {
+      token,
+      time: formatDuration(BigInt(Math.round(age / 3_600) * 3_600)),
+    });
+  });
+  if (warnings.length === 0) return null;
+  return (
+    <ul className={css.warnings} role="status">
+      {warnings.map((warning) => (
+        <li key={warning} className={css.warning}>
+          {warning}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { rule } from '../../theme/rule';
+import { space } from '../../theme/space';
+import { tokens } from '../../theme/tokens.css';
+import { wide } from '../wide';
+
+const { color } = tokens;
+
+export const section = rule({ display: 'block', borderTop: `1px solid ${color.line}` });
+export const head = rule({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.m,
+  minHeight: '52px',
+  padding: `${space.s} ${space.m}`,
+  '@container': wide(600, { padding: `${space.s} ${space.l}` }),
+});
+export const title = rule({ fontWeight: 600 });
+
+export const table = rule({
+  display: 'table',
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'auto',
+});
+export const header = rule({ display: 'table-header-group' });
+export const body = rule({ display: 'table-row-group' });
+export const row = rule({ display: 'table-row' });
+
+/** Below these widths of the card a column's figures move into the entry's second line, or wait for the position's page. */
+const columns = {
+  '&[data-column="settled"]': {
+    display: 'none',
+    textAlign: 'start',
+    '@container': wide(720, { display: 'table-cell' }),
+  },
+  '&[data-column="entry"]': { textAlign: 'start' },
+  '&[data-column="mimics"]': { display: 'none', '@container': wide(560, { display: 'table-cell' }) },
+  '&[data-column="size"]': { display: 'none', '@container': wide(440, { display: 'table-cell' }) },
+  '&:first-child': { paddingInlineStart: space.m, '@container': wide(600, { paddingInlineStart: space.l }) },
+  // the settle column is first in markup but not shown on a narrow card
+  '&[data-column="entry"]:nth-child(2)': {
+    paddingInlineStart: space.m,
+    '@container': wide(600, { paddingInlineStart: space.l }),
+  },
+  '&:last-child': { paddingInlineEnd: space.m, '@container': wide(600, { paddingInlineEnd: space.l }) },
+} as const;
+
+const cellBase = {
+  display: 'table-cell',
+  padding: '8px 8px',
+  borderTop: `1px solid ${color.line}`,
+  textAlign: 'end',
+  verticalAlign: 'middle',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+export const heading = rule(
+  {
+    ...cellBase,
+    borderTop: 0,
+    padding: '4px 8px 8px',
+    color: color.faint,
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 500,
+  },
+  columns,
+);
+export const cell = rule({ ...cellBase, height: '52px' }, columns);
+
+export const context = rule({ display: 'block', color: color.faint, fontSize: '12px', lineHeight: '16px' });
+export const narrowOnly = rule({ display: 'inline', '@container': wide(440, { display: 'none' }) });
+export const open = rule({ color: color.accent, fontWeight: 550 });
+
+const pressable = {
+  cursor: 'pointer',
+  borderRadius: tokens.radius.s,
+} as const;
+
+export const entry = rule({ ...pressable, display: 'inline-flex', maxWidth: '100%' });
+export const pnl = rule(
+  { ...pressable, display: 'inline-block', padding: '2px 6px', marginInlineEnd: '-6px', textAlign: 'end' },
+  { '&:hover': { background: color.bg } },
+);
+export const link = rule(
+  {
+    ...pressable,
+    color: color.text,
+    textDecoration: 'underline',
+    textDecorationColor: color.lineStrong,
+    textUnderlineOffset: '3px',
+  },
+  { '&:hover': { textDecorationColor: color.accent, color: color.accent } },
+);
+export const more = rule({
+  display: 'flex',
+  justifyContent: 'center',
+  padding: space.s,
+  borderTop: `1px solid ${color.line}`,
+});
+export const ghost = rule({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  height: '52px',
+  padding: `0 ${space.l}`,
+  borderTop: `1px solid ${color.line}`,
+});

@@ -1,0 +1,73 @@
+'use client';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { isAddress } from '../../domain';
+import { useMimic } from '../../provider/useMimic';
+import { Instead } from '../Instead';
+import { WidgetRoot } from '../WidgetRoot';
+import { type TraderActions, TraderContext } from './TraderContext';
+import { type UseTraderOptions, useTrader } from './useTrader';
+
+export type TraderCardRootProps = UseTraderOptions &
+  TraderActions & {
+    className?: string;
+    style?: CSSProperties;
+    /** Hears of failures to read the indexer and of failures to draw. */
+    onError?(error: unknown): void;
+    /** The parts, laid out as the host likes. */
+    children?: ReactNode;
+  };
+
+/**
+ * Holds a trader's state for its parts. The element carries `data-mimic="trader-card"`, `data-theme` and `data-state`
+ * (loading, ready, empty, error, invalid).
+ */
+export function TraderCardRoot(props: TraderCardRootProps) {
+  const { messages } = useMimic();
+  if (isAddress(props.account)) return <Trader {...props} />;
+  return (
+    <WidgetRoot
+      name="trader-card"
+      className={props.className}
+      style={props.style}
+      state={{ 'data-state': 'invalid' }}
+    >
+      <Instead alert title={messages.trader.invalidAddress} hint={messages.trader.invalidAddressHint} />
+    </WidgetRoot>
+  );
+}
+
+function Trader({
+  className,
+  style,
+  onError,
+  onCopy,
+  positionHref,
+  onSelectPosition,
+  children,
+  ...options
+}: TraderCardRootProps) {
+  const trader = useTrader(options);
+  const actions = useMemo(
+    () => ({ onCopy, positionHref, onSelectPosition }),
+    [onCopy, positionHref, onSelectPosition],
+  );
+  const value = useMemo(() => ({ trader, actions }), [trader, actions]);
+  const report = useRef(onError);
+  useEffect(() => {
+    report.current = onError;
+  });
+  useEffect(() => {
+    if (trader.error) report.current?.(trader.error);
+  }, [trader.error]);
+  return (
+    <WidgetRoot
+      name="trader-card"
+      className={className}
+      style={style}
+      onError={onError}
+      state={{ 'data-state': trader.state }}
+    >
+      <TraderContext.Provider value={value}>{children}</TraderContext.Provider>
+    </WidgetRoot>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+import { formatPnl } from '../../domain';
+import { useMimic } from '../../provider/useMimic';
+import { Chart } from '../../ui/chart/Chart';
+import type { ChartPoint } from '../../ui/chart/ChartPoint';
+import { Instead } from '../Instead';
+import { formatTime } from './formatTime';
+import { useTraderContext } from './TraderContext';
+
+/** USD amounts have 30 decimals. */
+const DECIMALS = 30;
+
+/** The combined pnl of settled and open positions over the timeframe. */
+export function TraderChart({ onPoint }: { onPoint?(point: ChartPoint | null): void }) {
+  const { trader } = useTraderContext();
+  const { messages, theme } = useMimic();
+  const text = messages.trader;
+  if (trader.timeline?.length === 0) return <Instead title={text.chartEmpty} />;
+  return (
+    <Chart
+      points={trader.timeline ?? []}
+      decimals={DECIMALS}
+      label={text.chartLabel}
+      columns={[text.chartTime, text.chartValue]}
+      formatValue={formatPnl}
+      formatTime={formatTime}
+      theme={theme}
+      onPoint={onPoint}
+      failed={text.chartFailed}
+      notice={
+        <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+          {text.chartNotice}
+        </a>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import { type Address, MimicError } from '../../domain';
+import type { UseTraderResult } from './useTrader';
+
+/** What a host does with a trader's routes and positions. */
+export type TraderActions = {
+  /** The Copy button of a route; without it there is none. */
+  onCopy?(route: { trader: Address; collateralToken: Address }, button: HTMLButtonElement): void;
+  /** Where a position's page is; `id` is the order key of its opening. Without it the Mimics cell is plain text. */
+  positionHref?(id: string): string;
+  /** A plain click on that link, in place of following it. Needs `positionHref`. */
+  onSelectPosition?(id: string): void;
+};
+
+export type TraderContextValue = { trader: UseTraderResult; actions: TraderActions };
+
+export const TraderContext = createContext<TraderContextValue | undefined>(undefined);
+
+/** The trader that a part stands in. Throws a MimicError outside of a TraderCardRoot. */
+export function useTraderContext(): TraderContextValue {
+  const value = useContext(TraderContext);
+  if (!value) {
+    throw new MimicError('Parts of the TraderCard need a <TraderCardRoot> around them.', {
+      docsPath: '/trader-card',
+    });
+  }
+  return value;
+}

@@ -1,0 +1,34 @@
+'use client';
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import { CollateralSelect } from '../CollateralSelect';
+import { TimeframeSelect } from '../TimeframeSelect';
+import { timeframeLabel } from '../timeframeLabel';
+import { csvName, positionsCsv } from './positionsCsv';
+import { saveFile } from './saveFile';
+import { useTraderContext } from './TraderContext';
+import * as css from './TraderControls.css';
+
+/** The card's filters, and the export of what they leave. */
+export function TraderControls() {
+  const { trader } = useTraderContext();
+  const { messages } = useMimic();
+  const save = () => {
+    const positions = trader.routes.flatMap((route) => route.positions);
+    saveFile(
+      csvName(trader.account, timeframeLabel(trader.timeframe, messages)),
+      positionsCsv(positions, trader.prices),
+    );
+  };
+  return (
+    <div className={css.bar}>
+      <TimeframeSelect value={trader.timeframe} onChange={trader.setTimeframe} />
+      <CollateralSelect values={trader.collateralTokens} onChange={trader.setCollateralTokens} />
+      <span className={css.end}>
+        <Button small look="ghost" disabled={trader.state !== 'ready'} onClick={save}>
+          {messages.trader.exportCsv}
+        </Button>
+      </span>
+    </div>
+  );
+}

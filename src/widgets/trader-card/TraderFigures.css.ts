@@ -1,0 +1,40 @@
+import { rule } from '../../theme/rule';
+import { space } from '../../theme/space';
+import { tokens } from '../../theme/tokens.css';
+import { wide } from '../wide';
+
+const { color } = tokens;
+
+/** Cells part themselves by a hairline, whatever number of columns there is. */
+export const figures = rule({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '1px',
+  borderTop: `1px solid ${color.line}`,
+  background: color.line,
+  '@container': wide(600, { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }),
+});
+export const figure = rule({
+  display: 'block',
+  padding: `${space.m} ${space.m}`,
+  background: color.surface,
+  '@container': wide(600, { padding: `${space.m} ${space.l}` }),
+});
+export const name = rule({ display: 'block', color: color.faint, fontSize: '12px', lineHeight: '16px' });
+export const explained = rule({
+  borderRadius: tokens.radius.s,
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: '3px',
+  cursor: 'help',
+});
+export const value = rule({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space.s,
+  marginTop: '2px',
+  fontSize: '15px',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const context = rule({ color: color.faint, fontSize: '12px', fontWeight: 400 });

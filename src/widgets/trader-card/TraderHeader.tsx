@@ -1,0 +1,90 @@
+'use client';
+import { formatAddress } from '../../domain';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import type { ChartPoint } from '../../ui/chart/ChartPoint';
+import { Skeleton } from '../../ui/Skeleton';
+import { Tooltip } from '../../ui/Tooltip';
+import { relativeTime } from '../relativeTime';
+import { TraderAvatar } from '../TraderAvatar';
+import { timeframeLabel } from '../timeframeLabel';
+import { useNow } from '../useNow';
+import { Amount } from './Amount';
+import { formatTime } from './formatTime';
+import { useTraderContext } from './TraderContext';
+import * as css from './TraderHeader.css';
+
+export type TraderHeaderProps = {
+  /** The chart's point under the crosshair: its value stands in the place of the latest. */
+  point?: ChartPoint | null;
+};
+
+/** Who the trader is, when they last traded, and what they have made. */
+export function TraderHeader({ point }: TraderHeaderProps) {
+  const { trader } = useTraderContext();
+  const { messages } = useMimic();
+  const text = messages.trader;
+  return (
+    <header className={css.header}>
+      <TraderAvatar address={trader.account} />
+      <div className={css.who}>
+        <span className={css.name} title={trader.account} translate="no">
+          {formatAddress(trader.account)}
+        </span>
+        <span className={css.context}>
+          <TraderActivity />
+          <ExplorerLink />
+        </span>
+      </div>
+      <div className={css.figure}>
+        <span className={css.pnl}>
+          {trader.summary ? (
+            <Amount value={point?.value ?? trader.summary.pnl} pnl strong />
+          ) : (
+            <Skeleton size="long" />
+          )}
+        </span>
+        <Tooltip text={text.pnlExplained} placement="bottom-end">
+          {(tip, toggle) => (
+            <button type="button" className={css.caption} onClick={toggle} {...tip}>
+              {point
+                ? formatTime(point.time)
+                : formatMessage(text.pnlCaption, { timeframe: timeframeLabel(trader.timeframe, messages) })}
+            </button>
+          )}
+        </Tooltip>
+      </div>
+    </header>
+  );
+}
+
+function TraderActivity() {
+  const { trader } = useTraderContext();
+  const { trader: text } = useMimic().messages;
+  const now = useNow();
+  if (!trader.summary) return <Skeleton size="medium" />;
+  const { lastEventTimestamp, openCount } = trader.summary;
+  const parts = [];
+  if (lastEventTimestamp > 0)
+    parts.push(formatMessage(text.lastActivity, { time: relativeTime(lastEventTimestamp, now) }));
+  if (openCount > 0) parts.push(formatMessage(text.openCount, { count: openCount }));
+  return parts.map((part) => <span key={part}>{part}</span>);
+}
+
+function ExplorerLink() {
+  const { config, messages } = useMimic();
+  const { account } = useTraderContext().trader;
+  const explorer = config.chain.blockExplorers?.default.url;
+  if (!explorer) return null;
+  return (
+    <a
+      className={css.link}
+      href={`${explorer}/address/${account}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={formatMessage(messages.trader.explorerLabel, { address: account })}
+    >
+      {messages.trader.explorer} ↗
+    </a>
+  );
+}

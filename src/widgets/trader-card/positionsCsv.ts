@@ -1,0 +1,61 @@
+import type { Address, Position, PriceMap } from '../../domain';
+import { netPnl, openPnl, positionLeverage, positionRoi } from '../../domain';
+
+/** Units stand in the head, so that a spreadsheet needs no manual: USD with all its 30 decimals, bps as integers. */
+const HEAD = [
+  'position_key',
+  'opened_by_order',
+  'market',
+  'collateral_token',
+  'side',
+  'opened_at',
+  'settled_at',
+  'avg_entry_price_usd',
+  'max_size_usd',
+  'max_collateral_usd',
+  'leverage_bps',
+  'booked_pnl_usd',
+  'open_pnl_usd',
+  'net_pnl_usd',
+  'roi_bps',
+  'mimics',
+] as const;
+
+/** A position table as RFC 4180 text: exact figures, ISO times, addresses rather than names a host may have chosen. */
+export function positionsCsv(positions: readonly Position[], prices: PriceMap): string {
+  const lines = positions.map((position) => {
+    const price = prices[position.indexToken];
+    return [
+      position.key,
+      position.id,
+      position.market,
+      position.collateralToken,
+      position.isLong ? 'long' : 'short',
+      isoTime(position.openTimestamp),
+      isoTime(position.settledTimestamp || null),
+      position.avgEntryPrice === null ? '' : exactUsd(position.avgEntryPrice),
+      exactUsd(position.maxSizeInUsd),
+      exactUsd(position.maxCollateralInUsd),
+      positionLeverage(position)?.toString() ?? '',
+      exactUsd(position.bookedUsd),
+      price ? exactUsd(openPnl(position, price)) : '',
+      exactUsd(netPnl(position, price)),
+      positionRoi(position, price)?.toString() ?? '',
+      String(position.mimicList.length),
+    ].join(',');
+  });
+  return [HEAD.join(','), ...lines, ''].join('\r\n');
+}
+
+/** A file name that sorts and says what is in it. */
+export const csvName = (account: Address, timeframe: string) =>
+  `${account}-${timeframe.toLowerCase().replaceAll(' ', '-')}-positions.csv`;
+
+const isoTime = (seconds: number | null) => (seconds === null ? '' : new Date(seconds * 1000).toISOString());
+
+/** USD 1e30 as plain decimal text, nothing rounded. */
+function exactUsd(value: bigint): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(31, '0');
+  const decimals = digits.slice(-30).replace(/0+$/, '');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -30)}${decimals && `.${decimals}`}`;
+}

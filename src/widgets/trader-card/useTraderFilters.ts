@@ -1,0 +1,38 @@
+import { type Address, DEFAULT_TIMEFRAME } from '../../domain';
+import { useControlled } from '../../ui/useControlled';
+
+/** Each is held by the host (`timeframe` with `onTimeframeChange`) or by the card (`defaultTimeframe`). */
+export type TraderFilterProps = {
+  /** Seconds, one of TIMEFRAMES; 7 days by default. */
+  timeframe?: number;
+  defaultTimeframe?: number;
+  onTimeframeChange?(timeframe: number): void;
+  /** Addresses in any case; none, the default, means all. */
+  collateralTokens?: readonly Address[];
+  defaultCollateralTokens?: readonly Address[];
+  onCollateralTokensChange?(collateralTokens: readonly Address[]): void;
+};
+
+export type TraderFilters = { timeframe: number; collateralTokens: readonly Address[] };
+
+export type TraderFilterActions = {
+  setTimeframe(timeframe: number): void;
+  setCollateralTokens(collateralTokens: readonly Address[]): void;
+};
+
+const none: readonly Address[] = [];
+
+/** The card's filters as they stand, and what changes them. */
+export function useTraderFilters(props: TraderFilterProps): TraderFilters & TraderFilterActions {
+  const [timeframe, setTimeframe] = useControlled(
+    props.timeframe,
+    props.defaultTimeframe ?? DEFAULT_TIMEFRAME,
+    props.onTimeframeChange,
+  );
+  const [collateralTokens, setCollateralTokens] = useControlled(
+    props.collateralTokens,
+    props.defaultCollateralTokens ?? none,
+    props.onCollateralTokensChange,
+  );
+  return { timeframe, collateralTokens, setTimeframe, setCollateralTokens };
+}
