@@ -1,0 +1,24 @@
+/** How an attempt to copy an opening ended, in the order in which the contract numbers the statuses. */
+export const MATCHING_ORDER_STATUSES = [
+  'SUBMITTED',
+  'SUBMISSION_FAILED',
+  'GAS_ESTIMATION_FAILED',
+  'INVALID_NATIVE_TOKEN_PRICE',
+  'INVALID_COLLATERAL_TOKEN_PRICE',
+  'FEE_CALCULATION_ERROR',
+  'TOKEN_METADATA_NOT_FOUND',
+] as const;
+
+export type MatchingOrderStatus = (typeof MATCHING_ORDER_STATUSES)[number];
+
+/** What each status means for a follower. */
+export const matchingOrderStatusText: Readonly<Record<MatchingOrderStatus, string>> = {
+  SUBMITTED: 'The position was copied.',
+  SUBMISSION_FAILED: 'The copy was sent but did not go through, so no funds were used.',
+  GAS_ESTIMATION_FAILED: 'A trial run of the copy failed, so it was not sent.',
+  INVALID_NATIVE_TOKEN_PRICE:
+    'There was no price for ETH to work out the network fee, so nothing was copied.',
+  INVALID_COLLATERAL_TOKEN_PRICE: 'There was no price for the collateral token, so nothing was copied.',
+  FEE_CALCULATION_ERROR: 'The network fee would have been over a tenth of the copy, so nothing was copied.',
+  TOKEN_METADATA_NOT_FOUND: 'The collateral token did not say what it is, so nothing was copied.',
+};

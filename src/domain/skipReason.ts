@@ -1,0 +1,21 @@
+/** Why a follower was left out of a copy, in the order in which the contract numbers the reasons. */
+export const SKIP_REASONS = [
+  'no_balance',
+  'no_rule',
+  'expired',
+  'throttled',
+  'fee_floor',
+  'not_listed',
+] as const;
+
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** What each reason means for the follower. */
+export const skipReasonText: Readonly<Record<SkipReason, string>> = {
+  no_balance: 'Your free balance was empty.',
+  no_rule: 'You had no rule for this trader any more.',
+  expired: 'Your rule had expired.',
+  throttled: 'Your last copy of this trader was too recent for your throttle.',
+  fee_floor: 'Your share of the network fee would have been over a tenth of your allocation.',
+  not_listed: 'More followers than fit into one copy were ahead of you by allocation.',
+};
