@@ -8,5 +8,5 @@ export function orderPositionEvents(events: readonly PositionEvent[]): PositionE
 }
 
 function isSame(a: PositionEvent, b: PositionEvent): boolean {
-  return comparePositionEvents(a, b) === 0 && a.orderKey === b.orderKey && a.kind === b.kind;
+  return comparePositionEvents(a, b) === 0 && a.positionKey === b.positionKey && a.orderKey === b.orderKey;
 }

@@ -1,0 +1,46 @@
+import { indexerHealth, MimicError, tokenIcon } from '@mimic/widgets/core';
+import { describe, expect, it } from 'vitest';
+import { context, ETH } from './support/EventScript';
+
+describe('MimicError', () => {
+  it('carries a short message, its cause, where to read on and a code', () => {
+    const cause = new Error('boom');
+    const error = new MimicError('It broke', { cause, docsPath: '/it', code: 'broken' });
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({
+      name: 'MimicError',
+      message: 'It broke',
+      shortMessage: 'It broke',
+      docsPath: '/it',
+      code: 'broken',
+      cause,
+    });
+  });
+
+  it('has no cause of its own making', () => {
+    expect('cause' in new MimicError('It broke')).toBe(false);
+  });
+});
+
+describe('tokenIcon', () => {
+  const pictured = { ...context.tokens[0], icon: 'https://example.test/eth.svg' };
+
+  it('finds the picture of a token, whatever the case of its address', () => {
+    expect(tokenIcon(ETH.toUpperCase(), [pictured])).toBe('https://example.test/eth.svg');
+  });
+
+  it('throws for a token without a picture and for one not listed', () => {
+    expect(() => tokenIcon(ETH, context.tokens)).toThrow('Unable to find matched token');
+    expect(() => tokenIcon(ETH, [])).toThrow(MimicError);
+  });
+});
+
+it('calls an indexer behind over 60 blocks negative, over 10 indeterminate', () => {
+  expect([0, 10, 11, 60, 61].map(indexerHealth)).toEqual([
+    'positive',
+    'positive',
+    'indeterminate',
+    'indeterminate',
+    'negative',
+  ]);
+});

@@ -1,0 +1,92 @@
+import { foldPositions, netPnl, type PositionEvent, routeMetric } from '@mimic/widgets/core';
+import { describe, expect, it } from 'vitest';
+import { context, ETH, ETH_MARKET, EventScript, ethPrice, USD, usdc } from './support/EventScript';
+
+const fold = (events: readonly PositionEvent[]) => foldPositions(events, context);
+const prices = { [ETH]: { min: ethPrice(2200), max: ethPrice(2210) } } as const;
+
+const clock = { block: 0 };
+const old = new EventScript({ key: '0x01', clock })
+  .increase({ size: 9000n, price: 2000n, collateral: usdc(900), time: 100 })
+  .close({ price: 2500n, time: 900 });
+const winner = new EventScript({ key: '0x02', clock })
+  .increase({ size: 1000n, price: 2000n, collateral: usdc(100), cost: usdc(1), time: 500 })
+  .close({ price: 2200n, cost: usdc(1), time: 1500 });
+const loser = new EventScript({ key: '0x03', isLong: false, clock })
+  .increase({ size: 2000n, price: 2000n, collateral: usdc(500), time: 1100 })
+  .close({ price: 2100n, time: 1600 });
+const even = new EventScript({ key: '0x04', clock })
+  .increase({ size: 500n, price: 2000n, collateral: usdc(50), time: 1200 })
+  .close({ price: 2000n, time: 1700 });
+const open = new EventScript({ key: '0x05', clock }).increase({
+  size: 4000n,
+  price: 2000n,
+  collateral: usdc(400),
+  cost: usdc(4),
+  time: 200,
+});
+const positions = fold([old, winner, loser, even, open].flatMap((script) => script.events));
+const metric = routeMetric(positions, prices, { from: 1000, to: 2000 });
+
+describe('routeMetric', () => {
+  it('counts whole what closed in the window, however long ago it opened, and nothing that closed before', () => {
+    expect(metric).toMatchObject({
+      settledSizeInUsd: 3500n * USD,
+      settledSizeLongInUsd: 1500n * USD,
+      settledCollateralInUsd: 649n * USD,
+      winCount: 1,
+      lossCount: 1,
+      tradeCount: 3,
+    });
+  });
+
+  it('adds what is open now, marked at the latest price', () => {
+    expect(metric).toMatchObject({
+      sizeUsd: 7500n * USD,
+      longUsd: 5500n * USD,
+      collateralUsd: 1045n * USD,
+      longShortRatio: 7333n,
+      openCount: 1,
+      isOpen: true,
+      realisedPnl: (98n - 100n - 4n) * USD,
+      pnl: (98n - 100n - 4n + 400n) * USD,
+      marketList: [ETH_MARKET],
+    });
+    expect(metric.roi).toBe((394n * 10_000n) / 1045n);
+    expect(metric.realisedRoi).toBe((-6n * 10_000n) / 649n);
+  });
+
+  it('samples its curve from what was booked before the window to the pnl at the last mark', () => {
+    expect(metric.pnlTimestampList).toHaveLength(31);
+    expect(metric.pnlTimestampList.at(0)).toBe(1000);
+    expect(metric.pnlTimestampList.at(-1)).toBe(2000);
+    expect(metric.pnlTimestampList).toEqual(metric.pnlTimestampList.toSorted((a, b) => a - b));
+    expect(metric.pnlList).toHaveLength(31);
+    // the openings of the winner and of the open position had cost 1 + 4
+    expect(metric.pnlList.at(0)).toBe(-5n * USD);
+    expect(metric.pnlList.at(-2)).toBe(metric.realisedPnl);
+    expect(metric.pnlList.at(-1)).toBe(metric.pnl);
+  });
+
+  it('counts open pnl as 0 where the index token has no price', () => {
+    expect(routeMetric(positions, {}, { from: 1000, to: 2000 }).pnl).toBe(metric.realisedPnl);
+  });
+
+  it('adds up to the net pnl of the positions in it', () => {
+    const all = routeMetric(positions, prices, { from: 0, to: 2000 });
+    expect(all.pnl).toBe(positions.reduce((sum, each) => sum + netPnl(each, prices[ETH]), 0n));
+    expect(all.tradeCount).toBe(4);
+  });
+
+  it('is zero, and divides by nothing, where nothing happened', () => {
+    expect(routeMetric([], prices, { from: 1000, to: 2000 })).toMatchObject({
+      pnl: 0n,
+      roi: 0n,
+      longShortRatio: 0n,
+      isOpen: false,
+      tradeCount: 0,
+      marketList: [],
+      pnlTimestampList: expect.arrayContaining([1000, 2000]),
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import {
+  foldPositions,
+  netPnl,
+  type PositionEvent,
+  type PriceCandle,
+  traderTimeline,
+} from '@mimic/widgets/core';
+import { describe, expect, it } from 'vitest';
+import { context, ETH, EventScript, ethPrice, USD, usdc } from './support/EventScript';
+
+const fold = (events: readonly PositionEvent[]) => foldPositions(events, context);
+/** A candle that closes at `time`. */
+const close = (time: number, usd: bigint): PriceCandle => ({
+  token: ETH,
+  slotTime: time - 300,
+  interval: 300,
+  c: ethPrice(usd),
+});
+const inUsd = (points: { time: number; value: bigint }[]) =>
+  points.map(({ time, value }) => [time, value / USD]);
+
+describe('traderTimeline', () => {
+  const script = new EventScript()
+    .increase({ size: 10_000n, price: 2000n, collateral: usdc(1000), cost: usdc(10), time: 1000 })
+    .decrease({ size: 5000n, price: 2200n, cost: usdc(5), time: 2000 });
+  const candles = [close(1500, 2100n), close(2500, 2000n), close(3000, 2400n)];
+
+  it('is realised + open at every tick: marked at candle closes and at its own events', () => {
+    const points = traderTimeline(fold(script.events), candles, { from: 500, to: 3000, ticks: 5 });
+    expect(inUsd(points)).toEqual([
+      [500, 0n],
+      [1000, -10n],
+      [1500, 490n],
+      // half out at 2200: 500 realised, 500 still open, 15 paid
+      [2000, 985n],
+      [2500, 485n],
+      [3000, 1485n],
+    ]);
+  });
+
+  it('starts at what the set was worth when the window began', () => {
+    const points = traderTimeline(fold(script.events), candles, { from: 2600, to: 3000, ticks: 4 });
+    expect(inUsd(points).at(0)).toEqual([2600, 485n]);
+  });
+
+  it('ends with the last candle where no price is given, with the price where one is', () => {
+    const positions = fold(script.events);
+    const window = { from: 500, to: 3100, ticks: 280 };
+    const table = (usd: bigint) => netPnl(positions[0]!, { min: ethPrice(usd), max: ethPrice(usd) });
+    expect(traderTimeline(positions, candles, window).at(-1)?.value).toBe(table(2400n));
+    const prices = { [ETH]: { min: ethPrice(1999), max: ethPrice(2001) } };
+    expect(traderTimeline(positions, candles, { ...window, prices }).at(-1)?.value).toBe(table(1999n));
+  });
+
+  it('takes the candle still running at the right edge as the price now', () => {
+    const positions = fold(script.events);
+    const running = [...candles, { token: ETH, slotTime: 3000, interval: 300, c: ethPrice(2600) } as const];
+    const points = traderTimeline(positions, running, { from: 500, to: 3050, ticks: 10 });
+    expect(points.at(-1)).toEqual({ time: 3050, value: 1985n * USD });
+  });
+
+  it('covers what closed in the window, whole, and nothing that closed before', () => {
+    const early = new EventScript({ key: '0x0e' })
+      .increase({ size: 1000n, price: 2000n, time: 100 })
+      .close({ price: 2500n, time: 900 });
+    const late = new EventScript({ key: '0x0f' })
+      .increase({ size: 1000n, price: 2000n, time: 100 })
+      .decrease({ size: 500n, price: 2200n, time: 500 })
+      .close({ price: 2400n, time: 1500 });
+    const points = traderTimeline(fold([...early.events, ...late.events]), [], {
+      from: 1000,
+      to: 2000,
+      ticks: 2,
+    });
+    // 50 realised and 50 open at 2200, then 50 + 100 realised
+    expect(inUsd(points)).toEqual([
+      [1000, 100n],
+      [1500, 150n],
+      [2000, 150n],
+    ]);
+  });
+
+  it('marks a position opened before history from the first candle on', () => {
+    const positions = fold(script.events.slice(1));
+    const points = traderTimeline(positions, candles, { from: 1200, to: 1900, ticks: 7 });
+    expect(inUsd(points).at(0)).toEqual([1200, 0n]);
+    expect(inUsd(points).at(3)).toEqual([1500, 500n]);
+  });
+
+  it('leaves an event whose clock runs ahead on the right edge', () => {
+    const points = traderTimeline(fold(script.events), [], { from: 500, to: 1990, ticks: 10 });
+    expect(points.at(-1)).toEqual({ time: 1990, value: 985n * USD });
+  });
+
+  it('reads candles in one list and by token alike, and is empty without positions', () => {
+    const window = { from: 500, to: 3000, ticks: 280 };
+    const positions = fold(script.events);
+    expect(traderTimeline(positions, { [ETH]: candles }, window)).toEqual(
+      traderTimeline(positions, candles, window),
+    );
+    expect(traderTimeline([], candles, window)).toEqual([]);
+  });
+
+  it('opens a trader with 20,000 events in less than a long task', () => {
+    const busy = Array.from({ length: 200 }, (_, key) => {
+      const each = new EventScript({ key: `0x${key.toString(16)}`, clock: { block: key * 1000 } });
+      each.increase({ size: 1000n, price: 2000n, collateral: usdc(1000) });
+      for (let i = 0; i < 98; i++)
+        each.increase({ size: 10n, price: 2000n + BigInt(i), collateral: usdc(1) });
+      return each.close({ price: 2100n }).events;
+    }).flat();
+    const positions = fold(busy);
+    const started = performance.now();
+    const points = traderTimeline(positions, candles, { from: 0, to: 20_000_000, ticks: 280 });
+    // generous: the figure that counts is the benchmark's
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(points).toHaveLength(281);
+  });
+});
