@@ -1,0 +1,172 @@
+import { connectButton, expect, test } from '../wallet/walletTest';
+
+test.describe('Connect without a project id', () => {
+  test('lists the wallets of this browser and asks the chosen one; nothing foreign is called', async ({
+    page,
+    open,
+    wallet,
+    service,
+  }) => {
+    await open();
+    await page.getByRole('button', { name: 'Connect Wallet' }).click();
+    const list = page.getByRole('dialog', { name: 'Choose a wallet' });
+    await expect(list.getByText('no project id is configured')).toBeVisible();
+    await list.getByRole('button', { name: 'Sandbox Wallet' }).click();
+    await expect(list.getByText('Confirm in Sandbox Wallet')).toBeVisible();
+    await expect(connectButton(page)).toContainText('Connecting...');
+    await wallet.approve();
+    const [address = ''] = await wallet.addresses();
+    await expect(
+      page.getByRole('button', { name: `${address.slice(0, 6)}..${address.slice(-4)}` }),
+    ).toBeVisible();
+    await expect(list).toBeHidden();
+    expect(service.requests).toEqual([]);
+    expect(await page.evaluate(() => customElements.get('w3m-modal') === undefined)).toBe(true);
+  });
+
+  test('says that the visitor declined, and tries again', async ({ page, open, wallet }) => {
+    await open();
+    await page.getByRole('button', { name: 'Connect Wallet' }).click();
+    await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
+    await wallet.reject();
+    await expect(page.getByText('You declined the connection in Sandbox Wallet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
+    await wallet.approve();
+    await expect(connectButton(page)).toHaveAttribute('data-status', 'connected');
+  });
+
+  test('tells a visitor without a wallet what to do', async ({ page, open }) => {
+    await open({ wallet: 'none' });
+    await page.getByRole('button', { name: 'Connect Wallet' }).click();
+    await expect(page.getByText('No wallet was found in this browser.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
+  });
+
+  test('stays connected through a reload, and lets go when asked', async ({ page, open, wallet }) => {
+    await open();
+    await connect(page, wallet);
+    await page.reload();
+    await expect(connectButton(page)).toHaveAttribute('data-status', 'connected');
+    await connectButton(page).getByRole('button').click();
+    const account = page.getByRole('dialog', { name: 'Account' });
+    await expect(account.getByText('Connected with Sandbox Wallet')).toBeVisible();
+    await account.getByRole('button', { name: 'Disconnect' }).click();
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+  });
+
+  test('is replaced by a message in a time zone the host withholds it from', async ({ browser, site }) => {
+    const context = await browser.newContext({ timezoneId: 'Asia/Macau' });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/?projectId=p&restricted=Asia/Hong_Kong,asia/macau`);
+    await expect(page.getByText('not offered in your region')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeHidden();
+    await page.goto(`${site.url}/?projectId=p&restricted=Asia/Hong_Kong`);
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('A host with a wallet of its own', () => {
+  test("lists the connectors of the host's wagmi config, project id or not", async ({
+    page,
+    open,
+    wallet,
+    service,
+  }) => {
+    await open({ host: 'config', projectId: 'p' });
+    await connect(page, wallet);
+    expect(service.requests).toEqual([]);
+    expect(await page.evaluate(() => customElements.get('w3m-modal') === undefined)).toBe(true);
+  });
+
+  test("opens the host's modal and nothing of ours", async ({ page, open, service }) => {
+    await open({ host: 'modal', projectId: 'p' });
+    await page.getByRole('button', { name: 'Connect Wallet' }).click();
+    expect(await page.evaluate(() => window.hostModalOpened)).toEqual(['connect']);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(service.requests).toEqual([]);
+  });
+});
+
+test.describe('On the wrong network', () => {
+  for (const answer of ['4902', '-32603', '32603', '5000', 'nested']) {
+    test(`adds the chain when the wallet answers ${answer}`, async ({ page, open, wallet }) => {
+      await open();
+      await connect(page, wallet);
+      await wallet.set({ chainId: 1, knowsChain: false, unknownChainAnswer: answer });
+      await expect(connectButton(page)).toHaveAttribute('data-wrong-network', '');
+      await page.getByRole('button', { name: 'Switch to Arbitrum One' }).click();
+      await expect(wallet.dialog).toContainText('Add a network');
+      await expect(wallet.dialog).toContainText('http://127.0.0.1');
+      await wallet.approve();
+      await expect(connectButton(page)).not.toHaveAttribute('data-wrong-network');
+    });
+  }
+
+  test('switches a wallet that knows the chain', async ({ page, open, wallet }) => {
+    await open();
+    await connect(page, wallet);
+    await wallet.set({ chainId: 1 });
+    await expect(page.getByText('Your wallet is on network 1. This works on Arbitrum One.')).toBeVisible();
+    await page.getByRole('button', { name: 'Switch to Arbitrum One' }).click();
+    await wallet.reject();
+    await expect(page.getByText('You declined the switch.')).toBeVisible();
+    await page.getByRole('button', { name: 'Switch to Arbitrum One' }).click();
+    await wallet.approve();
+    await expect(page.getByText('Your wallet is on network 1')).toBeHidden();
+  });
+
+  test('says that the chain is not supported when the wallet will not add it', async ({
+    page,
+    open,
+    wallet,
+  }) => {
+    await open();
+    await connect(page, wallet);
+    await wallet.set({ chainId: 1, knowsChain: false, refusesNewChains: true });
+    await page.getByRole('button', { name: 'Switch to Arbitrum One' }).click();
+    await expect(page.getByText('Chain is not supported')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Switch to Arbitrum One' })).toBeEnabled();
+  });
+});
+
+test.describe('A form bound to an account', () => {
+  test('never sends with another account, and keeps what was typed', async ({ page, open, wallet }) => {
+    await open({ where: 'form' });
+    await connect(page, wallet);
+    const [first = '', second = ''] = await wallet.addresses();
+    await page.getByLabel('Amount').fill('12.5');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByLabel('result')).toHaveText(`sent as ${first}`);
+
+    await wallet.select(1);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByLabel('result')).toHaveText('not sent: account_changed');
+    await expect(page.getByLabel('bound to')).toHaveText(first);
+    await expect(page.getByLabel('Amount')).toHaveValue('12.5');
+
+    await page.getByRole('button', { name: 'Use the new account' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByLabel('result')).toHaveText(`sent as ${second}`);
+  });
+
+  test('does not send while the wallet is locked or elsewhere', async ({ page, open, wallet }) => {
+    await open({ where: 'form' });
+    await connect(page, wallet);
+    await wallet.set({ chainId: 1 });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByLabel('result')).toHaveText('not sent: chain_changed');
+    await wallet.set({ chainId: 42161, locked: true });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByLabel('result')).toHaveText('not sent: wallet_locked');
+  });
+});
+
+async function connect(page: Parameters<typeof connectButton>[0], wallet: { approve(): Promise<void> }) {
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
+  await wallet.approve();
+  await expect(connectButton(page)).toHaveAttribute('data-status', 'connected');
+}

@@ -1,0 +1,34 @@
+import { ConnectButton, useAccountGuard } from '@mimic/widgets/connect-button';
+import type { MimicError } from '@mimic/widgets/core';
+import { useState } from 'react';
+
+/** The smallest form that signs: what every widget does around its own. */
+export function AccountBoundForm() {
+  const { token, changed, check, renew } = useAccountGuard();
+  const [result, setResult] = useState('');
+  const send = () =>
+    check().then(
+      ({ address }) => setResult(`sent as ${address}`),
+      (error: MimicError) => setResult(`not sent: ${error.code}`),
+    );
+  return (
+    <div>
+      <ConnectButton />
+      <label>
+        Amount <input />
+      </label>
+      <p>
+        For <output aria-label="bound to">{token?.address ?? 'nobody'}</output>
+        {changed && (
+          <button onClick={renew} type="button">
+            Use the new account
+          </button>
+        )}
+      </p>
+      <button type="button" onClick={send}>
+        Send
+      </button>
+      <output aria-label="result">{result}</output>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { SANDBOX_ACCOUNTS } from '../../../demo/chain/deploy/accounts';
+
+/** What the test page learns from its server. */
+export type PageSettings = {
+  rpcUrl: string;
+  contracts: Record<string, string>;
+  tokens: { address: string; symbol: string; decimals: number }[];
+  accounts: Pick<(typeof SANDBOX_ACCOUNTS)[number], 'role' | 'privateKey'>[];
+};

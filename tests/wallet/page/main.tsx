@@ -1,0 +1,108 @@
+import { ConnectButton, NetworkNotice } from '@mimic/widgets/connect-button';
+import { createMimicConfig } from '@mimic/widgets/core';
+import { MimicProvider, type MimicTheme } from '@mimic/widgets/provider';
+import { useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { arbitrum } from 'viem/chains';
+import { createConfig, http } from 'wagmi';
+import { startSandboxWallet } from '../../../demo/app/wallet/startSandboxWallet';
+import { WalletCorner } from '../../../demo/app/wallet/WalletCorner';
+import { AccountBoundForm } from './AccountBoundForm';
+import type { PageSettings } from './PageSettings';
+
+declare global {
+  interface Window {
+    hostModalOpened: string[];
+  }
+}
+
+const settings: PageSettings = await (await fetch('/settings.json')).json();
+const params = new URLSearchParams(location.search);
+const option = (name: string) => params.get(name) ?? undefined;
+
+const sandboxWallet = option('wallet') === 'none' ? undefined : startSandboxWallet(settings);
+window.hostModalOpened = [];
+
+const address = (digit: string) => `0x${digit.repeat(40)}`;
+const config = createMimicConfig({
+  chain: arbitrum,
+  rpcUrl: settings.rpcUrl,
+  indexerUrl: 'http://127.0.0.1:1',
+  contracts: {
+    router: address('1'),
+    tokenRouter: address('2'),
+    allocationStore: address('3'),
+    matchingRule: address('4'),
+  },
+  collateralTokens: [{ address: address('5'), symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
+  wallet: {
+    projectId: option('projectId'),
+    socials: option('socials') === 'on' ? ['google'] : false,
+    analytics: option('analytics') !== 'off',
+    restrictedTimezones: option('restricted')?.split(','),
+    metadata: { name: 'The host', description: 'Sells bread', url: location.origin, icons: [] },
+    termsConditionsUrl: 'https://host.example/terms',
+    privacyPolicyUrl: 'https://host.example/privacy',
+    featuredWalletIds: ['featured-1'],
+    excludeWalletIds: ['excluded-1'],
+    customWallets: [{ id: 'bakery', name: 'Bakery Wallet', mobile_link: 'bakery://' }],
+    config:
+      option('host') === 'config'
+        ? createConfig({ chains: [arbitrum], transports: { [arbitrum.id]: http(settings.rpcUrl) } })
+        : undefined,
+    modal: option('host') === 'modal' ? { open: (view) => window.hostModalOpened.push(view) } : undefined,
+  },
+});
+
+function Form() {
+  return (
+    <form>
+      <label>
+        Amount <input name="amount" />
+      </label>
+      <ConnectButton />
+    </form>
+  );
+}
+
+/** A host's dialog, moved by a transform as many are: nothing fixed inside it would fill the screen. */
+function HostDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="moved" aria-label="Host's dialog">
+      <Form />
+    </dialog>
+  );
+}
+
+function HostPopover() {
+  const popover = useRef<HTMLDivElement>(null);
+  useEffect(() => popover.current?.showPopover(), []);
+  return (
+    <div ref={popover} popover="auto">
+      <Form />
+    </div>
+  );
+}
+
+function Page() {
+  const [theme, setTheme] = useState<MimicTheme>('light');
+  const where = option('where');
+  return (
+    <MimicProvider config={config} theme={theme}>
+      <button type="button" onClick={() => setTheme(theme === 'light' ? 'dark' : 'light')}>
+        Theme
+      </button>
+      {where === 'dialog' && <HostDialog />}
+      {where === 'popover' && <HostPopover />}
+      {where === undefined && <ConnectButton />}
+      {where === 'form' && <AccountBoundForm />}
+      <NetworkNotice />
+      {sandboxWallet && <WalletCorner wallet={sandboxWallet} chainId={arbitrum.id} />}
+    </MimicProvider>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Page />);
