@@ -42,7 +42,8 @@ export function closePosition(position: OpenPosition, context: TurnContext): Pos
   return trade;
 }
 
-function openPosition(trader: Trader, context: TurnContext): PositionTrade | null {
+/** Opens a position, or adds to the one that stands under the same key; nothing is applied to the book yet. */
+export function openPosition(trader: Trader, context: TurnContext): PositionTrade | null {
   const { book, random, view } = context;
   const market = random.pick(trader.markets);
   const collaterals = collateralsFor(trader, market);
