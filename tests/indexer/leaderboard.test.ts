@@ -1,0 +1,189 @@
+// @vitest-environment node
+import {
+  fetchLeaderboardRows,
+  fetchLeaderboardSnapshot,
+  fetchTraderRouteLatestMetrics,
+  type LeaderboardSnapshotParams,
+  leaderboardSnapshotQueryOptions,
+  type RouteSort,
+  type TraderRouteLatestMetric,
+} from '@mimic/widgets/core';
+import type { FetchQueryOptions } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { type Asked, startFakeIndexer } from './support/fakeIndexer';
+import { metricRow } from './support/metricRow';
+
+let rows: (asked: Asked) => unknown[] = () => [];
+let indexer: Awaited<ReturnType<typeof startFakeIndexer>>;
+beforeEach(async () => {
+  rows = () => [];
+  indexer = await startFakeIndexer((asked) => ({ body: { rows: rows(asked) } }));
+});
+afterEach(() => indexer.stop());
+
+const week = { interval: 604_800 };
+const snapshot = async (params: Partial<LeaderboardSnapshotParams> = {}) => {
+  const entries = await fetchLeaderboardSnapshot(indexer.config, { ...week, ...params });
+  return { entries, asked: indexer.asked.at(-1) };
+};
+
+describe('the snapshot', () => {
+  it('ranks by pnl, best first, and breaks ties by id, so that the order is total', async () => {
+    const { asked } = await snapshot();
+    expect(asked?.sql).toMatch(/ORDER BY "pnl" DESC, "id" ASC LIMIT 1000$/);
+    expect(asked?.params).toEqual([604_800]);
+  });
+
+  it('holds ids, accounts and what they were ranked by', async () => {
+    rows = () => [{ id: 'a', account: '0xAB', value: '-12000000000000000000000000000000' }];
+    expect((await snapshot()).entries).toEqual([
+      { id: 'a', account: '0xab', value: -12000000000000000000000000000000n },
+    ]);
+    rows = () => [{ id: 'a', account: '0xab', value: 3 }];
+    expect((await snapshot({ sortBy: 'followerCount' })).entries[0]?.value).toBe(3n);
+  });
+
+  it('sorts by any figure either way and lets nothing else into the text', async () => {
+    const { asked } = await snapshot({ sortBy: 'lastEventTimestamp', direction: 'asc' });
+    expect(asked?.sql).toContain('"last_event_timestamp" AS "value"');
+    expect(asked?.sql).toContain('ORDER BY "last_event_timestamp" ASC, "id" ASC');
+    const evil = '"; DROP TABLE "Market"; --' as RouteSort;
+    expect((await snapshot({ sortBy: evil })).asked?.sql).toContain('ORDER BY "pnl" DESC');
+  });
+
+  it('filters by collateral and by activity, where an open position counts as active', async () => {
+    const { asked } = await snapshot({ collateralTokens: ['0xAA', '0xbb'], since: 1000 });
+    expect(asked?.sql).toContain(
+      'WHERE "interval" = $1 AND ("is_open" = $2 OR "last_updated_timestamp" >= $3) AND "collateral_token" IN ($4, $5)',
+    );
+    expect(asked?.params).toEqual([604_800, true, 1000, '0xaa', '0xbb']);
+    expect((await snapshot({ collateralTokens: [] })).asked?.sql).not.toContain('collateral_token');
+  });
+
+  it.each([
+    ['0xABCD', '0xabcd%'],
+    ['abcd', '0x%abcd%'],
+    [`0X${'Ab'.repeat(20)}`, `0x${'ab'.repeat(20)}`],
+    ['ab'.repeat(20), `0x${'ab'.repeat(20)}`],
+    [' 0x1234..abCD ', '0x1234%abcd'],
+    ['0x1234…abcd', '0x1234%abcd'],
+    ['0x', '0x%'],
+  ])('finds the address %s', async (search, pattern) => {
+    const { asked } = await snapshot({ search });
+    expect(asked?.sql).toContain('"account" LIKE $2');
+    expect(asked?.params).toEqual([604_800, pattern]);
+  });
+
+  it.each(['%', '_', '0x12%', 'vitalik.eth', `0x${'a'.repeat(41)}`, "'; --", '\\'])(
+    'finds nobody for %s without asking: no address holds it',
+    async (search) => {
+      expect((await snapshot({ search })).entries).toEqual([]);
+      expect(indexer.asked).toEqual([]);
+    },
+  );
+
+  it('names the column of a malformed row', async () => {
+    rows = () => [{ id: 'a', account: '0xab', value: '1.5' }];
+    await expect(snapshot({ sortBy: 'sizeUsd' })).rejects.toThrow(
+      'Malformed row: TraderRouteLatestMetric.size_usd: expected a whole number',
+    );
+  });
+});
+
+describe('the details', () => {
+  const byId = ({ params }: Asked) => params.map((id) => metricRow(String(id)));
+
+  it('come in the order of the ids, whatever order the indexer answers in', async () => {
+    rows = (asked) => byId(asked).reverse();
+    const details = await fetchLeaderboardRows(indexer.config, { ids: ['c', 'a', 'b'] });
+    expect(details.map((row) => row.id)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('leave out a route that is gone', async () => {
+    rows = (asked) => byId(asked).filter((row) => row.id !== 'a');
+    const details = await fetchLeaderboardRows(indexer.config, { ids: ['c', 'a', 'b'] });
+    expect(details.map((row) => row.id)).toEqual(['c', 'b']);
+  });
+
+  it('are asked for in queries the indexer accepts, however many there are', async () => {
+    rows = byId;
+    const ids = Array.from({ length: 150 }, (_, i) => `0x${String(i).padStart(64, '0')}-604800`);
+    expect((await fetchLeaderboardRows(indexer.config, { ids })).map((row) => row.id)).toEqual(ids);
+    for (const { sql, request } of indexer.asked) {
+      expect(sql.length).toBeLessThan(5000);
+      expect(request.url!.length).toBeLessThan(8000);
+    }
+  });
+
+  it('ask nothing for nobody', async () => {
+    expect(await fetchLeaderboardRows(indexer.config, { ids: [] })).toEqual([]);
+    expect(indexer.asked).toEqual([]);
+  });
+
+  it('are bigints to the last digit', async () => {
+    rows = byId;
+    const [row] = await fetchLeaderboardRows(indexer.config, { ids: ['a'] });
+    expect(row).toMatchObject({
+      pnl: -9000000000000000000000000000000001n,
+      pnlList: [-1n, 0n, 12000000000000000000000000000000001n],
+      pnlTimestampList: [1, 2, 3],
+      winCount: 3,
+      isOpen: true,
+      lastEventTimestamp: 1_600_000_000,
+    });
+    expectTypeOf(row).toEqualTypeOf<TraderRouteLatestMetric | undefined>();
+  });
+
+  it.each([
+    ['pnl_list', ['1', 'x'], 'expected a whole number'],
+    ['pnl_list', '{1,2}', 'expected a list'],
+    ['is_open', 1, 'expected true or false'],
+    ['win_count', 1e300, 'expected a whole number'],
+    ['win_count', '99999999999999999999', 'expected a smaller whole number'],
+    ['pnl', undefined, 'expected a whole number'],
+    ['matched_mimic_list', [null], 'expected hexadecimal digits'],
+  ])('name the column %s where it holds %j', async (column, value, reason) => {
+    rows = () => [metricRow('a', { [column]: value })];
+    await expect(fetchLeaderboardRows(indexer.config, { ids: ['a'] })).rejects.toThrow(
+      `Malformed row: TraderRouteLatestMetric.${column}: ${reason}`,
+    );
+  });
+});
+
+describe('a page by offset', () => {
+  it('has 20 rows from the start unless told otherwise', async () => {
+    rows = () => [metricRow('a')];
+    await fetchTraderRouteLatestMetrics(indexer.config, week);
+    await fetchTraderRouteLatestMetrics(indexer.config, { ...week, account: '0xAB', limit: 50, offset: 100 });
+    expect(indexer.asked[0]?.sql).toMatch(/LIMIT 20 OFFSET 0$/);
+    expect(indexer.asked[1]?.sql).toMatch(
+      /"account" = \$2 ORDER BY "pnl" DESC, "id" ASC LIMIT 50 OFFSET 100$/,
+    );
+    expect(indexer.asked[1]?.params).toEqual([604_800, '0xab']);
+  });
+
+  it('lets only digits into the text', async () => {
+    await fetchTraderRouteLatestMetrics(indexer.config, { ...week, limit: Number.NaN, offset: -1.5 });
+    expect(indexer.asked[0]?.sql).toMatch(/LIMIT 0 OFFSET 0$/);
+  });
+});
+
+describe('query options', () => {
+  it('are what a query client takes, and their key tells indexers and filters apart', async () => {
+    rows = () => [{ id: 'a', account: '0xab', value: '1' }];
+    const client = new QueryClient();
+    const options = leaderboardSnapshotQueryOptions(indexer.config, week);
+    const entries = await client.fetchQuery(options);
+    expectTypeOf(entries).toEqualTypeOf<{ id: string; account: `0x${string}`; value: bigint }[]>();
+    expectTypeOf(options).toExtend<Pick<FetchQueryOptions<typeof entries>, 'retry'>>();
+    expect(entries).toHaveLength(1);
+    const others = [
+      leaderboardSnapshotQueryOptions({ indexerUrl: 'http://other' }, week),
+      leaderboardSnapshotQueryOptions(indexer.config, { ...week, search: 'ab' }),
+    ];
+    const keys = [options, ...others].map(({ queryKey }) => JSON.stringify(queryKey));
+    expect(new Set(keys).size).toBe(3);
+    client.clear();
+  });
+});

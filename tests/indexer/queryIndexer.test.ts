@@ -1,0 +1,151 @@
+// @vitest-environment node
+import {
+  fetchMarkets,
+  IndexerError,
+  MimicError,
+  marketsQueryOptions,
+  queryIndexer,
+} from '@mimic/widgets/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startFakeIndexer } from './support/fakeIndexer';
+
+type Fake = Awaited<ReturnType<typeof startFakeIndexer>>;
+let indexer: Fake | undefined;
+const start = async (...args: Parameters<typeof startFakeIndexer>): Promise<Fake> => {
+  indexer = await startFakeIndexer(...args);
+  return indexer;
+};
+afterEach(async () => {
+  await indexer?.stop();
+  indexer = undefined;
+});
+
+const query = { text: 'SELECT "token" FROM "OraclePrice" WHERE "token" = $1', params: ['0xab'] };
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('the query must fail'),
+    (error: unknown) => error as MimicError & IndexerError,
+  );
+
+describe('queryIndexer', () => {
+  it('sends text and params apart, in the shape the indexer reads', async () => {
+    const { config, asked } = await start(() => ({ body: { rows: [{ token: '0xab' }] } }));
+    expect(await queryIndexer(config, query)).toEqual([{ token: '0xab' }]);
+    expect(asked).toMatchObject([{ method: 'GET', path: '/sql', sql: query.text, params: ['0xab'] }]);
+  });
+
+  it.each([
+    [403, 'not_allowed'],
+    [429, 'rate_limited'],
+    [500, 'server_error'],
+    [503, 'not_ready'],
+    [418, 'http_error'],
+  ])('carries the words of a %i and tells it apart as %s', async (status, code) => {
+    const { config } = await start(() => ({ status, text: 'Limit above 1000 not supported\n' }));
+    const error = await failure(queryIndexer(config, query));
+    expect(error).toBeInstanceOf(IndexerError);
+    expect(error).toBeInstanceOf(MimicError);
+    expect(error).toMatchObject({ shortMessage: 'Limit above 1000 not supported', status, code });
+  });
+
+  it('says the status of a refusal without words', async () => {
+    const { config } = await start(() => ({ status: 502, text: '' }));
+    expect((await failure(queryIndexer(config, query))).shortMessage).toBe('HTTP status code: 502');
+  });
+
+  it('keeps only the beginning of a long error page', async () => {
+    const { config } = await start(() => ({ status: 500, text: 'x'.repeat(100_000) }));
+    expect((await failure(queryIndexer(config, query))).shortMessage.length).toBeLessThan(1000);
+  });
+
+  it('knows how long the indexer asks to wait, and waits that long before trying again', async () => {
+    const { config } = await start(() => ({
+      status: 429,
+      text: 'Too many',
+      headers: { 'Retry-After': '7' },
+    }));
+    const error = await failure(queryIndexer(config, query));
+    expect(error.retryAfter).toBe(7);
+    expect(marketsQueryOptions(config).retryDelay(0, error)).toBe(7000);
+  });
+
+  it('says so when no answer comes', async () => {
+    const { config, stop } = await start(() => ({ body: { rows: [] } }));
+    await stop();
+    expect(await failure(queryIndexer(config, query))).toMatchObject({ code: 'unreachable' });
+  });
+
+  it.each([
+    ['not JSON', { text: '<html>' }],
+    ['no rows', { body: { data: [] } }],
+    ['rows that are not objects', { body: { rows: [1] } }],
+    ['nothing', { body: null }],
+  ])('refuses an answer with %s', async (_, answer) => {
+    const { config } = await start(() => answer);
+    const error = await failure(queryIndexer(config, query));
+    expect(error).toMatchObject({ name: 'MimicError', code: 'malformed_answer' });
+    expect(marketsQueryOptions(config).retry(0, error)).toBe(false);
+  });
+
+  it('stops when the caller leaves, with the caller’s own reason', async () => {
+    const { config, asked } = await start(() => undefined);
+    const controller = new AbortController();
+    const pending = failure(queryIndexer(config, query, { signal: controller.signal }));
+    while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const closed = new Promise((resolve) => asked[0]!.request.on('close', resolve));
+    controller.abort();
+    expect((await pending).name).toBe('AbortError');
+    await closed;
+  });
+
+  it('is tried again a few times when there is hope', async () => {
+    const { retry, retryDelay } = marketsQueryOptions({ indexerUrl: '' });
+    const notReady = new IndexerError('Not ready', { status: 503 });
+    expect([0, 2, 3].map((failures) => retry(failures, notReady))).toEqual([true, true, false]);
+    expect(retry(0, new IndexerError('No', { status: 403 }))).toBe(false);
+    expect(retryDelay(1, notReady)).toBeGreaterThan(retryDelay(0, notReady));
+  });
+});
+
+describe('a row', () => {
+  const market = {
+    market_token: '0xAB',
+    index_token: '0xcd',
+    long_token: '0xef',
+    short_token: '0x01',
+    market_type: '0x02',
+  };
+
+  it('becomes a value of the domain, addresses in lower case', async () => {
+    const { config } = await start(() => ({ body: { rows: [market] } }));
+    expect(await fetchMarkets(config)).toEqual([
+      { marketToken: '0xab', indexToken: '0xcd', longToken: '0xef', shortToken: '0x01' },
+    ]);
+  });
+
+  it.each([null, 7, 'ab', '0xzz', { toString: () => '0xab' }])(
+    'is refused by table and column when it holds %j for an address',
+    async (wrong) => {
+      const { config } = await start(() => ({ body: { rows: [{ ...market, index_token: wrong }] } }));
+      expect(await failure(fetchMarkets(config))).toMatchObject({
+        shortMessage: 'Malformed row: Market.index_token: expected hexadecimal digits',
+        code: 'malformed_row',
+      });
+    },
+  );
+
+  it('is read from every page', async () => {
+    const rows = Array.from({ length: 2500 }, (_, i) => ({
+      ...market,
+      market_token: `0x${i.toString(16).padStart(40, '0')}`,
+    }));
+    const { config, asked } = await start(({ params }) => {
+      const after = rows.filter((row) => params[0] === undefined || row.market_token > String(params[0]));
+      return { body: { rows: after.slice(0, 1000) } };
+    });
+    const markets = await fetchMarkets(config);
+    expect(new Set(markets.map((each) => each.marketToken)).size).toBe(2500);
+    expect(asked).toHaveLength(3);
+    for (const { sql } of asked) expect(sql).toMatch(/ORDER BY "market_token" ASC LIMIT 1000$/);
+  });
+});
