@@ -187,7 +187,7 @@ describe('before anything is signed', () => {
       failures: [{ draftIds: [depositId] }],
     });
     expect(ended.status === 'failed' && errorMessage(ended.error, { token: { decimals, symbol } })).toMatch(
-      /above the limit of 250,000 USDC/,
+      /may not exceed 250,000 USDC/,
     );
     expect(follower.wallet.signatures()).toEqual([]);
   });

@@ -24,4 +24,5 @@ export const contractErrorsAbi = [
     inputs: [address('sender'), uint256('balance'), uint256('needed')],
   },
   { type: 'error', name: 'SafeERC20FailedOperation', inputs: [address('token')] },
+  { type: 'error', name: 'Token__ApproveFromNonZero', inputs: [] },
 ] as const;

@@ -46,7 +46,9 @@ function print(
       return formatPercent(value, locale);
     case 'MatchingRule__AllowanceAboveLimit':
       // an amount without its decimals would be read wrong
-      return token ? `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}` : messages.cap;
+      return token
+        ? `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`
+        : messages.unknownCap;
     case 'MatchingRule__InvalidActivityThrottle':
     case 'MatchingRule__InvalidExpiryDuration':
       return formatDuration(value, locale);

@@ -12,7 +12,7 @@ export const errorMessages = {
   MatchingRule__TokenNotAllowed:
     'This token is not accepted as a deposit. Remove this change and choose another token.',
   MatchingRule__AllowanceAboveLimit:
-    'The deposit was refused: it would raise your balance above the limit of {cap} for this token. Deposit less.',
+    'The deposit was refused: your balance of this token may not exceed {cap}. Deposit less.',
   MatchingRule__InvalidAmount: 'The amount was refused: it must be above zero. Enter another amount.',
   MatchingRule__InsufficientBalance:
     'The withdrawal was refused: your deposit balance is lower than the amount. Part of it may be allocated to open positions. Withdraw less.',
@@ -28,7 +28,7 @@ export const errorMessages = {
     'The token refused the transfer. Check your wallet balance and approval, then try again.',
   Token__ApproveFromNonZero:
     'The token refused the approval: it must be reset to zero before it is changed. Submit again to do both.',
-  cap: 'the token’s own limit',
+  unknownCap: 'its limit',
   reverted: 'The contract refused the call and gave no reason. Check amounts and balances, then try again.',
   revertedBecause: 'The contract refused the call: {reason}',
 

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { type Abi, type AbiFunction, type AbiParameter, toFunctionSelector, toFunctionSignature } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { allocationStoreArtifact } from '../../demo/chain/artifacts/AllocationStore';
+import { matchingRuleArtifact } from '../../demo/chain/artifacts/MatchingRule';
+import { multicall3Artifact } from '../../demo/chain/artifacts/Multicall3';
+import { tokenArtifact } from '../../demo/chain/artifacts/Token';
+import { tokenRouterArtifact } from '../../demo/chain/artifacts/TokenRouter';
+import { userRouterArtifact } from '../../demo/chain/artifacts/UserRouter';
+import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
+import {
+  allocationStoreAbi,
+  contractErrorsAbi,
+  erc20Abi,
+  matchingRuleAbi,
+  routerAbi,
+} from '../../src/contracts/index';
+
+type AbiError = Extract<Abi[number], { type: 'error' }>;
+type Entry = AbiFunction | AbiError | { type: string };
+
+/** The layout of values on the wire: names are for readers, and structs of static values are their members. */
+function layout(parameters: readonly AbiParameter[]): string[] {
+  return parameters.flatMap((each) => {
+    const components = 'components' in each ? layout(each.components) : [];
+    return each.type === 'tuple' ? components : [`${each.type}${components.length ? `(${components})` : ''}`];
+  });
+}
+
+const functions = (abi: readonly Entry[]) =>
+  abi.filter((entry): entry is AbiFunction => entry.type === 'function');
+const errors = (abi: readonly Entry[]) => abi.filter((entry): entry is AbiError => entry.type === 'error');
+const describeFunction = (entry: AbiFunction) => ({
+  signature: toFunctionSignature(entry),
+  stateMutability: entry.stateMutability,
+  outputs: layout(entry.outputs),
+});
+
+describe('the ABIs', () => {
+  test.each([
+    ['router', routerAbi, userRouterArtifact.abi],
+    ['allocation store', allocationStoreAbi, allocationStoreArtifact.abi],
+    ['matching rule', matchingRuleAbi, matchingRuleArtifact.abi],
+    ['token', erc20Abi, tokenArtifact.abi],
+    ['multicall', multicall3Abi, multicall3Artifact.abi],
+  ])('of the %s say what the compiled contract says', (_, ours, compiled) => {
+    const theirs = functions(compiled).map(describeFunction);
+    for (const entry of functions(ours)) expect(theirs).toContainEqual(describeFunction(entry));
+  });
+
+  test('know the errors of the compiled contracts by their parameters', () => {
+    const signature = ({ name, inputs }: AbiError) => `${name}(${layout(inputs)})`;
+    const compiled = [userRouterArtifact, matchingRuleArtifact, tokenRouterArtifact, tokenArtifact]
+      .flatMap(({ abi }) => errors(abi))
+      .map(signature);
+    const ours = errors(contractErrorsAbi).map(signature);
+    // voting escrow belongs to a part that is not deployed here
+    for (const each of ours.filter((name) => !name.startsWith('VotingEscrow')))
+      expect(compiled).toContain(each);
+    for (const each of compiled.filter((name) => /^(MatchingRule|Permission)__/.test(name))) {
+      expect(ours).toContain(each);
+    }
+  });
+
+  test.each([
+    [routerAbi, 'deposit', '0x47e7ef24'],
+    [routerAbi, 'withdraw', '0xd9caed12'],
+    [routerAbi, 'setMatchingRule', '0xc118470f'],
+    [routerAbi, 'multicall', '0xac9650d8'],
+    [allocationStoreAbi, 'userBalanceMap', '0xd6ca79e9'],
+    [allocationStoreAbi, 'getBalanceList', '0x48664fee'],
+    [matchingRuleAbi, 'matchingRuleMap', '0xf5f20678'],
+    [matchingRuleAbi, 'getRuleList', '0xb3cad15e'],
+    [matchingRuleAbi, 'config', '0x79502c55'],
+  ])('have the selectors of the deployed protocol: %#', (abi, name, selector) => {
+    const entry = functions(abi).find((each) => each.name === name);
+    expect(entry && toFunctionSelector(entry)).toBe(selector);
+  });
+});

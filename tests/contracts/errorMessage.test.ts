@@ -1,0 +1,316 @@
+// @vitest-environment node
+import {
+  ChainNotConfiguredError,
+  ConnectorAccountNotFoundError,
+  ConnectorAlreadyConnectedError,
+  ConnectorChainMismatchError,
+  ConnectorNotConnectedError,
+  ConnectorNotFoundError,
+  ConnectorUnavailableReconnectingError,
+  ProviderNotFoundError,
+  SwitchChainNotSupportedError,
+} from '@wagmi/core';
+import {
+  AtomicityNotSupportedError,
+  AtomicReadyWalletRejectedUpgradeError,
+  BaseError,
+  BundleTooLargeError,
+  ChainDisconnectedError,
+  ChainMismatchError,
+  DuplicateIdError,
+  encodeErrorResult,
+  HttpRequestError,
+  InsufficientFundsError,
+  LimitExceededRpcError,
+  MethodNotFoundRpcError,
+  ProviderDisconnectedError,
+  ResourceUnavailableRpcError,
+  RpcRequestError,
+  SwitchChainError,
+  TimeoutError,
+  TransactionExecutionError,
+  UnauthorizedProviderError,
+  UnknownBundleIdError,
+  UnsupportedChainIdError,
+  UnsupportedNonOptionalCapabilityError,
+  UnsupportedProviderMethodError,
+  UserRejectedRequestError,
+  WaitForCallsStatusTimeoutError,
+  WaitForTransactionReceiptTimeoutError,
+} from 'viem';
+import { arbitrum } from 'viem/chains';
+import { describe, expect, test } from 'vitest';
+import { transactionError } from '../../src/contracts/errors/transactionError';
+import {
+  contractErrorsAbi,
+  type ErrorMessageKey,
+  errorMessage,
+  errorMessages,
+} from '../../src/contracts/index';
+import { MimicError } from '../../src/domain/MimicError';
+
+const account = `0x${'1'.repeat(40)}` as const;
+const because = new Error('the wallet said so');
+const connector = { name: 'Wallet' } as never;
+
+/** A revert as a node reports it, wrapped the way viem wraps what it gets. */
+function reverted(data: string) {
+  const body = { method: 'eth_call' };
+  const error = { code: 3, data, message: 'execution reverted' };
+  return new BaseError('Execution failed.', {
+    cause: new RpcRequestError({ body, error, url: 'http://node' }),
+  });
+}
+
+const contractError = (errorName: string, args: readonly unknown[] = []) =>
+  reverted(encodeErrorResult({ abi: contractErrorsAbi, errorName, args } as never));
+const reason = (text: string) =>
+  reverted(
+    encodeErrorResult({
+      abi: [{ type: 'error', name: 'Error', inputs: [{ name: 'message', type: 'string' }] }],
+      errorName: 'Error',
+      args: [text],
+    }),
+  );
+
+// every row: an error as it really comes, and a part of what a person reads
+const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
+  [
+    'MatchingRule__InvalidAllowanceRate',
+    contractError('MatchingRule__InvalidAllowanceRate', [100n, 10_000n]),
+    'between 1.00% and 100.00%',
+  ],
+  [
+    'MatchingRule__InvalidActivityThrottle',
+    contractError('MatchingRule__InvalidActivityThrottle', [3600n, 2_592_000n]),
+    'between 1 hour and 30 days',
+  ],
+  [
+    'MatchingRule__InvalidExpiryDuration',
+    contractError('MatchingRule__InvalidExpiryDuration', [86_400n]),
+    'at least 1 day from now',
+  ],
+  [
+    'MatchingRule__TokenNotAllowed',
+    contractError('MatchingRule__TokenNotAllowed'),
+    'not accepted as a deposit',
+  ],
+  [
+    'MatchingRule__AllowanceAboveLimit',
+    contractError('MatchingRule__AllowanceAboveLimit', [250_000_000_000n]),
+    'may not exceed 250,000 USDC',
+  ],
+  ['MatchingRule__InvalidAmount', contractError('MatchingRule__InvalidAmount'), 'must be above zero'],
+  [
+    'MatchingRule__InsufficientBalance',
+    contractError('MatchingRule__InsufficientBalance'),
+    'deposit balance is lower',
+  ],
+  ['Permission__Unauthorized', contractError('Permission__Unauthorized'), 'not allowed to make it'],
+  [
+    'VotingEscrow__ZeroAmount',
+    contractError('VotingEscrow__ZeroAmount'),
+    'Zero amount in voting escrow logic.',
+  ],
+  [
+    'VotingEscrow__Unsupported',
+    contractError('VotingEscrow__Unsupported'),
+    'Unsupported operation in voting escrow.',
+  ],
+  [
+    'ERC20InsufficientAllowance',
+    contractError('ERC20InsufficientAllowance', [account, 1n, 2n]),
+    'approved amount is too low',
+  ],
+  [
+    'ERC20InsufficientAllowance',
+    reason('ERC20: transfer amount exceeds allowance'),
+    'approved amount is too low',
+  ],
+  [
+    'ERC20InsufficientBalance',
+    contractError('ERC20InsufficientBalance', [account, 1n, 2n]),
+    'your wallet holds less',
+  ],
+  ['ERC20InsufficientBalance', reason('ERC20: transfer amount exceeds balance'), 'your wallet holds less'],
+  [
+    'SafeERC20FailedOperation',
+    contractError('SafeERC20FailedOperation', [account]),
+    'token refused the transfer',
+  ],
+  ['SafeERC20FailedOperation', reason('SafeERC20: low-level call failed'), 'token refused the transfer'],
+  ['Token__ApproveFromNonZero', contractError('Token__ApproveFromNonZero'), 'reset to zero before'],
+  [
+    'Token__ApproveFromNonZero',
+    reason('approve from non-zero to non-zero allowance'),
+    'reset to zero before',
+  ],
+  ['reverted', reverted('0x12345678'), 'gave no reason'],
+  ['reverted', new Error('execution reverted'), 'gave no reason'],
+  ['revertedBecause', reason('market is closed'), 'refused the call: market is closed'],
+  ['ChainNotConfiguredError', new ChainNotConfiguredError(), 'network is not set up here'],
+  ['ConnectorAlreadyConnectedError', new ConnectorAlreadyConnectedError(), 'already connected'],
+  ['ConnectorNotConnectedError', new ConnectorNotConnectedError(), 'wallet is not connected'],
+  ['ConnectorNotFoundError', new ConnectorNotFoundError(), 'wallet was not found'],
+  [
+    'ConnectorAccountNotFoundError',
+    new ConnectorAccountNotFoundError({ address: account, connector }),
+    'no longer offers this account',
+  ],
+  [
+    'ConnectorUnavailableReconnectingError',
+    new ConnectorUnavailableReconnectingError({ connector }),
+    'still reconnecting',
+  ],
+  ['ProviderNotFoundError', new ProviderNotFoundError(), 'not found in this browser'],
+  [
+    'chainMismatch',
+    new ConnectorChainMismatchError({ connectionChainId: 1, connectorChainId: 2 }),
+    'on another network',
+  ],
+  ['chainMismatch', new ChainMismatchError({ chain: arbitrum, currentChainId: 1 }), 'on another network'],
+  [
+    'SwitchChainNotSupportedError',
+    new SwitchChainNotSupportedError({ connector }),
+    'cannot be switched from here',
+  ],
+  ['SwitchChainError', new SwitchChainError(because), 'does not know this network'],
+  ['rejected', new UserRejectedRequestError(because), 'You rejected the request'],
+  [
+    'rejected',
+    new TransactionExecutionError(new UserRejectedRequestError(because), { account: null }),
+    'You rejected the request',
+  ],
+  [
+    'rejected',
+    { code: 4001, message: 'MetaMask Tx Signature: User denied transaction signature.' },
+    'You rejected the request',
+  ],
+  ['rejected', new Error('User rejected the transaction'), 'You rejected the request'],
+  ['rejected', { code: -32603, data: { originalError: { code: 4001 } } }, 'You rejected the request'],
+  ['rejected', { code: 'ACTION_REJECTED', message: 'no' }, 'You rejected the request'],
+  ['UnauthorizedProviderError', new UnauthorizedProviderError(because), 'locked or does not allow'],
+  ['ProviderDisconnectedError', new ProviderDisconnectedError(because), 'not connected to the network'],
+  ['ProviderDisconnectedError', new ChainDisconnectedError(because), 'not connected to the network'],
+  ['ResourceUnavailableRpcError', new ResourceUnavailableRpcError(because), 'already open in your wallet'],
+  [
+    'UnsupportedProviderMethodError',
+    new UnsupportedProviderMethodError(because),
+    'does not support this request',
+  ],
+  ['UnsupportedProviderMethodError', new MethodNotFoundRpcError(because), 'does not support this request'],
+  ['LimitExceededRpcError', new LimitExceededRpcError(because), 'too many requests'],
+  ['LimitExceededRpcError', new HttpRequestError({ url: 'http://node', status: 429 }), 'too many requests'],
+  [
+    'UnsupportedNonOptionalCapabilityError',
+    new UnsupportedNonOptionalCapabilityError(because),
+    'lacks a required capability',
+  ],
+  ['UnsupportedChainIdError', new UnsupportedChainIdError(because), 'cannot send batches on this network'],
+  ['DuplicateIdError', new DuplicateIdError(because), 'received this batch before'],
+  ['UnknownBundleIdError', new UnknownBundleIdError(because), 'does not know this batch'],
+  ['BundleTooLargeError', new BundleTooLargeError(because), 'too large'],
+  [
+    'AtomicReadyWalletRejectedUpgradeError',
+    new AtomicReadyWalletRejectedUpgradeError(because),
+    'rejected the account upgrade',
+  ],
+  ['AtomicityNotSupportedError', new AtomicityNotSupportedError(because), 'as one batch'],
+  [
+    'InsufficientFundsError',
+    new InsufficientFundsError({ cause: new BaseError('insufficient funds') }),
+    'cannot pay the network fee',
+  ],
+  [
+    'InsufficientFundsError',
+    { code: -32000, message: 'insufficient funds for gas * price + value' },
+    'cannot pay the network fee',
+  ],
+  ['unreachable', new HttpRequestError({ url: 'http://node' }), 'cannot be reached'],
+  ['unreachable', new TimeoutError({ body: {}, url: 'http://node' }), 'cannot be reached'],
+  ['receiptTimeout', new WaitForTransactionReceiptTimeoutError({ hash: '0x12' }), 'Do not submit again'],
+  ['receiptTimeout', new WaitForCallsStatusTimeoutError({ id: '0x12' }), 'Do not submit again'],
+  ['submissionPending', transactionError('submissionPending'), 'still under way'],
+  ['walletLocked', transactionError('walletLocked'), 'locked or disconnected'],
+  ['accountChanged', transactionError('accountChanged'), 'account in your wallet has changed'],
+  ['stopped', transactionError('stopped'), 'was stopped'],
+  ['interrupted', transactionError('interrupted'), 'page was closed'],
+  ['cancelled', transactionError('cancelled'), 'cancelled in your wallet'],
+  ['replaced', transactionError('replaced'), 'replaced by another one'],
+  ['notIncluded', transactionError('notIncluded'), 'gave up sending'],
+  ['partlyIncluded', transactionError('partlyIncluded'), 'Only part of the batch'],
+  ['badAnswer', transactionError('badAnswer'), 'makes no sense'],
+  ['maybeSent', transactionError('maybeSent', new UnauthorizedProviderError(because)), 'may have been sent'],
+  ['notSeen', transactionError('notSeen'), 'nothing was seen on chain'],
+  [
+    'removalRefused',
+    transactionError('removalRefused', contractError('MatchingRule__InvalidAmount')),
+    'no way to remove',
+  ],
+  ['failed', new Error('something'), 'Transaction failed'],
+  ['failedUnknown', 'something', 'Transaction failed with an unknown error'],
+];
+
+const token = { symbol: 'USDC', decimals: 6 };
+
+describe('errorMessage', () => {
+  test.each(rows)('%s (%#)', (_, error, text) => {
+    expect(errorMessage(error, { token })).toContain(text);
+  });
+
+  test('has an error tested for every row of the table', () => {
+    // the word for a limit whose token is not known stands inside another row
+    const untested = Object.keys(errorMessages).filter(
+      (key) => key !== 'unknownCap' && !rows.some(([row]) => row === key),
+    );
+    expect(untested).toEqual([]);
+  });
+
+  test('prints no amount whose decimals it does not know', () => {
+    const error = contractError('MatchingRule__AllowanceAboveLimit', [250_000_000_000n]);
+    expect(errorMessage(error)).toContain('may not exceed its limit.');
+  });
+
+  test('leaves no placeholder open', () => {
+    for (const [, error] of rows) expect(errorMessage(error, { token })).not.toMatch(/[{}]/);
+  });
+
+  test('shows the short message of an error that the table does not know', () => {
+    expect(errorMessage(new MimicError('The moon is full.'))).toBe('The moon is full.');
+    expect(errorMessage(new BaseError('Odd failure.', { details: 'long' }))).toBe('Odd failure.');
+  });
+
+  test('finds a short message under errors that have none', () => {
+    expect(errorMessage(new Error('outer', { cause: new MimicError('Inner reason.') }))).toBe(
+      'Inner reason.',
+    );
+  });
+
+  test.each([undefined, null, 0, '', {}, []])('survives %j', (error) => {
+    expect(errorMessage(error)).toBe('Transaction failed with an unknown error');
+  });
+
+  test('survives errors that are their own cause', () => {
+    const error: { cause?: unknown } = new Error('loop');
+    error.cause = error;
+    expect(errorMessage(error)).toBe('Transaction failed');
+  });
+
+  test('reads the host’s own texts and locale', () => {
+    const messages = {
+      ...errorMessages,
+      rejected: 'Abgelehnt',
+      MatchingRule__InvalidAllowanceRate: '{min} bis {max}',
+    };
+    expect(errorMessage(new UserRejectedRequestError(because), { messages })).toBe('Abgelehnt');
+    const error = contractError('MatchingRule__InvalidAllowanceRate', [150n, 10_000n]);
+    expect(errorMessage(error, { messages, locale: 'de-DE' })).toBe('1,50% bis 100,00%');
+  });
+
+  test('cuts and cleans what a contract says', () => {
+    const text = errorMessage(reason(`\u0000\u202ebad${'x'.repeat(500)}`));
+    expect(text.length).toBeLessThan(300);
+    expect(text).toContain('badx');
+    expect(text).not.toMatch(/\p{C}/u);
+  });
+});

@@ -1,0 +1,254 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { decodeFunctionData, type Hex, maxUint256 } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { erc20Abi } from '../../src/contracts/abi/erc20Abi';
+import { routerAbi } from '../../src/contracts/abi/routerAbi';
+import { type Call, type PlanState, planCalls } from '../../src/contracts/index';
+import { type DepositDraft, depositDraftId, type RuleDraft, ruleDraftId } from '../../src/domain/Draft';
+import { traderMatchingKey } from '../../src/domain/traderMatchingKey';
+
+const address = (digit: string): Hex => `0x${digit.repeat(40)}`;
+const [usdc, weth, usdt] = [address('a'), address('b'), address('c')];
+const [account, router, tokenRouter] = [address('1'), address('2'), address('3')];
+const trader = address('7');
+
+const state = (more: Partial<PlanState> = {}): PlanState => ({
+  account,
+  contracts: { router, tokenRouter },
+  allowances: {},
+  resetToZeroFirst: [],
+  ...more,
+});
+
+const deposit = (token: Hex, amount: bigint): DepositDraft => ({ action: 'deposit', token, amount });
+const withdraw = (token: Hex, amount: bigint): DepositDraft => ({ action: 'withdraw', token, amount });
+const rule = (collateralToken: Hex, expiry = 4_000_000_000n): RuleDraft => ({
+  collateralToken,
+  trader,
+  traderMatchingKey: traderMatchingKey(collateralToken, trader),
+  allowanceRate: 1000n,
+  throttleActivity: 3600n,
+  expiry,
+});
+
+/** A call as one reads it: who is called, with what. */
+function read({ to, data, label }: Call) {
+  const abi = to === router ? routerAbi : erc20Abi;
+  const { functionName, args } = decodeFunctionData({ abi, data });
+  const values = args ?? [];
+  return [
+    label,
+    to,
+    functionName,
+    ...values.map((each) => (typeof each === 'string' ? each.toLowerCase() : each)),
+  ];
+}
+
+const plan = (drafts: Partial<Parameters<typeof planCalls>[0]>, more: Partial<PlanState> = {}) =>
+  planCalls({ deposits: [], rules: [], ...drafts }, state(more)).map(read);
+
+describe('planCalls', () => {
+  test('plans nothing for no drafts', () => {
+    expect(plan({})).toEqual([]);
+  });
+
+  test('approves exactly the amount to the token router, then deposits', () => {
+    expect(plan({ deposits: [deposit(usdc, 500n)] })).toEqual([
+      ['approve', usdc, 'approve', tokenRouter, 500n],
+      ['deposit', router, 'deposit', usdc, 500n],
+    ]);
+  });
+
+  test('raises an allowance that is too small to exactly the amount', () => {
+    expect(plan({ deposits: [deposit(usdc, 500n)] }, { allowances: { [usdc]: 499n } })).toEqual([
+      ['approve', usdc, 'approve', tokenRouter, 500n],
+      ['deposit', router, 'deposit', usdc, 500n],
+    ]);
+  });
+
+  test.each([500n, 501n, maxUint256])(
+    'leaves the approval out where the allowance %s covers it',
+    (allowance) => {
+      expect(plan({ deposits: [deposit(usdc, 500n)] }, { allowances: { [usdc]: allowance } })).toEqual([
+        ['deposit', router, 'deposit', usdc, 500n],
+      ]);
+    },
+  );
+
+  test('resets to zero first only where the token demands it and something is approved', () => {
+    const deposits = [deposit(usdt, 500n)];
+    const resetToZeroFirst = [usdt];
+    expect(plan({ deposits }, { resetToZeroFirst, allowances: { [usdt]: 1n } })).toEqual([
+      ['resetApproval', usdt, 'approve', tokenRouter, 0n],
+      ['approve', usdt, 'approve', tokenRouter, 500n],
+      ['deposit', router, 'deposit', usdt, 500n],
+    ]);
+    expect(plan({ deposits }, { resetToZeroFirst }).map(([label]) => label)).toEqual(['approve', 'deposit']);
+    expect(
+      plan({ deposits }, { resetToZeroFirst, allowances: { [usdt]: 500n } }).map(([label]) => label),
+    ).toEqual(['deposit']);
+  });
+
+  test('finds allowances and tokens written with a checksum', () => {
+    const upper = `0x${'C'.repeat(40)}` as Hex;
+    const more = { resetToZeroFirst: [upper], allowances: { [upper]: 1n } };
+    expect(plan({ deposits: [deposit(usdt, 500n)] }, more)[0]?.[0]).toBe('resetApproval');
+    expect(plan({ deposits: [deposit(upper, 500n)] }, more)[2]).toEqual([
+      'deposit',
+      router,
+      'deposit',
+      usdt,
+      500n,
+    ]);
+  });
+
+  test('withdraws to the account', () => {
+    expect(plan({ deposits: [withdraw(weth, 9n)] })).toEqual([
+      ['withdraw', router, 'withdraw', weth, account, 9n],
+    ]);
+  });
+
+  test('sets a rule as drafted', () => {
+    const params = { allowanceRate: 1000n, throttleActivity: 3600n, expiry: 4_000_000_000n };
+    expect(plan({ rules: [rule(usdc)] })).toEqual([
+      ['setMatchingRule', router, 'setMatchingRule', usdc, trader, params],
+    ]);
+  });
+
+  test('removes a rule with expiry 0, or with the expiry that this deployment takes for a removal', () => {
+    const params = { allowanceRate: 1000n, throttleActivity: 3600n };
+    const expected = (expiry: bigint) => [
+      ['removeMatchingRule', router, 'setMatchingRule', usdc, trader, { ...params, expiry }],
+    ];
+    expect(plan({ rules: [rule(usdc, 0n)] })).toEqual(expected(0n));
+    expect(plan({ rules: [rule(usdc, 0n)] }, { removalExpiry: 86_400n })).toEqual(expected(86_400n));
+  });
+
+  test('puts deposits before withdrawals before rules, whatever the order of the drafts', () => {
+    const calls = plan({
+      deposits: [withdraw(weth, 1n), deposit(usdc, 2n), deposit(usdt, 3n)],
+      rules: [rule(weth, 0n), rule(usdc)],
+    });
+    expect(calls.map(([label, to]) => [label, to])).toEqual([
+      ['approve', usdc],
+      ['deposit', router],
+      ['approve', usdt],
+      ['deposit', router],
+      ['withdraw', router],
+      ['removeMatchingRule', router],
+      ['setMatchingRule', router],
+    ]);
+  });
+
+  test('names the draft of every call', () => {
+    const calls = planCalls({ deposits: [deposit(usdc, 2n)], rules: [rule(usdc)] }, state());
+    expect(calls.map(({ draftIds }) => draftIds)).toEqual([
+      [`deposit:${usdc}`],
+      [`deposit:${usdc}`],
+      [`rule:${usdc}:${trader}`],
+    ]);
+  });
+
+  test.each([0n, -1n])('refuses an amount of %s', (amount) => {
+    expect(() => plan({ deposits: [deposit(usdc, amount)] })).toThrow(/above zero/);
+    expect(() => plan({ deposits: [withdraw(usdc, amount)] })).toThrow(/above zero/);
+  });
+
+  test('refuses two drafts for one token, or for one trader and collateral token', () => {
+    expect(() => plan({ deposits: [deposit(usdc, 1n), withdraw(usdc, 1n)] })).toThrow(/two drafts/);
+    expect(() => plan({ rules: [rule(usdc), rule(usdc, 0n)] })).toThrow(/two drafts/);
+  });
+
+  test('refuses what is no address, and negative rule values', () => {
+    expect(() => plan({ deposits: [deposit('0x12', 1n)] })).toThrow('Invalid address');
+    expect(() => plan({ rules: [{ ...rule(usdc), allowanceRate: -1n }] })).toThrow(/negative/);
+  });
+});
+
+describe('any plan', () => {
+  const tokens = [usdc, weth, usdt];
+  const amounts = fc.bigInt({ min: 1n, max: 10n ** 30n });
+  const deposits = fc.uniqueArray(fc.constantFrom(...tokens), { maxLength: 3 }).chain((chosen) =>
+    fc.tuple(
+      ...chosen.map((token) =>
+        fc.record({
+          action: fc.constantFrom('deposit' as const, 'withdraw' as const),
+          token: fc.constant(token),
+          amount: amounts,
+        }),
+      ),
+    ),
+  );
+  const rules = fc
+    .uniqueArray(fc.constantFrom(...tokens), { maxLength: 3 })
+    .chain((chosen) =>
+      fc.tuple(
+        ...chosen.map((token) => fc.constantFrom(0n, 4_000_000_000n).map((expiry) => rule(token, expiry))),
+      ),
+    );
+  const states = fc.record({
+    allowances: fc.dictionary(fc.constantFrom(...tokens), fc.oneof(fc.constant(0n), amounts)),
+    resetToZeroFirst: fc.subarray(tokens),
+  }) as fc.Arbitrary<Pick<PlanState, 'allowances' | 'resetToZeroFirst'>>;
+  const drafts = fc.record({ deposits, rules });
+
+  const check = (holds: (calls: Call[], drafts: Parameters<typeof planCalls>[0], state: PlanState) => void) =>
+    fc.assert(
+      fc.property(drafts, states, (some, more) => {
+        const full = state(more);
+        holds(planCalls(some, full), some, full);
+      }),
+    );
+
+  test('spends allowances as a token would let it', () => {
+    check((calls, _, { allowances, resetToZeroFirst }) => {
+      const left: Record<string, bigint> = { ...allowances };
+      for (const [, to, functionName, first, second] of calls.map(read)) {
+        if (functionName === 'approve') {
+          const token = String(to);
+          const demands = resetToZeroFirst.includes(token as Hex) && second !== 0n;
+          expect(demands && (left[token] ?? 0n) > 0n).toBe(false);
+          left[token] = second as bigint;
+        }
+        if (functionName === 'deposit') {
+          const token = String(first);
+          expect(left[token] ?? 0n).toBeGreaterThanOrEqual(second as bigint);
+        }
+      }
+    });
+  });
+
+  test('approves exact amounts of its own deposits and nothing else', () => {
+    check((calls, { deposits }) => {
+      const deposited = new Map(
+        deposits.filter(({ action }) => action === 'deposit').map((each) => [each.token, each.amount]),
+      );
+      for (const [label, to, , spender, amount] of calls
+        .map(read)
+        .filter(([, , name]) => name === 'approve')) {
+        expect(spender).toBe(tokenRouter);
+        expect(amount).toBe(label === 'resetApproval' ? 0n : deposited.get(to as Hex));
+      }
+    });
+  });
+
+  test('carries out every draft once, in order, and moves no ether', () => {
+    const rank = {
+      resetApproval: 0,
+      approve: 0,
+      deposit: 0,
+      withdraw: 1,
+      setMatchingRule: 2,
+      removeMatchingRule: 2,
+    };
+    check((calls, { deposits, rules }) => {
+      const ranks = calls.map(({ label }) => rank[label]);
+      expect(ranks).toEqual([...ranks].sort());
+      expect(calls.every(({ value }) => value === 0n)).toBe(true);
+      const done = calls.filter(({ to }) => to === router).flatMap(({ draftIds }) => draftIds);
+      const drafted = [...deposits.map(depositDraftId), ...rules.map(ruleDraftId)];
+      expect([...done].sort()).toEqual([...drafted].sort());
+    });
+  });
+});
