@@ -21,9 +21,11 @@ export { formatUsd } from './formatUsd';
 export { type IndexerHealth, indexerHealth } from './indexerHealth';
 export { isAddress } from './isAddress';
 export type { Market } from './Market';
+export type { MatchingOrder } from './MatchingOrder';
 export { isLiveRule, type MatchingRule, type RuleTerms } from './MatchingRule';
 export { MimicError, type MimicErrorOptions } from './MimicError';
 export type { MimicSettle } from './MimicSettle';
+export type { MimicSkip } from './MimicSkip';
 export type { Mirror } from './Mirror';
 export { markPrice } from './markPrice';
 export {

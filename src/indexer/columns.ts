@@ -46,3 +46,11 @@ export const nullable =
   <T>(column: Column<T>): Column<T | null> =>
   (value) =>
     value === null || value === undefined ? null : column(value);
+
+export const oneOf =
+  <const T extends string>(words: readonly T[]): Column<T> =>
+  (value) => {
+    const word = words.find((each) => each === value);
+    if (word === undefined) throw new Error(`expected one of ${words.join(', ')}`);
+    return word;
+  };

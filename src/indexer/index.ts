@@ -15,12 +15,18 @@ export {
 } from './fetchLeaderboardSnapshot';
 export { fetchMarkets, marketsQueryOptions } from './fetchMarkets';
 export {
+  fetchMatchingOrders,
+  type MatchingOrdersParams,
+  matchingOrdersQueryOptions,
+} from './fetchMatchingOrders';
+export {
   fetchMatchingRules,
   type IndexedRule,
   type MatchingRulesParams,
   matchingRulesQueryOptions,
 } from './fetchMatchingRules';
 export { fetchMimicSettles, type MimicSettlesParams, mimicSettlesQueryOptions } from './fetchMimicSettles';
+export { fetchMimicSkips, type MimicSkipsParams, mimicSkipsQueryOptions } from './fetchMimicSkips';
 export { fetchMirrors, type MirrorsParams, mirrorsQueryOptions } from './fetchMirrors';
 export { fetchOraclePrices, oraclePricesQueryOptions } from './fetchOraclePrices';
 export {
@@ -28,6 +34,7 @@ export {
   type PositionEventsParams,
   positionEventsQueryOptions,
 } from './fetchPositionEvents';
+export { fetchPositionLife, type PositionLifeParams, positionLifeQueryOptions } from './fetchPositionLife';
 export { fetchPriceCandles, type PriceCandlesParams, priceCandlesQueryOptions } from './fetchPriceCandles';
 export { fetchSettles, type SettlesParams, settlesQueryOptions } from './fetchSettles';
 export {

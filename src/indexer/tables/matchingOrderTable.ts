@@ -1,0 +1,14 @@
+import { MATCHING_ORDER_STATUSES } from '../../domain/matchingOrderStatus';
+import { hex, integer, listOf, oneOf, text } from '../columns';
+import { defineTable } from '../defineTable';
+
+export const matchingOrderTable = defineTable('MatchingOrder', {
+  id: text,
+  sourceRequestKey: hex,
+  sourcePositionKey: hex,
+  status: oneOf(MATCHING_ORDER_STATUSES),
+  sourceTimestamp: integer,
+  executionTimestamp: integer,
+  mimicList: listOf(hex),
+  transactionHash: hex,
+});

@@ -1,0 +1,14 @@
+import { SKIP_REASONS } from '../../domain/skipReason';
+import { hex, integer, oneOf, text } from '../columns';
+import { defineTable } from '../defineTable';
+
+export const mimicSkipTable = defineTable('MimicSkip', {
+  id: text,
+  mimic: hex,
+  trader: hex,
+  traderMatchingKey: hex,
+  sourceRequestKey: hex,
+  sourcePositionKey: hex,
+  reason: oneOf(SKIP_REASONS),
+  blockTimestamp: integer,
+});
