@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRpc } from './rpc';
 
@@ -13,6 +16,8 @@ export interface AnvilOptions {
   statePath?: string;
   /** Funded accounts of the standard test mnemonic. */
   accounts?: number;
+  /** Stops it, at whatever point of its start it is. */
+  signal?: AbortSignal;
 }
 
 export interface Anvil {
@@ -34,15 +39,18 @@ export async function startAnvil({
   timestamp,
   statePath,
   accounts = 64,
+  signal,
 }: AnvilOptions): Promise<Anvil> {
   await assertPortFree(port);
+  const cache = await mkdtemp(join(tmpdir(), 'mimic-anvil-'));
   const child = spawn(
     anvilBinary(),
     [
       ['--host', '127.0.0.1', '--port', String(port), '--chain-id', '42161', '--accounts', String(accounts)],
       // calldata of replayed transactions is far beyond a real block's, and history is sent for many senders in order
       ['--gas-limit', '1000000000', '--no-request-size-limit', '--auto-impersonate', '--order', 'fifo'],
-      ['--base-fee', '0', '--silent'],
+      // anvil keeps every old state on disk, half a gigabyte a history: 64 in memory are enough, also for a reorg
+      ['--base-fee', '0', '--silent', '--prune-history', '64', '--cache-path', cache],
       timestamp === undefined ? [] : ['--timestamp', String(timestamp)],
       statePath === undefined ? [] : ['--state', statePath],
     ].flat(),
@@ -60,7 +68,10 @@ export async function startAnvil({
   const stop = async () => {
     stopping = true;
     await terminate(child);
+    await rm(cache, { recursive: true, force: true });
   };
+  if (signal?.aborted) await stop();
+  signal?.addEventListener('abort', () => void stop(), { once: true });
   const rpcUrl = `http://127.0.0.1:${port}`;
   try {
     await Promise.race([
