@@ -1,0 +1,47 @@
+/** A row of a position event joined with its fees, as the indexer sends it. */
+export function eventRow(order: number, over: Record<string, unknown> = {}) {
+  return {
+    order_key: `0x${order.toString(16).padStart(64, '0')}`,
+    position_key: '0xabc1',
+    trader_matching_key: '0xaa',
+    account: `0x${'1'.repeat(40)}`,
+    market: '0xbb',
+    collateral_token: '0xcc',
+    index_token: '0xdd',
+    is_long: true,
+    size_in_usd: '1000',
+    size_in_tokens: '10',
+    collateral_in_tokens: '100',
+    size_delta_usd: '1000',
+    size_delta_in_tokens: '10',
+    collateral_delta_amount: '100',
+    execution_price: '100',
+    index_token_price_min: '99',
+    index_token_price_max: '101',
+    collateral_token_price_min: '1',
+    collateral_token_price_max: '1',
+    price_impact_usd: '-5',
+    order_type: 2,
+    block_timestamp: order * 100,
+    block_number: order,
+    log_index: 3,
+    transaction_hash: '0xee',
+    pending_price_impact_usd: null,
+    base_pnl_usd: '7',
+    uncapped_base_pnl_usd: '8',
+    total_impact_usd: null,
+    fee_id: null,
+    ...over,
+  };
+}
+
+export const feeColumns = {
+  fee_id: 'tx-order',
+  fee_total_cost_amount: '12',
+  fee_position_fee_amount: '9',
+  fee_borrowing_fee_amount: '2',
+  fee_funding_fee_amount: '1',
+  fee_ui_fee_amount: '0',
+  fee_liquidation_fee_amount: null,
+  fee_trade_size_usd: '1000',
+};
