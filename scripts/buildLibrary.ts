@@ -9,8 +9,8 @@ type Metafile = { outputs: Record<string, { inputs: Record<string, unknown> }> }
 const dist = join(root, 'dist');
 
 /** Compiles src to dist: scripts, types, and one style sheet per published css entry. */
-export async function buildLibrary(): Promise<void> {
-  await run('tsup');
+export async function buildLibrary(signal?: AbortSignal): Promise<void> {
+  await run('tsup', [], signal);
   restoreUseClient();
   await finishStyles();
 }

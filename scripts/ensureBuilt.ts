@@ -20,8 +20,17 @@ const parts = [
   },
 ];
 
-/** Builds the library and the demo's page where their sources changed since the last build, or always if `force`. */
-export async function ensureBuilt(onBuild: (part: string) => void, { force = false } = {}): Promise<void> {
+type BuildOptions = {
+  /** Builds what is up to date as well. */
+  force?: boolean;
+  signal?: AbortSignal;
+};
+
+/** Builds the library and the demo's page where their sources changed since the last build. */
+export async function ensureBuilt(
+  onBuild: (part: string) => void,
+  { force = false, signal }: BuildOptions = {},
+): Promise<void> {
   await withBuildLock(join(cache, 'build.lock'), async () => {
     for (const { name, sources, output, build } of parts) {
       const stamp = join(cache, `${name.replace(' ', '-')}.stamp`);
@@ -30,7 +39,7 @@ export async function ensureBuilt(onBuild: (part: string) => void, { force = fal
         existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
       if (fresh && !force) continue;
       onBuild(name);
-      await build();
+      await build(signal);
       writeFileSync(stamp, hash);
     }
   });

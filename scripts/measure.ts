@@ -1,22 +1,38 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { type Budget, EXTERNAL } from './budgets';
 import { root } from './root';
 
-/** Bytes of the files of a budget bundled together, minified and gzipped at level 9. */
+/**
+ * Bytes of the files of a budget bundled together, minified and gzipped at level 9. Code that is loaded later, by
+ * `import()`, is not part of it.
+ */
 export async function measure({ files }: Budget): Promise<number> {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     stdin: { contents: files.map(reference).join('\n'), resolveDir: root, loader: loaderOf(files) },
     bundle: true,
     minify: true,
+    splitting: true,
     write: false,
+    metafile: true,
+    outdir: root,
+    absWorkingDir: root,
     format: 'esm',
     target: 'es2022',
     external: EXTERNAL.flatMap((name) => [name, `${name}/*`]),
     logLevel: 'error',
   });
-  return outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
+  const { outputs } = metafile;
+  const eager = new Set(Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === '<stdin>'));
+  for (const path of eager) {
+    for (const { path: imported, kind, external } of outputs[path]?.imports ?? []) {
+      if (kind !== 'dynamic-import' && !external) eager.add(imported);
+    }
+  }
+  return outputFiles
+    .filter(({ path }) => eager.has(relative(root, path)))
+    .reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
 }
 
 const loaderOf = (files: readonly string[]) => (files.every((file) => file.endsWith('.css')) ? 'css' : 'js');

@@ -3,11 +3,11 @@ import { delimiter, join } from 'node:path';
 import { root } from './root';
 
 /** Runs an installed command; its output appears only in the error thrown when it fails. */
-export function run(command: string, ...args: string[]): Promise<void> {
+export function run(command: string, args: readonly string[] = [], signal?: AbortSignal): Promise<void> {
   const bin = join(root, 'node_modules', '.bin');
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd: root, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const keep = (chunk: Buffer) => {
       output += chunk.toString();

@@ -1,3 +1,4 @@
 export * from './connect-button';
 export * from './core';
+export * from './leaderboard';
 export * from './provider';

@@ -1,6 +1,7 @@
 import { MimicProvider } from '@mimic/widgets/provider';
 import { Route, Routes } from 'react-router';
 import { Header } from './Header';
+import { IndexerDot } from './IndexerDot';
 import { LeaderboardPage } from './LeaderboardPage';
 import { NotFoundPage } from './NotFoundPage';
 import { Notice } from './Notice';
@@ -27,6 +28,7 @@ export function App() {
               <Route path="leaderboard" element={<LeaderboardPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
+            <IndexerDot />
           </MimicProvider>
         )}
       </main>

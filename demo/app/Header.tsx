@@ -1,9 +1,11 @@
 import type { MimicTheme } from '@mimic/widgets/provider';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Logo } from './Logo';
 import { ThemeSwitch } from './ThemeSwitch';
 
 export function Header({ theme, onSwitchTheme }: { theme: MimicTheme; onSwitchTheme: () => void }) {
+  const { pathname } = useLocation();
+  const isBoard = pathname === '/' || pathname === '/leaderboard';
   return (
     <header className="header">
       <Link className="logo" to="/" aria-label="Mimic, home">
@@ -11,7 +13,9 @@ export function Header({ theme, onSwitchTheme }: { theme: MimicTheme; onSwitchTh
         <span>Mimic</span>
       </Link>
       <nav className="nav" aria-label="Main">
-        <NavLink to="/leaderboard">Trader</NavLink>
+        <Link to="/leaderboard" aria-current={isBoard ? 'page' : undefined}>
+          Trader
+        </Link>
       </nav>
       <ThemeSwitch theme={theme} onSwitch={onSwitchTheme} />
     </header>

@@ -1,6 +1,12 @@
+import { Leaderboard } from '@mimic/widgets/leaderboard';
 import { usePageTitle } from './usePageTitle';
 
 export function LeaderboardPage() {
   usePageTitle('Leaderboard');
-  return <p>The Leaderboard stands here.</p>;
+  return (
+    <>
+      <h1 className="page-title">Leaderboard</h1>
+      <Leaderboard />
+    </>
+  );
 }

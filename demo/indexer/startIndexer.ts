@@ -6,9 +6,10 @@ import { childEnvironment } from './start/childEnvironment';
 import { claimDatabase } from './start/claimDatabase';
 import { databaseDirectory } from './start/databaseDirectory';
 import { IndexerLog } from './start/IndexerLog';
+import { passBlocks } from './start/passBlocks';
 import { ponderBinary } from './start/ponderBinary';
 import { terminate } from './start/terminate';
-import { waitUntilIndexed } from './start/waitUntilIndexed';
+import { waitUntilIndexed, waitUntilReady } from './start/waitUntilIndexed';
 
 export type IndexedDeployment = {
   eventEmitter: string;
@@ -32,14 +33,18 @@ export type IndexerOptions = {
   onProgress?: (text: string) => void;
   /** Keeps warnings and skipped logs off stderr. */
   silent?: boolean;
+  /** Stops it, at whatever point of its start it is. */
+  signal?: AbortSignal;
 };
 
 export type RunningIndexer = {
   /** Without trailing slash. */
   url: string;
   pid: number;
-  /** Resolves when every block known by then is indexed and the metrics are computed; rejects if the indexer gives up. */
+  /** Resolves when it answers queries: history and metrics are there. Rejects if the indexer gives up. */
   ready: Promise<void>;
+  /** Resolves when a block, by default the chain's head at the time of the call, is indexed. */
+  reached(block?: number): Promise<void>;
   /** Settles when the process is gone: null after `stop`, else what happened. */
   exited: Promise<string | null>;
   /** SIGTERM, SIGKILL after 10 s. Safe to call twice. */
@@ -60,6 +65,7 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
   await assertPortFree(port);
   const directory = await databaseDirectory({ rpcUrl, dataDir, root });
   const release = await claimDatabase(directory, DATABASE_SCHEMA);
+  const chosen = { directory, ...(await passBlocks(rpcUrl, directory)) };
 
   const child = spawn(
     process.execPath,
@@ -70,7 +76,7 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
     // A group of its own: Ctrl-C in the terminal must not stop it before the parts that read from it.
     {
       cwd: root,
-      env: childEnvironment(options, directory),
+      env: childEnvironment(options, chosen),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     },
@@ -87,6 +93,8 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
     await terminate(child);
     await exited;
   };
+  if (options.signal?.aborted) await stop();
+  options.signal?.addEventListener('abort', () => void stop(), { once: true });
   const gaveUp = exited.then((how): never => {
     throw new Error(how ?? 'The indexer was stopped');
   });
@@ -99,7 +107,9 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
     await stop();
     throw error;
   }
-  const ready = Promise.race([waitUntilIndexed({ url, rpcUrl, isOver: () => stopping }), gaveUp]);
+  const wait = { url, rpcUrl, isOver: () => stopping };
+  const ready = Promise.race([waitUntilReady(wait), gaveUp]);
   ready.catch(() => {});
-  return { url, pid: child.pid ?? 0, ready, exited, stop };
+  const reached = (block?: number) => Promise.race([waitUntilIndexed(wait, block), gaveUp]);
+  return { url, pid: child.pid ?? 0, ready, reached, exited, stop };
 }

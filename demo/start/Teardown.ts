@@ -4,10 +4,16 @@ type Stop = () => void | Promise<void>;
 export class Teardown {
   readonly #stops: { name: string; stop: Stop }[] = [];
   readonly #onFailure: (name: string, error: unknown) => void;
+  readonly #abort = new AbortController();
   #running: Promise<void> | undefined;
 
   constructor(onFailure: (name: string, error: unknown) => void) {
     this.#onFailure = onFailure;
+  }
+
+  /** For parts that are still on their way up. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
   }
 
   get begun(): boolean {
@@ -21,7 +27,10 @@ export class Teardown {
   }
 
   run(): Promise<void> {
-    this.#running ??= this.#runAll();
+    if (!this.#running) {
+      this.#running = this.#runAll();
+      this.#abort.abort();
+    }
     return this.#running;
   }
 

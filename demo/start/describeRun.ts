@@ -12,7 +12,12 @@ export function describeRun(urls: Urls, contracts: Deployment) {
     ...urls,
     chainId: CHAIN_ID,
     contracts,
-    tokens: SANDBOX_TOKENS.map(({ address, symbol, name, decimals }) => ({ address, symbol, name, decimals })),
+    tokens: SANDBOX_TOKENS.map(({ address, symbol, name, decimals }) => ({
+      address,
+      symbol,
+      name,
+      decimals,
+    })),
     accounts: SANDBOX_ACCOUNTS.filter(({ role }) => ['newcomer', 'follower', 'keeper'].includes(role)),
   };
 }

@@ -1,0 +1,37 @@
+import { untilEnding } from './start/endings';
+import { HELP, parseOptions } from './start/options';
+import { Progress } from './start/Progress';
+import { runDemo } from './start/runDemo';
+import { StartError } from './start/StartError';
+import { Teardown } from './start/Teardown';
+
+const progress = new Progress();
+const teardown = new Teardown((part, error) =>
+  progress.say(`${part} did not stop: ${(error as Error).message}`),
+);
+
+/** Exit code: 0 after an asked-for end, 1 after a failure. */
+async function main(): Promise<number> {
+  const ending = untilEnding().then(async ({ reason }) => {
+    progress.say(`Stopping (${reason})`);
+    return 0;
+  });
+  try {
+    const options = parseOptions(process.argv.slice(2));
+    if (options.help) {
+      console.log(HELP);
+      return 0;
+    }
+    // a part that gives up while others start, or later, rejects; an end that is asked for wins over both
+    return await Promise.race([ending, runDemo(options, progress, teardown)]);
+  } catch (error) {
+    const { message, stack } = error as Error;
+    const text = error instanceof StartError || !process.env.MIMIC_DEBUG ? message : stack;
+    process.stderr.write(`\n${text}\n`);
+    return 1;
+  } finally {
+    await teardown.run();
+  }
+}
+
+process.exit(await main());

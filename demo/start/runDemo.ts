@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { ensureBuilt } from '../../scripts/ensureBuilt';
+import { root } from '../../scripts/root';
+import { startIndexer } from '../indexer/startIndexer';
+import { describeRun } from './describeRun';
+import { freePort } from './freePort';
+import type { StartOptions } from './options';
+import type { Progress } from './Progress';
+import { openRunFolder } from './runFolder';
+import { serveApp } from './serveApp';
+import { startChain } from './startChain';
+import type { Teardown } from './Teardown';
+import { Watchdog } from './Watchdog';
+
+/**
+ * Brings everything up, says where it is, and then runs until a part of it gives up: it rejects with that part's
+ * sentence and never resolves. What it starts is on `teardown`.
+ */
+export async function runDemo(options: StartOptions, progress: Progress, teardown: Teardown): Promise<never> {
+  const { signal } = teardown;
+  const app = await serveApp(options.port);
+  await teardown.add('the app', app.stop);
+  const watchdog = new Watchdog();
+  await teardown.add('the watchdog', () => watchdog.release());
+  const folder = openRunFolder(join(root, '.mimic'), options.keep);
+
+  const [chain] = await Promise.all([
+    startChain({ options, folder, progress, teardown, watchdog }),
+    ensureBuilt((part) => progress.say(`Building the ${part}, once after a change`), { signal }),
+  ]);
+  // the indexer loads while the history is written: the gate keeps the chain from it until then
+  const [indexer] = await Promise.all([
+    startIndexer({
+      rpcUrl: chain.rpcUrl,
+      port: await freePort(),
+      deployment: chain.deployment,
+      startBlock: 0,
+      dataDir: join(folder.path, 'indexer'),
+      env: { MIMIC_RPC_URL: chain.gatedRpcUrl },
+      silent: options.json,
+      signal,
+    }),
+    chain.writeHistory(),
+  ]);
+  watchdog.watch(indexer.pid);
+  await teardown.add('the indexer', indexer.stop);
+  const gaveUp = Promise.race([chain.exited, indexer.exited].map(giveUp));
+  gaveUp.catch(() => {});
+
+  progress.say('Indexing');
+  await Promise.race([indexer.ready, gaveUp]);
+  const run = describeRun({ url: app.url, indexerUrl: indexer.url, rpcUrl: chain.rpcUrl }, chain.deployment);
+  const { chainId, indexerUrl, rpcUrl, contracts, tokens } = run;
+  app.open(join(root, 'demo', 'app', 'dist'), { chainId, indexerUrl, rpcUrl, contracts, tokens });
+  progress.say('Ready');
+  process.stdout.write(options.json ? `${JSON.stringify(run)}\n` : `\n  ${run.url}\n\n`);
+  return gaveUp;
+}
+
+/** Turns the end of a part into a failure of the whole; an end that was asked for (null) is none. */
+async function giveUp(exited: Promise<string | null>): Promise<never> {
+  const how = await exited;
+  if (how === null) return new Promise(() => {});
+  throw new Error(how);
+}
