@@ -34,7 +34,6 @@ export default createConfig({
     Settle: { ...shared, abi: settleAbi, address: env.settle },
   },
   blocks: {
-    // From the newest block on: history needs no passes, the first one computes everything.
-    MetricsPass: { chain: 'arbitrum', startBlock: 'latest', interval: env.passInterval },
+    MetricsPass: { chain: 'arbitrum', startBlock: env.passStart, interval: env.passInterval },
   },
 });

@@ -1,9 +1,12 @@
 import type { IndexerOptions } from '../startIndexer';
+import { PASS_INTERVAL } from './passBlocks';
+
+type Chosen = { directory: string; passStart: number; firstPass: number };
 
 /** The indexer's environment: the caller's own, less a database meant for something else. */
 export function childEnvironment(
   { rpcUrl, port, deployment, startBlock, env }: IndexerOptions,
-  directory: string,
+  { directory, passStart, firstPass }: Chosen,
 ): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, DATABASE_PRIVATE_URL: __, ...inherited } = process.env;
   return {
@@ -14,6 +17,9 @@ export function childEnvironment(
     MIMIC_RPC_URL: rpcUrl,
     MIMIC_CHAIN_ID: '42161',
     MIMIC_START_BLOCK: String(startBlock),
+    MIMIC_PASS_INTERVAL: String(PASS_INTERVAL),
+    MIMIC_PASS_START: String(passStart),
+    MIMIC_FIRST_PASS: String(firstPass),
     MIMIC_EVENT_EMITTER: deployment.eventEmitter,
     MIMIC_MATCHING_RULE: deployment.matchingRule,
     MIMIC_MIRROR: deployment.mirror,

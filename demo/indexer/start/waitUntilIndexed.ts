@@ -2,29 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callNode } from './callNode';
 
 type Status = Record<string, { id: number; block: { number: number } | null }>;
+type Wait = { url: string; isOver: () => boolean };
 
 const POLL_MS = 100;
 
-/** Returns when the backfill is done and the block that was the chain's head by then is indexed, metrics and all. */
-export async function waitUntilIndexed({
-  url,
-  rpcUrl,
-  isOver,
-}: {
-  url: string;
-  rpcUrl: string;
-  isOver: () => boolean;
-}): Promise<void> {
+/** Asks for nothing, but is answered only when history and metrics are there. */
+const PROBE = encodeURIComponent(JSON.stringify({ json: { sql: 'SELECT 1 AS "one"', params: [] } }));
+
+/** Returns when the indexer answers queries. */
+export async function waitUntilReady({ url, isOver }: Wait): Promise<void> {
   while (!isOver()) {
-    const response = await fetch(`${url}/ready`).catch(() => undefined);
-    if (response?.ok) break;
+    const response = await fetch(`${url}/sql?sql=${PROBE}`).catch(() => undefined);
+    if (response?.ok) return;
     await sleep(POLL_MS);
   }
-  const head = Number(await callNode<string>(rpcUrl, 'eth_blockNumber', []));
+}
+
+/** Returns when a block, by default the chain's head now, is indexed. */
+export async function waitUntilIndexed(
+  { url, isOver, rpcUrl }: Wait & { rpcUrl: string },
+  block?: number,
+): Promise<void> {
+  const target = block ?? Number(await callNode<string>(rpcUrl, 'eth_blockNumber', []));
   while (!isOver()) {
     const response = await fetch(`${url}/status`).catch(() => undefined);
     const status = response?.ok ? ((await response.json()) as Status) : {};
-    if (Object.values(status).some((chain) => (chain.block?.number ?? 0) >= head)) return;
+    if (Object.values(status).some((chain) => (chain.block?.number ?? 0) >= target)) return;
     await sleep(POLL_MS);
   }
 }

@@ -1,0 +1,43 @@
+type Bucket = { tokens: number; at: number };
+
+export type RateLimitOptions = {
+  /** Requests a second in the long run. */
+  rate: number;
+  /** Requests at once after a rest. */
+  burst: number;
+  /** Milliseconds that never go back. */
+  now?: () => number;
+};
+
+/** More clients than this at a time, and the longest idle are forgotten. */
+const MOST_CLIENTS = 10_000;
+
+/** A token bucket for each client. */
+export class RateLimit {
+  readonly #buckets = new Map<string, Bucket>();
+  readonly #rate: number;
+  readonly #burst: number;
+  readonly #now: () => number;
+
+  constructor({ rate, burst, now = () => performance.now() }: RateLimitOptions) {
+    this.#rate = rate;
+    this.#burst = burst;
+    this.#now = now;
+  }
+
+  /** Takes one request of a client's: 0 when it may go ahead, else the whole seconds to wait. */
+  take(client: string): number {
+    const now = this.#now();
+    const before = this.#buckets.get(client);
+    const earned = before ? ((now - before.at) / 1000) * this.#rate : this.#burst;
+    const tokens = Math.min(this.#burst, (before?.tokens ?? 0) + earned);
+    // Set anew, so that the map's order is that of use.
+    this.#buckets.delete(client);
+    this.#buckets.set(client, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
+    for (const idle of this.#buckets.keys()) {
+      if (this.#buckets.size <= MOST_CLIENTS) break;
+      this.#buckets.delete(idle);
+    }
+    return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / this.#rate));
+  }
+}

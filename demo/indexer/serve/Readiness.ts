@@ -1,0 +1,33 @@
+import type { Driver } from './ponderRuntime';
+
+/** Whether history is indexed and its metrics computed. Once it is, it stays so. */
+export class Readiness {
+  readonly #driver: Driver;
+  readonly #schema: string;
+  #ready = false;
+
+  constructor(driver: Driver, schema: string) {
+    this.#driver = driver;
+    this.#schema = schema;
+  }
+
+  async isReady(): Promise<boolean> {
+    this.#ready ||= await this.#ask().catch(() => false);
+    return this.#ready;
+  }
+
+  async #ask(): Promise<boolean> {
+    const text = `SELECT EXISTS (SELECT 1 FROM "${this.#schema}"."_ponder_meta" WHERE value->>'is_ready' = '1')
+      AND (EXISTS (SELECT 1 FROM "${this.#schema}"."TraderRouteMetric")
+        OR NOT EXISTS (SELECT 1 FROM "${this.#schema}"."PositionIncrease")) AS ready`;
+    if (this.#driver.dialect === 'pglite') {
+      return (await this.#driver.instance.query<{ ready: boolean }>(text)).rows[0]?.ready === true;
+    }
+    const client = await this.#driver.readonly.connect();
+    try {
+      return (await client.query(text)).rows[0]?.ready === true;
+    } finally {
+      client.release();
+    }
+  }
+}

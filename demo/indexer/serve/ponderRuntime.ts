@@ -1,0 +1,49 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+type TypeParser = (text: string) => unknown;
+
+type PgQuery = {
+  text: string;
+  values: unknown[];
+  types: { getTypeParser(oid: number, format?: string): TypeParser };
+};
+
+/** A connection of node-postgres, as far as it is used here. */
+export type PgClient = {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  query(query: PgQuery): Promise<{ rows: Record<string, unknown>[] }>;
+  getTypeParser(oid: number, format?: string): TypeParser;
+  on(event: 'notification', listener: (message: { payload?: string }) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  /** With an error the connection is closed instead of used again. */
+  release(error?: Error): void;
+};
+
+export type PgPool = { connect(): Promise<PgClient> };
+
+/** What Ponder leaves in the global scope for its own API middleware, which ours replaces. */
+type PonderRuntime = {
+  PONDER_DATABASE: {
+    driver:
+      | { dialect: 'pglite'; instance: PGlite }
+      | { dialect: 'postgres'; admin: PgPool; readonly: PgPool };
+  };
+  PONDER_NAMESPACE_BUILD: { schema: string };
+  PONDER_COMMON: { apiShutdown: { add(callback: () => unknown): void; isKilled: boolean } };
+};
+
+export type Driver = PonderRuntime['PONDER_DATABASE']['driver'];
+
+/** Throws outside of a Ponder process. */
+export function ponderRuntime(): {
+  driver: Driver;
+  schema: string;
+  onShutdown(callback: () => unknown): void;
+} {
+  const { PONDER_DATABASE, PONDER_NAMESPACE_BUILD, PONDER_COMMON } = globalThis as unknown as PonderRuntime;
+  return {
+    driver: PONDER_DATABASE.driver,
+    schema: PONDER_NAMESPACE_BUILD.schema,
+    onShutdown: (callback) => PONDER_COMMON.apiShutdown.add(callback),
+  };
+}

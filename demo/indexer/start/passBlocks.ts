@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { callNode } from './callNode';
+
+/** Ponder's finality on Arbitrum: blocks this far below the head are indexed at once, later ones one by one. */
+const FINALITY_BLOCKS = 240;
+
+export const PASS_INTERVAL = 10;
+
+/**
+ * Where passes may start: at the end of what is indexed at once, so that the metrics are there with the history. Kept
+ * beside the database, as Ponder refuses rows that were indexed with other settings.
+ */
+export async function passBlocks(rpcUrl: string, directory: string) {
+  const head = Number(await callNode<string>(rpcUrl, 'eth_blockNumber', []));
+  const firstPass = Math.max(0, head - FINALITY_BLOCKS - PASS_INTERVAL);
+  const file = `${directory}.pass-start`;
+  if (!existsSync(directory) || !existsSync(file)) writeFileSync(file, String(firstPass));
+  return { passStart: Number(readFileSync(file, 'utf8')), firstPass };
+}
