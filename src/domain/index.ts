@@ -20,6 +20,7 @@ export { formatTokenAmount } from './formatTokenAmount';
 export { formatUsd } from './formatUsd';
 export { type IndexerHealth, indexerHealth } from './indexerHealth';
 export { isAddress } from './isAddress';
+export { isOrderKey } from './isOrderKey';
 export type { Market } from './Market';
 export type { MatchingOrder } from './MatchingOrder';
 export { isLiveRule, type MatchingRule, type RuleTerms } from './MatchingRule';

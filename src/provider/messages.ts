@@ -1,4 +1,5 @@
 import { MimicError } from '../domain/MimicError';
+import { matchingOrderStatusText } from '../domain/matchingOrderStatus';
 import type { ProductNames } from './config';
 import { formatMessage } from './formatMessage';
 import { commonMessages } from './messages/common';
@@ -12,6 +13,7 @@ const english = {
   common: commonMessages,
   leaderboard: leaderboardMessages,
   trader: traderMessages,
+  orderStatus: matchingOrderStatusText,
   wallet: walletMessages,
 } as const;
 

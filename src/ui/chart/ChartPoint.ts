@@ -2,4 +2,4 @@
 export type ChartPoint = { time: number; value: bigint };
 
 /** A dot on the curve, e.g. where a position was entered. `tone` picks its colour. */
-export type ChartMark = ChartPoint & { tone: 'accent' | 'up' | 'down' };
+export type ChartMark = ChartPoint & { tone: 'accent' | 'text' };

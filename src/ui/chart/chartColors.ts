@@ -12,7 +12,8 @@ export function chartColors(element: Element) {
     down: resolved(style, tokens.color.down),
     accent: resolved(style, tokens.color.accent),
     line: resolved(style, tokens.color.lineStrong),
-    text: resolved(style, tokens.color.faint),
+    text: resolved(style, tokens.color.text),
+    label: resolved(style, tokens.color.faint),
     surface: resolved(style, tokens.color.surface),
     font: style.fontFamily,
   };

@@ -33,7 +33,7 @@ function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
     handleScale: false,
     layout: {
       background: { color: 'transparent' },
-      textColor: canvasColor(colors.text),
+      textColor: canvasColor(colors.label),
       fontFamily: colors.font,
       fontSize: 11,
       // its logo writes a <style> and a tracking link; the notice stands beside the chart instead

@@ -3,6 +3,7 @@ import { formatPnl } from '../../domain';
 import { useMimic } from '../../provider/useMimic';
 import { Chart } from '../../ui/chart/Chart';
 import type { ChartPoint } from '../../ui/chart/ChartPoint';
+import { ChartNotice } from '../ChartNotice';
 import { Instead } from '../Instead';
 import { formatTime } from './formatTime';
 import { useTraderContext } from './TraderContext';
@@ -27,11 +28,7 @@ export function TraderChart({ onPoint }: { onPoint?(point: ChartPoint | null): v
       theme={theme}
       onPoint={onPoint}
       failed={text.chartFailed}
-      notice={
-        <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
-          {text.chartNotice}
-        </a>
-      }
+      notice={<ChartNotice />}
     />
   );
 }

@@ -1,0 +1,58 @@
+'use client';
+import { useCallback, useMemo } from 'react';
+import { formatUsd, type Position, type PriceCandle, positionEvents } from '../../domain';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Chart } from '../../ui/chart/Chart';
+import { ChartNotice } from '../ChartNotice';
+import type { MarketName } from '../marketNames';
+import { formatTime } from '../trader-card/formatTime';
+import { priceCurve } from './priceCurve';
+
+/** USD 1e30 per whole token. */
+const DECIMALS = 30;
+
+export type PositionPriceChartProps = {
+  position: Position;
+  candles: readonly PriceCandle[] | undefined;
+  market: MarketName;
+};
+
+/** The index price over the position's life, against its entry, with a dot for every event. */
+export function PositionPriceChart({ position, candles, market }: PositionPriceChartProps) {
+  const { messages, theme } = useMimic();
+  const text = messages.trader;
+  const unit = position.indexTokenDecimals === null ? null : 10n ** BigInt(position.indexTokenDecimals);
+  const points = useMemo(
+    () => (unit === null ? [] : priceCurve(position, candles ?? [], unit)),
+    [position, candles, unit],
+  );
+  const marks = useMemo(
+    () =>
+      positionEvents(position).map((event) => ({
+        time: event.blockTimestamp,
+        value: event.executionPrice * (unit ?? 1n),
+        tone: event.kind === 'increase' ? ('accent' as const) : ('text' as const),
+      })),
+    [position, unit],
+  );
+  const format = useCallback((value: bigint) => formatUsd(value), []);
+  // without the token's decimals a price per whole token cannot be told
+  if (unit === null || points.length === 0) return null;
+  return (
+    <Chart
+      points={points}
+      decimals={DECIMALS}
+      base={position.avgEntryPrice ?? 0n}
+      inverted={!position.isLong}
+      marks={marks}
+      label={formatMessage(text.priceChart, { market: market.name })}
+      columns={[text.chartTime, text.price]}
+      formatValue={format}
+      formatTime={formatTime}
+      theme={theme}
+      failed={text.chartFailed}
+      notice={<ChartNotice />}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import {
+  type Address,
+  type CopyOutcome,
+  copyOutcomes,
+  foldPositions,
+  type Hex,
+  type Market,
+  type MatchingOrder,
+  type MimicSkip,
+  type Position,
+  type PriceCandle,
+  type PriceRange,
+  priceMap,
+} from '../../domain';
+import {
+  marketsQueryOptions,
+  matchingOrdersQueryOptions,
+  mimicSkipsQueryOptions,
+  mirrorsQueryOptions,
+  oraclePricesQueryOptions,
+  positionLifeQueryOptions,
+  priceCandlesQueryOptions,
+  settlesQueryOptions,
+} from '../../indexer';
+import { useMimic } from '../../provider/useMimic';
+import { INDEX_TOKENS } from '../indexTokens';
+import { useLiveRefresh } from '../leaderboard/useLiveRefresh';
+import { useNow } from '../useNow';
+import { candleTimeframe } from './candleTimeframe';
+
+export type UsePositionOptions = {
+  /** Order key of the opening increase; a bare position key stands for its latest life. */
+  id: Hex;
+};
+
+export type PositionState = 'loading' | 'ready' | 'missing' | 'error';
+
+export type UsePositionResult = {
+  state: PositionState;
+  error: unknown;
+  position: Position | undefined;
+  /** The index token's latest price; undefined where none is known. */
+  price: PriceRange | undefined;
+  /** Closes of the index token over the position's life, ascending; undefined while loading. */
+  candles: readonly PriceCandle[] | undefined;
+  /** Copies of the position, and what became of them. */
+  copies: readonly CopyOutcome[];
+  /** Followers who were left out, and attempts that failed. */
+  skips: readonly MimicSkip[];
+  orders: readonly MatchingOrder[];
+  markets: readonly Market[];
+  /** Seconds. */
+  now: number;
+  retry(): void;
+};
+
+const none: readonly never[] = [];
+
+/** One life of a position with its copies, kept fresh while mounted; the Position without its looks. */
+export function usePosition({ id }: UsePositionOptions): UsePositionResult {
+  const { config } = useMimic();
+  const client = useQueryClient();
+  const now = useNow();
+  const events = useQuery(positionLifeQueryOptions(config, { id: id.toLowerCase() as Hex }));
+  const markets = useQuery({ ...marketsQueryOptions(config), staleTime: 300_000 });
+  const oracle = useQuery(oraclePricesQueryOptions(config));
+  const route = events.data?.[0]?.traderMatchingKey;
+  const traderMatchingKeys = useMemo(() => (route ? [route] : []), [route]);
+  const copied = { enabled: traderMatchingKeys.length > 0 };
+  const mirrors = useQuery({ ...mirrorsQueryOptions(config, { traderMatchingKeys }), ...copied });
+  const settles = useQuery({ ...settlesQueryOptions(config, { traderMatchingKeys }), ...copied });
+
+  const position = useMemo(() => {
+    if (!events.data || !markets.data) return undefined;
+    const tokens = [...config.collateralTokens, ...INDEX_TOKENS];
+    const lives = foldPositions(events.data, { markets: markets.data, tokens, mirrors: mirrors.data });
+    return findLife(lives, id.toLowerCase());
+  }, [events.data, markets.data, mirrors.data, config.collateralTokens, id]);
+
+  const orderKeys = useMemo(() => position?.increaseList.map((event) => event.orderKey) ?? [], [position]);
+  const asked = { enabled: orderKeys.length > 0 };
+  const skips = useQuery({ ...mimicSkipsQueryOptions(config, { sourceRequestKeys: orderKeys }), ...asked });
+  const orders = useQuery({
+    ...matchingOrdersQueryOptions(config, { sourceRequestKeys: orderKeys }),
+    ...asked,
+  });
+  const copies = useMemo(() => {
+    const own = mirrors.data?.filter((mirror) => orderKeys.includes(mirror.sourceRequestKey)) ?? [];
+    return copyOutcomes(own, settles.data ?? []);
+  }, [mirrors.data, settles.data, orderKeys]);
+
+  const indexToken: Address = position?.indexToken ?? '0x';
+  const timeframe = position ? candleTimeframe(position, now) : 0;
+  const candles = useQuery({
+    ...priceCandlesQueryOptions(config, { timeframe, tokens: [indexToken] }),
+    enabled: position !== undefined,
+  });
+  const price = useMemo(() => priceMap(oracle.data ?? [])[indexToken], [oracle.data, indexToken]);
+
+  useLiveRefresh(
+    config,
+    useCallback(() => {
+      client.invalidateQueries({ queryKey: ['mimic', config.indexerUrl] });
+    }, [client, config.indexerUrl]),
+  );
+
+  const queries = [events, markets, oracle];
+  const error = queries.find((query) => query.error && !query.data)?.error ?? null;
+  const known = events.data !== undefined && markets.data !== undefined;
+  const state: PositionState = position ? 'ready' : error ? 'error' : known ? 'missing' : 'loading';
+  return {
+    state,
+    error,
+    position,
+    price,
+    candles: candles.data && (candles.data[indexToken] ?? none),
+    copies,
+    skips: skips.data ?? none,
+    orders: orders.data ?? none,
+    markets: markets.data ?? none,
+    now,
+    retry: () => {
+      for (const query of queries) if (query.isError) query.refetch();
+    },
+  };
+}
+
+/** The life that an order key belongs to, or the latest of a position key. Lives come newest first. */
+function findLife(lives: readonly Position[], id: string): Position | undefined {
+  const holds = (position: Position) =>
+    [...position.increaseList, ...position.decreaseList].some((event) => event.orderKey === id);
+  return lives.find(holds) ?? lives.find((position) => position.key === id);
+}
