@@ -19,6 +19,7 @@ export function watchIndexer(
   const controller = new AbortController();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasInterrupted = false;
 
   const poll = (lastAnswer: string | undefined, polls: number) => {
     timer = setTimeout(async () => {
@@ -33,7 +34,6 @@ export function watchIndexer(
 
   const listen = () => {
     const live = new EventSource(sqlUrl(config.indexerUrl, query, '/sql/live'));
-    let wasInterrupted = false;
     source = live;
     live.onopen = () => {
       if (wasInterrupted) onChange();

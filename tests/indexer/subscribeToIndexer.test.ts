@@ -1,17 +1,21 @@
 // @vitest-environment node
 import type { ServerResponse } from 'node:http';
 import { METRICS_WATCH, subscribeToIndexer } from '@mimic/widgets/core';
+import { EventSource } from 'undici';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeIndexer } from './support/fakeIndexer';
 
-let answer: unknown = { rows: [{ pnl: '1' }] };
+let answer: unknown;
+let liveStatus: number;
 let indexer: Awaited<ReturnType<typeof startFakeIndexer>>;
 const streams: ServerResponse[] = [];
 
 beforeEach(async () => {
   answer = { rows: [{ pnl: '1' }] };
+  liveStatus = 200;
   indexer = await startFakeIndexer(({ path }, response) => {
     if (path !== '/sql/live') return { body: answer };
+    if (liveStatus !== 200) return { status: liveStatus, text: 'Live queries are not available' };
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.flushHeaders();
     streams.push(response);
@@ -84,72 +88,62 @@ describe('without an event stream', () => {
   });
 });
 
-/** What a browser's EventSource does, as far as it is used: connect, tell, reconnect unless refused. */
-class TestEventSource {
-  static CLOSED = 2;
-  static all: TestEventSource[] = [];
-  readyState = 0;
-  onopen?: () => void;
-  onmessage?: () => void;
-  onerror?: () => void;
-  constructor(readonly url: string) {
-    TestEventSource.all.push(this);
-  }
-  close() {
-    this.readyState = 2;
-  }
-}
-
 describe('with an event stream', () => {
-  beforeEach(() => {
-    TestEventSource.all = [];
-    vi.stubGlobal('EventSource', TestEventSource);
-  });
+  beforeEach(() => vi.stubGlobal('EventSource', EventSource));
+
+  const tell = () => streams.at(-1)?.write('data: {"rows":[]}\n\n');
 
   it('reports what the indexer tells, no more often than asked for', async () => {
     const onChange = vi.fn();
-    const stop = subscribeToIndexer(indexer.config, onChange, { throttle: 60 });
-    const [source] = TestEventSource.all;
-    expect(source?.url).toContain('/sql/live?sql=');
-    source?.onopen?.();
-    for (let i = 0; i < 20; i++) source?.onmessage?.();
+    const stop = subscribeToIndexer(indexer.config, onChange, { throttle: 100 });
+    await until(() => streams.length === 1);
+    for (let i = 0; i < 20; i++) tell();
     await until(() => onChange.mock.calls.length === 1);
-    source?.onmessage?.();
-    await pause(20);
+    tell();
+    await pause(30);
     expect(onChange).toHaveBeenCalledTimes(1);
     await until(() => onChange.mock.calls.length === 2);
     stop();
-    expect(source?.readyState).toBe(TestEventSource.CLOSED);
-    expect(indexer.asked).toEqual([]);
+    expect(asked('/sql/live')).toMatchObject([{ sql: METRICS_WATCH.text }]);
+    expect(asked('/sql')).toEqual([]);
+  });
+
+  it('hangs up when the last who watches stops', async () => {
+    const stops = Array.from({ length: 5 }, () => subscribeToIndexer(indexer.config, () => {}));
+    await until(() => streams.length === 1);
+    const hungUp = new Promise((resolve) => streams[0]!.on('close', resolve));
+    for (const stop of stops) stop();
+    await hungUp;
+    expect(asked('/sql/live')).toHaveLength(1);
   });
 
   it('counts a lost and regained connection as a change', async () => {
     const onChange = vi.fn();
     const stop = subscribeToIndexer(indexer.config, onChange, quick);
-    const [source] = TestEventSource.all;
-    source?.onopen?.();
-    source?.onerror?.();
-    source?.onopen?.();
+    await until(() => streams.length === 1);
+    streams[0]!.write('retry: 10\n\n');
+    await pause(50);
+    expect(onChange).not.toHaveBeenCalled();
+    streams[0]!.end();
     await until(() => onChange.mock.calls.length === 1);
+    expect(streams).toHaveLength(2);
     stop();
   });
 
-  it('polls after a refusal, and tries the stream again later', async () => {
+  it('polls while the stream is refused, and takes it up again when it is not', async () => {
+    liveStatus = 503;
     const onChange = vi.fn();
-    const stop = subscribeToIndexer(indexer.config, onChange, { throttle: 0, pollInterval: 5 });
-    const [source] = TestEventSource.all;
-    source?.close();
-    source?.onerror?.();
+    const stop = subscribeToIndexer(indexer.config, onChange, quick);
     await until(() => onChange.mock.calls.length === 1);
-    await until(() => TestEventSource.all.length === 2);
+    expect(asked('/sql').length).toBeGreaterThan(0);
+    liveStatus = 200;
+    // what happened between the last poll and the stream is not known
+    await until(() => onChange.mock.calls.length === 2);
+    const polled = asked('/sql').length;
+    tell();
+    await until(() => onChange.mock.calls.length === 3);
+    await pause(60);
+    expect(asked('/sql')).toHaveLength(polled);
     stop();
-    expect(TestEventSource.all[1]?.readyState).toBe(TestEventSource.CLOSED);
-  });
-
-  it('opens one connection for all widgets of a page', () => {
-    const stops = Array.from({ length: 5 }, () => subscribeToIndexer(indexer.config, () => {}));
-    expect(TestEventSource.all).toHaveLength(1);
-    for (const stop of stops) stop();
-    expect(TestEventSource.all[0]?.readyState).toBe(TestEventSource.CLOSED);
   });
 });
