@@ -65,6 +65,7 @@ export function fakeMetric(route: FakeRoute, interval: number): WireRow {
     follower_count: route.followers,
     market_list: route.markets,
     is_open: route.isOpen,
-    last_updated_timestamp: now - route.idle,
+    last_updated_timestamp: route.isOpen ? now : now - route.idle,
+    last_event_timestamp: now - route.idle,
   };
 }

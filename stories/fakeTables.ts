@@ -34,13 +34,16 @@ export type FakeTablesOptions = {
 export function fakeTables({ traders, scale = 1n, change }: FakeTablesOptions): FakeTables {
   const routes = Array.from({ length: traders }, (_, place) => {
     const luck = chance(place * 17 + 1);
+    const leverage = 1.5 + chance(place + 7) * 40;
+    const size = 10 ** (4 + chance(place + 90) * 3) * 100;
+    const roi = luck * luck * 1.5 - 0.35;
     const route: FakeRoute = {
       account: `0x${digits(place + 1, 40)}`,
       collateralToken: collateralTokens[Math.floor(chance(place * 5 + 2) * 3.99) % 3]!.address,
       markets: marketTokens.slice(0, 1 + Math.floor(chance(place * 3 + 4) * symbols.length)),
-      pnl: BigInt(Math.round((luck * 1.6 - 0.6) * 10 ** (2 + chance(place + 50) * 3) * 100)) * scale,
-      size: BigInt(Math.round(10 ** (3 + chance(place + 90) * 3.5) * 100)) * scale,
-      leverage: 1.5 + chance(place + 7) * 40,
+      pnl: BigInt(Math.round((size / leverage) * roi)) * scale,
+      size: BigInt(Math.round(size)) * scale,
+      leverage,
       won: Math.floor(luck * 40),
       lost: Math.floor(chance(place + 8) * 20),
       followers: Math.floor(chance(place + 9) ** 3 * 140),

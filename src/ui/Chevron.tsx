@@ -5,7 +5,7 @@ import { shape } from './shape.css';
 export function Chevron() {
   return (
     <svg className={chevron} viewBox="0 0 10 6" aria-hidden="true">
-      <path className={shape} d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path className={shape} d="m1 1 4 4 4-4" strokeWidth="1.5" />
     </svg>
   );
 }

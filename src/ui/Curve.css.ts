@@ -17,4 +17,4 @@ export const curve = rule(
   { '&[data-tone="up"]': { color: color.up }, '&[data-tone="down"]': { color: color.down } },
 );
 
-export const zero = variant({ color: color.lineStrong });
+export const zero = variant({ color: color.lineStrong, stroke: 'currentColor' });

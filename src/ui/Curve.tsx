@@ -27,14 +27,12 @@ export function Curve({ values, open, label, className }: CurveProps) {
   const path = values.length > 1 && values.map((value, i) => `${i ? 'L' : 'M'}${x(i)} ${y(value)}`).join('');
   // dots are lines of no length, so that they stay round however the drawing is stretched
   const end = `M${width} ${y(last)}h.01`;
-  const stroke = { className: shape, stroke: 'currentColor', vectorEffect: 'non-scaling-stroke' } as const;
+  const stroke = { className: shape, vectorEffect: 'non-scaling-stroke' } as const;
   return (
     <svg
       className={join(css.curve, className)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      fill="none"
-      strokeLinejoin="round"
       data-tone={last > 0 ? 'up' : last < 0 ? 'down' : 'flat'}
       role="img"
       aria-label={label}
@@ -44,8 +42,8 @@ export function Curve({ values, open, label, className }: CurveProps) {
       {path && <path {...stroke} d={path} strokeWidth="1.5" />}
       {path && open && (
         <>
-          <path {...stroke} d={end} strokeWidth="12" strokeLinecap="round" strokeOpacity="0.22" />
-          <path {...stroke} d={end} strokeWidth="5" strokeLinecap="round" />
+          <path {...stroke} d={end} strokeWidth="12" strokeOpacity="0.22" />
+          <path {...stroke} d={end} strokeWidth="5" />
         </>
       )}
     </svg>

@@ -3,4 +3,4 @@ import { tokens } from '../theme/tokens.css';
 
 export const mark = rule({ display: 'block', width: '40px', height: '32px', color: tokens.color.accent });
 /** The echo is there, a step behind. */
-export const echo = variant({ color: 'inherit', opacity: 0.38 });
+export const echo = variant({ opacity: 0.38 });

@@ -19,12 +19,11 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
   };
   return (
     <div className={css.frame}>
-      <svg className={css.icon} viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden="true">
+      <svg className={css.icon} viewBox="0 0 14 14" aria-hidden="true">
         <path
           className={shape}
           d="M9.5 9.5 13 13M10.5 6a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z"
           strokeWidth="1.5"
-          strokeLinecap="round"
         />
       </svg>
       <input
@@ -46,13 +45,7 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
       {value !== '' && (
         <button type="button" className={css.clear} aria-label={clearLabel} onClick={clear}>
           <svg className={css.cross} viewBox="0 0 10 10" aria-hidden="true">
-            <path
-              className={shape}
-              d="m1 1 8 8M9 1 1 9"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              strokeLinecap="round"
-            />
+            <path className={shape} d="m1 1 8 8M9 1 1 9" strokeWidth="1.5" />
           </svg>
         </button>
       )}

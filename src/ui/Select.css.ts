@@ -7,8 +7,11 @@ export const select = rule(
   {
     // covers the frame: a press anywhere opens it
     minWidth: 0,
+    // as wide as what is chosen, where the browser can
+    fieldSizing: 'content',
     flex: '1 1 auto',
     height: '34px',
+    lineHeight: '34px',
     marginBlock: 0,
     marginInline: '-4px -26px',
     paddingInline: '4px 26px',

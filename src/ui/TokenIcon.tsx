@@ -16,13 +16,20 @@ export function TokenIcon({ symbol, src }: TokenIconProps) {
       <img className={css.icon} src={src} alt="" width={20} height={20} onError={() => setFailed(src)} />
     );
   }
-  const { color, letter } = tokenDisc(symbol);
+  const { name, color, letter } = tokenDisc(symbol);
   return (
     <svg className={css.icon} viewBox="0 0 24 24" aria-hidden="true">
       <rect width="24" height="24" fill={color} />
-      <text className={css.letter} x="12" y="12">
-        {letter}
-      </text>
+      {name === 'ETH' ? (
+        <path fill="#fff" d="m12 3.5 5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z" />
+      ) : (
+        <text className={css.letter} x="12" y="12">
+          {letter}
+        </text>
+      )}
+      {name === 'BTC' && (
+        <path stroke="#fff" strokeWidth="1.4" d="M10.7 6V4.4M13 6V4.4M10.7 19.6V18M13 19.6V18" />
+      )}
     </svg>
   );
 }

@@ -1,4 +1,13 @@
 import { variant } from '../theme/rule';
 
-/** On every drawn shape: a host's `* { color }` must not reach `currentColor`. No reset: it would take `d` away too. */
-export const shape = variant({ color: 'inherit' });
+/**
+ * A drawn line, in the colour of the text around it. Paint stands here and not in attributes of the svg, which the reset
+ * would take away; no reset on the shape itself, as it would take `d` away too.
+ */
+export const shape = variant({
+  color: 'inherit',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+});

@@ -1,6 +1,6 @@
 import { rule, variant } from '../../theme/rule';
 import { tokens } from '../../theme/tokens.css';
-import { wide } from '../wide';
+import { steps, wide } from '../wide';
 
 const { color } = tokens;
 const digits = { display: 'block', direction: 'ltr', textAlign: 'end' } as const;
@@ -30,11 +30,11 @@ export const curve = variant(
     display: 'none',
     width: '36px',
     height: '26px',
-    '@container': {
-      ...wide(310, { display: 'block' }),
-      ...wide(350, { width: '48px' }),
-      ...wide(480, { width: '88px', height: '30px' }),
-    },
+    '@container': steps(
+      [310, { display: 'block' }],
+      [350, { display: 'block', width: '48px' }],
+      [480, { display: 'block', width: '88px', height: '30px' }],
+    ),
   },
   {
     '[data-figures="m"] &': { display: 'none', '@container': wide(420, { display: 'block' }) },

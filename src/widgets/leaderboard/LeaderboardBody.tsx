@@ -60,7 +60,7 @@ export function LeaderboardBody({ bodyRef, markets }: LeaderboardBodyProps) {
         stretch.gap ? (
           // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without content cannot be focused
           <tr key={`gap-${stretch.end === rows.length ? 'end' : stretch.start}`} aria-hidden="true">
-            <td className={gap} colSpan={7} style={{ height: (stretch.end - stretch.start) * rowHeight }} />
+            <td className={gap} style={{ height: (stretch.end - stretch.start) * rowHeight }} />
           </tr>
         ) : (
           rows

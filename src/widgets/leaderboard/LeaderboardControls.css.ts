@@ -19,7 +19,7 @@ export const search = rule({
   flex: '1 0 100%',
   order: 1,
   minWidth: 0,
-  '@container': wide(720, { flex: '1 1 160px', order: 0, maxWidth: '260px' }),
+  '@container': wide(720, { flex: '1 1 120px', order: 0, maxWidth: '260px' }),
 });
 
 export const timeframe = rule({
@@ -27,6 +27,3 @@ export const timeframe = rule({
   minWidth: 0,
   '@container': wide(480, { marginInlineStart: 'auto' }),
 });
-
-export const long = rule({ display: 'none', '@container': wide(480, { display: 'inline' }) });
-export const short = rule({ display: 'inline', '@container': wide(480, { display: 'none' }) });

@@ -1,14 +1,9 @@
 'use client';
-import { TIMEFRAMES } from '../../domain';
-import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { MultiSelect } from '../../ui/MultiSelect';
 import { SearchField } from '../../ui/SearchField';
 import { Segmented } from '../../ui/Segmented';
-import { Select } from '../../ui/Select';
-import { TokenLabel } from '../../ui/TokenLabel';
-import { collateralName } from '../collateralName';
-import { timeframeLabel } from '../timeframeLabel';
+import { CollateralSelect } from '../CollateralSelect';
+import { TimeframeSelect } from '../TimeframeSelect';
 import { useLeaderboardContext } from './LeaderboardContext';
 import * as css from './LeaderboardControls.css';
 
@@ -42,36 +37,7 @@ export function LeaderboardFocusSwitch() {
 /** Any of the host's collateral tokens; none chosen means all. */
 export function LeaderboardCollateralSelect() {
   const { board } = useLeaderboardContext();
-  const { config, messages } = useMimic();
-  const text = messages.leaderboard;
-  const chosen = board.collateralTokens.map(
-    (address) => collateralName(address, config.collateralTokens).name,
-  );
-  const summary = chosen.length ? (
-    chosen.length > 2 ? (
-      formatMessage(text.collateralCount, { count: chosen.length })
-    ) : (
-      chosen.join(', ')
-    )
-  ) : (
-    <>
-      <span className={css.long}>{text.allCollateral}</span>
-      <span className={css.short}>{text.allCollateralShort}</span>
-    </>
-  );
-  return (
-    <MultiSelect
-      label={text.collateral}
-      summary={summary}
-      allLabel={text.allCollateral}
-      options={config.collateralTokens.map(({ address }) => ({
-        value: address,
-        content: <TokenLabel {...collateralName(address, config.collateralTokens)} />,
-      }))}
-      values={board.collateralTokens}
-      onChange={board.setCollateralTokens}
-    />
-  );
+  return <CollateralSelect values={board.collateralTokens} onChange={board.setCollateralTokens} />;
 }
 
 /** A part of a trader's address. */
@@ -91,17 +57,5 @@ export function LeaderboardSearch() {
 /** The time that the figures cover. */
 export function LeaderboardTimeframeSelect() {
   const { board } = useLeaderboardContext();
-  const { messages } = useMimic();
-  const options = TIMEFRAMES.map(({ seconds }) => ({
-    value: seconds as number,
-    label: timeframeLabel(seconds, messages),
-  }));
-  return (
-    <Select
-      label={messages.leaderboard.timeframe}
-      options={options}
-      value={board.timeframe}
-      onChange={board.setTimeframe}
-    />
-  );
+  return <TimeframeSelect value={board.timeframe} onChange={board.setTimeframe} />;
 }

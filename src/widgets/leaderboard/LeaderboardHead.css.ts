@@ -5,7 +5,7 @@ import { wide } from '../wide';
 const { color, radius } = tokens;
 
 export const line = rule({ display: 'inline-flex', alignItems: 'center', gap: '4px', maxWidth: '100%' });
-export const stroke = rule({ color: color.lineStrong });
+export const stroke = rule({ marginInlineEnd: '4px', color: color.faint });
 export const plain = rule({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 
 export const sort = rule(
@@ -32,7 +32,7 @@ export const about = rule(
     flex: 'none',
     width: '24px',
     height: '28px',
-    marginInlineEnd: '-6px',
+    marginInlineStart: '-6px',
     borderRadius: radius.s,
     color: color.faint,
     cursor: 'pointer',
@@ -44,6 +44,6 @@ export const aboutIcon = rule({ display: 'block', width: '13px', height: '13px' 
 
 export const wideOnly = rule({
   display: 'none',
-  '@container': wide(600, { display: 'inline-flex', alignItems: 'center', gap: '4px' }),
+  '@container': wide(600, { display: 'inline-flex', alignItems: 'center' }),
 });
 export const routeLabel = rule({ display: 'none', '@container': wide(860, { display: 'inline' }) });

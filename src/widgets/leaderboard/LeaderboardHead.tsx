@@ -51,7 +51,6 @@ export function LeaderboardHead({ column, sort, setSort }: LeaderboardHeadProps)
     <Tooltip text={text[column.tip]}>
       {({ 'aria-describedby': describedBy, ...hover }, toggle) => (
         <span {...hover} className={css.line}>
-          {heads(describedBy)}
           <button
             type="button"
             className={css.about}
@@ -60,21 +59,15 @@ export function LeaderboardHead({ column, sort, setSort }: LeaderboardHeadProps)
             aria-describedby={describedBy}
             onClick={toggle}
           >
-            <svg
-              className={css.aboutIcon}
-              viewBox="0 0 14 14"
-              fill="none"
-              stroke="currentColor"
-              aria-hidden="true"
-            >
+            <svg className={css.aboutIcon} viewBox="0 0 14 14" aria-hidden="true">
               <path
                 className={shape}
                 d="M13 7A6 6 0 1 1 1 7a6 6 0 0 1 12 0ZM7 6.4v3.4M7 4.1v.1"
                 strokeWidth="1.3"
-                strokeLinecap="round"
               />
             </svg>
           </button>
+          {heads(describedBy)}
         </span>
       )}
     </Tooltip>
@@ -83,15 +76,8 @@ export function LeaderboardHead({ column, sort, setSort }: LeaderboardHeadProps)
 
 function Arrow({ up }: { up: boolean }) {
   return (
-    <svg className={css.arrow} viewBox="0 0 8 10" fill="none" aria-hidden="true" data-up={up || undefined}>
-      <path
-        className={shape}
-        d="M4 1v8M1 6l3 3 3-3"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+    <svg className={css.arrow} viewBox="0 0 8 10" aria-hidden="true" data-up={up || undefined}>
+      <path className={shape} d="M4 1v8M1 6l3 3 3-3" strokeWidth="1.4" />
     </svg>
   );
 }

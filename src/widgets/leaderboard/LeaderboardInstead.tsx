@@ -1,7 +1,7 @@
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
-import { EmptyState } from '../EmptyState';
 import { errorMessage } from '../errorMessage';
+import { Instead } from '../Instead';
 import { useLeaderboardContext } from './LeaderboardContext';
 
 /** Why there are no rows, and what to do about it. */
@@ -11,9 +11,9 @@ export function LeaderboardInstead() {
   const text = messages.leaderboard;
   if (board.state === 'error') {
     return (
-      <EmptyState role="alert" title={text.failed} hint={errorMessage(board.error, messages)}>
+      <Instead alert title={text.failed} hint={errorMessage(board.error, messages)}>
         <Button onClick={board.retry}>{messages.common.retry}</Button>
-      </EmptyState>
+      </Instead>
     );
   }
   const isFiltered = board.search !== '' || board.collateralTokens.length > 0;
@@ -22,8 +22,8 @@ export function LeaderboardInstead() {
     board.setCollateralTokens([]);
   };
   return (
-    <EmptyState title={text.empty} hint={text.emptyHint}>
+    <Instead title={text.empty} hint={text.emptyHint}>
       {isFiltered && <Button onClick={reset}>{text.resetFilters}</Button>}
-    </EmptyState>
+    </Instead>
   );
 }

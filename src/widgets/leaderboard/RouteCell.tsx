@@ -39,13 +39,7 @@ export function RouteCell({ row, collateral, onCopy }: RouteCellProps) {
         >
           <span className={css.copyWord}>{text.copy}</span>
           <svg className={css.copyPlus} viewBox="0 0 12 12" aria-hidden="true">
-            <path
-              className={shape}
-              d="M6 1v10M1 6h10"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-            />
+            <path className={shape} d="M6 1v10M1 6h10" strokeWidth="1.6" />
           </svg>
         </button>
       )}

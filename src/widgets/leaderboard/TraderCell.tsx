@@ -25,7 +25,7 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
   const { leaderboard: text } = useMimic().messages;
   const { account } = row;
   const isSample = row.tradeCount < enoughTrades;
-  const time = new Date(row.lastUpdatedTimestamp * 1000);
+  const time = new Date(row.lastEventTimestamp * 1000);
   return (
     <TraderLabel
       name={actions.addresses === 'full' ? account : formatAddress(account)}
@@ -42,7 +42,7 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
       }
     >
       <span className={css.details}>
-        {row.lastUpdatedTimestamp > 0 && (
+        {row.lastEventTimestamp > 0 && (
           // the server's clock and the browser's need not agree
           <time
             className={css.activity}
@@ -50,7 +50,7 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
             title={time.toUTCString()}
             suppressHydrationWarning
           >
-            {relativeTime(row.lastUpdatedTimestamp, now)}
+            {relativeTime(row.lastEventTimestamp, now)}
           </time>
         )}
         {!isSample && (

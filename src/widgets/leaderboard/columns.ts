@@ -20,7 +20,7 @@ export function leaderboardColumns(focus: LeaderboardFocus): readonly Leaderboar
   return [
     {
       id: 'trader',
-      heads: [{ text: 'trader' }, { text: 'lastActivity', sort: 'lastUpdatedTimestamp', wideOnly: true }],
+      heads: [{ text: 'trader' }, { text: 'lastActivity', sort: 'lastEventTimestamp', wideOnly: true }],
       tip: 'lastActivityTip',
     },
     { id: 'markets', heads: [{ text: 'markets' }] },
