@@ -1,0 +1,154 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { decodeEventLog } from '../../../../demo/chain/emitter/decodeEventLog';
+import { encodeEventLog1 } from '../../../../demo/chain/emitter/encodeEventLog1';
+import {
+  EVENT_LOG_1_TOPIC,
+  EVENT_LOG_TOPICS,
+  eventNameHash,
+} from '../../../../demo/chain/emitter/eventLogAbi';
+import { eventLogData } from '../../../../demo/chain/emitter/eventLogData';
+import { encodeMarketCreated } from '../../../../demo/chain/emitter/marketCreated';
+import { encodeOraclePriceUpdate } from '../../../../demo/chain/emitter/oraclePriceUpdate';
+import type { RawLog } from '../../../../demo/chain/emitter/rawLog';
+import { generateHistory } from '../../../../demo/chain/market/history';
+import { tradeLogs } from '../../../../demo/chain/market/marketCalls';
+import { hasRecordedData, recordedFile } from '../recordedData';
+
+const names = (log: RawLog) => {
+  const { addressItems, uintItems, intItems, boolItems, bytes32Items } = decodeEventLog(log).data;
+  const keys = (items: { items: readonly { key: string }[] }) => items.items.map(({ key }) => key).sort();
+  return [addressItems, uintItems, intItems, boolItems, bytes32Items].map(keys);
+};
+
+describe('GMX event logs', () => {
+  it('have the topics of the real emitter', () => {
+    expect(EVENT_LOG_TOPICS).toEqual([
+      '0x7e3bde2ba7aca4a8499608ca57f3b0c1c1c93ace63ffd3741a9fab204146fc9a',
+      '0x137a44067c8961cd7e1d876f4754a5a3a75989b4552f1843fc69c3b372def160',
+      '0x468a25a7ba624ceea6e540ad6f49171b52495b648417ae91bca21676d8a24dc5',
+    ]);
+    expect(eventNameHash('PositionFeesCollected')).toBe(
+      '0xe096982abd597114bdaa4a60612f87fabfcc7206aa12d61c50e7ba1e6c291100',
+    );
+  });
+
+  it.skipIf(!hasRecordedData)('come out of the encoder as they were recorded, byte for byte', () => {
+    const logs = [
+      ...recordedFile('gmx-recorded-logs.json').logs,
+      ...recordedFile('gmx-position-logs.json').logs,
+    ];
+    const oneTopic = logs.filter(({ topics }) => topics[0] === EVENT_LOG_1_TOPIC);
+    expect(oneTopic.length).toBeGreaterThan(200);
+    for (const log of oneTopic) {
+      const { name, data, sender } = decodeEventLog(log);
+      expect(encodeEventLog1(name, log.topics[2] ?? '0x', data, sender)).toEqual({
+        topics: log.topics,
+        data: log.data,
+      });
+    }
+  });
+
+  it.skipIf(!hasRecordedData)('put plain values in the order of the recorded ones', () => {
+    const price = recordedFile('gmx-recorded-logs.json').logs.find(
+      ({ topics }) => topics[1] === eventNameHash('OraclePriceUpdate'),
+    );
+    if (!price) throw new Error('no recorded price');
+    const { address, uint, sender } = decodeEventLog(price);
+    const values = {
+      address: { token: address('token') ?? '0x', provider: address('provider') ?? '0x' },
+      uint: {
+        minPrice: uint('minPrice') ?? 0n,
+        maxPrice: uint('maxPrice') ?? 0n,
+        timestamp: uint('timestamp') ?? 0n,
+      },
+    } as const;
+    const encoded = encodeEventLog1(
+      'OraclePriceUpdate',
+      price.topics[2] ?? '0x',
+      eventLogData(values),
+      sender,
+    );
+    expect(encoded.data).toBe(price.data);
+    const own = encodeOraclePriceUpdate(
+      values.address.token,
+      { min: values.uint.minPrice, max: values.uint.maxPrice },
+      Number(values.uint.timestamp),
+    );
+    expect(own.topics).toEqual(price.topics);
+    expect(names(own)).toEqual(names(price));
+  });
+
+  it('carry the keys of the current generation', () => {
+    const { steps } = generateHistory({ seed: 5, end: 1_790_000_000 });
+    const trades = steps.flatMap((step) => step.trades);
+    const plain = trades.find(({ event, fees }) => event.kind === 'increase' && !fees.referral);
+    const liquidated = trades.find(({ fees }) => fees.liquidation);
+    if (!plain || !liquidated) throw new Error('the history lacks a kind of trade');
+
+    const [fees, increase] = tradeLogs(plain).map(names);
+    expect(increase).toEqual([
+      ['account', 'collateralToken', 'market'],
+      [
+        'borrowingFactor',
+        'collateralAmount',
+        'collateralTokenPrice.max',
+        'collateralTokenPrice.min',
+        'executionPrice',
+        'fundingFeeAmountPerSize',
+        'increasedAtTime',
+        'indexTokenPrice.max',
+        'indexTokenPrice.min',
+        'longTokenClaimableFundingAmountPerSize',
+        'orderType',
+        'shortTokenClaimableFundingAmountPerSize',
+        'sizeDeltaInTokens',
+        'sizeDeltaUsd',
+        'sizeInTokens',
+        'sizeInUsd',
+      ],
+      ['collateralDeltaAmount', 'pendingPriceImpactAmount', 'pendingPriceImpactUsd'],
+      ['isLong'],
+      ['orderKey', 'positionKey'],
+    ]);
+    expect(fees?.[1]).toHaveLength(23);
+    expect(fees?.[1]).toContain('totalCostAmount');
+
+    const [liquidationFees, decrease] = tradeLogs(liquidated).map(names);
+    expect(liquidationFees?.[1]).toContain('liquidationFeeAmount');
+    expect(decrease?.[1]).toEqual(expect.arrayContaining(['decreasedAtTime', 'values.priceImpactDiffUsd']));
+    expect(decrease?.[2]).toEqual([
+      'basePnlUsd',
+      'priceImpactUsd',
+      'proportionalPendingImpactUsd',
+      'totalImpactUsd',
+      'uncappedBasePnlUsd',
+    ]);
+  });
+
+  it('name a market with its four tokens', () => {
+    const market = {
+      marketToken: '0x70d95587d40a2caf56bd97485ab3eec10bee6336',
+      indexToken: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
+      longToken: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
+      shortToken: '0xaf88d065e77c8cc2239327c5edb3a432268e5831',
+    } as const;
+    const log = encodeMarketCreated(market);
+    expect(log.topics[1]).toBe('0xad5d762f1fc581b3e684cf095d93d3a2c10754f60124b09bec8bf3d76473baaf');
+    expect(log.topics[2]).toBe(`0x${market.marketToken.slice(2).padStart(64, '0')}`);
+    const event = decodeEventLog(log);
+    for (const [key, token] of Object.entries(market)) expect(event.address(key)).toBe(token);
+  });
+
+  it('are refused when the bytes are something else', () => {
+    const log = encodeOraclePriceUpdate(
+      '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
+      { min: 1n, max: 2n },
+      1_790_000_000,
+    );
+    expect(() => decodeEventLog({ ...log, data: log.data.slice(0, 400) as `0x${string}` })).toThrow();
+    expect(() => decodeEventLog({ ...log, topics: [eventNameHash('Transfer')] })).toThrow(
+      'unknown event topic',
+    );
+  });
+});
