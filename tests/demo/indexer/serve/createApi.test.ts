@@ -1,0 +1,129 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { JudgedQuery } from '../../../../demo/indexer/guard/judgeQuery';
+import { RateLimit } from '../../../../demo/indexer/guard/RateLimit';
+import { type ApiOptions, createApi, NOT_READY } from '../../../../demo/indexer/serve/createApi';
+import { LiveQueries } from '../../../../demo/indexer/serve/LiveQueries';
+
+const ROWS = [{ market_token: '0x1', count: 2 }];
+
+function start(options: Partial<ApiOptions> = {}) {
+  const asked: JudgedQuery[] = [];
+  const run = async (query: JudgedQuery) => {
+    asked.push(query);
+    return ROWS;
+  };
+  const live = new LiveQueries({ run, interval: 0 });
+  const api = createApi({
+    tables: new Set(['Market']),
+    run,
+    live,
+    isReady: async () => true,
+    readStatus: async () => ({ arbitrum: { id: 42161, block: { number: 7, timestamp: 1_700_000_000 } } }),
+    rateLimit: undefined,
+    trustedProxies: 0,
+    ...options,
+  });
+  const get = (path: string, sql: string, params: unknown[] = []) =>
+    api.request(`${path}?sql=${encodeURIComponent(JSON.stringify({ json: { sql, params } }))}`);
+  return { api, get, asked, live };
+}
+
+it.each(['/sql', '/sql/db'])('answers rows on %s', async (path) => {
+  const { get, asked } = start();
+  const response = await get(path, 'SELECT * FROM "Market" WHERE index_token = $1', ['0x2']);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ rows: ROWS });
+  expect(asked[0]).toMatchObject({
+    text: 'SELECT * FROM "Market" WHERE index_token = $1\nLIMIT 1000',
+    params: ['0x2'],
+  });
+});
+
+it.each(['/sql', '/sql/db', '/sql/live'])(
+  'refuses on %s with the reason, and does not run it',
+  async (path) => {
+    const { get, asked } = start();
+    for (let i = 0; i < 3; i++) {
+      const response = await get(path, 'SELECT pg_sleep(10)');
+      expect(response.status).toBe(403);
+      expect(await response.text()).toBe('Function call not supported');
+    }
+    expect(asked).toEqual([]);
+  },
+);
+
+it('answers malformed requests without a stack', async () => {
+  const { api } = start();
+  const texts = await Promise.all(
+    ['/sql', '/sql?sql=', '/sql?sql=%7B', '/sql/live?sql=1'].map(async (path) => {
+      const response = await api.request(path);
+      expect(response.status).toBe(403);
+      return response.text();
+    }),
+  );
+  for (const text of texts) expect(text).not.toMatch(/[\\/]|at |\n/);
+});
+
+it('is not ready with the sentence of the product, and says when to ask again', async () => {
+  const { get } = start({ isReady: async () => false });
+  for (const path of ['/sql', '/sql/db', '/sql/live']) {
+    const response = await get(path, 'SELECT 1');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('1');
+    expect(await response.text()).toBe(NOT_READY);
+  }
+  expect(NOT_READY).toBe('Indexing is currently experiencing issues, please try again later.');
+});
+
+it('limits a client by rate and lets it read Retry-After from any origin', async () => {
+  const { get } = start({ rateLimit: new RateLimit({ rate: 1, burst: 2, now: () => 0 }) });
+  expect((await get('/sql', 'SELECT 1')).status).toBe(200);
+  expect((await get('/sql', 'SELECT 1')).status).toBe(200);
+  const refused = await get('/sql', 'SELECT 1');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('Retry-After')).toBe('1');
+  expect(refused.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After');
+});
+
+it('answers POST /status', async () => {
+  const response = await start().api.request('/status', { method: 'POST' });
+  expect(await response.json()).toEqual({
+    arbitrum: { id: 42161, block: { number: 7, timestamp: 1_700_000_000 } },
+  });
+});
+
+describe('a query that fails', () => {
+  const failing = (error: unknown) => start({ run: () => Promise.reject(error) }).get('/sql', 'SELECT 1');
+
+  it.each([
+    [{ code: '42703', message: 'column "x" does not exist' }, 403, 'column "x" does not exist'],
+    [{ code: '57014', message: 'canceling statement' }, 403, 'Query took longer than 2 s'],
+    [{ code: '58P01', message: 'could not open file "/var/lib/base/1"' }, 500, 'The query failed'],
+    [new Error('connect ECONNREFUSED at /srv/app/index.ts'), 500, 'The query failed'],
+  ])('%j', async (error, status, text) => {
+    const response = await failing(error);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(text);
+  });
+
+  it('tells nothing of a failure of the server itself', async () => {
+    const { api } = start({ readStatus: () => Promise.reject(new Error('/srv/app/index.ts')) });
+    const response = await api.request('/status', { method: 'POST' });
+    expect([response.status, await response.text()]).toEqual([500, 'The request failed']);
+  });
+});
+
+it('streams a new answer as it changes, to the end of the stream', async () => {
+  let count = 1;
+  const run = async () => [{ count }];
+  const live = new LiveQueries({ run, interval: 0 });
+  const { get } = start({ run, live });
+  const response = await get('/sql/live', 'SELECT count(*) FROM "Market"');
+  expect(response.headers.get('Content-Type')).toBe('text/event-stream');
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  count = 2;
+  live.changed(['Market']);
+  expect((await reader.read()).value).toBe('data: {"rows":[{"count":2}]}\n\n');
+  await reader.cancel();
+});
