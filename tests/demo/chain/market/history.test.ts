@@ -1,0 +1,206 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { Deployment } from '../../../../demo/chain/deploy/deploy';
+import { generateHistory, HISTORY_SECONDS, type History } from '../../../../demo/chain/market/history';
+import { stepCalls } from '../../../../demo/chain/market/marketCalls';
+import type { PositionTrade } from '../../../../demo/chain/market/positionTrade';
+import { sandboxMarket, USDC, USDT, WBTC, WETH } from '../../../../demo/chain/market/sandboxMarkets';
+
+const END = 1_790_000_000;
+const seeds = [1, 2, 77];
+const histories = seeds.map((seed) => generateHistory({ seed, end: END }));
+const tradesOf = (history: History) => history.steps.flatMap((step) => step.trades);
+const timeOf = ({ event }: PositionTrade) =>
+  Number(event.kind === 'increase' ? event.increasedAtTime : event.decreasedAtTime);
+const isOpening = ({ event }: PositionTrade) =>
+  event.kind === 'increase' && event.sizeInUsd === event.sizeDeltaUsd;
+const isClose = ({ event }: PositionTrade) => event.kind === 'decrease' && event.sizeInTokens === 0n;
+
+/** The events of each position key, in order. */
+function byKey(history: History): PositionTrade[][] {
+  const groups = new Map<string, PositionTrade[]>();
+  for (const trade of tradesOf(history)) {
+    groups.set(trade.event.positionKey, [...(groups.get(trade.event.positionKey) ?? []), trade]);
+  }
+  return [...groups.values()];
+}
+
+describe.each(histories)('the history of seed $seed', (history) => {
+  const trades = tradesOf(history);
+  const closes = trades.filter(isClose);
+
+  it('is of the size that the sandbox promises', () => {
+    expect(trades.length).toBeGreaterThan(1_250);
+    expect(trades.length).toBeLessThan(1_800);
+    const prices = history.steps.reduce((sum, { priceUpdates }) => sum + priceUpdates.length, 0);
+    expect(prices).toBeGreaterThan(2_800);
+    expect(prices).toBeLessThan(3_400);
+    expect(new Set(trades.map(({ event }) => event.account)).size).toBeGreaterThan(110);
+    expect(new Set(trades.map(({ event }) => event.market)).size).toBe(20);
+  });
+
+  it('fills ninety days in ascending order and ends at its end', () => {
+    const times = history.steps.map(({ time }) => time);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(times[0]).toBe(END - HISTORY_SECONDS);
+    expect(times.at(-1)).toBe(END);
+    for (const { time, trades: now } of history.steps) {
+      for (const trade of now) expect(timeOf(trade)).toBe(time);
+    }
+  });
+
+  it('holds every kind of event', () => {
+    const count = (is: (trade: PositionTrade) => boolean) => trades.filter(is).length;
+    expect(count(({ event }) => event.isLong)).toBeGreaterThan(300);
+    expect(count(({ event }) => !event.isLong)).toBeGreaterThan(300);
+    expect(count((trade) => trade.event.kind === 'increase' && !isOpening(trade))).toBeGreaterThan(100);
+    expect(count((trade) => trade.event.kind === 'decrease' && !isClose(trade))).toBeGreaterThan(100);
+    expect(count(({ event }) => event.kind === 'decrease' && event.sizeDeltaUsd === 0n)).toBeGreaterThan(20);
+    expect(count(({ event }) => event.kind === 'increase' && event.sizeDeltaUsd === 0n)).toBeGreaterThan(10);
+    const liquidations = trades.filter(({ event }) => event.orderType === 7n);
+    expect(liquidations.length).toBeGreaterThan(20);
+    expect(liquidations.length).toBeLessThan(140);
+    expect(liquidations.every(isClose)).toBe(true);
+    expect(liquidations.some(({ fees }) => fees.liquidation !== null)).toBe(true);
+    expect(liquidations.some(({ fees }) => fees.totalCostAmount === 0n)).toBe(true);
+    expect(byKey(history).filter((group) => group.filter(isOpening).length > 1).length).toBeGreaterThan(20);
+    for (const token of [USDC, USDT, WETH, WBTC]) {
+      expect(count(({ event }) => event.collateralToken === token)).toBeGreaterThan(5);
+    }
+  });
+
+  it('has winners and losers, some still open and some quiet for weeks', () => {
+    const won = closes.filter(({ event }) => event.kind === 'decrease' && event.basePnlUsd > 0n).length;
+    expect(won / closes.length).toBeGreaterThan(0.25);
+    expect(won / closes.length).toBeLessThan(0.75);
+    expect(history.book.positions.size).toBeGreaterThan(40);
+    const last = new Map<string, number>();
+    for (const trade of trades) last.set(trade.event.account, timeOf(trade));
+    const quiet = [...last.values()].filter((time) => time < END - 14 * 86_400);
+    expect(quiet.length).toBeGreaterThan(8);
+    expect(quiet.length).toBeLessThan(60);
+  });
+
+  it('follows every position from an opening to its end without a gap', () => {
+    for (const group of byKey(history)) {
+      let size = 0n;
+      let tokens = 0n;
+      let collateral = 0n;
+      for (const trade of group) {
+        const { event } = trade;
+        if (size === 0n) expect(isOpening(trade)).toBe(true);
+        if (event.kind === 'increase') {
+          expect(event.sizeInUsd).toBe(size + event.sizeDeltaUsd);
+          expect(event.sizeInTokens).toBe(tokens + event.sizeDeltaInTokens);
+          expect(event.collateralAmount).toBe(collateral + event.collateralDeltaAmount);
+        } else {
+          const price = event.isLong ? event.indexTokenPrice.min : event.indexTokenPrice.max;
+          const pnl = event.isLong ? tokens * price - size : size - tokens * price;
+          expect(event.basePnlUsd).toBe((pnl * event.sizeDeltaInTokens) / tokens);
+          expect(event.totalImpactUsd).toBe(event.priceImpactUsd + event.proportionalPendingImpactUsd);
+          expect(event.sizeInUsd).toBe(size - event.sizeDeltaUsd);
+          expect(event.sizeInTokens).toBe(tokens - event.sizeDeltaInTokens);
+          expect(event.collateralAmount).toBe(collateral - event.collateralDeltaAmount);
+        }
+        ({ sizeInUsd: size, sizeInTokens: tokens, collateralAmount: collateral } = event);
+        expect(tokens === 0n).toBe(size === 0n);
+        expect(collateral === 0n).toBe(size === 0n);
+      }
+      const key = group[0]?.event.positionKey ?? '0x';
+      expect(history.book.positions.get(key)?.sizeInUsd ?? 0n).toBe(size);
+    }
+  });
+
+  it('leaves every position with a leverage from 1.1 to 80', () => {
+    for (const { event } of trades) {
+      if (event.sizeInUsd === 0n) continue;
+      const hundredths = (event.sizeInUsd * 100n) / (event.collateralAmount * event.collateralTokenPrice.max);
+      expect(hundredths).toBeGreaterThanOrEqual(110n);
+      expect(hundredths).toBeLessThanOrEqual(8_000n);
+    }
+  });
+
+  it('charges each order once, with parts that add up', () => {
+    expect(new Set(trades.map(({ event }) => event.orderKey)).size).toBe(trades.length);
+    for (const { event, fees } of trades) {
+      expect(fees.orderKey).toBe(event.orderKey);
+      expect(fees.positionKey).toBe(event.positionKey);
+      expect(fees.isIncrease).toBe(event.kind === 'increase');
+      expect(fees.totalCostAmount).toBe(
+        fees.positionFeeAmount +
+          fees.borrowingFeeAmount +
+          fees.fundingFeeAmount +
+          (fees.liquidation?.amount ?? 0n) -
+          (fees.referral?.traderDiscountAmount ?? 0n),
+      );
+      // what the pool and the receiver get is what the trader paid, but for discounts and funding
+      expect(fees.feeReceiverAmount + fees.feeAmountForPool).toBe(
+        fees.protocolFeeAmount + fees.borrowingFeeAmount + (fees.liquidation?.amount ?? 0n),
+      );
+    }
+  });
+
+  it('moves no more collateral than costs, losses and withdrawals take', () => {
+    for (const { event, fees } of trades) {
+      if (event.kind !== 'decrease' || event.sizeInUsd === 0n) continue;
+      const price = event.collateralTokenPrice.min;
+      const result = event.basePnlUsd + event.totalImpactUsd - fees.totalCostAmount * price;
+      // what is left of a loss after the withdrawal, rounded up by at most one unit a part
+      const withdrawn = event.collateralDeltaAmount * price + (result < 0n ? result : 0n);
+      expect(withdrawn).toBeGreaterThanOrEqual(-2n * price);
+    }
+  });
+
+  it('trades at the prices of its own path, in markets that take the collateral', () => {
+    for (const { trades: now, view } of history.steps) {
+      for (const { event } of now) {
+        const market = sandboxMarket(event.market);
+        if (!market) throw new Error('an unknown market');
+        expect(event.indexTokenPrice).toEqual(view.price(market.indexToken));
+        expect(event.indexTokenPrice.min).toBeGreaterThan(0n);
+        expect([market.longToken, market.shortToken, USDT]).toContain(event.collateralToken);
+      }
+    }
+  });
+});
+
+describe('a seed', () => {
+  const deployment = { eventEmitter: '0xc8ee91a54287db53897056e12d9819156d3822fb' } as unknown as Deployment;
+  const bytes = (history: History) =>
+    history.steps.slice(0, 300).flatMap((step) => stepCalls(deployment, step).map(({ data }) => data));
+
+  it('gives the same bytes again', () => {
+    expect(bytes(generateHistory({ seed: 2, end: END }))).toEqual(bytes(histories[1] as History));
+  });
+
+  it('gives the same story at another time', () => {
+    const later = generateHistory({ seed: 2, end: END + 12_345 });
+    const story = (history: History) =>
+      tradesOf(history).map((trade) => [
+        timeOf(trade) - history.end,
+        trade.event.orderKey,
+        trade.event.sizeInUsd,
+        trade.event.collateralAmount,
+        trade.event.executionPrice,
+      ]);
+    expect(story(later)).toEqual(story(histories[1] as History));
+  });
+
+  it('gives another story than another seed', () => {
+    expect(bytes(histories[0] as History)).not.toEqual(bytes(histories[1] as History));
+  });
+});
+
+describe('prices', () => {
+  it('come daily for all tokens, every six hours for bitcoin and ether, hourly in the last day', () => {
+    const [history] = histories as [History];
+    const times = (symbol: string) =>
+      history.steps
+        .filter(({ priceUpdates }) => priceUpdates.some((token) => token.symbol === symbol))
+        .map(({ time }) => time);
+    const gaps = (list: number[]) => list.slice(1).map((time, index) => (time - (list[index] ?? 0)) / 3600);
+    expect(new Set(gaps(times('PEPE')))).toEqual(new Set([24, 1]));
+    expect(new Set(gaps(times('BTC')))).toEqual(new Set([6, 1]));
+    expect(times('USDT').filter((time) => time > END - 86_400)).toHaveLength(24);
+  });
+});
