@@ -10,6 +10,8 @@ export type Budget = {
 export const BUDGETS: readonly Budget[] = [
   { what: 'provider + theme + English', files: ['dist/provider.js'], limit: 8 },
   { what: 'leaderboard', files: ['dist/leaderboard.js'], limit: 30 },
+  { what: 'trader-card', files: ['dist/trader-card.js'], limit: 18 },
+  { what: 'position', files: ['dist/position.js'], limit: 18 },
   { what: 'everything together', files: ['dist/index.js'], limit: 55 },
   { what: 'all CSS', files: ['dist/styles.css'], limit: 8 },
 ];

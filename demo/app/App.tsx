@@ -5,6 +5,8 @@ import { IndexerDot } from './IndexerDot';
 import { LeaderboardPage } from './LeaderboardPage';
 import { NotFoundPage } from './NotFoundPage';
 import { Notice } from './Notice';
+import { PositionPage } from './PositionPage';
+import { TraderPage } from './TraderPage';
 import { useConfig } from './useConfig';
 import { useTheme } from './useTheme';
 
@@ -26,6 +28,8 @@ export function App() {
             <Routes>
               <Route index element={<LeaderboardPage />} />
               <Route path="leaderboard" element={<LeaderboardPage />} />
+              <Route path="trader/:address" element={<TraderPage />} />
+              <Route path="position/:id" element={<PositionPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
             <IndexerDot />
