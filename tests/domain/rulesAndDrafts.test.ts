@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { depositDraftId, ruleDraftId } from '../../src/domain/Draft';
+import { formatDuration } from '../../src/domain/formatDuration';
+import { isLiveRule } from '../../src/domain/MatchingRule';
+import { ruleChange } from '../../src/domain/ruleChange';
+
+const rule = (expiry: bigint) => ({ allowanceRate: 1000n, throttleActivity: 3600n, expiry });
+
+describe('ruleChange', () => {
+  test.each([
+    ['add', undefined, 2_000_000_000n],
+    ['add', rule(0n), 2_000_000_000n],
+    ['edit', rule(1n), 2_000_000_000n],
+    ['remove', rule(2_000_000_000n), 0n],
+  ])('is %s', (change, existing, expiry) => {
+    expect(ruleChange(existing, { expiry })).toBe(change);
+  });
+});
+
+test('a rule lives until its expiry, and not in that second', () => {
+  expect(isLiveRule(rule(1000n), 999.9)).toBe(true);
+  expect(isLiveRule(rule(1000n), 1000)).toBe(false);
+  expect(isLiveRule(rule(0n), 0)).toBe(false);
+});
+
+test('draft ids are the same however an address is written', () => {
+  expect(depositDraftId({ token: '0xAb' })).toBe(depositDraftId({ token: '0xaB' }));
+  expect(ruleDraftId({ collateralToken: '0xAb', trader: '0xCd' })).toBe('rule:0xab:0xcd');
+});
+
+describe('formatDuration', () => {
+  test.each([
+    [3600n, '1 hour'],
+    [7200n, '2 hours'],
+    [86_400n, '1 day'],
+    [604_800n, '7 days'],
+    [2_592_000n, '30 days'],
+    [5400n, '90 minutes'],
+    [61n, '61 seconds'],
+    [0n, '0 seconds'],
+  ])('%s s is %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
+  });
+
+  test('speaks the reader’s language', () => {
+    expect(formatDuration(7200n, 'de-DE')).toBe('2 Stunden');
+  });
+});
