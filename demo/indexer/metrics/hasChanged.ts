@@ -5,7 +5,7 @@ const TIMES = new Set(['pnlList', 'pnlTimestampList', 'lastUpdatedTimestamp']);
 const FRACTION = 300;
 const DEFAULT_INTERVAL = 86_400;
 
-type Row = { lastUpdatedTimestamp: number; interval?: number };
+type Row = { lastUpdatedTimestamp: number; interval?: number; [column: string]: unknown };
 
 /** Whether a metric row says something that the table's row does not; a mere newer time counts after a while. */
 export function hasChanged(before: Row | undefined, after: Row): boolean {

@@ -86,14 +86,15 @@ export const TraderRouteLatestMetric = onchainTable(
     lastUpdatedTimestamp: t.integer().notNull(),
     lastEventTimestamp: t.integer().notNull(),
   }),
+  // A board's order: the best first, and among equals the id.
   (table) => ({
-    pnlIndex: index().on(table.interval, table.pnl, table.id),
-    roiIndex: index().on(table.interval, table.roi, table.id),
-    sizeIndex: index().on(table.interval, table.sizeUsd, table.id),
-    followerIndex: index().on(table.interval, table.followerCount, table.id),
-    winIndex: index().on(table.interval, table.winCount, table.id),
-    lossIndex: index().on(table.interval, table.lossCount, table.id),
-    updatedIndex: index().on(table.interval, table.lastUpdatedTimestamp, table.id),
+    pnlIndex: index().on(table.interval, table.pnl.desc(), table.id),
+    roiIndex: index().on(table.interval, table.roi.desc(), table.id),
+    sizeIndex: index().on(table.interval, table.sizeUsd.desc(), table.id),
+    followerIndex: index().on(table.interval, table.followerCount.desc(), table.id),
+    winIndex: index().on(table.interval, table.winCount.desc(), table.id),
+    lossIndex: index().on(table.interval, table.lossCount.desc(), table.id),
+    updatedIndex: index().on(table.interval, table.lastUpdatedTimestamp.desc(), table.id),
     accountIndex: index().on(table.account),
   }),
 );

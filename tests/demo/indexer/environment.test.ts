@@ -1,0 +1,37 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { readEnvironment } from '../../../demo/indexer/environment';
+
+const ADDRESS = `0x${'Ab'.repeat(20)}`;
+const required = {
+  MIMIC_RPC_URL: 'https://arb1.example.org/rpc',
+  MIMIC_EVENT_EMITTER: ADDRESS,
+  MIMIC_MATCHING_RULE: ADDRESS,
+  MIMIC_MIRROR: ADDRESS,
+  MIMIC_SETTLE: ADDRESS,
+};
+
+it('reads addresses in lower case and fills in the rest', () => {
+  expect(readEnvironment(required)).toMatchObject({
+    rpcUrls: ['https://arb1.example.org/rpc'],
+    chainId: 42161,
+    startBlock: 0,
+    passStart: 'latest',
+    eventEmitter: ADDRESS.toLowerCase(),
+    dataDir: undefined,
+  });
+});
+
+it('names the variable that is missing or malformed', () => {
+  expect(() => readEnvironment({ ...required, MIMIC_RPC_URL: '' })).toThrow('MIMIC_RPC_URL');
+  expect(() => readEnvironment({ ...required, MIMIC_SETTLE: '0x12' })).toThrow('MIMIC_SETTLE');
+  expect(() => readEnvironment({ ...required, MIMIC_START_BLOCK: 'now' })).toThrow('MIMIC_START_BLOCK');
+});
+
+it('tells a local node many times, and several nodes as they are', () => {
+  const local = readEnvironment({ ...required, MIMIC_RPC_URL: 'http://127.0.0.1:8545' }).rpcUrls;
+  expect(new Set(local).size).toBe(32);
+  expect(local[5]).toBe('http://127.0.0.1:8545/?lane=5');
+  const several = { ...required, MIMIC_RPC_URL: 'https://a.example.org, https://b.example.org' };
+  expect(readEnvironment(several).rpcUrls).toEqual(['https://a.example.org', 'https://b.example.org']);
+});
