@@ -1,0 +1,78 @@
+import { traderMatchingKey } from '@mimic/widgets/core';
+import { type Hex, type PublicClient, parseAbi } from 'viem';
+import { allocationStoreArtifact } from '../artifacts/AllocationStore';
+import { exchangeArtifact } from '../artifacts/Exchange';
+import { matchingRuleArtifact } from '../artifacts/MatchingRule';
+import type { Deployment } from '../deploy/deployment';
+import type { Follower } from './listFollowers';
+
+/** A GMX price, USD (1e30) per smallest unit; both 0 when the exchange has none. */
+export type ExchangePrice = { min: bigint; max: bigint };
+
+type Route = { trader: Hex; collateralToken: Hex };
+
+const tokenAbi = parseAbi([
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function balanceOf(address) view returns (uint256)',
+]);
+
+/** The chain's state of each follower of a route, in the order given. */
+export async function readFollowers(
+  client: PublicClient,
+  { allocationStore, matchingRule }: Deployment,
+  { trader, collateralToken }: Route,
+  mimics: readonly Hex[],
+): Promise<Follower[]> {
+  const key = traderMatchingKey(collateralToken, trader);
+  const rules = { address: matchingRule, abi: matchingRuleArtifact.abi } as const;
+  const [balances, terms, activities] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      {
+        address: allocationStore,
+        abi: allocationStoreArtifact.abi,
+        functionName: 'getBalanceList',
+        args: [collateralToken, mimics],
+      },
+      { ...rules, functionName: 'getRuleList', args: [key, mimics] },
+      { ...rules, functionName: 'getNextActivityList', args: [key, mimics] },
+    ],
+  });
+  return mimics.map((mimic, index) => ({
+    mimic,
+    balance: balances[index] ?? 0n,
+    allowanceRate: terms[index]?.allowanceRate ?? 0n,
+    expiry: terms[index]?.expiry ?? 0n,
+    nextActivity: activities[index] ?? 0n,
+  }));
+}
+
+export async function readPrice(
+  client: PublicClient,
+  { exchange }: Deployment,
+  token: Hex,
+): Promise<ExchangePrice> {
+  const [min, max] = await client.readContract({
+    address: exchange,
+    abi: exchangeArtifact.abi,
+    functionName: 'priceMap',
+    args: [token],
+  });
+  return { min, max };
+}
+
+export function readBalance(client: PublicClient, token: Hex, holder: Hex): Promise<bigint> {
+  return client.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [holder] });
+}
+
+/** Whether the token says its symbol and decimals. */
+export async function hasMetadata(client: PublicClient, token: Hex): Promise<boolean> {
+  const [symbol, decimals] = await client.multicall({
+    contracts: [
+      { address: token, abi: tokenAbi, functionName: 'symbol' },
+      { address: token, abi: tokenAbi, functionName: 'decimals' },
+    ],
+  });
+  return symbol.status === 'success' && symbol.result !== '' && decimals.status === 'success';
+}

@@ -1,0 +1,105 @@
+import { positionKey } from '@mimic/widgets/core';
+import { type Hex, keccak256, pad, toHex } from 'viem';
+import { encodePositionDecrease } from '../../../../demo/chain/emitter/positionDecrease';
+import { encodePositionIncrease } from '../../../../demo/chain/emitter/positionIncrease';
+import type { RawLog } from '../../../../demo/chain/emitter/rawLog';
+import {
+  as,
+  type ContractSandbox,
+  ETH_MARKET,
+  oracle,
+  price,
+  TRADER,
+  USDC,
+  usd,
+} from '../contracts/contractSandbox';
+
+let orders = 0;
+
+/** Emits a trader's position events through the sandbox's emitter, as GMX would. */
+export class GmxTrader {
+  readonly positionKey: Hex;
+  #size = 0n;
+  #collateral = 0n;
+  readonly #sandbox: ContractSandbox;
+  readonly #place: { account: Hex; market: Hex; collateralToken: Hex; isLong: boolean };
+
+  constructor(
+    sandbox: ContractSandbox,
+    place: Partial<{ account: Hex; market: Hex; collateralToken: Hex; isLong: boolean }> = {},
+  ) {
+    this.#sandbox = sandbox;
+    this.#place = { account: TRADER, market: ETH_MARKET, collateralToken: USDC, isLong: true, ...place };
+    const { account, market, collateralToken, isLong } = this.#place;
+    this.positionKey = positionKey(account, market, collateralToken, isLong);
+  }
+
+  /** USD and token units; returns the order's key. */
+  increase(sizeDeltaUsd: number, collateralDelta: bigint): Promise<Hex> {
+    this.#size += usd(sizeDeltaUsd);
+    this.#collateral += collateralDelta;
+    return this.#emit((common) =>
+      encodePositionIncrease({
+        ...common,
+        kind: 'increase',
+        sizeDeltaUsd: usd(sizeDeltaUsd),
+        collateralDeltaAmount: collateralDelta,
+        pendingPriceImpactUsd: 0n,
+        pendingPriceImpactAmount: 0n,
+        increasedAtTime: 0n,
+      }),
+    );
+  }
+
+  decrease(sizeDeltaUsd: number, collateralDelta = 0n): Promise<Hex> {
+    this.#size -= usd(sizeDeltaUsd);
+    this.#collateral = this.#size === 0n ? 0n : this.#collateral - collateralDelta;
+    return this.#emit((common) =>
+      encodePositionDecrease({
+        ...common,
+        kind: 'decrease',
+        sizeDeltaUsd: usd(sizeDeltaUsd),
+        collateralDeltaAmount: collateralDelta,
+        priceImpactDiffUsd: 0n,
+        basePnlUsd: 0n,
+        uncappedBasePnlUsd: 0n,
+        proportionalPendingImpactUsd: 0n,
+        totalImpactUsd: 0n,
+        priceImpactUsd: 0n,
+        decreasedAtTime: 0n,
+      }),
+    );
+  }
+
+  close(): Promise<Hex> {
+    return this.decrease(Number(this.#size / 10n ** 30n));
+  }
+
+  async #emit(encode: (common: ReturnType<GmxTrader['common']>) => RawLog): Promise<Hex> {
+    const orderKey = keccak256(pad(toHex(++orders)));
+    const log = encode(this.common(orderKey));
+    await this.#sandbox.emitter.write.emitRaw([[log]], as(oracle));
+    return orderKey;
+  }
+
+  private common(orderKey: Hex) {
+    const [index, collateral] = [price(2_000, 18), price(1, 6)];
+    return {
+      ...this.#place,
+      orderKey,
+      positionKey: this.positionKey,
+      sizeInUsd: this.#size,
+      sizeInTokens: this.#size / index,
+      collateralAmount: this.#collateral,
+      borrowingFactor: 0n,
+      fundingFeeAmountPerSize: 0n,
+      longTokenClaimableFundingAmountPerSize: 0n,
+      shortTokenClaimableFundingAmountPerSize: 0n,
+      executionPrice: index,
+      indexTokenPrice: { min: index, max: index },
+      collateralTokenPrice: { min: collateral, max: collateral },
+      sizeDeltaInTokens: 0n,
+      orderType: 2n,
+    };
+  }
+}

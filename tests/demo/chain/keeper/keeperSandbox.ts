@@ -1,0 +1,53 @@
+import { createPublicClient, createWalletClient, type Hex, http, parseEventLogs } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { arbitrum } from 'viem/chains';
+import { mirrorArtifact } from '../../../../demo/chain/artifacts/Mirror';
+import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
+import { sandboxAccount } from '../../../../demo/chain/deploy/accounts';
+import { Keeper, type KeeperOptions, type KeeperReport } from '../../../../demo/chain/keeper/Keeper';
+import { KeeperSender } from '../../../../demo/chain/keeper/KeeperSender';
+import type { ContractSandbox } from '../contracts/contractSandbox';
+
+const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
+
+/** Keepers on a sandbox, and what they have written to its chain. */
+export function keeperSandbox(sandbox: ContractSandbox) {
+  const transport = http(sandbox.rpcUrl, { retryCount: 0 });
+  const client = createPublicClient({ chain: arbitrum, transport, pollingInterval: 10, cacheTime: 0 });
+  const account = privateKeyToAccount(sandboxAccount('keeper').privateKey);
+  const wallet = createWalletClient({ account, chain: arbitrum, transport });
+
+  return {
+    client,
+    sender: new KeeperSender(client, wallet),
+    /** A new keeper that knows nothing, as after a restart. */
+    start: (options: Partial<KeeperOptions> = {}) => {
+      const reports: KeeperReport[] = [];
+      const keeper = new Keeper({
+        client,
+        sender: new KeeperSender(client, wallet),
+        deployment: sandbox,
+        report: (report) => reports.push(report),
+        ...options,
+      });
+      return { keeper, reports };
+    },
+    /** The events of Mirror and Settle by name, in order. */
+    written: async (fromBlock = 0n) => {
+      const logs = await client.getLogs({ address: [sandbox.mirror, sandbox.settle] as Hex[], fromBlock });
+      const events = parseEventLogs({ abi, logs });
+      const of = <N extends (typeof events)[number]['eventName']>(name: N) =>
+        events.flatMap((event) =>
+          event.eventName === name ? [event as Extract<typeof event, { eventName: N }>] : [],
+        );
+      return {
+        names: events.flatMap(({ eventName }) => (eventName === 'PermissionSet' ? [] : [eventName])),
+        mirrored: of('Mirrored').map(({ args }) => args),
+        skipped: of('Skipped').map(({ args }) => args),
+        adjusted: of('Adjusted').map(({ args }) => args),
+        orders: of('MatchingOrder').map(({ args }) => args),
+        settled: of('Settled').map(({ args }) => args),
+      };
+    },
+  };
+}
