@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -43,6 +44,7 @@ export async function startAnvil({
 }: AnvilOptions): Promise<Anvil> {
   await assertPortFree(port);
   const cache = await mkdtemp(join(tmpdir(), 'mimic-anvil-'));
+  const isKept = statePath !== undefined && existsSync(statePath);
   const child = spawn(
     anvilBinary(),
     [
@@ -51,7 +53,7 @@ export async function startAnvil({
       ['--gas-limit', '1000000000', '--no-request-size-limit', '--auto-impersonate', '--order', 'fifo'],
       // anvil keeps every old state on disk, half a gigabyte a history: 64 in memory are enough, also for a reorg
       ['--base-fee', '0', '--silent', '--prune-history', '64', '--cache-path', cache],
-      timestamp === undefined ? [] : ['--timestamp', String(timestamp)],
+      timestamp === undefined || isKept ? [] : ['--timestamp', String(timestamp)],
       statePath === undefined ? [] : ['--state', statePath],
     ].flat(),
     // a group of its own: Ctrl-C in the terminal must not kill the chain before the parts that use it

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startAnvil } from '../../../demo/chain/anvil';
+import { createRpc } from '../../../demo/chain/rpc';
+import { freePort } from './chainOf';
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('the node', () => {
+  it('stops with nothing left behind, however often it is asked', async () => {
+    const anvil = await startAnvil({ port: await freePort(), timestamp: 1_700_000_000 });
+    expect(isAlive(anvil.pid)).toBe(true);
+    await Promise.all([anvil.stop(), anvil.stop()]);
+    expect(await anvil.exited).toBeNull();
+    expect(isAlive(anvil.pid)).toBe(false);
+    const again = await startAnvil({ port: anvil.port });
+    await again.stop();
+  });
+
+  it('says that its port is taken', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    await expect(startAnvil({ port })).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use`);
+    other.close();
+  });
+
+  it('says when it was stopped by somebody else', async () => {
+    const anvil = await startAnvil({ port: await freePort() });
+    process.kill(anvil.pid, 'SIGKILL');
+    expect(await anvil.exited).toBe('anvil stopped (SIGKILL)');
+  });
+
+  it('goes on with the chain it left, at the present time', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'mimic-state-'));
+    const statePath = join(directory, 'chain.json');
+    const start = async () => {
+      const anvil = await startAnvil({ port: await freePort(), timestamp: 1_700_000_000, statePath });
+      return { anvil, rpc: createRpc(anvil.rpcUrl) };
+    };
+    const head = async (rpc: ReturnType<typeof createRpc>) =>
+      rpc.request<{ number: string; hash: string; timestamp: string }>('eth_getBlockByNumber', [
+        'latest',
+        false,
+      ]);
+
+    const first = await start();
+    await first.rpc.request('anvil_mine', [7]);
+    const left = await head(first.rpc);
+    first.rpc.close();
+    await first.anvil.stop();
+
+    const second = await start();
+    expect((await head(second.rpc)).hash).toBe(left.hash);
+    await second.rpc.request('evm_mine', []);
+    const next = await head(second.rpc);
+    expect(Number(next.number)).toBe(Number(left.number) + 1);
+    expect(Math.abs(Number(next.timestamp) - Date.now() / 1000)).toBeLessThan(5);
+    second.rpc.close();
+    await second.anvil.stop();
+    await rm(directory, { recursive: true });
+  });
+});

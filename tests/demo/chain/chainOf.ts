@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { type Anvil, startAnvil } from '../../../demo/chain/anvil';
+import { type Deployment, deployContracts } from '../../../demo/chain/deploy/deploy';
+import { createRpc, type Rpc } from '../../../demo/chain/rpc';
+
+export interface Block {
+  number: number;
+  /** Seconds. */
+  time: number;
+}
+
+export interface ChainLog {
+  address: `0x${string}`;
+  topics: `0x${string}`[];
+  data: `0x${string}`;
+  blockNumber: `0x${string}`;
+  blockTimestamp: `0x${string}`;
+  transactionHash: `0x${string}`;
+}
+
+export interface TestChain {
+  anvil: Anvil;
+  deployment: Deployment;
+  rpc: Rpc;
+  head(): Promise<Block>;
+  /** Every log of the emitter, in chain order. */
+  emitted(): Promise<ChainLog[]>;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A chain of the test's own, with the contracts on it. */
+export async function chainFrom(timestamp: number): Promise<TestChain> {
+  const anvil = await startAnvil({ port: await freePort(), timestamp });
+  const deployment = await deployContracts({ rpcUrl: anvil.rpcUrl });
+  const rpc = createRpc(anvil.rpcUrl);
+  const head = async () => {
+    const block = await rpc.request<{ number: string; timestamp: string }>('eth_getBlockByNumber', [
+      'latest',
+      false,
+    ]);
+    return { number: Number(block.number), time: Number(block.timestamp) };
+  };
+  const emitted = async () => {
+    const last = (await head()).number;
+    const logs: ChainLog[] = [];
+    for (let first = 0; first <= last; first += 100) {
+      const range = {
+        fromBlock: `0x${first.toString(16)}`,
+        toBlock: `0x${Math.min(last, first + 99).toString(16)}`,
+      };
+      logs.push(
+        ...(await rpc.request<ChainLog[]>('eth_getLogs', [{ address: deployment.eventEmitter, ...range }])),
+      );
+    }
+    return logs;
+  };
+  const stop = async () => {
+    rpc.close();
+    await anvil.stop();
+  };
+  return { anvil, deployment, rpc, head, emitted, stop };
+}

@@ -1,0 +1,76 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { generateHistory, type HistoryStep } from '../../../../demo/chain/market/history';
+import { createLiveMarket } from '../../../../demo/chain/market/liveMarket';
+import type { PositionTrade } from '../../../../demo/chain/market/positionTrade';
+import { PRICED_TOKENS } from '../../../../demo/chain/market/sandboxMarkets';
+
+const END = 1_790_000_000;
+const TICK = 3;
+const MINUTES = 30;
+
+function live(seed: number) {
+  const history = generateHistory({ seed, end: END });
+  const open = new Map(history.book.positions);
+  const market = createLiveMarket(history, history.prices, 'test');
+  const steps = Array.from({ length: (MINUTES * 60) / TICK }, (_, tick) =>
+    market.tick(END + 10 + tick * TICK),
+  );
+  return { history, open, steps };
+}
+
+const timesOf = (steps: readonly HistoryStep[], is: (trade: PositionTrade) => boolean) =>
+  steps.flatMap(({ time, trades }) => trades.filter(is).map(() => time));
+
+describe.each([1, 2])('half an hour of live trading after seed %i', (seed) => {
+  const { history, open, steps } = live(seed);
+  const trades = steps.flatMap((step) => step.trades);
+  const active = history.traders.filter(({ isActive }) => isActive).map(({ account }) => account);
+
+  it('has a position event every few seconds', () => {
+    const seconds = (MINUTES * 60) / trades.length;
+    expect(seconds).toBeGreaterThan(3);
+    expect(seconds).toBeLessThan(12);
+  });
+
+  it.each(active.map((account, index) => [index, account]))(
+    'lets a follower of active trader %i see a copy and its end within minutes',
+    (_, account) => {
+      const own = (trade: PositionTrade) => trade.event.account === account;
+      const opened = timesOf(
+        steps,
+        (trade) => own(trade) && trade.event.sizeInUsd === trade.event.sizeDeltaUsd,
+      );
+      const closed = timesOf(steps, (trade) => own(trade) && trade.event.sizeInUsd === 0n);
+      const waits = [END, ...opened].map((time) => (opened.find((next) => next > time) ?? time) - time);
+      expect(opened.length).toBeGreaterThan(5);
+      expect(Math.max(...waits)).toBeLessThan(420);
+      for (const time of opened.slice(0, -1)) {
+        expect((closed.find((end) => end > time) ?? Number.POSITIVE_INFINITY) - time).toBeLessThan(120);
+      }
+    },
+  );
+
+  it('moves every price, none out of sight', () => {
+    const first = new Map(history.prices);
+    const updated = new Set(steps.slice(0, 10).flatMap(({ priceUpdates }) => priceUpdates));
+    expect(updated.size).toBe(PRICED_TOKENS.length);
+    for (const { view } of steps) {
+      for (const { address } of PRICED_TOKENS) {
+        const change = Number((view.price(address).min * 1000n) / (first.get(address) ?? 1n));
+        expect(change).toBeGreaterThan(800);
+        expect(change).toBeLessThan(1250);
+      }
+    }
+  });
+
+  it('continues the positions of the history', () => {
+    const sizes = new Map([...open].map(([key, { sizeInUsd }]) => [key, sizeInUsd]));
+    for (const { event } of trades) {
+      const before = sizes.get(event.positionKey) ?? 0n;
+      const delta = event.kind === 'increase' ? event.sizeDeltaUsd : -event.sizeDeltaUsd;
+      expect(event.sizeInUsd).toBe(before + delta);
+      sizes.set(event.positionKey, event.sizeInUsd);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import type { Hex } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeEventLog } from '../../../../demo/chain/emitter/decodeEventLog';
+import { generateHistory, type HistoryStep } from '../../../../demo/chain/market/history';
+import { readLiveState } from '../../../../demo/chain/market/liveState';
+import { restoreBook } from '../../../../demo/chain/market/restoreBook';
+import { runMarket } from '../../../../demo/chain/market/runMarket';
+import { chainStart, seedHistory } from '../../../../demo/chain/market/seedHistory';
+import { startMarket } from '../../../../demo/chain/market/startMarket';
+import { chainFrom, type TestChain } from '../chainOf';
+
+const seed = 4;
+const end = Math.floor(Date.now() / 1000);
+const history = generateHistory({ seed, end });
+let chain: TestChain;
+
+beforeAll(async () => {
+  chain = await chainFrom(chainStart({ now: end, history }));
+  await seedHistory({ rpcUrl: chain.anvil.rpcUrl, deployment: chain.deployment, now: end, history });
+});
+
+afterAll(() => chain?.stop());
+
+/** Lets the market live for some ticks. */
+async function live(ticks: number): Promise<HistoryStep[]> {
+  const stop = new AbortController();
+  const steps: HistoryStep[] = [];
+  await runMarket({
+    rpcUrl: chain.anvil.rpcUrl,
+    deployment: chain.deployment,
+    seed,
+    end,
+    tickSeconds: 0.5,
+    signal: stop.signal,
+    onTick: (step) => steps.push(step) >= ticks && stop.abort(),
+  });
+  return steps;
+}
+
+describe('the living market', () => {
+  it('emits what it does, at the time of the clock', async () => {
+    const before = (await chain.emitted()).length;
+    const steps = await live(12);
+    const logs = (await chain.emitted()).slice(before);
+    const count = steps.reduce(
+      (sum, { priceUpdates, trades }) => sum + priceUpdates.length + trades.length * 2,
+      0,
+    );
+    expect(logs).toHaveLength(count);
+    expect(steps.every(({ priceUpdates }) => priceUpdates.length >= 3)).toBe(true);
+    const { time } = await chain.head();
+    expect(Math.abs(time - Date.now() / 1000)).toBeLessThan(5);
+  });
+
+  it('goes on from the chain after a restart, with the same positions and prices', async () => {
+    const steps = await live(20);
+    expect(steps.some(({ trades }) => trades.length > 0)).toBe(true);
+    const restored = generateHistory({ seed, end });
+    const state = await readLiveState(chain.rpc, chain.deployment.eventEmitter, end);
+    restoreBook(restored.book, state.events);
+
+    const last = steps.at(-1) as HistoryStep;
+    for (const token of last.priceUpdates) {
+      const { min, max } = last.view.price(token.address);
+      expect(state.prices.get(token.address)).toBe((min + max) / 2n);
+    }
+    for (const { event } of steps.flatMap(({ trades }) => trades)) {
+      const position = restored.book.positions.get(event.positionKey);
+      expect(position?.sizeInUsd ?? 0n).toBe(event.sizeInUsd);
+      expect(position?.collateralAmount ?? 0n).toBe(event.collateralAmount);
+    }
+  });
+
+  it('runs as a process that ends on a signal', async () => {
+    const process = startMarket({ rpcUrl: chain.anvil.rpcUrl, deployment: chain.deployment, seed, end });
+    await process.ready;
+    const { number } = await chain.head();
+    await expect.poll(async () => (await chain.head()).number, { timeout: 15_000 }).toBeGreaterThan(number);
+    await process.stop();
+    expect(await process.exited).toBeNull();
+  });
+
+  it('says in one line why it stopped', async () => {
+    const process = startMarket({ rpcUrl: 'http://127.0.0.1:1', deployment: chain.deployment, seed, end });
+    await expect(process.ready).rejects.toThrow(/^The market stopped: connect ECONNREFUSED 127.0.0.1:1$/);
+  });
+
+  it('links each fee event to its position event within one transaction', async () => {
+    const orders = new Map<Hex, Set<Hex>>();
+    for (const log of await chain.emitted()) {
+      const orderKey = decodeEventLog(log).bytes32('orderKey');
+      if (orderKey) orders.set(orderKey, (orders.get(orderKey) ?? new Set()).add(log.transactionHash));
+    }
+    expect(orders.size).toBeGreaterThan(1_000);
+    expect([...orders.values()].every((transactions) => transactions.size === 1)).toBe(true);
+  });
+});

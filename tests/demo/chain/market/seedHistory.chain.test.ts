@@ -1,0 +1,89 @@
+import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exchangeArtifact } from '../../../../demo/chain/artifacts/Exchange';
+import { sandboxAccount } from '../../../../demo/chain/deploy/accounts';
+import { generateHistory } from '../../../../demo/chain/market/history';
+import { tradeLogs } from '../../../../demo/chain/market/marketCalls';
+import { pricedToken, sandboxMarket } from '../../../../demo/chain/market/sandboxMarkets';
+import { chainStart, type SeedResult, seedHistory } from '../../../../demo/chain/market/seedHistory';
+import { type ChainLog, chainFrom, type TestChain } from '../chainOf';
+
+const now = Math.floor(Date.now() / 1000);
+const history = generateHistory({ seed: 3, end: now });
+const newcomer = sandboxAccount('newcomer').address;
+const deposit = { from: newcomer, to: newcomer, data: '0x' as Hex };
+const noted = '0x000000000000000000000000000000000000beef';
+
+let chain: TestChain;
+let logs: ChainLog[];
+let result: SeedResult;
+const asked: number[] = [];
+const progress: [number, number][] = [];
+
+beforeAll(async () => {
+  chain = await chainFrom(chainStart({ now, history }));
+  result = await seedHistory({
+    rpcUrl: chain.anvil.rpcUrl,
+    deployment: chain.deployment,
+    now,
+    history,
+    calls: [{ ...deposit, time: history.start + 3_600 }],
+    respond: async (trades, time) => {
+      asked.push(time);
+      return time > now - 7_200 && trades.length > 0 ? [{ ...deposit, to: noted }] : [];
+    },
+    onProgress: (done, total) => progress.push([done, total]),
+  });
+  logs = await chain.emitted();
+});
+
+afterAll(() => chain?.stop());
+
+describe('seeding', () => {
+  it('writes every generated log, in order and in time', () => {
+    expect(logs).toHaveLength(result.logs);
+    const expected = history.steps.flatMap(({ trades }) => trades.flatMap(tradeLogs)).map(({ data }) => data);
+    const known = new Set(expected);
+    expect(logs.map(({ data }) => data).filter((data) => known.has(data))).toEqual(expected);
+
+    const byData = new Map(logs.map((log) => [log.data, log]));
+    for (const { time, trades } of history.steps) {
+      for (const [fees, position] of trades.map(tradeLogs)) {
+        const [a, b] = [byData.get(fees?.data ?? '0x'), byData.get(position?.data ?? '0x')];
+        expect(a?.transactionHash).toBe(b?.transactionHash);
+        expect(Number(b?.blockTimestamp)).toBe(time);
+      }
+    }
+  });
+
+  it('ends now, with everything older than the 240 blocks that may still change', async () => {
+    const head = await chain.head();
+    expect(head.time).toBeGreaterThanOrEqual(now);
+    expect(head.number - Number(logs.at(-1)?.blockNumber)).toBeGreaterThanOrEqual(240);
+  });
+
+  it('takes calls at their times and asks for answers to each trade', async () => {
+    const count = (account: string) => chain.rpc.request<Hex>('eth_getTransactionCount', [account, 'latest']);
+    expect(asked).toEqual(history.steps.filter(({ trades }) => trades.length > 0).map(({ time }) => time));
+    const answered = asked.filter((time) => time > now - 7_200).length;
+    expect(answered).toBeGreaterThan(0);
+    expect(Number(await count(newcomer))).toBe(1 + answered);
+    expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1]);
+  });
+
+  it('leaves the exchange with the markets and the last prices', async () => {
+    const call = async (functionName: 'marketMap' | 'priceMap', argument: Hex) => {
+      const data = encodeFunctionData({ abi: exchangeArtifact.abi, functionName, args: [argument] });
+      const answer = await chain.rpc.request<Hex>('eth_call', [
+        { to: chain.deployment.exchange, data },
+        'latest',
+      ]);
+      return decodeFunctionResult({ abi: exchangeArtifact.abi, functionName, data: answer });
+    };
+    const ether = sandboxMarket('0x70d95587d40a2caf56bd97485ab3eec10bee6336');
+    if (!ether) throw new Error('no ether market');
+    expect(String(await call('marketMap', ether.marketToken)).toLowerCase()).toBe(ether.indexToken);
+    const last = history.steps.at(-1)?.view.price(ether.indexToken);
+    expect(await call('priceMap', pricedToken(ether.indexToken).address)).toEqual([last?.min, last?.max]);
+  });
+});
