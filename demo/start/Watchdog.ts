@@ -20,11 +20,7 @@ export class Watchdog {
   }
 
   watch(pid: number): void {
-    this.#child.stdin?.write(`watch ${pid}\n`);
-  }
-
-  forget(pid: number): void {
-    this.#child.stdin?.write(`forget ${pid}\n`);
+    this.#child.stdin?.write(`${pid}\n`);
   }
 
   /** Ends it; whatever it still watches goes with it. */

@@ -9,6 +9,7 @@ import type { Progress } from './Progress';
 import { openRunFolder } from './runFolder';
 import { serveApp } from './serveApp';
 import { startChain } from './startChain';
+import { startLiving } from './startLiving';
 import type { Teardown } from './Teardown';
 import { Watchdog } from './Watchdog';
 
@@ -28,27 +29,23 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
     startChain({ options, folder, progress, teardown, watchdog }),
     ensureBuilt((part) => progress.say(`Building the ${part}, once after a change`), { signal }),
   ]);
-  // the indexer loads while the history is written: the gate keeps the chain from it until then
-  const [indexer] = await Promise.all([
-    startIndexer({
-      rpcUrl: chain.rpcUrl,
-      port: await freePort(),
-      deployment: chain.deployment,
-      startBlock: 0,
-      dataDir: join(folder.path, 'indexer'),
-      env: { MIMIC_RPC_URL: chain.gatedRpcUrl },
-      silent: options.json,
-      signal,
-    }),
-    chain.writeHistory(),
-  ]);
+  const living = options.live ? startLiving({ chain, teardown, watchdog, generated: options.generated }) : [];
+  const indexer = await startIndexer({
+    rpcUrl: chain.rpcUrl,
+    port: await freePort(),
+    deployment: chain.deployment,
+    startBlock: 0,
+    dataDir: join(folder.path, 'indexer'),
+    silent: options.json,
+    signal,
+  });
   watchdog.watch(indexer.pid);
   await teardown.add('the indexer', indexer.stop);
-  const gaveUp = Promise.race([chain.exited, indexer.exited].map(giveUp));
+  progress.say('Indexer');
+  const gaveUp = Promise.race([chain.exited, indexer.exited, ...(await living)].map(giveUp));
   gaveUp.catch(() => {});
-
-  progress.say('Indexing');
   await Promise.race([indexer.ready, gaveUp]);
+  signal.throwIfAborted();
   const run = describeRun({ url: app.url, indexerUrl: indexer.url, rpcUrl: chain.rpcUrl }, chain.deployment);
   const { chainId, indexerUrl, rpcUrl, contracts, tokens } = run;
   app.open(join(root, 'demo', 'app', 'dist'), { chainId, indexerUrl, rpcUrl, contracts, tokens });

@@ -1,28 +1,32 @@
 import { join } from 'node:path';
 import { startAnvil } from '../chain/anvil';
-import { type Deployment, deployContracts } from '../chain/deploy/deploy';
+import { deployContracts } from '../chain/deploy/deploy';
+import type { Deployment } from '../chain/deploy/deployment';
 import { generateHistory } from '../chain/market/history';
-import { chainStart, type SeedOptions, seedHistory } from '../chain/market/seedHistory';
+import { chainStart, seedHistory } from '../chain/market/seedHistory';
 import { freePort } from './freePort';
 import type { StartOptions } from './options';
 import type { Progress } from './Progress';
-import { RpcGate } from './RpcGate';
+import { readRecorded } from './readRecorded';
 import { loadRun, type RunFolder, saveRun } from './runFolder';
 import type { Teardown } from './Teardown';
 import type { Watchdog } from './Watchdog';
 
-export type SandboxChain = {
-  rpcUrl: string;
-  /** Answers only once the history is written. */
-  gatedRpcUrl: string;
+/** What a later run needs to go on with a chain. */
+type KeptChain = {
   deployment: Deployment;
-  /** Settles when the node is gone: null after an asked-for end, else what happened. */
-  exited: Promise<string | null>;
-  /** Writes ninety days, or what was recorded, onto the chain; a kept chain has its history already. */
-  writeHistory(): Promise<void>;
+  seed: number;
+  /** Seconds: where the generated history ends. */
+  end: number;
 };
 
-type ChainParts = {
+export type SandboxChain = KeptChain & {
+  rpcUrl: string;
+  /** Settles when the node is gone: null after an asked-for end, else what happened. */
+  exited: Promise<string | null>;
+};
+
+export type ChainParts = {
   options: StartOptions;
   folder: RunFolder;
   progress: Progress;
@@ -30,53 +34,37 @@ type ChainParts = {
   watchdog: Watchdog;
 };
 
-/** Starts the node, with the contracts on it: new ones, or those of the run that is gone on with. */
-export async function startChain({
-  options,
-  folder,
-  progress,
-  teardown,
-  watchdog,
-}: ChainParts): Promise<SandboxChain> {
-  const now = Math.floor(Date.now() / 1000);
-  const written: Pick<SeedOptions, 'now' | 'history' | 'replay'> = {
-    now,
-    history:
-      folder.kept || !options.generated ? undefined : generateHistory({ seed: options.seed, end: now }),
-  };
-  const gate = new RpcGate();
-  const [gatedRpcUrl, node] = await Promise.all([
-    gate.listen(),
-    startAnvil({
-      port: await freePort(),
-      statePath: join(folder.path, 'chain.json'),
-      timestamp: chainStart(written),
-      signal: teardown.signal,
-    }),
-  ]);
-  watchdog.watch(node.pid);
-  await teardown.add('the chain', node.stop);
-  await teardown.add('the gate', () => gate.stop());
-
+/** Starts the node with contracts and history on it: new ones, or those of the run that is gone on with. */
+export async function startChain(parts: ChainParts): Promise<SandboxChain> {
+  const { options, folder, progress } = parts;
+  if (folder.kept) {
+    const node = await startNode(parts);
+    progress.say('Chain of the last run');
+    return { ...loadRun<KeptChain>(folder), ...node };
+  }
+  const { seed } = options;
+  const end = Math.floor(Date.now() / 1000);
+  const replay = await readRecorded(options.replay, end, progress);
+  const history = options.generated ? generateHistory({ seed, end }) : undefined;
+  const written = { now: end, history, replay };
+  const node = await startNode(parts, chainStart(written));
   const { rpcUrl } = node;
-  const deployment = folder.kept
-    ? loadRun<{ deployment: Deployment }>(folder).deployment
-    : await deployContracts({ rpcUrl });
-  progress.say(folder.kept ? 'Chain of the last run' : 'Chain and contracts');
-  return {
-    rpcUrl,
-    gatedRpcUrl,
-    deployment,
-    exited: node.exited,
-    async writeHistory() {
-      if (!folder.kept) {
-        const { logs, blocks } = await seedHistory({ ...written, rpcUrl, deployment });
-        progress.say(
-          `History: ${logs.toLocaleString('en-US')} events in ${blocks.toLocaleString('en-US')} blocks`,
-        );
-        saveRun(folder, { deployment });
-      }
-      gate.open(node.port);
-    },
-  };
+  const deployment = await deployContracts({ rpcUrl });
+  progress.say('Chain and contracts');
+  const { logs, blocks } = await seedHistory({ ...written, rpcUrl, deployment });
+  progress.say(`History: ${logs.toLocaleString('en-US')} events in ${blocks.toLocaleString('en-US')} blocks`);
+  saveRun(folder, { deployment, seed, end } satisfies KeptChain);
+  return { ...node, deployment, seed, end };
+}
+
+async function startNode({ folder, teardown, watchdog }: ChainParts, timestamp?: number) {
+  const { rpcUrl, pid, exited, stop } = await startAnvil({
+    port: await freePort(),
+    statePath: join(folder.path, 'chain.json'),
+    timestamp,
+    signal: teardown.signal,
+  });
+  watchdog.watch(pid);
+  await teardown.add('the chain', stop);
+  return { rpcUrl, exited };
 }

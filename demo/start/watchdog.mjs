@@ -4,11 +4,7 @@ import { createInterface } from 'node:readline';
 
 const alive = new Set();
 
-for await (const line of createInterface({ input: process.stdin })) {
-  const [word, pid] = line.split(' ');
-  if (word === 'watch') alive.add(Number(pid));
-  else alive.delete(Number(pid));
-}
+for await (const line of createInterface({ input: process.stdin })) alive.add(Number(line));
 
 const end = (signal) => {
   for (const pid of alive) {

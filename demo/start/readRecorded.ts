@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { EVENT_EMITTER } from '../chain/deploy/deploy';
+import { readReplay } from '../chain/replay/readReplay';
+import type { Replay } from '../chain/replay/replay';
+import type { Progress } from './Progress';
+
+/** Reads the recorded logs that are to be sent, if any, and says which ones cannot be. `now` in seconds. */
+export async function readRecorded(
+  files: readonly string[],
+  now: number,
+  progress: Progress,
+): Promise<Replay | undefined> {
+  if (!files.length) return undefined;
+  // npm runs scripts in the project's folder; paths are meant from where the command was typed
+  const typedIn = process.env.INIT_CWD ?? process.cwd();
+  const paths = files.map((file) => resolve(typedIn, file));
+  const replay = await readReplay(paths, { eventEmitter: EVENT_EMITTER, now });
+  for (const { transactionHash, logIndex, message } of replay.problems) {
+    progress.say(`Skipped log ${logIndex} of transaction ${transactionHash ?? 'without a hash'}: ${message}`);
+  }
+  if (replay.foreign) progress.say(`Skipped ${replay.foreign} logs of other contracts`);
+  return replay;
+}

@@ -1,0 +1,34 @@
+import { startMarket } from '../chain/market/startMarket';
+import type { SandboxChain } from './startChain';
+import { startWorker } from './startWorker';
+import type { Teardown } from './Teardown';
+import type { Watchdog } from './Watchdog';
+
+type LivingParts = { chain: SandboxChain; generated: boolean; teardown: Teardown; watchdog: Watchdog };
+
+/**
+ * Lets the chain live: prices and traders, where there is a generated market, and the keeper who copies. Resolves when
+ * they work, with what tells that one of them is gone.
+ */
+export async function startLiving({ chain, generated, teardown, watchdog }: LivingParts) {
+  const { rpcUrl, deployment, seed, end } = chain;
+  const startKeeper = async () => {
+    const keeper = await startWorker({
+      name: 'The keeper',
+      file: 'demo/chain/keeper/main.ts',
+      env: { MIMIC_RPC_URL: rpcUrl, MIMIC_DEPLOYMENT: JSON.stringify(deployment) },
+      signal: teardown.signal,
+    });
+    watchdog.watch(keeper.pid);
+    await teardown.add('the keeper', keeper.stop);
+    return keeper.exited;
+  };
+  const startTrading = async () => {
+    const market = startMarket({ rpcUrl, deployment, seed, end });
+    watchdog.watch(market.pid);
+    await teardown.add('the market', market.stop);
+    await market.ready;
+    return market.exited;
+  };
+  return Promise.all([startKeeper(), ...(generated ? [startTrading()] : [])]);
+}
