@@ -19,6 +19,7 @@ export class KitLayer {
     this.#focused = opener ?? document.activeElement;
     const around = this.#focused?.closest(layers);
     const modal = document.createElement('w3m-modal');
+    void focusOnceDrawn(modal);
     if (!around) {
       this.#root = modal;
       document.body.append(modal);
@@ -28,7 +29,7 @@ export class KitLayer {
     dialog.dataset.mimic = 'wallet-kit';
     Object.assign(dialog.style, frameless);
     dialog.addEventListener('cancel', this.#onCancel);
-    dialog.addEventListener('keydown', this.#onKeyDown);
+    window.addEventListener('keydown', this.#onKeyDown, { capture: true });
     dialog.append(modal);
     this.#root = dialog;
     around.append(dialog);
@@ -37,6 +38,7 @@ export class KitLayer {
 
   hide(): void {
     if (!this.#root) return;
+    window.removeEventListener('keydown', this.#onKeyDown, { capture: true });
     this.#root.remove();
     this.#root = undefined;
     if (this.#focused instanceof HTMLElement && this.#focused.isConnected) this.#focused.focus();
@@ -48,13 +50,30 @@ export class KitLayer {
     this.close();
   };
 
-  // Escape closes the kit alone, not the form behind it
+  // Escape closes the kit alone: with the kit gone, the browser would close the dialog behind it by the same key
   readonly #onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    const root = this.#root;
+    if (event.key !== 'Escape' || !root) return;
+    if (!root.contains(document.activeElement)) cardOf(root.querySelector('w3m-modal'))?.focus();
+    // what cannot be focused has something above it, such as a wallet's own question
+    if (!root.contains(document.activeElement)) return;
     event.preventDefault();
-    event.stopPropagation();
+    event.stopImmediatePropagation();
     this.close();
   };
+}
+
+const cardOf = (modal: Element | null) =>
+  modal?.shadowRoot?.querySelector<HTMLElement>('[role="alertdialog"]');
+
+/** The kit focuses its card before there is anything to focus. */
+async function focusOnceDrawn(modal: HTMLElement & { updateComplete?: Promise<unknown> }) {
+  await customElements.whenDefined('w3m-modal');
+  await modal.updateComplete;
+  requestAnimationFrame(() => {
+    // a part of the kit may have taken the focus by then
+    if (!modal.matches(':focus')) cardOf(modal)?.focus();
+  });
 }
 
 const frameless: Partial<CSSStyleDeclaration> = {

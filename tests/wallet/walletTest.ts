@@ -1,6 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { startAnvil } from '../../demo/chain/anvil';
 import { SANDBOX_ACCOUNTS } from '../../demo/chain/deploy/accounts';
+import { deployContracts } from '../../demo/chain/deploy/deploy';
+import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
 import { freePort } from '../../demo/start/freePort';
 import { type KitService, stubKitService } from './kitService';
 import { buildPage } from './page/buildPage';
@@ -23,7 +25,15 @@ export const test = base.extend<Fixtures, { site: { url: string; rpcUrl: string 
       const chain = await startAnvil({ port: await freePort() });
       await buildPage();
       const accounts = SANDBOX_ACCOUNTS.slice(3, 6).map(({ role, privateKey }) => ({ role, privateKey }));
-      const page = await servePage({ rpcUrl: chain.rpcUrl, contracts: {}, tokens: [], accounts });
+      // viem reads through Multicall3, which is one of the contracts
+      const contracts = { ...(await deployContracts({ rpcUrl: chain.rpcUrl })) };
+      const tokens = SANDBOX_TOKENS.map(({ address, symbol, decimals }) => ({ address, symbol, decimals }));
+      const page = await servePage({
+        rpcUrl: chain.rpcUrl,
+        contracts,
+        tokens,
+        accounts,
+      });
       await use({ url: page.url, rpcUrl: chain.rpcUrl });
       page.stop();
       await chain.stop();
