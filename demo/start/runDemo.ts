@@ -9,7 +9,7 @@ import type { Progress } from './Progress';
 import { openRunFolder } from './runFolder';
 import { serveApp } from './serveApp';
 import { startChain } from './startChain';
-import { startLiving } from './startLiving';
+import { type LivingPart, startLiving } from './startLiving';
 import type { Teardown } from './Teardown';
 import { Watchdog } from './Watchdog';
 
@@ -29,7 +29,8 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
     startChain({ options, folder, progress, teardown, watchdog }),
     ensureBuilt((part) => progress.say(`Building the ${part}, once after a change`), { signal }),
   ]);
-  const living = options.live ? startLiving({ chain, teardown, watchdog, generated: options.generated }) : [];
+  const living = options.live ? startLiving({ chain, teardown, watchdog }) : Promise.resolve([]);
+  living.catch(() => {});
   const indexer = await startIndexer({
     rpcUrl: chain.rpcUrl,
     port: await freePort(),
@@ -42,7 +43,7 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   watchdog.watch(indexer.pid);
   await teardown.add('the indexer', indexer.stop);
   progress.say('Indexer');
-  const gaveUp = Promise.race([chain.exited, indexer.exited, ...(await living)].map(giveUp));
+  const gaveUp = Promise.race([chain, indexer, ...(await living)].map(giveUp));
   gaveUp.catch(() => {});
   await Promise.race([indexer.ready, gaveUp]);
   signal.throwIfAborted();
@@ -55,7 +56,7 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
 }
 
 /** Turns the end of a part into a failure of the whole; an end that was asked for (null) is none. */
-async function giveUp(exited: Promise<string | null>): Promise<never> {
+async function giveUp({ exited }: LivingPart): Promise<never> {
   const how = await exited;
   if (how === null) return new Promise(() => {});
   throw new Error(how);

@@ -16,8 +16,10 @@ import type { Watchdog } from './Watchdog';
 type KeptChain = {
   deployment: Deployment;
   seed: number;
-  /** Seconds: where the generated history ends. */
+  /** Seconds: where the history ends. */
   end: number;
+  /** Whether there are generated traders, who may go on trading. */
+  generated: boolean;
 };
 
 export type SandboxChain = KeptChain & {
@@ -42,10 +44,10 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
     progress.say('Chain of the last run');
     return { ...loadRun<KeptChain>(folder), ...node };
   }
-  const { seed } = options;
+  const { seed, generated } = options;
   const end = Math.floor(Date.now() / 1000);
   const replay = await readRecorded(options.replay, end, progress);
-  const history = options.generated ? generateHistory({ seed, end }) : undefined;
+  const history = generated ? generateHistory({ seed, end }) : undefined;
   const written = { now: end, history, replay };
   const node = await startNode(parts, chainStart(written));
   const { rpcUrl } = node;
@@ -53,8 +55,9 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   progress.say('Chain and contracts');
   const { logs, blocks } = await seedHistory({ ...written, rpcUrl, deployment });
   progress.say(`History: ${logs.toLocaleString('en-US')} events in ${blocks.toLocaleString('en-US')} blocks`);
-  saveRun(folder, { deployment, seed, end } satisfies KeptChain);
-  return { ...node, deployment, seed, end };
+  const kept: KeptChain = { deployment, seed, end, generated };
+  saveRun(folder, kept);
+  return { ...node, ...kept };
 }
 
 async function startNode({ folder, teardown, watchdog }: ChainParts, timestamp?: number) {

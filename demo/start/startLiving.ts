@@ -4,14 +4,17 @@ import { startWorker } from './startWorker';
 import type { Teardown } from './Teardown';
 import type { Watchdog } from './Watchdog';
 
-type LivingParts = { chain: SandboxChain; generated: boolean; teardown: Teardown; watchdog: Watchdog };
+type LivingParts = { chain: SandboxChain; teardown: Teardown; watchdog: Watchdog };
+
+/** A process; `exited` is null after an asked-for end, else what happened. */
+export type LivingPart = { exited: Promise<string | null> };
 
 /**
  * Lets the chain live: prices and traders, where there is a generated market, and the keeper who copies. Resolves when
- * they work, with what tells that one of them is gone.
+ * they work.
  */
-export async function startLiving({ chain, generated, teardown, watchdog }: LivingParts) {
-  const { rpcUrl, deployment, seed, end } = chain;
+export async function startLiving({ chain, teardown, watchdog }: LivingParts): Promise<LivingPart[]> {
+  const { rpcUrl, deployment, seed, end, generated } = chain;
   const startKeeper = async () => {
     const keeper = await startWorker({
       name: 'The keeper',
@@ -21,14 +24,14 @@ export async function startLiving({ chain, generated, teardown, watchdog }: Livi
     });
     watchdog.watch(keeper.pid);
     await teardown.add('the keeper', keeper.stop);
-    return keeper.exited;
+    return keeper;
   };
   const startTrading = async () => {
     const market = startMarket({ rpcUrl, deployment, seed, end });
     watchdog.watch(market.pid);
     await teardown.add('the market', market.stop);
     await market.ready;
-    return market.exited;
+    return market;
   };
   return Promise.all([startKeeper(), ...(generated ? [startTrading()] : [])]);
 }
