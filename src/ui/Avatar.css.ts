@@ -1,10 +1,16 @@
+import { createVar, fallbackVar } from '@vanilla-extract/css';
 import { rule } from '../theme/rule';
+
+/** Side of the avatars below an element; 32 px where it is not set. */
+export const avatarSize = createVar();
+
+const side = fallbackVar(avatarSize, '32px');
 
 export const avatar = rule({
   display: 'block',
   flex: 'none',
-  width: '32px',
-  height: '32px',
+  width: side,
+  height: side,
   borderRadius: '50%',
   overflow: 'hidden',
 });

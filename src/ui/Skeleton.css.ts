@@ -6,6 +6,7 @@ const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
 export const skeleton = rule({
   display: 'inline-block',
+  flex: '0 1 auto',
   maxWidth: '100%',
   height: '10px',
   borderRadius: tokens.radius.s,
@@ -20,4 +21,4 @@ export const skeleton = rule({
 export const short = variant({ width: '36px' });
 export const medium = variant({ width: '64px' });
 export const long = variant({ width: '104px' });
-export const disc = variant({ width: '32px', height: '32px', borderRadius: '50%' });
+export const disc = variant({ flex: 'none', width: '32px', height: '32px', borderRadius: '50%' });

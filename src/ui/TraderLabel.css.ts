@@ -7,7 +7,7 @@ export const label = rule({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
-  gap: '10px',
+  gap: '8px',
   minWidth: 0,
 });
 export const texts = rule({

@@ -5,6 +5,7 @@ import { Curve } from '../../ui/Curve';
 import { timeframeLabel } from '../timeframeLabel';
 import { curveValues } from './curveValues';
 import * as css from './FigureCell.css';
+import { stack, sub } from './figures.css';
 import type { LeaderboardFocus } from './LeaderboardFilters';
 import { tone } from './tone';
 
@@ -23,11 +24,11 @@ export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus
         open={row.isOpen}
         label={formatMessage(row.isOpen ? text.curveOpen : text.curve, { timeframe })}
       />
-      <span className={css.figures}>
+      <span className={stack}>
         <span className={css.strong} data-tone={tone(row[focus])}>
           {focus === 'pnl' ? pnl : roi}
         </span>
-        <span className={css.sub}>{focus === 'pnl' ? roi : pnl}</span>
+        <span className={sub}>{focus === 'pnl' ? roi : pnl}</span>
       </span>
     </span>
   );

@@ -4,9 +4,13 @@ import { wide } from '../wide';
 
 const { color, radius } = tokens;
 
-export const line = rule({ display: 'inline-flex', alignItems: 'center', gap: '4px', maxWidth: '100%' });
+/** At the end of its column; what does not fit stands out at its start. */
+export const line = rule(
+  { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px' },
+  { '&[data-start]': { justifyContent: 'flex-start' } },
+);
 export const stroke = rule({ marginInlineEnd: '4px', color: color.faint });
-export const plain = rule({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+export const plain = rule({ display: 'inline-flex', flex: 'none', alignItems: 'center' });
 
 export const sort = rule(
   {

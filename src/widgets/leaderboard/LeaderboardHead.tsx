@@ -45,12 +45,18 @@ export function LeaderboardHead({ column, sort, setSort }: LeaderboardHeadProps)
         </span>
       </Fragment>
     ));
-  if (!column.tip) return <span className={css.line}>{heads()}</span>;
+  const start = column.id === 'trader' || column.id === 'route' || undefined;
+  if (!column.tip)
+    return (
+      <span className={css.line} data-start={start}>
+        {heads()}
+      </span>
+    );
   const title = column.heads.map((head) => text[head.text]).join(' / ');
   return (
     <Tooltip text={text[column.tip]}>
       {({ 'aria-describedby': describedBy, ...hover }, toggle) => (
-        <span {...hover} className={css.line}>
+        <span {...hover} className={css.line} data-start={start}>
           <button
             type="button"
             className={css.about}

@@ -15,9 +15,9 @@ import { collateralName } from '../collateralName';
 import { marketNames } from '../marketNames';
 import * as columns from './columns.css';
 import { FigureCell } from './FigureCell';
+import * as css from './figures.css';
 import type { LeaderboardRowActions } from './LeaderboardContext';
 import type { LeaderboardFocus } from './LeaderboardFilters';
-import * as css from './LeaderboardRow.css';
 import { cell, row as rowCss } from './LeaderboardTable.css';
 import { MarketsCell } from './MarketsCell';
 import { RouteCell } from './RouteCell';
@@ -51,14 +51,18 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
         <MarketsCell markets={marketNames(row.marketList, markets, config.collateralTokens)} />
       </td>
       <td className={join(cell, columns.record)}>
-        <span aria-hidden="true" className={css.figure}>
-          {row.winCount} <span className={css.stroke}>/</span> {row.lossCount}
+        <span aria-hidden="true" className={css.stack}>
+          <span className={css.figure}>
+            {row.winCount} <span className={css.stroke}>/</span> {row.lossCount}
+          </span>
         </span>
         <VisuallyHidden>{formatMessage(messages.leaderboard.record, record)}</VisuallyHidden>
       </td>
       <td className={join(cell, columns.volume)}>
-        <span className={css.figure}>{formatUsd(row.sizeUsd)}</span>
-        <span className={css.sub}>{formatLeverage(leverage)}</span>
+        <span className={css.stack}>
+          <span className={css.figure}>{formatUsd(row.sizeUsd)}</span>
+          <span className={css.sub}>{formatLeverage(leverage)}</span>
+        </span>
       </td>
       <td className={join(cell, columns.followers)}>{row.followerCount}</td>
       <td className={join(cell, columns.figure)}>

@@ -1,7 +1,7 @@
 import { rule, variant } from '../../theme/rule';
 import { space } from '../../theme/space';
 import { tokens } from '../../theme/tokens.css';
-import { wide } from '../wide';
+import { steps, wide } from '../wide';
 import { rowHeight } from './rowHeight';
 
 const { color } = tokens;
@@ -32,14 +32,20 @@ export const gap = variant({ padding: 0, border: 0 });
 const place = {
   display: 'table-cell',
   paddingBlock: 0,
-  paddingInline: '6px',
+  paddingInline: space.xs,
   textAlign: 'end',
   verticalAlign: 'middle',
   whiteSpace: 'nowrap',
-  '@container': wide(480, { paddingInline: space.m }),
+  '@container': wide(480, { paddingInline: '10px' }),
 } as const;
 
-export const cell = rule({ ...place, height: `${rowHeight}px`, borderBlockStart: `1px solid ${color.line}` });
+export const cell = rule({
+  ...place,
+  height: `${rowHeight}px`,
+  borderBlockStart: `1px solid ${color.line}`,
+  fontSize: '13px',
+  '@container': steps([370, { fontSize: '14px' }], [480, { fontSize: '14px', paddingInline: '10px' }]),
+});
 
 export const heading = rule({
   ...place,

@@ -22,7 +22,7 @@ export function MarketsCell({ markets }: { markets: readonly MarketName[] }) {
       ))}
       {more > 0 && (
         <span className={css.more} aria-hidden="true">
-          {formatMessage(text.moreMarkets, { count: more })}
+          <bdi>{formatMessage(text.moreMarkets, { count: more })}</bdi>
         </span>
       )}
     </span>

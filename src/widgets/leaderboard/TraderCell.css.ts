@@ -1,10 +1,23 @@
 import { rule } from '../../theme/rule';
 import { tokens } from '../../theme/tokens.css';
-import { wide } from '../wide';
+import { avatarSize } from '../../ui/Avatar.css';
+import { below, wide } from '../wide';
 
 const { color } = tokens;
 
-export const avatar = rule({ position: 'relative', display: 'block', flex: 'none' });
+export const avatar = rule(
+  {
+    position: 'relative',
+    display: 'block',
+    flex: 'none',
+    vars: { [avatarSize]: '28px' },
+    '@container': wide(370, { vars: { [avatarSize]: '32px' } }),
+  },
+  {
+    '[data-figures="m"] &': { '@container': below(330, { display: 'none' }) },
+    '[data-figures="l"] &': { '@container': below(370, { display: 'none' }) },
+  },
+);
 
 /** The route's token, on the avatar while its column has no room for it. */
 export const badge = rule({
@@ -33,7 +46,13 @@ export const details = rule({
   lineHeight: '16px',
 });
 export const narrowRecord = rule({ display: 'inline', '@container': wide(600, { display: 'none' }) });
-export const activity = rule({ display: 'none', '@container': wide(600, { display: 'inline' }) });
+export const activity = rule({
+  display: 'none',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@container': wide(600, { display: 'block' }),
+});
 export const few = rule({
   display: 'inline-block',
   flex: 'none',

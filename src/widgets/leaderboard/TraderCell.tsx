@@ -50,18 +50,18 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
             title={time.toUTCString()}
             suppressHydrationWarning
           >
-            {relativeTime(row.lastEventTimestamp, now)}
+            <bdi>{relativeTime(row.lastEventTimestamp, now)}</bdi>
           </time>
         )}
         {!isSample && (
-          <span className={css.narrowRecord}>
+          <bdi className={css.narrowRecord}>
             {formatMessage(text.record, { won: row.winCount, lost: row.lossCount })}
-          </span>
+          </bdi>
         )}
         {isSample && (
-          <span className={css.few} title={text.fewTradesTip}>
+          <bdi className={css.few} title={text.fewTradesTip}>
             {formatMessage(text.fewTrades, { count: row.tradeCount })}
-          </span>
+          </bdi>
         )}
       </span>
     </TraderLabel>

@@ -24,46 +24,48 @@ export const trader = variant({
   '@container': wide(600, { paddingInlineStart: space.l }),
 });
 
-export const markets = column({ from: 980, width: 160, roomy: 196 }, { from: 1139, width: 160, roomy: 160 });
-export const record = column({ from: 600, width: 92, roomy: 128 }, { from: 880, width: 92, roomy: 92 });
-export const volume = column({ from: 720, width: 136, roomy: 172 }, { from: 720, width: 164, roomy: 172 });
-export const followers = column({ from: 860, width: 80, roomy: 112 }, { from: 1000, width: 80, roomy: 80 });
+export const markets = column({ from: 980, width: 150, roomy: 196 }, { from: 1139, width: 150, roomy: 156 });
+export const record = column({ from: 600, width: 84, roomy: 128 }, { from: 880, width: 84, roomy: 84 });
+export const volume = column({ from: 720, width: 138, roomy: 172 }, { from: 720, width: 174, roomy: 174 });
+export const followers = column({ from: 860, width: 66, roomy: 112 }, { from: 1000, width: 66, roomy: 66 });
 
 export const figure = variant(
   {
-    width: '88px',
+    width: '78px',
     '@container': steps(
-      [310, { width: '130px' }],
-      [350, { width: '144px' }],
-      [480, { width: '212px' }],
+      [310, { width: '116px' }],
+      [370, { width: '142px' }],
+      [480, { width: '196px' }],
       [1140, { width: '240px' }],
     ),
   },
   {
     '[data-figures="m"] &': {
-      width: '114px',
-      '@container': steps([420, { width: '176px' }], [480, { width: '240px' }]),
+      width: '116px',
+      '@container': steps([420, { width: '168px' }], [480, { width: '234px' }]),
     },
     '[data-figures="l"] &': {
-      width: '144px',
-      '@container': steps([480, { width: '182px' }], [600, { width: '288px' }]),
+      width: '148px',
+      '@container': steps([480, { width: '186px' }], [600, { width: '284px' }]),
     },
   },
 );
 
 export const route = variant({
-  width: '50px',
+  width: '48px',
   paddingInlineEnd: space.m,
+  textAlign: 'start',
   '@container': steps(
     [480, { width: '92px', paddingInlineEnd: space.m }],
     [600, { width: '96px', paddingInlineEnd: space.l }],
-    [860, { width: '168px', paddingInlineEnd: space.l }],
+    [860, { width: '170px', paddingInlineEnd: space.l }],
   ),
 });
 
 /** Where there is no Copy button the last column holds the token alone. */
 export const routeWithoutCopy = variant({
-  width: space.m,
+  width: space.s,
   paddingInline: 0,
+  textAlign: 'start',
   '@container': wide(860, { width: '108px', paddingInline: `${space.m} ${space.l}` }),
 });
