@@ -297,11 +297,7 @@ describe('errorMessage', () => {
   });
 
   test('reads the host’s own texts and locale', () => {
-    const messages = {
-      ...errorMessages,
-      rejected: 'Abgelehnt',
-      MatchingRule__InvalidAllowanceRate: '{min} bis {max}',
-    };
+    const messages = { rejected: 'Abgelehnt', MatchingRule__InvalidAllowanceRate: '{min} bis {max}' };
     expect(errorMessage(new UserRejectedRequestError(because), { messages })).toBe('Abgelehnt');
     const error = contractError('MatchingRule__InvalidAllowanceRate', [150n, 10_000n]);
     expect(errorMessage(error, { messages, locale: 'de-DE' })).toBe('1,50% bis 100,00%');

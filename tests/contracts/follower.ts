@@ -1,4 +1,4 @@
-import { type Client, createClient, custom, type EIP1193RequestFn, type Hex } from 'viem';
+import { createClient, custom, type EIP1193RequestFn, type Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import {
   type Call,
@@ -38,16 +38,20 @@ export const depositId = `deposit:${usdc}`;
 export const ruleId = `rule:${usdc}:${TRADER}`;
 
 /** A page's view of the chain that can lose its connection. */
-export function createFlakyClient(sandbox: Sandbox): { client: Client; setDown(down: boolean): void } {
+export function createFlakyClient(sandbox: Sandbox) {
   let down = false;
+  const log: string[] = [];
   const request: EIP1193RequestFn = (args) => {
+    log.push(args.method);
     if (down) throw Object.assign(new Error('fetch failed'), { name: 'HttpRequestError' });
     return sandbox.node.request(args as never);
   };
   const transport = custom({ request }, { retryCount: 0 });
   return {
     client: createClient({ chain: arbitrum, pollingInterval: 50, transport }),
-    setDown: (value) => {
+    /** The methods asked for, in order. */
+    log,
+    setDown(value: boolean) {
       down = value;
     },
   };
@@ -75,7 +79,7 @@ export function createFollower(sandbox: Sandbox, options: Pick<TestWalletOptions
         publicClient: page.client,
         chain: arbitrum,
         account: address,
-        timeout: 4000,
+        timeout: 30_000,
         pollingInterval: 50,
         onStatus: (status) => statuses.push(status),
         ...more,

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Hex } from 'viem';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorMessage, parseSubmission, resumeSubmission, type Submission } from '../../src/contracts/index';
 import { createFollower, depositId, firstDrafts, ruleId } from './follower';
 import { type Sandbox, startSandbox } from './sandbox';
@@ -21,7 +22,7 @@ function stored(follower: Follower, status?: string): Submission {
   return submission;
 }
 
-const resume = (follower: Follower, submission: Submission, timeout = 4000) =>
+const resume = (follower: Follower, submission: Submission, timeout = 30_000) =>
   resumeSubmission({
     submission,
     walletClient: follower.wallet.client,
@@ -145,30 +146,25 @@ describe('a network that fails after sending', () => {
 });
 
 describe('a transaction replaced in the wallet', () => {
-  /** Replaces the approval 300 ms after it was sent. */
-  async function replaceFirst(follower: Follower, replacement: { to: `0x${string}`; data?: `0x${string}` }) {
+  /** Replaces the approval once the page has seen it among the pending ones. */
+  async function replaceFirst(follower: Follower, replacement: { to: Hex; data?: Hex }) {
     const { node } = sandbox;
-    follower.wallet.answer('eth_sendTransaction', async (_, next) => {
-      const hash = (await next()) as `0x${string}`;
-      const { nonce, maxFeePerGas = 0n } = await node.getTransaction({ hash });
-      const fee = maxFeePerGas * 2n + 1n;
-      setTimeout(async () => {
-        await node.impersonateAccount({ address: follower.address });
-        const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: fee };
-        await node.sendTransaction({
-          account: follower.address,
-          nonce,
-          gas: 100_000n,
-          ...fees,
-          ...replacement,
-        });
-        await node.mine({ blocks: 1 });
-      }, 300);
-      return hash;
-    });
     const calls = await follower.plan(firstDrafts());
     await node.setAutomine(false);
-    return follower.submit(calls);
+    const ended = follower.submit(calls);
+
+    const hash = await vi.waitFor(() => {
+      const [step] = follower.statuses.at(-1)?.submission.steps ?? [];
+      if (!step?.reference || !follower.page.log.includes('eth_getTransactionByHash'))
+        throw new Error('not seen');
+      return step.reference as Hex;
+    }, 20_000);
+    const { nonce, maxFeePerGas = 0n } = await node.getTransaction({ hash });
+    const fee = maxFeePerGas * 2n + 1n;
+    const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: fee };
+    await node.sendTransaction({ account: follower.address, nonce, gas: 100_000n, ...fees, ...replacement });
+    await node.mine({ blocks: 1 });
+    return ended;
   }
 
   test('by nothing counts as cancelled', async () => {

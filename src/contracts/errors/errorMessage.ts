@@ -8,8 +8,8 @@ import { type ErrorMessageKey, type ErrorMessages, errorMessages } from './error
 import { explainError } from './explainError';
 
 export type ErrorMessageOptions = {
-  /** The host's own texts. */
-  messages?: ErrorMessages;
+  /** The host's own texts; English for those left out. */
+  messages?: Partial<ErrorMessages>;
   /** The token the failed call was about; amounts in the message are printed in it. */
   token?: Pick<Token, 'symbol' | 'decimals'>;
   locale?: string;
@@ -20,12 +20,12 @@ export type ErrorMessageOptions = {
  * 'Transaction failed', or 'Transaction failed with an unknown error' when it is no Error. Plain text, never markup.
  */
 export function errorMessage(error: unknown, options: ErrorMessageOptions = {}): string {
-  const { messages = errorMessages } = options;
+  const messages: ErrorMessages = { ...errorMessages, ...options.messages };
   const explained = explainError(error);
   if (explained) {
     const { key, values, reason = '' } = explained;
     const printed = Object.entries(values).map(
-      ([name, value]) => [name, print(key, value, options)] as const,
+      ([name, value]) => [name, print(key, value, messages, options)] as const,
     );
     return formatMessage(messages[key], { ...Object.fromEntries(printed), reason });
   }
@@ -39,8 +39,10 @@ export function errorMessage(error: unknown, options: ErrorMessageOptions = {}):
 function print(
   key: ErrorMessageKey,
   value: bigint,
-  { messages = errorMessages, token, locale }: ErrorMessageOptions,
-) {
+  messages: ErrorMessages,
+  options: ErrorMessageOptions,
+): string {
+  const { token, locale } = options;
   switch (key) {
     case 'MatchingRule__InvalidAllowanceRate':
       return formatPercent(value, locale);

@@ -1,8 +1,10 @@
 import { bytesToHex } from 'viem/utils';
 import { MimicError } from '../../domain/MimicError';
+import { parseAddress } from '../../domain/parseAddress';
 import type { Call } from '../plan/Call';
 import { planSteps } from '../plan/planSteps';
 import { simulateCalls } from '../simulateCalls';
+import type { BatchCapability } from './BatchCapability';
 import { checkWallet } from './checkWallet';
 import { exclusively } from './exclusively';
 import { readBatchCapability } from './readBatchCapability';
@@ -47,23 +49,28 @@ async function prepareAndSend(
   const run = startRun(context);
   run.setSteps(submissionSteps(planSteps(calls, 'none')));
   run.preparing();
+  let capability: BatchCapability;
   try {
     await checkWallet(walletClient, account, chain.id);
-    const [capability, results] = await Promise.all([
+    const [answer, results] = await Promise.all([
       readBatchCapability(walletClient, { account, chainId: chain.id }),
       simulateCalls(publicClient, { account, calls }),
     ]);
     const failures = simulatedFailures(calls, results);
     if (failures.length) return run.failed('wouldRevert', failures);
     await beforeSigning?.();
-    return await sendSteps(planSteps(calls, capability), run, context);
+    capability = answer;
   } catch (error) {
     return run.failedFrom(0, 'notSent', error);
   }
+  return sendSteps(planSteps(calls, capability), run, context);
 }
 
 function startRun({ chain, account, onStatus }: SubmissionContext): SubmissionRun {
   const id = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
   const createdAt = Math.floor(Date.now() / 1000);
-  return new SubmissionRun({ id, chainId: chain.id, account, createdAt, steps: [] }, onStatus);
+  return new SubmissionRun(
+    { id, chainId: chain.id, account: parseAddress(account), createdAt, steps: [] },
+    onStatus,
+  );
 }

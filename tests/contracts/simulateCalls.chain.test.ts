@@ -1,0 +1,143 @@
+import { type Client, createClient, custom, type EIP1193RequestFn, type Hex, http } from 'viem';
+import { arbitrum } from 'viem/chains';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Call,
+  errorMessage,
+  planCalls,
+  type SimulatedCall,
+  simulateCalls,
+} from '../../src/contracts/index';
+import type { Drafts } from '../../src/domain/Draft';
+import { firstDrafts, TRADER, usdc } from './follower';
+import { type Sandbox, sandboxToken, startSandbox } from './sandbox';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox?.stop());
+
+const weth = sandboxToken('WETH').address;
+
+const plan = (account: Hex, drafts: Drafts, allowances = {}) =>
+  planCalls(drafts, { account, contracts: sandbox.deployment, allowances, resetToZeroFirst: [] });
+
+/** One word per call, with the reason of a revert. */
+const words = (calls: readonly Call[], results: readonly SimulatedCall[]) =>
+  results.map((result, i) =>
+    result.status === 'reverts'
+      ? `${calls[i]?.label} reverts: ${errorMessage(result.error)}`
+      : `${calls[i]?.label} ${result.status}`,
+  );
+
+async function simulate(client: Client, account: Hex, calls: readonly Call[]) {
+  return words(calls, await simulateCalls(client, { account, calls }));
+}
+
+/** A node that takes no state overrides. */
+function nodeWithoutOverrides(): Client {
+  const request: EIP1193RequestFn = (args) => {
+    const { method, params } = args as { method: string; params?: readonly unknown[] };
+    if (method === 'eth_call' && (params?.length ?? 0) > 2) {
+      throw Object.assign(new Error('too many arguments, want at most 2'), { code: -32602 });
+    }
+    return sandbox.node.request(args as never);
+  };
+  return createClient({ chain: arbitrum, transport: custom({ request }, { retryCount: 0 }) });
+}
+
+/** A chain on which Multicall3 does not stand. */
+function chainWithoutMulticall(): Client {
+  const contracts = { multicall3: { address: `0x${'de'.repeat(20)}` as const } };
+  return createClient({ chain: { ...arbitrum, contracts }, transport: http(sandbox.rpcUrl) });
+}
+
+describe('simulateCalls', () => {
+  test('lets each call see what the ones before it did', async () => {
+    const { address } = sandbox.takeAccount();
+    expect(await simulate(sandbox.node, address, plan(address, firstDrafts()))).toEqual([
+      'approve success',
+      'deposit success',
+      'setMatchingRule success',
+    ]);
+  });
+
+  test('changes nothing on chain', async () => {
+    const { address } = sandbox.takeAccount();
+    const calls = plan(address, firstDrafts());
+    await simulate(sandbox.node, address, calls);
+    expect(await simulate(sandbox.node, address, calls.slice(1))).toEqual([
+      expect.stringMatching(/^deposit reverts: .*approved amount is too low/),
+      'setMatchingRule success',
+    ]);
+  });
+
+  test('gives every call that would revert its own reason', async () => {
+    const { address } = sandbox.takeAccount();
+    const { collateralToken, ...terms } = firstDrafts().rules[0] as Drafts['rules'][0];
+    const calls = plan(address, {
+      deposits: [
+        { action: 'deposit', token: usdc, amount: 10n ** 18n },
+        { action: 'withdraw', token: weth, amount: 1n },
+      ],
+      rules: [
+        { ...terms, collateralToken, allowanceRate: 99n },
+        { ...terms, collateralToken: weth, expiry: 1n },
+      ],
+    });
+    expect(await simulate(sandbox.node, address, calls)).toEqual([
+      'approve success',
+      expect.stringMatching(/^deposit reverts: .*may not exceed its limit/),
+      expect.stringMatching(/^withdraw reverts: .*deposit balance is lower/),
+      expect.stringMatching(/^setMatchingRule reverts: .*between 1.00% and 100.00%/),
+      expect.stringMatching(/^setMatchingRule reverts: .*at least 1 day from now/),
+    ]);
+  });
+
+  test('works for an account that has code, as smart accounts do', async () => {
+    const { address } = sandbox.takeAccount();
+    await sandbox.node.setCode({ address, bytecode: '0x60006000fd' });
+    expect(await simulate(sandbox.node, address, plan(address, firstDrafts()))).not.toContainEqual(
+      expect.stringContaining('reverts'),
+    );
+  });
+
+  test.each([
+    ['a node without state overrides', nodeWithoutOverrides],
+    ['a chain without Multicall3', chainWithoutMulticall],
+  ])('on %s leaves unchecked what hangs on an earlier call, and checks the rest', async (_, client) => {
+    const { address } = sandbox.takeAccount();
+    const drafts = {
+      deposits: [
+        { action: 'deposit', token: usdc, amount: 500n },
+        { action: 'withdraw', token: weth, amount: 1n },
+      ],
+      rules: firstDrafts().rules,
+    } as const;
+    expect(await simulate(client(), address, plan(address, drafts))).toEqual([
+      'approve success',
+      'deposit unchecked',
+      expect.stringMatching(/^withdraw reverts: .*deposit balance is lower/),
+      'setMatchingRule success',
+    ]);
+  });
+
+  test('rejects when the node cannot be reached', async () => {
+    const client = createClient({
+      chain: arbitrum,
+      transport: http('http://127.0.0.1:9', { retryCount: 0 }),
+    });
+    await expect(simulate(client, TRADER, plan(TRADER, firstDrafts()))).rejects.toMatchObject({
+      name: 'HttpRequestError',
+    });
+  });
+
+  test('asks nothing without calls', async () => {
+    const client = createClient({
+      chain: arbitrum,
+      transport: http('http://127.0.0.1:9', { retryCount: 0 }),
+    });
+    expect(await simulateCalls(client, { account: TRADER, calls: [] })).toEqual([]);
+  });
+});
