@@ -24,7 +24,7 @@ export async function fetchPositionLife(
   config: IndexerConfig,
   { id }: PositionLifeParams,
   options?: RequestOptions,
-): Promise<PositionEvent[]> {
+): Promise<readonly PositionEvent[]> {
   const ofKey = (key: Hex) =>
     fetchPositionEventRows(
       config,
