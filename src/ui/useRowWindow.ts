@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export type RowWindow = { start: number; end: number };
 
@@ -17,21 +18,27 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
   const [rows, setRows] = useState<RowWindow>({ start: 0, end: 24 });
 
   useBrowserLayoutEffect(() => {
-    const look = () => {
-      frame = 0;
-      if (!body.current) return;
+    const look = (): RowWindow | undefined => {
+      if (!body.current) return undefined;
       const top = -body.current.getBoundingClientRect().top;
       const first = Math.floor(top / rowHeight) - overscan;
       const last = Math.ceil((top + window.innerHeight) / rowHeight) + overscan;
       const start = Math.max(0, Math.floor(first / step) * step);
       const end = Math.max(start, Math.ceil(last / step) * step);
-      setRows((now) => (now.start === start && now.end === end ? now : { start, end }));
+      return { start, end };
     };
+    const keep = (next: RowWindow | undefined) =>
+      setRows((now) => (!next || (now.start === next.start && now.end === next.end) ? now : next));
     let frame = 0;
     const plan = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        const next = look();
+        // drawn in this very frame, or a long jump would show the gap first
+        flushSync(() => keep(next));
+      });
     };
-    look();
+    keep(look());
     window.addEventListener('scroll', plan, { capture: true, passive: true });
     window.addEventListener('resize', plan);
     return () => {

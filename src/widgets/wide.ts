@@ -8,6 +8,9 @@ export const wide = (minimum: number, style: Style): Queries => ({
   [`mimic (min-width: ${minimum}px)`]: style,
 });
 
+/** Styles of a widget that has less width than this. */
+export const below = (limit: number, style: Style): Queries => ({ [`mimic (width < ${limit}px)`]: style });
+
 /** One style for each range of widths, from its own up to the next; none adds to another, so their order is free. */
 export function steps(...each: readonly (readonly [from: number, style: Style])[]): Queries {
   const ranges = each.map(([from, style], i) => {
