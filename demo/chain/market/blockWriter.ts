@@ -20,15 +20,18 @@ export class BlockWriter {
     this.#rpc = rpc;
   }
 
-  /** Puts the calls, in their order, into a block of this time, or of the last block's when that is later. */
-  async write(time: number, calls: readonly ChainCall[]): Promise<void> {
+  /**
+   * Puts the calls, in their order, into a block of this time, or of the last block's when that is later. Whether they
+   * succeeded is looked up only for `onRefused`, which is told each call that did not.
+   */
+  async write(time: number, calls: readonly ChainCall[], onRefused?: OnRefused): Promise<void> {
     this.#time = Math.max(this.#time, time);
     for (const block of withinGas(calls)) {
       const requests: RpcCall[] = [{ method: 'evm_setNextBlockTimestamp', params: [this.#time] }];
       for (const call of block) requests.push(await this.#send(call));
       requests.push({ method: 'evm_mine', params: [] });
       await this.#pending;
-      this.#pending = this.#mine(requests);
+      this.#pending = this.#mine(requests, block, onRefused);
       // awaited by the next write or flush; until then a failure must not count as unhandled
       this.#pending.catch(() => undefined);
     }
@@ -51,11 +54,24 @@ export class BlockWriter {
     };
   }
 
-  async #mine(requests: readonly RpcCall[]): Promise<void> {
-    await this.#rpc.batch(requests);
+  async #mine(
+    requests: readonly RpcCall[],
+    calls: readonly ChainCall[],
+    onRefused: OnRefused | undefined,
+  ): Promise<void> {
+    const [, ...hashes] = await this.#rpc.batch(requests);
     this.blocks += 1;
+    if (!onRefused) return;
+    const receipts = await this.#rpc.batch(
+      calls.map((_, index) => ({ method: 'eth_getTransactionReceipt', params: [hashes[index]] })),
+    );
+    for (const [index, call] of calls.entries()) {
+      if ((receipts[index] as { status: Hex } | null)?.status !== '0x1') onRefused(call);
+    }
   }
 }
+
+type OnRefused = (call: ChainCall) => void;
 
 const GAS_PRICE = 1_000_000_000n;
 

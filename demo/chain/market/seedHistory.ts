@@ -43,6 +43,8 @@ export interface SeedOptions {
 export interface SeedResult {
   blocks: number;
   logs: number;
+  /** Of `calls` and of the answers to trades: those that reverted. */
+  refused: readonly ChainCall[];
   milliseconds: number;
 }
 
@@ -55,7 +57,7 @@ type Entry = { time: number } & ({ step: HistoryStep } | { calls: readonly Chain
 
 /**
  * Writes generated history, recorded logs and other calls onto a fresh chain as one ascending order of blocks, then as
- * many empty blocks as make all of it final, all within seconds. Throws when a transaction fails.
+ * many empty blocks as make all of it final, all within seconds. Throws when a transaction of the market's own fails.
  */
 export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
   const { rpcUrl, deployment, now, history, replay, respond, onProgress } = options;
@@ -63,6 +65,8 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
   const rpc = createRpc(rpcUrl);
   const writer = new BlockWriter(rpc);
   const entries = entriesOf(options);
+  const refused: ChainCall[] = [];
+  const note = (call: ChainCall) => refused.push(call);
   let logs = 0;
   try {
     await rpc.request('evm_setAutomine', [false]);
@@ -76,7 +80,7 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
 
     for (const [index, entry] of entries.entries()) {
       if ('calls' in entry) {
-        await writer.write(entry.time, entry.calls);
+        await writer.write(entry.time, entry.calls, entry.logs === 0 ? note : fail);
         logs += entry.logs;
       } else {
         const { step } = entry;
@@ -87,14 +91,14 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
           const answers = await respond(step.trades, step.time);
           if (answers.length > 0) {
             const time = Math.min(now, step.time + RESPONSE_DELAY);
-            await writer.write(time, [exchangePrices(deployment, step.view), ...answers]);
+            await writer.write(time, [exchangePrices(deployment, step.view), ...answers], note);
           }
         }
       }
       onProgress?.(index + 1, entries.length);
     }
     const last = history?.steps.at(-1);
-    if (last) await writer.write(last.time, [exchangePrices(deployment, last.view)]);
+    if (last) await writer.write(last.time, [exchangePrices(deployment, last.view)], fail);
     await writer.flush();
     await rpc.request('evm_setAutomine', [true]);
     await rpc.request('evm_setNextBlockTimestamp', [now]);
@@ -102,7 +106,12 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
   } finally {
     rpc.close();
   }
-  return { blocks: writer.blocks + FILLER_BLOCKS, logs, milliseconds: Math.round(performance.now() - began) };
+  const milliseconds = Math.round(performance.now() - began);
+  return { blocks: writer.blocks + FILLER_BLOCKS, logs, refused, milliseconds };
+}
+
+function fail({ from, to }: ChainCall): never {
+  throw new Error(`The chain refused a transaction from ${from} to ${to} while its history was written`);
 }
 
 /** The time to start the chain at: an hour before anything that will be written to it. */
@@ -113,7 +122,7 @@ export function chainStart(options: Pick<SeedOptions, 'now' | 'history' | 'repla
 
 function entriesOf({ deployment, history, replay, calls }: SeedOptions): Entry[] {
   const entries: Entry[] = [
-    ...(calls ?? []).map((call) => ({ time: call.time, calls: [call], logs: 0 })),
+    ...byTime(calls ?? []),
     ...(replay?.transactions ?? []).map(({ time, logs }) => ({
       time,
       calls: [emitCall(deployment, logs)],
@@ -125,6 +134,13 @@ function entriesOf({ deployment, history, replay, calls }: SeedOptions): Entry[]
   ];
   // stable: what was in order stays in order
   return entries.sort((a, b) => a.time - b.time);
+}
+
+/** One block for the calls of one time. */
+function byTime(calls: readonly TimedCall[]): Entry[] {
+  const groups = new Map<number, TimedCall[]>();
+  for (const call of calls) groups.set(call.time, [...(groups.get(call.time) ?? []), call]);
+  return [...groups].map(([time, group]) => ({ time, calls: group, logs: 0 }));
 }
 
 const unique = <T extends { marketToken: string }>(markets: readonly T[]): T[] => [

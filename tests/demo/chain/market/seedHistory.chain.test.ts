@@ -2,6 +2,7 @@ import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchangeArtifact } from '../../../../demo/chain/artifacts/Exchange';
 import { sandboxAccount } from '../../../../demo/chain/deploy/accounts';
+import { EVENT_EMITTER } from '../../../../demo/chain/deploy/deploy';
 import { generateHistory } from '../../../../demo/chain/market/history';
 import { tradeLogs } from '../../../../demo/chain/market/marketCalls';
 import { pricedToken, sandboxMarket } from '../../../../demo/chain/market/sandboxMarkets';
@@ -12,6 +13,7 @@ const now = Math.floor(Date.now() / 1000);
 const history = generateHistory({ seed: 3, end: now });
 const newcomer = sandboxAccount('newcomer').address;
 const deposit = { from: newcomer, to: newcomer, data: '0x' as Hex };
+const reverting = { from: newcomer, to: EVENT_EMITTER, data: '0xdeadbeef' as Hex };
 const noted = '0x000000000000000000000000000000000000beef';
 
 let chain: TestChain;
@@ -27,7 +29,10 @@ beforeAll(async () => {
     deployment: chain.deployment,
     now,
     history,
-    calls: [{ ...deposit, time: history.start + 3_600 }],
+    calls: [
+      { ...deposit, time: history.start + 3_600 },
+      { ...reverting, time: history.start + 3_600 },
+    ],
     respond: async (trades, time) => {
       asked.push(time);
       return time > now - 7_200 && trades.length > 0 ? [{ ...deposit, to: noted }] : [];
@@ -67,8 +72,17 @@ describe('seeding', () => {
     expect(asked).toEqual(history.steps.filter(({ trades }) => trades.length > 0).map(({ time }) => time));
     const answered = asked.filter((time) => time > now - 7_200).length;
     expect(answered).toBeGreaterThan(0);
-    expect(Number(await count(newcomer))).toBe(1 + answered);
+    expect(Number(await count(newcomer))).toBe(2 + answered);
+    expect(result.refused).toEqual([expect.objectContaining(reverting)]);
     expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1]);
+  });
+
+  it('stops with one sentence when the chain refuses an event', async () => {
+    const other = await chainFrom(chainStart({ now, history }));
+    const stranger = { ...other.deployment, exchange: other.deployment.router };
+    const seeding = seedHistory({ rpcUrl: other.anvil.rpcUrl, deployment: stranger, now, history });
+    await expect(seeding).rejects.toThrow(/^The chain refused a transaction from 0x\w{40} to 0x\w{40} while/);
+    await other.stop();
   });
 
   it('leaves the exchange with the markets and the last prices', async () => {
