@@ -1,4 +1,6 @@
+import { ConnectButton } from '@mimic/widgets/connect-button';
 import { MimicProvider } from '@mimic/widgets/provider';
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { Header } from './Header';
 import { IndexerDot } from './IndexerDot';
@@ -10,9 +12,36 @@ import { TraderPage } from './TraderPage';
 import { useConfig } from './useConfig';
 import { useTheme } from './useTheme';
 
+// only the sandbox has one
+const WalletCorner = lazy(() =>
+  import('./wallet/WalletCorner').then((module) => ({ default: module.WalletCorner })),
+);
+
 export function App() {
   const state = useConfig();
   const { theme, next } = useTheme();
+  if (state.status === 'ready') {
+    return (
+      <MimicProvider config={state.config} theme={theme}>
+        <Header theme={theme} onSwitchTheme={next} wallet={<ConnectButton />} />
+        <main className="content">
+          <Routes>
+            <Route index element={<LeaderboardPage />} />
+            <Route path="leaderboard" element={<LeaderboardPage />} />
+            <Route path="trader/:address" element={<TraderPage />} />
+            <Route path="position/:id" element={<PositionPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+          <IndexerDot />
+        </main>
+        {state.wallet && (
+          <Suspense>
+            <WalletCorner wallet={state.wallet} chainId={state.config.chain.id} />
+          </Suspense>
+        )}
+      </MimicProvider>
+    );
+  }
   return (
     <>
       <Header theme={theme} onSwitchTheme={next} />
@@ -22,18 +51,6 @@ export function App() {
           <Notice title="The app cannot start" action={{ label: 'Retry', onClick: state.retry }}>
             Its configuration did not load: {state.reason}
           </Notice>
-        )}
-        {state.status === 'ready' && (
-          <MimicProvider config={state.config} theme={theme}>
-            <Routes>
-              <Route index element={<LeaderboardPage />} />
-              <Route path="leaderboard" element={<LeaderboardPage />} />
-              <Route path="trader/:address" element={<TraderPage />} />
-              <Route path="position/:id" element={<PositionPage />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
-            <IndexerDot />
-          </MimicProvider>
         )}
       </main>
     </>

@@ -1,9 +1,17 @@
 import type { MimicTheme } from '@mimic/widgets/provider';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from './Logo';
 import { ThemeSwitch } from './ThemeSwitch';
 
-export function Header({ theme, onSwitchTheme }: { theme: MimicTheme; onSwitchTheme: () => void }) {
+export type HeaderProps = {
+  theme: MimicTheme;
+  onSwitchTheme: () => void;
+  /** Where the wallet is connected, once there is a configuration. */
+  wallet?: ReactNode;
+};
+
+export function Header({ theme, onSwitchTheme, wallet }: HeaderProps) {
   const { pathname } = useLocation();
   const isBoard = pathname === '/' || pathname === '/leaderboard';
   return (
@@ -18,6 +26,7 @@ export function Header({ theme, onSwitchTheme }: { theme: MimicTheme; onSwitchTh
         </Link>
       </nav>
       <ThemeSwitch theme={theme} onSwitch={onSwitchTheme} />
+      {wallet}
     </header>
   );
 }

@@ -1,11 +1,10 @@
-import type { MimicConfig } from '@mimic/widgets/core';
 import { useCallback, useEffect, useState } from 'react';
-import { loadConfig } from './loadConfig';
+import { loadConfig, type RunningApp } from './loadConfig';
 
 type ConfigState =
   | { status: 'loading' }
   | { status: 'failed'; reason: string }
-  | { status: 'ready'; config: MimicConfig };
+  | ({ status: 'ready' } & RunningApp);
 
 /** The page's configuration and a way to ask for it again. */
 export function useConfig(): ConfigState & { retry: () => void } {
@@ -15,7 +14,7 @@ export function useConfig(): ConfigState & { retry: () => void } {
   useEffect(() => {
     const controller = new AbortController();
     loadConfig(controller.signal).then(
-      (config) => setState({ status: 'ready', config }),
+      (running) => setState({ status: 'ready', ...running }),
       (error: unknown) => {
         if (!controller.signal.aborted)
           setState({ status: 'failed', reason: String((error as Error).message) });

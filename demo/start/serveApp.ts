@@ -11,6 +11,8 @@ export type PageConfig = {
   rpcUrl: string;
   contracts: Readonly<Record<string, string>>;
   tokens: readonly { address: string; symbol: string; name: string; decimals: number }[];
+  /** What the sandbox's wallet in the page signs with; their keys are public. */
+  accounts?: readonly { role: string; privateKey: string }[];
 };
 
 export type AppServer = { url: string; open(dist: string, config: PageConfig): void; stop(): Promise<void> };
@@ -57,7 +59,7 @@ async function listen(server: Server, port: number): Promise<void> {
 function pageHandler(dist: string, config: PageConfig): Handler {
   const files = sirv(dist, { single: true, etag: true });
   const json = JSON.stringify(config);
-  const policy = contentSecurityPolicy([config.indexerUrl, config.rpcUrl]);
+  const policy = contentSecurityPolicy([config.indexerUrl, config.rpcUrl], ['data:']);
   return (request, response) => {
     response.setHeader('content-security-policy', policy);
     response.setHeader('x-content-type-options', 'nosniff');

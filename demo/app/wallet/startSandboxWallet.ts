@@ -4,7 +4,7 @@ import { announceWallet } from './announceWallet';
 import type { KnownToken } from './describeCall';
 import { SandboxWallet } from './SandboxWallet';
 
-type Sandbox = {
+export type SandboxWalletInput = {
   rpcUrl: string;
   contracts: Readonly<Record<string, string>>;
   tokens: readonly KnownToken[];
@@ -19,7 +19,14 @@ declare global {
 }
 
 /** Makes the sandbox's wallet and lets the page find it. To be called before the widgets are drawn. */
-export function startSandboxWallet({ rpcUrl, contracts, tokens, accounts }: Sandbox): SandboxWallet {
+export function startSandboxWallet({
+  rpcUrl,
+  contracts,
+  tokens,
+  accounts,
+}: SandboxWalletInput): SandboxWallet {
+  // a second one would announce itself beside the first
+  if (window.sandboxWallet) return window.sandboxWallet;
   const called = Object.entries(contracts).map(([name, address]) => [address.toLowerCase(), words(name)]);
   const wallet = new SandboxWallet({
     chain: arbitrum,
