@@ -1,0 +1,41 @@
+export type Placement = 'bottom-start' | 'bottom' | 'bottom-end';
+
+type Size = { width: number; height: number };
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width'>;
+
+export type PlaceOptions = {
+  placement: Placement;
+  /** Pixels between anchor and panel. */
+  spacing: number;
+  /** Least pixels between panel and viewport. */
+  edge: number;
+  rtl: boolean;
+};
+
+/**
+ * Where a panel's upper left corner goes, in viewport pixels: below its anchor, above where only there is room, else where
+ * there is more of it; and always inside the viewport, as far as it fits.
+ */
+export function place(
+  anchor: Box,
+  panel: Size,
+  viewport: Size,
+  { placement, spacing, edge, rtl }: PlaceOptions,
+): { left: number; top: number } {
+  const below = viewport.height - edge - (anchor.bottom + spacing);
+  const above = anchor.top - spacing - edge;
+  const goesBelow = panel.height <= below || (panel.height > above && below >= above);
+  const top = goesBelow ? anchor.bottom + spacing : anchor.top - spacing - panel.height;
+
+  const centred = anchor.left + (anchor.width - panel.width) / 2;
+  const atStart = (placement === 'bottom-start') !== rtl;
+  const aligned = atStart ? anchor.left : anchor.right - panel.width;
+  const left = placement === 'bottom' ? centred : aligned;
+  return {
+    left: clamp(left, edge, viewport.width - edge - panel.width),
+    top: clamp(top, edge, viewport.height - edge - panel.height),
+  };
+}
+
+/** Where both ends cannot be kept the lower one wins: a panel's beginning is never out of reach. */
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
