@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { findAxeViolations } from './page/axe';
+import { findOverflow } from './page/overflow';
+import { sharedSandbox } from './sandbox';
+
+const { url } = sharedSandbox();
+
+test('an unknown address gives a page that says so and leads on', async ({ page }) => {
+  await page.goto(`${url}/nowhere`);
+  await expect(page.getByRole('heading')).toHaveText('There is no page here');
+  await page.getByRole('link', { name: 'Leaderboard' }).click();
+  await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
+});
+
+test('the theme switches without a reload and is kept for the next visit', async ({ page }) => {
+  await page.goto(url);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  const theme = page.getByRole('button', { name: /Switch Theme/ });
+  await theme.click();
+  await expect(theme).toHaveAccessibleName('Switch Theme, now Light');
+  const light = await background();
+  await theme.click();
+  await expect(theme).toHaveAccessibleName('Switch Theme, now Dark');
+  expect(await background()).not.toBe(light);
+  await expect(page.locator('[data-mimic="leaderboard"]')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+  await page.reload();
+  await expect(theme).toHaveAccessibleName('Switch Theme, now Dark');
+});
+
+test('the corner dot says that the indexer is level with the chain', async ({ page }) => {
+  await page.goto(url);
+  await expect(page.getByRole('img', { name: /level with the chain/ })).toBeVisible();
+});
+
+test('content is centred and no wider than 1000 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto(url);
+  const box = await page.locator('main').boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(1000);
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 800)).toBeLessThanOrEqual(8);
+});
+
+for (const width of [320, 480, 768, 1280]) {
+  test(`nothing overflows at ${width} px, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(url);
+    await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
+    expect(await findOverflow(page, 'body')).toEqual([]);
+    expect(await findAxeViolations(page, 'html')).toEqual([]);
+  });
+}
+
+test('a page without its configuration says so and can try again', async ({ page }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: 'Starting' }));
+  await page.goto(url);
+  await expect(page.getByText('config.json answered 503.')).toBeVisible();
+  await page.unroute('**/config.json');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RouteRow, selectRanking } from './database';
+import { expectAccounts, type ShownRow, scrollThrough, shownRows } from './page/board';
+import { expectFigure } from './page/figures';
+import { watchPage } from './page/violations';
+import { sharedSandbox } from './sandbox';
+
+const WEEK = 604_800;
+const YEAR = 31_536_000;
+
+const sandbox = sharedSandbox();
+
+async function openBoard(page: Page, path = '/'): Promise<void> {
+  await page.goto(`${sandbox.url}${path}`);
+  await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
+}
+
+const chooseTimeframe = (page: Page, label: string) => page.getByLabel('Activity').selectOption({ label });
+
+function expectRows(shown: readonly ShownRow[], expected: readonly RouteRow[]): void {
+  expect(shown.map(({ account }) => account)).toEqual(expected.map(({ account }) => account));
+  for (const [i, row] of expected.entries()) {
+    const { text } = shown[i]!;
+    expectFigure(text, row.pnl, 30);
+    expectFigure(text, row.roi, 2);
+    expectFigure(text, row.size_usd, 30);
+    expect(text).toContain(`${row.win_count} won, ${row.loss_count} lost`);
+  }
+}
+
+for (const path of ['/', '/leaderboard']) {
+  test(`${path} shows the week's best by pnl, as the database has them`, async ({ page }) => {
+    const expected = await selectRanking(sandbox, { interval: WEEK, orderBy: '"pnl" DESC', limit: 10 });
+    await openBoard(page, path);
+    expectRows((await shownRows(page)).slice(0, expected.length), expected);
+  });
+}
+
+test('ranks by roi when Performance is chosen', async ({ page }) => {
+  const expected = await selectRanking(sandbox, { interval: WEEK, orderBy: '"roi" DESC', limit: 10 });
+  await openBoard(page);
+  await page.getByText('Performance', { exact: true }).click();
+  await expectAccounts(
+    page,
+    expected.map(({ account }) => account),
+  );
+});
+
+test('ranks by the column whose head is pressed, downwards first and then upwards', async ({ page }) => {
+  await openBoard(page);
+  for (const [head, column] of [
+    ['Volume', 'size_usd'],
+    ['Won', 'win_count'],
+  ] as const) {
+    for (const direction of ['DESC', 'ASC']) {
+      const orderBy = `"${column}" ${direction}`;
+      const expected = await selectRanking(sandbox, { interval: WEEK, orderBy, limit: 8 });
+      await page.getByRole('button', { name: head, exact: true }).click();
+      await expectAccounts(
+        page,
+        expected.map(({ account }) => account),
+      );
+    }
+  }
+});
+
+test('shows the routes of the chosen collateral and timeframe alone', async ({ page }) => {
+  const token = sandbox.tokens.find(({ symbol }) => symbol === 'WETH')!;
+  const where = `"collateral_token" = '${token.address.toLowerCase()}'`;
+  const expected = await selectRanking(sandbox, { interval: YEAR, orderBy: '"pnl" DESC', where });
+  expect(expected.length).toBeGreaterThan(0);
+  await openBoard(page);
+  await chooseTimeframe(page, '1 Year');
+  await page
+    .getByRole('button', { name: /Collateral/ })
+    .first()
+    .click();
+  await page.getByRole('checkbox', { name: token.symbol }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(expected.length + 1));
+  await expectAccounts(
+    page,
+    expected.slice(0, 8).map(({ account }) => account),
+  );
+});
+
+test('finds a trader by a part of the address in any case', async ({ page }) => {
+  const [any] = await selectRanking(sandbox, { interval: WEEK, orderBy: '"pnl" ASC', limit: 1 });
+  const part = any!.account.slice(6, 16);
+  const where = `"account" LIKE '%${part}%'`;
+  const expected = await selectRanking(sandbox, { interval: WEEK, orderBy: '"pnl" DESC', where });
+  await openBoard(page);
+  await page.getByLabel('Search address').fill(part.toUpperCase());
+  await expect.poll(async () => (await shownRows(page)).length).toBe(expected.length);
+  expectRows(await shownRows(page), expected);
+});
+
+test('says that nothing matches, and shows everybody again when the filters are reset', async ({ page }) => {
+  await openBoard(page);
+  await page.getByLabel('Search address').fill('0'.repeat(40));
+  await expect(page.getByText('No activity to display')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
+});
+
+test('scrolls to the third page: sixty rows in the order of the database, none twice', async ({ page }) => {
+  const expected = await selectRanking(sandbox, { interval: YEAR, orderBy: '"pnl" DESC', limit: 60 });
+  expect(expected.length).toBe(60);
+  await openBoard(page);
+  await chooseTimeframe(page, '1 Year');
+  await expectAccounts(
+    page,
+    expected.slice(0, 5).map(({ account }) => account),
+  );
+  expectRows(await scrollThrough(page, 60), expected);
+});
+
+test('the demo page lives under its own strict CSP without a violation', async ({ page }) => {
+  const { warnings } = await watchPage(page);
+  await openBoard(page);
+  expect(warnings).toEqual([]);
+});

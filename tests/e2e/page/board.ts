@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What one row of the board says; each piece of text is a line of its own. */
+export type ShownRow = { index: number; account: string; text: string };
+
+/** The rows that are in the page now, by their place in the ranking. */
+export function shownRows(page: Page): Promise<ShownRow[]> {
+  return page.locator('[data-mimic-row]').evaluateAll((rows) =>
+    rows.map((row) => {
+      const texts: string[] = [];
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+      return {
+        index: Number(row.getAttribute('aria-rowindex')) - 2,
+        account: row.getAttribute('data-mimic-row') ?? '',
+        text: texts.join('\n'),
+      };
+    }),
+  );
+}
+
+/** Scrolls down until `count` rows have been seen, and returns them in order, each as it was last shown. */
+export async function scrollThrough(page: Page, count: number): Promise<ShownRow[]> {
+  const seen = new Map<number, ShownRow>();
+  await expect(async () => {
+    for (const row of await shownRows(page)) seen.set(row.index, row);
+    await page.mouse.wheel(0, 400);
+    expect(seen.size).toBeGreaterThanOrEqual(count);
+  }).toPass({ intervals: [100], timeout: 30_000 });
+  return [...seen.values()].sort((a, b) => a.index - b.index).slice(0, count);
+}
+
+/** Waits until the board shows these accounts at its top, in this order. */
+export async function expectAccounts(page: Page, accounts: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => (await shownRows(page)).slice(0, accounts.length).map(({ account }) => account))
+    .toEqual(accounts);
+}

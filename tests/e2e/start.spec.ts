@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { root } from '../../scripts/root';
+import { select } from './database';
+import { type Sandbox, sharedSandbox, startSandbox } from './sandbox';
+
+/** Runs the start command to its end. */
+async function runStart(...options: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts', ...options], { cwd: root });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  return { code, stdout, stderr };
+}
+
+const portsOf = ({ url, indexerUrl, rpcUrl }: Sandbox) =>
+  [url, indexerUrl, rpcUrl].map((each) => Number(new URL(each).port));
+
+async function isBusy(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const [free] = await Promise.race([
+    once(server, 'listening').then(() => [true]),
+    once(server, 'error').then(() => [false]),
+  ]);
+  server.close();
+  return !free;
+}
+
+const busyPorts = async (ports: readonly number[]) => {
+  const busy = await Promise.all(ports.map(isBusy));
+  return ports.filter((_, i) => busy[i]);
+};
+
+const headOf = async ({ rpcUrl }: Sandbox): Promise<number> => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] });
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
+  return Number(((await response.json()) as { result: string }).result);
+};
+
+test('--json says where everything is', () => {
+  const address = expect.stringMatching(/^0x[0-9a-f]{40}$/);
+  const local = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const sandbox = sharedSandbox();
+  expect(sandbox).toEqual({
+    url: local,
+    indexerUrl: local,
+    rpcUrl: local,
+    chainId: 42161,
+    contracts: {
+      router: address,
+      tokenRouter: address,
+      allocationStore: address,
+      matchingRule: address,
+      mirror: address,
+      settle: address,
+      eventEmitter: '0xc8ee91a54287db53897056e12d9819156d3822fb',
+      exchange: address,
+    },
+    tokens: expect.any(Array),
+    accounts: expect.any(Array),
+  });
+  expect(sandbox.tokens).toContainEqual({
+    address: '0xaf88d065e77c8cc2239327c5edb3a432268e5831',
+    symbol: 'USDC',
+    name: expect.any(String),
+    decimals: 6,
+  });
+  for (const account of sandbox.accounts) {
+    expect(account).toEqual({
+      address,
+      privateKey: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      role: expect.stringMatching(/^(newcomer|follower|keeper)$/),
+    });
+  }
+  expect(new Set(sandbox.accounts.map(({ role }) => role))).toEqual(
+    new Set(['newcomer', 'follower', 'keeper']),
+  );
+});
+
+test('--no-live lets the chain stand still', async () => {
+  const sandbox = sharedSandbox();
+  const head = await headOf(sandbox);
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  expect(await headOf(sandbox)).toBe(head);
+});
+
+test('a busy port ends the start with one sentence', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const { code, stdout, stderr } = await runStart('--port', String(port), '--json');
+  server.close();
+  expect(code).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr.trim()).toBe(`Port ${port} is busy. Choose another with --port N.`);
+});
+
+test('an unknown option ends the start with one sentence', async () => {
+  const { code, stderr } = await runStart('--prot', '1');
+  expect(code).toBe(1);
+  expect(stderr.trim()).toBe("Unknown option '--prot'. See npm run demo -- --help.");
+});
+
+test('an unreadable recording ends the start with one sentence that names the file', async () => {
+  const { code, stderr } = await runStart('--port', '0', '--no-generated', '--replay', 'no-such-file.json');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/Replay file .*no-such-file\.json: /);
+  expect(stderr).not.toMatch(/^\s+at /m);
+});
+
+test('lives, stops on Ctrl-C with every port free, goes on with --keep, and survives no kill', async () => {
+  test.setTimeout(300_000);
+  const first = await startSandbox();
+  expect(first.output().trim().split('\n')).toHaveLength(1);
+  const head = await headOf(first.sandbox);
+  await expect.poll(() => headOf(first.sandbox), { timeout: 20_000 }).toBeGreaterThan(head);
+  expect(await first.stop()).toBe(0);
+  expect(await busyPorts(portsOf(first.sandbox))).toEqual([]);
+
+  const second = await startSandbox('--keep', '--no-live');
+  expect(second.sandbox.contracts).toEqual(first.sandbox.contracts);
+  expect(await headOf(second.sandbox)).toBeGreaterThan(head);
+  const [row] = await select<{ routes: number }>(
+    second.sandbox,
+    'SELECT count(*) AS "routes" FROM "TraderRouteMetric"',
+  );
+  expect(Number(row?.routes)).toBeGreaterThan(100);
+  second.process.kill('SIGKILL');
+  await expect.poll(() => busyPorts(portsOf(second.sandbox)), { timeout: 30_000 }).toEqual([]);
+});
