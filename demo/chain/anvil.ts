@@ -64,13 +64,14 @@ export async function startAnvil({
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-2000);
   });
-  const exited = exitOf(child).then((how) =>
-    stopping ? null : `anvil stopped (${how})${lastLine(errors) && `: ${lastLine(errors)}`}`,
-  );
+  const exited = exitOf(child).then(async (how) => {
+    await rm(cache, { recursive: true, force: true });
+    return stopping ? null : `anvil stopped (${how})${lastLine(errors) && `: ${lastLine(errors)}`}`;
+  });
   const stop = async () => {
     stopping = true;
     await terminate(child);
-    await rm(cache, { recursive: true, force: true });
+    await exited;
   };
   if (signal?.aborted) await stop();
   signal?.addEventListener('abort', () => void stop(), { once: true });

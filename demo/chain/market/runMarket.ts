@@ -27,7 +27,7 @@ export interface MarketOptions {
 /**
  * Lets the sandbox live until `signal`: prices tick, traders trade, in real time. Each tick first sets the exchange's
  * prices, then emits the oracle's and the traders' events in one transaction. It goes on from what is on the chain, so
- * a kept chain can be gone on with. Rejects when the chain does not answer or refuses a transaction.
+ * a kept chain can be gone on with; the chain must hold the generated history of this seed. Rejects when the chain does not answer or refuses a transaction.
  */
 export async function runMarket(options: MarketOptions): Promise<void> {
   const { rpcUrl, deployment, seed, end, tickSeconds = 3, signal } = options;

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { startAnvil } from '../../../demo/chain/anvil';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Anvil, startAnvil } from '../../../demo/chain/anvil';
 import { createRpc } from '../../../demo/chain/rpc';
 import { freePort } from './chainOf';
 
@@ -15,15 +15,22 @@ const isAlive = (pid: number) => {
   }
 };
 
+const started: Anvil[] = [];
+const start = async (options: Parameters<typeof startAnvil>[0]) => {
+  const anvil = await startAnvil(options);
+  started.push(anvil);
+  return anvil;
+};
+afterEach(() => Promise.all(started.map(({ stop }) => stop())));
+
 describe('the node', () => {
   it('stops with nothing left behind, however often it is asked', async () => {
-    const anvil = await startAnvil({ port: await freePort(), timestamp: 1_700_000_000 });
+    const anvil = await start({ port: await freePort(), timestamp: 1_700_000_000 });
     expect(isAlive(anvil.pid)).toBe(true);
     await Promise.all([anvil.stop(), anvil.stop()]);
     expect(await anvil.exited).toBeNull();
     expect(isAlive(anvil.pid)).toBe(false);
-    const again = await startAnvil({ port: anvil.port });
-    await again.stop();
+    await start({ port: anvil.port });
   });
 
   it('says that its port is taken', async () => {
@@ -34,7 +41,7 @@ describe('the node', () => {
   });
 
   it('says when it was stopped by somebody else', async () => {
-    const anvil = await startAnvil({ port: await freePort() });
+    const anvil = await start({ port: await freePort() });
     process.kill(anvil.pid, 'SIGKILL');
     expect(await anvil.exited).toBe('anvil stopped (SIGKILL)');
   });
@@ -42,8 +49,8 @@ describe('the node', () => {
   it('goes on with the chain it left, at the present time', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'mimic-state-'));
     const statePath = join(directory, 'chain.json');
-    const start = async () => {
-      const anvil = await startAnvil({ port: await freePort(), timestamp: 1_700_000_000, statePath });
+    const startKept = async () => {
+      const anvil = await start({ port: await freePort(), timestamp: 1_700_000_000, statePath });
       return { anvil, rpc: createRpc(anvil.rpcUrl) };
     };
     const head = async (rpc: ReturnType<typeof createRpc>) =>
@@ -52,13 +59,13 @@ describe('the node', () => {
         false,
       ]);
 
-    const first = await start();
+    const first = await startKept();
     await first.rpc.request('anvil_mine', [7]);
     const left = await head(first.rpc);
     first.rpc.close();
     await first.anvil.stop();
 
-    const second = await start();
+    const second = await startKept();
     expect((await head(second.rpc)).hash).toBe(left.hash);
     await second.rpc.request('evm_mine', []);
     const next = await head(second.rpc);
