@@ -12,4 +12,5 @@ export type WidgetUnderTest = {
 /** A widget joins the embedding tests by a line here. */
 export const WIDGETS: readonly WidgetUnderTest[] = [
   { component: 'Leaderboard', entry: 'leaderboard', root: 'leaderboard', ready: '[data-mimic-row]' },
+  { component: 'ConnectButton', entry: 'connect-button', root: 'connect-button', ready: 'button' },
 ];

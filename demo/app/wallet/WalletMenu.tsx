@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import type { SandboxWallet } from './SandboxWallet';
 import type { BatchSupport, UnknownChainAnswer } from './SettingsStore';
 
@@ -79,17 +79,18 @@ type ChoiceProps = {
 };
 
 function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
   return (
-    <label className="sandbox-choice">
-      {label}
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
+    <div className="sandbox-choice">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {Object.entries(options).map(([key, text]) => (
           <option key={key} value={key}>
             {text}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 

@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { encodeFunctionData, type Hex, parseAbi } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { describeCall } from '../../../../demo/app/wallet/describeCall';
+
+const usdc = '0xaf88d065e77c8cc2239327c5edb3a432268e5831';
+const router = '0x1000000000000000000000000000000000000001';
+const spender = '0x1000000000000000000000000000000000000002';
+const trader = '0x00000000000000000000000000000000000000aa';
+const places = {
+  tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }],
+  names: { [router]: 'Router', [spender]: 'Token router' },
+};
+
+const abi = parseAbi([
+  'function approve(address, uint256)',
+  'function deposit(address, uint256)',
+  'function withdraw(address, address, uint256)',
+  'function setMatchingRule(address, address, (uint256, uint256, uint256))',
+  'function multicall(bytes[])',
+]);
+const data = (functionName: string, args: unknown[]) =>
+  encodeFunctionData({ abi, functionName, args } as Parameters<typeof encodeFunctionData>[0]);
+const lines = (to: Hex, call: Hex) => describeCall({ to, data: call }, places);
+
+const expiry = BigInt(Date.UTC(2027, 2, 3, 23, 59, 59) / 1000);
+const rule = data('setMatchingRule', [usdc, trader, [1000n, 3600n, expiry]]);
+
+describe('what the sandbox wallet shows', () => {
+  it('is token, amount and spender of an approval', () => {
+    expect(lines(usdc, data('approve', [spender, 500_000_000n]))).toEqual([
+      'Let Token router spend 500 USDC',
+    ]);
+    expect(lines(usdc, data('approve', [spender, 2n ** 256n - 1n]))).toEqual([
+      'Let Token router spend any amount of USDC',
+    ]);
+  });
+
+  it('is every step of a multicall, in order', () => {
+    const steps = [data('deposit', [usdc, 1_250_500_000n]), rule, data('withdraw', [usdc, trader, 1n])];
+    expect(lines(router, data('multicall', [steps]))).toEqual([
+      'Deposit 1250.5 USDC',
+      `Copy trader ${trader} with USDC: 10 % of the deposit each time, at most every 60 min, until 2027-03-03`,
+      `Withdraw 0.000001 USDC to ${trader}`,
+    ]);
+  });
+
+  it('calls a rule without an expiry the end of copying', () => {
+    const removed = data('setMatchingRule', [usdc, trader, [0n, 0n, 0n]]);
+    expect(lines(router, removed)).toEqual([`Stop copying trader ${trader} with USDC`]);
+  });
+
+  it('hides nothing of what it cannot read', () => {
+    expect(lines(router, '0xdeadbeef')).toEqual(['Call 0xdeadbeef on Router: unknown to this wallet']);
+    expect(describeCall({ to: trader, value: 10n ** 18n }, places)).toEqual([`Send 1 ETH to ${trader}`]);
+    expect(lines(trader, data('approve', [spender, 7n]))).toEqual([
+      `Let Token router spend 7 units of ${trader}`,
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { Connector } from 'wagmi';
+import { listedConnectors } from '../../src/wallet/listedConnectors';
+
+const connector = (id: string, type = 'injected') =>
+  ({ id, type, name: id, uid: `${id}-${type}` }) as Connector;
+const ids = (connectors: Connector[]) => connectors.map(({ id }) => id);
+
+const nameless = connector('injected');
+const announced = connector('io.wallet');
+const walletConnect = connector('walletConnect', 'walletConnect');
+const embedded = connector('ID_AUTH', 'ID_AUTH');
+
+describe('the wallets of our own list', () => {
+  it('leave out what lives only in the kit', () => {
+    const all = [walletConnect, embedded, announced];
+    expect(ids(listedConnectors(all, { own: true, hasInjected: false }))).toEqual(['io.wallet']);
+  });
+
+  it("keep a host's own connectors, but never the embedded one", () => {
+    const all = [walletConnect, embedded, announced];
+    expect(ids(listedConnectors(all, { own: false, hasInjected: false }))).toEqual([
+      'walletConnect',
+      'io.wallet',
+    ]);
+  });
+
+  it('name the nameless wallet only where no other has announced itself', () => {
+    expect(ids(listedConnectors([nameless, announced], { own: true, hasInjected: true }))).toEqual([
+      'io.wallet',
+    ]);
+    expect(ids(listedConnectors([nameless], { own: true, hasInjected: true }))).toEqual(['injected']);
+    expect(ids(listedConnectors([nameless], { own: true, hasInjected: false }))).toEqual([]);
+  });
+
+  it('show a wallet once', () => {
+    expect(ids(listedConnectors([announced, announced], { own: true, hasInjected: true }))).toEqual([
+      'io.wallet',
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { isTimezoneRestricted } from '../../src/wallet/isTimezoneRestricted';
+import { completeWalletOptions, type SocialProvider, socialProviders } from '../../src/wallet/walletOptions';
+
+describe('wallet options', () => {
+  it('offer every social login as soon as there is a project id, unless the host says otherwise', () => {
+    expect(completeWalletOptions({ projectId: 'p' }).socials).toEqual(socialProviders);
+    expect(completeWalletOptions({}).socials).toEqual([]);
+    expect(completeWalletOptions({ projectId: 'p', socials: false }).socials).toEqual([]);
+    expect(completeWalletOptions({ projectId: 'p', socials: ['github'] }).socials).toEqual(['github']);
+  });
+
+  it('name a social login that does not exist', () => {
+    const socials = ['google', 'myspace'] as unknown as SocialProvider[];
+    expect(() => completeWalletOptions({ socials })).toThrow('wallet.socials does not know "myspace".');
+  });
+
+  it('report to the kit’s vendor unless switched off, and hand everything else on unchanged', () => {
+    const customWallets = [{ id: 'a', name: 'A' }];
+    expect(completeWalletOptions({ customWallets, debug: true })).toEqual({
+      analytics: true,
+      socials: [],
+      restrictedTimezones: [],
+      customWallets,
+      debug: true,
+    });
+    expect(completeWalletOptions({ analytics: false }).analytics).toBe(false);
+  });
+});
+
+describe('restricted time zones', () => {
+  it('are none by default, and China, Hong Kong and Macau when just switched on', () => {
+    const zones = completeWalletOptions({ restrictedTimezones: true }).restrictedTimezones;
+    expect(isTimezoneRestricted(completeWalletOptions().restrictedTimezones, 'Asia/Shanghai')).toBe(false);
+    for (const zone of ['Asia/Shanghai', 'ASIA/HONG_KONG', 'asia/macau']) {
+      expect(isTimezoneRestricted(zones, zone)).toBe(true);
+    }
+    expect(isTimezoneRestricted(zones, 'Asia/Singapore')).toBe(false);
+  });
+});
