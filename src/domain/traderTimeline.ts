@@ -47,7 +47,11 @@ export function traderTimeline(
   const set = positionsInTimeframe(positions, from);
   if (set.length === 0) return [];
 
-  const open = set.map(stateBeforeHistory);
+  // Of thousands of positions only a few are open at once.
+  const open = new Map<number, OpenState>();
+  for (const [i, position] of set.entries()) {
+    if (position.openedBeforeHistory) open.set(i, stateBeforeHistory(position));
+  }
   const openValue = set.map(() => 0n);
   let realised = 0n;
   let unrealised = 0n;
@@ -55,26 +59,19 @@ export function traderTimeline(
     unrealised += value - openValue[i]!;
     openValue[i] = value;
   };
-  const byToken = new Map<Address, number[]>();
-  for (const [i, { indexToken }] of set.entries()) {
-    const others = byToken.get(indexToken);
-    if (others) others.push(i);
-    else byToken.set(indexToken, [i]);
-  }
 
   const samples: TimelinePoint[] = [];
   for (const mark of orderedMarks(set, candles, from, to)) {
     if (mark.event) {
       const { event, of } = mark;
-      open[of] = event.sizeInTokens === 0n ? null : event;
+      if (event.sizeInTokens === 0n) open.delete(of);
+      else open.set(of, event);
       realised += bookedInPosition(set[of]!, event);
-      const price = { min: event.indexTokenPriceMin, max: event.indexTokenPriceMax };
-      setOpenValue(of, open[of] ? openPnl(event, price) : 0n);
+      setOpenValue(of, openPnl(event, { min: event.indexTokenPriceMin, max: event.indexTokenPriceMax }));
     } else {
       const price = { min: mark.price, max: mark.price };
-      for (const i of byToken.get(mark.token) ?? []) {
-        const state = open[i];
-        if (state) setOpenValue(i, openPnl(state, price));
+      for (const [i, state] of open) {
+        if (set[i]!.indexToken === mark.token) setOpenValue(i, openPnl(state, price));
       }
     }
     samples.push({ time: mark.time, value: realised + unrealised });
@@ -88,9 +85,9 @@ export function traderTimeline(
 }
 
 /** A position opened before history was open all along; any other is not until its first event. */
-function stateBeforeHistory(position: Position): OpenState | null {
-  const first = position.openedBeforeHistory ? positionEvents(position)[0] : undefined;
-  return first ? startPosition(first, position.indexToken, position.indexTokenDecimals) : null;
+function stateBeforeHistory(position: Position): OpenState {
+  const [first] = positionEvents(position);
+  return startPosition(first!, position.indexToken, position.indexTokenDecimals);
 }
 
 /** Everything that moves the value, in order; of equal times events first: a candle closes with its slot's last second. */

@@ -29,7 +29,7 @@ export async function fetchPositionEvents(
   config: IndexerConfig,
   { account, collateralTokens, from }: PositionEventsParams,
   options?: RequestOptions,
-): Promise<PositionEvent[]> {
+): Promise<readonly PositionEvent[]> {
   const base = (table: string) =>
     new SqlConditions().and(`"${table}"."account" = ?`, account.toLowerCase()).andIn(
       `"${table}"."collateral_token"`,

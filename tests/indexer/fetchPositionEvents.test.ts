@@ -51,7 +51,7 @@ describe('fetchPositionEvents', () => {
     ]);
     expect(events[0]?.feeCollected).toMatchObject({ totalCostAmount: 12n, liquidationFeeAmount: null });
     expect(events[1]).toMatchObject({ basePnlUsd: 7n, totalImpactUsd: 4n, feeCollected: null });
-    expectTypeOf(events).toEqualTypeOf<PositionEvent[]>();
+    expectTypeOf(events).toEqualTypeOf<readonly PositionEvent[]>();
   });
 
   it('reaches back to the opening of what a timeframe touches and of what is still open, and no further', async () => {
