@@ -110,6 +110,11 @@ export class ProtocolState {
     }
   }
 
+  /** Takes a copy whose settlement is under way off the list. */
+  forget(allocationKey: Hex): void {
+    this.#copies.delete(allocationKey);
+  }
+
   /** Points the copies of a trader's position at its new state. Once the trader has closed, later events are another life. */
   follow(event: TraderEvent): void {
     for (const copy of this.#copies.values()) {

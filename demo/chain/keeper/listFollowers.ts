@@ -16,6 +16,8 @@ export type Follower = {
 
 export type Listing = {
   listed: Hex[];
+  /** What each listed one puts in, token units. */
+  allocations: bigint[];
   skipped: { mimic: Hex; reason: SkipReason }[];
   /** What the listed ones put in together, token units. */
   gross: bigint;
@@ -28,7 +30,7 @@ const BASIS_POINTS = 10_000n;
  * The reasons are the contract's own, checked in its order; the fee floor is left to it.
  */
 export function listFollowers(followers: readonly Follower[], now: bigint, max: number): Listing {
-  const listing: Listing = { listed: [], skipped: [], gross: 0n };
+  const listing: Listing = { listed: [], allocations: [], skipped: [], gross: 0n };
   const able: { mimic: Hex; allocation: bigint }[] = [];
   for (const { mimic, balance, allowanceRate, expiry, nextActivity } of followers) {
     const allocation = (balance * allowanceRate) / BASIS_POINTS;
@@ -42,6 +44,7 @@ export function listFollowers(followers: readonly Follower[], now: bigint, max: 
   for (const { mimic, allocation } of able) {
     if (listing.listed.length < max) {
       listing.listed.push(mimic);
+      listing.allocations.push(allocation);
       listing.gross += allocation;
     } else {
       listing.skipped.push({ mimic, reason: 'not_listed' });

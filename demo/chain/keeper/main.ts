@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { createPublicClient, createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
@@ -8,13 +9,14 @@ import { Keeper, type KeeperReport } from './Keeper';
 import { KeeperSender } from './KeeperSender';
 
 /**
- * The keeper process. Environment: MIMIC_RPC_URL, MIMIC_DEPLOYMENT (JSON of the contracts' addresses), and optionally
- * MIMIC_KEEPER_KEY (else the sandbox's keeper) and MIMIC_KEEPER_POLL (milliseconds, else 500).
+ * The keeper process: `main.ts --rpc URL --deployment JSON`, or MIMIC_RPC_URL and MIMIC_DEPLOYMENT in the environment;
+ * optionally MIMIC_KEEPER_KEY (else the sandbox's keeper) and MIMIC_KEEPER_POLL (milliseconds, else 500).
  * Prints one line of JSON for everything it does, and ends on SIGTERM or SIGINT after what it has in hand.
  */
 async function main(): Promise<void> {
-  const rpcUrl = required('MIMIC_RPC_URL');
-  const deployment = parseDeployment(required('MIMIC_DEPLOYMENT'));
+  const { values } = parseArgs({ options: { rpc: { type: 'string' }, deployment: { type: 'string' } } });
+  const rpcUrl = values.rpc ?? required('MIMIC_RPC_URL');
+  const deployment = parseDeployment(values.deployment ?? required('MIMIC_DEPLOYMENT'));
   const account = privateKeyToAccount(
     (process.env.MIMIC_KEEPER_KEY ?? sandboxAccount('keeper').privateKey) as Hex,
   );

@@ -3,11 +3,15 @@ import { type Hex, type PublicClient, parseAbi } from 'viem';
 import { allocationStoreArtifact } from '../artifacts/AllocationStore';
 import { exchangeArtifact } from '../artifacts/Exchange';
 import { matchingRuleArtifact } from '../artifacts/MatchingRule';
+import { mirrorArtifact } from '../artifacts/Mirror';
 import type { Deployment } from '../deploy/deployment';
 import type { Follower } from './listFollowers';
 
 /** A GMX price, USD (1e30) per smallest unit; both 0 when the exchange has none. */
 export type ExchangePrice = { min: bigint; max: bigint };
+
+/** sizeInUsd in USD 1e30, sizeInTokens in index token units, collateral in collateral token units. */
+export type ExchangePosition = { sizeInUsd: bigint; sizeInTokens: bigint; collateral: bigint };
 
 type Route = { trader: Hex; collateralToken: Hex };
 
@@ -60,6 +64,21 @@ export async function readPrice(
     args: [token],
   });
   return { min, max };
+}
+
+/** A copy's position on the exchange. */
+export async function readPosition(
+  client: PublicClient,
+  { mirror }: Deployment,
+  allocationKey: Hex,
+): Promise<ExchangePosition & { isLong: boolean; market: Hex }> {
+  const [id, position] = await client.readContract({
+    address: mirror,
+    abi: mirrorArtifact.abi,
+    functionName: 'getPosition',
+    args: [allocationKey],
+  });
+  return { ...position, isLong: id.isLong, market: id.market.toLowerCase() as Hex };
 }
 
 export function readBalance(client: PublicClient, token: Hex, holder: Hex): Promise<bigint> {

@@ -23,6 +23,7 @@ import { tokenRouterArtifact } from '../../../../demo/chain/artifacts/TokenRoute
 import { userRouterArtifact } from '../../../../demo/chain/artifacts/UserRouter';
 import { SANDBOX_FOLLOWERS, sandboxAccount } from '../../../../demo/chain/deploy/accounts';
 import { deployContracts } from '../../../../demo/chain/deploy/deploy';
+import type { Deployment } from '../../../../demo/chain/deploy/deployment';
 import { SANDBOX_TOKENS } from '../../../../demo/chain/deploy/tokens';
 
 export const USDC = SANDBOX_TOKENS[0]!.address;
@@ -62,10 +63,20 @@ export type ContractSandbox = Awaited<ReturnType<typeof startContractSandbox>>;
 export async function startContractSandbox() {
   const anvil: Anvil = await startAnvil({ port: await freePort() });
   const deployment = await deployContracts({ rpcUrl: anvil.rpcUrl });
+  const sandbox = { ...connect(anvil.rpcUrl, deployment), stop: () => anvil.stop() };
+  await sandbox.exchangeContract.write.setMarkets([[{ market: ETH_MARKET, indexToken: WETH }]], as(oracle));
+  await sandbox.setPrice(USDC, price(1, 6));
+  await sandbox.setPrice(USDT, price(1, 6));
+  await sandbox.setPrice(WETH, price(2_000, 18));
+  return sandbox;
+}
+
+/** The contracts of a deployment on a running chain, to be called as anybody. */
+export function connect(rpcUrl: string, deployment: Deployment) {
   const client = createTestClient({
     mode: 'anvil',
     chain: arbitrum,
-    transport: http(anvil.rpcUrl),
+    transport: http(rpcUrl),
     pollingInterval: 20,
     cacheTime: 0,
   })
@@ -82,7 +93,7 @@ export async function startContractSandbox() {
 
   const sandbox = {
     ...deployment,
-    rpcUrl: anvil.rpcUrl,
+    rpcUrl,
     client,
     at,
     token: (address: Hex) => at(address, tokenArtifact.abi),
@@ -94,7 +105,6 @@ export async function startContractSandbox() {
     settleContract: at(deployment.settle, settleArtifact.abi),
     exchangeContract: at(deployment.exchange, exchangeArtifact.abi),
     emitter: at(deployment.eventEmitter, eventEmitterArtifact.abi),
-    stop: () => anvil.stop(),
     now: async () => (await client.getBlock()).timestamp,
     /** Moves the clock forward and mines. */
     wait: async (seconds: number) => {
@@ -122,11 +132,6 @@ export async function startContractSandbox() {
         as(user),
       ),
   };
-
-  await sandbox.exchangeContract.write.setMarkets([[{ market: ETH_MARKET, indexToken: WETH }]], as(oracle));
-  await sandbox.setPrice(USDC, price(1, 6));
-  await sandbox.setPrice(USDT, price(1, 6));
-  await sandbox.setPrice(WETH, price(2_000, 18));
   return sandbox;
 }
 
@@ -172,7 +177,7 @@ export async function revertOf(call: Promise<unknown>): Promise<{ name: string; 
   throw new Error('The call did not revert');
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -1,0 +1,83 @@
+import { traderMatchingKey } from '@mimic/widgets/core';
+import { createPublicClient, custom, type Hex } from 'viem';
+import { arbitrum } from 'viem/chains';
+import type { Deployment } from '../deploy/deployment';
+import { SANDBOX_TOKENS } from '../deploy/tokens';
+import { type FollowedRoute, followerCalls } from '../followers';
+import { exchangePrices } from '../market/exchangeCalls';
+import type { History } from '../market/history';
+import type { SeedOptions, TimedCall } from '../market/seedHistory';
+import { createRpc } from '../rpc';
+import { PastKeeper } from './PastKeeper';
+import { isOpening } from './TraderEvent';
+import { tradeEvent } from './tradeEvent';
+
+type Options = { rpcUrl: string; deployment: Deployment; history: History };
+
+const DAY = 86_400;
+const FOLLOWED_ROUTES = 36;
+
+/**
+ * What followers and keeper did during the generated history, to be written with it: the followers' own calls, and the
+ * keeper's answers to the traders' trades. Hand both to `seedHistory`.
+ */
+export function copyHistory({
+  rpcUrl,
+  deployment,
+  history,
+}: Options): Required<Pick<SeedOptions, 'calls' | 'respond'>> {
+  const rpc = createRpc(rpcUrl);
+  const request = ({ method, params }: { method: string; params?: unknown }) =>
+    rpc.request(method, (params ?? []) as unknown[]);
+  const client = createPublicClient({ chain: arbitrum, transport: custom({ request }) });
+  const routes = routesOf(history);
+  const calls = followerCalls({ deployment, seed: history.seed, end: history.end, routes });
+  const followed = new Set(routes.map(keyOf));
+  const views = new Map(history.steps.map(({ time, view }) => [time, view]));
+  const since = calls[0]?.time ?? Number.POSITIVE_INFINITY;
+  const past = new PastKeeper(client, deployment);
+  return {
+    calls: [...firstPrices(deployment, history, since), ...calls],
+    respond: async (trades, time) => {
+      const view = views.get(time);
+      const events = trades
+        .map((trade) => tradeEvent(trade, time))
+        .filter((event) => followed.has(keyOf(event)));
+      // the node is asked only about what followers may have a part in
+      return view && time >= since && events.length > 0 ? past.answer(events, view) : [];
+    },
+  };
+}
+
+/** The exchange's prices before anybody asks for them. */
+function firstPrices(deployment: Deployment, { steps }: History, time: number): TimedCall[] {
+  const step = steps.findLast((one) => one.time <= time) ?? steps[0];
+  return step ? [{ ...exchangePrices(deployment, step.view), time }] : [];
+}
+
+/** The routes with openings in the time in which followers are there: traders who go on trading first, then the busiest. */
+function routesOf({ steps, end, traders }: History): FollowedRoute[] {
+  const active = new Set<Hex>(traders.filter(({ isActive }) => isActive).map(({ account }) => account));
+  const routes = new Map<Hex, FollowedRoute>();
+  for (const { time, trades } of steps) {
+    if (time < end - 21 * DAY) continue;
+    for (const event of trades.map((trade) => tradeEvent(trade, time)).filter(isOpening)) {
+      const { trader, collateralToken } = event;
+      const key = keyOf(event);
+      const openings = (routes.get(key)?.openings ?? 0) + 1;
+      routes.set(key, { trader, collateralToken, openings, isActive: active.has(trader) });
+    }
+  }
+  return [...routes.values()]
+    .filter(({ collateralToken }) => isDeposited(collateralToken))
+    .sort(byPopularity)
+    .slice(0, FOLLOWED_ROUTES);
+}
+
+const keyOf = ({ collateralToken, trader }: Pick<FollowedRoute, 'collateralToken' | 'trader'>) =>
+  traderMatchingKey(collateralToken, trader);
+
+const byPopularity = (a: FollowedRoute, b: FollowedRoute) =>
+  Number(b.isActive) - Number(a.isActive) || b.openings - a.openings || (a.trader < b.trader ? -1 : 1);
+
+const isDeposited = (token: Hex) => SANDBOX_TOKENS.some(({ address }) => address === token);

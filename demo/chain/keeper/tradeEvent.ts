@@ -1,0 +1,20 @@
+import type { PositionTrade } from '../market/positionTrade';
+import type { TraderEvent } from './TraderEvent';
+
+/** What a generated trade looks like to a keeper. `time` in unix seconds. */
+export function tradeEvent({ event }: PositionTrade, time: number): TraderEvent {
+  return {
+    kind: event.kind,
+    requestKey: event.orderKey,
+    positionKey: event.positionKey,
+    trader: event.account,
+    market: event.market,
+    collateralToken: event.collateralToken,
+    isLong: event.isLong,
+    size: event.sizeInUsd,
+    collateral: event.collateralAmount,
+    sizeDelta: event.sizeDeltaUsd,
+    collateralDelta: event.kind === 'increase' ? event.collateralDeltaAmount : -event.collateralDeltaAmount,
+    time,
+  };
+}
