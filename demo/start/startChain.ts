@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startAnvil } from '../chain/anvil';
 import { deployContracts } from '../chain/deploy/deploy';
 import type { Deployment } from '../chain/deploy/deployment';
+import { copyHistory } from '../chain/keeper/copyHistory';
 import { generateHistory } from '../chain/market/history';
 import { chainStart, seedHistory } from '../chain/market/seedHistory';
 import { freePort } from './freePort';
@@ -53,7 +54,8 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   const { rpcUrl } = node;
   const deployment = await deployContracts({ rpcUrl });
   progress.say('Chain and contracts');
-  const { logs, blocks } = await seedHistory({ ...written, rpcUrl, deployment });
+  const copies = history && copyHistory({ rpcUrl, deployment, history });
+  const { logs, blocks } = await seedHistory({ ...written, ...copies, rpcUrl, deployment });
   progress.say(`History: ${logs.toLocaleString('en-US')} events in ${blocks.toLocaleString('en-US')} blocks`);
   const kept: KeptChain = { deployment, seed, end, generated };
   saveRun(folder, kept);
