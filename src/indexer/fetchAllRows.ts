@@ -3,7 +3,7 @@ import { queryIndexer, type RawRow } from './queryIndexer';
 import type { SqlConditions } from './SqlConditions';
 
 /** The indexer sends at most this many rows at once. */
-export const PAGE_LIMIT = 1000;
+const PAGE_LIMIT = 1000;
 
 export type PagedQuery = {
   /** Up to and without WHERE. */

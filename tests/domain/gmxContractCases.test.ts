@@ -28,7 +28,7 @@ const at = (price: Value | bigint) => ({ min: BigInt(price), max: BigInt(price) 
 const whole = (usd: string) => BigInt(usd) / USD;
 const dollars = (price: string) => BigInt(price) / 10n ** 12n;
 
-type Opening = { sizeUsd?: string; price?: string; collateralUsdc?: string };
+type Opening = { [name: string]: string | undefined };
 
 /** An opening with USDC as collateral. */
 function opened({ sizeUsd, price, collateralUsdc = '0' }: Opening, isLong = true): EventScript {
