@@ -32,9 +32,14 @@ export async function loadConfig(signal: AbortSignal): Promise<RunningApp> {
     indexerUrl: run.indexerUrl,
     contracts: run.contracts,
     collateralTokens: run.tokens,
+    messages: run.accounts ? sandboxMessages : {},
   });
   return { config, wallet: await loadWallet(run) };
 }
+
+const sandboxMessages = {
+  wallet: { noProjectId: 'The sandbox has a wallet of its own. It holds test money only.' },
+};
 
 async function loadWallet({ accounts, ...run }: RunConfig): Promise<SandboxWallet | undefined> {
   if (!accounts?.length) return undefined;

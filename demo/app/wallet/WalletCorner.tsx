@@ -18,7 +18,14 @@ export function WalletCorner({ wallet, chainId }: { wallet: SandboxWallet; chain
         </summary>
         <WalletMenu wallet={wallet} chainId={chainId} />
       </details>
-      {ask && <AskDialog key={ask.id} ask={ask} account={`${name}, ${account}`} waiting={asks.length - 1} />}
+      {ask && (
+        <AskDialog
+          key={ask.id}
+          ask={ask}
+          account={`${name}, ${account.toLowerCase()}`}
+          waiting={asks.length - 1}
+        />
+      )}
     </>
   );
 }

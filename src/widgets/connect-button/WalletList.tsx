@@ -66,9 +66,13 @@ export function WalletList({ state, onChoose, onRetry, onOther, onClose }: Walle
       ) : (
         <span className={css.note}>{texts.noWallet}</span>
       )}
-      <span role="status" className={failure ? css.warning : css.note} hidden={!asked}>
-        {asked && formatMessage(texts[failure ?? 'confirmIn'], { wallet: asked.name })}
-      </span>
+      <div role="status" className={css.status}>
+        {asked && (
+          <span className={failure ? css.warning : css.note}>
+            {formatMessage(texts[failure ?? 'confirmIn'], { wallet: asked.name })}
+          </span>
+        )}
+      </div>
       <div className={css.actions}>
         {connectors.length === 0 && (
           <Button small onClick={() => window.dispatchEvent(new Event('eip6963:requestProvider'))}>

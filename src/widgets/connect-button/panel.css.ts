@@ -34,6 +34,9 @@ export const warning = rule({
   overflowWrap: 'anywhere',
 });
 
+/** Always there, so that what is written into it is read out; without room of its own while empty. */
+export const status = rule({ display: 'block' }, { '&:empty': { position: 'absolute' } });
+
 export const list = rule({
   display: 'flex',
   flexDirection: 'column',
@@ -94,6 +97,7 @@ export const picture = rule({
   width: '100%',
   height: '100%',
   objectFit: 'cover',
+  overflow: 'clip',
 });
 
 export const address = rule({
@@ -106,7 +110,10 @@ export const address = rule({
   overflowWrap: 'anywhere',
 });
 
-export const actions = rule({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+export const actions = rule(
+  { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  { '&:empty': { display: 'none' } },
+);
 
 export const link = rule(
   { display: 'inline-flex', alignItems: 'center', padding: '0 4px', color: color.accent, cursor: 'pointer' },
