@@ -14,6 +14,8 @@ export function ScrollSentinel({ onReach }: ScrollSentinelProps) {
     reach.current = onReach;
   });
   useEffect(() => {
+    // absent where tests run without a browser
+    if (typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && reach.current(),
       { rootMargin: '33% 0px' },

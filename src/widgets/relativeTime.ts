@@ -4,7 +4,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** How long before `now` a time (both seconds) lies, in words: '12min ago', 'now' below a minute. */
+/** How long before `now` a time (both seconds) lies, in words: '12m ago', 'now' below a minute. */
 export function relativeTime(time: number, now: number, locale = 'en-US'): string {
   const past = Math.max(0, now - time);
   const [unit, length] = units.find((each) => past >= each[1]) ?? (['second', Infinity] as const);

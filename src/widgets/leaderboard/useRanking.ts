@@ -71,7 +71,9 @@ export function useRanking(
     /** The filters have changed and their ranking is still on its way. */
     isChanging: shown !== undefined && shown.key !== key,
     hasNewRanking: waiting,
-    adopt: () => latest && show(latest),
+    adopt: () => {
+      if (latest) void show(latest);
+    },
     query,
   };
 }

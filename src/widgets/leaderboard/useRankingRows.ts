@@ -18,6 +18,8 @@ export function useRankingRows(config: MimicConfig, ranking: Ranking | undefined
     queries: pages.map((ids) => ({
       ...leaderboardRowsQueryOptions(config, { ids }),
       placeholderData: () => knownRows(client, config, ids),
+      // the first page was read just before its ranking showed
+      staleTime: 5_000,
       gcTime: 60_000,
     })),
     combine: joinPages,

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { darkColors, light } from '../../src/theme/values';
+
+const themes = { light: light.color, dark: { ...light.color, ...darkColors.color } };
+
+type Color = keyof typeof light.color;
+
+/** What stands on what, anywhere in the widgets. */
+const pairs: readonly (readonly [text: Color, surface: Color])[] = [
+  ...(['text', 'muted', 'faint', 'up', 'down', 'accent'] as const).flatMap((text) =>
+    (['bg', 'surface', 'raised'] as const).map((surface) => [text, surface] as const),
+  ),
+  ['onAccent', 'accent'],
+  ['accent', 'accentWeak'],
+  ['up', 'upWeak'],
+  ['down', 'downWeak'],
+  ['warn', 'warnWeak'],
+];
+
+describe.each(Object.entries(themes))('the %s theme', (_, colors) => {
+  it.each(pairs)('reads %s on %s at 4.5:1 or better', (text, surface) => {
+    expect(contrast(colors[text], colors[surface])).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+/** WCAG 2 contrast ratio of two #rrggbb colours. */
+function contrast(a: string, b: string) {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

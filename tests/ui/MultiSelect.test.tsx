@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { MultiSelect } from '../../src/ui/MultiSelect';
+
+const options = ['USDC', 'WETH', 'WBTC'].map((value) => ({ value, content: value }));
+
+function Tokens() {
+  const [values, setValues] = useState<string[]>([]);
+  return (
+    <MultiSelect
+      label="Collateral"
+      summary={values.join(', ') || 'All'}
+      allLabel="All Collateral"
+      options={options}
+      values={values}
+      onChange={setValues}
+    />
+  );
+}
+
+const open = async () => {
+  render(<Tokens />);
+  await userEvent.click(screen.getByRole('button'));
+};
+const box = (name: string) => screen.getByRole('checkbox', { name });
+
+describe('MultiSelect', () => {
+  it('has all chosen until one is', async () => {
+    await open();
+    expect(box('All Collateral')).toBeChecked();
+    await userEvent.click(box('WETH'));
+    expect(box('All Collateral')).not.toBeChecked();
+    expect(screen.getByText('WETH', { selector: 'button *' })).toBeInTheDocument();
+  });
+
+  it('keeps the order of the options whatever was chosen first', async () => {
+    await open();
+    await userEvent.click(box('WETH'));
+    await userEvent.click(box('USDC'));
+    expect(screen.getByText('USDC, WETH')).toBeInTheDocument();
+  });
+
+  it('takes every one chosen for all', async () => {
+    await open();
+    for (const name of ['USDC', 'WETH', 'WBTC']) await userEvent.click(box(name));
+    expect(box('All Collateral')).toBeChecked();
+    expect(box('USDC')).not.toBeChecked();
+  });
+
+  it('goes back to all by the first box', async () => {
+    await open();
+    await userEvent.click(box('WBTC'));
+    await userEvent.click(box('All Collateral'));
+    expect(box('WBTC')).not.toBeChecked();
+    expect(screen.getByText('All')).toBeInTheDocument();
+  });
+
+  it('says whether it is open', async () => {
+    render(<Tokens />);
+    expect(screen.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('dialog', { name: 'Collateral' })).toBeInTheDocument();
+    expect(screen.getByText('All').closest('button')).toHaveAttribute('aria-expanded', 'true');
+  });
+});

@@ -1,0 +1,258 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Leaderboard, type LeaderboardProps } from '../../../src/leaderboard';
+import type { FakeIndexer } from '../../../stories/fakeIndexer';
+import { collateralTokens, fakeTables } from '../../../stories/fakeTables';
+import { answerWith, board } from './board';
+import { reachEnd, stubIntersectionObserver } from './reachEnd';
+
+const week = 604_800;
+let indexer: FakeIndexer;
+let queries: string[];
+
+beforeEach(() => {
+  stubIntersectionObserver();
+  indexer = { tables: fakeTables({ traders: 45 }) };
+  ({ queries } = answerWith(indexer));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const show = (props: LeaderboardProps = {}) => render(board(<Leaderboard {...props} />));
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-mimic-row]')];
+const traders = () => rows().map((row) => row.dataset.mimicRow);
+const loaded = () => waitFor(() => expect(rows().length).toBeGreaterThan(0));
+const root = () => document.querySelector('[data-mimic="leaderboard"]');
+
+/** What the tables say, best first. */
+function ranked(
+  column: string,
+  direction: 1 | -1 = -1,
+  filter: (row: Record<string, unknown>) => boolean = () => true,
+) {
+  return [...indexer.tables.TraderRouteLatestMetric!]
+    .filter((row) => row.interval === week && filter(row))
+    .sort((a, b) => direction * Number(BigInt(String(a[column])) - BigInt(String(b[column]))))
+    .map((row) => row.account);
+}
+
+describe('Leaderboard', () => {
+  it('shows the first twenty routes, best profit first', async () => {
+    show();
+    await loaded();
+    expect(traders()).toEqual(ranked('pnl').slice(0, 20));
+    expect(root()).toHaveAttribute('data-state', 'ready');
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '46');
+    expect(rows()[0]).toHaveAttribute('aria-rowindex', '2');
+  });
+
+  it('holds the place of the rows with as many empty ones while it loads', () => {
+    indexer.answers = 'never';
+    show();
+    expect(root()).toHaveAttribute('data-state', 'loading');
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(20);
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+  });
+
+  it('loads the next page at the end of the last, until there is none', async () => {
+    show();
+    await loaded();
+    reachEnd();
+    await waitFor(() => expect(queries.filter((query) => query.includes('"id" IN')).length).toBe(2));
+    await waitFor(() =>
+      expect(document.querySelector('tbody tr:last-child td')).toHaveStyle({ height: `${52 * 16}px` }),
+    );
+    reachEnd();
+    await waitFor(() =>
+      expect(document.querySelector('tbody tr:last-child td')).toHaveStyle({ height: `${52 * 21}px` }),
+    );
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+  });
+
+  it('ranks by performance when that is in focus, and puts it first', async () => {
+    show();
+    await loaded();
+    await userEvent.click(screen.getByRole('radio', { name: 'Performance' }));
+    await waitFor(() => expect(traders()).toEqual(ranked('roi').slice(0, 20)));
+    expect(root()).toHaveAttribute('data-focus', 'roi');
+    expect(screen.getByRole('columnheader', { name: /ROI/ })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it.each([
+    ['Volume', 'size_usd'],
+    ['Mimics', 'follower_count'],
+    ['Won', 'win_count'],
+    ['Lost', 'loss_count'],
+    ['Last active', 'last_event_timestamp'],
+    ['ROI', 'roi'],
+  ])('ranks by %s, downwards and upwards', async (name, column) => {
+    show();
+    await loaded();
+    const button = screen.getByRole('button', { name });
+    await userEvent.click(button);
+    expect(button.closest('th')).toHaveAttribute('aria-sort', 'descending');
+    await waitFor(() => expect(values(column)).toEqual(values(column).toSorted((a, b) => b - a)));
+    await userEvent.click(button);
+    expect(button.closest('th')).toHaveAttribute('aria-sort', 'ascending');
+    await waitFor(() => expect(values(column)).toEqual(values(column).toSorted((a, b) => a - b)));
+  });
+
+  it('keeps to the chosen collateral', async () => {
+    show();
+    await loaded();
+    await userEvent.click(screen.getByRole('button', { name: /All Collateral/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'WETH' }));
+    const weth = collateralTokens[1].address;
+    await waitFor(() =>
+      expect(traders()).toEqual(ranked('pnl', -1, (row) => row.collateral_token === weth).slice(0, 20)),
+    );
+  });
+
+  it('asks for the chosen timeframe', async () => {
+    show();
+    await loaded();
+    await userEvent.selectOptions(screen.getByLabelText('Activity'), '30 Days');
+    await waitFor(() =>
+      expect(screen.getAllByRole('img', { name: /PnL over 30 Days/ }).length).toBeGreaterThan(0),
+    );
+  });
+
+  it('finds a part of an address in any case', async () => {
+    show();
+    await loaded();
+    const account = String(ranked('pnl')[30]);
+    await userEvent.type(screen.getByRole('searchbox'), account.slice(7, 15).toUpperCase());
+    await waitFor(() => expect(traders()).toEqual([account]));
+  });
+
+  it('says that nothing was found, and how to see more again', async () => {
+    show({ defaultSearch: 'zzz' });
+    expect(await screen.findByText('No activity to display')).toBeInTheDocument();
+    expect(
+      screen.getByText('Try adjusting filters like Activity timeframe or collateral tokens'),
+    ).toBeInTheDocument();
+    expect(root()).toHaveAttribute('data-state', 'empty');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+    await loaded();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('says why it could not load, tells the host, and tries again', async () => {
+    indexer.answers = 403;
+    const onError = vi.fn();
+    show({ onError });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This request is not allowed.');
+    expect(root()).toHaveAttribute('data-state', 'error');
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'not_allowed' }));
+    indexer.answers = 'rows';
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await loaded();
+  });
+
+  it('keeps the rows when the next page fails, and reads it on Retry', async () => {
+    show();
+    await loaded();
+    indexer.answers = 403;
+    reachEnd();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This request is not allowed.');
+    expect(rows()).toHaveLength(20);
+    indexer.answers = 'rows';
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    await waitFor(() => expect(rows().length).toBeGreaterThan(20));
+  });
+
+  it('hands a route to the host on Copy, and has no button without a host for it', async () => {
+    const onCopy = vi.fn();
+    const { unmount } = show({ onCopy });
+    await loaded();
+    const button = within(rows()[2]!).getByRole('button', { name: /^Copy 0x/ });
+    await userEvent.click(button);
+    const row = indexer.tables.TraderRouteLatestMetric!.find(
+      (each) => each.account === traders()[2] && each.interval === week,
+    )!;
+    expect(onCopy).toHaveBeenCalledExactlyOnceWith(
+      { trader: row.account, collateralToken: row.collateral_token },
+      button,
+    );
+    unmount();
+    show();
+    await loaded();
+    expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
+  });
+
+  it('links traders where the host says', async () => {
+    const onSelectTrader = vi.fn();
+    show({ traderHref: (trader) => `/trader/${trader}`, onSelectTrader });
+    await loaded();
+    const link = within(rows()[0]!).getByRole('link');
+    expect(link).toHaveAttribute('href', `/trader/${traders()[0]}`);
+    await userEvent.click(link);
+    expect(onSelectTrader).toHaveBeenCalledExactlyOnceWith(traders()[0]);
+  });
+
+  it('obeys a host that holds the values', async () => {
+    const onFocusChange = vi.fn();
+    const onSortChange = vi.fn();
+    show({ focus: 'pnl', sort: { by: 'sizeUsd', direction: 'asc' }, onFocusChange, onSortChange });
+    await loaded();
+    expect(traders()).toEqual(ranked('size_usd', 1).slice(0, 20));
+    await userEvent.click(screen.getByRole('radio', { name: 'Performance' }));
+    expect(onFocusChange).toHaveBeenCalledExactlyOnceWith('roi');
+    expect(onSortChange).toHaveBeenCalledExactlyOnceWith(null);
+    expect(root()).toHaveAttribute('data-focus', 'pnl');
+    expect(traders()).toEqual(ranked('size_usd', 1).slice(0, 20));
+  });
+
+  it('passes class, style and theme to its root', async () => {
+    render(board(<Leaderboard className="host" style={{ maxWidth: 500 }} />, 'dark'));
+    expect(root()).toHaveClass('host');
+    expect(root()).toHaveStyle({ maxWidth: '500px' });
+    expect(root()).toHaveAttribute('data-theme', 'dark');
+    await loaded();
+  });
+
+  it('goes from row to row with the arrow keys', async () => {
+    show({ onCopy: () => {}, traderHref: (trader) => `/${trader}` });
+    await loaded();
+    within(rows()[0]!).getByRole('button').focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(within(rows()[2]!).getByRole('button')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(within(rows()[1]!).getByRole('button')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(within(rows()[0]!).getByRole('button')).toHaveFocus();
+  });
+
+  it('marks few closed positions, and open ones', async () => {
+    indexer.tables = fakeTables({ traders: 1, change: () => ({ won: 1, lost: 1, isOpen: true }) });
+    show();
+    await loaded();
+    expect(screen.getByText('2 closed')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'PnL over 7 Days, has an open position' })).toBeInTheDocument();
+  });
+
+  it('shows four markets and says how many more there are', async () => {
+    const markets = fakeTables({ traders: 1 }).Market!.map((market) => String(market.market_token));
+    indexer.tables = fakeTables({ traders: 1, change: () => ({ markets: markets.slice(0, 7) }) });
+    show();
+    await loaded();
+    expect(screen.getByText('+3 more')).toBeInTheDocument();
+    expect(await screen.findByText('BTC, ETH, SOL, ARB, LINK, DOGE, XRP')).toBeInTheDocument();
+  });
+
+  it('draws what it does not know neutrally, by its address', async () => {
+    const unknown = { collateralToken: `0x${'a'.repeat(40)}`, markets: [`0x${'b'.repeat(40)}`] };
+    indexer.tables = fakeTables({ traders: 1, change: () => unknown });
+    show({ onCopy: () => {} });
+    await loaded();
+    expect(screen.getByText('0xbbbb..bbbb')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /with 0xaaaa..aaaa$/ })).toBeInTheDocument();
+  });
+});
+
+function values(column: string) {
+  const metrics = indexer.tables.TraderRouteLatestMetric!.filter((row) => row.interval === week);
+  return traders().map((trader) => Number(metrics.find((row) => row.account === trader)![column]));
+}

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { arbitrum } from 'viem/chains';
+import { vi } from 'vitest';
+import { createMimicConfig, MimicProvider, type MimicProviderProps } from '../../../src/provider';
+import { type FakeIndexer, fakeIndexerFetch } from '../../../stories/fakeIndexer';
+import { collateralTokens } from '../../../stories/fakeTables';
+
+export const indexerUrl = 'https://indexer.invalid';
+
+export const config = createMimicConfig({
+  chain: arbitrum,
+  indexerUrl,
+  contracts: {
+    router: '0x1000000000000000000000000000000000000001',
+    tokenRouter: '0x1000000000000000000000000000000000000002',
+    allocationStore: '0x1000000000000000000000000000000000000003',
+    matchingRule: '0x1000000000000000000000000000000000000004',
+  },
+  collateralTokens,
+});
+
+/** Every request from now on is answered by `indexer`, which a test may change; its SQL is kept. */
+export function answerWith(indexer: FakeIndexer): { queries: string[] } {
+  const queries: string[] = [];
+  const answer = fakeIndexerFetch(
+    indexerUrl,
+    () => indexer,
+    async () => {
+      throw new Error('A test does not reach the network');
+    },
+  );
+  vi.stubGlobal('fetch', ((input, init) => {
+    const sql = new URL(String(input)).searchParams.get('sql');
+    if (sql) queries.push(JSON.parse(sql).json.sql);
+    return answer(input, init);
+  }) satisfies typeof fetch);
+  return { queries };
+}
+
+/** A provider with a query client of its own. */
+export function board(children: ReactNode, theme?: MimicProviderProps['theme']) {
+  const client = new QueryClient();
+  return (
+    <QueryClientProvider client={client}>
+      <MimicProvider config={config} theme={theme}>
+        {children}
+      </MimicProvider>
+    </QueryClientProvider>
+  );
+}

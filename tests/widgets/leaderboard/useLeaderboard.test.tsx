@@ -1,0 +1,115 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLeaderboard } from '../../../src/leaderboard';
+import type { FakeIndexer } from '../../../stories/fakeIndexer';
+import { fakeTables } from '../../../stories/fakeTables';
+import { answerWith, board } from './board';
+import { indexerChanges, stubEventSource } from './indexerChanges';
+
+let indexer: FakeIndexer;
+let queries: string[];
+let mayMove: boolean;
+
+beforeEach(() => {
+  stubEventSource();
+  mayMove = true;
+  indexer = { tables: fakeTables({ traders: 45 }) };
+  ({ queries } = answerWith(indexer));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const show = async () => {
+  const hook = renderHook(() => useLeaderboard({ getView: () => ({ mayMove, start: 0, end: 20 }) }), {
+    wrapper: ({ children }) => board(children),
+  });
+  await waitFor(() => expect(hook.result.current.state).toBe('ready'));
+  return hook.result;
+};
+const first = (result: { current: ReturnType<typeof useLeaderboard> }) => result.current.rows[0]!.account;
+
+/** The last route becomes the best. */
+const overtake = () => {
+  const metrics = indexer.tables.TraderRouteLatestMetric!;
+  const account = metrics.at(-1)!.account;
+  indexer.tables = {
+    ...indexer.tables,
+    TraderRouteLatestMetric: metrics.map((row) =>
+      row.account === account ? { ...row, pnl: `9${'0'.repeat(40)}` } : row,
+    ),
+  };
+  return account;
+};
+
+describe('useLeaderboard', () => {
+  it('moves the rows by itself when it may', async () => {
+    const result = await show();
+    const winner = overtake();
+    indexerChanges();
+    await waitFor(() => expect(first(result)).toBe(winner));
+    expect(result.current.hasNewRanking).toBe(false);
+  });
+
+  it('keeps the rows where they are when it may not, and offers the new ranking', async () => {
+    const result = await show();
+    mayMove = false;
+    const before = result.current.rows.map((row) => row.account);
+    const winner = overtake();
+    indexerChanges();
+    await waitFor(() => expect(result.current.hasNewRanking).toBe(true));
+    expect(result.current.rows.map((row) => row.account)).toEqual(before);
+    act(() => result.current.showNewRanking());
+    await waitFor(() => expect(first(result)).toBe(winner));
+    expect(result.current.hasNewRanking).toBe(false);
+  });
+
+  it('renews the figures of rows that stay where they are', async () => {
+    const result = await show();
+    const { account } = result.current.rows[0]!;
+    indexer.tables = {
+      ...indexer.tables,
+      TraderRouteLatestMetric: indexer.tables.TraderRouteLatestMetric!.map((row) =>
+        row.account === account ? { ...row, follower_count: 7777 } : row,
+      ),
+    };
+    indexerChanges();
+    await waitFor(() => expect(result.current.rows[0]!.followerCount).toBe(7777));
+  });
+
+  it('pages through one ranking: no row twice and none lost while ranks move', async () => {
+    const result = await show();
+    mayMove = false;
+    for (let page = 2; page <= 3; page++) {
+      overtake();
+      indexerChanges();
+      await waitFor(() => expect(result.current.hasNewRanking).toBe(true));
+      act(() => result.current.loadMore());
+      await waitFor(() => expect(result.current.rows).toHaveLength(Math.min(45, page * 20)));
+    }
+    expect(result.current.hasMore).toBe(false);
+    expect(new Set(result.current.rows.map((row) => row.id)).size).toBe(45);
+  });
+
+  it('asks the network nothing for a search that no address can match', async () => {
+    const result = await show();
+    const asked = queries.length;
+    act(() => result.current.setSearch('not an address'));
+    await waitFor(() => expect(result.current.state).toBe('empty'));
+    expect(queries).toHaveLength(asked);
+  });
+
+  it('asks once for what is typed in one go', async () => {
+    const result = await show();
+    const asked = queries.length;
+    for (const text of ['0', '0x', '0x1', '0x12']) act(() => result.current.setSearch(text));
+    await waitFor(() => expect(queries.length).toBeGreaterThan(asked));
+    expect(queries.slice(asked).filter((query) => query.includes('LIKE'))).toHaveLength(1);
+  });
+
+  it('goes back to the ranking of the focus when that changes', async () => {
+    const result = await show();
+    act(() => result.current.setSort({ by: 'sizeUsd', direction: 'asc' }));
+    expect(result.current.sort).toEqual({ by: 'sizeUsd', direction: 'asc' });
+    act(() => result.current.setFocus('roi'));
+    expect(result.current.sort).toEqual({ by: 'roi', direction: 'desc' });
+  });
+});
