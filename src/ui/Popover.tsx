@@ -1,6 +1,7 @@
-import { autoUpdate, flip, offset, type Placement, shift, useFloating } from '@floating-ui/react-dom';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keepPlaced } from './keepPlaced';
 import { panel } from './Popover.css';
+import type { Placement } from './place';
 
 export type PopoverProps = {
   /** What it stands below, or above where there is no room below. */
@@ -21,24 +22,18 @@ const spacing = 10;
  */
 export function Popover({ anchor, label, onClose, placement = 'bottom-start', children }: PopoverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { refs, floatingStyles, isPositioned } = useFloating({
-    open: true,
-    placement,
-    strategy: 'fixed',
-    transform: false,
-    elements: { reference: anchor },
-    middleware: [offset(spacing), flip(), shift({ padding: spacing, crossAxis: true })],
-    whileElementsMounted: autoUpdate,
-  });
 
   useLayoutEffect(() => {
     const element = dialog.current!;
-    refs.setFloating(element);
     // absent where tests run without a browser
     if (element.showModal) element.showModal();
     else element.setAttribute('open', '');
-    return () => element.close?.();
-  }, [refs]);
+    const stop = anchor ? keepPlaced(anchor, element, { placement, spacing, edge: spacing }) : undefined;
+    return () => {
+      stop?.();
+      element.close?.();
+    };
+  }, [anchor, placement]);
 
   const onClick = (event: MouseEvent) => {
     // the backdrop's clicks arrive on the dialog itself; its content fills it
@@ -50,8 +45,6 @@ export function Popover({ anchor, label, onClose, placement = 'bottom-start', ch
       ref={dialog}
       aria-label={label}
       className={panel}
-      style={floatingStyles}
-      data-placed={isPositioned || undefined}
       onClick={onClick}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,4 +1,3 @@
-import { autoUpdate, flip, offset, type Placement, shift, useFloating } from '@floating-ui/react-dom';
 import {
   type FocusEvent,
   type PointerEvent,
@@ -9,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { keepPlaced } from './keepPlaced';
+import type { Placement } from './place';
 import { tip } from './Tooltip.css';
 
 export type TooltipTrigger = {
@@ -36,14 +37,7 @@ export function Tooltip({ text, children, placement = 'bottom' }: TooltipProps) 
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tipElement = useRef<HTMLSpanElement>(null);
-  const { refs, floatingStyles, isPositioned } = useFloating({
-    open,
-    placement,
-    strategy: 'fixed',
-    transform: false,
-    middleware: [offset(6), flip(), shift({ padding: 10 })],
-    whileElementsMounted: autoUpdate,
-  });
+  const anchor = useRef<Element>(null);
   const plan = (next: boolean) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(next), rest);
@@ -56,21 +50,24 @@ export function Tooltip({ text, children, placement = 'bottom' }: TooltipProps) 
   useEffect(() => () => clearTimeout(timer.current), []);
   useLayoutEffect(() => {
     const element = tipElement.current;
-    if (!open || !element) return;
-    refs.setFloating(element);
+    if (!open || !element || !anchor.current) return;
     // the top layer: no clipping ancestor of the host hides it
     element.showPopover?.();
+    const stop = keepPlaced(anchor.current, element, { placement, spacing: 6, edge: 10 });
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('keydown', onKey);
+      stop();
+      delete element.dataset.placed;
       element.hidePopover?.();
-      refs.setFloating(null);
     };
-  }, [open, refs]);
+  }, [open, placement]);
 
   const trigger: TooltipTrigger = {
-    ref: refs.setReference,
+    ref: (element) => {
+      anchor.current = element;
+    },
     'aria-describedby': id,
     onPointerEnter: (event) => event.pointerType !== 'touch' && plan(true),
     onPointerLeave: () => plan(false),
@@ -86,9 +83,7 @@ export function Tooltip({ text, children, placement = 'bottom' }: TooltipProps) 
         role="tooltip"
         popover="manual"
         className={tip}
-        style={open ? floatingStyles : undefined}
         data-open={open || undefined}
-        data-placed={isPositioned || undefined}
         onPointerEnter={() => plan(true)}
         onPointerLeave={() => plan(false)}
       >

@@ -1,5 +1,5 @@
 import { visuallyHidden } from '../visuallyHidden.css';
-import type { ChartProps } from './Chart';
+import type { ChartProps } from './ChartProps';
 
 /** How many rows the table has at most: enough to hear the curve's course. */
 const ROWS = 24;

@@ -52,7 +52,8 @@ function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
       vertLine: { color: canvasColor(colors.line), labelVisible: false },
       horzLine: { visible: false, labelVisible: false },
     },
-    localization: { priceFormatter: drawing.formatValue, timeFormatter: drawing.formatTime },
+    // the library would take the browser's own, which need not be a language tag that Intl knows
+    localization: { locale: 'en-US', priceFormatter: drawing.formatValue, timeFormatter: drawing.formatTime },
   });
 }
 

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Market } from '../../domain';
+import type { Address } from '../../domain';
 import { useRowWindow } from '../../ui/useRowWindow';
+import type { MarketName } from '../marketName';
 import { useNow } from '../useNow';
 import { drawnRows } from './drawnRows';
 import { focusRow } from './focusRow';
@@ -11,11 +12,11 @@ import { rowHeight } from './rowHeight';
 
 export type LeaderboardBodyProps = {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
-  markets: readonly Market[];
+  marketName(market: Address): MarketName;
 };
 
 /** The rows near the screen, and the room of all others. The arrow keys go from row to row. */
-export function LeaderboardBody({ bodyRef, markets }: LeaderboardBodyProps) {
+export function LeaderboardBody({ bodyRef, marketName }: LeaderboardBodyProps) {
   const { board, actions, view } = useLeaderboardContext();
   const { rows, focus } = board;
   const now = useNow();
@@ -71,7 +72,7 @@ export function LeaderboardBody({ bodyRef, markets }: LeaderboardBodyProps) {
                 row={row}
                 index={stretch.start + i}
                 focus={focus}
-                markets={markets}
+                marketName={marketName}
                 actions={actions}
                 now={now}
               />

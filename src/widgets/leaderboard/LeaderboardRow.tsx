@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import {
+  type Address,
   BASIS_POINTS,
   formatLeverage,
   formatUsd,
-  type Market,
   type TraderRouteLatestMetric,
 } from '../../domain';
 import { divideOrZero } from '../../domain/divideOrZero';
@@ -12,7 +12,7 @@ import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { collateralName } from '../collateralName';
-import { marketNames } from '../marketNames';
+import type { MarketName } from '../marketName';
 import * as columns from './columns.css';
 import { FigureCell } from './FigureCell';
 import * as css from './figures.css';
@@ -28,7 +28,7 @@ export type LeaderboardRowProps = {
   /** The row's place in the ranking, counted from 0. */
   index: number;
   focus: LeaderboardFocus;
-  markets: readonly Market[];
+  marketName(market: Address): MarketName;
   actions: LeaderboardRowActions;
   /** Seconds. */
   now: number;
@@ -36,7 +36,7 @@ export type LeaderboardRowProps = {
 
 /** One route. `data-mimic-row` is its trader's address in lower case. */
 export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
-  const { row, index, focus, markets, actions, now } = props;
+  const { row, index, focus, marketName, actions, now } = props;
   const { config, messages } = useMimic();
   const collateral = collateralName(row.collateralToken, config.collateralTokens);
   const leverage = divideOrZero(row.sizeUsd * BASIS_POINTS, row.collateralUsd);
@@ -48,7 +48,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
         <TraderCell row={row} collateral={collateral} actions={actions} now={now} />
       </td>
       <td className={join(cell, columns.markets)}>
-        <MarketsCell markets={marketNames(row.marketList, markets, config.collateralTokens)} />
+        <MarketsCell markets={row.marketList.map(marketName)} />
       </td>
       <td className={join(cell, columns.record)}>
         <span aria-hidden="true" className={css.stack}>

@@ -1,11 +1,9 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import type { Market } from '../../domain';
-import { marketsQueryOptions } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useMarketName } from '../useMarketName';
 import { columnClass } from './columnClass';
 import { leaderboardColumns } from './columns';
 import { figureLength } from './figureLength';
@@ -18,13 +16,11 @@ import { LeaderboardNotice } from './LeaderboardNotice';
 import { LeaderboardSkeleton } from './LeaderboardSkeleton';
 import * as css from './LeaderboardTable.css';
 
-const noMarkets: Market[] = [];
-
 /** The rows, or what stands in their place while there are none. A real table: only rows near the screen are in it. */
 export function LeaderboardTable() {
   const { board, actions } = useLeaderboardContext();
-  const { config, messages } = useMimic();
-  const { data: markets = noMarkets } = useQuery({ ...marketsQueryOptions(config), staleTime: 300_000 });
+  const { messages } = useMimic();
+  const marketName = useMarketName();
   const columns = useMemo(() => leaderboardColumns(board.focus), [board.focus]);
   const figures = useMemo(() => figureLength(board.rows), [board.rows]);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -64,7 +60,7 @@ export function LeaderboardTable() {
             <LeaderboardSkeleton columns={columns} actions={actions} />
           </tbody>
         ) : (
-          <LeaderboardBody bodyRef={body} markets={markets} />
+          <LeaderboardBody bodyRef={body} marketName={marketName} />
         )}
       </table>
       {loading && <VisuallyHidden role="status">{messages.common.loading}</VisuallyHidden>}

@@ -2,7 +2,7 @@ import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { TokenIcon } from '../../ui/TokenIcon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { MarketName } from '../marketNames';
+import type { MarketName } from '../marketName';
 import * as css from './MarketsCell.css';
 
 const shown = 4;

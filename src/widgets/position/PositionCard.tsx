@@ -5,9 +5,9 @@ import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { errorMessage } from '../errorMessage';
 import { Instead } from '../Instead';
-import { marketNames } from '../marketNames';
 import { NetBreakdown } from '../trader-card/NetBreakdown';
 import { RouteSkeleton } from '../trader-card/RouteSkeleton';
+import { useMarketName } from '../useMarketName';
 import { WidgetRoot } from '../WidgetRoot';
 import * as css from './PositionCard.css';
 import { PositionCopies } from './PositionCopies';
@@ -64,7 +64,8 @@ function KnownPosition({ id, className, style, onError, ...links }: PositionCard
 type Links = Pick<PositionCardProps, 'traderHref' | 'onSelectTrader'>;
 
 function Life({ life, ...links }: { life: UsePositionResult } & Links) {
-  const { config, messages } = useMimic();
+  const { messages } = useMimic();
+  const marketName = useMarketName();
   const text = messages.trader;
   const { position } = life;
   if (life.state === 'loading') return <RouteSkeleton />;
@@ -76,7 +77,7 @@ function Life({ life, ...links }: { life: UsePositionResult } & Links) {
     );
   }
   if (!position) return <Instead title={text.positionMissing} hint={text.positionMissingHint} />;
-  const market = marketNames([position.market], life.markets, config.collateralTokens)[0]!;
+  const market = marketName(position.market);
   return (
     <>
       <PositionHeader position={position} price={life.price} market={market} {...links} />

@@ -14,7 +14,7 @@ import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { TraderLabel } from '../../ui/TraderLabel';
 import { collateralName } from '../collateralName';
-import type { MarketName } from '../marketNames';
+import type { MarketName } from '../marketName';
 import { TraderAvatar } from '../TraderAvatar';
 import { Amount } from '../trader-card/Amount';
 import { formatTime } from '../trader-card/formatTime';

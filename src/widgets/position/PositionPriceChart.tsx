@@ -5,7 +5,7 @@ import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Chart } from '../../ui/chart/Chart';
 import { ChartNotice } from '../ChartNotice';
-import type { MarketName } from '../marketNames';
+import type { MarketName } from '../marketName';
 import { formatTime } from '../trader-card/formatTime';
 import { priceCurve } from './priceCurve';
 

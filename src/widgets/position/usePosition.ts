@@ -7,7 +7,6 @@ import {
   copyOutcomes,
   foldPositions,
   type Hex,
-  type Market,
   type MatchingOrder,
   type MimicSkip,
   type Position,
@@ -16,7 +15,6 @@ import {
   priceMap,
 } from '../../domain';
 import {
-  marketsQueryOptions,
   matchingOrdersQueryOptions,
   mimicSkipsQueryOptions,
   mirrorsQueryOptions,
@@ -26,8 +24,8 @@ import {
   settlesQueryOptions,
 } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
-import { INDEX_TOKENS } from '../indexTokens';
 import { useLiveRefresh } from '../leaderboard/useLiveRefresh';
+import { useMarkets } from '../useMarkets';
 import { useNow } from '../useNow';
 import { candleTimeframe } from './candleTimeframe';
 
@@ -51,7 +49,6 @@ export type UsePositionResult = {
   /** Followers who were left out, and attempts that failed. */
   skips: readonly MimicSkip[];
   orders: readonly MatchingOrder[];
-  markets: readonly Market[];
   /** Seconds. */
   now: number;
   retry(): void;
@@ -65,7 +62,7 @@ export function usePosition({ id }: UsePositionOptions): UsePositionResult {
   const client = useQueryClient();
   const now = useNow();
   const events = useQuery(positionLifeQueryOptions(config, { id: id.toLowerCase() as Hex }));
-  const markets = useQuery({ ...marketsQueryOptions(config), staleTime: 300_000 });
+  const { markets, tokens, ...named } = useMarkets();
   const oracle = useQuery(oraclePricesQueryOptions(config));
   const route = events.data?.[0]?.traderMatchingKey;
   const traderMatchingKeys = useMemo(() => (route ? [route] : []), [route]);
@@ -74,11 +71,10 @@ export function usePosition({ id }: UsePositionOptions): UsePositionResult {
   const settles = useQuery({ ...settlesQueryOptions(config, { traderMatchingKeys }), ...copied });
 
   const position = useMemo(() => {
-    if (!events.data || !markets.data) return undefined;
-    const tokens = [...config.collateralTokens, ...INDEX_TOKENS];
-    const lives = foldPositions(events.data, { markets: markets.data, tokens, mirrors: mirrors.data });
+    if (!events.data || !markets) return undefined;
+    const lives = foldPositions(events.data, { markets, tokens, mirrors: mirrors.data });
     return findLife(lives, id.toLowerCase());
-  }, [events.data, markets.data, mirrors.data, config.collateralTokens, id]);
+  }, [events.data, markets, mirrors.data, tokens, id]);
 
   const orderKeys = useMemo(() => position?.increaseList.map((event) => event.orderKey) ?? [], [position]);
   const asked = { enabled: orderKeys.length > 0 };
@@ -107,9 +103,8 @@ export function usePosition({ id }: UsePositionOptions): UsePositionResult {
     }, [client, config.indexerUrl]),
   );
 
-  const queries = [events, markets, oracle];
-  const error = queries.find((query) => query.error && !query.data)?.error ?? null;
-  const known = events.data !== undefined && markets.data !== undefined;
+  const error = events.error ?? named.error;
+  const known = events.data !== undefined && markets !== undefined;
   const state: PositionState = position ? 'ready' : error ? 'error' : known ? 'missing' : 'loading';
   return {
     state,
@@ -120,10 +115,10 @@ export function usePosition({ id }: UsePositionOptions): UsePositionResult {
     copies,
     skips: skips.data ?? none,
     orders: orders.data ?? none,
-    markets: markets.data ?? none,
     now,
     retry: () => {
-      for (const query of queries) if (query.isError) query.refetch();
+      if (named.error) named.refetch();
+      if (events.isError) events.refetch();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Position } from '../../domain';
 import { useMimic } from '../../provider/useMimic';
 import { TokenIcon } from '../../ui/TokenIcon';
-import type { MarketName } from '../marketNames';
+import type { MarketName } from '../marketName';
 import * as css from './PositionName.css';
 
 export type PositionNameProps = { position: Position; market: MarketName };

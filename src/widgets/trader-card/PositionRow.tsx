@@ -1,5 +1,5 @@
 'use client';
-import { type MouseEvent, memo, useRef, useState } from 'react';
+import { lazy, type MouseEvent, memo, Suspense, useRef, useState } from 'react';
 import {
   formatAddress,
   formatLeverage,
@@ -17,13 +17,16 @@ import { useMimic } from '../../provider/useMimic';
 import { Popover } from '../../ui/Popover';
 import { Tooltip } from '../../ui/Tooltip';
 import { collateralName } from '../collateralName';
-import type { MarketName } from '../marketNames';
+import type { MarketName } from '../marketName';
 import { Amount } from './Amount';
 import { formatTime } from './formatTime';
-import { NetBreakdown } from './NetBreakdown';
 import { PositionName } from './PositionName';
+// loads with the row: styles of lazy parts must be in the widget's own style sheet
+import './NetBreakdown.css';
 import * as css from './RoutePositions.css';
 import { useTraderContext } from './TraderContext';
+
+const NetBreakdown = lazy(async () => ({ default: (await import('./NetBreakdown')).NetBreakdown }));
 
 export type PositionRowProps = { position: Position; price?: PriceRange; market: MarketName };
 
@@ -144,7 +147,9 @@ function PositionPnl({ position, price, market }: PositionRowProps) {
           placement="bottom-end"
           onClose={() => setOpen(false)}
         >
-          <NetBreakdown position={position} price={price} />
+          <Suspense>
+            <NetBreakdown position={position} price={price} />
+          </Suspense>
         </Popover>
       )}
     </>

@@ -2,7 +2,7 @@
 import { formatDuration } from '../../domain';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { marketNames } from '../marketNames';
+import { useMarketName } from '../useMarketName';
 import * as css from './PriceWarnings.css';
 import { useTraderContext } from './TraderContext';
 
@@ -12,14 +12,15 @@ const STALE = 3_600;
 /** Says where an open position's figure rests on an old price, or on none. */
 export function PriceWarnings() {
   const { trader } = useTraderContext();
-  const { config, messages } = useMimic();
+  const { messages } = useMimic();
+  const marketName = useMarketName();
   const text = messages.trader;
   const open = trader.routes.flatMap(({ positions }) =>
     positions.filter((each) => each.settledTimestamp === 0),
   );
   const markets = new Map(open.map((position) => [position.indexToken, position.market]));
   const warnings = [...markets].flatMap(([indexToken, market]) => {
-    const token = marketNames([market], trader.markets, config.collateralTokens)[0]!.name;
+    const token = marketName(market).name;
     const time = trader.priceTimes[indexToken];
     if (time === undefined) return formatMessage(text.priceMissing, { token });
     const age = trader.now - time;

@@ -6,7 +6,7 @@ import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { TokenLabel } from '../../ui/TokenLabel';
 import { collateralName } from '../collateralName';
-import type { MarketName } from '../marketNames';
+import type { MarketName } from '../marketName';
 import { PositionRow } from './PositionRow';
 import * as css from './RoutePositions.css';
 import { useTraderContext } from './TraderContext';

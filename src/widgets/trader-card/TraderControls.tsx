@@ -4,8 +4,6 @@ import { Button } from '../../ui/Button';
 import { CollateralSelect } from '../CollateralSelect';
 import { TimeframeSelect } from '../TimeframeSelect';
 import { timeframeLabel } from '../timeframeLabel';
-import { csvName, positionsCsv } from './positionsCsv';
-import { saveFile } from './saveFile';
 import { useTraderContext } from './TraderContext';
 import * as css from './TraderControls.css';
 
@@ -13,12 +11,10 @@ import * as css from './TraderControls.css';
 export function TraderControls() {
   const { trader } = useTraderContext();
   const { messages } = useMimic();
-  const save = () => {
+  const save = async () => {
+    const { saveCsv } = await import('./saveCsv');
     const positions = trader.routes.flatMap((route) => route.positions);
-    saveFile(
-      csvName(trader.account, timeframeLabel(trader.timeframe, messages)),
-      positionsCsv(positions, trader.prices),
-    );
+    saveCsv(positions, trader.prices, trader.account, timeframeLabel(trader.timeframe, messages));
   };
   return (
     <div className={css.bar}>

@@ -1,11 +1,9 @@
 'use client';
-import { useCallback } from 'react';
-import type { Address } from '../../domain';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { errorMessage } from '../errorMessage';
 import { Instead } from '../Instead';
-import { marketNames } from '../marketNames';
+import { useMarketName } from '../useMarketName';
 import { PriceWarnings } from './PriceWarnings';
 import { RoutePositions } from './RoutePositions';
 import { RouteSkeleton } from './RouteSkeleton';
@@ -14,12 +12,8 @@ import { useTraderContext } from './TraderContext';
 /** A table for each collateral route, or what stands in their place. */
 export function TraderRoutes() {
   const { trader } = useTraderContext();
-  const { config, messages } = useMimic();
-  const { markets } = trader;
-  const marketName = useCallback(
-    (market: Address) => marketNames([market], markets, config.collateralTokens)[0]!,
-    [markets, config.collateralTokens],
-  );
+  const { messages } = useMimic();
+  const marketName = useMarketName();
   const text = messages.trader;
   if (trader.state === 'loading') return <RouteSkeleton />;
   if (trader.state === 'error') {

@@ -1,4 +1,4 @@
-import type { Address, Position, PriceMap } from '../../domain';
+import type { Position, PriceMap } from '../../domain';
 import { netPnl, openPnl, positionLeverage, positionRoi } from '../../domain';
 
 /** Units stand in the head, so that a spreadsheet needs no manual: USD with all its 30 decimals, bps as integers. */
@@ -46,10 +46,6 @@ export function positionsCsv(positions: readonly Position[], prices: PriceMap): 
   });
   return [HEAD.join(','), ...lines, ''].join('\r\n');
 }
-
-/** A file name that sorts and says what is in it. */
-export const csvName = (account: Address, timeframe: string) =>
-  `${account}-${timeframe.toLowerCase().replaceAll(' ', '-')}-positions.csv`;
 
 const isoTime = (seconds: number | null) => (seconds === null ? '' : new Date(seconds * 1000).toISOString());
 

@@ -5,7 +5,6 @@ import {
   type Address,
   CHART_TICKS,
   foldPositions,
-  type Market,
   type Position,
   type PriceMap,
   parseAddress,
@@ -20,7 +19,6 @@ import {
 } from '../../domain';
 import {
   fetchPositionEvents,
-  marketsQueryOptions,
   mirrorsQueryOptions,
   oraclePricesQueryOptions,
   positionEventsQueryOptions,
@@ -28,8 +26,8 @@ import {
   traderRouteLatestMetricsQueryOptions,
 } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
-import { INDEX_TOKENS } from '../indexTokens';
 import { useLiveRefresh } from '../leaderboard/useLiveRefresh';
+import { useMarkets } from '../useMarkets';
 import { useNow } from '../useNow';
 import { type FollowersResult, useFollowersResult } from './useFollowersResult';
 import {
@@ -68,7 +66,6 @@ export type UseTraderResult = TraderFilters &
     prices: PriceMap;
     /** When each of those was set, seconds. */
     priceTimes: Readonly<Record<Address, number>>;
-    markets: readonly Market[];
     /** Seconds: the right edge of everything above. */
     now: number;
     /** What followers made of their copies that ended in the timeframe; undefined while loading. */
@@ -77,7 +74,6 @@ export type UseTraderResult = TraderFilters &
   };
 
 const nobody: FollowersResult = { result: 0n, endedCount: 0 };
-const noMarkets: readonly Market[] = [];
 
 /** One trader, position by position, kept fresh while mounted; the TraderCard without its looks. Needs a MimicProvider. */
 export function useTrader(options: UseTraderOptions): UseTraderResult {
@@ -97,7 +93,7 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
     queryFn: ({ signal }) =>
       fetchPositionEvents(config, { account, collateralTokens, from: seconds() - timeframe }, { signal }),
   });
-  const markets = useQuery({ ...marketsQueryOptions(config), staleTime: 300_000 });
+  const { markets, tokens, ...named } = useMarkets();
   const oracle = useQuery(oraclePricesQueryOptions(config));
   const metrics = useQuery(
     traderRouteLatestMetricsQueryOptions(config, {
@@ -113,17 +109,9 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
     enabled: keys.length > 0,
   });
 
-  const tokens = config.collateralTokens;
   const positions = useMemo(
-    () =>
-      events.data &&
-      markets.data &&
-      foldPositions(events.data, {
-        markets: markets.data,
-        tokens: [...tokens, ...INDEX_TOKENS],
-        mirrors: mirrors.data,
-      }),
-    [events.data, markets.data, mirrors.data, tokens],
+    () => events.data && markets && foldPositions(events.data, { markets, tokens, mirrors: mirrors.data }),
+    [events.data, markets, mirrors.data, tokens],
   );
   const set = useMemo(() => positions && positionsInTimeframe(positions, from), [positions, from]);
   const indexTokens = useMemo(() => [...new Set(set?.map((position) => position.indexToken))].sort(), [set]);
@@ -163,10 +151,10 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
   }, [client, config.indexerUrl, account]);
   useLiveRefresh(config, refresh);
 
-  const error = events.error ?? markets.error ?? oracle.error ?? null;
+  const error = events.error ?? named.error ?? oracle.error ?? null;
   const retry = () => {
-    for (const query of [events, markets, oracle, metrics, mirrors, candles])
-      if (query.isError) query.refetch();
+    if (named.error) named.refetch();
+    for (const query of [events, oracle, metrics, mirrors, candles]) if (query.isError) query.refetch();
   };
   const state: TraderState = ready ? (set.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading';
   return {
@@ -179,7 +167,6 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
     timeline,
     prices,
     priceTimes,
-    markets: markets.data ?? noMarkets,
     followers: metrics.data?.length === 0 ? nobody : followers,
     now,
     retry,

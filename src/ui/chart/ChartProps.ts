@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { ChartMark, ChartPoint } from './ChartPoint';
+
+export type ChartProps = {
+  /** Ascending by time. */
+  points: readonly ChartPoint[];
+  /** Decimals of the points' values, used for drawing alone. */
+  decimals: number;
+  /** The value that parts profit from loss: 0n for pnl, the entry price for a price. */
+  base?: bigint;
+  /** For a short position's price: falling is profit. */
+  inverted?: boolean;
+  marks?: readonly ChartMark[];
+  /** What the chart shows, for screen readers. */
+  label: string;
+  /** Heads of the table that stands in for the picture. */
+  columns: readonly [time: string, value: string];
+  formatValue: (value: bigint) => string;
+  formatTime: (time: number) => string;
+  /** The provider's theme; a change redraws in its colours. */
+  theme: string;
+  /** The point under the crosshair, null when it leaves. */
+  onPoint?: (point: ChartPoint | null) => void;
+  /** Stands where the drawing could not be loaded. */
+  failed: ReactNode;
+  /** The chart library's notice. A host may move it, not drop it. */
+  notice: ReactNode;
+};

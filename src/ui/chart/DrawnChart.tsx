@@ -1,0 +1,74 @@
+'use client';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import * as css from './Chart.css';
+import type { ChartProps } from './ChartProps';
+import { ChartTable } from './ChartTable';
+import { useDrawing } from './useDrawing';
+
+/** How far an arrow key moves the crosshair, as a part of the whole curve. */
+const KEY_STEP = 1 / 70;
+
+/** The chart itself, in a chunk with the library that draws it. */
+export default function DrawnChart(props: ChartProps) {
+  const { points, label, formatTime, formatValue, onPoint } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<number | null>(null);
+  const drawn = useDrawing(frame, props);
+  const last = points.length - 1;
+  // a live refresh can shorten the curve under the crosshair
+  const index = at === null || last < 0 ? null : Math.min(at, last);
+  const current = index === null ? null : (points[index] ?? null);
+  const spoken = points[index ?? last];
+
+  const report = useRef(onPoint);
+  useEffect(() => {
+    report.current = onPoint;
+  });
+  useEffect(() => report.current?.(current), [current]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new points are a new drawing, which has no crosshair yet
+  useEffect(() => drawn.current?.point(index), [index, drawn, points]);
+
+  const follow = (event: PointerEvent) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    setAt(drawn.current?.indexAt(x) ?? null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = keyTarget(event.key, index, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+  };
+  return (
+    <>
+      <div
+        ref={frame}
+        className={css.frame}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, last)}
+        aria-valuenow={index ?? Math.max(0, last)}
+        aria-valuetext={spoken && `${formatTime(spoken.time)}: ${formatValue(spoken.value)}`}
+        onKeyDown={onKeyDown}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setAt(null)}
+        onBlur={() => setAt(null)}
+      />
+      <ChartTable {...props} />
+    </>
+  );
+}
+
+/** The point an arrow, Home, End or Escape leads to; undefined for any other key. */
+function keyTarget(key: string, index: number | null, last: number): number | null | undefined {
+  const step = Math.max(1, Math.round(last * KEY_STEP));
+  const from = index ?? last;
+  if (key === 'ArrowLeft') return Math.max(0, from - step);
+  if (key === 'ArrowRight') return Math.min(last, from + step);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key === 'Escape' && index !== null) return null;
+  return undefined;
+}

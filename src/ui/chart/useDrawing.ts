@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { ChartProps } from './ChartProps';
+import { chartColors } from './chartColors';
+import { type DrawnChart, drawChart } from './drawChart';
+import { axisValue, drawnValue } from './drawnValue';
+import { useColorScheme } from './useColorScheme';
+
+/** Keeps a drawing in the frame in step with the props. */
+export function useDrawing(frame: RefObject<HTMLDivElement | null>, props: ChartProps) {
+  const drawn = useRef<DrawnChart | null>(null);
+  const { points, decimals, base = 0n, inverted = false, marks, theme } = props;
+  const scheme = useColorScheme();
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: theme and scheme change what chartColors reads
+  useLayoutEffect(() => {
+    const element = frame.current!;
+    const colors = chartColors(element);
+    drawn.current = drawChart(element, {
+      points: points.map(({ time, value }) => ({ time, value: drawnValue(value, decimals) })),
+      base: drawnValue(base, decimals),
+      inverted,
+      marks: (marks ?? []).map(({ time, value, tone }) => ({
+        time,
+        value: drawnValue(value, decimals),
+        color: colors[tone],
+      })),
+      colors,
+      formatValue: (value) => latest.current.formatValue(axisValue(value, decimals)),
+      formatTime: (time) => latest.current.formatTime(time),
+    });
+    return () => {
+      drawn.current?.remove();
+      drawn.current = null;
+    };
+  }, [frame, points, decimals, base, inverted, marks, theme, scheme]);
+  return drawn;
+}
