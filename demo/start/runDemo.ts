@@ -7,6 +7,7 @@ import { freePort } from './freePort';
 import type { StartOptions } from './options';
 import type { Progress } from './Progress';
 import { openRunFolder } from './runFolder';
+import { StartError } from './StartError';
 import { serveApp } from './serveApp';
 import { startChain } from './startChain';
 import { type LivingPart, startLiving } from './startLiving';
@@ -27,7 +28,7 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
 
   const [chain] = await Promise.all([
     startChain({ options, folder, progress, teardown, watchdog }),
-    ensureBuilt((part) => progress.say(`Building the ${part}, once after a change`), { signal }),
+    build(progress, signal),
   ]);
   const living = options.live ? startLiving({ chain, teardown, watchdog }) : Promise.resolve([]);
   living.catch(() => {});
@@ -49,10 +50,24 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   signal.throwIfAborted();
   const run = describeRun({ url: app.url, indexerUrl: indexer.url, rpcUrl: chain.rpcUrl }, chain.deployment);
   const { chainId, indexerUrl, rpcUrl, contracts, tokens } = run;
-  app.open(join(root, 'demo', 'app', 'dist'), { chainId, indexerUrl, rpcUrl, contracts, tokens });
+  const accounts = run.accounts.filter(({ role }) => role !== 'keeper').slice(0, 4);
+  app.open(join(root, 'demo', 'app', 'dist'), { chainId, indexerUrl, rpcUrl, contracts, tokens, accounts });
   progress.say('Ready');
   process.stdout.write(options.json ? `${JSON.stringify(run)}\n` : `\n  ${run.url}\n\n`);
   return gaveUp;
+}
+
+async function build(progress: Progress, signal: AbortSignal): Promise<void> {
+  let building = '';
+  const onBuild = (part: string) => {
+    building = part;
+    progress.say(`Building the ${part}, once after a change`);
+  };
+  try {
+    await ensureBuilt(onBuild, { signal });
+  } catch (cause) {
+    throw new StartError(`The ${building} cannot be built: npm run build says why.`, { cause });
+  }
 }
 
 /** Turns the end of a part into a failure of the whole; an end that was asked for (null) is none. */

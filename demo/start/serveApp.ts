@@ -57,7 +57,8 @@ async function listen(server: Server, port: number): Promise<void> {
 }
 
 function pageHandler(dist: string, config: PageConfig): Handler {
-  const files = sirv(dist, { single: true, etag: true });
+  // read anew at each request: a build made meanwhile shows on reload
+  const files = sirv(dist, { single: true, etag: true, dev: true });
   const json = JSON.stringify(config);
   const policy = contentSecurityPolicy([config.indexerUrl, config.rpcUrl], ['data:']);
   return (request, response) => {

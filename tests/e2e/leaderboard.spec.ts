@@ -39,7 +39,7 @@ for (const path of ['/', '/leaderboard']) {
 test('ranks by roi when Performance is chosen', async ({ page }) => {
   const expected = await selectRanking(sandbox, { interval: WEEK, orderBy: '"roi" DESC', limit: 10 });
   await openBoard(page);
-  await page.getByText('Performance', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Performance' }).check();
   await expectAccounts(
     page,
     expected.map(({ account }) => account),
@@ -75,7 +75,8 @@ test('shows the routes of the chosen collateral and timeframe alone', async ({ p
     .getByRole('button', { name: /Collateral/ })
     .first()
     .click();
-  await page.getByRole('checkbox', { name: token.symbol }).check();
+  await page.getByRole('checkbox', { name: token.symbol }).click();
+  await expect(page.getByRole('checkbox', { name: token.symbol })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(expected.length + 1));
   await expectAccounts(

@@ -15,7 +15,7 @@ const entries = Object.entries(exports)
 
 /** Imports an entry of the built package in a plain Node process and evaluates an expression about it. */
 async function inNode(entry: string, expression: string): Promise<string> {
-  const script = `const entry = await import('${entry}'); console.log(${expression})`;
+  const script = `const entry = await import('${entry}'); process.stdout.write(String(${expression}))`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
   });
