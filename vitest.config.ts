@@ -44,6 +44,22 @@ export default defineConfig({
       },
       {
         extends: true,
+        // found late, they make a first run reload its tests
+        optimizeDeps: {
+          include: [
+            '@tanstack/react-query',
+            'axe-core',
+            'react',
+            'react-dom',
+            'react/jsx-dev-runtime',
+            'viem',
+            'viem/actions',
+            'viem/chains',
+            'viem/utils',
+            'vitest-browser-react',
+            'wagmi',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.tsx'],

@@ -57,7 +57,8 @@ export function LeaderboardBody({ bodyRef, marketName }: LeaderboardBodyProps) {
       onFocus={onFocus}
       onBlur={() => setFocused(-1)}
     >
-      {drawnRows(rows.length, near, focused).map((stretch) =>
+      {/* one flat list: a row keeps its element, and its focus, when it becomes a stretch of its own */}
+      {drawnRows(rows.length, near, focused).flatMap((stretch) =>
         stretch.gap ? (
           // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without content cannot be focused
           <tr key={`gap-${stretch.end === rows.length ? 'end' : stretch.start}`} aria-hidden="true">

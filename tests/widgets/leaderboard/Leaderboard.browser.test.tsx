@@ -1,0 +1,213 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { Leaderboard, type LeaderboardProps } from '../../../src/leaderboard';
+import type { MimicTheme } from '../../../src/provider';
+import type { FakeIndexer } from '../../../stories/fakeIndexer';
+import { fakeTables } from '../../../stories/fakeTables';
+import { answerWith, board } from './board';
+
+let indexer: FakeIndexer;
+
+beforeEach(async () => {
+  await page.viewport(1000, 800);
+  indexer = { tables: fakeTables({ traders: 300 }) };
+  answerWith(indexer);
+  vi.stubGlobal('EventSource', undefined);
+});
+afterEach(async () => {
+  await cleanup();
+  vi.unstubAllGlobals();
+  document.documentElement.dir = '';
+  window.scrollTo(0, 0);
+});
+
+const props: LeaderboardProps = { onCopy: () => {}, traderHref: (trader) => `#${trader}` };
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-mimic-row]')];
+const loaded = () => vi.waitFor(() => expect(rows().length).toBeGreaterThan(0));
+const root = () => document.querySelector<HTMLElement>('[data-mimic]')!;
+
+async function show({
+  width = 1000,
+  theme = 'light' as MimicTheme,
+  ...rest
+}: LeaderboardProps & { width?: number; theme?: MimicTheme } = {}) {
+  await render(
+    board(
+      <div style={{ width, fontFamily: 'sans-serif' }}>
+        <Leaderboard {...props} {...rest} />
+      </div>,
+      theme,
+    ),
+  );
+  await loaded();
+}
+
+/** The columns that can be seen, by what can be read in their heads. */
+const columns = () =>
+  [...document.querySelectorAll('th')].filter((head) => head.offsetWidth > 0).map(visibleText);
+
+function visibleText(element: Element) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) {
+    if (walker.currentNode.parentElement?.checkVisibility()) texts.push(walker.currentNode.textContent ?? '');
+  }
+  return texts.join(' ');
+}
+
+describe('Leaderboard in a browser', () => {
+  it.each([
+    [320, ['Trader', 'PnL / ROI', '']],
+    [480, ['Trader', 'PnL / ROI', '']],
+    [768, ['Trader / Last active', 'Won / Lost', 'Volume / Leverage', 'PnL / ROI', '']],
+    [
+      1280,
+      [
+        'Trader / Last active',
+        'Markets',
+        'Won / Lost',
+        'Volume / Leverage',
+        'Mimics',
+        'PnL / ROI',
+        'Collateral',
+      ],
+    ],
+  ])('shows the columns that fit a container of %i px, whatever the screen', async (width, expected) => {
+    await show({ width });
+    expect(columns()).toEqual(expected);
+    expect(root().scrollWidth).toBeLessThanOrEqual(width);
+    for (const element of root().querySelectorAll<HTMLElement>('[data-mimic-row] td')) {
+      expect(element.scrollWidth, element.textContent).toBeLessThanOrEqual(element.clientWidth + 1);
+    }
+  });
+
+  it.each([320, 360, 480, 768, 1000, 1280])(
+    'cuts no address and no figure of 1e12 at %i px',
+    async (width) => {
+      indexer.tables = fakeTables({ traders: 25, scale: 10_000_000n });
+      await show({ width });
+      const figures = [...document.querySelectorAll<HTMLElement>('[data-tone]')].filter(
+        (each) => each.tagName === 'SPAN',
+      );
+      expect(figures.some((figure) => figure.textContent.length > 15)).toBe(true);
+      const edge = root().getBoundingClientRect();
+      for (const figure of figures) {
+        const box = figure.getBoundingClientRect();
+        expect(box.left).toBeGreaterThanOrEqual(edge.left);
+        expect(box.right).toBeLessThanOrEqual(edge.right);
+        const trader = figure.closest('tr')!.querySelector('a')!.getBoundingClientRect();
+        expect(trader.right, figure.textContent).toBeLessThanOrEqual(box.left);
+      }
+    },
+  );
+
+  it('gives every row the same height, and its place to a row that loads', async () => {
+    indexer.answers = 'never';
+    const view = await render(board(<Leaderboard {...props} />));
+    const waiting = document.querySelector('tbody')!.getBoundingClientRect().height;
+    expect(waiting).toBe(20 * 52);
+    await view.unmount();
+    indexer.answers = 'rows';
+    await show();
+    expect(new Set(rows().map((row) => row.offsetHeight))).toEqual(new Set([52]));
+  });
+
+  it('loads page by page while it is scrolled, with a bounded number of rows in the document', async () => {
+    await show();
+    let most = 0;
+    await vi.waitFor(
+      () => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        most = Math.max(most, rows().length);
+        expect(rows().at(-1)?.getAttribute('aria-rowindex')).toBe('301');
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    expect(most).toBeLessThan(60);
+    expect(document.querySelector('tbody')!.offsetHeight).toBe(300 * 52);
+    const places = rows().map((row) => Number(row.getAttribute('aria-rowindex')));
+    expect(places).toEqual(places.map((_, i) => places[0]! + i));
+  });
+
+  it('keeps the focused row while it is scrolled away', async () => {
+    await show();
+    const button = rows()[1]!.querySelector<HTMLElement>('button')!;
+    button.focus();
+    for (let i = 0; i < 6; i++) {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(document.activeElement).toBe(button);
+    expect(rows().length).toBeLessThan(60);
+  });
+
+  it('dims the page behind the choice of collateral, which a click on it closes', async () => {
+    await show();
+    const control = page.getByRole('button', { name: 'All Collateral' });
+    await control.click();
+    const dialog = document.querySelector('dialog')!;
+    expect(dialog.matches(':modal')).toBe(true);
+    expect(getComputedStyle(dialog, '::backdrop').backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+    await vi.waitFor(() => expect(dialog.dataset.placed).toBeDefined());
+    const anchor = control.element().getBoundingClientRect();
+    expect(dialog.getBoundingClientRect().top - anchor.bottom).toBeCloseTo(10, 0);
+    await userEvent.click(document.documentElement, { position: { x: 900, y: 700 } });
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(document.activeElement).toBe(control.element());
+  });
+
+  it('closes the choice of collateral by Escape, and keeps it inside a small viewport', async () => {
+    await page.viewport(320, 400);
+    await show({ width: 300 });
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    const dialog = document.querySelector('dialog')!;
+    await vi.waitFor(() => expect(dialog.dataset.placed).toBeDefined());
+    const { left, right, bottom } = dialog.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(10);
+    expect(right).toBeLessThanOrEqual(310);
+    expect(bottom).toBeLessThanOrEqual(390);
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  });
+
+  it('mirrors itself on a right-to-left page, but not its figures', async () => {
+    document.documentElement.dir = 'rtl';
+    await show();
+    const [first] = rows();
+    const cells = [...first!.querySelectorAll('td')].filter((cell) => cell.offsetWidth > 0);
+    expect(cells[0]!.getBoundingClientRect().left).toBeGreaterThan(
+      cells.at(-1)!.getBoundingClientRect().left,
+    );
+    const figure = first!.querySelector<HTMLElement>('span[data-tone]')!;
+    expect(getComputedStyle(figure).direction).toBe('ltr');
+    expect(root().scrollWidth).toBeLessThanOrEqual(1000);
+  });
+
+  it.each(['light', 'dark'] as const)('gives axe nothing to say, %s', async (theme) => {
+    await show({ theme });
+    const { violations } = await axe.run(root());
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+
+  it('gives axe nothing to say while it loads, is empty or has failed', async () => {
+    for (const state of ['loading', 'empty', 'error'] as const) {
+      indexer.answers = state === 'loading' ? 'never' : state === 'error' ? 403 : 'rows';
+      const view = await render(
+        board(<Leaderboard {...props} defaultSearch={state === 'empty' ? 'zz' : ''} />, 'light'),
+      );
+      await vi.waitFor(() => expect(root().dataset.state).toBe(state));
+      expect((await axe.run(root())).violations.map(({ id }) => id)).toEqual([]);
+      await view.unmount();
+    }
+  });
+
+  it('takes a host colour from anywhere around it', async () => {
+    document.documentElement.style.setProperty('--mimic-color-up', 'rgb(1, 2, 3)');
+    await show();
+    const figure = document.querySelector('span[data-tone="up"]')!;
+    expect(getComputedStyle(figure).color).toBe('rgb(1, 2, 3)');
+    document.documentElement.style.removeProperty('--mimic-color-up');
+  });
+});
