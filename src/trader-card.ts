@@ -5,8 +5,8 @@ export { TraderControls } from './widgets/trader-card/TraderControls';
 export { TraderFigures } from './widgets/trader-card/TraderFigures';
 export { TraderOverview } from './widgets/trader-card/TraderOverview';
 export { TraderRoutes } from './widgets/trader-card/TraderRoutes';
+export type { TraderRoute } from './widgets/trader-card/traderEngine';
 export {
-  type TraderRoute,
   type TraderState,
   type UseTraderOptions,
   type UseTraderResult,

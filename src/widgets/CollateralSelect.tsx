@@ -1,5 +1,5 @@
 'use client';
-import type { Address } from '../domain';
+import type { Address } from '../domain/Address';
 import { formatMessage } from '../provider/formatMessage';
 import { useMimic } from '../provider/useMimic';
 import { MultiSelect } from '../ui/MultiSelect';

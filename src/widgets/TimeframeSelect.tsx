@@ -1,5 +1,5 @@
 'use client';
-import { TIMEFRAMES } from '../domain';
+import { TIMEFRAMES } from '../domain/timeframes';
 import { useMimic } from '../provider/useMimic';
 import { Select } from '../ui/Select';
 import { timeframeLabel } from './timeframeLabel';

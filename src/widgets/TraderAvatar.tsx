@@ -1,4 +1,6 @@
-import { type Address, AVATAR_SIZE, avatar, MimicError } from '../domain';
+import type { Address } from '../domain/Address';
+import { AVATAR_SIZE, avatar } from '../domain/avatar';
+import { MimicError } from '../domain/MimicError';
 import { Avatar } from '../ui/Avatar';
 import { TokenIcon } from '../ui/TokenIcon';
 

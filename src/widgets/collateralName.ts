@@ -1,4 +1,8 @@
-import { type Address, formatAddress, MimicError, type Token, tokenIcon } from '../domain';
+import type { Address } from '../domain/Address';
+import { formatAddress } from '../domain/formatAddress';
+import { MimicError } from '../domain/MimicError';
+import type { Token } from '../domain/Token';
+import { tokenIcon } from '../domain/tokenIcon';
 
 export type CollateralName = { symbol?: string; src?: string; name: string };
 

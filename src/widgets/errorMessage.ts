@@ -1,4 +1,4 @@
-import { MimicError } from '../domain';
+import { MimicError } from '../domain/MimicError';
 import type { Messages } from '../provider/messages';
 
 /** What a failed reading means to the person who waits for it, as far as it is known. */

@@ -1,4 +1,5 @@
-import type { Address, Token } from '../domain';
+import type { Address } from '../domain/Address';
+import type { Token } from '../domain/Token';
 
 /** The index tokens of GMX's markets on Arbitrum: symbol, decimals, address without 0x. Markets do not name theirs. */
 const list = `

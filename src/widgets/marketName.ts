@@ -1,4 +1,7 @@
-import { type Address, formatAddress, type Market, type Token } from '../domain';
+import type { Address } from '../domain/Address';
+import { formatAddress } from '../domain/formatAddress';
+import type { Market } from '../domain/Market';
+import type { Token } from '../domain/Token';
 
 export type MarketName = { market: Address; symbol?: string; icon?: string; name: string };
 

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import type { Address, Market } from '../domain';
+import type { Address } from '../domain/Address';
+import type { Market } from '../domain/Market';
 import { type MarketName, marketName } from './marketName';
 import { useMarkets } from './useMarkets';
 

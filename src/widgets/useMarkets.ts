@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Market, Token } from '../domain';
+import type { Market } from '../domain/Market';
+import type { Token } from '../domain/Token';
 import { marketsQueryOptions } from '../indexer';
 import { useMimic } from '../provider/useMimic';
 

@@ -10,7 +10,7 @@ const running = new Set<string>();
  * @throws MimicError `submissionPending`
  */
 export async function exclusively<T>(chainId: number, account: Address, task: () => Promise<T>): Promise<T> {
-  const name = `mimic-submission-${chainId}-${account.toLowerCase()}`;
+  const name = lockName(chainId, account);
   if (running.has(name)) throw transactionError('submissionPending');
   running.add(name);
   try {
@@ -24,3 +24,14 @@ export async function exclusively<T>(chainId: number, account: Address, task: ()
     running.delete(name);
   }
 }
+
+/** Resolves once no submission of the account is under way, in this tab or, where the browser has Web Locks, in another one. */
+export async function untilIdle(chainId: number, account: Address): Promise<void> {
+  const name = lockName(chainId, account);
+  const locks = globalThis.navigator?.locks;
+  if (locks) return locks.request(name, () => undefined);
+  while (running.has(name)) await new Promise((resolve) => setTimeout(resolve, 250));
+}
+
+const lockName = (chainId: number, account: Address) =>
+  `mimic-submission-${chainId}-${account.toLowerCase()}`;

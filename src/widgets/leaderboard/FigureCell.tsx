@@ -1,4 +1,6 @@
-import { formatPercent, formatPnl, type TraderRouteLatestMetric } from '../../domain';
+import { formatPercent } from '../../domain/formatPercent';
+import { formatPnl } from '../../domain/formatPnl';
+import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Curve } from '../../ui/Curve';

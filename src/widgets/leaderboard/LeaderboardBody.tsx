@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Address } from '../../domain';
+import type { Address } from '../../domain/Address';
 import { useRowWindow } from '../../ui/useRowWindow';
 import type { MarketName } from '../marketName';
 import { useNow } from '../useNow';

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext } from 'react';
-import type { Address } from '../../domain';
-import { MimicError } from '../../domain';
+import type { Address } from '../../domain/Address';
+import { MimicError } from '../../domain/MimicError';
 import type { LeaderboardView, UseLeaderboardResult } from './useLeaderboard';
 
 export type LeaderboardRoute = { trader: Address; collateralToken: Address };

@@ -1,4 +1,4 @@
-import type { Address } from '../../domain';
+import type { Address } from '../../domain/Address';
 import type { RouteSort, SortDirection } from '../../indexer';
 
 /** What the board is about: the figure shown first and ranked by unless a column is chosen. */

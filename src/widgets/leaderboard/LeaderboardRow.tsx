@@ -1,12 +1,10 @@
 import { memo } from 'react';
-import {
-  type Address,
-  BASIS_POINTS,
-  formatLeverage,
-  formatUsd,
-  type TraderRouteLatestMetric,
-} from '../../domain';
+import type { Address } from '../../domain/Address';
 import { divideOrZero } from '../../domain/divideOrZero';
+import { formatLeverage } from '../../domain/formatLeverage';
+import { formatUsd } from '../../domain/formatUsd';
+import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
+import { BASIS_POINTS } from '../../domain/units';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';

@@ -1,5 +1,5 @@
-import type { TraderRouteLatestMetric } from '../../domain';
-import { formatAddress } from '../../domain';
+import { formatAddress } from '../../domain/formatAddress';
+import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { shape } from '../../ui/shape.css';

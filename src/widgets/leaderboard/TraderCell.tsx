@@ -1,4 +1,5 @@
-import { formatAddress, type TraderRouteLatestMetric } from '../../domain';
+import { formatAddress } from '../../domain/formatAddress';
+import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { TokenIcon } from '../../ui/TokenIcon';

@@ -1,4 +1,5 @@
-import { fillTimeline, type RouteMetric } from '../../domain';
+import { fillTimeline } from '../../domain/fillTimeline';
+import type { RouteMetric } from '../../domain/TraderRouteLatestMetric';
 
 /** Points of a board's curve. */
 const ticks = 30;

@@ -1,4 +1,6 @@
-import { formatPnl, formatUsd, type TraderRouteLatestMetric } from '../../domain';
+import { formatPnl } from '../../domain/formatPnl';
+import { formatUsd } from '../../domain/formatUsd';
+import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
 
 /** How much room the longest figure of the rows needs: up to 8 characters, up to 12, or more. */
 export function figureLength(rows: readonly TraderRouteLatestMetric[]): 's' | 'm' | 'l' {

@@ -1,7 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TraderRouteLatestMetric } from '../../domain';
+import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
 import { leaderboardRowsQueryOptions } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
 import { useDebounced } from '../useDebounced';

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { type Address, DEFAULT_TIMEFRAME } from '../../domain';
+import type { Address } from '../../domain/Address';
+import { DEFAULT_TIMEFRAME } from '../../domain/timeframes';
 import { useControlled } from '../../ui/useControlled';
 import type { LeaderboardFilters, LeaderboardFocus, LeaderboardSort } from './LeaderboardFilters';
 

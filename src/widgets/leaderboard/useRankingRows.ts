@@ -1,5 +1,5 @@
 import { type QueryClient, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
-import type { TraderRouteLatestMetric } from '../../domain';
+import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
 import { leaderboardRowsQueryOptions } from '../../indexer';
 import type { MimicConfig } from '../../provider/config';
 import { pageIds } from './pageIds';

@@ -1,5 +1,7 @@
 'use client';
-import { type CopyOutcome, formatTokenAmount, type Token } from '../../domain';
+import type { CopyOutcome } from '../../domain/copyOutcomes';
+import { formatTokenAmount } from '../../domain/formatTokenAmount';
+import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import * as css from './PositionCopies.css';

@@ -1,6 +1,7 @@
 'use client';
 import type { CSSProperties } from 'react';
-import { type Address, type Hex, isOrderKey } from '../../domain';
+import type { Address, Hex } from '../../domain/Address';
+import { isOrderKey } from '../../domain/isOrderKey';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { errorMessage } from '../errorMessage';

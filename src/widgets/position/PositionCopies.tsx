@@ -1,13 +1,11 @@
 'use client';
-import {
-  type Address,
-  type CopyOutcome,
-  formatAddress,
-  formatPercent,
-  formatTokenAmount,
-  type MatchingOrder,
-  type MimicSkip,
-} from '../../domain';
+import type { Address } from '../../domain/Address';
+import type { CopyOutcome } from '../../domain/copyOutcomes';
+import { formatAddress } from '../../domain/formatAddress';
+import { formatPercent } from '../../domain/formatPercent';
+import { formatTokenAmount } from '../../domain/formatTokenAmount';
+import type { MatchingOrder } from '../../domain/MatchingOrder';
+import type { MimicSkip } from '../../domain/MimicSkip';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { collateralName } from '../collateralName';

@@ -1,12 +1,10 @@
 'use client';
-import {
-  bookedInPosition,
-  formatAddress,
-  formatUsd,
-  type Position,
-  type PositionEvent,
-  positionEvents,
-} from '../../domain';
+import { bookedInPosition } from '../../domain/bookedInPosition';
+import { formatAddress } from '../../domain/formatAddress';
+import { formatUsd } from '../../domain/formatUsd';
+import type { Position } from '../../domain/Position';
+import type { PositionEvent } from '../../domain/PositionEvent';
+import { positionEvents } from '../../domain/positionEvents';
 import { formatMessage } from '../../provider/formatMessage';
 import type { Messages } from '../../provider/messages';
 import { useMimic } from '../../provider/useMimic';

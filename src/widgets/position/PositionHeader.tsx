@@ -1,15 +1,13 @@
 'use client';
-import {
-  formatAddress,
-  formatLeverage,
-  formatPercent,
-  formatUsd,
-  netPnl,
-  type Position,
-  type PriceRange,
-  positionLeverage,
-  positionRoi,
-} from '../../domain';
+import { formatAddress } from '../../domain/formatAddress';
+import { formatLeverage } from '../../domain/formatLeverage';
+import { formatPercent } from '../../domain/formatPercent';
+import { formatUsd } from '../../domain/formatUsd';
+import { netPnl } from '../../domain/netPnl';
+import type { PriceRange } from '../../domain/OraclePrice';
+import type { Position } from '../../domain/Position';
+import { positionLeverage } from '../../domain/positionLeverage';
+import { positionRoi } from '../../domain/positionRoi';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { TraderLabel } from '../../ui/TraderLabel';

@@ -1,6 +1,9 @@
 'use client';
 import { useCallback, useMemo } from 'react';
-import { formatUsd, type Position, type PriceCandle, positionEvents } from '../../domain';
+import { formatUsd } from '../../domain/formatUsd';
+import type { Position } from '../../domain/Position';
+import type { PriceCandle } from '../../domain/PriceCandle';
+import { positionEvents } from '../../domain/positionEvents';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Chart } from '../../ui/chart/Chart';

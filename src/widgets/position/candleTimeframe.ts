@@ -1,4 +1,5 @@
-import { type Position, TIMEFRAMES } from '../../domain';
+import type { Position } from '../../domain/Position';
+import { TIMEFRAMES } from '../../domain/timeframes';
 
 /**
  * The shortest of TIMEFRAMES (seconds) that reaches back from `now` past a position's beginning: its candles are the

@@ -1,4 +1,5 @@
-import type { Position, PositionEvent } from '../../domain';
+import type { Position } from '../../domain/Position';
+import type { PositionEvent } from '../../domain/PositionEvent';
 
 export type EventKind = 'opened' | 'increased' | 'reduced' | 'withdrawn' | 'liquidated' | 'closed';
 

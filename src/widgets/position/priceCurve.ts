@@ -1,4 +1,6 @@
-import { type Position, type PriceCandle, positionEvents } from '../../domain';
+import type { Position } from '../../domain/Position';
+import type { PriceCandle } from '../../domain/PriceCandle';
+import { positionEvents } from '../../domain/positionEvents';
 import type { ChartPoint } from '../../ui/chart/ChartPoint';
 
 /**

@@ -1,19 +1,15 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import {
-  type Address,
-  type CopyOutcome,
-  copyOutcomes,
-  foldPositions,
-  type Hex,
-  type MatchingOrder,
-  type MimicSkip,
-  type Position,
-  type PriceCandle,
-  type PriceRange,
-  priceMap,
-} from '../../domain';
+import type { Address, Hex } from '../../domain/Address';
+import { type CopyOutcome, copyOutcomes } from '../../domain/copyOutcomes';
+import { foldPositions } from '../../domain/foldPositions';
+import type { MatchingOrder } from '../../domain/MatchingOrder';
+import type { MimicSkip } from '../../domain/MimicSkip';
+import type { PriceRange } from '../../domain/OraclePrice';
+import type { Position } from '../../domain/Position';
+import type { PriceCandle } from '../../domain/PriceCandle';
+import { priceMap } from '../../domain/priceMap';
 import {
   matchingOrdersQueryOptions,
   mimicSkipsQueryOptions,

@@ -1,4 +1,5 @@
-import { formatPnl, formatUsd } from '../../domain';
+import { formatPnl } from '../../domain/formatPnl';
+import { formatUsd } from '../../domain/formatUsd';
 import * as css from './Amount.css';
 
 export type AmountProps = {

@@ -1,4 +1,7 @@
-import { type NetBreakdownLine, netBreakdown, netPnl, type Position, type PriceRange } from '../../domain';
+import { type NetBreakdownLine, netBreakdown } from '../../domain/netBreakdown';
+import { netPnl } from '../../domain/netPnl';
+import type { PriceRange } from '../../domain/OraclePrice';
+import type { Position } from '../../domain/Position';
 import type { Messages } from '../../provider/messages';
 import { useMimic } from '../../provider/useMimic';
 import { Amount } from './Amount';

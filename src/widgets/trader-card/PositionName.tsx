@@ -1,4 +1,4 @@
-import type { Position } from '../../domain';
+import type { Position } from '../../domain/Position';
 import { useMimic } from '../../provider/useMimic';
 import { TokenIcon } from '../../ui/TokenIcon';
 import type { MarketName } from '../marketName';

@@ -1,17 +1,15 @@
 'use client';
 import { lazy, type MouseEvent, memo, Suspense, useRef, useState } from 'react';
-import {
-  formatAddress,
-  formatLeverage,
-  formatPercent,
-  formatPnl,
-  formatUsd,
-  netPnl,
-  type Position,
-  type PriceRange,
-  positionLeverage,
-  positionRoi,
-} from '../../domain';
+import { formatAddress } from '../../domain/formatAddress';
+import { formatLeverage } from '../../domain/formatLeverage';
+import { formatPercent } from '../../domain/formatPercent';
+import { formatPnl } from '../../domain/formatPnl';
+import { formatUsd } from '../../domain/formatUsd';
+import { netPnl } from '../../domain/netPnl';
+import type { PriceRange } from '../../domain/OraclePrice';
+import type { Position } from '../../domain/Position';
+import { positionLeverage } from '../../domain/positionLeverage';
+import { positionRoi } from '../../domain/positionRoi';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Popover } from '../../ui/Popover';

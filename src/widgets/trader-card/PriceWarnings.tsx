@@ -1,5 +1,5 @@
 'use client';
-import { formatDuration } from '../../domain';
+import { formatDuration } from '../../domain/formatDuration';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { useMarketName } from '../useMarketName';

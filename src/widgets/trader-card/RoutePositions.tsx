@@ -1,6 +1,8 @@
 'use client';
 import { useState } from 'react';
-import type { Address, Position, PriceMap } from '../../domain';
+import type { Address } from '../../domain/Address';
+import type { PriceMap } from '../../domain/OraclePrice';
+import type { Position } from '../../domain/Position';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 'use client';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { isAddress } from '../../domain';
+import { isAddress } from '../../domain/isAddress';
 import { useMimic } from '../../provider/useMimic';
 import { Instead } from '../Instead';
 import { WidgetRoot } from '../WidgetRoot';

@@ -1,5 +1,5 @@
 'use client';
-import { formatPnl } from '../../domain';
+import { formatPnl } from '../../domain/formatPnl';
 import { useMimic } from '../../provider/useMimic';
 import { Chart } from '../../ui/chart/Chart';
 import type { ChartPoint } from '../../ui/chart/ChartPoint';

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { type Address, MimicError } from '../../domain';
+import type { Address } from '../../domain/Address';
+import { MimicError } from '../../domain/MimicError';
 import type { UseTraderResult } from './useTrader';
 
 /** What a host does with a trader's routes and positions. */

@@ -1,6 +1,8 @@
 'use client';
 import type { ReactNode } from 'react';
-import { formatDuration, formatLeverage, netPnl } from '../../domain';
+import { formatDuration } from '../../domain/formatDuration';
+import { formatLeverage } from '../../domain/formatLeverage';
+import { netPnl } from '../../domain/netPnl';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Skeleton } from '../../ui/Skeleton';

@@ -1,5 +1,5 @@
 'use client';
-import { formatAddress } from '../../domain';
+import { formatAddress } from '../../domain/formatAddress';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import type { ChartPoint } from '../../ui/chart/ChartPoint';

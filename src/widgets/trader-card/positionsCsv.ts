@@ -1,5 +1,9 @@
-import type { Position, PriceMap } from '../../domain';
-import { netPnl, openPnl, positionLeverage, positionRoi } from '../../domain';
+import { netPnl } from '../../domain/netPnl';
+import type { PriceMap } from '../../domain/OraclePrice';
+import { openPnl } from '../../domain/openPnl';
+import type { Position } from '../../domain/Position';
+import { positionLeverage } from '../../domain/positionLeverage';
+import { positionRoi } from '../../domain/positionRoi';
 
 /** Units stand in the head, so that a spreadsheet needs no manual: USD with all its 30 decimals, bps as integers. */
 const HEAD = [

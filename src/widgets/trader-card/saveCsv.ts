@@ -1,4 +1,6 @@
-import type { Address, Position, PriceMap } from '../../domain';
+import type { Address } from '../../domain/Address';
+import type { PriceMap } from '../../domain/OraclePrice';
+import type { Position } from '../../domain/Position';
 import { positionsCsv } from './positionsCsv';
 import { saveFile } from './saveFile';
 

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { copyOutcomes, type Hex, type Mirror, priceAt, priceMap } from '../../domain';
+import type { Hex } from '../../domain/Address';
+import { copyOutcomes } from '../../domain/copyOutcomes';
+import type { Mirror } from '../../domain/Mirror';
+import { priceAt } from '../../domain/priceAt';
+import { priceMap } from '../../domain/priceMap';
 import { oraclePricesQueryOptions, priceCandlesQueryOptions, settlesQueryOptions } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
 

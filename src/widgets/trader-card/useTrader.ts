@@ -1,22 +1,12 @@
 'use client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import {
-  type Address,
-  CHART_TICKS,
-  foldPositions,
-  type Position,
-  type PriceMap,
-  parseAddress,
-  positionsInTimeframe,
-  priceMap,
-  routeMetric,
-  summariseTrader,
-  type TimelinePoint,
-  type TraderRouteLatestMetric,
-  type TraderSummary,
-  traderTimeline,
-} from '../../domain';
+import type { Address } from '../../domain/Address';
+import type { TimelinePoint } from '../../domain/fillTimeline';
+import type { PriceMap } from '../../domain/OraclePrice';
+import { parseAddress } from '../../domain/parseAddress';
+import { priceMap } from '../../domain/priceMap';
+import type { TraderSummary } from '../../domain/TraderSummary';
 import {
   fetchPositionEvents,
   mirrorsQueryOptions,
@@ -29,6 +19,8 @@ import { useMimic } from '../../provider/useMimic';
 import { useLiveRefresh } from '../leaderboard/useLiveRefresh';
 import { useMarkets } from '../useMarkets';
 import { useNow } from '../useNow';
+import { useTask } from '../useTask';
+import type { TraderRoute } from './traderEngine';
 import { type FollowersResult, useFollowersResult } from './useFollowersResult';
 import {
   type TraderFilterActions,
@@ -40,12 +32,6 @@ import {
 export type UseTraderOptions = TraderFilterProps & {
   /** The trader; any case. A malformed one throws MimicError 'Invalid address'. */
   account: string;
-};
-
-export type TraderRoute = {
-  collateralToken: Address;
-  /** Newest first; open ones count as now. */
-  positions: readonly Position[];
 };
 
 export type TraderState = 'loading' | 'ready' | 'empty' | 'error';
@@ -73,6 +59,9 @@ export type UseTraderResult = TraderFilters &
     retry(): void;
   };
 
+const noRoutes: readonly TraderRoute[] = [];
+const noPrices: PriceMap = {};
+const noCandles = {};
 const nobody: FollowersResult = { result: 0n, endedCount: 0 };
 
 /** One trader, position by position, kept fresh while mounted; the TraderCard without its looks. Needs a MimicProvider. */
@@ -109,39 +98,40 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
     enabled: keys.length > 0,
   });
 
-  const positions = useMemo(
-    () => events.data && markets && foldPositions(events.data, { markets, tokens, mirrors: mirrors.data }),
-    [events.data, markets, mirrors.data, tokens],
+  const set = useTask(
+    useMemo(() => {
+      const { data } = events;
+      if (!data || !markets) return undefined;
+      return async () => (await engine()).traderPositions(data, markets, tokens, mirrors.data, from);
+    }, [events.data, markets, tokens, mirrors.data, from]),
   );
-  const set = useMemo(() => positions && positionsInTimeframe(positions, from), [positions, from]);
   const indexTokens = useMemo(() => [...new Set(set?.map((position) => position.indexToken))].sort(), [set]);
   const candles = useQuery({
     ...priceCandlesQueryOptions(config, { timeframe, tokens: indexTokens }),
     enabled: indexTokens.length > 0,
+    placeholderData: keepPreviousData,
   });
   const followers = useFollowersResult(keys, mirrors.data, from);
 
-  const prices = useMemo(() => priceMap(oracle.data ?? []), [oracle.data]);
+  const latest = oracle.data;
+  const figures = useTask(
+    useMemo(() => {
+      if (!set || !latest) return undefined;
+      const window = { from, to: now };
+      const indexed = metrics.data ?? [];
+      return async () => (await engine()).traderFigures(account, set, priceMap(latest), indexed, window);
+    }, [account, set, latest, metrics.data, from, now]),
+  );
+  const drawn = indexTokens.length === 0 ? noCandles : candles.data;
+  const timeline = useTask(
+    useMemo(() => {
+      if (!set || !latest || !drawn) return undefined;
+      return async () => (await engine()).traderCurve(set, drawn, priceMap(latest), { from, to: now });
+    }, [set, latest, drawn, from, now]),
+  );
   const priceTimes = useMemo(
-    () => Object.fromEntries((oracle.data ?? []).map((price) => [price.token, price.updateTimestamp])),
-    [oracle.data],
-  );
-  const routes = useMemo(() => routesOf(set ?? []), [set]);
-  const ready = set !== undefined && oracle.data !== undefined;
-  const summary = useMemo(
-    () =>
-      ready
-        ? summariseTrader(routeRows(routes, prices, metrics.data ?? [], { from, to: now }, account), set)
-        : undefined,
-    [ready, set, routes, prices, metrics.data, from, now, account],
-  );
-  const drawable = ready && (indexTokens.length === 0 || candles.data !== undefined);
-  const timeline = useMemo(
-    () =>
-      drawable
-        ? traderTimeline(set, candles.data ?? {}, { from, to: now, ticks: CHART_TICKS, prices })
-        : undefined,
-    [drawable, set, candles.data, from, now, prices],
+    () => Object.fromEntries((latest ?? []).map((price) => [price.token, price.updateTimestamp])),
+    [latest],
   );
 
   const refresh = useCallback(() => {
@@ -156,22 +146,25 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
     if (named.error) named.refetch();
     for (const query of [events, oracle, metrics, mirrors, candles]) if (query.isError) query.refetch();
   };
-  const state: TraderState = ready ? (set.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading';
+  const found = figures && (figures.routes.length > 0 ? 'ready' : 'empty');
   return {
     ...filters,
     account,
-    state,
+    state: found ?? (error ? 'error' : 'loading'),
     error,
-    routes,
-    summary,
+    routes: figures?.routes ?? noRoutes,
+    summary: figures?.summary,
     timeline,
-    prices,
+    prices: figures?.prices ?? noPrices,
     priceTimes,
     followers: metrics.data?.length === 0 ? nobody : followers,
     now,
     retry,
   };
 }
+
+/** Loads while the events are on their way. */
+const engine = () => import('./traderEngine');
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -182,42 +175,4 @@ function refreshed(queryKey: readonly unknown[], indexerUrl: string, account: Ad
   if (name === 'oraclePrices' || name === 'priceCandles' || name === 'mirrors' || name === 'settles')
     return true;
   return typeof params === 'object' && params !== null && 'account' in params && params.account === account;
-}
-
-function routesOf(set: readonly Position[]): TraderRoute[] {
-  const byToken = new Map<Address, Position[]>();
-  for (const position of set) {
-    const list = byToken.get(position.collateralToken);
-    if (list) list.push(position);
-    else byToken.set(position.collateralToken, [position]);
-  }
-  return [...byToken].map(([collateralToken, positions]) => ({ collateralToken, positions }));
-}
-
-/**
- * The metric rows of the routes, worked out here from the very positions and prices that the tables show, so that head and
- * tables never disagree; only who follows comes from the indexer's rows.
- */
-function routeRows(
-  routes: readonly TraderRoute[],
-  prices: PriceMap,
-  indexed: readonly TraderRouteLatestMetric[],
-  window: { from: number; to: number },
-  account: Address,
-): TraderRouteLatestMetric[] {
-  return routes.map(({ collateralToken, positions }) => {
-    const row = indexed.find((each) => each.collateralToken === collateralToken);
-    return {
-      ...routeMetric(positions, prices, window),
-      id: row?.id ?? collateralToken,
-      traderMatchingKey: row?.traderMatchingKey ?? '0x',
-      account,
-      collateralToken,
-      interval: window.to - window.from,
-      matchedMimicList: row?.matchedMimicList ?? [],
-      followerCount: row?.followerCount ?? 0,
-      lastUpdatedTimestamp: window.to,
-      lastEventTimestamp: Math.max(0, ...positions.map((position) => position.lastUpdateTimestamp)),
-    };
-  });
 }

@@ -1,4 +1,5 @@
-import { type Address, DEFAULT_TIMEFRAME } from '../../domain';
+import type { Address } from '../../domain/Address';
+import { DEFAULT_TIMEFRAME } from '../../domain/timeframes';
 import { useControlled } from '../../ui/useControlled';
 
 /** Each is held by the host (`timeframe` with `onTimeframeChange`) or by the card (`defaultTimeframe`). */

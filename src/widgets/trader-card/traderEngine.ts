@@ -1,0 +1,87 @@
+import type { Address } from '../../domain/Address';
+import { foldPositions } from '../../domain/foldPositions';
+import type { Market } from '../../domain/Market';
+import type { Mirror } from '../../domain/Mirror';
+import type { PriceMap } from '../../domain/OraclePrice';
+import type { Position } from '../../domain/Position';
+import type { PositionEvent } from '../../domain/PositionEvent';
+import type { PriceCandle } from '../../domain/PriceCandle';
+import { positionsInTimeframe } from '../../domain/positionsInTimeframe';
+import { routeMetric } from '../../domain/routeMetric';
+import { summariseTrader } from '../../domain/summariseTrader';
+import type { Token } from '../../domain/Token';
+import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
+import { CHART_TICKS, traderTimeline } from '../../domain/traderTimeline';
+
+/** One collateral of a trader with the timeframe's positions, newest first; open ones count as now. */
+export type TraderRoute = { collateralToken: Address; positions: readonly Position[] };
+
+export type TraderWindow = { from: number; to: number };
+
+type Candles = Readonly<Record<Address, readonly PriceCandle[]>>;
+
+/** Lets the page breathe between two pieces of work. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The timeframe's positions, folded from everything that reaches into it. */
+export async function traderPositions(
+  events: readonly PositionEvent[],
+  markets: readonly Market[],
+  tokens: readonly Token[],
+  mirrors: readonly Mirror[] | undefined,
+  from: number,
+): Promise<Position[]> {
+  return positionsInTimeframe(foldPositions(events, { markets, tokens, mirrors }), from);
+}
+
+/**
+ * The figures of those positions at some prices. The routes' metrics are worked out here from the very positions and prices
+ * that the tables show, so that head and tables never disagree; only who follows comes from the indexer's rows.
+ */
+export async function traderFigures(
+  account: Address,
+  set: readonly Position[],
+  prices: PriceMap,
+  indexed: readonly TraderRouteLatestMetric[],
+  { from, to }: TraderWindow,
+) {
+  const routes = routesOf(set);
+  const rows = routes.map(({ collateralToken, positions }) => {
+    const row = indexed.find((each) => each.collateralToken === collateralToken);
+    return {
+      ...routeMetric(positions, prices, { from, to }),
+      id: row?.id ?? collateralToken,
+      traderMatchingKey: row?.traderMatchingKey ?? ('0x' as const),
+      account,
+      collateralToken,
+      interval: to - from,
+      matchedMimicList: row?.matchedMimicList ?? [],
+      followerCount: row?.followerCount ?? 0,
+      lastUpdatedTimestamp: to,
+      lastEventTimestamp: Math.max(0, ...positions.map((position) => position.lastUpdateTimestamp)),
+    };
+  });
+  await pause();
+  return { routes, prices, summary: summariseTrader(rows, set) };
+}
+
+/** The chart's points; the last is the sum of the table at the same prices. */
+export async function traderCurve(
+  set: readonly Position[],
+  candles: Candles,
+  prices: PriceMap,
+  window: TraderWindow,
+) {
+  await pause();
+  return traderTimeline(set, candles, { ...window, ticks: CHART_TICKS, prices });
+}
+
+function routesOf(set: readonly Position[]): TraderRoute[] {
+  const byToken = new Map<Address, Position[]>();
+  for (const position of set) {
+    const list = byToken.get(position.collateralToken);
+    if (list) list.push(position);
+    else byToken.set(position.collateralToken, [position]);
+  }
+  return [...byToken].map(([collateralToken, positions]) => ({ collateralToken, positions }));
+}
