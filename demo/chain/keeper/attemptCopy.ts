@@ -77,8 +77,10 @@ async function mirror(
     const sent = await sender.send(call, charged.gas + GAS_PER_FOLLOWER * BigInt(listed.length));
     if (sent.status === 'reverted') return failed('SUBMISSION_FAILED', sent.hash);
     const [mirrored] = parseEventLogs({ abi: mirrorArtifact.abi, eventName: 'Mirrored', logs: sent.logs });
-    return { status: 'SUBMITTED', mimicList: mirrored?.args.data.mimicList ?? [] };
+    return { status: 'SUBMITTED', mimicList: (mirrored?.args.data.mimicList ?? []).map(lower) };
   } catch (error) {
     return failed('SUBMISSION_FAILED', error instanceof Error ? error.message.split('\n')[0] : undefined);
   }
 }
+
+const lower = (address: Hex) => address.toLowerCase() as Hex;

@@ -3,11 +3,12 @@ import {
   type Abi,
   BaseError,
   ContractFunctionRevertedError,
-  createTestClient,
+  createClient,
   getContract,
   type Hex,
   http,
   publicActions,
+  testActions,
   walletActions,
 } from 'viem';
 import { arbitrum } from 'viem/chains';
@@ -73,13 +74,15 @@ export async function startContractSandbox() {
 
 /** The contracts of a deployment on a running chain, to be called as anybody. */
 export function connect(rpcUrl: string, deployment: Deployment) {
-  const client = createTestClient({
-    mode: 'anvil',
+  const client = createClient({
     chain: arbitrum,
     transport: http(rpcUrl),
+    // reads made together are one call
+    batch: { multicall: true },
     pollingInterval: 20,
     cacheTime: 0,
   })
+    .extend(testActions({ mode: 'anvil' }))
     .extend(publicActions)
     .extend(walletActions);
   const at = <const T extends Abi>(address: Hex, abi: T) => {

@@ -53,7 +53,7 @@ it('copies an opening within seconds, says so in JSON lines, and ends cleanly on
   const requestKey = await trader.increase(5_000, usdc(500));
   await expect
     .poll(() => lines.find(({ event }) => event === 'order'), { timeout: 10_000 })
-    .toMatchObject({ status: 'SUBMITTED', requestKey, mimicList: [expect.any(String)] });
+    .toMatchObject({ status: 'SUBMITTED', requestKey, mimicList: [alice] });
   await trader.close();
   await expect.poll(() => lines.map(({ event }) => event), { timeout: 10_000 }).toContain('settled');
 
