@@ -14,11 +14,17 @@ const box = (left: number, top: number, width = 100, height = 40) => ({
 
 describe('place', () => {
   it('puts a panel below its anchor, at its beginning', () => {
-    expect(place(box(200, 100), { width: 300, height: 200 }, viewport, options)).toEqual({ left: 200, top: 150 });
+    expect(place(box(200, 100), { width: 300, height: 200 }, viewport, options)).toEqual({
+      left: 200,
+      top: 150,
+    });
   });
 
   it('goes above where only there is room', () => {
-    expect(place(box(200, 700), { width: 300, height: 200 }, viewport, options)).toEqual({ left: 200, top: 490 });
+    expect(place(box(200, 700), { width: 300, height: 200 }, viewport, options)).toEqual({
+      left: 200,
+      top: 490,
+    });
   });
 
   it('takes the side with more room where neither has enough', () => {
