@@ -9,6 +9,7 @@ export { type CopyOutcome, copyOutcomes } from './copyOutcomes';
 export { type DepositDraft, type Drafts, depositDraftId, type RuleDraft, ruleDraftId } from './Draft';
 export { eventCost } from './eventCost';
 export { eventImpact } from './eventImpact';
+export { exactTokenAmount } from './exactTokenAmount';
 export { fillTimeline, type TimelinePoint } from './fillTimeline';
 export { type FoldContext, foldPositions } from './foldPositions';
 export { formatAddress } from './formatAddress';

@@ -6,6 +6,12 @@ import type { Messages } from './messages';
 /** `auto` follows the visitor's system. */
 export type MimicTheme = 'light' | 'dark' | 'auto';
 
-export type MimicContextValue = { config: MimicConfig; messages: Messages; theme: MimicTheme };
+export type MimicContextValue = {
+  config: MimicConfig;
+  messages: Messages;
+  theme: MimicTheme;
+  /** A BCP 47 tag: how forms read and print amounts and dates. */
+  locale: string;
+};
 
 export const MimicContext = createContext<MimicContextValue | undefined>(undefined);

@@ -13,6 +13,8 @@ export type MimicProviderProps = {
   config: MimicConfig;
   /** `auto`, the default, follows the visitor's system. Changes without a reload. */
   theme?: MimicTheme;
+  /** How forms read and print amounts and dates, a BCP 47 tag such as `de-DE`; `en-US` if absent. */
+  locale?: string;
   children?: ReactNode;
 };
 
@@ -20,10 +22,13 @@ export type MimicProviderProps = {
  * Gives every widget below it the configuration. Uses `wallet.config`, or the host's WagmiProvider and
  * QueryClientProvider where they stand above it, else its own. Renders no DOM.
  */
-export function MimicProvider({ config, theme = 'auto', children }: MimicProviderProps) {
+export function MimicProvider({ config, theme = 'auto', locale = 'en-US', children }: MimicProviderProps) {
   const hasWagmi = useContext(WagmiContext) !== undefined;
   const hasQueryClient = useContext(QueryClientContext) !== undefined;
-  const value = useMemo(() => ({ config, messages: config.messages, theme }), [config, theme]);
+  const value = useMemo(
+    () => ({ config, messages: config.messages, theme, locale }),
+    [config, theme, locale],
+  );
   let tree = (
     <MimicContext.Provider value={value}>
       <WalletRuntime />

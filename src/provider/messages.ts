@@ -2,8 +2,11 @@ import { MimicError } from '../domain/MimicError';
 import { matchingOrderStatusText } from '../domain/matchingOrderStatus';
 import type { ProductNames } from './config';
 import { formatMessage } from './formatMessage';
+import { changesMessages } from './messages/changes';
 import { commonMessages } from './messages/common';
+import { depositMessages } from './messages/deposit';
 import { leaderboardMessages } from './messages/leaderboard';
+import { ruleMessages } from './messages/rule';
 import { traderMessages } from './messages/trader';
 import { walletMessages } from './messages/wallet';
 
@@ -15,6 +18,9 @@ const english = {
   trader: traderMessages,
   orderStatus: matchingOrderStatusText,
   wallet: walletMessages,
+  deposit: depositMessages,
+  rule: ruleMessages,
+  changes: changesMessages,
 } as const;
 
 /** Every text a person reads, by group. `{name}` marks a value that is filled in when the text is shown. */

@@ -40,7 +40,11 @@ describe('createMimicConfig', () => {
   });
 
   it('keeps social logins and restricted time zones off without a project id', () => {
-    expect(createMimicConfig(input).wallet).toEqual({ analytics: true, socials: [], restrictedTimezones: [] });
+    expect(createMimicConfig(input).wallet).toEqual({
+      analytics: true,
+      socials: [],
+      restrictedTimezones: [],
+    });
   });
 
   it("uses the host's name for followers in every text that names them", () => {

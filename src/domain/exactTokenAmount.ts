@@ -1,0 +1,14 @@
+import { numberSymbols } from './numberSymbols';
+
+/**
+ * A token amount in its smallest units with every decimal it has, as a locale writes it but ungrouped: what
+ * `parseTokenAmount` reads back to the same amount.
+ */
+export function exactTokenAmount(amount: bigint, decimals: number, locale = 'en-US'): string {
+  const { decimal, digits } = numberSymbols(locale);
+  const padded = amount.toString().padStart(decimals + 1, '0');
+  const whole = padded.slice(0, padded.length - decimals);
+  const fraction = padded.slice(padded.length - decimals).replace(/0+$/, '');
+  const text = fraction ? `${whole}.${fraction}` : whole;
+  return text.replace(/[\d.]/g, (character) => (character === '.' ? decimal : digits[Number(character)]!));
+}
