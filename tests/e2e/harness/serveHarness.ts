@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
-const files: Record<string, string> = {
+const sources: Record<string, string> = {
   '/page.js': join(harnessDist, 'page.js'),
   '/host.css': join(root, 'tests/e2e/harness/host.css'),
   '/hostile.css': join(root, 'tests/e2e/harness/hostile.css'),
@@ -25,12 +25,14 @@ const files: Record<string, string> = {
 /** Serves a foreign host page around any widget, under the strictest CSP. Resolves with its URL and an end. */
 export async function serveHarness(settings: HarnessSettings, markup: Readonly<Record<string, string>>) {
   const policy = contentSecurityPolicy([settings.indexerUrl, settings.rpcUrl]);
+  // read once: what is tested does not change while it is tested
+  const files = Object.fromEntries(Object.entries(sources).map(([path, file]) => [path, readFileSync(file)]));
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://harness');
     response.setHeader('content-security-policy', policy);
     response.setHeader('content-type', `${types[extname(pathname)] ?? 'text/html'}; charset=utf-8`);
     const file = files[pathname];
-    if (file) response.end(readFileSync(file));
+    if (file) response.end(file);
     else if (pathname === '/config.json') response.end(JSON.stringify(settings));
     else if (pathname === '/') response.end(hostPage(searchParams, markup));
     else response.writeHead(404).end();
