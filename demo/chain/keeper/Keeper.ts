@@ -79,7 +79,7 @@ export class Keeper {
     const mimics = this.#state.followersOf(traderMatchingKey(collateralToken, trader));
     if (mimics.length === 0) return;
     const { timestamp } = await client.getBlock();
-    if (Number(timestamp) - event.time > freshSeconds) return;
+    if (nowOf(timestamp) - event.time > freshSeconds) return;
 
     const followers = await readFollowers(client, deployment, event, mimics);
     const listing = listFollowers(followers, timestamp, maxListed);
@@ -156,7 +156,7 @@ export class Keeper {
   async #start(head: bigint): Promise<bigint> {
     const { client, deployment, report, freshSeconds } = this.#options;
     const { timestamp } = await client.getBlock({ blockNumber: head });
-    const fresh = await firstBlockFrom(client, timestamp - BigInt(freshSeconds), head);
+    const fresh = await firstBlockFrom(client, BigInt(nowOf(timestamp) - freshSeconds), head);
     const copies = this.#state.copies;
     const [oldest] = copies;
     if (oldest) {
@@ -173,7 +173,10 @@ export class Keeper {
 const samePosition = (a: TraderEvent, b: TraderEvent) =>
   a.positionKey === b.positionKey && a.requestKey !== b.requestKey;
 
-/** The first block at or after a time (unix seconds), by halving. */
+/** Unix seconds: the last block's time, or the clock's when the chain has stood still. */
+const nowOf = (timestamp: bigint) => Math.max(Number(timestamp), Math.floor(Date.now() / 1000));
+
+/** The first block at or after a time (unix seconds), by halving; the head when there is none. */
 async function firstBlockFrom(client: PublicClient, time: bigint, head: bigint): Promise<bigint> {
   let [low, high] = [0n, head];
   while (low < high) {
