@@ -32,10 +32,14 @@ export interface SeedOptions {
   /** Other transactions with times of their own: followers' deposits and rules. Ascending. */
   calls?: readonly TimedCall[];
   /**
-   * Asked after each moment at which generated traders traded; the answers are sent a few seconds later. The chain
-   * holds everything up to that moment, and the exchange the moment's prices.
+   * Asked after each moment at which generated traders traded. Where there is something to answer it gives a function,
+   * which is called once the chain holds everything up to that moment; its calls are sent a few seconds later, together
+   * with the exchange's prices. Bringing the chain up to date costs time: nothing to answer, nothing to wait for.
    */
-  respond?: (trades: readonly PositionTrade[], time: number) => Promise<readonly ChainCall[]>;
+  respond?: (
+    trades: readonly PositionTrade[],
+    time: number,
+  ) => (() => Promise<readonly ChainCall[]>) | undefined;
   /** Blocks written and blocks planned. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -86,9 +90,10 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
         const { step } = entry;
         await writer.write(step.time, stepCalls(deployment, step));
         logs += step.priceUpdates.length + step.trades.length * 2;
-        if (respond && step.trades.length > 0) {
+        const answer = step.trades.length > 0 ? respond?.(step.trades, step.time) : undefined;
+        if (answer) {
           await writer.flush();
-          const answers = await respond(step.trades, step.time);
+          const answers = await answer();
           if (answers.length > 0) {
             const time = Math.min(now, step.time + RESPONSE_DELAY);
             await writer.write(time, [exchangePrices(deployment, step.view), ...answers], note);

@@ -33,9 +33,10 @@ beforeAll(async () => {
       { ...deposit, time: history.start + 3_600 },
       { ...reverting, time: history.start + 3_600 },
     ],
-    respond: async (trades, time) => {
+    respond: (trades, time) => {
       asked.push(time);
-      return time > now - 7_200 && trades.length > 0 ? [{ ...deposit, to: noted }] : [];
+      if (time <= now - 7_200 || trades.length === 0) return undefined;
+      return async () => [{ ...deposit, to: noted }];
     },
     onProgress: (done, total) => progress.push([done, total]),
   });
