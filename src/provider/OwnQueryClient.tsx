@@ -10,8 +10,9 @@ export function OwnQueryClient({ children }: { children: ReactNode }) {
     mounts.current += 1;
     return () => {
       mounts.current -= 1;
-      // StrictMode mounts again at once, and then the cache must stay
-      queueMicrotask(() => mounts.current || client.clear());
+      // StrictMode mounts again at once, and then the cache must stay; and a request that is stopped here starts its
+      // query's timer once more, in a microtask of its own
+      setTimeout(() => mounts.current || client.clear());
     };
   }, [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

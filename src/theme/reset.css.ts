@@ -8,7 +8,7 @@ import { tokens } from './tokens.css';
 export const reset = style({
   selectors: {
     '&&': { all: 'unset', boxSizing: 'border-box', WebkitTapHighlightColor: 'transparent' },
-    '&&::before, &&::after': { boxSizing: 'border-box' },
+    '&&::before, &&::after': { all: 'unset', boxSizing: 'border-box' },
     '&&:focus-visible': { outline: `2px solid ${tokens.color.accent}`, outlineOffset: '2px' },
   },
 });

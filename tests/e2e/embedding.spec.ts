@@ -60,7 +60,9 @@ for (const widget of WIDGETS) {
       await openHarness(page, { widget });
       const wanted = await page.locator(rootOf(widget)).evaluate((root) => {
         const pressable = root.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]');
-        return [...pressable].filter((element) => element.checkVisibility() && !element.matches(':disabled'))
+        // a radio group is one stop: its chosen button
+        const skipped = ':disabled, [type="radio"]:not(:checked)';
+        return [...pressable].filter((element) => element.checkVisibility() && !element.matches(skipped))
           .length;
       });
       await page.locator('#host button').focus();
