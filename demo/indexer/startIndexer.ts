@@ -8,6 +8,7 @@ import { databaseDirectory } from './start/databaseDirectory';
 import { IndexerLog } from './start/IndexerLog';
 import { passBlocks } from './start/passBlocks';
 import { ponderBinary } from './start/ponderBinary';
+import { prepareDatabase } from './start/prepareDatabase';
 import { terminate } from './start/terminate';
 import { waitUntilIndexed, waitUntilReady } from './start/waitUntilIndexed';
 
@@ -66,6 +67,7 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
   const directory = await databaseDirectory({ rpcUrl, dataDir, root });
   const release = await claimDatabase(directory, DATABASE_SCHEMA);
   const chosen = { directory, ...(await passBlocks(rpcUrl, directory)) };
+  await prepareDatabase(directory, root);
 
   const child = spawn(
     process.execPath,

@@ -3,6 +3,7 @@ import { PositionDecrease, PositionIncrease, TraderRouteMetric } from 'ponder:sc
 import type { Hex } from '@mimic/widgets/core';
 import { lte } from 'ponder';
 import { readEnvironment } from '../environment';
+import { unparsed } from './unparsed';
 import { updateRoutes } from './updateRoutes';
 
 /** Milliseconds between two passes; the blocks of an idle hour come all at once. */
@@ -28,25 +29,29 @@ export class LiveMetrics {
     if (this.#passedBlock !== undefined) await updateRoutes(db, [route], Number(block.timestamp));
   }
 
-  async onPass(db: Context['db'], block: { number: bigint; timestamp: bigint }): Promise<void> {
+  /** Answers whether this was a pass over all routes. */
+  async onPass(db: Context['db'], block: { number: bigint; timestamp: bigint }): Promise<boolean> {
     const number = Number(block.number);
-    if (number < this.#firstBlock) return;
+    if (number < this.#firstBlock) return false;
     const now = Number(block.timestamp);
     const isFirst = this.#passedBlock === undefined || number <= this.#passedBlock;
-    if (!isFirst && performance.now() - this.#passedAt < PASS_INTERVAL_MS) return;
+    if (!isFirst && performance.now() - this.#passedAt < PASS_INTERVAL_MS) return false;
     await updateRoutes(db, isFirst ? await allRoutes(db) : await dueRoutes(db, now), now);
     this.#passedBlock = number;
     this.#passedAt = performance.now();
+    return isFirst;
   }
 }
 
 async function allRoutes(db: Context['db']): Promise<Hex[]> {
   const increases = await db.sql
     .selectDistinct({ route: PositionIncrease.traderMatchingKey })
-    .from(PositionIncrease);
+    .from(PositionIncrease)
+    .where(unparsed());
   const decreases = await db.sql
     .selectDistinct({ route: PositionDecrease.traderMatchingKey })
-    .from(PositionDecrease);
+    .from(PositionDecrease)
+    .where(unparsed());
   return [...new Set([...increases, ...decreases].map(({ route }) => route))];
 }
 
@@ -54,7 +59,7 @@ async function dueRoutes(db: Context['db'], now: number): Promise<Hex[]> {
   const rows = await db.sql
     .select({ route: TraderRouteMetric.traderMatchingKey })
     .from(TraderRouteMetric)
-    .where(lte(TraderRouteMetric.nextPassTimestamp, now));
+    .where(unparsed(lte(TraderRouteMetric.nextPassTimestamp, now)));
   return rows.map(({ route }) => route);
 }
 

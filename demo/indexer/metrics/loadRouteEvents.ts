@@ -2,6 +2,7 @@ import type { Context } from 'ponder:registry';
 import { PositionDecrease, PositionFeesCollected, PositionIncrease } from 'ponder:schema';
 import type { Hex, PositionEvent } from '@mimic/widgets/core';
 import { asc, eq, inArray } from 'ponder';
+import { unparsed } from './unparsed';
 
 /** The position events of some routes with their fees, by traderMatchingKey. */
 export async function loadRouteEvents(
@@ -12,7 +13,7 @@ export async function loadRouteEvents(
     .select({ row: eventColumns(PositionIncrease), feeCollected: feeColumns })
     .from(PositionIncrease)
     .leftJoin(PositionFeesCollected, eq(PositionFeesCollected.id, PositionIncrease.feeCollectedId))
-    .where(inArray(PositionIncrease.traderMatchingKey, [...routes]))
+    .where(unparsed(inArray(PositionIncrease.traderMatchingKey, [...routes])))
     .orderBy(asc(PositionIncrease.blockNumber), asc(PositionIncrease.logIndex));
   const decreases = await db.sql
     .select({
@@ -25,7 +26,7 @@ export async function loadRouteEvents(
     })
     .from(PositionDecrease)
     .leftJoin(PositionFeesCollected, eq(PositionFeesCollected.id, PositionDecrease.feeCollectedId))
-    .where(inArray(PositionDecrease.traderMatchingKey, [...routes]))
+    .where(unparsed(inArray(PositionDecrease.traderMatchingKey, [...routes])))
     .orderBy(asc(PositionDecrease.blockNumber), asc(PositionDecrease.logIndex));
 
   const events = new Map<Hex, PositionEvent[]>(routes.map((route) => [route, []]));

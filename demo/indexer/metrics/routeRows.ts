@@ -2,7 +2,6 @@ import {
   type Address,
   foldPositions,
   type Hex,
-  type Market,
   openPnl,
   type Position,
   type PositionEvent,
@@ -16,9 +15,8 @@ export type Follower = { mimic: Address; expiry: bigint };
 
 export type RouteInput = {
   traderMatchingKey: Hex;
-  /** All position events of the route, at least one. */
+  /** All position events of the route, at least one, each with its market's index token. */
   events: readonly PositionEvent[];
-  markets: readonly Market[];
   /** The latest index prices. */
   prices: PriceMap;
   /** Every rule on the route, expired ones too. */
@@ -33,8 +31,8 @@ export type RouteRows = ReturnType<typeof routeRows>;
  * All metric rows of a route as of `now`, from its raw events and nothing else: domain §3 and §5. A route with an open
  * position counts as updated now, one without at its last event.
  */
-export function routeRows({ traderMatchingKey, events, markets, prices, followers, now }: RouteInput) {
-  const positions = foldPositions(events, { markets, tokens: [] });
+export function routeRows({ traderMatchingKey, events, prices, followers, now }: RouteInput) {
+  const positions = foldPositions(events, { markets: [], tokens: [] });
   const [newest] = positions;
   if (!newest) throw new Error(`The route ${traderMatchingKey} has no position events`);
   const open = positions.filter((position) => position.settledTimestamp === 0);

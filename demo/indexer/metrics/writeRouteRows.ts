@@ -4,6 +4,7 @@ import type { Hex } from '@mimic/widgets/core';
 import { inArray, sql } from 'ponder';
 import { hasChanged } from './hasChanged';
 import type { RouteRows } from './routeRows';
+import { unparsed } from './unparsed';
 
 /**
  * Writes the rows that differ from the tables', a statement a table: through Ponder's store every row would cost a
@@ -16,18 +17,24 @@ export async function writeRouteRows(
 ): Promise<void> {
   const keys = [...routes];
   const lifetimes = byId(
-    await db.sql.select().from(TraderRouteMetric).where(inArray(TraderRouteMetric.traderMatchingKey, keys)),
+    await db.sql
+      .select()
+      .from(TraderRouteMetric)
+      .where(unparsed(inArray(TraderRouteMetric.traderMatchingKey, keys))),
     (row) => row.traderMatchingKey,
   );
   const windows = byId(
     await db.sql
       .select()
       .from(TraderRouteLatestMetric)
-      .where(inArray(TraderRouteLatestMetric.traderMatchingKey, keys)),
+      .where(unparsed(inArray(TraderRouteLatestMetric.traderMatchingKey, keys))),
     (row) => row.id,
   );
   const positions = byId(
-    await db.sql.select().from(OpenPosition).where(inArray(OpenPosition.traderMatchingKey, keys)),
+    await db.sql
+      .select()
+      .from(OpenPosition)
+      .where(unparsed(inArray(OpenPosition.traderMatchingKey, keys))),
     (row) => row.positionKey,
   );
 
@@ -44,21 +51,34 @@ export async function writeRouteRows(
     await db.sql
       .insert(TraderRouteMetric)
       .values(newLifetimes)
-      .onConflictDoUpdate({ target: TraderRouteMetric.traderMatchingKey, set: excluded(newLifetimes[0]!) });
+      .onConflictDoUpdate({
+        target: TraderRouteMetric.traderMatchingKey,
+        set: excluded(newLifetimes[0]!),
+        setWhere: unparsed(),
+      });
   }
   if (newWindows.length > 0) {
     await db.sql
       .insert(TraderRouteLatestMetric)
       .values(newWindows)
-      .onConflictDoUpdate({ target: TraderRouteLatestMetric.id, set: excluded(newWindows[0]!) });
+      .onConflictDoUpdate({
+        target: TraderRouteLatestMetric.id,
+        set: excluded(newWindows[0]!),
+        setWhere: unparsed(),
+      });
   }
   if (newPositions.length > 0) {
     await db.sql
       .insert(OpenPosition)
       .values(newPositions)
-      .onConflictDoUpdate({ target: OpenPosition.positionKey, set: excluded(newPositions[0]!) });
+      .onConflictDoUpdate({
+        target: OpenPosition.positionKey,
+        set: excluded(newPositions[0]!),
+        setWhere: unparsed(),
+      });
   }
-  if (closed.length > 0) await db.sql.delete(OpenPosition).where(inArray(OpenPosition.positionKey, closed));
+  if (closed.length > 0)
+    await db.sql.delete(OpenPosition).where(unparsed(inArray(OpenPosition.positionKey, closed)));
 }
 
 function byId<row, key>(rows: readonly row[], id: (row: row) => key): Map<key, row> {

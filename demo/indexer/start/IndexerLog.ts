@@ -45,7 +45,7 @@ export class IndexerLog {
     if (!child.stderr) return;
     createInterface({ input: child.stderr }).on('line', (text) => {
       if (!silent && text.startsWith('Skipped ')) process.stderr.write(`${text}\n`);
-      if (!text.startsWith('Skipped ') && text.includes('Error')) this.lastError ||= firstLine(text);
+      if (!text.startsWith('Skipped ')) this.lastError ||= text;
     });
   }
 }
