@@ -37,6 +37,7 @@ test('the corner dot says that the indexer is level with the chain', async ({ pa
 test('content is centred and no wider than 1000 px', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto(url);
+  await expect(page.locator('main')).toBeVisible();
   const box = await page.locator('main').boundingBox();
   expect(box?.width).toBeLessThanOrEqual(1000);
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 800)).toBeLessThanOrEqual(8);

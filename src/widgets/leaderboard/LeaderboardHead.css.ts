@@ -1,6 +1,6 @@
 import { rule } from '../../theme/rule';
 import { tokens } from '../../theme/tokens.css';
-import { wide } from '../wide';
+import { below, wide } from '../wide';
 
 const { color, radius } = tokens;
 
@@ -50,4 +50,13 @@ export const wideOnly = rule({
   display: 'none',
   '@container': wide(600, { display: 'inline-flex', alignItems: 'center' }),
 });
-export const routeLabel = rule({ display: 'none', '@container': wide(860, { display: 'inline' }) });
+/** Where its column is too narrow for it, the head is still read out. */
+export const routeLabel = rule({
+  '@container': below(860, {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  }),
+});

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Every computed style of every element below `selector`, pseudo-elements included: one line per element. */
+/** Every computed style of every element below `selector`, drawn pseudo-elements included: one line per element. */
 export function computedStyles(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((rootSelector) => {
     const root = document.querySelector(rootSelector);
     if (!root) throw new Error(`Nothing matches ${rootSelector}.`);
     return [root, ...root.querySelectorAll('*')].flatMap((element) =>
-      [null, '::before', '::after', '::placeholder'].map((pseudo) => {
+      [null, '::before', '::after', '::placeholder'].flatMap((pseudo) => {
         const style = getComputedStyle(element, pseudo);
+        // what is not drawn may be styled by anybody
+        if (pseudo === '::placeholder' && !(element instanceof HTMLInputElement)) return [];
+        if ((pseudo === '::before' || pseudo === '::after') && style.content === 'none') return [];
         const values = Array.from(style)
           .filter((name) => !name.startsWith('--'))
           .map((name) => `${name}: ${style.getPropertyValue(name)}`);
