@@ -19,6 +19,7 @@ export const ruleMessages = {
   depositOf: '{amount} {token}',
   deposited: 'deposited {token}',
   zone: 'The rule ends at 23:59:59 of that day in {zone}.',
+  noDeposit: 'Nothing is copied until you have deposited {token}.',
   clearsThrottle: 'Saving clears the running throttle: the trader’s next opening may be copied at once.',
   estimate: 'Of this trader’s last {count} openings in {days} days, {copied} would have been copied.',
   estimateNone: 'This trader opened no position with this collateral in the last {days} days.',

@@ -1,0 +1,120 @@
+'use client';
+import { type CSSProperties, useId } from 'react';
+import type { DepositDraft } from '../../domain/Draft';
+import type { Token } from '../../domain/Token';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Segmented } from '../../ui/Segmented';
+import { TokenLabel } from '../../ui/TokenLabel';
+import { collateralName } from '../collateralName';
+import { AccountNotice } from '../form/AccountNotice';
+import * as css from '../form/form.css';
+import { Instead } from '../Instead';
+import type { SubmissionListeners } from '../submission/useSubmission';
+import { WidgetRoot } from '../WidgetRoot';
+import { AmountField } from './AmountField';
+import { SaveDraft } from './SaveDraft';
+import { SubmitAlone } from './SubmitAlone';
+import { type UseDepositFormOptions, useDepositForm } from './useDepositForm';
+
+export type DepositFormProps = Omit<UseDepositFormOptions, 'token'> &
+  SubmissionListeners & {
+    /** One of the config's collateral tokens; any case. */
+    token: string;
+    /**
+     * `draft`, the default: Save makes a draft for PortfolioChanges, which signs approval and deposit together.
+     * `submit`: the form approves and submits by itself.
+     */
+    mode?: 'draft' | 'submit';
+    /** Nothing can be saved or submitted. */
+    disabled?: boolean;
+    /** Hears of every saved draft; amount 0 means that the token's draft was taken away. */
+    onSave?(draft: DepositDraft): void;
+    className?: string;
+    style?: CSSProperties;
+  };
+
+/**
+ * Deposits a token, or withdraws what is deposited and free. Root: `data-mimic="deposit-form"`, with `data-action`
+ * (deposit, withdraw) and `data-alert` while something stands in the way. Needs a MimicProvider.
+ */
+export function DepositForm({ token, className, style, onError, ...props }: DepositFormProps) {
+  const { config, messages } = useMimic();
+  const known = config.collateralTokens.find(({ address }) => address === token.toLowerCase());
+  if (known) return <Form {...props} className={className} style={style} onError={onError} token={known} />;
+  return (
+    <WidgetRoot name="deposit-form" className={className} style={style}>
+      <Instead alert title={messages.deposit.unknownToken} hint={token} />
+    </WidgetRoot>
+  );
+}
+
+function Form({
+  token,
+  mode = 'draft',
+  disabled = false,
+  onSave,
+  className,
+  style,
+  onStatus,
+  onSuccess,
+  onError,
+  ...options
+}: Omit<DepositFormProps, 'token'> & { token: Token }) {
+  const { config, messages } = useMimic();
+  const text = messages.deposit;
+  const form = useDepositForm({ ...options, token });
+  const id = useId();
+  return (
+    <WidgetRoot
+      name="deposit-form"
+      className={className}
+      style={style}
+      onError={onError}
+      state={{ 'data-action': form.action, 'data-alert': form.alert === undefined ? undefined : '' }}
+    >
+      <form
+        className={css.form}
+        aria-labelledby={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (mode === 'draft' && !disabled) {
+            const saved = form.save();
+            if (saved) onSave?.(saved);
+          }
+        }}
+      >
+        <div className={css.head}>
+          <span id={id} className={css.title}>
+            <TokenLabel
+              {...collateralName(token.address, config.collateralTokens)}
+              name={formatMessage(text.title, { token: token.symbol })}
+            />
+          </span>
+          <Segmented
+            label={text.action}
+            options={[
+              { value: 'deposit', label: text.deposit },
+              { value: 'withdraw', label: text.withdraw },
+            ]}
+            value={form.action}
+            onChange={form.setAction}
+          />
+        </div>
+        <AccountNotice guard={form.guard} />
+        <AmountField form={form} token={token} />
+        {mode === 'draft' ? (
+          <SaveDraft disabled={disabled || !form.canSave} />
+        ) : (
+          <SubmitAlone
+            form={form}
+            token={token}
+            disabled={disabled}
+            listeners={{ onStatus, onSuccess, onError }}
+          />
+        )}
+      </form>
+    </WidgetRoot>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import * as css from '../form/form.css';
+
+/** Save, the end of the form in the draft flow. */
+export function SaveDraft({ disabled }: { disabled: boolean }) {
+  const { messages } = useMimic();
+  return (
+    <div className={css.actions}>
+      <Button type="submit" look="primary" disabled={disabled}>
+        {messages.deposit.save}
+      </Button>
+    </div>
+  );
+}

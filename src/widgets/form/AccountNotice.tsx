@@ -1,0 +1,25 @@
+'use client';
+import { formatAddress } from '../../domain/formatAddress';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import type { AccountGuard } from '../../wallet/useAccountGuard';
+import * as css from './form.css';
+
+/** Says that a form belongs to another account than the one that is connected now, with the way to start over. */
+export function AccountNotice({ guard, onRenew }: { guard: AccountGuard; onRenew?(): void }) {
+  const { messages } = useMimic();
+  if (!guard.changed || !guard.token) return null;
+  const renew = () => {
+    guard.renew();
+    onRenew?.();
+  };
+  return (
+    <div role="alert" className={css.notice}>
+      {formatMessage(messages.wallet.accountChanged, { address: formatAddress(guard.token.address) })}
+      <Button small onClick={renew}>
+        {messages.deposit.startOver}
+      </Button>
+    </div>
+  );
+}

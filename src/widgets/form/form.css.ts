@@ -1,0 +1,129 @@
+import { rule, variant } from '../../theme/rule';
+import { space } from '../../theme/space';
+import { tokens } from '../../theme/tokens.css';
+
+const { color, radius } = tokens;
+
+/** One column, calm to decide in. */
+export const form = rule({ display: 'grid', gap: space.l, padding: space.l, minWidth: 0 });
+
+export const head = rule({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s,
+  minWidth: 0,
+});
+
+export const title = rule({
+  display: 'block',
+  minWidth: 0,
+  fontSize: '16px',
+  lineHeight: '22px',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+});
+
+export const field = rule({ display: 'grid', gap: '6px', minWidth: 0 });
+
+export const label = rule({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });
+
+/** A field's frame: 44 px, to be hit with a thumb. */
+export const frame = rule(
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.s,
+    minWidth: 0,
+    minHeight: '44px',
+    paddingInline: '12px 6px',
+    border: `1px solid ${color.lineStrong}`,
+    borderRadius: radius.m,
+    background: color.bg,
+    cursor: 'text',
+  },
+  {
+    '&:hover': { borderColor: color.faint },
+    '&:focus-within': { outline: `2px solid ${color.accent}`, outlineOffset: '-1px' },
+    '&[data-alert]': { borderColor: color.warn },
+  },
+);
+
+export const input = rule(
+  {
+    flex: '1 1 0',
+    minWidth: 0,
+    height: '42px',
+    color: color.text,
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: 600,
+    textAlign: 'start',
+    cursor: 'text',
+  },
+  {
+    '&::placeholder': { color: color.faint, opacity: 1, fontWeight: 400 },
+    '&:focus-visible': { outline: 'none' },
+    '&:disabled': { opacity: 0.6 },
+  },
+);
+
+export const choice = variant({ cursor: 'pointer' });
+
+export const option = rule({ display: 'block', background: color.raised, color: color.text });
+
+export const unit = rule({
+  display: 'block',
+  flex: 'none',
+  color: color.muted,
+  fontSize: '13px',
+  paddingInlineEnd: '6px',
+});
+
+export const hint = rule({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });
+
+/** Says what stands in the way; not the red of a loss. */
+export const alert = rule({
+  display: 'block',
+  color: color.warn,
+  fontSize: '13px',
+  lineHeight: '19px',
+  overflowWrap: 'anywhere',
+});
+
+export const notice = rule({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.s,
+  padding: '10px 12px',
+  borderRadius: radius.s,
+  background: color.warnWeak,
+  color: color.warn,
+  fontSize: '13px',
+  lineHeight: '19px',
+  overflowWrap: 'anywhere',
+});
+
+export const consequence = rule({
+  display: 'grid',
+  gap: space.s,
+  padding: '12px',
+  borderRadius: radius.s,
+  background: color.bg,
+  color: color.muted,
+  fontSize: '13px',
+  lineHeight: '19px',
+});
+
+export const actions = rule({ display: 'flex', flexWrap: 'wrap', gap: space.s, justifyContent: 'flex-end' });
+export const grow = rule({ display: 'grid', flex: '1 1 120px' });
+
+export const check = rule({ display: 'flex', alignItems: 'center', gap: space.s, cursor: 'pointer' });
+export const checkbox = rule({
+  flex: 'none',
+  width: '16px',
+  height: '16px',
+  margin: 0,
+  appearance: 'auto',
+  cursor: 'pointer',
+});

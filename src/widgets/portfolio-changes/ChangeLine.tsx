@@ -1,0 +1,44 @@
+'use client';
+import type { ReactNode } from 'react';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { shape } from '../../ui/shape.css';
+import * as css from './PortfolioChanges.css';
+
+export type ChangeLineProps = {
+  /** Names the change to a screen reader. */
+  name: string;
+  tag: ReactNode;
+  /** Why it is still here, or would fail. */
+  failure: string | undefined;
+  /** Absent while it is being submitted. */
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** One change, with the way to drop it. */
+export function ChangeLine({ name, tag, failure, onRemove, children }: ChangeLineProps) {
+  const { messages } = useMimic();
+  return (
+    <li className={css.line}>
+      {tag}
+      <span className={css.what}>{children}</span>
+      <button
+        type="button"
+        className={css.removeDraft}
+        aria-label={formatMessage(messages.changes.removeDraft, { draft: name })}
+        disabled={!onRemove}
+        onClick={onRemove}
+      >
+        <svg className={css.cross} viewBox="0 0 10 10" aria-hidden="true">
+          <path className={shape} d="M1 1l8 8M9 1 1 9" strokeWidth="1.6" />
+        </svg>
+      </button>
+      {failure && (
+        <span role="alert" className={css.failure}>
+          {failure}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+import { lazy, Suspense } from 'react';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import * as css from './PortfolioChanges.css';
+import type { UsePortfolioChangesResult } from './usePortfolioChanges';
+
+const ConnectButton = lazy(() =>
+  import('../connect-button/ConnectButton').then((module) => ({ default: module.ConnectButton })),
+);
+
+/** What this is, how many signatures it takes, and Submit; Connect without a wallet. */
+export function ChangesHead({ id, changes }: { id: string; changes: UsePortfolioChangesResult }) {
+  const text = useMimic().messages.changes;
+  const { account, preview, submission, count } = changes;
+  const signatures = preview?.steps.length ?? 0;
+  return (
+    <div className={css.head}>
+      <span className={css.heading}>
+        <span id={id} className={css.title}>
+          {text.title}
+        </span>
+        {!account && <span className={css.note}>{text.connectFirst}</span>}
+        {signatures > 0 && (
+          <span className={css.note}>
+            {signatures === 1 ? text.signature : formatMessage(text.signatures, { count: signatures })}
+          </span>
+        )}
+      </span>
+      {account && count > 0 && (
+        <Button
+          look="primary"
+          disabled={!changes.canSubmit}
+          aria-busy={submission.isBusy}
+          onClick={changes.submit}
+        >
+          {text.submit}
+        </Button>
+      )}
+      {!account && (
+        <Suspense>
+          <ConnectButton />
+        </Suspense>
+      )}
+    </div>
+  );
+}

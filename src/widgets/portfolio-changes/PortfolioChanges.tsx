@@ -1,0 +1,56 @@
+'use client';
+import { type CSSProperties, useId } from 'react';
+import { useMimic } from '../../provider/useMimic';
+import { NetworkNotice } from '../connect-button/NetworkNotice';
+import { useIsHydrated } from '../form/useIsHydrated';
+import { SubmissionLine } from '../submission/SubmissionLine';
+import type { SubmissionListeners } from '../submission/useSubmission';
+import { WidgetRoot } from '../WidgetRoot';
+import { ChangeGroup } from './ChangeGroup';
+import { ChangesHead } from './ChangesHead';
+import * as css from './PortfolioChanges.css';
+import { ToSign } from './ToSign';
+import { usePortfolioChanges } from './usePortfolioChanges';
+import { VisitorOffer } from './VisitorOffer';
+
+export type PortfolioChangesProps = SubmissionListeners & { className?: string; style?: CSSProperties };
+
+/**
+ * All changes that are drafted and not sent: what they are, what will be signed for them, and Submit. Draws nothing where
+ * there are none. Root: `data-mimic="portfolio-changes"` with `data-status` (drafting, preparing, signing, confirming,
+ * confirmed, failed, unknown). Needs a MimicProvider.
+ */
+export function PortfolioChanges({ className, style, ...listeners }: PortfolioChangesProps) {
+  const { messages } = useMimic();
+  const changes = usePortfolioChanges(listeners);
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  const { submission } = changes;
+  const isShown = changes.count > 0 || changes.offer.count > 0 || submission.isBusy || submission.status;
+  if (!isHydrated || !isShown) return null;
+  return (
+    <WidgetRoot
+      name="portfolio-changes"
+      className={className}
+      style={style}
+      onError={listeners.onError}
+      state={{ 'data-status': submission.status?.status ?? 'drafting' }}
+    >
+      <section className={css.panel} aria-labelledby={id}>
+        <ChangesHead id={id} changes={changes} />
+        <div className={css.scroll}>
+          <VisitorOffer changes={changes} />
+          {changes.groups.map((group) => (
+            <ChangeGroup key={group.token.address} group={group} changes={changes} />
+          ))}
+          {changes.count > 0 && <span className={css.about}>{messages.changes.about}</span>}
+          <ToSign changes={changes} />
+        </div>
+        <div className={css.end}>
+          <NetworkNotice />
+          <SubmissionLine submission={submission} account={changes.account} />
+        </div>
+      </section>
+    </WidgetRoot>
+  );
+}

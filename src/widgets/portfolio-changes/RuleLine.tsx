@@ -1,0 +1,68 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { matchingRuleQueryOptions } from '../../contracts/reads/matchingRule';
+import type { Address } from '../../domain/Address';
+import type { RuleDraft } from '../../domain/Draft';
+import { exactTokenAmount } from '../../domain/exactTokenAmount';
+import { formatAddress } from '../../domain/formatAddress';
+import { formatDuration } from '../../domain/formatDuration';
+import { ruleChange } from '../../domain/ruleChange';
+import type { Token } from '../../domain/Token';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { join } from '../../ui/join';
+import { formatDate } from '../rule-editor/formatDate';
+import { TraderAvatar } from '../TraderAvatar';
+import { ChangeLine, type ChangeLineProps } from './ChangeLine';
+import * as css from './PortfolioChanges.css';
+
+export type RuleLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
+  draft: RuleDraft;
+  token: Token;
+  account: Address | undefined;
+};
+
+/** A rule that is added, edited or removed, with its terms. */
+export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
+  const { config, messages, locale } = useMimic();
+  const text = messages.changes;
+  const { trader, collateralToken } = draft;
+  const existing = useQuery(matchingRuleQueryOptions(config, { trader, collateralToken, user: account }));
+  const change = ruleChange(existing.data, draft);
+  const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
+  const terms = [
+    [text.allowance, `${exactTokenAmount(draft.allowanceRate, 2, locale)}%`],
+    [text.expiry, draft.expiry === 0n ? text.never : formatDate(draft.expiry, locale)],
+    [text.throttle, formatDuration(draft.throttleActivity, locale)],
+  ] as const;
+  return (
+    <ChangeLine
+      {...line}
+      name={formatMessage(text.draftOfRule, {
+        change: text[change],
+        trader: formatAddress(trader),
+        token: token.symbol,
+      })}
+      tag={
+        <span className={join(css.tag, css.tagOf[change])} title={text[change]}>
+          <span className={css.tagWord}>{text[change]}</span>
+          <span className={css.tagSign} aria-hidden="true">
+            {short}
+          </span>
+        </span>
+      }
+    >
+      <span className={css.trader} title={trader}>
+        <TraderAvatar address={trader} />
+        <bdi translate="no">{formatAddress(trader)}</bdi>
+      </span>
+      {change !== 'remove' &&
+        terms.map(([label, value]) => (
+          <span key={label} className={css.term}>
+            <span className={css.termLabel}>{label}</span>
+            <bdi className={css.figure}>{value}</bdi>
+          </span>
+        ))}
+    </ChangeLine>
+  );
+}

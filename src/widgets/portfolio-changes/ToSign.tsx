@@ -1,0 +1,60 @@
+'use client';
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import { errorMessage } from '../errorMessage';
+import * as css from './PortfolioChanges.css';
+import { useCallText } from './useCallText';
+import type { UsePortfolioChangesResult } from './usePortfolioChanges';
+
+/** Exactly what will be signed, in order, one item per signature; and how the wallet can do it. */
+export function ToSign({ changes }: { changes: UsePortfolioChangesResult }) {
+  const { messages } = useMimic();
+  const text = messages.changes;
+  const textOf = useCallText(changes.groups);
+  const { preview, isPlanning, previewError } = changes;
+  if (previewError) {
+    return (
+      <div role="alert" className={css.offer}>
+        {text.planFailed} {errorMessage(previewError, messages)}
+        <Button small onClick={changes.retryPreview}>
+          {messages.common.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (!preview) return isPlanning ? <span className={css.about}>{text.planning}</span> : null;
+  const { capability, steps } = preview;
+  return (
+    <div className={css.sign}>
+      <span className={css.groupName}>{text.toSign}</span>
+      <ol className={css.steps}>
+        {steps.map(({ kind, calls }) => (
+          <li key={calls.map(({ label, draftIds }) => label + draftIds).join()} className={css.step}>
+            <span className={css.calls}>
+              {calls.map((call) => (
+                <span key={call.label + call.draftIds} className={css.call}>
+                  {textOf(call)}
+                </span>
+              ))}
+              {calls.length > 1 && (
+                <span className={css.note}>{kind === 'batch' ? text.inOneBatch : text.together}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {Object.keys(preview.failures).length > 0 && (
+        <span role="alert" className={css.failure}>
+          {text.wouldRevert}
+        </span>
+      )}
+      {capability === 'ready' && <span className={css.note}>{text.upgrade}</span>}
+      {capability === 'none' && (
+        <span className={css.note}>
+          {steps.length > 1 ? `${text.noBatches}. ${text.noBatchesNote}` : text.noBatches}
+        </span>
+      )}
+      {capability === 'unsupported' && <span className={css.note}>{text.noCapabilities}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import * as css from './PortfolioChanges.css';
+import type { UsePortfolioChangesResult } from './usePortfolioChanges';
+
+/** Offers an account what was drafted before it connected; nothing is taken over by itself. */
+export function VisitorOffer({ changes }: { changes: UsePortfolioChangesResult }) {
+  const text = useMimic().messages.changes;
+  const { count, replaces } = changes.offer;
+  if (!count) return null;
+  return (
+    <div className={css.offer} role="status">
+      <span>
+        {count === 1 ? text.visitorDraft : formatMessage(text.visitorDrafts, { count })}
+        {replaces && ` ${text.visitorReplaces}`}
+      </span>
+      <span className={css.parts}>
+        <Button small onClick={changes.adopt}>
+          {text.adopt}
+        </Button>
+        <Button small look="ghost" onClick={changes.discardOffer}>
+          {text.discard}
+        </Button>
+      </span>
+    </div>
+  );
+}

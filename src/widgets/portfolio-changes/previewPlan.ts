@@ -1,0 +1,82 @@
+import type { Config } from 'wagmi';
+import { getConnectorClient } from 'wagmi/actions';
+import { errorMessage } from '../../contracts/errors/errorMessage';
+import type { Call } from '../../contracts/plan/Call';
+import { fetchPlanState } from '../../contracts/plan/fetchPlanState';
+import { planCalls } from '../../contracts/plan/planCalls';
+import { planSteps } from '../../contracts/plan/planSteps';
+import { readClient } from '../../contracts/readClient';
+import { simulateCalls } from '../../contracts/simulateCalls';
+import type { BatchCapability } from '../../contracts/submit/BatchCapability';
+import { readBatchCapability } from '../../contracts/submit/readBatchCapability';
+import type { Address } from '../../domain/Address';
+import type { Drafts } from '../../domain/Draft';
+import type { MimicConfig } from '../../provider/config';
+import { tokenOfDraft } from '../submission/tokenOfDraft';
+
+/** A call as it will be signed, and why it would fail if it would. */
+export type PreviewedCall = Pick<Call, 'label' | 'draftIds'> & { failure: string | undefined };
+
+/** What is to be signed for the drafts on the chain's present state. */
+export type PlanPreview = {
+  capability: BatchCapability;
+  /** One per signature, in order. */
+  steps: readonly { kind: 'batch' | 'transaction'; calls: readonly PreviewedCall[] }[];
+  /** Why drafts would fail, by id. */
+  failures: Readonly<Record<string, string>>;
+};
+
+/**
+ * Plans the drafts and runs them without sending.
+ *
+ * @throws what the node answers when it cannot be read
+ */
+export async function previewPlan(
+  config: MimicConfig,
+  wagmi: Config,
+  { account, drafts }: { account: Address; drafts: Drafts },
+): Promise<PlanPreview> {
+  const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
+  const [capability, results] = await Promise.all([
+    walletCapability(config, wagmi, account),
+    simulateCalls(readClient(config), { account, calls }),
+  ]);
+  const failureOf = new Map<Call, string>();
+  for (const [i, call] of calls.entries()) {
+    const result = results[i];
+    if (result?.status !== 'reverts') continue;
+    const token = tokenOfDraft(config, drafts, call.draftIds[0]);
+    failureOf.set(call, errorMessage(result.error, { token }));
+  }
+  return {
+    capability,
+    steps: planSteps(calls, capability).map(({ kind, calls: inStep }) => ({
+      kind,
+      calls: inStep.map((call) => ({
+        label: call.label,
+        draftIds: call.draftIds,
+        failure: failureOf.get(call),
+      })),
+    })),
+    failures: Object.fromEntries(
+      [...failureOf].flatMap(([call, failure]) => call.draftIds.map((id) => [id, failure] as const)),
+    ),
+  };
+}
+
+/** A wallet that cannot be asked now is shown as one without batches; it is asked again when it is to sign. */
+async function walletCapability(
+  config: MimicConfig,
+  wagmi: Config,
+  account: Address,
+): Promise<BatchCapability> {
+  const chainId = config.chain.id;
+  try {
+    return await readBatchCapability(await getConnectorClient(wagmi, { account, chainId }), {
+      account,
+      chainId,
+    });
+  } catch {
+    return 'none';
+  }
+}

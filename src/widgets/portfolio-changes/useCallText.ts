@@ -1,0 +1,35 @@
+'use client';
+import { depositDraftId, ruleDraftId } from '../../domain/Draft';
+import { exactTokenAmount } from '../../domain/exactTokenAmount';
+import { formatAddress } from '../../domain/formatAddress';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import type { DraftGroup } from './groupDrafts';
+import type { PreviewedCall } from './previewPlan';
+
+/** Says in words what a planned call does. */
+export function useCallText(groups: readonly DraftGroup[]): (call: PreviewedCall) => string {
+  const { messages, locale } = useMimic();
+  const text = messages.changes;
+  const templates = {
+    resetApproval: text.callResetApproval,
+    approve: text.callApprove,
+    deposit: text.callDeposit,
+    withdraw: text.callWithdraw,
+    setMatchingRule: text.callSetMatchingRule,
+    removeMatchingRule: text.callRemoveMatchingRule,
+  };
+  return ({ label, draftIds: [id] }) => {
+    for (const { token, deposit, rules } of groups) {
+      const rule = rules.find((draft) => ruleDraftId(draft) === id);
+      const isDeposit = deposit && depositDraftId(deposit) === id;
+      if (!rule && !isDeposit) continue;
+      return formatMessage(templates[label], {
+        token: token.symbol,
+        amount: isDeposit ? exactTokenAmount(deposit.amount, token.decimals, locale) : '',
+        trader: rule ? formatAddress(rule.trader) : '',
+      });
+    }
+    return formatMessage(templates[label], {});
+  };
+}

@@ -1,0 +1,131 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useAccount, useConfig } from 'wagmi';
+import type { SubmissionStatus } from '../../contracts/submit/SubmissionStatus';
+import type { Address } from '../../domain/Address';
+import { MimicError } from '../../domain/MimicError';
+import { noDrafts } from '../../provider/drafts/DraftRecord';
+import { draftStore } from '../../provider/drafts/DraftStore';
+import { printDrafts } from '../../provider/drafts/draftJson';
+import { type UseDraftsResult, useDrafts } from '../../provider/drafts/useDrafts';
+import { useMimic } from '../../provider/useMimic';
+import { takeAccountToken } from '../../wallet/accountToken';
+import { useNetworkGuard } from '../../wallet/useNetworkGuard';
+import {
+  type SubmissionListeners,
+  type UseSubmissionResult,
+  useSubmission,
+} from '../submission/useSubmission';
+import { type DraftGroup, groupDrafts } from './groupDrafts';
+import type { PlanPreview } from './previewPlan';
+
+export type UsePortfolioChangesResult = {
+  /** Whose drafts these are; undefined for a visitor's. */
+  account: Address | undefined;
+  groups: readonly DraftGroup[];
+  count: number;
+  /** Why drafts are still here or would fail, by id. */
+  failures: Readonly<Record<string, string>>;
+  remove: UseDraftsResult['remove'];
+  /** What was drafted before connecting and is offered to the account; none without one. */
+  offer: { count: number; replaces: boolean };
+  adopt(): void;
+  discardOffer(): void;
+  /** undefined while it is worked out, or without an account. */
+  preview: PlanPreview | undefined;
+  isPlanning: boolean;
+  previewError: unknown;
+  retryPreview(): void;
+  submission: UseSubmissionResult;
+  canSubmit: boolean;
+  submit(): void;
+};
+
+/** Milliseconds after which what would be signed is worked out anew: balances and allowances change elsewhere. */
+const planAge = 15_000;
+
+/** PortfolioChanges without its looks: all drafts of the connected account, their plan and their submission. */
+export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePortfolioChangesResult {
+  const { config } = useMimic();
+  const wagmi = useConfig();
+  const { address, status } = useAccount({ config: wagmi });
+  const account = status === 'disconnected' ? undefined : (address?.toLowerCase() as Address | undefined);
+  const store = draftStore(config);
+  const { drafts, remove } = useDrafts(account);
+  const visitor = useSyncExternalStore(
+    store.subscribe,
+    () => store.drafts('visitor'),
+    () => noDrafts,
+  );
+  const submission = useSubmission(account, listeners);
+  const { wrong } = useNetworkGuard();
+  const groups = useMemo(() => groupDrafts(drafts, config.collateralTokens), [drafts, config]);
+  const count = drafts.deposits.length + drafts.rules.length;
+
+  const plan = useQuery({
+    queryKey: [
+      'mimic',
+      'contracts',
+      config.chain.id,
+      config.contracts.router,
+      'plan',
+      account,
+      printDrafts({ ...drafts, failures: {} }),
+    ],
+    queryFn: async () => {
+      if (!account) throw new MimicError('There is no account to plan for.', { code: 'no_account' });
+      const { previewPlan } = await import('./previewPlan');
+      return previewPlan(config, wagmi, { account, drafts });
+    },
+    enabled: account !== undefined && count > 0 && !submission.isBusy && !wrong,
+    refetchInterval: planAge,
+    retry: 1,
+  });
+  // what is about to be signed has a key of its own: never another account's plan, nor other drafts'
+  const preview = account && count > 0 ? plan.data : undefined;
+  const wouldFail = Object.keys(preview?.failures ?? {}).length > 0;
+  const canSubmit =
+    account !== undefined && count > 0 && preview !== undefined && !wouldFail && !wrong && !submission.isBusy;
+
+  const hasOffer = account !== undefined;
+  return {
+    account,
+    groups,
+    count,
+    failures: { ...untold(drafts.failures, submission.status), ...preview?.failures },
+    remove,
+    offer: {
+      count: hasOffer ? visitor.deposits.length + visitor.rules.length : 0,
+      replaces:
+        visitor.deposits.some((each) => drafts.deposits.some(({ token }) => token === each.token)) ||
+        visitor.rules.some((each) =>
+          drafts.rules.some(({ traderMatchingKey }) => traderMatchingKey === each.traderMatchingKey),
+        ),
+    },
+    adopt: () => account && store.adopt(account),
+    discardOffer: () => store.change('visitor', () => noDrafts),
+    preview,
+    isPlanning: plan.isFetching && preview === undefined,
+    previewError: plan.isError && !plan.isFetching && preview === undefined ? plan.error : undefined,
+    retryPreview: () => plan.refetch(),
+    submission,
+    canSubmit,
+    submit: () => {
+      const token = takeAccountToken(wagmi, config.chain.id);
+      // what is on the screen is signed by whom it is shown for, or not at all
+      if (!canSubmit || !token || token.address !== account) return;
+      submission.submit({ token, drafts, what: 'stored' });
+    },
+  };
+}
+
+/** Without a reason that stands for all drafts at once: the submission's own line gives it. */
+function untold(
+  failures: Readonly<Record<string, string>>,
+  status: SubmissionStatus | undefined,
+): Readonly<Record<string, string>> {
+  const [only, ...others] = status?.status === 'failed' ? status.failures : [];
+  if (!only || others.length) return failures;
+  return Object.fromEntries(Object.entries(failures).filter(([id]) => !only.draftIds.includes(id)));
+}

@@ -1,0 +1,55 @@
+'use client';
+import { lazy, Suspense } from 'react';
+import { exactTokenAmount } from '../../domain/exactTokenAmount';
+import { formatDuration } from '../../domain/formatDuration';
+import type { Token } from '../../domain/Token';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import * as css from '../form/form.css';
+import { formatDate } from './formatDate';
+import { useProjectedBalance } from './useProjectedBalance';
+import type { UseRuleEditorResult } from './useRuleEditor';
+
+const CopyEstimate = lazy(() => import('./CopyEstimate'));
+
+/** What the rule will do, in plain words. */
+export function RuleConsequence({ editor, token }: { editor: UseRuleEditorResult; token: Token }) {
+  const { messages, locale } = useMimic();
+  const text = messages.rule;
+  const balance = useProjectedBalance(token, editor.guard.token?.address);
+  const { allowanceRate, throttleActivity, expiry } = editor.terms;
+  if (!editor.canSave || allowanceRate === undefined) return null;
+  const isHourly = throttleActivity === 3_600n;
+  const deposit = balance
+    ? formatMessage(text.depositOf, {
+        amount: exactTokenAmount(balance, token.decimals, locale),
+        token: token.symbol,
+      })
+    : formatMessage(text.deposited, { token: token.symbol });
+  return (
+    <div className={css.consequence}>
+      <span>
+        {formatMessage(isHourly ? text.sentenceHourly : text.sentence, {
+          rate: `${exactTokenAmount(allowanceRate, 2, locale)}%`,
+          balance: deposit,
+          throttle: formatDuration(throttleActivity, locale),
+          date: formatDate(expiry, locale),
+        })}{' '}
+        {formatMessage(text.zone, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+      </span>
+      {balance === 0n && <span>{formatMessage(text.noDeposit, { token: token.symbol })}</span>}
+      {editor.isExistingLive && <span>{text.clearsThrottle}</span>}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <CopyEstimate
+            trader={editor.trader}
+            collateralToken={editor.collateralToken}
+            throttle={throttleActivity}
+          />
+        </Suspense>
+      </ErrorBoundary>
+      <span>{text.risk}</span>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+import type { CSSProperties } from 'react';
+import { join } from '../../ui/join';
+import { WidgetRoot } from '../WidgetRoot';
+import { root } from './RuleEditor.css';
+import { RuleForm, type RuleFormProps } from './RuleForm';
+
+export type RuleEditorProps = RuleFormProps & {
+  /** Hears of failures to draw. */
+  onError?(error: unknown): void;
+  className?: string;
+  style?: CSSProperties;
+};
+
+/**
+ * Adds, edits or removes the rule for one trader and collateral, as a draft for PortfolioChanges to sign. At most 350 px
+ * wide. Root: `data-mimic="rule-editor"`. Needs a MimicProvider.
+ */
+export function RuleEditor({ onError, className, style, ...props }: RuleEditorProps) {
+  return (
+    <WidgetRoot name="rule-editor" className={join(root, className)} style={style} onError={onError}>
+      <RuleForm {...props} />
+    </WidgetRoot>
+  );
+}

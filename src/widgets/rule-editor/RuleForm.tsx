@@ -1,0 +1,109 @@
+'use client';
+import { useId, useState } from 'react';
+import type { RuleDraft } from '../../domain/Draft';
+import { formatAddress } from '../../domain/formatAddress';
+import type { Token } from '../../domain/Token';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import { Skeleton } from '../../ui/Skeleton';
+import { AccountNotice } from '../form/AccountNotice';
+import * as css from '../form/form.css';
+import { useIsHydrated } from '../form/useIsHydrated';
+import { Instead } from '../Instead';
+import { AdvancedFields } from './AdvancedFields';
+import { RateField } from './RateField';
+import { RuleActions } from './RuleActions';
+import { RuleConsequence } from './RuleConsequence';
+import { waiting } from './RuleEditor.css';
+import { RuleState } from './RuleState';
+import { type UseRuleEditorOptions, useRuleEditor } from './useRuleEditor';
+
+export type RuleFormProps = UseRuleEditorOptions & {
+  /** Hears of every saved draft; `expiry` 0 drafts the removal. */
+  onSave?(draft: RuleDraft): void;
+  /** Expiration and throttle are in sight at first. */
+  defaultAdvanced?: boolean;
+  /** Shows Close. */
+  onClose?(): void;
+};
+
+/** The form itself, for a frame of the host's own. */
+export function RuleForm(props: RuleFormProps) {
+  const { config, messages } = useMimic();
+  const token = config.collateralTokens.find(
+    ({ address }) => address === props.collateralToken.toLowerCase(),
+  );
+  // what it shows depends on the person's clock and time zone, which a server does not know
+  if (!useIsHydrated()) {
+    return (
+      <div className={waiting}>
+        <Skeleton size="long" />
+      </div>
+    );
+  }
+  if (!token) return <Instead alert title={messages.rule.unknownToken} />;
+  return <Form {...props} token={token} />;
+}
+
+function Form({
+  token,
+  onSave,
+  defaultAdvanced = false,
+  onClose,
+  ...route
+}: RuleFormProps & { token: Token }) {
+  const { messages } = useMimic();
+  const text = messages.rule;
+  const editor = useRuleEditor(route);
+  const [isAdvanced, setAdvanced] = useState(defaultAdvanced);
+  const id = useId();
+  const finish = (draft: RuleDraft | undefined) => {
+    if (!draft) return;
+    onSave?.(draft);
+    onClose?.();
+  };
+  return (
+    <form
+      className={css.form}
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        finish(editor.save());
+      }}
+    >
+      <div className={css.head}>
+        <span id={id} className={css.title}>
+          {formatMessage(text.title, { trader: formatAddress(editor.trader), token: token.symbol })}
+        </span>
+        {onClose && (
+          <Button look="ghost" small onClick={onClose}>
+            {messages.common.close}
+          </Button>
+        )}
+      </div>
+      <AccountNotice guard={editor.guard} />
+      <RuleState editor={editor} />
+      {editor.state === 'loading' ? (
+        <Skeleton size="long" />
+      ) : (
+        <>
+          <RateField editor={editor} />
+          <label className={css.check}>
+            <input
+              type="checkbox"
+              className={css.checkbox}
+              checked={isAdvanced}
+              onChange={(event) => setAdvanced(event.target.checked)}
+            />
+            {text.advanced}
+          </label>
+          {(isAdvanced || editor.alerts.expiry) && <AdvancedFields editor={editor} />}
+          <RuleConsequence editor={editor} token={token} />
+        </>
+      )}
+      <RuleActions editor={editor} onRemove={() => finish(editor.remove())} />
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+/**
+ * The end of a day, 23:59:59 in the person's own time zone, as unix seconds; 0 for what is no date. `date` as a date field
+ * writes it, `2027-03-03`.
+ */
+export function expiryOfDate(date: string): bigint {
+  const [, year, month, day] = /^(\d{4,6})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  if (!year || !month || !day) return 0n;
+  const end = new Date(2000, 0, 1, 23, 59, 59);
+  end.setFullYear(Number(year), Number(month) - 1, Number(day));
+  const isSame = end.getMonth() === Number(month) - 1 && end.getDate() === Number(day);
+  return isSame && end.getTime() > 0 ? BigInt(Math.floor(end.getTime() / 1000)) : 0n;
+}
+
+/** The day on which an expiry (unix seconds) falls in the person's own time zone, as a date field reads it; empty beyond dates. */
+export function dateOfExpiry(expiry: bigint): string {
+  const date = new Date(Number(expiry) * 1000);
+  if (Number.isNaN(date.getTime())) return '';
+  const part = (value: number, length = 2) => String(value).padStart(length, '0');
+  return `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
+}
+
+/** The same day a year after `now` (seconds), as a date field reads it. */
+export function inOneYear(now: number): string {
+  const date = new Date(now * 1000);
+  date.setFullYear(date.getFullYear() + 1);
+  return dateOfExpiry(BigInt(Math.floor(date.getTime() / 1000)));
+}

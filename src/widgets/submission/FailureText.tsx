@@ -1,0 +1,8 @@
+'use client';
+import { useMimic } from '../../provider/useMimic';
+import { submissionMessage } from './submissionMessage';
+
+/** A failure in words. */
+export default function FailureText({ error, account }: { error: unknown; account: string | undefined }) {
+  return submissionMessage(error, useMimic().messages, account);
+}

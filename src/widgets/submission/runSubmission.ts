@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Config } from 'wagmi';
+import { getConnectorClient } from 'wagmi/actions';
+import { transactionError } from '../../contracts/errors/transactionError';
+import { type Call, isApproval } from '../../contracts/plan/Call';
+import { fetchPlanState } from '../../contracts/plan/fetchPlanState';
+import { planCalls } from '../../contracts/plan/planCalls';
+import { readClient } from '../../contracts/readClient';
+import type { SubmissionStatus } from '../../contracts/submit/SubmissionStatus';
+import { submit } from '../../contracts/submit/submit';
+import type { Drafts } from '../../domain/Draft';
+import { MimicError } from '../../domain/MimicError';
+import type { MimicConfig } from '../../provider/config';
+import { hasAllDrafts } from '../../provider/drafts/changeDrafts';
+import { draftStore } from '../../provider/drafts/DraftStore';
+import { type AccountToken, checkAccountToken } from '../../wallet/accountToken';
+import { keepStatus } from './keepStatus';
+import { refreshReads } from './refreshReads';
+
+export type RunSubmissionParameters = {
+  config: MimicConfig;
+  wagmi: Config;
+  queries: QueryClient;
+  /** The account the person saw when they pressed the button. */
+  token: AccountToken;
+  drafts: Drafts;
+  /**
+   * `stored`: the drafts are the account's in the store, and leave it when they are confirmed. `own`: a form's, which
+   * are nowhere else. `approvals`: only the approvals that the form's drafts need.
+   */
+  what: 'stored' | 'own' | 'approvals';
+  onStatus?(status: SubmissionStatus): void;
+};
+
+/**
+ * Plans the drafts on the chain's present state, sends them and keeps the record of it, so that a reload finds it. Ends
+ * with the submission; how, the store says.
+ *
+ * @throws MimicError, or what the wallet or node answered, when nothing was asked of the wallet yet
+ */
+export async function runSubmission(parameters: RunSubmissionParameters): Promise<void> {
+  const { config, wagmi, queries, token, drafts, what, onStatus } = parameters;
+  const { address: account, chainId, connector } = token;
+  const store = draftStore(config);
+  if (store.pending(account)) throw transactionError('submissionPending');
+  await checkAccountToken(wagmi, token);
+  const walletClient = await getConnectorClient(wagmi, { account, chainId, connector });
+  const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
+  const sent = what === 'stored' ? drafts : { deposits: [], rules: [] };
+  await submit({
+    walletClient,
+    publicClient: readClient(config),
+    chain: config.chain,
+    account,
+    calls: chosen(calls, what),
+    onStatus: (status) => {
+      keepStatus(config, sent, status);
+      onStatus?.(status);
+    },
+    beforeSigning: async () => {
+      await checkAccountToken(wagmi, token);
+      if (!hasAllDrafts(store.drafts(account), sent)) {
+        throw new MimicError(config.messages.changes.changedElsewhere, { code: 'drafts_changed' });
+      }
+    },
+  });
+  await refreshReads(queries, config);
+}
+
+function chosen(calls: readonly Call[], what: RunSubmissionParameters['what']): readonly Call[] {
+  if (what === 'approvals') return calls.filter(isApproval);
+  // the form asks for approvals on their own; needing one now means the allowance changed since
+  if (what === 'own' && calls.some(isApproval)) throw transactionError('ERC20InsufficientAllowance');
+  return calls;
+}

@@ -1,0 +1,130 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useConfig } from 'wagmi';
+import type { SubmissionStatus } from '../../contracts/submit/SubmissionStatus';
+import type { Address } from '../../domain/Address';
+import { draftStore } from '../../provider/drafts/DraftStore';
+import { useMimic } from '../../provider/useMimic';
+import type { RunSubmissionParameters } from './runSubmission';
+
+/** What a widget that signs tells its host. */
+export type SubmissionListeners = {
+  /** Every step of a submission, to its end. */
+  onStatus?(status: SubmissionStatus): void;
+  /** Everything is confirmed. */
+  onSuccess?(status: SubmissionStatus & { status: 'confirmed' }): void;
+  /** It ended otherwise, or could not begin. */
+  onError?(error: unknown): void;
+};
+
+export type UseSubmissionResult = {
+  /** This tab's last one of the account, until it is dismissed. */
+  status: SubmissionStatus | undefined;
+  /** Why the last one could not begin; nothing was asked of the wallet. */
+  error: unknown;
+  /** One begins here; nothing was asked of the wallet yet. */
+  isStarting: boolean;
+  /** One is under way, here or in another tab, or its end is in doubt: nothing may be submitted. */
+  isBusy: boolean;
+  submit(what: Pick<RunSubmissionParameters, 'token' | 'drafts' | 'what'>): Promise<void>;
+  /** Looks again what became of one whose end is in doubt. */
+  lookAgain(): void;
+  /** Takes the last one's message away. One in doubt is given up: only after its owner has looked. */
+  dismiss(): void;
+};
+
+// each is looked for once by the page, however many widgets there are
+const lookedFor = new Set<string>();
+const nothing = () => undefined;
+
+/** An account's submission: sends, and finds again what a reload has interrupted. */
+export function useSubmission(
+  account: Address | undefined,
+  listeners: SubmissionListeners = {},
+): UseSubmissionResult {
+  const { config } = useMimic();
+  const wagmi = useConfig();
+  const queries = useQueryClient();
+  const store = draftStore(config);
+  const read = <T>(of: (account: Address) => T) => (account ? of(account) : undefined);
+  const status = useSyncExternalStore(store.subscribe, () => read((of) => store.status(of)), nothing);
+  const pending = useSyncExternalStore(store.subscribe, () => read((of) => store.pending(of)), nothing);
+  const [start, setStart] = useState<{ account?: Address; isStarting: boolean; error?: unknown }>(idle);
+  const starting = useRef(false);
+  const latest = useRef(listeners);
+  useEffect(() => {
+    latest.current = listeners;
+  });
+
+  const context = useMemo(() => ({ config, wagmi, queries }), [config, wagmi, queries]);
+  const look = useCallback(
+    (of: Address) =>
+      import('./resumePending')
+        .then(({ resumePending }) => resumePending(context, of))
+        .catch((error: unknown) => setStart({ account: of, isStarting: false, error })),
+    [context],
+  );
+
+  const lost = pending && status?.submission.id !== pending.submission.id ? pending.submission.id : undefined;
+  useEffect(() => {
+    if (!account || !lost || lookedFor.has(lost)) return;
+    lookedFor.add(lost);
+    look(account);
+  }, [account, lost, look]);
+
+  const submit = useCallback<UseSubmissionResult['submit']>(
+    async (what) => {
+      // a second click comes before the button is drawn disabled
+      if (starting.current) return;
+      starting.current = true;
+      const { address } = what.token;
+      setStart({ account: address, isStarting: true });
+      store.setStatus(address, undefined);
+      let error: unknown;
+      try {
+        const { runSubmission } = await import('./runSubmission');
+        await runSubmission({
+          ...context,
+          ...what,
+          onStatus: (next) => {
+            latest.current.onStatus?.(next);
+            if (next.status === 'confirmed') latest.current.onSuccess?.(next);
+            if (next.status === 'failed' || next.status === 'unknown') latest.current.onError?.(next.error);
+          },
+        });
+      } catch (failure) {
+        error = failure;
+        latest.current.onError?.(failure);
+      }
+      starting.current = false;
+      setStart({ account: address, isStarting: false, error });
+    },
+    [context, store],
+  );
+
+  const isMine = start.account === account;
+  return {
+    status,
+    error: isMine ? start.error : undefined,
+    isStarting: isMine && start.isStarting,
+    isBusy: pending !== undefined || start.isStarting || (status !== undefined && !isEnded(status)),
+    submit,
+    lookAgain: useCallback(() => {
+      if (!account) return;
+      store.setStatus(account, undefined);
+      look(account);
+    }, [account, store, look]),
+    dismiss: useCallback(() => {
+      if (!account) return;
+      // one that another tab is at stays
+      if (store.status(account)?.status === 'unknown') store.setPending(account, undefined);
+      store.setStatus(account, undefined);
+      setStart(idle);
+    }, [account, store]),
+  };
+}
+
+const idle = { isStarting: false };
+const isEnded = ({ status }: SubmissionStatus) =>
+  status === 'confirmed' || status === 'failed' || status === 'unknown';
