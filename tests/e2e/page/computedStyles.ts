@@ -11,8 +11,11 @@ export function computedStyles(page: Page, selector: string): Promise<string[]> 
         // what is not drawn may be styled by anybody
         if (pseudo === '::placeholder' && !(element instanceof HTMLInputElement)) return [];
         if ((pseudo === '::before' || pseudo === '::after') && style.content === 'none') return [];
+        // a shape in a picture has no box: what a host says about boxes does not reach it
+        const boxless = element instanceof SVGElement && !(element instanceof SVGSVGElement);
+        const ignored = boxless ? /^(--|border|margin|padding|box-)/ : /^--/;
         const values = Array.from(style)
-          .filter((name) => !name.startsWith('--'))
+          .filter((name) => !ignored.test(name))
           .map((name) => `${name}: ${style.getPropertyValue(name)}`);
         return `${element.tagName}.${element.getAttribute('class')}${pseudo ?? ''} {${values.join('; ')}}`;
       }),

@@ -13,7 +13,22 @@ type HarnessPage = {
 export async function openHarness(page: Page, { widget, ...options }: HarnessPage): Promise<void> {
   const params = new URLSearchParams({ ...options, ...(widget && { widget: widget.component }) });
   await page.goto(`${process.env.MIMIC_HARNESS}/?${params}`);
-  if (widget) await expect(page.locator(readyIn(widget)).first()).toBeVisible();
+  if (!widget) return;
+  await expect(page.locator(readyIn(widget)).first()).toBeVisible();
+  await untilStill(page, widget);
+}
+
+/** Waits until the widget keeps its height: what it loads after its first rows is there. */
+async function untilStill(page: Page, widget: WidgetUnderTest): Promise<void> {
+  const height = async () => (await page.locator(rootOf(widget)).boundingBox())?.height;
+  let last: number | undefined;
+  let same = 0;
+  await expect(async () => {
+    const now = await height();
+    same = now === last ? same + 1 : 0;
+    last = now;
+    expect(same).toBeGreaterThanOrEqual(3);
+  }).toPass({ intervals: [150], timeout: 15_000 });
 }
 
 export const rootOf = (widget: WidgetUnderTest) => `[data-mimic="${widget.root}"]`;
