@@ -59,6 +59,6 @@ export const UnknownTokens: Story = {
     },
   },
 };
-export const WithoutCopy: Story = { args: { onCopy: undefined } };
+export const WithoutCopy: Story = { args: { onCopy: null } };
 export const WithoutLinks: Story = { args: { traderHref: undefined } };
 export const FiveThousandRows: Story = { parameters: { indexer: { tables: fakeTables({ traders: 5000 }) } } };

@@ -1,26 +1,14 @@
 import { TIMEFRAMES } from '../src/core';
-import { INDEX_TOKENS } from '../src/widgets/indexTokens';
 import { chance } from './chance';
+import { collateralTokens } from './collateralTokens';
 import type { FakeTables } from './fakeIndexer';
+import { fakeMarkets, marketRows } from './fakeMarkets';
 import { type FakeRoute, fakeMetric } from './fakeMetric';
+import { fakeAddress } from './hexDigits';
 
-export const collateralTokens = [
-  { address: '0xaf88d065e77c8cc2239327c5edb3a432268e5831', symbol: 'USDC', name: 'USD Coin', decimals: 6 },
-  {
-    address: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
-    symbol: 'WETH',
-    name: 'Wrapped Ether',
-    decimals: 18,
-  },
-  { address: '0x2f2a2543b76a4166549f7aab2e75bef0aefc5b0f', symbol: 'WBTC', name: 'Wrapped BTC', decimals: 8 },
-] as const;
+export { collateralTokens };
 
-const symbols = ['BTC', 'ETH', 'SOL', 'ARB', 'LINK', 'DOGE', 'XRP', 'AVAX'];
-
-const digits = (seed: number, length: number) =>
-  Array.from({ length }, (_, i) => Math.floor(chance(seed * 131 + i * 7 + 3) * 16).toString(16)).join('');
-
-const marketTokens = symbols.map((_, i) => `0x${digits(9000 + i, 40)}`);
+const marketTokens = fakeMarkets.map(({ marketToken }) => marketToken);
 
 export type FakeTablesOptions = {
   traders: number;
@@ -38,9 +26,9 @@ export function fakeTables({ traders, scale = 1n, change }: FakeTablesOptions): 
     const size = 10 ** (4 + chance(place + 90) * 3) * 100;
     const roi = luck * luck * 1.5 - 0.35;
     const route: FakeRoute = {
-      account: `0x${digits(place + 1, 40)}`,
+      account: fakeAddress(place + 1),
       collateralToken: collateralTokens[Math.floor(chance(place * 5 + 2) * 3.99) % 3]!.address,
-      markets: marketTokens.slice(0, 1 + Math.floor(chance(place * 3 + 4) * symbols.length)),
+      markets: marketTokens.slice(0, 1 + Math.floor(chance(place * 3 + 4) * marketTokens.length)),
       pnl: BigInt(Math.round((size / leverage) * roi)) * scale,
       size: BigInt(Math.round(size)) * scale,
       leverage,
@@ -57,12 +45,6 @@ export function fakeTables({ traders, scale = 1n, change }: FakeTablesOptions): 
     TraderRouteLatestMetric: TIMEFRAMES.flatMap(({ seconds }) =>
       routes.map((route) => fakeMetric(route, seconds)),
     ),
-    Market: symbols.map((symbol, i) => ({
-      market_token: marketTokens[i]!,
-      index_token: INDEX_TOKENS.find((token) => token.symbol === symbol)!.address,
-      long_token: collateralTokens[1].address,
-      short_token: collateralTokens[0].address,
-      market_type: '0x',
-    })),
+    Market: marketRows,
   };
 }

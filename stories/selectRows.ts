@@ -3,26 +3,38 @@ export type WireRow = Readonly<Record<string, WireValue>>;
 export type SqlQuery = { text: string; params: readonly (string | number | boolean)[] };
 
 /**
- * Answers the one shape of SELECT that our own queries have: columns of one table, conditions joined by AND (each may be
- * `(a OR b)`, IN, LIKE or a comparison), ORDER BY, LIMIT and OFFSET. Throws for anything else, so that a story cannot
- * show what the indexer would not answer. `count(*)` and `sum` answer 0: only a change of theirs is ever looked at.
+ * Answers the one shape of SELECT that our own queries have: columns of one table, with those of a row it points to by
+ * LEFT JOIN, conditions joined by AND (each may be `(a OR b)`, IN, LIKE or a comparison), ORDER BY, LIMIT and OFFSET.
+ * Throws for anything else, so that a story cannot show what the indexer would not answer. `count(*)` and `sum` answer 0:
+ * only a change of theirs is ever looked at.
  */
 export function selectRows(
   tables: Record<string, readonly WireRow[]>,
   { text, params }: SqlQuery,
 ): WireRow[] {
   const match =
-    /^SELECT (.+?) FROM "(\w+)"(?: WHERE (.+?))?(?: ORDER BY (.+?))?(?: LIMIT (\d+))?(?: OFFSET (\d+))?$/s.exec(
+    /^SELECT (.+?) FROM "(\w+)"(?: LEFT JOIN (.+?))?(?: WHERE (.+?))?(?: ORDER BY (.+?))?(?: LIMIT (\d+))?(?: OFFSET (\d+))?$/s.exec(
       text,
     );
   if (!match) throw new Error(`The fake indexer does not read: ${text}`);
-  const [, columns = '', table = '', where, order, limit, offset = '0'] = match;
+  const [, columns = '', table = '', join, where, order, limit, offset = '0'] = match;
   const rows = (tables[table] ?? []).filter(
     (row) => !where || where.split(' AND ').every((part) => holds(part, row, params)),
   );
   if (order) rows.sort(ordering(order));
   const from = Number(offset);
-  return rows.slice(from, limit ? from + Number(limit) : undefined).map((row) => pick(columns, row));
+  const page = rows.slice(from, limit ? from + Number(limit) : undefined);
+  const joined = join ? joining(join, tables) : undefined;
+  return page.map((row) => pick(columns, row, joined?.table, joined?.rowOf(row)));
+}
+
+/** Reads `"Other"."key" = "Table"."column"`, the table that rows point to and how. */
+function joining(join: string, tables: Record<string, readonly WireRow[]>) {
+  const match = /^"(\w+)" ON "\1"\."(\w+)" = "\w+"\."(\w+)"$/.exec(join);
+  if (!match) throw new Error(`The fake indexer does not join: ${join}`);
+  const [, table = '', key = '', column = ''] = match;
+  const byKey = new Map((tables[table] ?? []).map((row) => [row[key], row]));
+  return { table, rowOf: (row: WireRow) => byKey.get(row[column] ?? null) };
 }
 
 function holds(condition: string, row: WireRow, params: SqlQuery['params']): boolean {
@@ -71,11 +83,12 @@ function compare(a: unknown, b: unknown): number {
 
 const isWhole = (value: unknown): value is string | number => /^-?\d+$/.test(String(value));
 
-function pick(columns: string, row: WireRow): WireRow {
+function pick(columns: string, row: WireRow, joinedTable?: string, joined?: WireRow): WireRow {
   return Object.fromEntries(
     columns.split(', ').map((column) => {
       const [source = '', name = source] = column.split(' AS ');
-      return [columnName(name), /\(/.test(source) ? 0 : (row[columnName(source)] ?? null)];
+      const from = joinedTable && source.startsWith(`"${joinedTable}".`) ? joined : row;
+      return [columnName(name), /\(/.test(source) ? 0 : (from?.[columnName(source)] ?? null)];
     }),
   );
 }

@@ -1,0 +1,7 @@
+import type { FakeTables } from './fakeIndexer';
+
+/** All rows of all tables. */
+export function mergeTables(parts: readonly FakeTables[]): FakeTables {
+  const names = new Set(parts.flatMap((part) => Object.keys(part)));
+  return Object.fromEntries([...names].map((name) => [name, parts.flatMap((part) => part[name] ?? [])]));
+}
