@@ -1,4 +1,5 @@
 import { avatar } from './Avatar.css';
+import { drawn } from './shape.css';
 
 export type AvatarProps = {
   /** Side of the square that the shapes are drawn in. */
@@ -13,10 +14,11 @@ export function Avatar({ size, background, shapes }: AvatarProps) {
   const middle = size / 2;
   return (
     <svg className={avatar} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
-      <rect width={size} height={size} fill={background} />
+      <rect className={drawn} width={size} height={size} fill={background} />
       {shapes.map(({ color, x, y, rotation }) => (
         <rect
           key={color}
+          className={drawn}
           width={size}
           height={size}
           fill={color}

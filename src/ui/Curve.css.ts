@@ -1,5 +1,7 @@
+import { style } from '@vanilla-extract/css';
 import { rule, variant } from '../theme/rule';
 import { tokens } from '../theme/tokens.css';
+import { drawn } from './shape.css';
 
 const { color } = tokens;
 
@@ -17,4 +19,4 @@ export const curve = rule(
   { '&[data-tone="up"]': { color: color.up }, '&[data-tone="down"]': { color: color.down } },
 );
 
-export const zero = variant({ color: color.lineStrong, stroke: 'currentColor' });
+export const zero = style([drawn, variant({ color: color.lineStrong, stroke: 'currentColor' })]);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { drawn } from './shape.css';
 import * as css from './TokenIcon.css';
 import { tokenDisc } from './tokenDisc';
 
@@ -19,16 +20,21 @@ export function TokenIcon({ symbol, src }: TokenIconProps) {
   const { name, color, letter } = tokenDisc(symbol);
   return (
     <svg className={css.icon} viewBox="0 0 24 24" aria-hidden="true">
-      <rect width="24" height="24" fill={color} />
+      <rect className={drawn} width="24" height="24" fill={color} />
       {name === 'ETH' ? (
-        <path fill="#fff" d="m12 3.5 5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z" />
+        <path className={drawn} fill="#fff" d="m12 3.5 5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z" />
       ) : (
         <text className={css.letter} x="12" y="12">
           {letter}
         </text>
       )}
       {name === 'BTC' && (
-        <path stroke="#fff" strokeWidth="1.4" d="M10.7 6V4.4M13 6V4.4M10.7 19.6V18M13 19.6V18" />
+        <path
+          className={drawn}
+          stroke="#fff"
+          strokeWidth="1.4"
+          d="M10.7 6V4.4M13 6V4.4M10.7 19.6V18M13 19.6V18"
+        />
       )}
     </svg>
   );

@@ -1,13 +1,25 @@
+import { style } from '@vanilla-extract/css';
 import { variant } from '../theme/rule';
 
-/**
- * A drawn line, in the colour of the text around it. Paint stands here and not in attributes of the svg, which the reset
- * would take away; no reset on the shape itself, as it would take `d` away too.
- */
-export const shape = variant({
-  color: 'inherit',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
+/** On everything drawn inside an svg, in place of the reset: that would take `d` and the like away too. */
+export const drawn = style({
+  selectors: {
+    '&&': {
+      margin: 0,
+      padding: 0,
+      border: 0,
+      boxSizing: 'border-box',
+      color: 'inherit',
+      font: 'inherit',
+      letterSpacing: 'inherit',
+      textTransform: 'inherit',
+    },
+    '&&::before, &&::after': { all: 'unset', boxSizing: 'border-box' },
+  },
 });
+
+/** A drawn line, in the colour of the text around it. Paint stands here: the reset of the svg takes its attributes. */
+export const shape = style([
+  drawn,
+  variant({ fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }),
+]);

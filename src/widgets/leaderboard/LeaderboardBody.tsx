@@ -7,7 +7,7 @@ import { drawnRows } from './drawnRows';
 import { focusRow } from './focusRow';
 import { useLeaderboardContext } from './LeaderboardContext';
 import { LeaderboardRow } from './LeaderboardRow';
-import { body as bodyCss, gap } from './LeaderboardTable.css';
+import { body as bodyCss, gap, row as rowCss } from './LeaderboardTable.css';
 import { rowHeight } from './rowHeight';
 
 export type LeaderboardBodyProps = {
@@ -61,7 +61,11 @@ export function LeaderboardBody({ bodyRef, marketName }: LeaderboardBodyProps) {
       {drawnRows(rows.length, near, focused).flatMap((stretch) =>
         stretch.gap ? (
           // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without content cannot be focused
-          <tr key={`gap-${stretch.end === rows.length ? 'end' : stretch.start}`} aria-hidden="true">
+          <tr
+            key={`gap-${stretch.end === rows.length ? 'end' : stretch.start}`}
+            className={rowCss}
+            aria-hidden="true"
+          >
             <td className={gap} style={{ height: (stretch.end - stretch.start) * rowHeight }} />
           </tr>
         ) : (

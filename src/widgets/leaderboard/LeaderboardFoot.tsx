@@ -1,4 +1,5 @@
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import { Button } from '../../ui/Button';
 import { ScrollSentinel } from '../../ui/ScrollSentinel';
 import { errorMessage } from '../errorMessage';
@@ -25,7 +26,9 @@ export function LeaderboardFoot() {
   return (
     <div className={foot}>
       <ScrollSentinel key={board.rows.length} onReach={board.loadMore} />
-      <span role="status">{messages.common.loading}</span>
+      <span role="status" className={reset}>
+        {messages.common.loading}
+      </span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { reset } from '../../theme/reset.css';
 import { join } from '../../ui/join';
 import { Skeleton, type SkeletonProps } from '../../ui/Skeleton';
 import { columnClass } from './columnClass';
@@ -30,7 +31,7 @@ export function LeaderboardSkeleton({ columns, actions }: LeaderboardSkeletonPro
     <tr key={place} className={row} aria-hidden="true">
       {columns.map(({ id }) => (
         <td key={id} className={join(cell, columnClass(id, actions))}>
-          <span className={id === 'trader' ? css.trader : undefined}>
+          <span className={id === 'trader' ? css.trader : reset}>
             {id === 'trader' && <Skeleton size="disc" />}
             <Skeleton size={bars[id]} />
           </span>

@@ -1,4 +1,4 @@
-import { rule, variant } from '../../theme/rule';
+import { rule } from '../../theme/rule';
 import { space } from '../../theme/space';
 import { tokens } from '../../theme/tokens.css';
 import { steps, wide } from '../wide';
@@ -26,8 +26,8 @@ export const row = rule(
   { '&[data-mimic-row]:hover': { background: hovered }, '&:has(:focus-visible)': { background: hovered } },
 );
 
-/** Stands for rows that are not drawn. No reset: its height is set on the element. */
-export const gap = variant({ padding: 0, border: 0 });
+/** Stands for rows that are not drawn; its height is set on the element. */
+export const gap = rule({ display: 'table-cell' });
 
 const place = {
   display: 'table-cell',

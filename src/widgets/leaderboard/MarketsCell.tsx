@@ -1,5 +1,6 @@
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import { TokenIcon } from '../../ui/TokenIcon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { MarketName } from '../marketName';
@@ -22,7 +23,7 @@ export function MarketsCell({ markets }: { markets: readonly MarketName[] }) {
       ))}
       {more > 0 && (
         <span className={css.more} aria-hidden="true">
-          <bdi>{formatMessage(text.moreMarkets, { count: more })}</bdi>
+          <bdi className={reset}>{formatMessage(text.moreMarkets, { count: more })}</bdi>
         </span>
       )}
     </span>

@@ -2,6 +2,7 @@ import { formatAddress } from '../../domain/formatAddress';
 import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import { TokenIcon } from '../../ui/TokenIcon';
 import { TraderLabel } from '../../ui/TraderLabel';
 import type { CollateralName } from '../collateralName';
@@ -51,7 +52,7 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
             title={time.toUTCString()}
             suppressHydrationWarning
           >
-            <bdi>{relativeTime(row.lastEventTimestamp, now)}</bdi>
+            <bdi className={reset}>{relativeTime(row.lastEventTimestamp, now)}</bdi>
           </time>
         )}
         {!isSample && (

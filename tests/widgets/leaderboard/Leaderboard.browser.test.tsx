@@ -44,7 +44,7 @@ async function show({
   await loaded();
 }
 
-/** The columns that can be seen, by what can be read in their heads. */
+/** The columns that stand on the board, by what their heads say, be it to a screen reader only. */
 const columns = () =>
   [...document.querySelectorAll('th')].filter((head) => head.offsetWidth > 0).map(visibleText);
 
@@ -59,9 +59,9 @@ function visibleText(element: Element) {
 
 describe('Leaderboard in a browser', () => {
   it.each([
-    [320, ['Trader', 'PnL / ROI', '']],
-    [480, ['Trader', 'PnL / ROI', '']],
-    [768, ['Trader / Last active', 'Won / Lost', 'Volume / Leverage', 'PnL / ROI', '']],
+    [320, ['Trader', 'PnL / ROI', 'Collateral']],
+    [480, ['Trader', 'PnL / ROI', 'Collateral']],
+    [768, ['Trader / Last active', 'Won / Lost', 'Volume / Leverage', 'PnL / ROI', 'Collateral']],
     [
       1280,
       [
@@ -201,6 +201,15 @@ describe('Leaderboard in a browser', () => {
       expect((await axe.run(root())).violations.map(({ id }) => id)).toEqual([]);
       await view.unmount();
     }
+  });
+
+  it('has no element without a class that holds against the host', async () => {
+    await page.viewport(1000, 300);
+    await show();
+    await page.getByRole('button', { name: 'All Collateral' }).click();
+    expect(root().querySelectorAll('tbody tr[aria-hidden]')).toHaveLength(1);
+    const bare = [...root().querySelectorAll('*')].filter((element) => !element.getAttribute('class'));
+    expect(bare.map((element) => element.outerHTML)).toEqual([]);
   });
 
   it('takes a host colour from anywhere around it', async () => {

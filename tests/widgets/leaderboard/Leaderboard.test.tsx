@@ -163,7 +163,7 @@ describe('Leaderboard', () => {
     await waitFor(() => expect(rows().length).toBeGreaterThan(20));
   });
 
-  it('hands a route to the host on Copy, and has no button without a host for it', async () => {
+  it('hands a route to the host on Copy, and has no button where the host wants none', async () => {
     const onCopy = vi.fn();
     const { unmount } = show({ onCopy });
     await loaded();
@@ -177,9 +177,20 @@ describe('Leaderboard', () => {
       button,
     );
     unmount();
-    show();
+    show({ onCopy: null });
     await loaded();
     expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
+  });
+
+  it('opens the rule editor for the route on Copy where the host has nothing of its own', async () => {
+    show();
+    await loaded();
+    await userEvent.click(within(rows()[0]!).getByRole('button', { name: /^Copy 0x/ }));
+    const editor = await screen.findByRole('dialog', {
+      name: new RegExp(`^Copy ${traders()[0]!.slice(0, 6)}`),
+    });
+    await userEvent.click(within(editor).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('links traders where the host says', async () => {
