@@ -12,6 +12,9 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'leaderboard', files: ['dist/leaderboard.js'], limit: 30 },
   { what: 'trader-card', files: ['dist/trader-card.js'], limit: 18 },
   { what: 'position', files: ['dist/position.js'], limit: 18 },
+  { what: 'deposit-form', files: ['dist/deposit-form.js'], limit: 18 },
+  { what: 'rule-editor', files: ['dist/rule-editor.js'], limit: 18 },
+  { what: 'portfolio-changes', files: ['dist/portfolio-changes.js'], limit: 18 },
   { what: 'everything together', files: ['dist/index.js'], limit: 55 },
   { what: 'all CSS', files: ['dist/styles.css'], limit: 8 },
 ];

@@ -1,4 +1,5 @@
 import { ConnectButton } from '@mimic/widgets/connect-button';
+import { PortfolioChanges } from '@mimic/widgets/portfolio-changes';
 import { MimicProvider } from '@mimic/widgets/provider';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
@@ -7,6 +8,7 @@ import { IndexerDot } from './IndexerDot';
 import { LeaderboardPage } from './LeaderboardPage';
 import { NotFoundPage } from './NotFoundPage';
 import { Notice } from './Notice';
+import { PortfolioPage } from './PortfolioPage';
 import { PositionPage } from './PositionPage';
 import { TraderPage } from './TraderPage';
 import { useConfig } from './useConfig';
@@ -30,10 +32,12 @@ export function App() {
             <Route path="leaderboard" element={<LeaderboardPage />} />
             <Route path="trader/:address" element={<TraderPage />} />
             <Route path="position/:id" element={<PositionPage />} />
+            <Route path="portfolio" element={<PortfolioPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
           <IndexerDot />
         </main>
+        <PortfolioChanges className="changes" />
         {state.wallet && (
           <Suspense>
             <WalletCorner wallet={state.wallet} chainId={state.config.chain.id} />

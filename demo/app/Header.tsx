@@ -24,6 +24,9 @@ export function Header({ theme, onSwitchTheme, wallet }: HeaderProps) {
         <Link to="/leaderboard" aria-current={isBoard ? 'page' : undefined}>
           Trader
         </Link>
+        <Link to="/portfolio" aria-current={pathname === '/portfolio' ? 'page' : undefined}>
+          Portfolio
+        </Link>
       </nav>
       <ThemeSwitch theme={theme} onSwitch={onSwitchTheme} />
       {wallet}

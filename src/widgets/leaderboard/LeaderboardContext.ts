@@ -1,9 +1,10 @@
 import { createContext, type RefObject, useContext } from 'react';
 import type { Address } from '../../domain/Address';
 import { MimicError } from '../../domain/MimicError';
+import type { CopyRoute, OnCopy } from '../useCopyRule';
 import type { LeaderboardView, UseLeaderboardResult } from './useLeaderboard';
 
-export type LeaderboardRoute = { trader: Address; collateralToken: Address };
+export type LeaderboardRoute = CopyRoute;
 
 /** What a host does with a row. */
 export type LeaderboardRowActions = {
@@ -12,7 +13,7 @@ export type LeaderboardRowActions = {
   /** A plain click on a trader's name, in place of following the link. Needs `traderHref`. */
   onSelectTrader?(trader: Address): void;
   /** The Copy button of a route; without it there is none. */
-  onCopy?(route: LeaderboardRoute, button: HTMLButtonElement): void;
+  onCopy?: OnCopy;
   /** 'short' (0x1234..abcd), the default, or 'full'. */
   addresses?: 'short' | 'full';
 };

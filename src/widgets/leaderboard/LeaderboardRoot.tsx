@@ -1,12 +1,15 @@
 'use client';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import { type OnCopy, useCopyRule } from '../useCopyRule';
 import { WidgetRoot } from '../WidgetRoot';
 import { LeaderboardContext, type LeaderboardRowActions } from './LeaderboardContext';
 import { type LeaderboardView, useLeaderboard } from './useLeaderboard';
 import type { LeaderboardFilterProps } from './useLeaderboardFilters';
 
 export type LeaderboardRootProps = LeaderboardFilterProps &
-  LeaderboardRowActions & {
+  Omit<LeaderboardRowActions, 'onCopy'> & {
+    /** In place of the rule editor, which the Copy button of a route opens; null for no such button. */
+    onCopy?: OnCopy | null;
     className?: string;
     style?: CSSProperties;
     /** Hears of failures to read the indexer and of failures to draw. */
@@ -22,12 +25,13 @@ const settled: LeaderboardView = { mayMove: true, start: 0, end: Number.POSITIVE
  * (loading, ready, empty, error), `data-focus` (pnl, roi), and `data-updating` while what it shows is about to change.
  */
 export function LeaderboardRoot({ className, style, onError, children, ...props }: LeaderboardRootProps) {
-  const { traderHref, onSelectTrader, onCopy, addresses } = props;
+  const { traderHref, onSelectTrader, addresses } = props;
+  const { copy, popover } = useCopyRule(props.onCopy);
   const view = useRef<() => LeaderboardView>(undefined);
   const board = useLeaderboard({ ...props, onError, getView: () => view.current?.() ?? settled });
   const actions = useMemo(
-    () => ({ traderHref, onSelectTrader, onCopy, addresses }),
-    [traderHref, onSelectTrader, onCopy, addresses],
+    () => ({ traderHref, onSelectTrader, onCopy: copy, addresses }),
+    [traderHref, onSelectTrader, copy, addresses],
   );
   return (
     <WidgetRoot
@@ -42,6 +46,7 @@ export function LeaderboardRoot({ className, style, onError, children, ...props 
       }}
     >
       <LeaderboardContext.Provider value={{ board, actions, view }}>{children}</LeaderboardContext.Provider>
+      {popover}
     </WidgetRoot>
   );
 }

@@ -3,12 +3,15 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from '
 import { isAddress } from '../../domain/isAddress';
 import { useMimic } from '../../provider/useMimic';
 import { Instead } from '../Instead';
+import { type OnCopy, useCopyRule } from '../useCopyRule';
 import { WidgetRoot } from '../WidgetRoot';
 import { type TraderActions, TraderContext } from './TraderContext';
 import { type UseTraderOptions, useTrader } from './useTrader';
 
 export type TraderCardRootProps = UseTraderOptions &
-  TraderActions & {
+  Omit<TraderActions, 'onCopy'> & {
+    /** In place of the rule editor, which the Copy button of a route opens; null for no such button. */
+    onCopy?: OnCopy | null;
     className?: string;
     style?: CSSProperties;
     /** Hears of failures to read the indexer and of failures to draw. */
@@ -47,9 +50,10 @@ function Trader({
   ...options
 }: TraderCardRootProps) {
   const trader = useTrader(options);
+  const { copy, popover } = useCopyRule(onCopy);
   const actions = useMemo(
-    () => ({ onCopy, positionHref, onSelectPosition }),
-    [onCopy, positionHref, onSelectPosition],
+    () => ({ onCopy: copy, positionHref, onSelectPosition }),
+    [copy, positionHref, onSelectPosition],
   );
   const value = useMemo(() => ({ trader, actions }), [trader, actions]);
   const report = useRef(onError);
@@ -68,6 +72,7 @@ function Trader({
       state={{ 'data-state': trader.state }}
     >
       <TraderContext.Provider value={value}>{children}</TraderContext.Provider>
+      {popover}
     </WidgetRoot>
   );
 }

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Address } from '../../domain/Address';
 import { MimicError } from '../../domain/MimicError';
+import type { OnCopy } from '../useCopyRule';
 import type { UseTraderResult } from './useTrader';
 
 /** What a host does with a trader's routes and positions. */
 export type TraderActions = {
   /** The Copy button of a route; without it there is none. */
-  onCopy?(route: { trader: Address; collateralToken: Address }, button: HTMLButtonElement): void;
+  onCopy?: OnCopy;
   /** Where a position's page is; `id` is the order key of its opening. Without it the Mimics cell is plain text. */
   positionHref?(id: string): string;
   /** A plain click on that link, in place of following it. Needs `positionHref`. */

@@ -44,6 +44,7 @@ describe('Leaderboard', () => {
     expect(root()).toHaveAttribute('data-state', 'ready');
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '46');
     expect(rows()[0]).toHaveAttribute('aria-rowindex', '2');
+    expect(screen.getByText('45 rows')).toHaveAttribute('role', 'status');
   });
 
   it('holds the place of the rows with as many empty ones while it loads', () => {
@@ -186,12 +187,11 @@ describe('Leaderboard', () => {
     show();
     await loaded();
     await userEvent.click(within(rows()[0]!).getByRole('button', { name: /^Copy 0x/ }));
-    const editor = await screen.findByRole('dialog', {
-      name: new RegExp(`^Copy ${traders()[0]!.slice(0, 6)}`),
-    });
+    const name = new RegExp(`^Copy ${traders()[0]!.slice(0, 6)}`);
+    const editor = await screen.findByRole('dialog', { name }, { timeout: 15_000 });
     await userEvent.click(within(editor).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  }, 30_000);
 
   it('links traders where the host says', async () => {
     const onSelectTrader = vi.fn();
