@@ -90,7 +90,6 @@ const compute = (events: PositionEvent[], rest: Partial<RouteInput> = {}) =>
   routeRows({
     traderMatchingKey: ROUTE,
     events,
-    markets: [],
     prices: { [WETH]: { min: 2_100n * 10n ** 12n, max: 2_200n * 10n ** 12n } },
     followers: [],
     now: NOW,

@@ -86,6 +86,19 @@ it('limits a client by rate and lets it read Retry-After from any origin', async
   expect(refused.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After');
 });
 
+it('counts requests by their socket, whatever a header says', async () => {
+  const { api } = start({ rateLimit: new RateLimit({ rate: 1, burst: 1, now: () => 0 }) });
+  const from = (remoteAddress: string, forwardedFor: string) =>
+    api.request(
+      '/status',
+      { method: 'POST', headers: { 'X-Forwarded-For': forwardedFor } },
+      { incoming: { socket: { remoteAddress } } },
+    );
+  expect((await from('10.0.0.1', '1.1.1.1')).status).toBe(200);
+  expect((await from('10.0.0.1', '2.2.2.2')).status).toBe(429);
+  expect((await from('10.0.0.2', '1.1.1.1')).status).toBe(200);
+});
+
 it('answers POST /status', async () => {
   const response = await start().api.request('/status', { method: 'POST' });
   expect(await response.json()).toEqual({

@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { type Abi, toEventSelector } from 'viem';
+import { expect, it } from 'vitest';
+import { eventEmitterArtifact } from '../../../demo/chain/artifacts/EventEmitter';
+import { matchingRuleArtifact } from '../../../demo/chain/artifacts/MatchingRule';
+import { mirrorArtifact } from '../../../demo/chain/artifacts/Mirror';
+import { settleArtifact } from '../../../demo/chain/artifacts/Settle';
+import { eventEmitterAbi } from '../../../demo/indexer/abis/eventEmitterAbi';
+import { matchingRuleAbi } from '../../../demo/indexer/abis/matchingRuleAbi';
+import { mirrorAbi } from '../../../demo/indexer/abis/mirrorAbi';
+import { settleAbi } from '../../../demo/indexer/abis/settleAbi';
+
+/** What decides how a log is read: its selector, the indexed inputs, and every name. */
+const shapes = (abi: Abi) =>
+  new Map(
+    abi.flatMap((item) =>
+      item.type === 'event' ? [[item.name, [toEventSelector(item), named(item.inputs)] as const]] : [],
+    ),
+  );
+
+type Input = { name?: string; indexed?: boolean; components?: readonly Input[] };
+const named = (inputs: readonly Input[]): unknown =>
+  inputs.map(({ name, indexed = false, components }) => [name, indexed, components && named(components)]);
+
+it.each([
+  ['EventEmitter', eventEmitterAbi, eventEmitterArtifact.abi],
+  ['MatchingRule', matchingRuleAbi, matchingRuleArtifact.abi],
+  ['Mirror', mirrorAbi, mirrorArtifact.abi],
+  ['Settle', settleAbi, settleArtifact.abi],
+])('reads the events of %s as the contract emits them', (_, ours, compiled) => {
+  const emitted = shapes(compiled as Abi);
+  for (const [name, shape] of shapes(ours as Abi)) expect([name, emitted.get(name)]).toEqual([name, shape]);
+});

@@ -1,0 +1,59 @@
+import {
+  foldPositions,
+  type OraclePrice,
+  type RouteMetric,
+  routeMetric,
+  type TraderRouteLatestMetric,
+} from '../../../src/domain';
+import { fetchLeaderboardRows } from '../../../src/indexer/fetchLeaderboardRows';
+import { fetchOraclePrices } from '../../../src/indexer/fetchOraclePrices';
+import { fetchPositionEventRows } from '../../../src/indexer/fetchPositionEventRows';
+import { SqlConditions } from '../../../src/indexer/SqlConditions';
+import { ask } from './askIndexer';
+
+type Figures = RouteMetric & Pick<TraderRouteLatestMetric, 'id'>;
+
+/** Every metric row of the indexer, by id. */
+export async function storedMetrics(indexerUrl: string): Promise<TraderRouteLatestMetric[]> {
+  const ids = await ask<{ id: string }>(indexerUrl, 'SELECT id FROM "TraderRouteLatestMetric" ORDER BY id');
+  return fetchLeaderboardRows({ indexerUrl }, { ids: ids.map(({ id }) => id) });
+}
+
+/** The figures of the same rows as the raw events and the latest prices give them, as of each row's last mark. */
+export async function recomputedMetrics(
+  indexerUrl: string,
+  rows: readonly TraderRouteLatestMetric[],
+): Promise<Figures[]> {
+  const events = await fetchPositionEventRows({ indexerUrl }, () => new SqlConditions());
+  const prices = Object.fromEntries(
+    (await fetchOraclePrices({ indexerUrl })).map(({ token, minPrice, maxPrice }: OraclePrice) => [
+      token,
+      { min: minPrice, max: maxPrice },
+    ]),
+  );
+  return rows.map(({ id, traderMatchingKey, interval, pnlTimestampList }) => {
+    const route = events.filter((event) => event.traderMatchingKey === traderMatchingKey);
+    const to = pnlTimestampList.at(-1) ?? 0;
+    return {
+      id,
+      ...routeMetric(foldPositions(route, { markets: [], tokens: [] }), prices, { from: to - interval, to }),
+    };
+  });
+}
+
+/** The part of the stored rows that is figures. */
+export function figuresOf(rows: readonly TraderRouteLatestMetric[]): Figures[] {
+  return rows.map(
+    ({
+      traderMatchingKey: _,
+      account: _account,
+      collateralToken: _collateralToken,
+      interval: _interval,
+      matchedMimicList: _matched,
+      followerCount: _followers,
+      lastUpdatedTimestamp: _updated,
+      lastEventTimestamp: _event,
+      ...figures
+    }) => figures,
+  );
+}

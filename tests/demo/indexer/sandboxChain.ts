@@ -1,0 +1,48 @@
+import { encodeFunctionData, type Hex } from 'viem';
+import { startAnvil } from '../../../demo/chain/anvil';
+import { eventEmitterArtifact } from '../../../demo/chain/artifacts/EventEmitter';
+import { sandboxAccount } from '../../../demo/chain/deploy/accounts';
+import { deployContracts } from '../../../demo/chain/deploy/deploy';
+import type { RawLog } from '../../../demo/chain/emitter/rawLog';
+import { createRpc } from '../../../demo/chain/rpc';
+import { freePort } from '../../../demo/start/freePort';
+
+/** Blocks that Ponder takes for not yet final on Arbitrum, and one more. */
+const FILLER_BLOCKS = 241;
+
+/** A chain of the test's own on which any log can be emitted at any time. */
+export async function startSandboxChain(genesis: number) {
+  const anvil = await startAnvil({ port: await freePort(), timestamp: genesis });
+  const { eventEmitter } = await deployContracts({ rpcUrl: anvil.rpcUrl });
+  const rpc = createRpc(anvil.rpcUrl);
+  // The emitter may emit anything, so it also stands for Mimic's contracts.
+  const deployment = { eventEmitter, matchingRule: eventEmitter, mirror: eventEmitter, settle: eventEmitter };
+
+  return {
+    rpcUrl: anvil.rpcUrl,
+    rpc,
+    deployment,
+    /** One transaction in a block of its own, at a time in seconds or just after the last. */
+    async emit(logs: readonly RawLog[], time?: number): Promise<Hex> {
+      if (time !== undefined) await rpc.request('evm_setNextBlockTimestamp', [time]);
+      const data = encodeFunctionData({
+        abi: eventEmitterArtifact.abi,
+        functionName: 'emitRaw',
+        args: [logs],
+      });
+      return rpc.request('eth_sendTransaction', [
+        { from: sandboxAccount('oracle').address, to: eventEmitter, data, gas: '0x1c9c3800' },
+      ]);
+    },
+    /** Makes what happened so far final: blocks two seconds apart from a time on. */
+    async finalise(time: number): Promise<void> {
+      await rpc.request('evm_setNextBlockTimestamp', [time]);
+      await rpc.request('anvil_mine', [`0x${FILLER_BLOCKS.toString(16)}`, '0x2']);
+    },
+    mine: (blocks: number) => rpc.request('anvil_mine', [`0x${blocks.toString(16)}`, '0x1']),
+    async stop() {
+      rpc.close();
+      await anvil.stop();
+    },
+  };
+}
