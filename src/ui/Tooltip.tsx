@@ -4,13 +4,13 @@ import {
   type ReactNode,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { keepPlaced } from './keepPlaced';
 import type { Placement } from './place';
 import { tip } from './Tooltip.css';
+import { useBrowserLayoutEffect } from './useBrowserLayoutEffect';
 
 export type TooltipTrigger = {
   ref(element: Element | null): void;
@@ -48,7 +48,7 @@ export function Tooltip({ text, children, placement = 'bottom' }: TooltipProps) 
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const element = tipElement.current;
     if (!open || !element || !anchor.current) return;
     // the top layer: no clipping ancestor of the host hides it

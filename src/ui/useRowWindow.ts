@@ -1,14 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useBrowserLayoutEffect } from './useBrowserLayoutEffect';
 
 export type RowWindow = { start: number; end: number };
 
 /** Rows kept beyond each edge of the screen, and the step in which the window moves. */
 const overscan = 6;
 const step = 4;
-
-// a server has no layout, and React warns about layout effects there before version 19
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Which of `count` rows of one height are near the screen: [start, end). `body` is the element that holds them from

@@ -42,12 +42,10 @@ export const leaderboardMessages = {
     'Net profit or loss in USD of the positions closed in the chosen time or open now, each counted whole: realised and open pnl after position, borrowing, funding and liquidation fees and price impact.\nNot in it: the cost of swapping profit when a position is reduced, and funding received, which is claimed separately.\nROI is the same over the largest collateral of each position.',
 
   record: '{won} won, {lost} lost',
-  openPosition: 'has an open position',
   curve: 'PnL over {timeframe}',
   curveOpen: 'PnL over {timeframe}, has an open position',
   fewTrades: '{count} closed',
   fewTradesTip: 'Few closed positions: chance may weigh more than skill.',
-  unknownToken: 'Unknown token',
 
   empty: 'No activity to display',
   emptyHint: 'Try adjusting filters like Activity timeframe or collateral tokens',

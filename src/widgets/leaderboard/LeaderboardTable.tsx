@@ -1,5 +1,6 @@
 'use client';
 import { useMemo, useRef } from 'react';
+import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -63,7 +64,11 @@ export function LeaderboardTable() {
           <LeaderboardBody bodyRef={body} marketName={marketName} />
         )}
       </table>
-      {loading && <VisuallyHidden role="status">{messages.common.loading}</VisuallyHidden>}
+      <VisuallyHidden role="status">
+        {loading
+          ? messages.common.loading
+          : formatMessage(messages.leaderboard.resultCount, { count: board.rowCount })}
+      </VisuallyHidden>
       <LeaderboardFoot />
     </>
   );

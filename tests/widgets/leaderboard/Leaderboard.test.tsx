@@ -59,12 +59,12 @@ describe('Leaderboard', () => {
   it('loads the next page at the end of the last, until there is none', async () => {
     show();
     await loaded();
-    reachEnd();
+    await reachEnd();
     await waitFor(() => expect(queries.filter((query) => query.includes('"id" IN')).length).toBe(2));
     await waitFor(() =>
       expect(document.querySelector('tbody tr:last-child td')).toHaveStyle({ height: `${52 * 16}px` }),
     );
-    reachEnd();
+    await reachEnd();
     await waitFor(() =>
       expect(document.querySelector('tbody tr:last-child td')).toHaveStyle({ height: `${52 * 21}px` }),
     );
@@ -155,7 +155,7 @@ describe('Leaderboard', () => {
     show();
     await loaded();
     indexer.answers = 403;
-    reachEnd();
+    await reachEnd();
     expect(await screen.findByRole('alert')).toHaveTextContent('This request is not allowed.');
     expect(rows()).toHaveLength(20);
     indexer.answers = 'rows';

@@ -23,8 +23,9 @@ export function stubIntersectionObserver() {
   );
 }
 
-/** Scrolls the end of what is loaded into view. */
-export function reachEnd() {
+/** Scrolls the end of what is loaded into view, once something waits for it. */
+export async function reachEnd() {
+  await vi.waitUntil(() => observers.size > 0);
   act(() => {
     for (const seen of [...observers]) seen();
   });
