@@ -29,6 +29,8 @@ export type RunningSandbox = {
   process: ChildProcess;
   /** Everything it wrote to stdout. */
   output: () => string;
+  /** How many events the indexer took in while it started, and how long it took, by the progress that was shown. */
+  indexed: () => { events: number; seconds: number };
   /** Ctrl-C, then waits for its end; resolves with the exit code. */
   stop: () => Promise<number | null>;
 };
@@ -60,6 +62,11 @@ export async function startSandbox(...options: string[]): Promise<RunningSandbox
     sandbox: JSON.parse(line),
     process: child,
     output: () => stdout,
+    indexed() {
+      const at = (word: string) => Number(new RegExp(`([\\d.]+) s  ${word}`).exec(stderr)?.[1]);
+      const events = Number(/History: ([\d,]+) events/.exec(stderr)?.[1]?.replaceAll(',', ''));
+      return { events, seconds: at('Ready') - at('Indexer') };
+    },
     async stop() {
       child.kill('SIGINT');
       const [code] = await closed;

@@ -11,11 +11,13 @@ export function computedStyles(page: Page, selector: string): Promise<string[]> 
         // what is not drawn may be styled by anybody
         if (pseudo === '::placeholder' && !(element instanceof HTMLInputElement)) return [];
         if ((pseudo === '::before' || pseudo === '::after') && style.content === 'none') return [];
-        // a shape in a picture has no box: what a host says about boxes does not reach it
-        const boxless = element instanceof SVGElement && !(element instanceof SVGSVGElement);
-        const ignored = boxless ? /^(--|border|margin|padding|box-)/ : /^--/;
+        // a shape in a picture has no box and no text: only how it is drawn matters
+        const isShape = element instanceof SVGElement && !(element instanceof SVGSVGElement);
+        const compared = isShape
+          ? /^(fill|stroke|opacity|transform|display|visibility|clip|mask)/
+          : /^(?!--)/;
         const values = Array.from(style)
-          .filter((name) => !ignored.test(name))
+          .filter((name) => compared.test(name))
           .map((name) => `${name}: ${style.getPropertyValue(name)}`);
         return `${element.tagName}.${element.getAttribute('class')}${pseudo ?? ''} {${values.join('; ')}}`;
       }),
@@ -30,7 +32,9 @@ export function styleDifferences(clean: readonly string[], other: readonly strin
     .flatMap((line, i) => {
       const before = line.slice(0, -1).split(/(?:; | \{)/);
       const after = (other[i] ?? '').slice(0, -1).split(/(?:; | \{)/);
-      const changes = after.filter((declaration, n) => declaration !== before[n]);
+      const changes = after.flatMap((declaration, n) =>
+        declaration === before[n] ? [] : [`${before[n]} -> ${declaration}`],
+      );
       return changes.length ? [`${before[0]}: ${changes.slice(0, 8).join('; ')}`] : [];
     })
     .slice(0, 10);

@@ -1,0 +1,43 @@
+import { chromium } from '@playwright/test';
+import { ensureBuilt } from '../../scripts/ensureBuilt';
+import { startSandbox } from '../e2e/sandbox';
+import { findChromium } from '../findChromium';
+import { measureQuery } from './measureQuery';
+import { measureRender } from './measureRender';
+import { measureScroll } from './measureScroll';
+import { comparePnl } from './recomputePnl';
+import { serveScroll } from './scroll/serveScroll';
+
+const print = (what: string, figure: string) => console.log(`${what.padEnd(44)} ${figure}`);
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+await ensureBuilt((part) => console.log(`Building the ${part}`));
+// every figure is asked of one indexer in a row: the limit of a client is not what is measured
+process.env.SQL_RATE_LIMIT = '0';
+const started = performance.now();
+const running = await startSandbox('--no-live');
+const browser = await chromium.launch(await findChromium());
+const scroll = await serveScroll(running.sandbox);
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(running.sandbox.url);
+  await page.locator('[data-mimic-row]').first().waitFor();
+  print('cold start to first rows on the screen', `${((performance.now() - started) / 1000).toFixed(1)} s`);
+  const { events, seconds } = running.indexed();
+  print('events indexed', `${events} in ${seconds.toFixed(1)} s, ${Math.round(events / seconds)} a second`);
+
+  const query = await measureQuery(running.sandbox);
+  print('leaderboard query p50, p95', `${ms(query.p50)}, ${ms(query.p95)}`);
+  print('render of 20 rows', ms(await measureRender(await browser.newPage(), running.sandbox.url)));
+  const scrolled = await measureScroll(await browser.newPage(), scroll.url);
+  print('scroll of 5,000 rows: p95 frame, elements', `${ms(scrolled.p95)}, ${scrolled.nodes}`);
+
+  const { routes, different } = await comparePnl(running.sandbox);
+  print('routes whose pnl equals the raw events', `${routes - different.length} of ${routes}`);
+  for (const line of different) console.log(`  ${line}`);
+  if (different.length || !routes) process.exitCode = 1;
+} finally {
+  scroll.stop();
+  await browser.close();
+  await running.stop();
+}

@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client';
+import { arbitrum } from 'viem/chains';
+import { fetchTraderRouteLatestMetrics } from '../../../src/indexer';
+import { createMimicConfig } from '../../../src/provider/createMimicConfig';
+import { MimicProvider } from '../../../src/provider/MimicProvider';
+import { LeaderboardContext } from '../../../src/widgets/leaderboard/LeaderboardContext';
+import { LeaderboardTable } from '../../../src/widgets/leaderboard/LeaderboardTable';
+import { useLeaderboard } from '../../../src/widgets/leaderboard/useLeaderboard';
+import { WidgetRoot } from '../../../src/widgets/WidgetRoot';
+
+const settings = await (await fetch('/config.json')).json();
+const config = createMimicConfig({
+  chain: arbitrum,
+  rpcUrl: settings.rpcUrl,
+  indexerUrl: settings.indexerUrl,
+  contracts: settings.contracts,
+  collateralTokens: settings.tokens,
+});
+const some = await fetchTraderRouteLatestMetrics(config, { interval: 7_884_000, limit: 100, offset: 0 });
+const rows = Array.from({ length: 5000 }, (_, i) => ({ ...some[i % some.length]!, id: String(i) }));
+const view = { current: undefined };
+
+/** The board's own table over five thousand rows, more than an indexer hands out at once. */
+function Board() {
+  const board = { ...useLeaderboard(), state: 'ready' as const, rows, rowCount: rows.length, hasMore: false };
+  return (
+    <WidgetRoot name="leaderboard">
+      <LeaderboardContext.Provider value={{ board, actions: {}, view }}>
+        <LeaderboardTable />
+      </LeaderboardContext.Provider>
+    </WidgetRoot>
+  );
+}
+
+createRoot(document.getElementById('app')!).render(
+  <MimicProvider config={config}>
+    <Board />
+  </MimicProvider>,
+);
