@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'jsdom',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/**/*.chain.test.ts', 'tests/**/*.browser.test.tsx'],
+          exclude: ['tests/**/*.chain.test.{ts,tsx}', 'tests/**/*.browser.test.tsx'],
           setupFiles: ['tests/setup.ts'],
         },
       },
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'chain',
           environment: 'node',
-          include: ['tests/**/*.chain.test.ts'],
+          include: ['tests/**/*.chain.test.{ts,tsx}'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fetchAllowance, fetchUserBalance } from '../../../src/contracts';
+import { DepositForm, type DepositFormProps } from '../../../src/deposit-form';
+import { draftStore } from '../../../src/provider/drafts/DraftStore';
+import { usdc } from '../../contracts/follower';
+import { type Sandbox, sandboxToken, startSandbox } from '../../contracts/sandbox';
+import { followerPage } from '../support/followerPage';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const patient = { timeout: 20_000 };
+const amount = () => screen.getByRole('textbox', { name: 'Amount' });
+const button = (name: string) => screen.findByRole('button', { name }, patient);
+const click = async (name: string) => {
+  const found = await button(name);
+  await waitFor(() => expect(found).toBeEnabled(), patient);
+  await userEvent.click(found);
+};
+
+async function arrive(props: Partial<DepositFormProps> = {}) {
+  const account = sandbox.takeAccount();
+  const page = followerPage(sandbox, [account, sandbox.takeAccount()]);
+  page.wallet.settings.set({ account: page.wallet.accounts[0]!.account.address });
+  await page.connect();
+  page.show(<DepositForm token={usdc} {...props} />);
+  await screen.findByText(/^Wallet Balance: \d/, {}, patient);
+  return {
+    ...page,
+    account: account.address,
+    drafts: () => draftStore(page.config).drafts(account.address).deposits,
+    balance: (token = usdc) => fetchUserBalance(sandbox.config, { token, user: account.address }),
+    allowance: (token = usdc) => fetchAllowance(sandbox.config, { token, owner: account.address }),
+  };
+}
+
+describe('DepositForm in the draft flow', () => {
+  it('drafts an exact amount without asking the wallet, and 0 takes the draft away', async () => {
+    const follower = await arrive();
+    expect(await button('Save')).toBeDisabled();
+    await userEvent.type(amount(), '1,250.000001');
+    await click('Save');
+    expect(follower.drafts()).toEqual([{ action: 'deposit', token: usdc, amount: 1_250_000_001n }]);
+    expect(amount()).toHaveValue('1250.000001');
+    expect(await button('Save')).toBeDisabled();
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '0');
+    await click('Save');
+    expect(follower.drafts()).toEqual([]);
+    expect(follower.asked).toHaveLength(0);
+  });
+
+  it('says what stands in the way, in the words of the product', async () => {
+    await arrive();
+    await userEvent.type(amount(), '-1');
+    expect(screen.getByText('Amount cannot be negative')).toBeInTheDocument();
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '999999999999');
+    expect(screen.getByText(/^Exceeds wallet balance of [\d,.]+ USDC$/)).toBeInTheDocument();
+    expect(await button('Save')).toBeDisabled();
+    await userEvent.click(screen.getByRole('radio', { name: 'Withdraw' }));
+    expect(await screen.findByText('Deposit Balance: 0.00 USDC', {}, patient)).toBeInTheDocument();
+    expect(screen.getByText('Exceeds deposit balance of 0.00 USDC')).toBeInTheDocument();
+  });
+
+  it('fills in everything there is on Max, and obeys a rule of the host', async () => {
+    const least = 10_000_000_000_000_000n;
+    const follower = await arrive({ validate: (value) => (value.amount < least ? 'Too little' : undefined) });
+    await click('Max');
+    const { walletAmount } = sandboxToken('USDC');
+    expect(amount()).toHaveValue(String(walletAmount / 1_000_000n));
+    expect(screen.getByText('Too little')).toBeInTheDocument();
+    expect(await button('Save')).toBeDisabled();
+    expect(follower.drafts()).toEqual([]);
+  });
+
+  it('shows back in words what another locale would read otherwise', async () => {
+    await arrive();
+    await userEvent.type(amount(), '1,234');
+    expect(screen.getByText('Read as 1234 USDC, without decimals')).toBeInTheDocument();
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '1.234');
+    expect(screen.getByText('Read as 1 USDC and 234 thousandths')).toBeInTheDocument();
+  });
+
+  it('keeps what was typed for the first account, and saves nothing for another', async () => {
+    const follower = await arrive();
+    await userEvent.type(amount(), '25');
+    const other = follower.wallet.accounts[1]!.account.address;
+    follower.wallet.settings.set({ account: other });
+    expect(
+      await screen.findByText(/^Your wallet has another account selected now/, {}, patient),
+    ).toBeVisible();
+    expect(amount()).toHaveValue('25');
+    expect(await button('Save')).toBeDisabled();
+    follower.wallet.settings.set({ account: follower.wallet.accounts[0]!.account.address });
+    await click('Save');
+    expect(follower.drafts()).toEqual([{ action: 'deposit', token: usdc, amount: 25_000_000n }]);
+  });
+});
+
+describe('DepositForm on its own', () => {
+  it('approves exactly the amount, then deposits it, then withdraws it', async () => {
+    const follower = await arrive({ mode: 'submit' });
+    await userEvent.type(amount(), '500');
+    await click('Approve spend');
+    (await follower.question()).approve();
+    await waitFor(async () => expect(await follower.allowance()).toBe(500_000_000n), patient);
+    await click('Deposit');
+    await waitFor(() => expect(follower.asked).toHaveLength(2), patient);
+    (await follower.question()).approve();
+    await waitFor(async () => expect(await follower.balance()).toBe(500_000_000n), patient);
+    expect(await follower.allowance()).toBe(0n);
+    await waitFor(() => expect(amount()).toHaveValue(''), patient);
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Withdraw' }));
+    await screen.findByText('Deposit Balance: 500.00 USDC', {}, patient);
+    await click('Max');
+    await click('Withdraw');
+    (await follower.question()).approve();
+    await waitFor(async () => expect(await follower.balance()).toBe(0n), patient);
+    expect(follower.asked).toHaveLength(3);
+  });
+
+  it('resets the approval first for a token that demands it', async () => {
+    const usdt = sandboxToken('USDT').address;
+    const follower = await arrive({ mode: 'submit', token: usdt });
+    await userEvent.type(amount(), '5');
+    await click('Approve spend');
+    (await follower.question()).approve();
+    await waitFor(async () => expect(await follower.allowance(usdt)).toBe(5_000_000n), patient);
+    await screen.findByText('Transaction confirmed', {}, patient);
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '8');
+    await click('Approve spend');
+    (await follower.question()).approve();
+    await waitFor(async () => expect(await follower.allowance(usdt)).toBe(8_000_000n), patient);
+  });
+});

@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fetchMatchingRule, fetchUserBalance } from '../../../src/contracts';
+import type { Address, Drafts } from '../../../src/domain';
+import { PortfolioChanges } from '../../../src/portfolio-changes';
+import { draftStore } from '../../../src/provider/drafts/DraftStore';
+import { firstDrafts, TRADER, usdc } from '../../contracts/follower';
+import { type Sandbox, startSandbox } from '../../contracts/sandbox';
+import { followerPage } from '../support/followerPage';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const patient = { timeout: 20_000 };
+const submitButton = () => screen.findByRole('button', { name: 'Submit' }, patient);
+const enabledSubmit = async () => {
+  const button = await submitButton();
+  await waitFor(() => expect(button).toBeEnabled(), patient);
+  return button;
+};
+
+/** A connected follower with drafts, before the panel. */
+async function arrive(
+  drafts: Drafts,
+  settings: { batches?: 'supported' | 'none' | 'ready' | 'nonsense' } = {},
+) {
+  const account = sandbox.takeAccount();
+  const page = followerPage(sandbox, [account, sandbox.takeAccount()]);
+  page.wallet.settings.set({ ...settings, account: page.wallet.accounts[0]!.account.address });
+  const store = draftStore(page.config);
+  store.change(account.address, () => ({ ...drafts, failures: {} }));
+  await page.connect();
+  page.show(<PortfolioChanges />);
+  return {
+    ...page,
+    account: account.address,
+    drafts: () => store.drafts(account.address),
+    balance: () => fetchUserBalance(sandbox.config, { token: usdc, user: account.address }),
+    rule: () =>
+      fetchMatchingRule(sandbox.config, { collateralToken: usdc, trader: TRADER, user: account.address }),
+  };
+}
+
+describe('PortfolioChanges on a chain', () => {
+  it('signs approval, deposit and rule as one batch, and clears the drafts', async () => {
+    const follower = await arrive(firstDrafts());
+    const button = await enabledSubmit();
+    expect(screen.getByText('1 signature')).toBeInTheDocument();
+    expect(screen.getByText('Approve exactly 500 USDC')).toBeInTheDocument();
+    await userEvent.click(button);
+    const ask = await follower.question();
+    expect(screen.getByText('Confirm in your wallet')).toBeInTheDocument();
+    ask.approve();
+    expect(await screen.findByText('Transaction confirmed', {}, patient)).toBeInTheDocument();
+    const [link] = screen.getAllByRole('link', { name: /^Transaction 0x/ });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/tx\/0x[0-9a-f]{64}$/));
+    expect(follower.drafts()).toMatchObject({ deposits: [], rules: [] });
+    expect(await follower.balance()).toBe(500_000_000n);
+    expect(await follower.rule()).toMatchObject({ allowanceRate: 1000n, expiry: 4_000_000_000n });
+    expect(follower.asked).toHaveLength(1);
+  });
+
+  it('signs one after another in a wallet without batches, and says so first', async () => {
+    const follower = await arrive(firstDrafts(), { batches: 'none' });
+    const button = await enabledSubmit();
+    expect(screen.getByText(/^Connected Wallet does not support EIP-5792 yet/)).toBeInTheDocument();
+    expect(screen.getByText('2 signatures')).toBeInTheDocument();
+    await userEvent.click(button);
+    (await follower.question()).approve();
+    await waitFor(() => expect(follower.asked).toHaveLength(2), patient);
+    expect(screen.getByText('Confirm step 2 of 2 in your wallet')).toBeInTheDocument();
+    (await follower.question()).approve();
+    await screen.findByText('Transaction confirmed', {}, patient);
+    expect(await follower.balance()).toBe(500_000_000n);
+    expect(follower.drafts()).toMatchObject({ deposits: [], rules: [] });
+  });
+
+  it('keeps what was rejected, says what happened, and sends it when asked again', async () => {
+    const follower = await arrive(firstDrafts());
+    await userEvent.click(await enabledSubmit());
+    (await follower.question()).reject();
+    expect(await screen.findByText(/^You rejected the request/, {}, patient)).toBeInTheDocument();
+    expect(follower.drafts()).toMatchObject(firstDrafts());
+    expect(await follower.balance()).toBe(0n);
+    await userEvent.click(await enabledSubmit());
+    await waitFor(() => expect(follower.asked).toHaveLength(2), patient);
+    (await follower.question()).approve();
+    await screen.findByText('Transaction confirmed', {}, patient);
+    expect(await follower.balance()).toBe(500_000_000n);
+  });
+
+  it('asks once on a double click', async () => {
+    const follower = await arrive(firstDrafts());
+    await userEvent.dblClick(await enabledSubmit());
+    (await follower.question()).approve();
+    await screen.findByText('Transaction confirmed', {}, patient);
+    expect(follower.asked).toHaveLength(1);
+    expect(await follower.balance()).toBe(500_000_000n);
+  });
+
+  it('shows why a call would fail before anything is signed', async () => {
+    const follower = await arrive({
+      deposits: [{ action: 'withdraw', token: usdc, amount: 1n }],
+      rules: firstDrafts().rules,
+    });
+    expect(await screen.findByText(/^The withdrawal was refused/, {}, patient)).toBeInTheDocument();
+    expect(await submitButton()).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: /^Remove from draft: Withdraw/ }));
+    await userEvent.click(await enabledSubmit());
+    (await follower.question()).approve();
+    await screen.findByText('Transaction confirmed', {}, patient);
+    expect(await follower.rule()).toMatchObject({ allowanceRate: 1000n });
+  });
+
+  it("never shows or sends one account's drafts for another", async () => {
+    const follower = await arrive(firstDrafts());
+    await enabledSubmit();
+    follower.wallet.settings.set({ account: follower.wallet.accounts[1]!.account.address });
+    await waitFor(() => expect(screen.queryByText('Portfolio Changes')).not.toBeInTheDocument(), patient);
+    expect(follower.drafts()).toMatchObject(firstDrafts());
+    follower.wallet.settings.set({ account: follower.wallet.accounts[0]!.account.address });
+    await enabledSubmit();
+    expect(follower.asked).toHaveLength(0);
+  });
+
+  it('does not send when the wallet has switched on the way to signing', async () => {
+    const follower = await arrive(firstDrafts());
+    const button = await enabledSubmit();
+    await userEvent.click(button);
+    follower.wallet.settings.set({ account: follower.wallet.accounts[1]!.account.address });
+    // long enough to plan and ask, were it not stopped
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    for (const ask of follower.wallet.asks.get()) ask.approve();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const other = follower.wallet.accounts[1]!.account.address.toLowerCase() as Address;
+    expect(await fetchUserBalance(sandbox.config, { token: usdc, user: other })).toBe(0n);
+    expect(await follower.balance()).toBe(0n);
+    expect(follower.drafts()).toMatchObject(firstDrafts());
+  });
+
+  it('finds a submission again that a reload has interrupted', async () => {
+    const account = sandbox.takeAccount();
+    const page = followerPage(sandbox, [account]);
+    page.wallet.settings.set({ account: page.wallet.accounts[0]!.account.address });
+    const store = draftStore(page.config);
+    const sent = { deposits: [], rules: firstDrafts().rules };
+    store.change(account.address, () => ({ ...sent, failures: {} }));
+    const reference = await sendToSelf(page.wallet, account.address);
+    store.setPending(account.address, {
+      sent,
+      submission: {
+        id: `0x${'7'.repeat(64)}`,
+        chainId: 42161,
+        account: account.address,
+        createdAt: 1,
+        steps: [
+          {
+            kind: 'transaction',
+            phase: 'sent',
+            reference,
+            hashes: [],
+            calls: [
+              {
+                to: sandbox.deployment.router,
+                data: '0x',
+                label: 'setMatchingRule',
+                draftIds: [`rule:${usdc}:${TRADER}`],
+              },
+            ],
+          },
+        ],
+      },
+    });
+    await page.connect();
+    page.show(<PortfolioChanges />);
+    await screen.findByText('Transaction confirmed', {}, patient);
+    expect(store.drafts(account.address)).toMatchObject({ deposits: [], rules: [] });
+    expect(store.pending(account.address)).toBeUndefined();
+    // the one that was on its way
+    expect(page.asked).toHaveLength(1);
+  });
+
+  it('offers what was drafted before connecting, and takes it over only when told to', async () => {
+    const account = sandbox.takeAccount();
+    const page = followerPage(sandbox, [account]);
+    page.wallet.settings.set({ account: page.wallet.accounts[0]!.account.address });
+    const store = draftStore(page.config);
+    store.change('visitor', () => ({ ...firstDrafts(), failures: {} }));
+    page.show(<PortfolioChanges />);
+    expect(await screen.findByText(/^Connect a wallet to submit/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+    await page.connect();
+    const offer = await screen.findByText(/^You drafted 2 changes before connecting/, {}, patient);
+    expect(store.drafts(account.address)).toMatchObject({ deposits: [], rules: [] });
+    await userEvent.click(within(offer.parentElement!).getByRole('button', { name: 'Add to this account' }));
+    await enabledSubmit();
+    expect(store.drafts('visitor')).toMatchObject({ deposits: [], rules: [] });
+  });
+});
+
+async function sendToSelf(wallet: ReturnType<typeof followerPage>['wallet'], address: Address) {
+  const answer = wallet.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: address, to: address, data: '0x', value: '0x0' }],
+  });
+  await waitFor(() => expect(wallet.asks.get()).toHaveLength(1));
+  wallet.asks.get()[0]!.approve();
+  return (await answer) as `0x${string}`;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { RuleConfig } from '../../../src/contracts';
+import { estimateCopies } from '../../../src/widgets/rule-editor/estimateCopies';
+import { dateOfExpiry, expiryOfDate, inOneYear } from '../../../src/widgets/rule-editor/expiryDate';
+import { ruleAlerts } from '../../../src/widgets/rule-editor/ruleAlerts';
+import { throttleOptions } from '../../../src/widgets/rule-editor/throttleOptions';
+
+const bounds: RuleConfig = {
+  minExpiryDuration: 86_400n,
+  minAllowanceRate: 100n,
+  maxAllowanceRate: 10_000n,
+  minActivityThrottle: 3_600n,
+  maxActivityThrottle: 2_592_000n,
+};
+
+describe('the expiry of a date', () => {
+  it('is the last second of that day where the person is', () => {
+    const end = new Date(Number(expiryOfDate('2027-03-03')) * 1000);
+    expect([end.getFullYear(), end.getMonth(), end.getDate()]).toEqual([2027, 2, 3]);
+    expect([end.getHours(), end.getMinutes(), end.getSeconds()]).toEqual([23, 59, 59]);
+  });
+
+  it('reads back as the same date', () => {
+    for (const date of ['2027-03-28', '2027-10-31', '2028-02-29', '2027-12-31', '9999-12-31']) {
+      expect(dateOfExpiry(expiryOfDate(date))).toBe(date);
+    }
+  });
+
+  it.each([[''], ['soon'], ['2027-02-30'], ['2027-13-01'], ['03.03.2027'], ['0000-00-00']])(
+    '%j is no date, which is 0',
+    (text) => {
+      expect(expiryOfDate(text)).toBe(0n);
+    },
+  );
+
+  it('is a year ahead by default, and the number of no date is shown as none', () => {
+    const now = new Date(2026, 10, 21, 12).getTime() / 1000;
+    expect(inOneYear(now)).toBe('2027-11-21');
+    expect(dateOfExpiry(2n ** 200n)).toBe('');
+  });
+});
+
+describe('what a rule may not be', () => {
+  const now = 1_800_000_000;
+  const alerts = (allowanceRate: bigint | undefined, expiry: bigint) =>
+    ruleAlerts({ allowanceRate, expiry }, { text: '1', bounds, now });
+  const later = BigInt(now) + 86_400n;
+
+  it('takes the bounds from the contract', () => {
+    expect(alerts(100n, later)).toEqual({ rate: undefined, expiry: undefined });
+    expect(alerts(10_000n, later).rate).toBeUndefined();
+    expect(alerts(99n, later).rate).toBe('rateBounds');
+    expect(alerts(10_001n, later).rate).toBe('rateBounds');
+    expect(alerts(undefined, later).rate).toBe('notANumber');
+    expect(alerts(1000n, later - 1n).expiry).toBe('dateTooSoon');
+  });
+
+  it('never lets an unreadable date pass, which would remove the rule', () => {
+    expect(alerts(1000n, 0n).expiry).toBe('noDate');
+  });
+
+  it('counts an empty rate as no number', () => {
+    expect(ruleAlerts({ allowanceRate: 0n, expiry: later }, { text: ' ', bounds, now }).rate).toBe(
+      'notANumber',
+    );
+  });
+});
+
+describe('throttles to choose from', () => {
+  it('are those of the product within the bounds, and the one the rule has', () => {
+    expect(throttleOptions(bounds, 3_600n)).toEqual([3_600n, 7_200n, 21_600n, 86_400n, 604_800n]);
+    expect(throttleOptions(bounds, 5_400n)).toContain(5_400n);
+    expect(throttleOptions({ ...bounds, maxActivityThrottle: 7_200n }, 3_600n)).toEqual([3_600n, 7_200n]);
+  });
+});
+
+describe('the estimate', () => {
+  it('passes over openings within the throttle of a copied one, not of a passed one', () => {
+    const hour = 3_600;
+    expect(estimateCopies([0, 1_800, 3_599, hour, 5_000, 2 * hour], 3_600n)).toBe(3);
+    expect(estimateCopies([5_000, 0], 3_600n)).toBe(2);
+    expect(estimateCopies([], 3_600n)).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Hex } from 'viem';
+import { arbitrum } from 'viem/chains';
+import { createConfig, http, injected, WagmiProvider } from 'wagmi';
+import { connect, disconnect } from 'wagmi/actions';
+import type { Ask } from '../../../demo/app/wallet/AskQueue';
+import { SandboxWallet } from '../../../demo/app/wallet/SandboxWallet';
+import { SANDBOX_TOKENS } from '../../../demo/chain/deploy/tokens';
+import { createMimicConfig, MimicProvider } from '../../../src/provider';
+import type { Sandbox } from '../../contracts/sandbox';
+
+type Account = { address: Hex; privateKey: Hex };
+
+/** A follower before the page: a wallet of the sandbox with these accounts, and the widgets on the real chain. */
+export function followerPage(sandbox: Sandbox, accounts: readonly Account[]) {
+  const config = createMimicConfig({
+    chain: arbitrum,
+    rpcUrl: sandbox.rpcUrl,
+    indexerUrl: 'http://127.0.0.1:1',
+    contracts: sandbox.deployment,
+    collateralTokens: SANDBOX_TOKENS,
+  });
+  const wallet = new SandboxWallet({
+    chain: arbitrum,
+    rpcUrl: sandbox.rpcUrl,
+    accounts: accounts.map(({ privateKey }, i) => ({ name: `Follower ${i}`, privateKey })),
+    places: { tokens: SANDBOX_TOKENS, names: {} },
+  });
+  wallet.settings.set({ connected: true, batches: 'supported', rejectsAll: false });
+  const wagmi = createConfig({
+    chains: [arbitrum],
+    connectors: [injected({ target: { id: 'sandbox', name: 'Sandbox', provider: wallet as never } })],
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+    transports: { [arbitrum.id]: http(sandbox.rpcUrl) },
+  });
+  const asked: Ask[] = [];
+  wallet.asks.subscribe(() => {
+    asked.push(...wallet.asks.get().filter((ask) => !asked.includes(ask)));
+  });
+  return {
+    config,
+    wallet,
+    /** Everything the wallet was asked to sign so far. */
+    asked,
+    async connect() {
+      const [connector] = wagmi.connectors;
+      if (connector) await connect(wagmi, { connector });
+    },
+    disconnect: () => disconnect(wagmi),
+    show(children: ReactNode) {
+      return render(
+        <WagmiProvider config={wagmi} reconnectOnMount={false}>
+          <QueryClientProvider client={new QueryClient()}>
+            <MimicProvider config={config}>{children}</MimicProvider>
+          </QueryClientProvider>
+        </WagmiProvider>,
+      );
+    },
+    /** The question that is open in the wallet, once there is one. */
+    async question(): Promise<Ask> {
+      return waitFor(
+        () => {
+          const [ask] = wallet.asks.get();
+          if (!ask) throw new Error('The wallet was not asked');
+          return ask;
+        },
+        { timeout: 20_000 },
+      );
+    },
+    leave: cleanup,
+  };
+}
