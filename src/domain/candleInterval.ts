@@ -10,6 +10,14 @@ export function candleInterval(seconds: number): CandleInterval {
   );
 }
 
+/** A timeframe's slots are at most this many when it is to be told what a price was at any moment of it. */
+const FINE_SLOTS = 1000;
+
+/** The shortest candle length that divides a timeframe (seconds) into a thousand slots or fewer. */
+export function fineCandleInterval(seconds: number): CandleInterval {
+  return CANDLE_INTERVALS.find((interval) => seconds <= interval * FINE_SLOTS) ?? 2_628_000;
+}
+
 /** The start of the slot that holds `time`; both in seconds. */
 export function candleSlotTime(time: number, interval: number): number {
   return Math.floor(time / interval) * interval;

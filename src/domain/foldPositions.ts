@@ -1,6 +1,7 @@
 import type { Address } from './Address';
 import { applyPositionEvent } from './applyPositionEvent';
 import { averageEntryPrice } from './averageEntryPrice';
+import { finish } from './finish';
 import type { Market } from './Market';
 import { orderPositionEvents } from './orderPositionEvents';
 import type { Position } from './Position';
@@ -15,6 +16,7 @@ export type FoldContext = {
   mirrors?: readonly { sourceRequestKey: string; mimicList: readonly Address[] }[];
 };
 
+const EVENTS_A_STEP = 1_000;
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
 
 /**
@@ -23,10 +25,15 @@ const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
  * `openedBeforeHistory`; no event is dropped, and unknown markets and tokens never throw.
  * Linear in the number of events where they come in order.
  */
-export function foldPositions(
+export function foldPositions(events: readonly PositionEvent[], context: FoldContext): Position[] {
+  return finish(foldInSteps(events, context));
+}
+
+/** `foldPositions`, pausing every so many events: a page can draw in between. */
+export function* foldInSteps(
   events: readonly PositionEvent[],
   { markets, tokens, mirrors = [] }: FoldContext,
-): Position[] {
+): Generator<void, Position[]> {
   const indexTokens = new Map(markets.map((market) => [lower(market.marketToken), lower(market.indexToken)]));
   const decimals = new Map(tokens.map((token) => [lower(token.address), token.decimals]));
   const mimics = new Map<string, readonly Address[]>();
@@ -36,7 +43,9 @@ export function foldPositions(
 
   const open = new Map<string, Position>();
   const settled: Position[] = [];
+  let count = 0;
   for (const event of orderPositionEvents(events)) {
+    if (++count % EVENTS_A_STEP === 0) yield;
     let position = open.get(event.positionKey);
     if (!position) {
       const market = lower(event.market);

@@ -4,7 +4,13 @@ export { AVATAR_PALETTE, AVATAR_SIZE, type AvatarGeometry, type AvatarShape, ava
 export { averageEntryPrice } from './averageEntryPrice';
 export { booked } from './booked';
 export { bookedInPosition } from './bookedInPosition';
-export { CANDLE_INTERVALS, type CandleInterval, candleInterval, candleSlotTime } from './candleInterval';
+export {
+  CANDLE_INTERVALS,
+  type CandleInterval,
+  candleInterval,
+  candleSlotTime,
+  fineCandleInterval,
+} from './candleInterval';
 export { type CopyOutcome, copyOutcomes } from './copyOutcomes';
 export { type DepositDraft, type Drafts, depositDraftId, type RuleDraft, ruleDraftId } from './Draft';
 export { eventCost } from './eventCost';

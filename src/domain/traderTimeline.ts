@@ -2,6 +2,7 @@ import type { Address } from './Address';
 import { bookedInPosition } from './bookedInPosition';
 import { candleInterval } from './candleInterval';
 import { fillTimeline, type TimelinePoint } from './fillTimeline';
+import { finish } from './finish';
 import { netPnl } from './netPnl';
 import type { PriceMap } from './OraclePrice';
 import { openPnl } from './openPnl';
@@ -14,6 +15,8 @@ import { startPosition } from './startPosition';
 
 /** The trader chart's number of ticks. */
 export const CHART_TICKS = 280;
+
+const MARKS_A_STEP = 1_000;
 
 export type TraderTimelineOptions = {
   /** Seconds. */
@@ -42,8 +45,17 @@ type OpenState = Pick<Position, 'isLong' | 'sizeInUsd' | 'sizeInTokens'>;
 export function traderTimeline(
   positions: readonly Position[],
   candles: CandlesByToken,
-  { from, to, ticks, prices }: TraderTimelineOptions,
+  options: TraderTimelineOptions,
 ): TimelinePoint[] {
+  return finish(timelineInSteps(positions, candles, options));
+}
+
+/** `traderTimeline`, pausing every so many marks: a page can draw in between. */
+export function* timelineInSteps(
+  positions: readonly Position[],
+  candles: CandlesByToken,
+  { from, to, ticks, prices }: TraderTimelineOptions,
+): Generator<void, TimelinePoint[]> {
   const set = positionsInTimeframe(positions, from);
   if (set.length === 0) return [];
 
@@ -61,7 +73,9 @@ export function traderTimeline(
   };
 
   const samples: TimelinePoint[] = [];
-  for (const mark of orderedMarks(set, candles, from, to)) {
+  const marks = orderedMarks(set, candles, from, to);
+  for (const [count, mark] of marks.entries()) {
+    if (count % MARKS_A_STEP === 0) yield;
     if (mark.event) {
       const { event, of } = mark;
       if (event.sizeInTokens === 0n) open.delete(of);
@@ -77,6 +91,7 @@ export function traderTimeline(
     samples.push({ time: mark.time, value: realised + unrealised });
   }
 
+  yield;
   const origin = { time: Math.min(from, samples[0]?.time ?? from), value: 0n };
   const points = fillTimeline([origin, ...samples], from, to, ticks);
   if (!prices) return points;

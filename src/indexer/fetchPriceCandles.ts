@@ -1,5 +1,5 @@
 import type { Address } from '../domain/Address';
-import { candleInterval, candleSlotTime } from '../domain/candleInterval';
+import { type CandleInterval, candleInterval, candleSlotTime } from '../domain/candleInterval';
 import type { PriceCandle } from '../domain/PriceCandle';
 import { fetchAllRows } from './fetchAllRows';
 import type { IndexerConfig, RequestOptions } from './IndexerConfig';
@@ -8,8 +8,9 @@ import { SqlConditions } from './SqlConditions';
 import { priceCandleTable as table } from './tables/priceCandleTable';
 
 export type PriceCandlesParams = {
-  /** Length of the timeframe, seconds: it sets the candles' interval. */
+  /** Length of the timeframe, seconds: it sets the candles' interval unless that is given. */
   timeframe: number;
+  interval?: CandleInterval;
   /** Index tokens; empty or absent: all. */
   tokens?: readonly Address[];
   /** The timeframe's end, seconds; now by default. */
@@ -24,10 +25,14 @@ export type PriceCandlesParams = {
  */
 export async function fetchPriceCandles(
   config: IndexerConfig,
-  { timeframe, tokens, to = Math.floor(Date.now() / 1000) }: PriceCandlesParams,
+  {
+    timeframe,
+    interval = candleInterval(timeframe),
+    tokens,
+    to = Math.floor(Date.now() / 1000),
+  }: PriceCandlesParams,
   options?: RequestOptions,
 ): Promise<Record<Address, PriceCandle[]>> {
-  const interval = candleInterval(timeframe);
   const firstSlot = candleSlotTime(to - timeframe, interval) - interval;
   const query = {
     select: `SELECT ${table.select} FROM "${table.name}"`,

@@ -6,6 +6,8 @@ import {
   traderTimeline,
 } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
+import { foldInSteps } from '../../src/domain/foldPositions';
+import { timelineInSteps } from '../../src/domain/traderTimeline';
 import { context, ETH, EventScript, ethPrice, USD, usdc } from './support/EventScript';
 
 const fold = (events: readonly PositionEvent[]) => foldPositions(events, context);
@@ -101,7 +103,7 @@ describe('traderTimeline', () => {
     expect(traderTimeline([], candles, window)).toEqual([]);
   });
 
-  it('opens a trader with 20,000 events in less than a long task', () => {
+  it('lets a page draw after every thousand marks, with 20,000 events', () => {
     const busy = Array.from({ length: 200 }, (_, key) => {
       const each = new EventScript({ key: `0x${key.toString(16)}`, clock: { block: key * 1000 } });
       each.increase({ size: 1000n, price: 2000n, collateral: usdc(1000) });
@@ -109,11 +111,11 @@ describe('traderTimeline', () => {
         each.increase({ size: 10n, price: 2000n + BigInt(i), collateral: usdc(1) });
       return each.close({ price: 2100n }).events;
     }).flat();
+    const window = { from: 0, to: 20_000_000, ticks: 280 };
     const positions = fold(busy);
-    const started = performance.now();
-    const points = traderTimeline(positions, candles, { from: 0, to: 20_000_000, ticks: 280 });
-    // generous: the figure that counts is the benchmark's
-    expect(performance.now() - started).toBeLessThan(1000);
-    expect(points).toHaveLength(281);
+    const pauses = [...timelineInSteps(positions, candles, window)].length;
+    expect(pauses).toBeGreaterThanOrEqual(20);
+    expect([...foldInSteps(busy, context)].length).toBeGreaterThanOrEqual(20);
+    expect(traderTimeline(positions, candles, window)).toHaveLength(281);
   });
 });

@@ -22,7 +22,6 @@ export const traderMessages = {
   mimicsMade: 'Their {mimics} made',
   mimicsMadeExplained:
     'What {mimics} who copied this trader have made or lost in this timeframe: amounts settled back to them less what they allocated, over copies that have ended.',
-  mimicsMadeNone: 'No copy has ended yet',
   followers: '{count} {mimics}',
   followersOne: '1 {mimic}',
   maxDrawdown: 'Max Drawdown',
@@ -52,7 +51,8 @@ export const traderMessages = {
   marketToken: 'Market Token',
   collateralToken: 'Collateral Token',
   closeTime: 'Close Time',
-  positionLink: 'Open this position: {count} {mimics}',
+  positionLink: 'Open this position: {followers}',
+  openPosition: 'Open this position',
   positionInfo: '{market} {side}, about this position',
   breakdown: 'Net breakdown',
   breakdownLabel: 'Net breakdown of {market} {side}, {pnl}',

@@ -1,4 +1,10 @@
-import { BaselineSeries, createChart, type IChartApi, type UTCTimestamp } from 'lightweight-charts';
+import {
+  type AutoscaleInfo,
+  BaselineSeries,
+  createChart,
+  type IChartApi,
+  type UTCTimestamp,
+} from 'lightweight-charts';
 import { canvasColor } from './canvasColor';
 import type { ChartColors } from './chartColors';
 import { type DrawnMark, marksPrimitive } from './marksPrimitive';
@@ -7,12 +13,13 @@ import { type DrawnMark, marksPrimitive } from './marksPrimitive';
 export type Drawing = {
   points: readonly { time: number; value: number }[];
   base: number;
+  /** Seconds that the reader's clock is ahead of UTC, in which the library writes its times. */
+  offset: number;
   /** A short gains where the curve falls. */
   inverted: boolean;
   marks: readonly DrawnMark[];
   colors: ChartColors;
   formatValue: (value: number) => string;
-  formatTime: (time: number) => string;
 };
 
 export type DrawnChart = {
@@ -40,7 +47,11 @@ function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { visible: false } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.08 } },
+    rightPriceScale: {
+      borderVisible: false,
+      scaleMargins: { top: 0.12, bottom: 0.08 },
+      entireTextOnly: true,
+    },
     timeScale: {
       borderVisible: false,
       timeVisible: true,
@@ -52,19 +63,20 @@ function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
       vertLine: { color: canvasColor(colors.line), labelVisible: false },
       horzLine: { visible: false, labelVisible: false },
     },
-    // the library would take the browser's own, which need not be a language tag that Intl knows
-    localization: { locale: 'en-US', priceFormatter: drawing.formatValue, timeFormatter: drawing.formatTime },
+    // the library would take the browser's own locale, which need not be a language tag that Intl knows
+    localization: { locale: 'en-US', priceFormatter: drawing.formatValue },
   });
 }
 
 /** Draws a curve against its base line: what is above it in profit's colour, what is below in loss's. */
 export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
-  const { colors, points, inverted } = drawing;
+  const { colors, points, inverted, base, offset } = drawing;
+  const at = (time: number) => (time + offset) as UTCTimestamp;
   const chart = createFrame(element, drawing);
   const above = inverted ? colors.down : colors.up;
   const below = inverted ? colors.up : colors.down;
   const series = chart.addSeries(BaselineSeries, {
-    baseValue: { type: 'price', price: drawing.base },
+    baseValue: { type: 'price', price: base },
     lineWidth: 2,
     topLineColor: canvasColor(above),
     topFillColor1: canvasColor(above, 0.24),
@@ -74,17 +86,23 @@ export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
     bottomFillColor2: canvasColor(below, 0.24),
     priceLineVisible: false,
     lastValueVisible: false,
+    autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withBase(own(), base),
   });
-  series.setData(points.map(({ time, value }) => ({ time: time as UTCTimestamp, value })));
+  series.setData(points.map(({ time, value }) => ({ time: at(time), value })));
   series.createPriceLine({
-    price: drawing.base,
+    price: base,
     color: canvasColor(colors.line),
     lineWidth: 1,
     lineStyle: 2,
     axisLabelVisible: false,
   });
   if (drawing.marks.length > 0)
-    series.attachPrimitive(marksPrimitive(drawing.marks, canvasColor(colors.surface)));
+    series.attachPrimitive(
+      marksPrimitive(
+        drawing.marks.map((mark) => ({ ...mark, time: at(mark.time) })),
+        canvasColor(colors.surface),
+      ),
+    );
   chart.timeScale().fitContent();
   return {
     indexAt: (x) => {
@@ -94,10 +112,20 @@ export function drawChart(element: HTMLElement, drawing: Drawing): DrawnChart {
         : Math.min(points.length - 1, Math.max(0, Math.round(logical)));
     },
     point: (index) => {
-      const at = index === null ? undefined : points[index];
-      if (at) chart.setCrosshairPosition(at.value, at.time as UTCTimestamp, series);
+      const point = index === null ? undefined : points[index];
+      if (point) chart.setCrosshairPosition(point.value, at(point.time), series);
       else chart.clearCrosshairPosition();
     },
     remove: () => chart.remove(),
+  };
+}
+
+/** The base line stays in the picture: how far a curve is above zero says as much as its course. */
+function withBase(own: AutoscaleInfo | null, base: number): AutoscaleInfo | null {
+  if (!own?.priceRange) return own;
+  const { minValue, maxValue } = own.priceRange;
+  return {
+    ...own,
+    priceRange: { minValue: Math.min(minValue, base), maxValue: Math.max(maxValue, base) },
   };
 }

@@ -22,6 +22,7 @@ export function useDrawing(frame: RefObject<HTMLDivElement | null>, props: Chart
     drawn.current = drawChart(element, {
       points: points.map(({ time, value }) => ({ time, value: drawnValue(value, decimals) })),
       base: drawnValue(base, decimals),
+      offset: clockOffset(points.at(-1)?.time ?? 0),
       inverted,
       marks: (marks ?? []).map(({ time, value, tone }) => ({
         time,
@@ -30,7 +31,6 @@ export function useDrawing(frame: RefObject<HTMLDivElement | null>, props: Chart
       })),
       colors,
       formatValue: (value) => latest.current.formatValue(axisValue(value, decimals)),
-      formatTime: (time) => latest.current.formatTime(time),
     });
     return () => {
       drawn.current?.remove();
@@ -39,3 +39,6 @@ export function useDrawing(frame: RefObject<HTMLDivElement | null>, props: Chart
   }, [frame, points, decimals, base, inverted, marks, theme, scheme]);
   return drawn;
 }
+
+/** Of the reader's clock against UTC at a time, seconds. One for the whole curve: its times must ascend over a change of clocks. */
+const clockOffset = (time: number) => -60 * new Date(time * 1000).getTimezoneOffset();

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Address, Hex } from '../../domain/Address';
+import { fineCandleInterval } from '../../domain/candleInterval';
 import { type CopyOutcome, copyOutcomes } from '../../domain/copyOutcomes';
 import { foldPositions } from '../../domain/foldPositions';
 import type { MatchingOrder } from '../../domain/MatchingOrder';
@@ -87,7 +88,11 @@ export function usePosition({ id }: UsePositionOptions): UsePositionResult {
   const indexToken: Address = position?.indexToken ?? '0x';
   const timeframe = position ? candleTimeframe(position, now) : 0;
   const candles = useQuery({
-    ...priceCandlesQueryOptions(config, { timeframe, tokens: [indexToken] }),
+    ...priceCandlesQueryOptions(config, {
+      timeframe,
+      interval: fineCandleInterval(timeframe),
+      tokens: [indexToken],
+    }),
     enabled: position !== undefined,
   });
   const price = useMemo(() => priceMap(oracle.data ?? [])[indexToken], [oracle.data, indexToken]);

@@ -1,7 +1,8 @@
 import { rule } from '../../theme/rule';
 import { space } from '../../theme/space';
 import { tokens } from '../../theme/tokens.css';
-import { wide } from '../wide';
+import { avatarSize } from '../../ui/Avatar.css';
+import { steps, wide } from '../wide';
 
 const { color } = tokens;
 
@@ -21,7 +22,8 @@ export const table = rule({
   display: 'table',
   width: '100%',
   borderCollapse: 'collapse',
-  tableLayout: 'auto',
+  // routes under each other share their columns' edges where there is room for any figure
+  '@container': wide(720, { tableLayout: 'fixed' }),
 });
 export const header = rule({ display: 'table-header-group' });
 export const body = rule({ display: 'table-row-group' });
@@ -32,11 +34,18 @@ const columns = {
   '&[data-column="settled"]': {
     display: 'none',
     textAlign: 'start',
-    '@container': wide(720, { display: 'table-cell' }),
+    '@container': wide(720, { display: 'table-cell', width: '21%' }),
   },
   '&[data-column="entry"]': { textAlign: 'start' },
-  '&[data-column="mimics"]': { display: 'none', '@container': wide(560, { display: 'table-cell' }) },
-  '&[data-column="size"]': { display: 'none', '@container': wide(440, { display: 'table-cell' }) },
+  '&[data-column="mimics"]': {
+    display: 'none',
+    '@container': steps([560, { display: 'table-cell' }], [720, { display: 'table-cell', width: '14%' }]),
+  },
+  '&[data-column="size"]': {
+    display: 'none',
+    '@container': steps([440, { display: 'table-cell' }], [720, { display: 'table-cell', width: '22%' }]),
+  },
+  '&[data-column="pnl"]': { '@container': wide(720, { width: '18%' }) },
   '&:first-child': { paddingInlineStart: space.m, '@container': wide(600, { paddingInlineStart: space.l }) },
   // the settle column is first in markup but not shown on a narrow card
   '&[data-column="entry"]:nth-child(2)': {
@@ -73,6 +82,14 @@ export const cell = rule({ ...cellBase, height: '52px' }, columns);
 export const context = rule({ display: 'block', color: color.faint, fontSize: '12px', lineHeight: '16px' });
 export const narrowOnly = rule({ display: 'inline', '@container': wide(440, { display: 'none' }) });
 export const open = rule({ color: color.accent, fontWeight: 550 });
+/** Where the column that says so is not shown. */
+export const openNarrow = rule({
+  display: 'inline',
+  marginInlineEnd: '6px',
+  color: color.accent,
+  fontWeight: 550,
+  '@container': wide(720, { display: 'none' }),
+});
 
 const pressable = {
   cursor: 'pointer',
@@ -94,6 +111,20 @@ export const link = rule(
   },
   { '&:hover': { textDecorationColor: color.accent, color: color.accent } },
 );
+/** Overlapping avatars, then how many there are in all. */
+export const cluster = rule({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  verticalAlign: 'middle',
+  vars: { [avatarSize]: '20px' },
+});
+export const clusterPart = rule(
+  { display: 'inline-flex', borderRadius: '50%', boxShadow: `0 0 0 1.5px ${color.surface}` },
+  { '& + &': { marginInlineStart: '-6px' } },
+);
+export const clusterCount = rule({ marginInlineStart: '6px' });
+export const breakdownLink = rule({ display: 'block', padding: `0 ${space.l} ${space.l}` });
 export const more = rule({
   display: 'flex',
   justifyContent: 'center',

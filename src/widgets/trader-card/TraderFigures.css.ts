@@ -28,13 +28,9 @@ export const explained = rule({
   cursor: 'help',
 });
 export const value = rule({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: space.s,
+  display: 'block',
   marginTop: '2px',
   fontSize: '15px',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 });
-export const context = rule({ color: color.faint, fontSize: '12px', fontWeight: 400 });

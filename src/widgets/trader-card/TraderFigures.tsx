@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { formatDuration } from '../../domain/formatDuration';
 import { formatLeverage } from '../../domain/formatLeverage';
+import { maxDrawdown } from '../../domain/maxDrawdown';
 import { netPnl } from '../../domain/netPnl';
-import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tooltip } from '../../ui/Tooltip';
@@ -11,9 +11,9 @@ import { Amount } from './Amount';
 import { useTraderContext } from './TraderContext';
 import * as css from './TraderFigures.css';
 
-/** The trader's figures over the timeframe, and what their followers made of them. */
+/** The trader's figures over the timeframe. */
 export function TraderFigures() {
-  const { summary, followers } = useTraderContext().trader;
+  const { summary, timeline } = useTraderContext().trader;
   const { trader: text } = useMimic().messages;
   const usd = (value: bigint | undefined, pnl = false) =>
     value === undefined ? text.none : <Amount value={value} pnl={pnl} />;
@@ -33,20 +33,9 @@ export function TraderFigures() {
         value={summary && formatLeverage(summary.avgLeverage)}
       />
       <Figure
-        name={text.mimicsMade}
-        tip={text.mimicsMadeExplained}
-        value={followers && (followers.endedCount === 0 ? text.none : usd(followers.result, true))}
-        context={
-          summary &&
-          (summary.matchedMimicList.length === 1
-            ? text.followersOne
-            : formatMessage(text.followers, { count: summary.matchedMimicList.length }))
-        }
-      />
-      <Figure
         name={text.maxDrawdown}
         tip={text.maxDrawdownExplained}
-        value={summary && usd(summary.maxDrawdown)}
+        value={timeline && usd(maxDrawdown(timeline))}
       />
       <Figure
         name={text.avgHolding}
@@ -56,15 +45,20 @@ export function TraderFigures() {
           (summary.avgHoldingTime === null ? text.none : formatDuration(roughly(summary.avgHoldingTime)))
         }
       />
+      <Figure
+        name={text.daysActive}
+        tip={text.daysActiveExplained}
+        value={summary && String(summary.daysActive)}
+      />
       <Figure name={text.best} value={summary && usd(best ? netPnl(best) : undefined, true)} />
       <Figure name={text.worst} value={summary && usd(worst ? netPnl(worst) : undefined, true)} />
     </dl>
   );
 }
 
-type FigureProps = { name: string; tip?: string; value: ReactNode; context?: ReactNode };
+type FigureProps = { name: string; tip?: string; value: ReactNode };
 
-function Figure({ name, tip, value, context }: FigureProps) {
+function Figure({ name, tip, value }: FigureProps) {
   return (
     <div className={css.figure}>
       <dt className={css.name}>
@@ -80,10 +74,7 @@ function Figure({ name, tip, value, context }: FigureProps) {
           name
         )}
       </dt>
-      <dd className={css.value}>
-        {value ?? <Skeleton size="medium" />}
-        {context !== undefined && <span className={css.context}>{context}</span>}
-      </dd>
+      <dd className={css.value}>{value ?? <Skeleton size="medium" />}</dd>
     </div>
   );
 }

@@ -23,13 +23,22 @@ export const context = rule({
   fontSize: '12px',
   lineHeight: '16px',
 });
-export const figure = rule({
-  display: 'grid',
+/** What followers made, then what the trader made; side by side wherever they stand. */
+export const figures = rule({
+  display: 'flex',
   flex: '1 0 100%',
-  justifyItems: 'start',
-  '@container': wide(440, { flex: '0 0 auto', justifyItems: 'end' }),
+  flexDirection: 'row-reverse',
+  justifyContent: 'space-between',
+  alignItems: 'flex-end',
+  gap: space.m,
+  '@container': wide(560, { flex: '0 0 auto', flexDirection: 'row', gap: space.xl }),
 });
+export const figure = rule(
+  { display: 'grid', justifyItems: 'end', '@container': wide(560, { justifyItems: 'end' }) },
+  { '&:last-child': { justifyItems: 'start', '@container': wide(560, { justifyItems: 'end' }) } },
+);
 export const pnl = rule({ fontSize: '24px', lineHeight: '28px', letterSpacing: '-0.01em' });
+export const followers = rule({ fontSize: '16px', lineHeight: '22px' });
 export const caption = rule({
   color: color.faint,
   fontSize: '12px',

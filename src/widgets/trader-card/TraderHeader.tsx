@@ -10,6 +10,7 @@ import { TraderAvatar } from '../TraderAvatar';
 import { timeframeLabel } from '../timeframeLabel';
 import { useNow } from '../useNow';
 import { Amount } from './Amount';
+import { FollowersFigure } from './FollowersFigure';
 import { formatTime } from './formatTime';
 import { useTraderContext } from './TraderContext';
 import * as css from './TraderHeader.css';
@@ -36,23 +37,26 @@ export function TraderHeader({ point }: TraderHeaderProps) {
           <ExplorerLink />
         </span>
       </div>
-      <div className={css.figure}>
-        <span className={css.pnl}>
-          {trader.summary ? (
-            <Amount value={point?.value ?? trader.summary.pnl} pnl strong />
-          ) : (
-            <Skeleton size="long" />
-          )}
-        </span>
-        <Tooltip text={text.pnlExplained} placement="bottom-end">
-          {(tip, toggle) => (
-            <button type="button" className={css.caption} onClick={toggle} {...tip}>
-              {point
-                ? formatTime(point.time)
-                : formatMessage(text.pnlCaption, { timeframe: timeframeLabel(trader.timeframe, messages) })}
-            </button>
-          )}
-        </Tooltip>
+      <div className={css.figures}>
+        <FollowersFigure />
+        <div className={css.figure}>
+          <span className={css.pnl} data-figure="pnl">
+            {trader.summary ? (
+              <Amount value={point?.value ?? trader.summary.pnl} pnl strong />
+            ) : (
+              <Skeleton size="long" />
+            )}
+          </span>
+          <Tooltip text={text.pnlExplained} placement="bottom-end">
+            {(tip, toggle) => (
+              <button type="button" className={css.caption} onClick={toggle} {...tip}>
+                {point
+                  ? formatTime(point.time)
+                  : formatMessage(text.pnlCaption, { timeframe: timeframeLabel(trader.timeframe, messages) })}
+              </button>
+            )}
+          </Tooltip>
+        </div>
       </div>
     </header>
   );
@@ -64,10 +68,13 @@ function TraderActivity() {
   const now = useNow();
   if (!trader.summary) return <Skeleton size="medium" />;
   const { lastEventTimestamp, openCount } = trader.summary;
+  const count = trader.followers?.count;
   const parts = [];
   if (lastEventTimestamp > 0)
     parts.push(formatMessage(text.lastActivity, { time: relativeTime(lastEventTimestamp, now) }));
   if (openCount > 0) parts.push(formatMessage(text.openCount, { count: openCount }));
+  if (count !== undefined)
+    parts.push(count === 1 ? text.followersOne : formatMessage(text.followers, { count }));
   return parts.map((part) => <span key={part}>{part}</span>);
 }
 

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/Address';
-import { foldPositions } from '../../domain/foldPositions';
+import { foldInSteps } from '../../domain/foldPositions';
 import type { Market } from '../../domain/Market';
 import type { Mirror } from '../../domain/Mirror';
 import type { PriceMap } from '../../domain/OraclePrice';
@@ -11,7 +11,8 @@ import { routeMetric } from '../../domain/routeMetric';
 import { summariseTrader } from '../../domain/summariseTrader';
 import type { Token } from '../../domain/Token';
 import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
-import { CHART_TICKS, traderTimeline } from '../../domain/traderTimeline';
+import { CHART_TICKS, timelineInSteps } from '../../domain/traderTimeline';
+import { inSlices, pause } from './inSlices';
 
 /** One collateral of a trader with the timeframe's positions, newest first; open ones count as now. */
 export type TraderRoute = { collateralToken: Address; positions: readonly Position[] };
@@ -19,9 +20,6 @@ export type TraderRoute = { collateralToken: Address; positions: readonly Positi
 export type TraderWindow = { from: number; to: number };
 
 type Candles = Readonly<Record<Address, readonly PriceCandle[]>>;
-
-/** Lets the page breathe between two pieces of work. */
-const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The timeframe's positions, folded from everything that reaches into it. */
 export async function traderPositions(
@@ -31,7 +29,7 @@ export async function traderPositions(
   mirrors: readonly Mirror[] | undefined,
   from: number,
 ): Promise<Position[]> {
-  return positionsInTimeframe(foldPositions(events, { markets, tokens, mirrors }), from);
+  return positionsInTimeframe(await inSlices(foldInSteps(events, { markets, tokens, mirrors })), from);
 }
 
 /**
@@ -46,9 +44,11 @@ export async function traderFigures(
   { from, to }: TraderWindow,
 ) {
   const routes = routesOf(set);
-  const rows = routes.map(({ collateralToken, positions }) => {
+  const rows: TraderRouteLatestMetric[] = [];
+  for (const { collateralToken, positions } of routes) {
+    await pause();
     const row = indexed.find((each) => each.collateralToken === collateralToken);
-    return {
+    rows.push({
       ...routeMetric(positions, prices, { from, to }),
       id: row?.id ?? collateralToken,
       traderMatchingKey: row?.traderMatchingKey ?? ('0x' as const),
@@ -59,8 +59,8 @@ export async function traderFigures(
       followerCount: row?.followerCount ?? 0,
       lastUpdatedTimestamp: to,
       lastEventTimestamp: Math.max(0, ...positions.map((position) => position.lastUpdateTimestamp)),
-    };
-  });
+    });
+  }
   await pause();
   return { routes, prices, summary: summariseTrader(rows, set) };
 }
@@ -72,8 +72,7 @@ export async function traderCurve(
   prices: PriceMap,
   window: TraderWindow,
 ) {
-  await pause();
-  return traderTimeline(set, candles, { ...window, ticks: CHART_TICKS, prices });
+  return inSlices(timelineInSteps(set, candles, { ...window, ticks: CHART_TICKS, prices }));
 }
 
 function routesOf(set: readonly Position[]): TraderRoute[] {

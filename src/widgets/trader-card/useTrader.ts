@@ -1,6 +1,6 @@
 'use client';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Address } from '../../domain/Address';
 import type { TimelinePoint } from '../../domain/fillTimeline';
 import type { PriceMap } from '../../domain/OraclePrice';
@@ -21,7 +21,7 @@ import { useMarkets } from '../useMarkets';
 import { useNow } from '../useNow';
 import { useTask } from '../useTask';
 import type { TraderRoute } from './traderEngine';
-import { type FollowersResult, useFollowersResult } from './useFollowersResult';
+import { type TraderFollowers, useFollowers } from './useFollowers';
 import {
   type TraderFilterActions,
   type TraderFilterProps,
@@ -54,15 +54,14 @@ export type UseTraderResult = TraderFilters &
     priceTimes: Readonly<Record<Address, number>>;
     /** Seconds: the right edge of everything above. */
     now: number;
-    /** What followers made of their copies that ended in the timeframe; undefined while loading. */
-    followers: FollowersResult | undefined;
+    /** Who follows, and what copies that ended in the timeframe made them; undefined while loading, null where unknown. */
+    followers: TraderFollowers | null | undefined;
     retry(): void;
   };
 
 const noRoutes: readonly TraderRoute[] = [];
 const noPrices: PriceMap = {};
 const noCandles = {};
-const nobody: FollowersResult = { result: 0n, endedCount: 0 };
 
 /** One trader, position by position, kept fresh while mounted; the TraderCard without its looks. Needs a MimicProvider. */
 export function useTrader(options: UseTraderOptions): UseTraderResult {
@@ -81,6 +80,8 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
     queryKey: [...eventsOptions.queryKey, 'rolling'],
     queryFn: ({ signal }) =>
       fetchPositionEvents(config, { account, collateralTokens, from: seconds() - timeframe }, { signal }),
+    // comparing thousands of events by value holds up the page longer than folding them
+    structuralSharing: false,
   });
   const { markets, tokens, ...named } = useMarkets();
   const oracle = useQuery(oraclePricesQueryOptions(config));
@@ -98,12 +99,12 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
     enabled: keys.length > 0,
   });
 
+  const rows = events.data;
   const set = useTask(
     useMemo(() => {
-      const { data } = events;
-      if (!data || !markets) return undefined;
-      return async () => (await engine()).traderPositions(data, markets, tokens, mirrors.data, from);
-    }, [events.data, markets, tokens, mirrors.data, from]),
+      if (!rows || !markets) return undefined;
+      return async () => (await engine()).traderPositions(rows, markets, tokens, mirrors.data, from);
+    }, [rows, markets, tokens, mirrors.data, from]),
   );
   const indexTokens = useMemo(() => [...new Set(set?.map((position) => position.indexToken))].sort(), [set]);
   const candles = useQuery({
@@ -111,7 +112,13 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
     enabled: indexTokens.length > 0,
     placeholderData: keepPreviousData,
   });
-  const followers = useFollowersResult(keys, mirrors.data, from);
+  const followers = useFollowers({
+    routes: metrics.data,
+    mirrors: mirrors.data,
+    failed: metrics.isError || mirrors.isError,
+    timeframe,
+    from,
+  });
 
   const latest = oracle.data;
   const figures = useTask(
@@ -133,6 +140,16 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
     () => Object.fromEntries((latest ?? []).map((price) => [price.token, price.updateTimestamp])),
     [latest],
   );
+
+  // their rows say when the trader did something: thousands of events are not read again for a price
+  const lastEvent = metrics.data && Math.max(0, ...metrics.data.map((route) => route.lastEventTimestamp));
+  const { refetch } = events;
+  const known = useRef(lastEvent);
+  useEffect(() => {
+    if (lastEvent === undefined) return;
+    if (known.current !== undefined && lastEvent > known.current) refetch();
+    known.current = lastEvent;
+  }, [lastEvent, refetch]);
 
   const refresh = useCallback(() => {
     client.invalidateQueries({
@@ -157,7 +174,7 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
     timeline,
     prices: figures?.prices ?? noPrices,
     priceTimes,
-    followers: metrics.data?.length === 0 ? nobody : followers,
+    followers,
     now,
     retry,
   };
@@ -168,11 +185,17 @@ const engine = () => import('./traderEngine');
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Prices, candles and what names this account; markets change too rarely to be asked each time. */
+/** Prices, candles, copies and the routes' rows; markets change too rarely to be asked each time. */
 function refreshed(queryKey: readonly unknown[], indexerUrl: string, account: Address): boolean {
   const [product, url, name, params] = queryKey;
   if (product !== 'mimic' || url !== indexerUrl) return false;
   if (name === 'oraclePrices' || name === 'priceCandles' || name === 'mirrors' || name === 'settles')
     return true;
-  return typeof params === 'object' && params !== null && 'account' in params && params.account === account;
+  return (
+    name === 'traderRouteLatestMetrics' &&
+    typeof params === 'object' &&
+    params !== null &&
+    'account' in params &&
+    params.account === account
+  );
 }

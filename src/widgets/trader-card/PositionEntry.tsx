@@ -1,0 +1,45 @@
+'use client';
+import { formatAddress } from '../../domain/formatAddress';
+import { formatUsd } from '../../domain/formatUsd';
+import type { Position } from '../../domain/Position';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Tooltip } from '../../ui/Tooltip';
+import { collateralName } from '../collateralName';
+import type { MarketName } from '../marketName';
+import { formatTime } from './formatTime';
+import { PositionName } from './PositionName';
+import * as css from './RoutePositions.css';
+
+export type PositionEntryProps = { position: Position; market: MarketName };
+
+/** The position's name, which explains itself: its tokens, its entry, and when it closed. */
+export function PositionEntry({ position, market }: PositionEntryProps) {
+  const { config, messages } = useMimic();
+  const text = messages.trader;
+  const side = position.isLong ? text.long : text.short;
+  const entry = position.avgEntryPrice === null ? text.none : formatUsd(position.avgEntryPrice);
+  const lines = [
+    `${text.marketToken}: ${market.name} (${formatAddress(position.market)})`,
+    `${text.collateralToken}: ${collateralName(position.collateralToken, config.collateralTokens).name}`,
+    `${side} ${entry}`,
+  ];
+  if (position.settledTimestamp > 0)
+    lines.push(`${text.closeTime}: ${formatTime(position.settledTimestamp)}`);
+  if (position.openedBeforeHistory) lines.push(text.openedBefore);
+  return (
+    <Tooltip text={lines.join('\n')} placement="bottom-start">
+      {(trigger, toggle) => (
+        <button
+          type="button"
+          className={css.entry}
+          aria-label={formatMessage(text.positionInfo, { market: market.name, side })}
+          onClick={toggle}
+          {...trigger}
+        >
+          <PositionName position={position} market={market} />
+        </button>
+      )}
+    </Tooltip>
+  );
+}

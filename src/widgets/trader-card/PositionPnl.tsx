@@ -1,0 +1,67 @@
+'use client';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { formatPercent } from '../../domain/formatPercent';
+import { formatPnl } from '../../domain/formatPnl';
+import { netPnl } from '../../domain/netPnl';
+import type { PriceRange } from '../../domain/OraclePrice';
+import type { Position } from '../../domain/Position';
+import { positionRoi } from '../../domain/positionRoi';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Popover } from '../../ui/Popover';
+import type { MarketName } from '../marketName';
+import { Amount } from './Amount';
+// loads with the row: styles of lazy parts must be in the widget's own style sheet
+import './NetBreakdown.css';
+import { PositionLink } from './PositionLink';
+import * as css from './RoutePositions.css';
+import { useTraderContext } from './TraderContext';
+
+const NetBreakdown = lazy(async () => ({ default: (await import('./NetBreakdown')).NetBreakdown }));
+
+export type PositionPnlProps = { position: Position; price?: PriceRange; market: MarketName };
+
+/** The net pnl, which opens into its parts. */
+export function PositionPnl({ position, price, market }: PositionPnlProps) {
+  const { trader: text } = useMimic().messages;
+  const { actions } = useTraderContext();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const net = netPnl(position, price);
+  const roi = positionRoi(position, price);
+  const side = position.isLong ? text.long : text.short;
+  const label = formatMessage(text.breakdownLabel, { market: market.name, side, pnl: formatPnl(net) });
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={css.pnl}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
+        <Amount value={net} pnl strong />
+        <span className={css.context}>{roi === null ? text.none : formatPercent(roi)}</span>
+      </button>
+      {open && (
+        <Popover
+          anchor={anchor.current}
+          label={text.breakdown}
+          placement="bottom-end"
+          onClose={() => setOpen(false)}
+        >
+          <Suspense>
+            <NetBreakdown position={position} price={price} />
+            {actions.positionHref && (
+              <span className={css.breakdownLink}>
+                <PositionLink position={position}>{text.openPosition}</PositionLink>
+              </span>
+            )}
+          </Suspense>
+        </Popover>
+      )}
+    </>
+  );
+}

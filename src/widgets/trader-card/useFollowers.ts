@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Address, Hex } from '../../domain/Address';
+import { fineCandleInterval } from '../../domain/candleInterval';
+import { copyOutcomes } from '../../domain/copyOutcomes';
+import type { Mirror } from '../../domain/Mirror';
+import { priceAt } from '../../domain/priceAt';
+import { priceMap } from '../../domain/priceMap';
+import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
+import { oraclePricesQueryOptions, priceCandlesQueryOptions, settlesQueryOptions } from '../../indexer';
+import { useMimic } from '../../provider/useMimic';
+
+export type TraderFollowers = {
+  /** Followers with a live rule on one of the routes. */
+  count: number;
+  /** Credited less allocated, USD 1e30 at the collateral's price when each copy ended. */
+  result: bigint;
+  /** Copies that ended in the timeframe. */
+  endedCount: number;
+};
+
+export type TraderFollowersInput = {
+  /** The routes' rows; undefined while loading. */
+  routes: readonly TraderRouteLatestMetric[] | undefined;
+  /** Their copies; undefined while loading. */
+  mirrors: readonly Mirror[] | undefined;
+  /** A reading of theirs has failed. */
+  failed: boolean;
+  timeframe: number;
+  /** Seconds. */
+  from: number;
+};
+
+/** Who follows a trader, and what came of the copies that ended since `from`; null where that could not be read. */
+export function useFollowers(input: TraderFollowersInput): TraderFollowers | null | undefined {
+  const { config } = useMimic();
+  const { routes, mirrors, failed, timeframe, from } = input;
+  const traderMatchingKeys = useMemo(
+    (): Hex[] => routes?.map((route) => route.traderMatchingKey) ?? [],
+    [routes],
+  );
+  const settles = useQuery({
+    ...settlesQueryOptions(config, { traderMatchingKeys }),
+    enabled: traderMatchingKeys.length > 0,
+  });
+  const oracle = useQuery(oraclePricesQueryOptions(config));
+  const tokens = useMemo(
+    (): Address[] => [...new Set(mirrors?.map((mirror) => mirror.collateralToken))].sort(),
+    [mirrors],
+  );
+  const candles = useQuery({
+    ...priceCandlesQueryOptions(config, { timeframe, tokens, interval: fineCandleInterval(timeframe) }),
+    enabled: tokens.length > 0,
+  });
+  const followers = useMemo(() => {
+    if (!routes) return undefined;
+    const count = new Set(routes.flatMap((route) => route.matchedMimicList)).size;
+    if (routes.length === 0) return { count, result: 0n, endedCount: 0 };
+    if (!mirrors || !settles.data || !oracle.data || (tokens.length > 0 && !candles.data)) return undefined;
+    const latest = priceMap(oracle.data);
+    const ended = copyOutcomes(mirrors, settles.data).filter(
+      ({ endedAt }) => endedAt !== null && endedAt >= from,
+    );
+    const result = ended.reduce((sum, { mirror, result, endedAt }) => {
+      const token = mirror.collateralToken;
+      const price = priceAt(candles.data?.[token], endedAt!) ?? latest[token]?.min ?? 0n;
+      return sum + result * price;
+    }, 0n);
+    return { count, result, endedCount: ended.length };
+  }, [routes, mirrors, settles.data, oracle.data, candles.data, tokens, from]);
+  const unreadable = failed || settles.isError || oracle.isError || candles.isError;
+  return followers ?? (unreadable ? null : undefined);
+}
