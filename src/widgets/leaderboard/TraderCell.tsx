@@ -20,7 +20,7 @@ export type TraderCellProps = {
 };
 
 /** With fewer closed positions a row says so: its figures may be luck. */
-const enoughTrades = 5;
+const enoughTrades = 3;
 
 /** Who trades, and how much there is to judge them by. */
 export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
