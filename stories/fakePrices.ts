@@ -36,12 +36,27 @@ export const oraclePriceRows = (now: number, age = 4): WireRow[] =>
     };
   });
 
-/** Rows of PriceCandle: the last hundred slots of every length a card asks for. */
+/** Lengths of candles that the cards of a week, a month and a year ask for, and how many of each there are. */
+const kept = [
+  [900, 680],
+  [3_600, 200],
+  [86_400, 370],
+  [604_800, 60],
+] as const;
+
+let rows: WireRow[] | undefined;
+
+/** Rows of PriceCandle, made once: every story has the same. */
 export function candleRows(now: number): WireRow[] {
-  return [3_600, 86_400, 604_800, 2_628_000].flatMap((interval) =>
+  rows ??= makeCandleRows(now);
+  return rows;
+}
+
+function makeCandleRows(now: number): WireRow[] {
+  return kept.flatMap(([interval, count]) =>
     priced.flatMap(({ indexToken: token }) =>
-      Array.from({ length: 100 }, (_, i) => {
-        const slot = Math.floor(now / interval) * interval - (99 - i) * interval;
+      Array.from({ length: count }, (_, i) => {
+        const slot = Math.floor(now / interval) * interval - (count - 1 - i) * interval;
         return {
           id: `${token}-${interval}-${String(slot).padStart(12, '0')}`,
           token,

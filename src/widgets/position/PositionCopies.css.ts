@@ -26,13 +26,27 @@ export const line = rule({
   minHeight: '40px',
   fontVariantNumeric: 'tabular-nums',
 });
-export const follower = rule({ display: 'flex', alignItems: 'center', gap: space.s, minWidth: 0 });
+export const follower = rule({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: space.s,
+  minWidth: 0,
+});
 export const amount = rule({ textAlign: 'end' });
 export const share = rule({ color: color.faint, textAlign: 'end' });
+export const skip = rule({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.m,
+  minHeight: '40px',
+});
 export const reason = rule({
   display: 'block',
-  gridColumn: 'span 2',
   color: color.muted,
   fontSize: '13px',
   lineHeight: '19px',
+  textAlign: 'end',
 });
+export const failed = rule({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });

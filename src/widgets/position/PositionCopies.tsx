@@ -36,12 +36,12 @@ export function PositionCopies({ copies, skips, orders }: PositionCopiesProps) {
       {(skips.length > 0 || failed.length > 0) && <p className={css.title}>{text.notCopied}</p>}
       <ul className={css.list}>
         {failed.map((order) => (
-          <li key={order.id} className={css.reason}>
+          <li key={order.id} className={css.failed}>
             {messages.orderStatus[order.status]}
           </li>
         ))}
         {skips.map((skip) => (
-          <li key={skip.id} className={css.line}>
+          <li key={skip.id} className={css.skip}>
             <Follower address={skip.mimic} />
             <span className={css.reason}>{text[`skip_${skip.reason}`]}</span>
           </li>

@@ -4,7 +4,7 @@ import { tokens } from '../../theme/tokens.css';
 
 const { color } = tokens;
 
-export const panel = rule({ display: 'block', width: '260px', maxWidth: '100%', padding: space.l });
+export const panel = rule({ display: 'block', padding: space.l });
 export const title = rule({ display: 'block', marginBottom: space.s, fontWeight: 600 });
 export const group = rule({
   display: 'block',

@@ -52,14 +52,16 @@ export function PositionPnl({ position, price, market }: PositionPnlProps) {
           placement="bottom-end"
           onClose={() => setOpen(false)}
         >
-          <Suspense>
-            <NetBreakdown position={position} price={price} />
-            {actions.positionHref && (
-              <span className={css.breakdownLink}>
-                <PositionLink position={position}>{text.openPosition}</PositionLink>
-              </span>
-            )}
-          </Suspense>
+          <div className={css.breakdown}>
+            <Suspense>
+              <NetBreakdown position={position} price={price} />
+              {actions.positionHref && (
+                <span className={css.breakdownLink}>
+                  <PositionLink position={position}>{text.openPosition}</PositionLink>
+                </span>
+              )}
+            </Suspense>
+          </div>
         </Popover>
       )}
     </>

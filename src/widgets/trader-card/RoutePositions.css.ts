@@ -36,7 +36,8 @@ const columns = {
     textAlign: 'start',
     '@container': wide(720, { display: 'table-cell', width: '21%' }),
   },
-  '&[data-column="entry"]': { textAlign: 'start' },
+  // on a narrow card its second line holds the size too, and may take two
+  '&[data-column="entry"]': { textAlign: 'start', whiteSpace: 'normal' },
   '&[data-column="mimics"]': {
     display: 'none',
     '@container': steps([560, { display: 'table-cell' }], [720, { display: 'table-cell', width: '14%' }]),
@@ -124,6 +125,7 @@ export const clusterPart = rule(
   { '& + &': { marginInlineStart: '-6px' } },
 );
 export const clusterCount = rule({ marginInlineStart: '6px' });
+export const breakdown = rule({ display: 'block', width: '260px', maxWidth: '100%' });
 export const breakdownLink = rule({ display: 'block', padding: `0 ${space.l} ${space.l}` });
 export const more = rule({
   display: 'flex',

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PositionCard } from '../src/position';
+import type { FakeTables } from './fakeIndexer';
+import { type FakeTraderOptions, fakeTrader } from './fakeTrader';
+import { fakeAddress, fakeKey } from './hexDigits';
+
+const tables = fakeTrader({ positions: 18 });
+
+/** Order key of the opening of the position at a place. */
+const opening = (place: number) => fakeKey((place + 1) * 100);
+
+const meta: Meta<typeof PositionCard> = {
+  title: 'PositionCard',
+  component: PositionCard,
+  args: { id: opening(12), traderHref: (trader) => `#/trader/${trader}` },
+  parameters: { indexer: { tables } },
+};
+export default meta;
+
+type Story = StoryObj<typeof PositionCard>;
+
+const of = (place: number, options: FakeTraderOptions, changed: FakeTables = {}): Story => ({
+  args: { id: opening(place) },
+  parameters: { indexer: { tables: { ...fakeTrader(options), ...changed } } },
+});
+
+export const Closed: Story = {};
+export const Open: Story = { args: { id: opening(0) } };
+export const Liquidated: Story = { args: { id: opening(8) } };
+export const NotCopied: Story = { args: { id: opening(3) } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const Loading: Story = { parameters: { indexer: { answers: 'never' } } };
+export const Failing: Story = { parameters: { indexer: { answers: 500 } } };
+export const Missing: Story = { args: { id: fakeKey(1) } };
+export const InvalidId: Story = { args: { id: '0x12' } };
+
+const nameless = { marketToken: fakeAddress(9800), indexToken: fakeAddress(9801), decimals: 18, price: 12.5 };
+export const UnknownMarket = of(0, { positions: 1, open: 1, markets: [nameless] });
+export const UnknownCollateral = of(4, { positions: 9, collateral: [fakeAddress(9802)] });
+export const OpenedBeforeHistory = of(
+  12,
+  { positions: 18 },
+  { PositionIncrease: tables.PositionIncrease!.filter((row) => row.order_key !== opening(12)) },
+);
+export const FortyMimics = of(0, { positions: 18, followers: 60 });
+
+export const Width320: Story = { parameters: { indexer: { tables }, width: 320 } };
+export const Width360: Story = { parameters: { indexer: { tables }, width: 360 } };
+export const Width480: Story = { parameters: { indexer: { tables }, width: 480 } };
+export const Width768: Story = { parameters: { indexer: { tables }, width: 768 } };
+export const Width1280: Story = { parameters: { indexer: { tables }, width: 1280 } };
+export const HugeFigures = of(12, { positions: 18, scale: 10_000_000n });
