@@ -13,6 +13,7 @@ export type WalletStoryProps = {
   /** The wallet says no. */
   declines?: boolean;
   wallet?: Partial<WalletOptions>;
+  locale?: string | undefined;
   children: ReactNode;
 };
 
@@ -25,6 +26,7 @@ export function WalletStory({
   elsewhere,
   declines,
   wallet,
+  locale,
   children,
 }: WalletStoryProps) {
   const { config, theme } = useMimic();
@@ -49,7 +51,11 @@ export function WalletStory({
   }, [wagmi, connected, elsewhere]);
   return (
     <WagmiProvider config={wagmi} reconnectOnMount={false}>
-      <MimicProvider config={{ ...config, wallet: { ...config.wallet, ...wallet } }} theme={theme}>
+      <MimicProvider
+        config={{ ...config, wallet: { ...config.wallet, ...wallet } }}
+        theme={theme}
+        locale={locale}
+      >
         {children}
       </MimicProvider>
     </WagmiProvider>

@@ -1,0 +1,71 @@
+import { createClient, custom, decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
+import { arbitrum } from 'viem/chains';
+import { allocationStoreAbi, erc20Abi, matchingRuleAbi, type ReadClient } from '../src/core';
+
+export type FakeChain = {
+  /** In the token's smallest unit, of every token. */
+  walletBalance: bigint;
+  depositBalance: bigint;
+  allowance: bigint;
+  /** The follower's rule for every trader; expiry 0 for none. */
+  rule: { allowanceRate: bigint; throttleActivity: bigint; expiry: bigint };
+  /** Nothing answers. */
+  isDown: boolean;
+};
+
+export const newcomer: FakeChain = {
+  walletBalance: 5_000_000_000n,
+  depositBalance: 0n,
+  allowance: 0n,
+  rule: { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n },
+  isDown: false,
+};
+
+const abi = [...erc20Abi, ...allocationStoreAbi, ...matchingRuleAbi] as const;
+
+/** A client of a chain on which every read has the story's answer, and every call would succeed. */
+export function fakeChain(chain: FakeChain): ReadClient {
+  const call = (data: Hex): Hex => {
+    const { functionName } = decodeFunctionData({ abi, data });
+    switch (functionName) {
+      case 'balanceOf':
+        return encodeFunctionResult({ abi, functionName, result: chain.walletBalance });
+      case 'allowance':
+        return encodeFunctionResult({ abi, functionName, result: chain.allowance });
+      case 'userBalanceMap':
+        return encodeFunctionResult({ abi, functionName, result: chain.depositBalance });
+      case 'matchingRuleMap': {
+        const { allowanceRate, throttleActivity, expiry } = chain.rule;
+        return encodeFunctionResult({
+          abi,
+          functionName,
+          result: [allowanceRate, throttleActivity, expiry],
+        });
+      }
+      case 'config':
+        return encodeFunctionResult({
+          abi,
+          functionName,
+          result: [86_400n, 100n, 10_000n, 3_600n, 2_592_000n],
+        });
+      default:
+        return '0x';
+    }
+  };
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    if (chain.isDown) throw Object.assign(new Error('fetch failed'), { name: 'HttpRequestError' });
+    if (method === 'eth_getCode') return '0x';
+    if (method === 'eth_blockNumber') return '0x1';
+    const [transaction] = params as [{ data: Hex }];
+    try {
+      return call(transaction.data);
+    } catch {
+      // a call that is only tried out
+      return '0x';
+    }
+  };
+  return createClient({
+    chain: arbitrum,
+    transport: custom({ request: request as never }, { retryCount: 0 }),
+  });
+}
