@@ -15,6 +15,7 @@ export const PEER_SETS: readonly PeerSet[] = [
       react: '19.3.1',
       'react-dom': '19.3.1',
       '@types/react': '19.3.0',
+      '@types/react-dom': '19.3.0',
       wagmi: '3.7.7',
     },
   },
@@ -24,7 +25,8 @@ export const PEER_SETS: readonly PeerSet[] = [
       ...shared,
       react: '18.3.1',
       'react-dom': '18.3.1',
-      '@types/react': '18.3.31',
+      '@types/react': '18.3.12',
+      '@types/react-dom': '18.3.1',
       wagmi: '2.19.5',
     },
     // without these the newest of each comes along, and they do not fit together
