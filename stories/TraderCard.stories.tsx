@@ -53,7 +53,7 @@ export const Width1280 = of({ positions: 18 }, 1280);
 export const HugeFigures = of({ positions: 12, scale: 10_000_000n });
 export const HugeFigures320 = of({ positions: 12, scale: 10_000_000n }, 320);
 
-export const WithoutCopy: Story = { args: { onCopy: undefined } };
+export const WithoutCopy: Story = { args: { onCopy: null } };
 export const WithoutPositionLinks: Story = { args: { positionHref: undefined } };
 export const OneCollateral: Story = { args: { defaultCollateralTokens: [collateralTokens[1].address] } };
 export const NinetyDays = {

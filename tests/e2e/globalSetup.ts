@@ -1,5 +1,6 @@
 import { ensureBuilt } from '../../scripts/ensureBuilt';
 import { buildHarness } from './harness/buildHarness';
+import { chooseProps } from './harness/chooseProps';
 import { renderOnServer } from './harness/renderOnServer';
 import { serveHarness } from './harness/serveHarness';
 import { type Sandbox, startSandbox } from './sandbox';
@@ -15,8 +16,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     buildHarness(),
   ]);
   const sandbox = running?.sandbox ?? (JSON.parse(process.env.MIMIC_SANDBOX ?? '') as Sandbox);
-  const markup = await renderOnServer(sandbox);
-  const harness = await serveHarness(sandbox, markup);
+  const settings = { ...sandbox, props: await chooseProps(sandbox) };
+  const markup = await renderOnServer(settings);
+  const harness = await serveHarness(settings, markup);
   process.env.MIMIC_SANDBOX = JSON.stringify(sandbox);
   process.env.MIMIC_HARNESS = harness.url;
   process.env.MIMIC_MARKUP = JSON.stringify(markup);

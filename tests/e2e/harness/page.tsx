@@ -1,7 +1,7 @@
 import { MimicProvider, type MimicTheme } from '@mimic/widgets/provider';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { harnessConfig } from './harnessConfig';
+import { type HarnessSettings, harnessConfig } from './harnessConfig';
 
 declare global {
   interface Window {
@@ -12,18 +12,20 @@ declare global {
 /** Mounts the widget that the page's address asks for; `window.harness` mounts and unmounts it again. */
 export async function openPage(widgets: Readonly<Record<string, ComponentType>>): Promise<void> {
   const params = new URLSearchParams(location.search);
-  const Widget = widgets[params.get('widget') ?? ''];
+  const name = params.get('widget') ?? '';
+  const Widget = widgets[name];
   const element = document.getElementById('widget');
   if (!Widget || !element) return;
 
-  const config = harnessConfig(await (await fetch('/config.json')).json());
+  const settings = (await (await fetch('/config.json')).json()) as HarnessSettings;
+  const config = harnessConfig(settings);
   const recovered: string[] = [];
   let root: Root | undefined;
 
   const tree = () => (
     <StrictMode>
       <MimicProvider config={config} theme={(params.get('theme') as MimicTheme | null) ?? 'light'}>
-        <Widget />
+        <Widget {...settings.props[name]} />
       </MimicProvider>
     </StrictMode>
   );

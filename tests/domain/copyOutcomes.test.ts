@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Mirror, Settle } from '../../src/core';
+import { copyOutcomes } from '../../src/domain/copyOutcomes';
+
+const mirror = (allocationKey: `0x${string}`, allocation: bigint) =>
+  ({ allocationKey, allocation }) as Mirror;
+const settle = (over: Partial<Settle>) =>
+  ({
+    allocationKey: '0xa1',
+    settledBalance: 100n,
+    keeperExecutionFee: 0n,
+    platformFeeAmount: 0n,
+    size: 0n,
+    accountBalance: 0n,
+    blockTimestamp: 50,
+    ...over,
+  }) as Settle;
+
+describe('copyOutcomes', () => {
+  it('is what went back to the followers, less fees, less what they put in', () => {
+    const settled = settle({ settledBalance: 1_200n, keeperExecutionFee: 20n, platformFeeAmount: 12n });
+    expect(copyOutcomes([mirror('0xa1', 1_000n)], [settled])).toMatchObject([
+      { credited: 1_168n, result: 168n, endedAt: 50 },
+    ]);
+  });
+
+  it('runs until its size is gone and its account empty', () => {
+    const running = [
+      settle({ size: 5n, blockTimestamp: 50 }),
+      settle({ accountBalance: 1n, blockTimestamp: 60 }),
+    ];
+    expect(copyOutcomes([mirror('0xa1', 1_000n)], running)).toMatchObject([
+      { credited: 200n, result: -800n, endedAt: null },
+    ]);
+    const last = settle({ blockTimestamp: 70 });
+    expect(copyOutcomes([mirror('0xa1', 1_000n)], [last, ...running])).toMatchObject([
+      { credited: 300n, endedAt: 70 },
+    ]);
+  });
+
+  it('adds late dust to the result and leaves the end where it was', () => {
+    const dust = settle({ settledBalance: 3n, blockTimestamp: 90 });
+    expect(copyOutcomes([mirror('0xa1', 100n)], [dust, settle({})])).toMatchObject([
+      { result: 3n, endedAt: 50 },
+    ]);
+  });
+
+  it('keeps copies apart; one without a settlement has lost nothing for good', () => {
+    expect(copyOutcomes([mirror('0xa1', 100n), mirror('0xb2', 70n)], [settle({})])).toMatchObject([
+      { result: 0n, endedAt: 50 },
+      { credited: 0n, endedAt: null },
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { fakeTrader, storyTrader } from '../../stories/fakeTrader';
+import { type SqlQuery, selectRows } from '../../stories/selectRows';
+import { sharedSandbox } from './sandbox';
+
+type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
+
+/** Milliseconds the processor spent on each task of a page's main thread; waiting for a busy machine does not count. */
+function mainThreadTasks(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const threads = new Set(
+    traceEvents
+      .filter((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  return traceEvents
+    .filter(({ name, pid, tid }) => /RunTask$/.test(name) && threads.has(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => tdur / 1000);
+}
+
+test('opens a trader with 20,000 events without a task over 50 ms', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const sandbox = sharedSandbox();
+  const tables = fakeTrader({ positions: 7_300, open: 2, followers: 0 });
+  expect(tables.PositionIncrease!.length + tables.PositionDecrease!.length).toBeGreaterThan(20_000);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`${sandbox.indexerUrl}/sql?*`, async (route) => {
+    const { sql, params } = JSON.parse(new URL(route.request().url()).searchParams.get('sql')!).json as {
+      sql: string;
+      params: SqlQuery['params'];
+    };
+    const rows = selectRows(tables, { text: sql, params });
+    if (/"Position(In|De)crease"/.test(sql)) await released;
+    await route.fulfill({ json: { rows }, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await page.goto(`${sandbox.url}/trader/${storyTrader}`);
+  await expect(page.locator('[data-mimic="trader-card"]')).toHaveAttribute('data-state', 'loading');
+  await page.waitForTimeout(1_000);
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  release();
+  await expect(page.locator('[data-position]').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[data-mimic="trader-card"] canvas').first()).toBeVisible({ timeout: 30_000 });
+  const tasks = mainThreadTasks(await browser.stopTracing());
+  expect(tasks.length).toBeGreaterThan(20);
+  expect(Math.max(...tasks)).toBeLessThan(50);
+});

@@ -1,0 +1,252 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatPnl, TIMEFRAMES } from '../../../src/core';
+import { TraderCard, type TraderCardProps } from '../../../src/trader-card';
+import { collateralTokens } from '../../../stories/collateralTokens';
+import type { FakeIndexer } from '../../../stories/fakeIndexer';
+import { fakeTrader, storyTrader } from '../../../stories/fakeTrader';
+import { answerWith, board } from '../leaderboard/board';
+import { stubIntersectionObserver } from '../leaderboard/reachEnd';
+
+const [usdc, weth] = collateralTokens;
+let indexer: FakeIndexer;
+
+beforeEach(() => {
+  stubIntersectionObserver();
+  indexer = { tables: fakeTrader({ positions: 18 }) };
+  answerWith(indexer);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const show = (props: Partial<TraderCardProps> = {}) =>
+  render(board(<TraderCard account={storyTrader} {...props} />));
+const root = () => document.querySelector('[data-mimic="trader-card"]');
+const inState = (state: string) => waitFor(() => expect(root()).toHaveAttribute('data-state', state));
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-position]')];
+const figure = (name: string) => screen.getByText(name).closest('div')!.querySelector('dd')!.textContent;
+/** USD as the tables print it, as a number. */
+const number = (text: string | null | undefined) => Number(text!.replaceAll(/[^\d.-]/g, ''));
+
+describe('TraderCard', () => {
+  it('shows a table for each collateral, newest first, open positions before closed ones', async () => {
+    show();
+    await inState('ready');
+    expect(screen.getByRole('region', { name: 'USDC route' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'WETH route' })).toBeInTheDocument();
+    expect(rows()).toHaveLength(18);
+    const times = rows().map((row) => row.querySelector('[data-column="settled"]')!.textContent);
+    expect(times.slice(0, 2)).toEqual(['Open', 'Open']);
+    const closed = times.slice(2, 12).map((time) => Date.parse(time));
+    expect(closed).toEqual(closed.toSorted((a, b) => b - a));
+  });
+
+  it('heads the card with the sum of the table', async () => {
+    show();
+    await inState('ready');
+    const head = number(document.querySelector('[data-figure="pnl"]')!.textContent);
+    const sum = rows()
+      .map((row) => number(row.querySelector('[data-tone]')!.textContent))
+      .reduce((total, pnl) => total + pnl, 0);
+    // each row is rounded by up to a half
+    expect(Math.abs(head - sum)).toBeLessThanOrEqual(0.5 * (rows().length + 1));
+    expect(Math.abs(sum)).toBeGreaterThan(100);
+  });
+
+  it('counts what is closed as won or lost and adds up the largest sizes', async () => {
+    show();
+    await inState('ready');
+    const settled = rows().slice(2);
+    const tones = [...settled, ...rows()]
+      .slice(0, settled.length)
+      .map((row) => row.querySelector('[data-tone]')!.getAttribute('data-tone'));
+    const count = (tone: string) => tones.filter((each) => each === tone).length;
+    expect(figure('Win / Loss')).toBe(`${count('up')} / ${count('down')}`);
+    const sizes = rows().map((row) => number(row.querySelector('[data-column="size"] span')!.textContent));
+    expect(number(figure('Volume'))).toBeCloseTo(
+      sizes.reduce((total, size) => total + size),
+      -2,
+    );
+  });
+
+  it('opens a net breakdown whose lines add up to the row, by keyboard, and gives the focus back', async () => {
+    show({ positionHref: (id) => `#${id}` });
+    await inState('ready');
+    const button = screen.getAllByRole('button', { name: /^Net breakdown of ETH LONG/ })[0]!;
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Net breakdown' });
+    await within(dialog).findByText('Margin Fee');
+    const line = (key: string) => number(dialog.querySelector(`[data-line="${key}"] dd`)?.textContent ?? '0');
+    const parts = ['openPnl', 'marginFee', 'borrowingFee', 'fundingFee', 'priceImpact', 'realisedPnl'];
+    const sum = parts.reduce((total, key) => total + line(key), 0);
+    expect(Math.abs(sum - number(button.querySelector('[data-tone]')!.textContent))).toBeLessThan(3);
+    expect(line('marginFee')).toBeLessThan(0);
+    expect(within(dialog).getByRole('link', { name: 'Open this position' })).toBeInTheDocument();
+  });
+
+  it('lists the price impact where there is any, and only there', async () => {
+    show();
+    await inState('ready');
+    // every third position was reduced with an impact
+    const row = (place: number) => rows()[place]!.querySelector<HTMLElement>('[data-column="pnl"] button')!;
+    await userEvent.click(row(0));
+    expect(await screen.findByText('Price Impact')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('dialog'));
+    document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(row(1));
+    expect(await screen.findByText('Margin Fee')).toBeInTheDocument();
+    expect(screen.queryByText('Price Impact')).not.toBeInTheDocument();
+  });
+
+  it('keeps to the chosen collateral', async () => {
+    show();
+    await inState('ready');
+    await userEvent.click(screen.getByRole('button', { name: /All Collateral/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'WETH' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'USDC route' })).toBeNull());
+    expect(await screen.findByRole('region', { name: 'WETH route' })).toBeInTheDocument();
+  });
+
+  it('tells the host of a new timeframe and stays where the host keeps it', async () => {
+    const onTimeframeChange = vi.fn();
+    show({ timeframe: 604_800, onTimeframeChange });
+    await inState('ready');
+    await userEvent.selectOptions(screen.getByLabelText('Activity'), '30 Days');
+    expect(onTimeframeChange).toHaveBeenCalledWith(TIMEFRAMES[2].seconds);
+    expect(screen.getByText('PnL $, 7 Days, net of fees')).toBeInTheDocument();
+  });
+
+  it('says how many follow and what copying made them; nobody is 0 Mimics', async () => {
+    const { unmount } = show();
+    await inState('ready');
+    expect(await screen.findByText('12 Mimics')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(document.querySelector('[data-figure="followers"]')).toHaveTextContent(/^[+-][\d,.]+$/),
+    );
+    unmount();
+    indexer.tables = fakeTrader({ positions: 3, followers: 0 });
+    show();
+    await inState('ready');
+    expect((await screen.findAllByText('0 Mimics')).length).toBe(4);
+  });
+
+  it('gives each route the host’s Copy, and no button where the host wants none', async () => {
+    const onCopy = vi.fn();
+    const { unmount } = show({ onCopy });
+    await inState('ready');
+    const button = screen.getByRole('button', { name: 'Copy this trader with WETH' });
+    await userEvent.click(button);
+    expect(onCopy).toHaveBeenCalledWith({ trader: storyTrader, collateralToken: weth.address }, button);
+    unmount();
+    show({ onCopy: null });
+    await inState('ready');
+    expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
+  });
+
+  it('leads from the Mimics cell to the position by a real link, which the host may follow in its own way', async () => {
+    const onSelectPosition = vi.fn();
+    show({ positionHref: (id) => `#/position/${id}`, onSelectPosition });
+    await inState('ready');
+    const id = rows()[0]!.dataset.position!;
+    const link = within(rows()[0]!).getByRole('link', { name: /^Open this position: / });
+    expect(link).toHaveAttribute('href', `#/position/${id}`);
+    await userEvent.click(link);
+    expect(onSelectPosition).toHaveBeenCalledWith(id);
+  });
+
+  it('explains a position: its tokens, its entry and when it closed', async () => {
+    show();
+    await inState('ready');
+    const tip = (place: number) => rows()[place]!.querySelector('[role="tooltip"]')!.textContent;
+    expect(tip(0)).toMatch(/Market Token: BTC .*\nCollateral Token: USDC\nSHORT [\d,.]+$/);
+    expect(tip(2)).toMatch(/\nLONG [\d,.]+\nClose Time: \w+ \d+, \d{4}/);
+  });
+
+  it('saves exact figures as CSV', async () => {
+    let saved: Blob | undefined;
+    // jsdom has neither
+    const createObjectURL = (blob: Blob) => {
+      saved = blob;
+      return 'blob:saved';
+    };
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} });
+    show();
+    await inState('ready');
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toBeDefined());
+    const lines = (await saved!.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(19);
+    const head = lines[0]!.split(',');
+    const first = Object.fromEntries(lines[1]!.split(',').map((cell, i) => [head[i], cell]));
+    expect(first).toMatchObject({
+      opened_by_order: rows()[0]!.dataset.position,
+      side: 'short',
+      settled_at: '',
+      collateral_token: usdc.address,
+    });
+    const [whole = '', decimals = ''] = first.net_pnl_usd!.split('.');
+    const exact = BigInt(whole + decimals.padEnd(30, '0'));
+    expect(rows()[0]!.querySelector('[data-tone]')).toHaveTextContent(formatPnl(exact));
+  });
+
+  it('shows twenty of many positions, and twenty more when asked', async () => {
+    indexer.tables = fakeTrader({ positions: 70, collateral: [usdc.address] });
+    show();
+    await inState('ready');
+    expect(rows()).toHaveLength(20);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 20 more' }));
+    expect(rows()).toHaveLength(40);
+  });
+
+  it('says what is empty and what may help', async () => {
+    indexer.tables = fakeTrader({ positions: 0 });
+    show();
+    await inState('empty');
+    expect(screen.getByText('No activity to display')).toBeInTheDocument();
+    expect(
+      screen.getByText('Try adjusting filters like Activity timeframe or collateral tokens'),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('No activity found')).toBeInTheDocument();
+  });
+
+  it('says that a price is old, and that one is missing', async () => {
+    indexer.tables = fakeTrader({ positions: 6, priceAge: 9_000 });
+    const { unmount } = show();
+    await inState('ready');
+    expect(screen.getByText('The price of BTC is 3 hours old; open PnL may be off.')).toBeInTheDocument();
+    unmount();
+    indexer.tables = { ...fakeTrader({ positions: 6 }), OraclePrice: [] };
+    show();
+    await inState('ready');
+    expect(screen.getByText('No price of BTC is known; open PnL counts as zero.')).toBeInTheDocument();
+  });
+
+  it('says what failed, tells the host, and tries again when asked', async () => {
+    const onError = vi.fn();
+    indexer.answers = 403;
+    show({ onError });
+    await inState('error');
+    expect(screen.getByRole('alert')).toHaveTextContent('This trader could not be loaded.');
+    expect(onError).toHaveBeenCalled();
+    indexer.answers = 'rows';
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await inState('ready');
+  });
+
+  it('says that an address is none', () => {
+    show({ account: '0x12' });
+    expect(root()).toHaveAttribute('data-state', 'invalid');
+    expect(screen.getByRole('alert')).toHaveTextContent('This is not a trader’s address');
+  });
+
+  it('takes an address in any case', async () => {
+    show({ account: storyTrader.toUpperCase().replace('0X', '0x') });
+    await inState('ready');
+    expect(screen.getByText('Explorer ↗').closest('a')).toHaveAttribute(
+      'href',
+      `https://arbiscan.io/address/${storyTrader}`,
+    );
+  });
+});
