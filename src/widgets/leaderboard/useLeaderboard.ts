@@ -5,6 +5,7 @@ import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetr
 import { leaderboardRowsQueryOptions } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
 import { useDebounced } from '../useDebounced';
+import { useLiveRefresh } from '../useLiveRefresh';
 import type { LeaderboardFilters } from './LeaderboardFilters';
 import { pageIds, pageSize } from './pageIds';
 import {
@@ -12,7 +13,6 @@ import {
   type LeaderboardFilterProps,
   useLeaderboardFilters,
 } from './useLeaderboardFilters';
-import { useLiveRefresh } from './useLiveRefresh';
 import { useRanking } from './useRanking';
 import { useRankingRows } from './useRankingRows';
 

@@ -21,7 +21,7 @@ import {
   settlesQueryOptions,
 } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
-import { useLiveRefresh } from '../leaderboard/useLiveRefresh';
+import { useLiveRefresh } from '../useLiveRefresh';
 import { useMarkets } from '../useMarkets';
 import { useNow } from '../useNow';
 import { candleTimeframe } from './candleTimeframe';

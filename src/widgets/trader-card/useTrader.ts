@@ -16,7 +16,7 @@ import {
   traderRouteLatestMetricsQueryOptions,
 } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
-import { useLiveRefresh } from '../leaderboard/useLiveRefresh';
+import { useLiveRefresh } from '../useLiveRefresh';
 import { useMarkets } from '../useMarkets';
 import { useNow } from '../useNow';
 import { useTask } from '../useTask';
