@@ -50,7 +50,8 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       </td>
       <td className={join(cell, columns.record)}>
         <span aria-hidden="true" className={css.stack}>
-          <span className={css.figure}>
+          {/* in the order of its heads: mirrored where they are */}
+          <span className={css.record}>
             {row.winCount} <span className={css.stroke}>/</span> {row.lossCount}
           </span>
         </span>

@@ -13,4 +13,5 @@ export const sub = rule({
   fontSize: '12px',
   lineHeight: '16px',
 });
+export const record = rule({ display: 'block' });
 export const stroke = rule({ color: tokens.color.faint });

@@ -182,6 +182,8 @@ describe('Leaderboard in a browser', () => {
     );
     const figure = first!.querySelector<HTMLElement>('span[data-tone]')!;
     expect(getComputedStyle(figure).direction).toBe('ltr');
+    const record = [...first!.querySelectorAll('td')][2]!;
+    expect(getComputedStyle(record.querySelector('span span')!).direction).toBe('rtl');
     expect(root().scrollWidth).toBeLessThanOrEqual(1000);
   });
 
