@@ -1,6 +1,6 @@
 /** Texts of the DepositForm. */
 export const depositMessages = {
-  title: '{token} balance',
+  title: '{token}',
   action: 'Action',
   deposit: 'Deposit',
   withdraw: 'Withdraw',

@@ -9,6 +9,7 @@ export const form = rule({ display: 'grid', gap: space.l, padding: space.l, minW
 
 export const head = rule({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space.s,
@@ -68,7 +69,15 @@ export const input = rule(
   },
 );
 
-export const choice = variant({ cursor: 'pointer' });
+/** Covers its frame, the arrow included: a press anywhere opens it. */
+export const choice = variant({
+  lineHeight: '42px',
+  marginInlineEnd: '-24px',
+  paddingInlineEnd: '24px',
+  cursor: 'pointer',
+});
+
+export const arrow = rule({ display: 'flex', flex: 'none', paddingInlineEnd: '6px', pointerEvents: 'none' });
 
 export const option = rule({ display: 'block', background: color.raised, color: color.text });
 

@@ -36,7 +36,7 @@ export const about = rule({
 /** Long lists scroll inside, so that Submit and what it says stay in sight. */
 export const scroll = rule({
   display: 'block',
-  maxHeight: '50dvh',
+  maxHeight: '45dvh',
   overflow: 'auto',
   overscrollBehavior: 'contain',
 });
@@ -163,6 +163,14 @@ export const sign = rule({
   gap: space.xs,
   padding: `0 ${space.l} ${space.s}`,
   borderBlockStart: `1px solid ${color.line}`,
+});
+export const signTitle = rule({
+  display: 'block',
+  paddingBlockStart: space.s,
+  color: color.muted,
+  fontSize: '13px',
+  lineHeight: '19px',
+  fontWeight: 550,
 });
 export const steps = rule({
   display: 'block',

@@ -26,7 +26,7 @@ export function ToSign({ changes }: { changes: UsePortfolioChangesResult }) {
   const { capability, steps } = preview;
   return (
     <div className={css.sign}>
-      <span className={css.groupName}>{text.toSign}</span>
+      <span className={css.signTitle}>{text.toSign}</span>
       <ol className={css.steps}>
         {steps.map(({ kind, calls }) => (
           <li key={calls.map(({ label, draftIds }) => label + draftIds).join()} className={css.step}>

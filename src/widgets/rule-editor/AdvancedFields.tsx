@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatDuration } from '../../domain/formatDuration';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { Chevron } from '../../ui/Chevron';
 import { join } from '../../ui/join';
 import * as css from '../form/form.css';
 import { more } from './RuleEditor.css';
@@ -61,6 +62,9 @@ export function AdvancedFields({ editor }: { editor: UseRuleEditorResult }) {
               </option>
             ))}
           </select>
+          <span className={css.arrow}>
+            <Chevron />
+          </span>
         </span>
         <span id={`${id}-throttle-hint`} className={css.hint}>
           {text.throttleHint}

@@ -6,7 +6,7 @@ import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { estimateCopies } from './estimateCopies';
 
-const days = 30;
+const days = 90;
 const timeframe = days * 86_400;
 
 export type CopyEstimateProps = { trader: Address; collateralToken: Address; throttle: bigint };
