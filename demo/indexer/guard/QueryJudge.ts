@@ -11,7 +11,7 @@ import { judgeJoin } from './judgeJoin';
 import { judgeLimit } from './judgeLimit';
 import { judgeTable } from './judgeTable';
 import { judgeType } from './judgeType';
-import { LIMITS } from './limits';
+import { QueryBudget } from './QueryBudget';
 import { QueryRefused } from './QueryRefused';
 
 export type QueryParam = string | number | boolean | null;
@@ -27,11 +27,7 @@ export class QueryJudge {
   readonly #known: ReadonlySet<string>;
   readonly #params: readonly QueryParam[];
   readonly #ctes = new Set<string>();
-  #fromItems = 0;
-  #growing = 0;
-  #columns = 0;
-  #stars = 0;
-  #nesting = 0;
+  readonly #budget = new QueryBudget();
 
   constructor(known: ReadonlySet<string>, params: readonly QueryParam[]) {
     this.#known = known;
@@ -40,8 +36,8 @@ export class QueryJudge {
 
   /** A whole SELECT, also that of a subselect or a CTE. */
   select(select: Fields, depth = 0): void {
-    this.#deepEnough(depth);
-    this.#nesting += 1;
+    this.#budget.depth(depth);
+    this.#budget.enterSelect();
     if (select.lockingClause) throw new QueryRefused('Invalid query');
     if (select.intoClause) throw new QueryRefused('IntoClause not supported');
     if (select.op !== 'SETOP_NONE') throw new QueryRefused('Set operations not supported');
@@ -53,10 +49,7 @@ export class QueryJudge {
     if (from.length > 1) throw new QueryRefused('CROSS JOIN not supported');
     for (const item of from) this.#from(item, depth + 1);
 
-    this.#columns += nodes(select.targetList).length;
-    if (this.#columns > LIMITS.columns) {
-      throw new QueryRefused(`More than ${LIMITS.columns} columns not supported`);
-    }
+    this.#budget.columns(nodes(select.targetList).length);
     for (const target of nodes(select.targetList)) {
       const { val, indirection } = fieldsOf(target);
       if (indirection) throw new QueryRefused('Invalid query');
@@ -71,12 +64,11 @@ export class QueryJudge {
     for (const node of nodes(select.groupClause)) this.expression(node, depth + 1);
     for (const node of nodes(select.sortClause)) this.#sort(node, depth);
     judgeLimit(select, this.#params);
-    if (this.#columns * this.#growing > LIMITS.weight) throw tooComplex();
-    this.#nesting -= 1;
+    this.#budget.leaveSelect();
   }
 
   expression(node: AstNode, depth: number): void {
-    this.#deepEnough(depth);
+    this.#budget.depth(depth);
     const kind = kindOf(node);
     const fields = fieldsOf(node);
     switch (kind) {
@@ -147,7 +139,7 @@ export class QueryJudge {
     if (!clause) return;
     if (clause.recursive) throw new QueryRefused('Recursive CTEs not supported');
     const ctes = nodes(clause.ctes);
-    if (this.#ctes.size + ctes.length > LIMITS.fromItems) throw tooManyItems();
+    this.#budget.ctes(this.#ctes.size + ctes.length);
     for (const node of ctes) {
       const cte = fieldsOf(node);
       const query = cte.ctequery as AstNode | undefined;
@@ -161,15 +153,15 @@ export class QueryJudge {
   }
 
   #from(node: AstNode, depth: number): void {
-    this.#deepEnough(depth);
+    this.#budget.depth(depth);
     const fields = fieldsOf(node);
     switch (kindOf(node)) {
       case 'RangeVar':
-        this.#countItem();
+        this.#budget.fromItem();
         if (judgeTable(fields, this.#known, this.#ctes)) this.tables.add(stringOf(fields.relname));
         return;
       case 'RangeSubselect':
-        this.#countItem();
+        this.#budget.fromItem();
         if (fields.lateral) throw new QueryRefused('LATERAL not supported');
         this.select(fieldsOf(fields.subquery as AstNode), depth + 1);
         return;
@@ -187,11 +179,7 @@ export class QueryJudge {
   #column(fields: Fields): void {
     const parts = nodes(fields.fields);
     if (parts.length > 2) throw new QueryRefused('Schema name not supported');
-    if (parts.some((part) => kindOf(part) === 'A_Star')) {
-      this.#stars += 1;
-      if (this.#stars > LIMITS.fromItems)
-        throw new QueryRefused(`More than ${LIMITS.fromItems} * not supported`);
-    }
+    if (parts.some((part) => kindOf(part) === 'A_Star')) this.#budget.star();
   }
 
   #operator(fields: Fields, depth: number): void {
@@ -200,7 +188,7 @@ export class QueryJudge {
     if (!ALLOWED_EXPRESSION_KINDS.has(stringOf(fields.kind)) || !ALLOWED_OPERATORS.has(name[0] ?? '')) {
       throw new QueryRefused('Operator not supported');
     }
-    if (name[0] === '*' || name[0] === '||') this.#grow(2);
+    if (name[0] === '*' || name[0] === '||') this.#budget.grow(2);
     this.#optional(fields.lexpr, depth);
     this.#optional(fields.rexpr, depth);
   }
@@ -208,7 +196,7 @@ export class QueryJudge {
   #function(fields: Fields, depth: number): void {
     const name = judgeFunction(fields);
     const args = nodes(fields.args);
-    if (name === 'concat' || name.startsWith('json')) this.#grow(args.length);
+    if (name === 'concat' || name.startsWith('json')) this.#budget.grow(args.length);
     if (COLLECTING_FUNCTIONS.has(name)) this.collects = true;
     for (const arg of args) this.expression(arg, depth + 1);
     for (const node of nodes(fields.agg_order)) this.#sort(node, depth);
@@ -228,27 +216,4 @@ export class QueryJudge {
   #optional(node: unknown, depth: number): void {
     if (node) this.expression(node as AstNode, depth + 1);
   }
-
-  #countItem(): void {
-    this.#fromItems += 1;
-    if (this.#fromItems > LIMITS.fromItems) throw tooManyItems();
-  }
-
-  /** In a subselect, growth could be multiplied by growth around it. */
-  #grow(operands: number): void {
-    this.#growing += operands;
-    if (this.#growing > LIMITS.growingOperands || this.#nesting > 1) throw tooComplex();
-  }
-
-  #deepEnough(depth: number): void {
-    if (depth > LIMITS.depth) throw tooComplex();
-  }
-}
-
-function tooComplex(): QueryRefused {
-  return new QueryRefused('Query too complex');
-}
-
-function tooManyItems(): QueryRefused {
-  return new QueryRefused(`More than ${LIMITS.fromItems} FROM items not supported`);
 }
