@@ -44,6 +44,9 @@ export const changesMessages = {
   noCapabilities: 'Wallet does not support capabilities',
 
   submit: 'Submit',
+  fold: 'Hide',
+  review: 'Review {count} changes',
+  reviewOne: 'Review 1 change',
   connectFirst: 'Connect a wallet to submit. Your changes are kept in this browser.',
   preparing: 'Checking the changes…',
   signing: 'Confirm in your wallet',

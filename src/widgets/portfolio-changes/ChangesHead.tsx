@@ -10,8 +10,17 @@ const ConnectButton = lazy(() =>
   import('../connect-button/ConnectButton').then((module) => ({ default: module.ConnectButton })),
 );
 
-/** What this is, how many signatures it takes, and Submit; Connect without a wallet. */
-export function ChangesHead({ id, changes }: { id: string; changes: UsePortfolioChangesResult }) {
+export type ChangesHeadProps = {
+  /** Of the title. */
+  id: string;
+  changes: UsePortfolioChangesResult;
+  /** Only this head is in sight. */
+  isFolded: boolean;
+  onFold(isFolded: boolean): void;
+};
+
+/** What this is, how many signatures it takes, and Submit; Connect without a wallet. Nothing is submitted unseen. */
+export function ChangesHead({ id, changes, isFolded, onFold }: ChangesHeadProps) {
   const text = useMimic().messages.changes;
   const { account, preview, submission, count } = changes;
   const signatures = preview?.steps.length ?? 0;
@@ -28,7 +37,16 @@ export function ChangesHead({ id, changes }: { id: string; changes: UsePortfolio
           </span>
         )}
       </span>
-      {account && count > 0 && (
+      {count > 0 && (
+        <Button
+          look={isFolded ? 'plain' : 'ghost'}
+          aria-expanded={!isFolded}
+          onClick={() => onFold(!isFolded)}
+        >
+          {isFolded ? (count === 1 ? text.reviewOne : formatMessage(text.review, { count })) : text.fold}
+        </Button>
+      )}
+      {account && count > 0 && !isFolded && (
         <Button
           look="primary"
           disabled={!changes.canSubmit}

@@ -34,12 +34,15 @@ export const about = rule({
 });
 
 /** Long lists scroll inside, so that Submit and what it says stay in sight. */
-export const scroll = rule({
-  display: 'block',
-  maxHeight: '45dvh',
-  overflow: 'auto',
-  overscrollBehavior: 'contain',
-});
+export const scroll = rule(
+  {
+    display: 'block',
+    maxHeight: '45dvh',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+  },
+  { '&[hidden]': { display: 'none' } },
+);
 
 export const end = rule(
   { display: 'grid', gap: space.s, padding: `${space.m} ${space.l}` },

@@ -1,5 +1,6 @@
 'use client';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
+import { bringFormTexts } from '../../provider/messages/bringFormTexts';
 import { useMimic } from '../../provider/useMimic';
 import { NetworkNotice } from '../connect-button/NetworkNotice';
 import { useIsHydrated } from '../form/useIsHydrated';
@@ -13,6 +14,8 @@ import { ToSign } from './ToSign';
 import { usePortfolioChanges } from './usePortfolioChanges';
 import { VisitorOffer } from './VisitorOffer';
 
+bringFormTexts();
+
 export type PortfolioChangesProps = SubmissionListeners & { className?: string; style?: CSSProperties };
 
 /**
@@ -24,6 +27,7 @@ export function PortfolioChanges({ className, style, ...listeners }: PortfolioCh
   const { messages } = useMimic();
   const changes = usePortfolioChanges(listeners);
   const id = useId();
+  const [isFolded, setFolded] = useState(false);
   const isHydrated = useIsHydrated();
   const { submission } = changes;
   const isShown = changes.count > 0 || changes.offer.count > 0 || submission.isBusy || submission.status;
@@ -37,8 +41,8 @@ export function PortfolioChanges({ className, style, ...listeners }: PortfolioCh
       state={{ 'data-status': submission.status?.status ?? 'drafting' }}
     >
       <section className={css.panel} aria-labelledby={id}>
-        <ChangesHead id={id} changes={changes} />
-        <div className={css.scroll}>
+        <ChangesHead id={id} changes={changes} isFolded={isFolded} onFold={setFolded} />
+        <div className={css.scroll} hidden={isFolded}>
           <VisitorOffer changes={changes} />
           {changes.groups.map((group) => (
             <ChangeGroup key={group.token.address} group={group} changes={changes} />

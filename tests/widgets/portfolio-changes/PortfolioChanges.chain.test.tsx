@@ -97,6 +97,15 @@ describe('PortfolioChanges on a chain', () => {
     expect(await follower.balance()).toBe(500_000_000n);
   });
 
+  it('can be folded away, and then submits nothing unseen', async () => {
+    await arrive(firstDrafts());
+    await enabledSubmit();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Review 2 changes' }));
+    await enabledSubmit();
+  });
+
   it('asks once on a double click', async () => {
     const follower = await arrive(firstDrafts());
     await userEvent.dblClick(await enabledSubmit());
