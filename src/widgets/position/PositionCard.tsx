@@ -1,21 +1,29 @@
 'use client';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import type { Address, Hex } from '../../domain/Address';
 import { isOrderKey } from '../../domain/isOrderKey';
+import { bringTraderTexts } from '../../provider/messages/bringTraderTexts';
 import { useMimic } from '../../provider/useMimic';
-import { Button } from '../../ui/Button';
-import { errorMessage } from '../errorMessage';
 import { Instead } from '../Instead';
-import { NetBreakdown } from '../trader-card/NetBreakdown';
 import { RouteSkeleton } from '../trader-card/RouteSkeleton';
-import { useMarketName } from '../useMarketName';
 import { WidgetRoot } from '../WidgetRoot';
-import * as css from './PositionCard.css';
-import { PositionCopies } from './PositionCopies';
-import { PositionEvents } from './PositionEvents';
-import { PositionHeader } from './PositionHeader';
-import { PositionPriceChart } from './PositionPriceChart';
-import { type UsePositionResult, usePosition } from './usePosition';
+import { usePosition } from './usePosition';
+
+// styles of what loads later belong into the widget's own sheet
+import '../ChartNotice.css';
+import '../trader-card/Amount.css';
+import '../trader-card/NetBreakdown.css';
+import '../trader-card/PositionName.css';
+import '../../ui/TraderLabel.css';
+import '../../ui/chart/Chart.css';
+import './PositionCard.css';
+import './PositionCopies.css';
+import './PositionEvents.css';
+import './PositionHeader.css';
+
+bringTraderTexts();
+
+const PositionLife = lazy(async () => ({ default: (await import('./PositionLife')).PositionLife }));
 
 export type PositionCardProps = {
   /** Order key of the opening increase, as the TraderCard's links have it; a bare position key opens its latest life. */
@@ -57,39 +65,13 @@ function KnownPosition({ id, className, style, onError, ...links }: PositionCard
       onError={onError}
       state={{ 'data-state': life.state }}
     >
-      <Life life={life} {...links} />
+      {life.state === 'loading' ? (
+        <RouteSkeleton />
+      ) : (
+        <Suspense fallback={<RouteSkeleton />}>
+          <PositionLife life={life} {...links} />
+        </Suspense>
+      )}
     </WidgetRoot>
-  );
-}
-
-type Links = Pick<PositionCardProps, 'traderHref' | 'onSelectTrader'>;
-
-function Life({ life, ...links }: { life: UsePositionResult } & Links) {
-  const { messages } = useMimic();
-  const marketName = useMarketName();
-  const text = messages.trader;
-  const { position } = life;
-  if (life.state === 'loading') return <RouteSkeleton />;
-  if (life.state === 'error') {
-    return (
-      <Instead alert title={text.positionFailed} hint={errorMessage(life.error, messages)}>
-        <Button onClick={life.retry}>{messages.common.retry}</Button>
-      </Instead>
-    );
-  }
-  if (!position) return <Instead title={text.positionMissing} hint={text.positionMissingHint} />;
-  const market = marketName(position.market);
-  return (
-    <>
-      <PositionHeader position={position} price={life.price} market={market} {...links} />
-      <PositionPriceChart position={position} candles={life.candles} market={market} />
-      <div className={css.columns}>
-        <PositionEvents position={position} />
-        <div className={css.aside}>
-          <NetBreakdown position={position} price={life.price} />
-        </div>
-      </div>
-      <PositionCopies copies={life.copies} skips={life.skips} orders={life.orders} />
-    </>
   );
 }

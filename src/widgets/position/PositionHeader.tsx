@@ -1,7 +1,6 @@
 'use client';
 import { formatAddress } from '../../domain/formatAddress';
 import { formatLeverage } from '../../domain/formatLeverage';
-import { formatPercent } from '../../domain/formatPercent';
 import { formatUsd } from '../../domain/formatUsd';
 import { netPnl } from '../../domain/netPnl';
 import type { PriceRange } from '../../domain/OraclePrice';
@@ -16,6 +15,7 @@ import type { MarketName } from '../marketName';
 import { TraderAvatar } from '../TraderAvatar';
 import { Amount } from '../trader-card/Amount';
 import { formatTime } from '../trader-card/formatTime';
+import { Percent } from '../trader-card/Percent';
 import { PositionName } from '../trader-card/PositionName';
 import type { PositionCardProps } from './PositionCard';
 import * as css from './PositionHeader.css';
@@ -63,7 +63,9 @@ export function PositionHeader({ position, price, market, traderHref, onSelectTr
         <span className={css.pnl}>
           <Amount value={netPnl(position, price)} pnl strong />
         </span>
-        <span className={css.context}>{roi === null ? text.none : formatPercent(roi)}</span>
+        <span className={css.context}>
+          <Percent value={roi} />
+        </span>
       </div>
     </header>
   );

@@ -1,8 +1,16 @@
 import { rule } from '../../theme/rule';
 import { tokens } from '../../theme/tokens.css';
 
+/** A figure's sign stands before it in every script. */
+export const figure = rule({ display: 'inline', direction: 'ltr', unicodeBidi: 'isolate' });
+
 export const amount = rule(
-  { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  {
+    direction: 'ltr',
+    unicodeBidi: 'isolate',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
   {
     '&[data-strong]': { fontWeight: 600 },
     '&[data-tone="up"]': { color: tokens.color.up },

@@ -1,6 +1,5 @@
 'use client';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { formatPercent } from '../../domain/formatPercent';
 import { formatPnl } from '../../domain/formatPnl';
 import { netPnl } from '../../domain/netPnl';
 import type { PriceRange } from '../../domain/OraclePrice';
@@ -11,8 +10,7 @@ import { useMimic } from '../../provider/useMimic';
 import { Popover } from '../../ui/Popover';
 import type { MarketName } from '../marketName';
 import { Amount } from './Amount';
-// loads with the row: styles of lazy parts must be in the widget's own style sheet
-import './NetBreakdown.css';
+import { Percent } from './Percent';
 import { PositionLink } from './PositionLink';
 import * as css from './RoutePositions.css';
 import { useTraderContext } from './TraderContext';
@@ -43,7 +41,9 @@ export function PositionPnl({ position, price, market }: PositionPnlProps) {
         onClick={() => setOpen(true)}
       >
         <Amount value={net} pnl strong />
-        <span className={css.context}>{roi === null ? text.none : formatPercent(roi)}</span>
+        <span className={css.context}>
+          <Percent value={roi} />
+        </span>
       </button>
       {open && (
         <Popover

@@ -30,7 +30,7 @@ export const PositionRow = memo(function PositionRow({ position, price, market }
       <th scope="row" className={css.cell} data-column="entry">
         <PositionEntry position={position} market={market} />
         <span className={css.context}>
-          {!settled && <span className={css.openNarrow}>{text.open}</span>}
+          {!settled && <span className={css.openNarrow}>{text.open} · </span>}
           {position.avgEntryPrice === null ? text.none : formatUsd(position.avgEntryPrice)}
           <span className={css.narrowOnly}>
             {' · '}

@@ -86,7 +86,6 @@ export const open = rule({ color: color.accent, fontWeight: 550 });
 /** Where the column that says so is not shown. */
 export const openNarrow = rule({
   display: 'inline',
-  marginInlineEnd: '6px',
   color: color.accent,
   fontWeight: 550,
   '@container': wide(720, { display: 'none' }),

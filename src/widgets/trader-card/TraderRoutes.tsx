@@ -1,13 +1,19 @@
 'use client';
+import { lazy, Suspense } from 'react';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { errorMessage } from '../errorMessage';
 import { Instead } from '../Instead';
 import { useMarketName } from '../useMarketName';
 import { PriceWarnings } from './PriceWarnings';
-import { RoutePositions } from './RoutePositions';
 import { RouteSkeleton } from './RouteSkeleton';
+// styles of what loads later belong to the widget's own sheet
+import './NetBreakdown.css';
+import './PositionName.css';
 import { useTraderContext } from './TraderContext';
+
+/** There is nothing to put into a table before the events are read: its code comes with them. */
+const RoutePositions = lazy(async () => ({ default: (await import('./RoutePositions')).RoutePositions }));
 
 /** A table for each collateral route, or what stands in their place. */
 export function TraderRoutes() {
@@ -25,7 +31,7 @@ export function TraderRoutes() {
   }
   if (trader.state === 'empty') return <Instead title={text.empty} hint={text.emptyHint} />;
   return (
-    <>
+    <Suspense fallback={<RouteSkeleton />}>
       <PriceWarnings />
       {trader.routes.map(({ collateralToken, positions }) => (
         <RoutePositions
@@ -36,6 +42,6 @@ export function TraderRoutes() {
           marketName={marketName}
         />
       ))}
-    </>
+    </Suspense>
   );
 }

@@ -180,8 +180,11 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
   };
 }
 
-/** Loads while the events are on their way. */
-const engine = () => import('./traderEngine');
+/** Loads once there are events, and the tables for them with it. */
+async function engine() {
+  const [loaded] = await Promise.all([import('./traderEngine'), import('./RoutePositions')]);
+  return loaded;
+}
 
 const seconds = () => Math.floor(Date.now() / 1000);
 

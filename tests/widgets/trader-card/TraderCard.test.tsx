@@ -22,8 +22,11 @@ afterEach(() => void vi.unstubAllGlobals());
 const show = (props: Partial<TraderCardProps> = {}) =>
   render(board(<TraderCard account={storyTrader} {...props} />));
 const root = () => document.querySelector('[data-mimic="trader-card"]');
-const inState = (state: string) => waitFor(() => expect(root()).toHaveAttribute('data-state', state));
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-position]')];
+async function inState(state: string) {
+  await waitFor(() => expect(root()).toHaveAttribute('data-state', state));
+  if (state === 'ready') await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+}
 const figure = (name: string) => screen.getByText(name).closest('div')!.querySelector('dd')!.textContent;
 /** USD as the tables print it, as a number. */
 const number = (text: string | null | undefined) => Number(text!.replaceAll(/[^\d.-]/g, ''));
