@@ -1,55 +1,75 @@
 import { MimicError } from '../domain/MimicError';
-import { matchingOrderStatusText } from '../domain/matchingOrderStatus';
+import type { matchingOrderStatusText } from '../domain/matchingOrderStatus';
 import type { ProductNames } from './config';
 import { formatMessage } from './formatMessage';
-import { changesMessages } from './messages/changes';
+import { broughtTexts } from './messages/bringTexts';
+import type { changesMessages } from './messages/changes';
 import { commonMessages } from './messages/common';
-import { depositMessages } from './messages/deposit';
+import type { depositMessages } from './messages/deposit';
 import { leaderboardMessages } from './messages/leaderboard';
-import { ruleMessages } from './messages/rule';
-import { traderMessages } from './messages/trader';
+import type { ruleMessages } from './messages/rule';
+import type { traderMessages } from './messages/trader';
 import { walletMessages } from './messages/wallet';
 
 type Group<T> = { readonly [key in keyof T]: string };
 
-const english = {
-  common: commonMessages,
-  leaderboard: leaderboardMessages,
-  trader: traderMessages,
-  orderStatus: matchingOrderStatusText,
-  wallet: walletMessages,
-  deposit: depositMessages,
-  rule: ruleMessages,
-  changes: changesMessages,
-} as const;
+/** What every page needs; the other groups come with the widgets that show them. */
+const english = { common: commonMessages, leaderboard: leaderboardMessages, wallet: walletMessages } as const;
+
+const brought = ['trader', 'orderStatus', 'deposit', 'rule', 'changes'] as const;
+
+export type EnglishTexts = typeof english & {
+  trader: typeof traderMessages;
+  orderStatus: typeof matchingOrderStatusText;
+  deposit: typeof depositMessages;
+  rule: typeof ruleMessages;
+  changes: typeof changesMessages;
+};
 
 /** Every text a person reads, by group. `{name}` marks a value that is filled in when the text is shown. */
-export type Messages = { readonly [group in keyof typeof english]: Group<(typeof english)[group]> };
+export type Messages = { readonly [group in keyof EnglishTexts]: Group<EnglishTexts[group]> };
 
 /** Any part of Messages. */
 export type MessageOverrides = { readonly [group in keyof Messages]?: Partial<Messages[group]> };
 
+type Texts = Readonly<Record<string, string | undefined>>;
+
 /**
  * English with the host's texts laid over it. `{mimic}` and `{mimics}` become the product's names here; other
- * placeholders stay. Throws a MimicError for a group or key that does not exist.
+ * placeholders stay. Throws a MimicError for a group or key that does not exist; for a group that a widget brings, the
+ * key is checked when the widget first shows it.
  */
 export function createMessages(overrides: MessageOverrides = {}, product: ProductNames): Messages {
   const names = { mimic: product.singular, mimics: product.plural };
-  const merged: Record<string, Record<string, string>> = {};
-  for (const [group, texts] of Object.entries(english)) {
-    merged[group] = Object.fromEntries(
-      Object.entries<string>(texts).map(([key, text]) => [key, formatMessage(text, names)]),
-    );
-  }
   for (const [group, texts] of Object.entries(overrides)) {
-    for (const [key, text] of Object.entries(texts ?? {})) {
-      if (text === undefined) continue;
-      const target = Object.hasOwn(merged, group) ? merged[group] : undefined;
-      if (!target || !Object.hasOwn(target, key)) {
-        throw new MimicError(`There is no message ${group}.${key}.`, { docsPath: '/messages' });
-      }
-      target[key] = formatMessage(text, names);
-    }
+    const known = Object.hasOwn(english, group) || brought.some((each) => each === group);
+    if (!known) unknown([group, ...Object.keys(texts ?? {}).slice(0, 1)].join('.'));
   }
-  return merged as unknown as Messages;
+  const messages: Record<string, Record<string, string>> = {};
+  for (const group of Object.keys(english) as (keyof typeof english)[]) {
+    messages[group] = merge(group, english[group], overrides[group] ?? {}, names);
+  }
+  for (const group of brought) {
+    let merged: Record<string, string> | undefined;
+    Object.defineProperty(messages, group, {
+      enumerable: true,
+      get: () => {
+        const texts = broughtTexts(group);
+        if (!texts) return overrides[group] ?? {};
+        merged ??= merge(group, texts, overrides[group] ?? {}, names);
+        return merged;
+      },
+    });
+  }
+  return messages as unknown as Messages;
+}
+
+function merge(group: string, english: Texts, overrides: Texts, names: Record<string, string>) {
+  for (const key of Object.keys(overrides)) if (!Object.hasOwn(english, key)) unknown(`${group}.${key}`);
+  const texts = Object.keys(english).map((key) => [key, overrides[key] ?? english[key] ?? ''] as const);
+  return Object.fromEntries(texts.map(([key, text]) => [key, formatMessage(text, names)]));
+}
+
+function unknown(name: string): never {
+  throw new MimicError(`There is no message ${name}.`, { docsPath: '/messages' });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MimicError } from '../../src/domain/MimicError';
 import type { MimicConfigInput } from '../../src/provider/config';
 import { createMimicConfig } from '../../src/provider/createMimicConfig';
+import { bringTraderTexts } from '../../src/provider/messages/bringTraderTexts';
 
 const address = (digit: string) => `0x${digit.repeat(40)}`;
 const usdc = {
@@ -56,6 +57,18 @@ describe('createMimicConfig', () => {
     expect(config.product).toEqual({ singular: 'Copier', plural: 'Copiers' });
     expect(config.messages.leaderboard.title).toBe('Who Copiers follow');
     expect(config.messages.common.retry).toBe('Retry');
+  });
+
+  it('lays the texts of a widget over the English that it brings, and refuses a mistyped one when it is shown', () => {
+    bringTraderTexts();
+    const { messages } = createMimicConfig({
+      ...input,
+      messages: { trader: { followersOne: 'one {mimic}' } },
+    });
+    expect(messages.trader.followersOne).toBe('one Mimic');
+    expect(messages.trader.followers).toBe('{count} Mimics');
+    const mistyped = createMimicConfig({ ...input, messages: { trader: { folowers: 'x' } as object } });
+    expect(() => mistyped.messages.trader).toThrow('There is no message trader.folowers.');
   });
 
   it.each<[string, Partial<Record<keyof MimicConfigInput, unknown>>, RegExp]>([

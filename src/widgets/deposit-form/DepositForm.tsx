@@ -3,6 +3,7 @@ import { type CSSProperties, useId } from 'react';
 import type { DepositDraft } from '../../domain/Draft';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../provider/formatMessage';
+import { bringFormTexts } from '../../provider/messages/bringFormTexts';
 import { useMimic } from '../../provider/useMimic';
 import { Segmented } from '../../ui/Segmented';
 import { TokenLabel } from '../../ui/TokenLabel';
@@ -16,6 +17,8 @@ import { AmountField } from './AmountField';
 import { SaveDraft } from './SaveDraft';
 import { SubmitAlone } from './SubmitAlone';
 import { type UseDepositFormOptions, useDepositForm } from './useDepositForm';
+
+bringFormTexts();
 
 export type DepositFormProps = Omit<UseDepositFormOptions, 'token'> &
   SubmissionListeners & {

@@ -11,10 +11,13 @@ import { formatTokenAmount } from '../../domain/formatTokenAmount';
 import type { Token } from '../../domain/Token';
 import { useDrafts } from '../../provider/drafts/useDrafts';
 import { formatMessage } from '../../provider/formatMessage';
+import { bringFormTexts } from '../../provider/messages/bringFormTexts';
 import { useMimic } from '../../provider/useMimic';
 import { type AccountGuard, useAccountGuard } from '../../wallet/useAccountGuard';
 import { type DoubtfulReading, doubtfulReading } from './doubtfulReading';
 import { readAmount } from './readAmount';
+
+bringFormTexts();
 
 export type DepositAction = DepositDraft['action'];
 

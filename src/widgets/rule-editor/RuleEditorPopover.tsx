@@ -1,10 +1,13 @@
 'use client';
 import { formatAddress } from '../../domain/formatAddress';
 import { formatMessage } from '../../provider/formatMessage';
+import { bringFormTexts } from '../../provider/messages/bringFormTexts';
 import { useMimic } from '../../provider/useMimic';
 import { Popover } from '../../ui/Popover';
 import * as css from './RuleEditor.css';
 import { RuleForm, type RuleFormProps } from './RuleForm';
+
+bringFormTexts();
 
 export type RuleEditorPopoverProps = RuleFormProps & { anchor: Element | null; onClose(): void };
 

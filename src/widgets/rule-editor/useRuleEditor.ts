@@ -10,6 +10,7 @@ import { isLiveRule, type RuleTerms } from '../../domain/MatchingRule';
 import { parseAddress } from '../../domain/parseAddress';
 import { traderMatchingKey } from '../../domain/traderMatchingKey';
 import { useDrafts } from '../../provider/drafts/useDrafts';
+import { bringFormTexts } from '../../provider/messages/bringFormTexts';
 import { useMimic } from '../../provider/useMimic';
 import { type AccountGuard, useAccountGuard } from '../../wallet/useAccountGuard';
 import { readAmount } from '../deposit-form/readAmount';
@@ -17,6 +18,8 @@ import { useNow } from '../useNow';
 import { dateOfExpiry, expiryOfDate, inOneYear } from './expiryDate';
 import { type RuleAlerts, ruleAlerts } from './ruleAlerts';
 import { DEFAULT_THROTTLE } from './throttleOptions';
+
+bringFormTexts();
 
 export type UseRuleEditorOptions = {
   /** Any case; a malformed one throws MimicError 'Invalid address'. */

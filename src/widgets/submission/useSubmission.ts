@@ -5,8 +5,11 @@ import { useConfig } from 'wagmi';
 import type { SubmissionStatus } from '../../contracts/submit/SubmissionStatus';
 import type { Address } from '../../domain/Address';
 import { draftStore } from '../../provider/drafts/DraftStore';
+import { bringFormTexts } from '../../provider/messages/bringFormTexts';
 import { useMimic } from '../../provider/useMimic';
 import type { RunSubmissionParameters } from './runSubmission';
+
+bringFormTexts();
 
 /** What a widget that signs tells its host. */
 export type SubmissionListeners = {

@@ -22,7 +22,12 @@ afterEach(() => void vi.unstubAllGlobals());
 const show = (props: Partial<PositionCardProps> = {}) =>
   render(board(<PositionCard id={opening(12)} {...props} />));
 const root = () => document.querySelector('[data-mimic="position"]')!;
-const inState = (state: string) => waitFor(() => expect(root()).toHaveAttribute('data-state', state));
+/** What a ready card shows loads by then, or right after. */
+const inState = (state: string) =>
+  waitFor(() => {
+    expect(root()).toHaveAttribute('data-state', state);
+    expect(root().querySelector('header') !== null).toBe(state === 'ready');
+  });
 const kinds = () =>
   [...document.querySelectorAll<HTMLElement>('[data-kind]')].map((each) => each.dataset.kind);
 const number = (text: string | null | undefined) => Number(text!.replaceAll(/[^\d.-]/g, ''));
