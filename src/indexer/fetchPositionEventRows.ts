@@ -1,4 +1,5 @@
 import type { PositionEvent } from '../domain/PositionEvent';
+import { decodeInSlices } from './decodeInSlices';
 import { fetchAllRows } from './fetchAllRows';
 import type { IndexerConfig, RequestOptions } from './IndexerConfig';
 import type { RawRow } from './queryIndexer';
@@ -28,16 +29,16 @@ export async function fetchPositionEventRows(
     fetchAllRows(config, query(positionDecreaseTable), options),
   ]);
   return [
-    ...increases.map((row) => ({
+    ...(await decodeInSlices(increases, (row) => ({
       ...positionIncreaseTable.decode(row),
       kind: 'increase' as const,
       feeCollected: readFees(row),
-    })),
-    ...decreases.map((row) => ({
+    }))),
+    ...(await decodeInSlices(decreases, (row) => ({
       ...positionDecreaseTable.decode(row),
       kind: 'decrease' as const,
       feeCollected: readFees(row),
-    })),
+    }))),
   ];
 }
 

@@ -23,11 +23,10 @@ const show = (props: Partial<PositionCardProps> = {}) =>
   render(board(<PositionCard id={opening(12)} {...props} />));
 const root = () => document.querySelector('[data-mimic="position"]')!;
 /** What a ready card shows loads by then, or right after. */
-const inState = (state: string) =>
-  waitFor(() => {
-    expect(root()).toHaveAttribute('data-state', state);
-    expect(root().querySelector('header') !== null).toBe(state === 'ready');
-  });
+async function inState(state: string) {
+  await waitFor(() => expect(root()).toHaveAttribute('data-state', state));
+  if (state === 'ready') await waitFor(() => expect(kinds().length).toBeGreaterThan(0));
+}
 const kinds = () =>
   [...document.querySelectorAll<HTMLElement>('[data-kind]')].map((each) => each.dataset.kind);
 const number = (text: string | null | undefined) => Number(text!.replaceAll(/[^\d.-]/g, ''));
