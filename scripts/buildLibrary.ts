@@ -32,8 +32,13 @@ function isMarked(input: string): boolean {
   return existsSync(path) && /^\s*(['"])use client\1/.test(readFileSync(path, 'utf8'));
 }
 
-/** The index holds every widget's rules and is published as styles.css. */
+/**
+ * The index holds every widget's rules and is published as styles.css. No script loads the sheets of lazy chunks: their
+ * rules stand in the widgets' sheets, whose modules import them.
+ */
 async function finishStyles(): Promise<void> {
+  const chunks = join(dist, 'chunks');
+  for (const name of readdirSync(chunks).filter((file) => file.endsWith('.css'))) rmSync(join(chunks, name));
   if (existsSync(join(dist, 'index.css'))) renameSync(join(dist, 'index.css'), join(dist, 'styles.css'));
   for (const name of readdirSync(dist).filter((file) => file.endsWith('.css'))) {
     const path = join(dist, name);

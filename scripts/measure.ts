@@ -1,4 +1,5 @@
-import { join, relative } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { type Budget, EXTERNAL } from './budgets';
@@ -38,6 +39,17 @@ export async function measure({ files }: Budget): Promise<number> {
 const loaderOf = (files: readonly string[]) => (files.every((file) => file.endsWith('.css')) ? 'css' : 'js');
 
 function reference(file: string): string {
-  const path = JSON.stringify(join(root, file));
+  const path = JSON.stringify(join(root, withHash(file)));
   return file.endsWith('.css') ? `@import ${path};` : `export * from ${path};`;
+}
+
+/** The file that a name with a `*` in the place of its hash stands for. */
+function withHash(file: string): string {
+  const [before = '', after] = basename(file).split('*');
+  if (after === undefined) return file;
+  const found = readdirSync(join(root, dirname(file))).find(
+    (name) => name.startsWith(before) && name.endsWith(after),
+  );
+  if (!found) throw new Error(`Nothing was built that is called ${file}`);
+  return join(dirname(file), found);
 }

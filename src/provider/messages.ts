@@ -8,18 +8,22 @@ import { commonMessages } from './messages/common';
 import type { depositMessages } from './messages/deposit';
 import { leaderboardMessages } from './messages/leaderboard';
 import type { ruleMessages } from './messages/rule';
-import type { traderMessages } from './messages/trader';
+import { traderMessages } from './messages/trader';
 import { walletMessages } from './messages/wallet';
 
 type Group<T> = { readonly [key in keyof T]: string };
 
 /** What every page needs; the other groups come with the widgets that show them. */
-const english = { common: commonMessages, leaderboard: leaderboardMessages, wallet: walletMessages } as const;
+const english = {
+  common: commonMessages,
+  leaderboard: leaderboardMessages,
+  trader: traderMessages,
+  wallet: walletMessages,
+} as const;
 
-const brought = ['trader', 'orderStatus', 'deposit', 'rule', 'changes'] as const;
+const brought = ['orderStatus', 'deposit', 'rule', 'changes'] as const;
 
 export type EnglishTexts = typeof english & {
-  trader: typeof traderMessages;
   orderStatus: typeof matchingOrderStatusText;
   deposit: typeof depositMessages;
   rule: typeof ruleMessages;

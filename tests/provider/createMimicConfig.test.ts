@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MimicError } from '../../src/domain/MimicError';
 import type { MimicConfigInput } from '../../src/provider/config';
 import { createMimicConfig } from '../../src/provider/createMimicConfig';
-import { bringTraderTexts } from '../../src/provider/messages/bringTraderTexts';
+import { bringFormTexts } from '../../src/provider/messages/bringFormTexts';
 
 const address = (digit: string) => `0x${digit.repeat(40)}`;
 const usdc = {
@@ -60,15 +60,15 @@ describe('createMimicConfig', () => {
   });
 
   it('lays the texts of a widget over the English that it brings, and refuses a mistyped one when it is shown', () => {
-    bringTraderTexts();
+    bringFormTexts();
     const { messages } = createMimicConfig({
       ...input,
-      messages: { trader: { followersOne: 'one {mimic}' } },
+      messages: { deposit: { max: 'All my {mimic} has' } },
     });
-    expect(messages.trader.followersOne).toBe('one Mimic');
-    expect(messages.trader.followers).toBe('{count} Mimics');
-    const mistyped = createMimicConfig({ ...input, messages: { trader: { folowers: 'x' } as object } });
-    expect(() => mistyped.messages.trader).toThrow('There is no message trader.folowers.');
+    expect(messages.deposit.max).toBe('All my Mimic has');
+    expect(messages.deposit.save).toBe('Save');
+    const mistyped = createMimicConfig({ ...input, messages: { deposit: { maxx: 'x' } as object } });
+    expect(() => mistyped.messages.deposit).toThrow('There is no message deposit.maxx.');
   });
 
   it.each<[string, Partial<Record<keyof MimicConfigInput, unknown>>, RegExp]>([

@@ -55,7 +55,7 @@ export const traderMessages = {
   openPosition: 'Open this position',
   positionInfo: '{market} {side}, about this position',
   breakdown: 'Net breakdown',
-  breakdownLabel: 'Net breakdown of {market} {side}, {pnl}',
+  breakdownLabel: 'Net breakdown of {market} {side}:',
   breakdownCollateral: 'Collateral',
   breakdownOpenPnl: 'Open Pnl',
   breakdownRealised: 'Realised',

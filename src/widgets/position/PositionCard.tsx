@@ -2,7 +2,6 @@
 import { type CSSProperties, lazy, Suspense } from 'react';
 import type { Address, Hex } from '../../domain/Address';
 import { isOrderKey } from '../../domain/isOrderKey';
-import { bringTraderTexts } from '../../provider/messages/bringTraderTexts';
 import { useMimic } from '../../provider/useMimic';
 import { Instead } from '../Instead';
 import { RouteSkeleton } from '../trader-card/RouteSkeleton';
@@ -20,8 +19,6 @@ import './PositionCard.css';
 import './PositionCopies.css';
 import './PositionEvents.css';
 import './PositionHeader.css';
-
-bringTraderTexts();
 
 const PositionLife = lazy(async () => ({ default: (await import('./PositionLife')).PositionLife }));
 

@@ -7,11 +7,14 @@ import { formatTokenAmount } from '../../domain/formatTokenAmount';
 import type { MatchingOrder } from '../../domain/MatchingOrder';
 import type { MimicSkip } from '../../domain/MimicSkip';
 import { formatMessage } from '../../provider/formatMessage';
+import { bringPositionTexts } from '../../provider/messages/bringPositionTexts';
 import { useMimic } from '../../provider/useMimic';
 import { collateralName } from '../collateralName';
 import { TraderAvatar } from '../TraderAvatar';
 import { CopyResult } from './CopyResult';
 import * as css from './PositionCopies.css';
+
+bringPositionTexts();
 
 export type PositionCopiesProps = {
   copies: readonly CopyOutcome[];

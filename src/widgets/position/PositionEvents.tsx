@@ -76,7 +76,7 @@ function TransactionLink({ hash }: { hash: string }) {
       href={`${explorer}/tx/${hash}`}
       target="_blank"
       rel="noreferrer"
-      aria-label={formatMessage(messages.trader.transactionLabel, { hash })}
+      title={formatMessage(messages.trader.transactionLabel, { hash })}
     >
       {formatAddress(hash)} ↗
     </a>

@@ -1,6 +1,5 @@
 'use client';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { formatPnl } from '../../domain/formatPnl';
 import { netPnl } from '../../domain/netPnl';
 import type { PriceRange } from '../../domain/OraclePrice';
 import type { Position } from '../../domain/Position';
@@ -8,6 +7,7 @@ import { positionRoi } from '../../domain/positionRoi';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Popover } from '../../ui/Popover';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { MarketName } from '../marketName';
 import { Amount } from './Amount';
 import { Percent } from './Percent';
@@ -28,7 +28,7 @@ export function PositionPnl({ position, price, market }: PositionPnlProps) {
   const net = netPnl(position, price);
   const roi = positionRoi(position, price);
   const side = position.isLong ? text.long : text.short;
-  const label = formatMessage(text.breakdownLabel, { market: market.name, side, pnl: formatPnl(net) });
+  const label = formatMessage(text.breakdownLabel, { market: market.name, side });
   return (
     <>
       <button
@@ -37,9 +37,9 @@ export function PositionPnl({ position, price, market }: PositionPnlProps) {
         className={css.pnl}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={label}
         onClick={() => setOpen(true)}
       >
+        <VisuallyHidden>{label} </VisuallyHidden>
         <Amount value={net} pnl strong />
         <span className={css.context}>
           <Percent value={roi} />

@@ -1,15 +1,12 @@
 'use client';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { isAddress } from '../../domain/isAddress';
-import { bringTraderTexts } from '../../provider/messages/bringTraderTexts';
 import { useMimic } from '../../provider/useMimic';
 import { Instead } from '../Instead';
 import { type OnCopy, useCopyRule } from '../useCopyRule';
 import { WidgetRoot } from '../WidgetRoot';
 import { type TraderActions, TraderContext } from './TraderContext';
 import { type UseTraderOptions, useTrader } from './useTrader';
-
-bringTraderTexts();
 
 export type TraderCardRootProps = UseTraderOptions &
   Omit<TraderActions, 'onCopy'> & {

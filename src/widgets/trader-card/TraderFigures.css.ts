@@ -34,3 +34,10 @@ export const value = rule({
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 });
+/** As high as the figures, so that nothing below them moves when they come. */
+export const waiting = rule({
+  display: 'block',
+  height: '251px',
+  borderTop: `1px solid ${color.line}`,
+  '@container': wide(600, { height: '125px' }),
+});

@@ -89,7 +89,7 @@ function ExplorerLink() {
       href={`${explorer}/address/${account}`}
       target="_blank"
       rel="noreferrer"
-      aria-label={formatMessage(messages.trader.explorerLabel, { address: account })}
+      title={formatMessage(messages.trader.explorerLabel, { address: account })}
     >
       {messages.trader.explorer} ↗
     </a>
