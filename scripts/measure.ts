@@ -38,9 +38,9 @@ export async function measure({ files }: Budget): Promise<number> {
 
 const loaderOf = (files: readonly string[]) => (files.every((file) => file.endsWith('.css')) ? 'css' : 'js');
 
-function reference(file: string): string {
+function reference(file: string, place: number): string {
   const path = JSON.stringify(join(root, withHash(file)));
-  return file.endsWith('.css') ? `@import ${path};` : `export * from ${path};`;
+  return file.endsWith('.css') ? `@import ${path};` : `export * as part${place} from ${path};`;
 }
 
 /** The file that a name with a `*` in the place of its hash stands for. */

@@ -52,3 +52,10 @@ export const link = rule(
   { color: color.faint, borderRadius: tokens.radius.s, cursor: 'pointer' },
   { '&:hover': { color: color.accent } },
 );
+
+/** As high as head and chart, so that nothing below them moves when they come. */
+export const waiting = rule({
+  display: 'block',
+  height: '380px',
+  '@container': wide(440, { height: '320px' }),
+});

@@ -1,16 +1,23 @@
 'use client';
-import { useState } from 'react';
-import type { ChartPoint } from '../../ui/chart/ChartPoint';
-import { TraderChart } from './TraderChart';
-import { TraderHeader } from './TraderHeader';
+import { lazy, Suspense } from 'react';
+// styles of what loads later belong into the widget's own sheet
+import '../../ui/Avatar.css';
+import '../../ui/EchoMark.css';
+import '../../ui/chart/Chart.css';
+import '../../ui/shape.css';
+import '../../ui/visuallyHidden.css';
+import '../ChartNotice.css';
+import '../Instead.css';
+import './Amount.css';
+import * as css from './TraderHeader.css';
 
-/** Head and chart: the figure above follows the crosshair below. */
+const TraderPicture = lazy(async () => ({ default: (await import('./TraderPicture')).TraderPicture }));
+
+/** Head and chart, in a chunk that loads with the data. */
 export function TraderOverview() {
-  const [point, setPoint] = useState<ChartPoint | null>(null);
   return (
-    <>
-      <TraderHeader point={point} />
-      <TraderChart onPoint={setPoint} />
-    </>
+    <Suspense fallback={<div className={css.waiting} />}>
+      <TraderPicture />
+    </Suspense>
   );
 }
