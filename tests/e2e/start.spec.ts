@@ -24,14 +24,12 @@ async function runStart(...options: string[]) {
 const portsOf = ({ url, indexerUrl, rpcUrl }: Sandbox) =>
   [url, indexerUrl, rpcUrl].map((each) => Number(new URL(each).port));
 
-async function isBusy(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1');
-  const [free] = await Promise.race([
-    once(server, 'listening').then(() => [true]),
-    once(server, 'error').then(() => [false]),
-  ]);
-  server.close();
-  return !free;
+function isBusy(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(true));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
+  });
 }
 
 const busyPorts = async (ports: readonly number[]) => {
