@@ -53,7 +53,6 @@ export const traderMessages = {
   closeTime: 'Close Time',
   positionLink: 'Open this position: {followers}',
   openPosition: 'Open this position',
-  positionInfo: '{market} {side}, about this position',
   breakdown: 'Net breakdown',
   breakdownLabel: 'Net breakdown of {market} {side}:',
   breakdownCollateral: 'Collateral',

@@ -5,6 +5,7 @@ import { join } from '../join';
 import { skeleton } from '../Skeleton.css';
 // with the widget's own style sheet, not with the chunk
 import '../visuallyHidden.css';
+import './ChartTable.css';
 import * as css from './Chart.css';
 import type { ChartProps } from './ChartProps';
 import { useInView } from './useInView';

@@ -1,5 +1,6 @@
 import { visuallyHidden } from '../visuallyHidden.css';
 import type { ChartProps } from './ChartProps';
+import * as css from './ChartTable.css';
 
 /** How many rows the table has at most: enough to hear the curve's course. */
 const ROWS = 24;
@@ -12,19 +13,25 @@ export function ChartTable({ points, label, columns, formatTime, formatValue }: 
   const rows = points.filter((_, index) => (points.length - 1 - index) % step === 0);
   return (
     <div className={visuallyHidden}>
-      <table>
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns[0]}</th>
-            <th scope="col">{columns[1]}</th>
+      <table className={css.table}>
+        <caption className={css.caption}>{label}</caption>
+        <thead className={css.group}>
+          <tr className={css.row}>
+            <th className={css.cell} scope="col">
+              {columns[0]}
+            </th>
+            <th className={css.cell} scope="col">
+              {columns[1]}
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className={css.group}>
           {rows.map(({ time, value }) => (
-            <tr key={time}>
-              <th scope="row">{formatTime(time)}</th>
-              <td>{formatValue(value)}</td>
+            <tr key={time} className={css.row}>
+              <th className={css.cell} scope="row">
+                {formatTime(time)}
+              </th>
+              <td className={css.cell}>{formatValue(value)}</td>
             </tr>
           ))}
         </tbody>

@@ -19,7 +19,7 @@ export function useDrawing(frame: RefObject<HTMLDivElement | null>, props: Chart
   useLayoutEffect(() => {
     const element = frame.current!;
     const colors = chartColors(element);
-    drawn.current = drawChart(element, {
+    drawn.current = drawChart(canvasHost(element), {
       points: points.map(({ time, value }) => ({ time, value: drawnValue(value, decimals) })),
       base: drawnValue(base, decimals),
       offset: clockOffset(points.at(-1)?.time ?? 0),
@@ -42,3 +42,12 @@ export function useDrawing(frame: RefObject<HTMLDivElement | null>, props: Chart
 
 /** Of the reader's clock against UTC at a time, seconds. One for the whole curve: its times must ascend over a change of clocks. */
 const clockOffset = (time: number) => -60 * new Date(time * 1000).getTimezoneOffset();
+
+/** The library draws into a table of its own: a shadow root keeps a host's rules for tables and for everything off it. */
+function canvasHost(frame: HTMLElement): HTMLElement {
+  const shadow = frame.shadowRoot ?? frame.attachShadow({ mode: 'open' });
+  const host = document.createElement('div');
+  host.style.height = '100%';
+  shadow.replaceChildren(host);
+  return host;
+}

@@ -2,8 +2,8 @@
 import { type CSSProperties, useId, useState } from 'react';
 import { bringFormTexts } from '../../provider/messages/bringFormTexts';
 import { useMimic } from '../../provider/useMimic';
+import { useIsHydrated } from '../../ui/useIsHydrated';
 import { NetworkNotice } from '../connect-button/NetworkNotice';
-import { useIsHydrated } from '../form/useIsHydrated';
 import { SubmissionLine } from '../submission/SubmissionLine';
 import type { SubmissionListeners } from '../submission/useSubmission';
 import { WidgetRoot } from '../WidgetRoot';

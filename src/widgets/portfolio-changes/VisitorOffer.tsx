@@ -1,6 +1,7 @@
 'use client';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import { Button } from '../../ui/Button';
 import * as css from './PortfolioChanges.css';
 import type { UsePortfolioChangesResult } from './usePortfolioChanges';
@@ -12,7 +13,7 @@ export function VisitorOffer({ changes }: { changes: UsePortfolioChangesResult }
   if (!count) return null;
   return (
     <div className={css.offer} role="status">
-      <span>
+      <span className={reset}>
         {count === 1 ? text.visitorDraft : formatMessage(text.visitorDrafts, { count })}
         {replaces && ` ${text.visitorReplaces}`}
       </span>

@@ -15,6 +15,7 @@ import '../trader-card/NetBreakdown.css';
 import '../trader-card/PositionName.css';
 import '../../ui/TraderLabel.css';
 import '../../ui/chart/Chart.css';
+import '../../ui/chart/ChartTable.css';
 import './PositionCard.css';
 import './PositionCopies.css';
 import './PositionEvents.css';

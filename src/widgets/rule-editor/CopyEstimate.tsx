@@ -4,6 +4,7 @@ import type { Address } from '../../domain/Address';
 import { fetchPositionEvents, positionEventsQueryOptions } from '../../indexer/fetchPositionEvents';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import { estimateCopies } from './estimateCopies';
 
 const days = 90;
@@ -33,9 +34,11 @@ export default function CopyEstimate({ trader, collateralToken, throttle }: Copy
         event.blockTimestamp >= since(),
     )
     .map((event) => event.blockTimestamp);
-  if (!openings.length) return <span>{formatMessage(text.estimateNone, { days })}</span>;
+  if (!openings.length) return <span className={reset}>{formatMessage(text.estimateNone, { days })}</span>;
   const copied = estimateCopies(openings, throttle);
-  return <span>{formatMessage(text.estimate, { count: openings.length, days, copied })}</span>;
+  return (
+    <span className={reset}>{formatMessage(text.estimate, { count: openings.length, days, copied })}</span>
+  );
 }
 
 const since = () => Math.floor(Date.now() / 1000) - timeframe;

@@ -5,6 +5,7 @@ import { formatDuration } from '../../domain/formatDuration';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import * as css from '../form/form.css';
 import { formatDate } from './formatDate';
@@ -29,7 +30,7 @@ export function RuleConsequence({ editor, token }: { editor: UseRuleEditorResult
     : formatMessage(text.deposited, { token: token.symbol });
   return (
     <div className={css.consequence}>
-      <span>
+      <span className={reset}>
         {formatMessage(isHourly ? text.sentenceHourly : text.sentence, {
           rate: `${exactTokenAmount(allowanceRate, 2, locale)}%`,
           balance: deposit,
@@ -38,8 +39,10 @@ export function RuleConsequence({ editor, token }: { editor: UseRuleEditorResult
         })}{' '}
         {formatMessage(text.zone, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
       </span>
-      {balance === 0n && <span>{formatMessage(text.noDeposit, { token: token.symbol })}</span>}
-      {editor.isExistingLive && <span>{text.clearsThrottle}</span>}
+      {balance === 0n && (
+        <span className={reset}>{formatMessage(text.noDeposit, { token: token.symbol })}</span>
+      )}
+      {editor.isExistingLive && <span className={reset}>{text.clearsThrottle}</span>}
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
           <CopyEstimate
@@ -49,7 +52,7 @@ export function RuleConsequence({ editor, token }: { editor: UseRuleEditorResult
           />
         </Suspense>
       </ErrorBoundary>
-      <span>{text.risk}</span>
+      <span className={reset}>{text.risk}</span>
     </div>
   );
 }

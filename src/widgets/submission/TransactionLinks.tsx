@@ -3,6 +3,7 @@ import type { Submission } from '../../contracts/submit/Submission';
 import { formatAddress } from '../../domain/formatAddress';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import * as css from './SubmissionLine.css';
 
 /** The transactions of a submission that are known, each a link to the block explorer. */
@@ -18,7 +19,7 @@ export function TransactionLinks({ submission, isPartial }: { submission: Submis
   const anyConfirmed = submission.steps.some(({ phase }) => phase === 'confirmed');
   return (
     <div className={css.parts}>
-      {isPartial && anyConfirmed && <span>{messages.changes.partlyConfirmed}</span>}
+      {isPartial && anyConfirmed && <span className={reset}>{messages.changes.partlyConfirmed}</span>}
       {shown.map((hash) => {
         const text = formatMessage(messages.changes.transaction, { hash: formatAddress(hash) });
         return explorer ? (
@@ -33,7 +34,7 @@ export function TransactionLinks({ submission, isPartial }: { submission: Submis
             {text}
           </a>
         ) : (
-          <span key={hash} title={hash}>
+          <span key={hash} title={hash} className={reset}>
             {text}
           </span>
         );

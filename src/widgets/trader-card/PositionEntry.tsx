@@ -30,13 +30,7 @@ export function PositionEntry({ position, market }: PositionEntryProps) {
   return (
     <Tooltip text={lines.join('\n')} placement="bottom-start">
       {(trigger, toggle) => (
-        <button
-          type="button"
-          className={css.entry}
-          aria-label={formatMessage(text.positionInfo, { market: market.name, side })}
-          onClick={toggle}
-          {...trigger}
-        >
+        <button type="button" className={css.entry} onClick={toggle} {...trigger}>
           <PositionName position={position} market={market} />
         </button>
       )}

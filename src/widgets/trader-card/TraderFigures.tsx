@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 // styles of what loads later belong into the widget's own sheet
 import './Amount.css';
+import { useIsHydrated } from '../../ui/useIsHydrated';
 import * as css from './TraderFigures.css';
 
 const TraderFigureList = lazy(async () => ({
@@ -10,8 +11,12 @@ const TraderFigureList = lazy(async () => ({
 
 /** The trader's figures over the timeframe. */
 export function TraderFigures() {
+  const isHydrated = useIsHydrated();
+  const waiting = <div className={css.waiting} />;
+  // a server that renders to text cannot wait for a chunk
+  if (!isHydrated) return waiting;
   return (
-    <Suspense fallback={<div className={css.waiting} />}>
+    <Suspense fallback={waiting}>
       <TraderFigureList />
     </Suspense>
   );

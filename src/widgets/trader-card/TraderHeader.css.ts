@@ -59,3 +59,5 @@ export const waiting = rule({
   height: '380px',
   '@container': wide(440, { height: '320px' }),
 });
+
+export const part = rule({ whiteSpace: 'nowrap' });

@@ -75,7 +75,11 @@ function TraderActivity() {
   if (openCount > 0) parts.push(formatMessage(text.openCount, { count: openCount }));
   if (count !== undefined)
     parts.push(count === 1 ? text.followersOne : formatMessage(text.followers, { count }));
-  return parts.map((part) => <span key={part}>{part}</span>);
+  return parts.map((part) => (
+    <span key={part} className={css.part}>
+      {part}
+    </span>
+  ));
 }
 
 function ExplorerLink() {

@@ -4,19 +4,25 @@ import { lazy, Suspense } from 'react';
 import '../../ui/Avatar.css';
 import '../../ui/EchoMark.css';
 import '../../ui/chart/Chart.css';
+import '../../ui/chart/ChartTable.css';
 import '../../ui/shape.css';
 import '../../ui/visuallyHidden.css';
 import '../ChartNotice.css';
 import '../Instead.css';
 import './Amount.css';
+import { useIsHydrated } from '../../ui/useIsHydrated';
 import * as css from './TraderHeader.css';
 
 const TraderPicture = lazy(async () => ({ default: (await import('./TraderPicture')).TraderPicture }));
 
 /** Head and chart, in a chunk that loads with the data. */
 export function TraderOverview() {
+  const isHydrated = useIsHydrated();
+  const waiting = <div className={css.waiting} />;
+  // a server that renders to text cannot wait for a chunk
+  if (!isHydrated) return waiting;
   return (
-    <Suspense fallback={<div className={css.waiting} />}>
+    <Suspense fallback={waiting}>
       <TraderPicture />
     </Suspense>
   );

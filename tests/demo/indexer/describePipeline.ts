@@ -367,7 +367,11 @@ export function describePipeline(
         indexer = await start();
         await indexer.ready;
         await indexer.reached();
-        expect(await window(ROUTE, 2_628_000)).toMatchObject({ pnl: before?.pnl });
+        // the open position is marked anew by the first pass after the start
+        await vi.waitFor(
+          async () => expect(await window(ROUTE, 2_628_000)).toMatchObject({ pnl: before?.pnl }),
+          { timeout: 15_000 },
+        );
         const late = { ...reopened, orderKey: word(7), sizeDelta: 0n, collateral: 200n, pnl: 0n };
         await chain.emit([feesLog(late, 1n), positionLog(late)]);
         await vi.waitFor(
