@@ -30,8 +30,6 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
     startChain({ options, folder, progress, teardown, watchdog }),
     build(progress, signal),
   ]);
-  const living = options.live ? startLiving({ chain, teardown, watchdog }) : Promise.resolve([]);
-  living.catch(() => {});
   const indexer = await startIndexer({
     rpcUrl: chain.rpcUrl,
     port: await freePort(),
@@ -44,6 +42,8 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   watchdog.watch(indexer.pid);
   await teardown.add('the indexer', indexer.stop);
   progress.say('Indexer');
+  // while it indexes on one core, the market and the keeper load on another
+  const living = options.live ? startLiving({ chain, teardown, watchdog }) : Promise.resolve([]);
   const gaveUp = Promise.race([chain, indexer, ...(await living)].map(giveUp));
   gaveUp.catch(() => {});
   await Promise.race([indexer.ready, gaveUp]);
