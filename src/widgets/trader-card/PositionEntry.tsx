@@ -2,7 +2,6 @@
 import { formatAddress } from '../../domain/formatAddress';
 import { formatUsd } from '../../domain/formatUsd';
 import type { Position } from '../../domain/Position';
-import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Tooltip } from '../../ui/Tooltip';
 import { collateralName } from '../collateralName';
