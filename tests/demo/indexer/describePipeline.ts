@@ -367,10 +367,13 @@ export function describePipeline(
         indexer = await start();
         await indexer.ready;
         await indexer.reached();
-        // the open position is marked anew by the first pass after the start
+        // the open position is marked anew by the first pass after the start, which comes with a block
         await vi.waitFor(
-          async () => expect(await window(ROUTE, 2_628_000)).toMatchObject({ pnl: before?.pnl }),
-          { timeout: 15_000 },
+          async () => {
+            await chain.mine(10);
+            expect(await window(ROUTE, 2_628_000)).toMatchObject({ pnl: before?.pnl });
+          },
+          { timeout: 20_000, interval: 500 },
         );
         const late = { ...reopened, orderKey: word(7), sizeDelta: 0n, collateral: 200n, pnl: 0n };
         await chain.emit([feesLog(late, 1n), positionLog(late)]);
