@@ -90,6 +90,8 @@ test('the chart ends at the sum of the table, under arrow keys and in its own ta
   const { account } = await firstTrader();
   await page.goto(`${sandbox.url}/trader/${account}`);
   const chart = page.getByRole('slider', { name: 'Total combined settled and open trades PnL' });
+  // the curve comes after the figures
+  await expect(chart).toHaveAttribute('aria-valuetext', /./);
   await chart.focus();
   const head = card(page).locator('[data-figure="pnl"]');
   const total = await textOf(head);
