@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin';
 import { defineConfig } from 'tsup';
+import { classNames } from './scripts/classNames';
 
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   exports: Record<string, { default: string } | string>;
@@ -25,5 +26,5 @@ export default defineConfig({
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
   },
-  esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => `mimic-${hash}` })],
+  esbuildPlugins: [vanillaExtractPlugin({ identifiers: classNames() })],
 });
