@@ -32,6 +32,8 @@ export async function loadConfig(signal: AbortSignal): Promise<RunningApp> {
     indexerUrl: run.indexerUrl,
     contracts: run.contracts,
     collateralTokens: run.tokens,
+    // off in the library; nothing is sent before the first press on Connect
+    wallet: { analytics: true },
     messages: run.accounts ? sandboxMessages : {},
   });
   return { config, wallet: await loadWallet(run) };

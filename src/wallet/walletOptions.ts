@@ -55,7 +55,7 @@ export type WalletOptions = KitPassThrough & {
   config?: Config;
   /** The host's own modal: Connect opens it, and no kit is loaded. */
   modal?: HostModal;
-  /** Lets the wallet kit report usage to its vendor. */
+  /** Lets the wallet kit report usage to its vendor; off by default. */
   analytics: boolean;
   socials: readonly SocialProvider[];
   /** Time zones (IANA, any case) in which Connect is replaced by a message and nothing is downloaded. */
@@ -92,7 +92,7 @@ export function completeWalletOptions(input: WalletOptionsInput = {}): WalletOpt
   }
   return {
     ...rest,
-    analytics: rest.analytics ?? true,
+    analytics: rest.analytics ?? false,
     socials: socials === true ? socialProviders : socials || [],
     restrictedTimezones: restrictedTimezones === true ? restricted : restrictedTimezones || [],
   };

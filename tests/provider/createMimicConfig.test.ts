@@ -42,7 +42,7 @@ describe('createMimicConfig', () => {
 
   it('keeps social logins and restricted time zones off without a project id', () => {
     expect(createMimicConfig(input).wallet).toEqual({
-      analytics: true,
+      analytics: false,
       socials: [],
       restrictedTimezones: [],
     });

@@ -16,16 +16,16 @@ describe('wallet options', () => {
     expect(() => completeWalletOptions({ socials })).toThrow('wallet.socials does not know "myspace".');
   });
 
-  it('report to the kit’s vendor unless switched off, and hand everything else on unchanged', () => {
+  it('report nothing to the kit’s vendor unless switched on, and hand everything else on unchanged', () => {
     const customWallets = [{ id: 'a', name: 'A' }];
     expect(completeWalletOptions({ customWallets, debug: true })).toEqual({
-      analytics: true,
+      analytics: false,
       socials: [],
       restrictedTimezones: [],
       customWallets,
       debug: true,
     });
-    expect(completeWalletOptions({ analytics: false }).analytics).toBe(false);
+    expect(completeWalletOptions({ analytics: true }).analytics).toBe(true);
   });
 });
 
