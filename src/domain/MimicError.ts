@@ -1,6 +1,6 @@
 export type MimicErrorOptions = {
   cause?: unknown;
-  /** Where to read on, a path below the documentation's root. */
+  /** Where to read on: `/wallet#privacy` is the heading Privacy of docs/wallet.md. */
   docsPath?: string;
   /** A stable word for programs, such as `rate_limited`. */
   code?: string;

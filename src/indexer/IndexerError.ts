@@ -20,7 +20,7 @@ export class IndexerError extends MimicError {
   readonly retryAfter: number | undefined;
 
   constructor(shortMessage: string, { status, retryAfter, cause }: IndexerErrorOptions) {
-    super(shortMessage, { cause, code: CODES[status] ?? 'http_error', docsPath: '/indexer/errors' });
+    super(shortMessage, { cause, code: CODES[status] ?? 'http_error', docsPath: '/indexer#refusals' });
     this.status = status;
     this.retryAfter = retryAfter;
   }

@@ -22,7 +22,7 @@ export function useTraderContext(): TraderContextValue {
   const value = useContext(TraderContext);
   if (!value) {
     throw new MimicError('Parts of the TraderCard need a <TraderCardRoot> around them.', {
-      docsPath: '/trader-card',
+      docsPath: '/trader',
     });
   }
   return value;
