@@ -1,10 +1,8 @@
 import type { Hex } from '../domain/Address';
 import type { MatchingOrder } from '../domain/MatchingOrder';
-import { fetchAllRows } from './fetchAllRows';
+import { fetchRowsByKeys } from './fetchRowsByKeys';
 import type { IndexerConfig, RequestOptions } from './IndexerConfig';
-import { inChunks } from './inChunks';
 import { indexerRetry } from './indexerRetry';
-import { SqlConditions } from './SqlConditions';
 import { matchingOrderTable as table } from './tables/matchingOrderTable';
 
 export type MatchingOrdersParams = {
@@ -22,19 +20,12 @@ export async function fetchMatchingOrders(
   { sourceRequestKeys }: MatchingOrdersParams,
   options?: RequestOptions,
 ): Promise<MatchingOrder[]> {
-  const rows = await inChunks(sourceRequestKeys, (chunk) =>
-    fetchAllRows(
-      config,
-      {
-        select: `SELECT ${table.select} FROM "${table.name}"`,
-        where: () => new SqlConditions().andIn('"source_request_key"', chunk),
-        key: '"id"',
-        keyName: 'id',
-      },
-      options,
-    ),
+  const rows = await fetchRowsByKeys(
+    config,
+    { table, column: 'source_request_key', keys: sourceRequestKeys },
+    options,
   );
-  return rows.map(table.decode).sort((a, b) => a.executionTimestamp - b.executionTimestamp);
+  return rows.sort((a, b) => a.executionTimestamp - b.executionTimestamp);
 }
 
 export function matchingOrdersQueryOptions(config: IndexerConfig, params: MatchingOrdersParams) {

@@ -1,10 +1,8 @@
 import type { Hex } from '../domain/Address';
 import type { MimicSkip } from '../domain/MimicSkip';
-import { fetchAllRows } from './fetchAllRows';
+import { fetchRowsByKeys } from './fetchRowsByKeys';
 import type { IndexerConfig, RequestOptions } from './IndexerConfig';
-import { inChunks } from './inChunks';
 import { indexerRetry } from './indexerRetry';
-import { SqlConditions } from './SqlConditions';
 import { mimicSkipTable as table } from './tables/mimicSkipTable';
 
 export type MimicSkipsParams = {
@@ -22,19 +20,12 @@ export async function fetchMimicSkips(
   { sourceRequestKeys }: MimicSkipsParams,
   options?: RequestOptions,
 ): Promise<MimicSkip[]> {
-  const rows = await inChunks(sourceRequestKeys, (chunk) =>
-    fetchAllRows(
-      config,
-      {
-        select: `SELECT ${table.select} FROM "${table.name}"`,
-        where: () => new SqlConditions().andIn('"source_request_key"', chunk),
-        key: '"id"',
-        keyName: 'id',
-      },
-      options,
-    ),
+  const rows = await fetchRowsByKeys(
+    config,
+    { table, column: 'source_request_key', keys: sourceRequestKeys },
+    options,
   );
-  return rows.map(table.decode).sort((a, b) => a.blockTimestamp - b.blockTimestamp);
+  return rows.sort((a, b) => a.blockTimestamp - b.blockTimestamp);
 }
 
 export function mimicSkipsQueryOptions(config: IndexerConfig, params: MimicSkipsParams) {

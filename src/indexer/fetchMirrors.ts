@@ -1,10 +1,8 @@
 import type { Hex } from '../domain/Address';
 import type { Mirror } from '../domain/Mirror';
-import { fetchAllRows } from './fetchAllRows';
+import { fetchRowsByKeys } from './fetchRowsByKeys';
 import type { IndexerConfig, RequestOptions } from './IndexerConfig';
-import { inChunks } from './inChunks';
 import { indexerRetry } from './indexerRetry';
-import { SqlConditions } from './SqlConditions';
 import { mirrorTable as table } from './tables/mirrorTable';
 
 export type MirrorsParams = {
@@ -22,19 +20,12 @@ export async function fetchMirrors(
   { traderMatchingKeys }: MirrorsParams,
   options?: RequestOptions,
 ): Promise<Mirror[]> {
-  const rows = await inChunks(traderMatchingKeys, (chunk) =>
-    fetchAllRows(
-      config,
-      {
-        select: `SELECT ${table.select} FROM "${table.name}"`,
-        where: () => new SqlConditions().andIn('"trader_matching_key"', chunk),
-        key: '"request_key"',
-        keyName: 'request_key',
-      },
-      options,
-    ),
+  const rows = await fetchRowsByKeys(
+    config,
+    { table, column: 'trader_matching_key', keys: traderMatchingKeys, id: 'request_key' },
+    options,
   );
-  return rows.map(table.decode).sort((a, b) => a.blockTimestamp - b.blockTimestamp);
+  return rows.sort((a, b) => a.blockTimestamp - b.blockTimestamp);
 }
 
 export function mirrorsQueryOptions(config: IndexerConfig, params: MirrorsParams) {

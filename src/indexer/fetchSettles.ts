@@ -1,10 +1,8 @@
 import type { Hex } from '../domain/Address';
 import type { Settle } from '../domain/Settle';
-import { fetchAllRows } from './fetchAllRows';
+import { fetchRowsByKeys } from './fetchRowsByKeys';
 import type { IndexerConfig, RequestOptions } from './IndexerConfig';
-import { inChunks } from './inChunks';
 import { indexerRetry } from './indexerRetry';
-import { SqlConditions } from './SqlConditions';
 import { settleTable as table } from './tables/settleTable';
 
 export type SettlesParams = {
@@ -22,19 +20,12 @@ export async function fetchSettles(
   { traderMatchingKeys }: SettlesParams,
   options?: RequestOptions,
 ): Promise<Settle[]> {
-  const rows = await inChunks(traderMatchingKeys, (chunk) =>
-    fetchAllRows(
-      config,
-      {
-        select: `SELECT ${table.select} FROM "${table.name}"`,
-        where: () => new SqlConditions().andIn('"trader_matching_key"', chunk),
-        key: '"id"',
-        keyName: 'id',
-      },
-      options,
-    ),
+  const rows = await fetchRowsByKeys(
+    config,
+    { table, column: 'trader_matching_key', keys: traderMatchingKeys },
+    options,
   );
-  return rows.map(table.decode).sort((a, b) => a.blockTimestamp - b.blockTimestamp);
+  return rows.sort((a, b) => a.blockTimestamp - b.blockTimestamp);
 }
 
 export function settlesQueryOptions(config: IndexerConfig, params: SettlesParams) {

@@ -75,7 +75,10 @@ export const Settle = onchainTable(
     accountBalance: t.bigint().notNull(),
     ...logColumns(t),
   }),
-  (table) => ({ allocationIndex: index().on(table.allocationKey) }),
+  (table) => ({
+    allocationIndex: index().on(table.allocationKey),
+    routeIndex: index().on(table.traderMatchingKey),
+  }),
 );
 
 /** One follower's share of a Settle. */

@@ -1,8 +1,7 @@
 import { ponder } from 'ponder:registry';
 import { Adjust, Allocation, MatchingOrder, MimicAllocate, MimicSkip, Mirror } from 'ponder:schema';
-import { MATCHING_ORDER_STATUSES } from '../decode/matchingOrderStatuses';
+import { MATCHING_ORDER_STATUSES, SKIP_REASONS } from '@mimic/widgets/core';
 import { named } from '../decode/named';
-import { SKIP_REASONS } from '../decode/skipReasons';
 import { decodeOrSkip } from './decodeOrSkip';
 import { logId, toLog } from './toLog';
 

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { MATCHING_ORDER_STATUSES } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
 import { DecodeError } from '../../../../demo/indexer/decode/DecodeError';
 import { decodeMarketCreated } from '../../../../demo/indexer/decode/decodeMarketCreated';
@@ -6,7 +7,6 @@ import { decodeOraclePriceUpdate } from '../../../../demo/indexer/decode/decodeO
 import { decodePositionDecrease } from '../../../../demo/indexer/decode/decodePositionDecrease';
 import { decodePositionFees, positionFeesId } from '../../../../demo/indexer/decode/decodePositionFees';
 import { decodePositionIncrease } from '../../../../demo/indexer/decode/decodePositionIncrease';
-import { MATCHING_ORDER_STATUSES } from '../../../../demo/indexer/decode/matchingOrderStatuses';
 import { named } from '../../../../demo/indexer/decode/named';
 import { type Items, log, position, withItems } from './eventItems';
 
