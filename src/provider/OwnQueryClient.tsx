@@ -10,10 +10,15 @@ export function OwnQueryClient({ children }: { children: ReactNode }) {
     mounts.current += 1;
     return () => {
       mounts.current -= 1;
-      // StrictMode mounts again at once, and then the cache must stay; and a request that is stopped here starts its
-      // query's timer once more, in a microtask of its own
-      setTimeout(() => mounts.current || client.clear());
+      // StrictMode mounts again at once, and then the cache must stay
+      setTimeout(() => mounts.current || end(client));
     };
   }, [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** A request that ends starts its query's timer once more: first all are stopped, then the cache is emptied. */
+function end(client: QueryClient) {
+  client.cancelQueries();
+  setTimeout(() => client.clear());
 }

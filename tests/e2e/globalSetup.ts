@@ -16,7 +16,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     buildHarness(),
   ]);
   const sandbox = running?.sandbox ?? (JSON.parse(process.env.MIMIC_SANDBOX ?? '') as Sandbox);
-  const settings = { ...sandbox, props: await chooseProps(sandbox) };
+  const settings = { ...sandbox, ...(await chooseProps(sandbox)) };
   const markup = await renderOnServer(settings);
   const harness = await serveHarness(settings, markup);
   process.env.MIMIC_SANDBOX = JSON.stringify(sandbox);

@@ -7,6 +7,10 @@ export type WidgetUnderTest = {
   root: string;
   /** Appears inside the root once its data is on the screen. */
   ready: string;
+  /** Shown to a follower whose wallet, the host's own, is connected and who has drafted some changes. */
+  followed?: true;
+  /** A server renders nothing for it: it draws what only the browser keeps. */
+  browserOnly?: true;
 };
 
 /** A widget joins the embedding tests by a line here. */
@@ -15,4 +19,20 @@ export const WIDGETS: readonly WidgetUnderTest[] = [
   { component: 'TraderCard', entry: 'trader-card', root: 'trader-card', ready: '[data-position]' },
   { component: 'PositionCard', entry: 'position', root: 'position', ready: '[data-kind]' },
   { component: 'ConnectButton', entry: 'connect-button', root: 'connect-button', ready: 'button' },
+  {
+    component: 'DepositForm',
+    entry: 'deposit-form',
+    root: 'deposit-form',
+    ready: 'button:enabled',
+    followed: true,
+  },
+  { component: 'RuleEditor', entry: 'rule-editor', root: 'rule-editor', ready: 'input', followed: true },
+  {
+    component: 'PortfolioChanges',
+    entry: 'portfolio-changes',
+    root: 'portfolio-changes',
+    ready: 'ol > li',
+    followed: true,
+    browserOnly: true,
+  },
 ];

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { arbitrum, mainnet } from 'viem/chains';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -28,7 +28,10 @@ const inProvider = ({ children }: { children: ReactNode }) => (
 
 const ShowTheme = () => <p>{useMimic().theme}</p>;
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('MimicProvider', () => {
   it('renders no DOM of its own', () => {
@@ -42,6 +45,16 @@ describe('MimicProvider', () => {
     });
     expect(result.current.wagmi.chains).toEqual([arbitrum]);
     expect(result.current.client).toBeInstanceOf(QueryClient);
+  });
+
+  it('leaves no timer of its query client behind, though a read is still under way', async () => {
+    vi.useFakeTimers();
+    // one that cannot be stopped, as reads of a chain are
+    const options = { queryKey: ['never answers'], queryFn: () => new Promise<number>(() => {}) };
+    const { unmount } = renderHook(() => useQuery(options), { wrapper: inProvider });
+    unmount();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("uses the host's wagmi config and query client", () => {
@@ -96,8 +109,7 @@ describe('MimicProvider', () => {
     await act(async () => {});
     expect(client.getQueryData(['rows'])).toEqual([1]);
     unmount();
-    await act(async () => {});
-    expect(client.getQueryCache().getAll()).toEqual([]);
+    await waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
   });
 });
 

@@ -10,6 +10,7 @@ import { ruleChange } from '../../domain/ruleChange';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import { join } from '../../ui/join';
 import { formatDate } from '../rule-editor/formatDate';
 import { TraderAvatar } from '../TraderAvatar';
@@ -54,7 +55,9 @@ export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
     >
       <span className={css.trader} title={trader}>
         <TraderAvatar address={trader} />
-        <bdi translate="no">{formatAddress(trader)}</bdi>
+        <bdi className={reset} translate="no">
+          {formatAddress(trader)}
+        </bdi>
       </span>
       {change !== 'remove' &&
         terms.map(([label, value]) => (

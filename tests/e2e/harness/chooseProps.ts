@@ -1,11 +1,17 @@
 import { select, selectRanking } from '../database';
 import type { Sandbox } from '../sandbox';
-import type { WidgetProps } from './harnessConfig';
+import type { HarnessSettings } from './harnessConfig';
 
 const WEEK = 604_800;
+const YEAR = 31_536_000;
 
-/** What the widgets that show one thing are to show: the board's first trader, and one of their positions. */
-export async function chooseProps(sandbox: Sandbox): Promise<WidgetProps> {
+/**
+ * What the widgets that show one thing are to show: the board's first trader, and one of their positions; and who follows
+ * that trader, an account that no other test signs with.
+ */
+export async function chooseProps(
+  sandbox: Sandbox,
+): Promise<Pick<HarnessSettings, 'props' | 'follower' | 'expiry'>> {
   const [first] = await selectRanking(sandbox, { interval: WEEK, orderBy: '"pnl" DESC', limit: 1 });
   if (!first) throw new Error('The board is empty.');
   const { account } = first;
@@ -13,8 +19,17 @@ export async function chooseProps(sandbox: Sandbox): Promise<WidgetProps> {
     sandbox,
     `SELECT "order_key" FROM "PositionIncrease" WHERE "account" = '${account}' ORDER BY "block_number" LIMIT 1`,
   );
+  const [token] = sandbox.tokens;
+  const follower = sandbox.accounts.findLast(({ role }) => role === 'follower')?.address;
+  if (!token || !follower) throw new Error('The sandbox names no token or no follower.');
   return {
-    TraderCard: { account },
-    PositionCard: { id: opening?.order_key ?? '' },
+    follower,
+    expiry: Math.floor(Date.now() / 1000) + YEAR,
+    props: {
+      TraderCard: { account },
+      PositionCard: { id: opening?.order_key ?? '' },
+      DepositForm: { token: token.address },
+      RuleEditor: { trader: account, collateralToken: token.address, defaultAdvanced: true },
+    },
   };
 }

@@ -2,7 +2,7 @@ import { createMimicConfig, type MimicConfig, type MimicConfigInput } from '@mim
 import { arbitrum } from 'viem/chains';
 
 /** Props of the widgets that need some, by their component's name. */
-export type WidgetProps = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type WidgetProps = Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
 
 export type HarnessSettings = {
   indexerUrl: string;
@@ -10,9 +10,23 @@ export type HarnessSettings = {
   contracts: MimicConfigInput['contracts'];
   tokens: MimicConfigInput['collateralTokens'];
   props: WidgetProps;
+  /** Whose wallet is connected where a widget is shown to a follower. */
+  follower: string;
+  /** Of the rule that the follower has drafted, unix seconds: the same for every page. */
+  expiry: number;
 };
 
 /** The same configuration on the server and in the page, so that both render the same. */
-export function harnessConfig({ indexerUrl, rpcUrl, contracts, tokens }: HarnessSettings): MimicConfig {
-  return createMimicConfig({ chain: arbitrum, rpcUrl, indexerUrl, contracts, collateralTokens: tokens });
+export function harnessConfig(
+  { indexerUrl, rpcUrl, contracts, tokens }: HarnessSettings,
+  wallet?: MimicConfigInput['wallet'],
+): MimicConfig {
+  return createMimicConfig({
+    chain: arbitrum,
+    rpcUrl,
+    indexerUrl,
+    contracts,
+    collateralTokens: tokens,
+    wallet,
+  });
 }

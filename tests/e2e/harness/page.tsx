@@ -1,6 +1,9 @@
 import { MimicProvider, type MimicTheme } from '@mimic/widgets/provider';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { WIDGETS } from '../../package/widgets';
+import { FollowersDrafts } from './FollowersDrafts';
+import { followerWallet } from './followerWallet';
 import { type HarnessSettings, harnessConfig } from './harnessConfig';
 
 declare global {
@@ -18,13 +21,15 @@ export async function openPage(widgets: Readonly<Record<string, ComponentType>>)
   if (!Widget || !element) return;
 
   const settings = (await (await fetch('/config.json')).json()) as HarnessSettings;
-  const config = harnessConfig(settings);
+  const isFollowed = WIDGETS.some(({ component, followed }) => component === name && followed);
+  const config = harnessConfig(settings, isFollowed ? { config: followerWallet(settings) } : undefined);
   const recovered: string[] = [];
   let root: Root | undefined;
 
   const tree = () => (
     <StrictMode>
       <MimicProvider config={config} theme={(params.get('theme') as MimicTheme | null) ?? 'light'}>
+        {isFollowed && <FollowersDrafts {...settings} />}
         <Widget {...settings.props[name]} />
       </MimicProvider>
     </StrictMode>
@@ -40,7 +45,7 @@ export async function openPage(widgets: Readonly<Record<string, ComponentType>>)
       root = undefined;
     },
   };
-  if (element.firstChild) {
+  if (params.get('render') === 'server') {
     root = hydrateRoot(element, tree(), { onRecoverableError: (error) => recovered.push(String(error)) });
   } else {
     window.harness.mount();
