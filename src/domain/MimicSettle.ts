@@ -12,5 +12,10 @@ export type MimicSettle = {
   allocationKey: Hex;
   /** Seconds. */
   blockTimestamp: number;
+  blockNumber: number;
+  logIndex: number;
   transactionHash: Hex;
+  /** The copy's size (USD 1e30) and its account's balance after the settlement; null where that is not known. */
+  size: bigint | null;
+  accountBalance: bigint | null;
 };

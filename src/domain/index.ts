@@ -31,6 +31,7 @@ export { isOrderKey } from './isOrderKey';
 export type { Market } from './Market';
 export type { MatchingOrder } from './MatchingOrder';
 export { isLiveRule, type MatchingRule, type RuleTerms } from './MatchingRule';
+export type { MimicAllocate } from './MimicAllocate';
 export { MimicError, type MimicErrorOptions } from './MimicError';
 export type { MimicSettle } from './MimicSettle';
 export type { MimicSkip } from './MimicSkip';
@@ -52,6 +53,21 @@ export type { PositionFeesCollected } from './PositionFeesCollected';
 export type { PriceCandle } from './PriceCandle';
 export { parseAddress } from './parseAddress';
 export { parseTokenAmount } from './parseTokenAmount';
+export { type PortfolioCopy, portfolioCopies } from './portfolioCopies';
+export { type PortfolioEntry, portfolioEntries } from './portfolioEntries';
+export {
+  type PortfolioRoute,
+  type PortfolioRule,
+  type PortfolioRulesInput,
+  portfolioRules,
+} from './portfolioRules';
+export {
+  copiesInWindow,
+  type PortfolioWindow,
+  type PriceOfToken,
+  portfolioTimeline,
+  unpricedTokens,
+} from './portfolioTimeline';
 export { positionEvents } from './positionEvents';
 export { positionKey } from './positionKey';
 export { positionLeverage } from './positionLeverage';
@@ -59,6 +75,7 @@ export { positionRoi } from './positionRoi';
 export { positionsInTimeframe } from './positionsInTimeframe';
 export { priceAt } from './priceAt';
 export { priceMap } from './priceMap';
+export { priceThen } from './priceThen';
 export { CURVE_TICKS, routeMetric } from './routeMetric';
 export { type RuleChange, ruleChange } from './ruleChange';
 export type { Settle } from './Settle';

@@ -4,7 +4,7 @@ import { fetchAllRows } from './fetchAllRows';
 import type { IndexerConfig, RequestOptions } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { SqlConditions } from './SqlConditions';
-import { mimicSettleTable as table } from './tables/mimicSettleTable';
+import { settledCopyTable as copy, mimicSettleTable as table } from './tables/mimicSettleTable';
 
 export type MimicSettlesParams = {
   /** Without one, nobody is connected and nothing was settled. */
@@ -12,7 +12,7 @@ export type MimicSettlesParams = {
 };
 
 /**
- * Everything a follower was credited by settlements, oldest first.
+ * Everything a follower was credited by settlements, each with the copy's state after it, oldest first.
  *
  * @throws IndexerError, MimicError
  */
@@ -23,13 +23,14 @@ export async function fetchMimicSettles(
 ): Promise<MimicSettle[]> {
   if (!mimic) return [];
   const query = {
-    select: `SELECT ${table.select} FROM "${table.name}"`,
-    where: () => new SqlConditions().and('"mimic" = ?', mimic.toLowerCase()),
-    key: '"id"',
+    select: `SELECT ${table.select}, ${copy.select} FROM "${table.name}" LEFT JOIN "${copy.name}" ON "${copy.name}"."id" = "${table.name}"."settle_id"`,
+    where: () => new SqlConditions().and(`"${table.name}"."mimic" = ?`, mimic.toLowerCase()),
+    key: `"${table.name}"."id"`,
     keyName: 'id',
   };
-  const settles = (await fetchAllRows(config, query, options)).map(table.decode);
-  return settles.sort((a, b) => a.blockTimestamp - b.blockTimestamp);
+  const rows = await fetchAllRows(config, query, options);
+  const settles = rows.map((row) => ({ ...table.decode(row), ...copy.decode(row) }));
+  return settles.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
 }
 
 export function mimicSettlesQueryOptions(config: IndexerConfig, params: MimicSettlesParams) {

@@ -25,6 +25,11 @@ export {
   type MatchingRulesParams,
   matchingRulesQueryOptions,
 } from './fetchMatchingRules';
+export {
+  fetchMimicAllocates,
+  type MimicAllocatesParams,
+  mimicAllocatesQueryOptions,
+} from './fetchMimicAllocates';
 export { fetchMimicSettles, type MimicSettlesParams, mimicSettlesQueryOptions } from './fetchMimicSettles';
 export { fetchMimicSkips, type MimicSkipsParams, mimicSkipsQueryOptions } from './fetchMimicSkips';
 export { fetchMirrors, type MirrorsParams, mirrorsQueryOptions } from './fetchMirrors';
@@ -36,7 +41,19 @@ export {
 } from './fetchPositionEvents';
 export { fetchPositionLife, type PositionLifeParams, positionLifeQueryOptions } from './fetchPositionLife';
 export { fetchPriceCandles, type PriceCandlesParams, priceCandlesQueryOptions } from './fetchPriceCandles';
+export {
+  fetchRouteOpenings,
+  type RouteOpening,
+  type RouteOpeningsParams,
+  routeOpeningsQueryOptions,
+} from './fetchRouteOpenings';
 export { fetchSettles, type SettlesParams, settlesQueryOptions } from './fetchSettles';
+export {
+  fetchSkipsOfMimic,
+  SKIPS_LIMIT,
+  type SkipsOfMimicParams,
+  skipsOfMimicQueryOptions,
+} from './fetchSkipsOfMimic';
 export {
   fetchTraderRouteLatestMetrics,
   type TraderRouteLatestMetricsParams,

@@ -80,7 +80,11 @@ it('reads what a follower was credited, oldest first', async () => {
     trader_matching_key: '0x02',
     allocation_key: '0x03',
     block_timestamp: blockTimestamp,
+    block_number: blockTimestamp,
+    log_index: 0,
     transaction_hash: '0x04',
+    copy_size: '0',
+    copy_account_balance: null,
   });
   rows = [settle('a', 20), settle('b', 10)];
   const settles = await fetchMimicSettles(indexer.config, { mimic });

@@ -1,4 +1,4 @@
-import { amount, hex, integer, text } from '../columns';
+import { amount, hex, integer, nullable, text } from '../columns';
 import { defineTable } from '../defineTable';
 
 export const mimicSettleTable = defineTable('MimicSettle', {
@@ -10,5 +10,14 @@ export const mimicSettleTable = defineTable('MimicSettle', {
   traderMatchingKey: hex,
   allocationKey: hex,
   blockTimestamp: integer,
+  blockNumber: integer,
+  logIndex: integer,
   transactionHash: hex,
 });
+
+/** Of its Settle; read beside it. */
+export const settledCopyTable = defineTable(
+  'Settle',
+  { size: nullable(amount), accountBalance: nullable(amount) },
+  'copy_',
+);

@@ -1,0 +1,47 @@
+import type { Hex } from '../domain/Address';
+import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import { indexerRetry } from './indexerRetry';
+import { queryIndexer } from './queryIndexer';
+import { SqlConditions } from './SqlConditions';
+import { routeIncreaseTable as table } from './tables/routeIncreaseTable';
+
+/** An opening of a position: what a rule may copy. */
+export type RouteOpening = {
+  orderKey: Hex;
+  positionKey: Hex;
+  market: Hex;
+  isLong: boolean;
+  /** Seconds. */
+  blockTimestamp: number;
+};
+
+export type RouteOpeningsParams = { traderMatchingKey: Hex };
+
+/** Increases that are looked through for openings. */
+const LOOKED_THROUGH = 60;
+
+/**
+ * The last positions that a trader opened with one collateral, newest first: those among the last 60 increases.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchRouteOpenings(
+  config: IndexerConfig,
+  { traderMatchingKey }: RouteOpeningsParams,
+  options?: RequestOptions,
+): Promise<RouteOpening[]> {
+  const conditions = new SqlConditions().and('"trader_matching_key" = ?', traderMatchingKey);
+  const text = `SELECT ${table.select} FROM "${table.name}"${conditions} ORDER BY "block_timestamp" DESC, "order_key" DESC LIMIT ${LOOKED_THROUGH}`;
+  const rows = (await queryIndexer(config, { text, params: conditions.params }, options)).map(table.decode);
+  return rows
+    .filter(({ sizeInUsd, sizeDeltaUsd }) => sizeInUsd === sizeDeltaUsd)
+    .map(({ sizeInUsd: _, sizeDeltaUsd: __, ...opening }) => opening);
+}
+
+export function routeOpeningsQueryOptions(config: IndexerConfig, params: RouteOpeningsParams) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'routeOpenings', params] as const,
+    queryFn: ({ signal }: RequestOptions) => fetchRouteOpenings(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

@@ -1,0 +1,22 @@
+import { amount, flag, hex, integer, text } from '../columns';
+import { defineTable } from '../defineTable';
+
+export const mimicAllocateTable = defineTable('MimicAllocate', {
+  id: text,
+  mimic: hex,
+  trader: hex,
+  collateralToken: hex,
+  traderMatchingKey: hex,
+  amount,
+  mirrorPositionId: hex,
+  allocationKey: hex,
+  blockTimestamp: integer,
+  transactionHash: hex,
+});
+
+/** Of its Mirror; read beside it. */
+export const copiedPositionTable = defineTable(
+  'Mirror',
+  { market: hex, isLong: flag, sourceRequestKey: hex, sourcePositionKey: hex },
+  'copied_',
+);
