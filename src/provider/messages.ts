@@ -1,3 +1,4 @@
+import type { errorMessages } from '../contracts/errors/errorMessages';
 import { MimicError } from '../domain/MimicError';
 import type { matchingOrderStatusText } from '../domain/matchingOrderStatus';
 import type { ProductNames } from './config';
@@ -21,13 +22,14 @@ const english = {
   wallet: walletMessages,
 } as const;
 
-const brought = ['orderStatus', 'deposit', 'rule', 'changes'] as const;
+const brought = ['orderStatus', 'deposit', 'rule', 'changes', 'errors'] as const;
 
 export type EnglishTexts = typeof english & {
   orderStatus: typeof matchingOrderStatusText;
   deposit: typeof depositMessages;
   rule: typeof ruleMessages;
   changes: typeof changesMessages;
+  errors: typeof errorMessages;
 };
 
 /** Every text a person reads, by group. `{name}` marks a value that is filled in when the text is shown. */

@@ -1,6 +1,5 @@
 import type { Config } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
-import { errorMessage } from '../../contracts/errors/errorMessage';
 import type { Call } from '../../contracts/plan/Call';
 import { fetchPlanState } from '../../contracts/plan/fetchPlanState';
 import { planCalls } from '../../contracts/plan/planCalls';
@@ -13,6 +12,7 @@ import type { Address } from '../../domain/Address';
 import type { Drafts } from '../../domain/Draft';
 import type { MimicConfig } from '../../provider/config';
 import { tokenOfDraft } from '../submission/tokenOfDraft';
+import { transactionMessage } from '../submission/transactionMessage';
 
 /** A call as it will be signed, and why it would fail if it would. */
 export type PreviewedCall = Pick<Call, 'label' | 'draftIds'> & { failure: string | undefined };
@@ -34,7 +34,7 @@ export type PlanPreview = {
 export async function previewPlan(
   config: MimicConfig,
   wagmi: Config,
-  { account, drafts }: { account: Address; drafts: Drafts },
+  { account, drafts, locale }: { account: Address; drafts: Drafts; locale: string },
 ): Promise<PlanPreview> {
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
   const [capability, results] = await Promise.all([
@@ -46,7 +46,7 @@ export async function previewPlan(
     const result = results[i];
     if (result?.status !== 'reverts') continue;
     const token = tokenOfDraft(config, drafts, call.draftIds[0]);
-    failureOf.set(call, errorMessage(result.error, { token }));
+    failureOf.set(call, transactionMessage(result.error, config.messages, { token, locale }));
   }
   return {
     capability,

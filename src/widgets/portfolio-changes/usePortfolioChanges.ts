@@ -47,7 +47,7 @@ const planAge = 15_000;
 
 /** PortfolioChanges without its looks: all drafts of the connected account, their plan and their submission. */
 export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePortfolioChangesResult {
-  const { config } = useMimic();
+  const { config, locale } = useMimic();
   const wagmi = useConfig();
   const { address, status } = useAccount({ config: wagmi });
   const account = status === 'disconnected' ? undefined : (address?.toLowerCase() as Address | undefined);
@@ -72,11 +72,12 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
       'plan',
       account,
       printDrafts({ ...drafts, failures: {} }),
+      locale,
     ],
     queryFn: async () => {
       if (!account) throw new MimicError('There is no account to plan for.', { code: 'no_account' });
       const { previewPlan } = await import('./previewPlan');
-      return previewPlan(config, wagmi, { account, drafts });
+      return previewPlan(config, wagmi, { account, drafts, locale });
     },
     enabled: account !== undefined && count > 0 && !submission.isBusy && !wrong,
     refetchInterval: planAge,

@@ -4,5 +4,6 @@ import { submissionMessage } from './submissionMessage';
 
 /** A failure in words. */
 export default function FailureText({ error, account }: { error: unknown; account: string | undefined }) {
-  return submissionMessage(error, useMimic().messages, account);
+  const { messages, locale } = useMimic();
+  return submissionMessage(error, messages, account, locale);
 }

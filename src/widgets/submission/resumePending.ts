@@ -1,22 +1,21 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Config } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
 import { readClient } from '../../contracts/readClient';
 import { untilIdle } from '../../contracts/submit/exclusively';
 import { resumeSubmission } from '../../contracts/submit/resumeSubmission';
 import type { Address } from '../../domain/Address';
-import type { MimicConfig } from '../../provider/config';
 import { draftStore } from '../../provider/drafts/DraftStore';
 import { keepStatus } from './keepStatus';
 import { refreshReads } from './refreshReads';
+import type { RunSubmissionParameters } from './runSubmission';
 
 /**
  * Finds out what became of the account's pending submission, once no tab is at it any more. Only looks, never sends.
  */
 export async function resumePending(
-  { config, wagmi, queries }: { config: MimicConfig; wagmi: Config; queries: QueryClient },
+  context: Pick<RunSubmissionParameters, 'config' | 'locale' | 'wagmi' | 'queries'>,
   account: Address,
 ): Promise<void> {
+  const { config, wagmi, queries } = context;
   await untilIdle(config.chain.id, account);
   const pending = draftStore(config).pending(account);
   // the tab that sent it has seen it to its end
@@ -28,7 +27,7 @@ export async function resumePending(
     submission: pending.submission,
     walletClient,
     publicClient: readClient(config),
-    onStatus: (status) => keepStatus(config, pending.sent, status),
+    onStatus: (status) => keepStatus(context, pending.sent, status),
   });
   await refreshReads(queries, config);
 }

@@ -19,6 +19,8 @@ import { refreshReads } from './refreshReads';
 
 export type RunSubmissionParameters = {
   config: MimicConfig;
+  /** In which reasons are written down. */
+  locale: string;
   wagmi: Config;
   queries: QueryClient;
   /** The account the person saw when they pressed the button. */
@@ -54,7 +56,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     account,
     calls: chosen(calls, what),
     onStatus: (status) => {
-      keepStatus(config, sent, status);
+      keepStatus(parameters, sent, status);
       onStatus?.(status);
     },
     beforeSigning: async () => {

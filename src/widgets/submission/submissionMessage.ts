@@ -1,16 +1,17 @@
-import { errorMessage } from '../../contracts/errors/errorMessage';
 import { formatAddress } from '../../domain/formatAddress';
 import { MimicError } from '../../domain/MimicError';
 import { formatMessage } from '../../provider/formatMessage';
 import type { Messages } from '../../provider/messages';
+import { transactionMessage } from './transactionMessage';
 
 /** What to tell a person about a submission that failed or could not begin. `account` is the one it was begun with. */
-export function submissionMessage(error: unknown, { wallet }: Messages, account = ''): string {
+export function submissionMessage(error: unknown, messages: Messages, account = '', locale?: string): string {
+  const { wallet } = messages;
   const code = error instanceof MimicError ? error.code : undefined;
   if (code === 'wallet_locked') return wallet.walletLocked;
   if (code === 'chain_changed') return wallet.chainChanged;
   if (code === 'account_changed') {
     return formatMessage(wallet.accountChanged, { address: formatAddress(account) });
   }
-  return errorMessage(error);
+  return transactionMessage(error, messages, { locale });
 }

@@ -46,7 +46,7 @@ export function useSubmission(
   account: Address | undefined,
   listeners: SubmissionListeners = {},
 ): UseSubmissionResult {
-  const { config } = useMimic();
+  const { config, locale } = useMimic();
   const wagmi = useConfig();
   const queries = useQueryClient();
   const store = draftStore(config);
@@ -60,7 +60,7 @@ export function useSubmission(
     latest.current = listeners;
   });
 
-  const context = useMemo(() => ({ config, wagmi, queries }), [config, wagmi, queries]);
+  const context = useMemo(() => ({ config, locale, wagmi, queries }), [config, locale, wagmi, queries]);
   const look = useCallback(
     (of: Address) =>
       import('./resumePending')

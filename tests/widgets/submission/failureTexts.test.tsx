@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import { encodeErrorResult, UserRejectedRequestError } from 'viem';
+import { arbitrum } from 'viem/chains';
+import { expect, test } from 'vitest';
+import { contractErrorsAbi } from '../../../src/contracts';
+import { createMimicConfig, type MessageOverrides, MimicProvider } from '../../../src/provider';
+import { draftStore } from '../../../src/provider/drafts/DraftStore';
+import { keepStatus } from '../../../src/widgets/submission/keepStatus';
+import { SubmissionLine } from '../../../src/widgets/submission/SubmissionLine';
+
+const address = (digit: string) => `0x${digit.repeat(40)}` as const;
+const account = address('a');
+const usdc = address('5');
+
+const configWith = (errors: MessageOverrides['errors']) =>
+  createMimicConfig({
+    chain: arbitrum,
+    indexerUrl: 'http://127.0.0.1:1',
+    contracts: {
+      router: address('1'),
+      tokenRouter: address('2'),
+      allocationStore: address('3'),
+      matchingRule: address('4'),
+    },
+    collateralTokens: [{ address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
+    messages: { errors },
+  });
+
+const showFailure = (error: unknown, errors: MessageOverrides['errors'] = {}) =>
+  render(
+    <MimicProvider config={configWith(errors)}>
+      <SubmissionLine
+        account={account}
+        submission={{
+          status: undefined,
+          error,
+          isStarting: false,
+          isBusy: false,
+          submit: async () => undefined,
+          lookAgain: () => undefined,
+          dismiss: () => undefined,
+        }}
+      />
+    </MimicProvider>,
+  );
+
+const rejection = new UserRejectedRequestError(new Error('no'));
+
+test('a failed submission is told in the text of the table', async () => {
+  showFailure(rejection);
+  expect(await screen.findByText(/^You rejected the request in your wallet\./)).toBeVisible();
+});
+
+test('a failed submission is told in the host’s own text', async () => {
+  showFailure(rejection, { rejected: 'In der Wallet abgelehnt.' });
+  expect(await screen.findByText('In der Wallet abgelehnt.')).toBeVisible();
+});
+
+test('a draft that failed keeps its reason in the host’s text and locale', () => {
+  const config = configWith({ MatchingRule__AllowanceAboveLimit: 'Höchstens {cap}.' });
+  const deposit = { action: 'deposit', token: usdc, amount: 1n } as const;
+  const sent = { deposits: [deposit], rules: [] };
+  const store = draftStore(config);
+  store.change(account, () => ({ ...sent, failures: {} }));
+  const data = encodeErrorResult({
+    abi: contractErrorsAbi,
+    errorName: 'MatchingRule__AllowanceAboveLimit',
+    args: [250_000_000_000n],
+  });
+  const error = Object.assign(new Error('execution reverted'), { data });
+  const id = `deposit:${usdc}`;
+  keepStatus({ config, locale: 'de-DE' }, sent, {
+    status: 'failed',
+    reason: 'reverted',
+    submission: { id: '0x1', account, chainId: arbitrum.id, startedAt: 0, steps: [] } as never,
+    error,
+    confirmedDraftIds: [],
+    failures: [{ draftIds: [id], error }],
+  });
+  expect(store.drafts(account).failures).toEqual({ [id]: 'Höchstens 250.000 USDC.' });
+});
+
+test('a text of an error that does not exist is refused once failures are told', async () => {
+  await import('../../../src/widgets/submission/FailureText');
+  const config = configWith({ rejectedd: 'x' } as object);
+  expect(() => config.messages.errors).toThrow('There is no message errors.rejectedd.');
+});
