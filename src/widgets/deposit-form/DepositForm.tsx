@@ -1,21 +1,13 @@
 'use client';
-import { type CSSProperties, useId } from 'react';
+import type { CSSProperties } from 'react';
 import type { DepositDraft } from '../../domain/Draft';
 import type { Token } from '../../domain/Token';
-import { formatMessage } from '../../provider/formatMessage';
 import { bringFormTexts } from '../../provider/messages/bringFormTexts';
 import { useMimic } from '../../provider/useMimic';
-import { Segmented } from '../../ui/Segmented';
-import { TokenLabel } from '../../ui/TokenLabel';
-import { collateralName } from '../collateralName';
-import { AccountNotice } from '../form/AccountNotice';
-import * as css from '../form/form.css';
 import { Instead } from '../Instead';
 import type { SubmissionListeners } from '../submission/useSubmission';
 import { WidgetRoot } from '../WidgetRoot';
-import { AmountField } from './AmountField';
-import { SaveDraft } from './SaveDraft';
-import { SubmitAlone } from './SubmitAlone';
+import { DepositFields } from './DepositFields';
 import { type UseDepositFormOptions, useDepositForm } from './useDepositForm';
 
 bringFormTexts();
@@ -64,10 +56,7 @@ function Form({
   onError,
   ...options
 }: Omit<DepositFormProps, 'token'> & { token: Token }) {
-  const { config, messages } = useMimic();
-  const text = messages.deposit;
   const form = useDepositForm({ ...options, token });
-  const id = useId();
   return (
     <WidgetRoot
       name="deposit-form"
@@ -76,48 +65,14 @@ function Form({
       onError={onError}
       state={{ 'data-action': form.action, 'data-alert': form.alert === undefined ? undefined : '' }}
     >
-      <form
-        className={css.form}
-        aria-labelledby={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (mode === 'draft' && !disabled) {
-            const saved = form.save();
-            if (saved) onSave?.(saved);
-          }
-        }}
-      >
-        <div className={css.head}>
-          <span id={id} className={css.title}>
-            <TokenLabel
-              {...collateralName(token.address, config.collateralTokens)}
-              name={formatMessage(text.title, { token: token.symbol })}
-            />
-          </span>
-          <Segmented
-            label={text.action}
-            options={[
-              { value: 'deposit', label: text.deposit },
-              { value: 'withdraw', label: text.withdraw },
-            ]}
-            value={form.action}
-            onChange={form.setAction}
-          />
-        </div>
-        <AccountNotice guard={form.guard} />
-        <AmountField form={form} token={token} />
-        {mode === 'draft' ? (
-          <SaveDraft disabled={disabled || !form.canSave} />
-        ) : (
-          <SubmitAlone
-            form={form}
-            token={token}
-            disabled={disabled}
-            listeners={{ onStatus, onSuccess, onError }}
-          />
-        )}
-      </form>
+      <DepositFields
+        form={form}
+        token={token}
+        mode={mode}
+        disabled={disabled}
+        onSave={onSave}
+        listeners={{ onStatus, onSuccess, onError }}
+      />
     </WidgetRoot>
   );
 }

@@ -1,0 +1,87 @@
+'use client';
+import { useId } from 'react';
+import type { DepositDraft } from '../../domain/Draft';
+import type { Token } from '../../domain/Token';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import { Segmented } from '../../ui/Segmented';
+import { TokenLabel } from '../../ui/TokenLabel';
+import { collateralName } from '../collateralName';
+import { AccountNotice } from '../form/AccountNotice';
+import * as css from '../form/form.css';
+import type { SubmissionListeners } from '../submission/useSubmission';
+import { AmountField } from './AmountField';
+import { SaveDraft } from './SaveDraft';
+import { SubmitAlone } from './SubmitAlone';
+import type { UseDepositFormResult } from './useDepositForm';
+
+export type DepositFieldsProps = {
+  form: UseDepositFormResult;
+  token: Token;
+  mode: 'draft' | 'submit';
+  disabled: boolean;
+  onSave?(draft: DepositDraft): void;
+  listeners?: SubmissionListeners;
+  /** Shows Close. */
+  onClose?(): void;
+};
+
+/** The form itself, for a widget's root or a popover. */
+export function DepositFields({
+  form,
+  token,
+  mode,
+  disabled,
+  onSave,
+  listeners = {},
+  onClose,
+}: DepositFieldsProps) {
+  const { config, messages } = useMimic();
+  const text = messages.deposit;
+  const id = useId();
+  return (
+    <form
+      className={css.form}
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (mode === 'draft' && !disabled) {
+          const saved = form.save();
+          if (saved) onSave?.(saved);
+        }
+      }}
+    >
+      <div className={css.head}>
+        <span id={id} className={css.title}>
+          <TokenLabel
+            {...collateralName(token.address, config.collateralTokens)}
+            name={formatMessage(text.title, { token: token.symbol })}
+          />
+        </span>
+        <Segmented
+          label={text.action}
+          options={[
+            { value: 'deposit', label: text.deposit },
+            { value: 'withdraw', label: text.withdraw },
+          ]}
+          value={form.action}
+          onChange={form.setAction}
+        />
+        {onClose && (
+          <Button look="ghost" small onClick={onClose}>
+            {messages.common.close}
+          </Button>
+        )}
+      </div>
+      <AccountNotice guard={form.guard} />
+      <AmountField form={form} token={token} />
+      {mode === 'draft' ? (
+        <SaveDraft disabled={disabled || !form.canSave} />
+      ) : (
+        <SubmitAlone form={form} token={token} disabled={disabled} listeners={listeners} />
+      )}
+    </form>
+  );
+}
