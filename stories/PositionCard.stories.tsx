@@ -39,11 +39,18 @@ export const InvalidId: Story = { args: { id: '0x12' } };
 const nameless = { marketToken: fakeAddress(9800), indexToken: fakeAddress(9801), decimals: 18, price: 12.5 };
 export const UnknownMarket = of(0, { positions: 1, open: 1, markets: [nameless] });
 export const UnknownCollateral = of(4, { positions: 9, collateral: [fakeAddress(9802)] });
-export const OpenedBeforeHistory = of(
-  12,
-  { positions: 18 },
-  { PositionIncrease: tables.PositionIncrease!.filter((row) => row.order_key !== opening(12)) },
-);
+/** Its opening is not among what was indexed: it goes by the first event that is. */
+export const OpenedBeforeHistory: Story = {
+  args: { id: fakeKey(1301) },
+  parameters: {
+    indexer: {
+      tables: {
+        ...tables,
+        PositionIncrease: tables.PositionIncrease!.filter((row) => row.order_key !== opening(12)),
+      },
+    },
+  },
+};
 export const FortyMimics = of(0, { positions: 18, followers: 60 });
 
 export const Width320: Story = { parameters: { indexer: { tables }, width: 320 } };

@@ -43,6 +43,9 @@ const nameless = { marketToken: fakeAddress(9800), indexToken: fakeAddress(9801)
 export const UnknownMarket = of({ positions: 3, open: 1, markets: [nameless] });
 export const UnknownCollateral = of({ positions: 4, collateral: [fakeAddress(9802)] });
 export const StalePrice = of({ positions: 6, priceAge: 9_000 });
+export const MissingPrice: Story = {
+  parameters: { indexer: { tables: { ...fakeTrader({ positions: 6 }), OraclePrice: [] } } },
+};
 
 export const Width320 = of({ positions: 18 }, 320);
 export const Width360 = of({ positions: 18 }, 360);

@@ -23,7 +23,10 @@ export type TraderTimelineOptions = {
   from: number;
   to: number;
   ticks: number;
-  /** Latest index prices, by which the last point is marked like the table's rows; else the last candle's. */
+  /**
+   * Latest index prices, by which the last point is marked like the table's rows; else the last candle's. What an open
+   * position without one holds is not known and counts as 0 all along, as in `netPnl`.
+   */
   prices?: PriceMap;
 };
 
@@ -67,7 +70,11 @@ export function* timelineInSteps(
   const openValue = set.map(() => 0n);
   let realised = 0n;
   let unrealised = 0n;
+  const isKnown = set.map(
+    (each) => !prices || each.settledTimestamp > 0 || prices[each.indexToken] !== undefined,
+  );
   const setOpenValue = (i: number, value: bigint) => {
+    if (!isKnown[i]) return;
     unrealised += value - openValue[i]!;
     openValue[i] = value;
   };

@@ -19,6 +19,9 @@ export const panel = rule(
     background: tokens.color.raised,
     boxShadow: tokens.shadow.float,
     color: tokens.color.text,
+    // not what surrounds its anchor, such as a table's cell
+    textAlign: 'start',
+    whiteSpace: 'normal',
   },
   {
     '&::backdrop': { zIndex: overlayLayer, background: tokens.color.overlay },

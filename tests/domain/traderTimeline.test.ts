@@ -54,6 +54,25 @@ describe('traderTimeline', () => {
     expect(traderTimeline(positions, candles, { ...window, prices }).at(-1)?.value).toBe(table(1999n));
   });
 
+  it('never shows what an open position holds where its price now is not known: no jump at the right edge', () => {
+    const other = new EventScript({ key: '0x0d' })
+      .increase({ size: 1000n, price: 2000n, time: 1200 })
+      .close({ price: 2300n, time: 2200 });
+    const positions = fold([...script.events, ...other.events]);
+    const points = traderTimeline(positions, candles, { from: 500, to: 3000, ticks: 5, prices: {} });
+    expect(inUsd(points)).toEqual([
+      [500, 0n],
+      [1000, -10n],
+      // what has closed since was worth something on the way, by prices that are known
+      [1500, 40n],
+      // half out at 2200: 500 realised, 15 paid
+      [2000, 535n],
+      [2500, 635n],
+      [3000, 635n],
+    ]);
+    expect(points.at(-1)!.value).toBe(positions.reduce((sum, position) => sum + netPnl(position), 0n));
+  });
+
   it('takes the candle still running at the right edge as the price now', () => {
     const positions = fold(script.events);
     const running = [...candles, { token: ETH, slotTime: 3000, interval: 300, c: ethPrice(2600) } as const];

@@ -37,6 +37,7 @@ export const traderMessages = {
   copy: 'Copy',
   copyLabel: 'Copy this trader with {token}',
   exportCsv: 'Export CSV',
+  exportCsvShort: 'CSV',
   settleTime: 'Settle Timestamp',
   entry: 'Entry',
   mimics: '{mimics}',

@@ -19,6 +19,7 @@ const DrawnChart = lazy(() => import('./DrawnChart'));
 export function Chart(props: ChartProps) {
   const frame = useRef<HTMLElement>(null);
   const seen = useInView(frame);
+  const { points } = props;
   const waiting = (
     <div className={css.frame}>
       <span className={join(skeleton, css.loading)} />
@@ -27,9 +28,9 @@ export function Chart(props: ChartProps) {
   return (
     <figure ref={frame} className={css.figure}>
       <ErrorBoundary fallback={() => <div className={join(css.frame, css.failed)}>{props.failed}</div>}>
-        {seen ? (
+        {seen && points ? (
           <Suspense fallback={waiting}>
-            <DrawnChart {...props} />
+            <DrawnChart {...props} points={points} />
           </Suspense>
         ) : (
           waiting

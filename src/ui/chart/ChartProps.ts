@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ChartMark, ChartPoint } from './ChartPoint';
 
 export type ChartProps = {
-  /** Ascending by time. */
-  points: readonly ChartPoint[];
+  /** Ascending by time; undefined while they load. */
+  points: readonly ChartPoint[] | undefined;
   /** Decimals of the points' values, used for drawing alone. */
   decimals: number;
   /** The value that parts profit from loss: 0n for pnl, the entry price for a price. */
@@ -16,6 +16,8 @@ export type ChartProps = {
   /** Heads of the table that stands in for the picture. */
   columns: readonly [time: string, value: string];
   formatValue: (value: bigint) => string;
+  /** A value as the axis names it: a number is enough for a place on a scale. */
+  formatAxis: (value: number) => string;
   formatTime: (time: number) => string;
   /** The provider's theme; a change redraws in its colours. */
   theme: string;
@@ -26,3 +28,6 @@ export type ChartProps = {
   /** The chart library's notice. A host may move it, not drop it. */
   notice: ReactNode;
 };
+
+/** Once there is something to draw. */
+export type DrawnChartProps = ChartProps & { points: readonly ChartPoint[] };

@@ -1,11 +1,11 @@
 import { visuallyHidden } from '../visuallyHidden.css';
-import type { ChartProps } from './ChartProps';
+import type { DrawnChartProps } from './ChartProps';
 import * as css from './ChartTable.css';
 
 /** How many rows the table has at most: enough to hear the curve's course. */
 const ROWS = 24;
 
-type ChartTableProps = Pick<ChartProps, 'points' | 'label' | 'columns' | 'formatTime' | 'formatValue'>;
+type ChartTableProps = Pick<DrawnChartProps, 'points' | 'label' | 'columns' | 'formatTime' | 'formatValue'>;
 
 /** The curve as a table, for screen readers: evenly spaced points, always with the last one. */
 export function ChartTable({ points, label, columns, formatTime, formatValue }: ChartTableProps) {

@@ -1,7 +1,7 @@
 'use client';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import * as css from './Chart.css';
-import type { ChartProps } from './ChartProps';
+import type { DrawnChartProps } from './ChartProps';
 import { ChartTable } from './ChartTable';
 import { useDrawing } from './useDrawing';
 
@@ -9,7 +9,7 @@ import { useDrawing } from './useDrawing';
 const KEY_STEP = 1 / 70;
 
 /** The chart itself, in a chunk with the library that draws it. */
-export default function DrawnChart(props: ChartProps) {
+export default function DrawnChart(props: DrawnChartProps) {
   const { points, label, formatTime, formatValue, onPoint } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<number | null>(null);

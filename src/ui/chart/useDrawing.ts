@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { ChartProps } from './ChartProps';
+import type { DrawnChartProps } from './ChartProps';
 import { chartColors } from './chartColors';
 import { type DrawnChart, drawChart } from './drawChart';
-import { axisValue, drawnValue } from './drawnValue';
+import { drawnValue } from './drawnValue';
 import { useColorScheme } from './useColorScheme';
 
 /** Keeps a drawing in the frame in step with the props. */
-export function useDrawing(frame: RefObject<HTMLDivElement | null>, props: ChartProps) {
+export function useDrawing(frame: RefObject<HTMLDivElement | null>, props: DrawnChartProps) {
   const drawn = useRef<DrawnChart | null>(null);
   const { points, decimals, base = 0n, inverted = false, marks, theme } = props;
   const scheme = useColorScheme();
@@ -30,7 +30,7 @@ export function useDrawing(frame: RefObject<HTMLDivElement | null>, props: Chart
         color: colors[tone],
       })),
       colors,
-      formatValue: (value) => latest.current.formatValue(axisValue(value, decimals)),
+      formatValue: (value) => latest.current.formatAxis(value),
     });
     return () => {
       drawn.current?.remove();

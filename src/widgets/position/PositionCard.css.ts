@@ -2,6 +2,8 @@ import { rule } from '../../theme/rule';
 import { tokens } from '../../theme/tokens.css';
 import { wide } from '../wide';
 
+/** About as high as head and chart, so that little moves when they come. */
+export const waiting = rule({ display: 'block', height: '298px', padding: '16px' });
 export const columns = rule({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

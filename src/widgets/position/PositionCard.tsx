@@ -3,9 +3,11 @@ import { type CSSProperties, lazy, Suspense } from 'react';
 import type { Address, Hex } from '../../domain/Address';
 import { isOrderKey } from '../../domain/isOrderKey';
 import { useMimic } from '../../provider/useMimic';
+import { Skeleton } from '../../ui/Skeleton';
 import { Instead } from '../Instead';
 import { RouteSkeleton } from '../trader-card/RouteSkeleton';
 import { WidgetRoot } from '../WidgetRoot';
+import * as css from './PositionCard.css';
 import { usePosition } from './usePosition';
 
 // styles of what loads later belong into the widget's own sheet
@@ -16,7 +18,6 @@ import '../trader-card/PositionName.css';
 import '../../ui/TraderLabel.css';
 import '../../ui/chart/Chart.css';
 import '../../ui/chart/ChartTable.css';
-import './PositionCard.css';
 import './PositionCopies.css';
 import './PositionEvents.css';
 import './PositionHeader.css';
@@ -64,12 +65,24 @@ function KnownPosition({ id, className, style, onError, ...links }: PositionCard
       state={{ 'data-state': life.state }}
     >
       {life.state === 'loading' ? (
-        <RouteSkeleton />
+        <PositionSkeleton />
       ) : (
-        <Suspense fallback={<RouteSkeleton />}>
+        <Suspense fallback={<PositionSkeleton />}>
           <PositionLife life={life} {...links} />
         </Suspense>
       )}
     </WidgetRoot>
+  );
+}
+
+/** Holds the places of head, chart and events. */
+function PositionSkeleton() {
+  return (
+    <>
+      <div className={css.waiting}>
+        <Skeleton size="long" />
+      </div>
+      <RouteSkeleton />
+    </>
   );
 }

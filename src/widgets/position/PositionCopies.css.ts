@@ -19,11 +19,11 @@ export const copy = rule({ display: 'grid', gap: space.xs });
 export const result = rule({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });
 export const list = rule({ display: 'grid' });
 export const line = rule({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto 64px',
+  display: 'flex',
   alignItems: 'center',
-  columnGap: space.m,
-  minHeight: '40px',
+  justifyContent: 'space-between',
+  gap: space.m,
+  padding: `${space.xs} 0`,
   fontVariantNumeric: 'tabular-nums',
 });
 export const follower = rule({
@@ -33,15 +33,8 @@ export const follower = rule({
   gap: space.s,
   minWidth: 0,
 });
-export const amount = rule({ textAlign: 'end' });
-export const share = rule({ color: color.faint, textAlign: 'end' });
-export const skip = rule({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.m,
-  minHeight: '40px',
-});
+export const amount = rule({ display: 'grid', textAlign: 'end' });
+export const share = rule({ color: color.faint, fontSize: '12px', lineHeight: '16px' });
 export const reason = rule({
   display: 'block',
   color: color.muted,

@@ -44,7 +44,7 @@ export function PositionCopies({ copies, skips, orders }: PositionCopiesProps) {
           </li>
         ))}
         {skips.map((skip) => (
-          <li key={skip.id} className={css.skip}>
+          <li key={skip.id} className={css.line}>
             <Follower address={skip.mimic} />
             <span className={css.reason}>{text[`skip_${skip.reason}`]}</span>
           </li>
@@ -77,8 +77,8 @@ function Copy({ copy }: { copy: CopyOutcome }) {
                       token: name,
                     })
                   : name}
+                <span className={css.share}>{formatPercent(share)}</span>
               </span>
-              <span className={css.share}>{formatPercent(share)}</span>
             </li>
           );
         })}

@@ -1,15 +1,13 @@
 import { rule } from '../../theme/rule';
 import { space } from '../../theme/space';
 import { tokens } from '../../theme/tokens.css';
-import { wide } from '../wide';
 
 export const header = rule({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space.m} ${space.xl}`,
-  padding: space.m,
-  '@container': wide(600, { padding: space.l }),
+  padding: space.l,
 });
 export const what = rule({ display: 'grid', flex: '1 1 200px', minWidth: 0 });
 export const name = rule({ display: 'block', fontSize: '16px', lineHeight: '22px' });

@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { formatUsd } from '../../domain/formatUsd';
 import type { Position } from '../../domain/Position';
 import type { PriceCandle } from '../../domain/PriceCandle';
@@ -14,6 +14,8 @@ import { priceCurve } from './priceCurve';
 
 /** USD 1e30 per whole token. */
 const DECIMALS = 30;
+const axis = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
+const formatAxis = (price: number) => axis.format(price);
 
 export type PositionPriceChartProps = {
   position: Position;
@@ -39,7 +41,6 @@ export function PositionPriceChart({ position, candles, market }: PositionPriceC
       })),
     [position, unit],
   );
-  const format = useCallback((value: bigint) => formatUsd(value), []);
   // without the token's decimals a price per whole token cannot be told
   if (unit === null || points.length === 0) return null;
   return (
@@ -51,7 +52,8 @@ export function PositionPriceChart({ position, candles, market }: PositionPriceC
       marks={marks}
       label={formatMessage(text.priceChart, { market: market.name })}
       columns={[text.chartTime, text.price]}
-      formatValue={format}
+      formatValue={formatUsd}
+      formatAxis={formatAxis}
       formatTime={formatTime}
       theme={theme}
       failed={text.chartFailed}

@@ -1,3 +1,4 @@
+import { exactUsd } from '../../domain/exactUsd';
 import { formatPnl } from '../../domain/formatPnl';
 import { formatUsd } from '../../domain/formatUsd';
 import * as css from './Amount.css';
@@ -10,12 +11,12 @@ export type AmountProps = {
   strong?: boolean;
 };
 
-/** A USD figure as the tables print it. */
+/** A USD figure as the tables print it; its element carries all digits, for programs. */
 export function Amount({ value, pnl, strong }: AmountProps) {
   const tone = !pnl ? undefined : value > 0n ? 'up' : value < 0n ? 'down' : 'flat';
   return (
-    <span className={css.amount} data-tone={tone} data-strong={strong || undefined}>
+    <data className={css.amount} value={exactUsd(value)} data-tone={tone} data-strong={strong || undefined}>
       {pnl ? formatPnl(value) : formatUsd(value)}
-    </span>
+    </data>
   );
 }

@@ -28,6 +28,6 @@ function FollowersAmount() {
   const { followers } = useTraderContext().trader;
   const { trader: text } = useMimic().messages;
   if (followers === undefined) return <Skeleton size="medium" />;
-  if (followers === null || followers.endedCount === 0) return text.none;
+  if (!followers?.endedCount || followers.result === null) return text.none;
   return <Amount value={followers.result} pnl strong />;
 }

@@ -13,6 +13,7 @@ export type NetBreakdownProps = { position: Position; price?: PriceRange };
 export function NetBreakdown({ position, price }: NetBreakdownProps) {
   const { trader } = useMimic().messages;
   const lines = netBreakdown(position, price);
+  const isOpen = position.settledTimestamp === 0;
   const realised = lines.filter((line) => line.group === 'realised');
   return (
     <div className={css.panel}>
@@ -21,7 +22,7 @@ export function NetBreakdown({ position, price }: NetBreakdownProps) {
         {lines
           .filter((line) => line.group !== 'realised')
           .map((line) => (
-            <Line key={line.key} line={line} />
+            <Line key={line.key} line={line} unknown={line.key === 'openPnl' && isOpen && !price} />
           ))}
       </dl>
       <p className={css.group}>{trader.breakdownRealised}</p>
@@ -41,13 +42,14 @@ export function NetBreakdown({ position, price }: NetBreakdownProps) {
   );
 }
 
-function Line({ line }: { line: NetBreakdownLine }) {
+/** A line; what is not known is no figure, and counts as 0. */
+function Line({ line, unknown }: { line: NetBreakdownLine; unknown?: boolean }) {
   const { trader } = useMimic().messages;
   return (
     <div className={css.line} data-line={line.key}>
       <dt className={css.term}>{lineText(line.key, trader)}</dt>
       <dd className={css.value}>
-        <Amount value={line.value} pnl={line.key !== 'collateral'} />
+        {unknown ? trader.none : <Amount value={line.value} pnl={line.key !== 'collateral'} />}
       </dd>
     </div>
   );

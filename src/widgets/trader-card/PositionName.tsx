@@ -4,7 +4,7 @@ import { TokenIcon } from '../../ui/TokenIcon';
 import type { MarketName } from '../marketName';
 import * as css from './PositionName.css';
 
-export type PositionNameProps = { position: Position; market: MarketName };
+export type PositionNameProps = { position: Pick<Position, 'isLong'>; market: MarketName };
 
 /** Which market, and which way. */
 export function PositionName({ position, market }: PositionNameProps) {

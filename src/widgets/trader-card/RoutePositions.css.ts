@@ -40,11 +40,11 @@ const columns = {
   '&[data-column="entry"]': { textAlign: 'start', whiteSpace: 'normal' },
   '&[data-column="mimics"]': {
     display: 'none',
-    '@container': steps([560, { display: 'table-cell' }], [720, { display: 'table-cell', width: '14%' }]),
+    '@container': steps([560, { display: 'table-cell' }], [720, { display: 'table-cell', width: '13%' }]),
   },
   '&[data-column="size"]': {
     display: 'none',
-    '@container': steps([440, { display: 'table-cell' }], [720, { display: 'table-cell', width: '22%' }]),
+    '@container': steps([440, { display: 'table-cell' }], [720, { display: 'table-cell', width: '21%' }]),
   },
   '&[data-column="pnl"]': { '@container': wide(720, { width: '18%' }) },
   '&:first-child': { paddingInlineStart: space.m, '@container': wide(600, { paddingInlineStart: space.l }) },
@@ -80,7 +80,11 @@ export const heading = rule(
 );
 export const cell = rule({ ...cellBase, height: '52px' }, columns);
 
-export const context = rule({ display: 'block', color: color.faint, fontSize: '12px', lineHeight: '16px' });
+export const context = rule(
+  { display: 'block', color: color.faint, fontSize: '12px', lineHeight: '16px' },
+  // under the market's name, not under its icon
+  { '[data-column="entry"] > &': { marginInlineStart: '26px' } },
+);
 export const narrowOnly = rule({ display: 'inline', '@container': wide(440, { display: 'none' }) });
 export const open = rule({ color: color.accent, fontWeight: 550 });
 /** Where the column that says so is not shown. */

@@ -4,12 +4,14 @@ import { useMimic } from '../../provider/useMimic';
 import { Chart } from '../../ui/chart/Chart';
 import type { ChartPoint } from '../../ui/chart/ChartPoint';
 import { ChartNotice } from '../ChartNotice';
+import { formatPnlAxis } from '../formatPnlAxis';
 import { Instead } from '../Instead';
 import { formatTime } from './formatTime';
 import { useTraderContext } from './TraderContext';
 
 /** USD amounts have 30 decimals. */
 const DECIMALS = 30;
+const none: readonly ChartPoint[] = [];
 
 /** The combined pnl of settled and open positions over the timeframe. */
 export function TraderChart({ onPoint }: { onPoint?(point: ChartPoint | null): void }) {
@@ -17,13 +19,16 @@ export function TraderChart({ onPoint }: { onPoint?(point: ChartPoint | null): v
   const { messages, theme } = useMimic();
   const text = messages.trader;
   if (trader.timeline?.length === 0) return <Instead title={text.chartEmpty} />;
+  // what failed says so below; an empty frame waits for nothing
+  const points = trader.timeline ?? (trader.state === 'error' ? none : undefined);
   return (
     <Chart
-      points={trader.timeline ?? []}
+      points={points}
       decimals={DECIMALS}
       label={text.chartLabel}
       columns={[text.chartTime, text.chartValue]}
       formatValue={formatPnl}
+      formatAxis={formatPnlAxis}
       formatTime={formatTime}
       theme={theme}
       onPoint={onPoint}

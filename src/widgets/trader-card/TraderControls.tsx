@@ -2,6 +2,7 @@
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { CollateralSelect } from '../CollateralSelect';
+import * as narrow from '../CollateralSelect.css';
 import { TimeframeSelect } from '../TimeframeSelect';
 import { timeframeLabel } from '../timeframeLabel';
 import { useTraderContext } from './TraderContext';
@@ -21,8 +22,15 @@ export function TraderControls() {
       <TimeframeSelect value={trader.timeframe} onChange={trader.setTimeframe} />
       <CollateralSelect values={trader.collateralTokens} onChange={trader.setCollateralTokens} />
       <span className={css.end}>
-        <Button small look="ghost" disabled={trader.state !== 'ready'} onClick={save}>
-          {messages.trader.exportCsv}
+        <Button
+          small
+          look="ghost"
+          aria-label={messages.trader.exportCsv}
+          disabled={trader.state !== 'ready'}
+          onClick={save}
+        >
+          <span className={narrow.long}>{messages.trader.exportCsv}</span>
+          <span className={narrow.short}>{messages.trader.exportCsvShort}</span>
         </Button>
       </span>
     </div>

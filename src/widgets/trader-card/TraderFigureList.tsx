@@ -59,6 +59,9 @@ export function TraderFigureList() {
 type FigureProps = { name: string; tip?: string; value: ReactNode };
 
 function Figure({ name, tip, value }: FigureProps) {
+  const { trader } = useTraderContext();
+  const { trader: text } = useMimic().messages;
+  const missing = trader.state === 'error' ? text.none : <Skeleton size="medium" />;
   return (
     <div className={css.figure}>
       <dt className={css.name}>
@@ -74,7 +77,7 @@ function Figure({ name, tip, value }: FigureProps) {
           name
         )}
       </dt>
-      <dd className={css.value}>{value ?? <Skeleton size="medium" />}</dd>
+      <dd className={css.value}>{value ?? missing}</dd>
     </div>
   );
 }

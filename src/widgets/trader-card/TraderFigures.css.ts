@@ -30,7 +30,8 @@ export const explained = rule({
 export const value = rule({
   display: 'block',
   marginTop: '2px',
-  fontSize: '15px',
+  // a figure in the trillions fits into half a phone
+  fontSize: 'clamp(12.5px, 4.3cqi, 15px)',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 });

@@ -28,6 +28,8 @@ export const figures = rule({
   display: 'flex',
   flex: '1 0 100%',
   flexDirection: 'row-reverse',
+  // figures in the trillions stand under each other on a phone
+  flexWrap: 'wrap-reverse',
   justifyContent: 'space-between',
   alignItems: 'flex-end',
   gap: space.m,
@@ -37,7 +39,11 @@ export const figure = rule(
   { display: 'grid', justifyItems: 'end', '@container': wide(560, { justifyItems: 'end' }) },
   { '&:last-child': { justifyItems: 'start', '@container': wide(560, { justifyItems: 'end' }) } },
 );
-export const pnl = rule({ fontSize: '24px', lineHeight: '28px', letterSpacing: '-0.01em' });
+export const pnl = rule({
+  fontSize: 'clamp(19px, 6.6cqi, 24px)',
+  lineHeight: '28px',
+  letterSpacing: '-0.01em',
+});
 export const followers = rule({ fontSize: '16px', lineHeight: '22px' });
 export const caption = rule({
   color: color.faint,

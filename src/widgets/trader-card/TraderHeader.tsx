@@ -43,6 +43,8 @@ export function TraderHeader({ point }: TraderHeaderProps) {
           <span className={css.pnl} data-figure="pnl">
             {trader.summary ? (
               <Amount value={point?.value ?? trader.summary.pnl} pnl strong />
+            ) : trader.state === 'error' ? (
+              text.none
             ) : (
               <Skeleton size="long" />
             )}
@@ -66,7 +68,7 @@ function TraderActivity() {
   const { trader } = useTraderContext();
   const { trader: text } = useMimic().messages;
   const now = useNow();
-  if (!trader.summary) return <Skeleton size="medium" />;
+  if (!trader.summary) return trader.state === 'error' ? null : <Skeleton size="medium" />;
   const { lastEventTimestamp, openCount } = trader.summary;
   const count = trader.followers?.count;
   const parts = [];

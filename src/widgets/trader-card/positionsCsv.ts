@@ -1,3 +1,4 @@
+import { exactUsd } from '../../domain/exactUsd';
 import { netPnl } from '../../domain/netPnl';
 import type { PriceMap } from '../../domain/OraclePrice';
 import { openPnl } from '../../domain/openPnl';
@@ -52,10 +53,3 @@ export function positionsCsv(positions: readonly Position[], prices: PriceMap): 
 }
 
 const isoTime = (seconds: number | null) => (seconds === null ? '' : new Date(seconds * 1000).toISOString());
-
-/** USD 1e30 as plain decimal text, nothing rounded. */
-function exactUsd(value: bigint): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(31, '0');
-  const decimals = digits.slice(-30).replace(/0+$/, '');
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -30)}${decimals && `.${decimals}`}`;
-}

@@ -13,8 +13,8 @@ import { useMimic } from '../../provider/useMimic';
 export type TraderFollowers = {
   /** Followers with a live rule on one of the routes. */
   count: number;
-  /** Credited less allocated, USD 1e30 at the collateral's price when each copy ended. */
-  result: bigint;
+  /** Credited less allocated, USD 1e30 at the collateral's price when each copy ended; null where no price is known. */
+  result: bigint | null;
   /** Copies that ended in the timeframe. */
   endedCount: number;
 };
@@ -61,11 +61,12 @@ export function useFollowers(input: TraderFollowersInput): TraderFollowers | nul
     const ended = copyOutcomes(mirrors, settles.data).filter(
       ({ endedAt }) => endedAt !== null && endedAt >= from,
     );
-    const result = ended.reduce((sum, { mirror, result, endedAt }) => {
+    const results = ended.map(({ mirror, result, endedAt }) => {
       const token = mirror.collateralToken;
-      const price = priceAt(candles.data?.[token], endedAt!) ?? latest[token]?.min ?? 0n;
-      return sum + result * price;
-    }, 0n);
+      const price = priceAt(candles.data?.[token], endedAt!) ?? latest[token]?.min;
+      return price === undefined ? null : result * price;
+    });
+    const result = results.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0n);
     return { count, result, endedCount: ended.length };
   }, [routes, mirrors, settles.data, oracle.data, candles.data, tokens, from]);
   const unreadable = failed || settles.isError || oracle.isError || candles.isError;

@@ -65,7 +65,7 @@ describe('TraderCard', () => {
       .map((row) => row.querySelector('[data-tone]')!.getAttribute('data-tone'));
     const count = (tone: string) => tones.filter((each) => each === tone).length;
     expect(figure('Win / Loss')).toBe(`${count('up')} / ${count('down')}`);
-    const sizes = rows().map((row) => number(row.querySelector('[data-column="size"] span')!.textContent));
+    const sizes = rows().map((row) => number(row.querySelector('[data-column="size"] data')!.textContent));
     expect(number(figure('Volume'))).toBeCloseTo(
       sizes.reduce((total, size) => total + size),
       -2,
