@@ -1,10 +1,8 @@
-import { MimicProvider, type MimicTheme } from '@mimic/widgets/provider';
-import { type ComponentType, StrictMode } from 'react';
+import type { MimicTheme } from '@mimic/widgets/provider';
+import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { WIDGETS } from '../../package/widgets';
-import { FollowersDrafts } from './FollowersDrafts';
-import { followerWallet } from './followerWallet';
-import { type HarnessSettings, harnessConfig } from './harnessConfig';
+import type { HarnessSettings } from './harnessConfig';
+import { hostTree } from './hostTree';
 
 declare global {
   interface Window {
@@ -21,19 +19,12 @@ export async function openPage(widgets: Readonly<Record<string, ComponentType>>)
   if (!Widget || !element) return;
 
   const settings = (await (await fetch('/config.json')).json()) as HarnessSettings;
-  const isFollowed = WIDGETS.some(({ component, followed }) => component === name && followed);
-  const config = harnessConfig(settings, isFollowed ? { config: followerWallet(settings) } : undefined);
+  const theme = (params.get('theme') as MimicTheme | null) ?? 'light';
+  const treeIn = hostTree(name, Widget, settings);
   const recovered: string[] = [];
   let root: Root | undefined;
 
-  const tree = () => (
-    <StrictMode>
-      <MimicProvider config={config} theme={(params.get('theme') as MimicTheme | null) ?? 'light'}>
-        {isFollowed && <FollowersDrafts {...settings} />}
-        <Widget {...settings.props[name]} />
-      </MimicProvider>
-    </StrictMode>
-  );
+  const tree = () => treeIn(theme);
   window.harness = {
     recovered,
     mount() {
