@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { ensureBuilt } from '../../scripts/ensureBuilt';
 import { startSandbox } from '../e2e/sandbox';
 import { findChromium } from '../findChromium';
+import { measureEngine } from './measureEngine';
 import { measureQuery } from './measureQuery';
 import { measureRender } from './measureRender';
 import { measureScroll } from './measureScroll';
@@ -11,7 +12,25 @@ import { serveScroll } from './scroll/serveScroll';
 const print = (what: string, figure: string) => console.log(`${what.padEnd(44)} ${figure}`);
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
+/** An event may cost this much more among a million than among ten thousand before folding counts as more than linear. */
+const GROWTH_LIMIT = 3;
+
 await ensureBuilt((part) => console.log(`Building the ${part}`));
+const engine = measureEngine();
+for (const { events, ms: time, nsAnEvent } of engine.fold) {
+  print(
+    `fold of ${events.toLocaleString('en-US')} events`,
+    `${ms(time)}, ${Math.round(nsAnEvent)} ns an event`,
+  );
+}
+for (const { what, ms: time } of engine.busy) print(`a trader with 20,000 events: ${what}`, ms(time));
+if (engine.growth > GROWTH_LIMIT) {
+  print('folding is not linear: an event costs', `${engine.growth.toFixed(1)} times as much`);
+  process.exitCode = 1;
+}
+// npm run bench -- engine
+if (process.argv[2] === 'engine') process.exit();
+
 // every figure is asked of one indexer in a row: the limit of a client is not what is measured
 process.env.SQL_RATE_LIMIT = '0';
 const started = performance.now();
