@@ -18,6 +18,7 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'deposit-form', files: ['dist/deposit-form.js'], limit: 18 },
   { what: 'rule-editor', files: ['dist/rule-editor.js'], limit: 18 },
   { what: 'portfolio-changes', files: ['dist/portfolio-changes.js'], limit: 18 },
+  { what: 'portfolio', files: ['dist/portfolio.js'], limit: 18 },
   { what: 'connect-button', files: ['dist/connect-button.js'], limit: 18 },
   { what: 'provider and the five widgets together', files: ['provider', ...five].map(script), limit: 55 },
   { what: 'chart chunk', files: ['dist/chunks/DrawnChart-*.js'], limit: 56 },

@@ -2,6 +2,7 @@ export * from './connect-button';
 export * from './core';
 export * from './deposit-form';
 export * from './leaderboard';
+export * from './portfolio';
 export * from './portfolio-changes';
 export * from './position';
 export * from './provider';

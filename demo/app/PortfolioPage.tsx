@@ -1,18 +1,24 @@
-import { DepositForm } from '@mimic/widgets/deposit-form';
-import { useMimic } from '@mimic/widgets/provider';
+import { Portfolio } from '@mimic/widgets/portfolio';
+import { useNavigate } from 'react-router';
+import { useFilters } from './useFilters';
 import { usePageTitle } from './usePageTitle';
 
 export function PortfolioPage() {
   usePageTitle('Portfolio');
-  const { config } = useMimic();
+  const { props, search } = useFilters();
+  const navigate = useNavigate();
+  const traderHref = (trader: string) => `/trader/${trader}${search}`;
+  const positionHref = (id: string) => `/position/${id}`;
   return (
     <>
       <h1 className="page-title">Portfolio</h1>
-      <div className="balances">
-        {config.collateralTokens.map(({ address }) => (
-          <DepositForm key={address} token={address} />
-        ))}
-      </div>
+      <Portfolio
+        {...props}
+        traderHref={traderHref}
+        onSelectTrader={(trader) => navigate(traderHref(trader))}
+        positionHref={positionHref}
+        onSelectPosition={(id) => navigate(positionHref(id))}
+      />
     </>
   );
 }

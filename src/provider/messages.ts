@@ -8,6 +8,7 @@ import type { changesMessages } from './messages/changes';
 import { commonMessages } from './messages/common';
 import type { depositMessages } from './messages/deposit';
 import { leaderboardMessages } from './messages/leaderboard';
+import type { portfolioMessages } from './messages/portfolio';
 import type { ruleMessages } from './messages/rule';
 import { traderMessages } from './messages/trader';
 import { walletMessages } from './messages/wallet';
@@ -22,13 +23,14 @@ const english = {
   wallet: walletMessages,
 } as const;
 
-const brought = ['orderStatus', 'deposit', 'rule', 'changes', 'errors'] as const;
+const brought = ['orderStatus', 'deposit', 'rule', 'changes', 'errors', 'portfolio'] as const;
 
 export type EnglishTexts = typeof english & {
   orderStatus: typeof matchingOrderStatusText;
   deposit: typeof depositMessages;
   rule: typeof ruleMessages;
   changes: typeof changesMessages;
+  portfolio: typeof portfolioMessages;
   errors: typeof errorMessages;
 };
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type IndexerConfig, subscribeToIndexer } from '../indexer';
+import type { IndexerConfig } from '../indexer/IndexerConfig';
+import { subscribeToIndexer } from '../indexer/subscribeToIndexer';
 
 /** Calls `refresh` when the indexer's figures changed; while the page is hidden it waits until it is seen again. */
 export function useLiveRefresh(config: IndexerConfig, refresh: () => void) {

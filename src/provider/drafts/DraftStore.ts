@@ -6,6 +6,7 @@ import { type DraftRecord, noDrafts } from './DraftRecord';
 import { parseDrafts, printDrafts } from './draftJson';
 import { KeptTexts } from './KeptTexts';
 import { type PendingSubmission, parsePending, printPending } from './PendingSubmission';
+import { type KnownRoute, parseRoutes, printRoutes, withRoutes } from './routesJson';
 
 /** An account, or whoever drafts before connecting. */
 export type DraftOwner = Address | 'visitor';
@@ -35,6 +36,21 @@ export class DraftStore {
     const record = to(this.drafts(owner));
     const isEmpty = !record.deposits.length && !record.rules.length;
     this.#texts.set(`mimic.drafts/${this.#place}/${owner}`, isEmpty ? undefined : printDrafts(record));
+    if (owner !== 'visitor') this.rememberRoutes(owner, record.rules);
+  }
+
+  /**
+   * Routes that an account has, had or drafted rules for, as far as this browser has seen: a chain tells a route's rule, not
+   * an account's routes, and an indexer may be behind or away.
+   */
+  routes(account: Address): readonly KnownRoute[] {
+    return this.#remembered(`mimic.routes/${this.#place}/${account}`, parseRoutes);
+  }
+
+  rememberRoutes(account: Address, routes: readonly KnownRoute[]): void {
+    const known = this.routes(account);
+    const all = withRoutes(known, routes);
+    if (all !== known) this.#texts.set(`mimic.routes/${this.#place}/${account}`, printRoutes(all));
   }
 
   /** The submission that has not ended, or whose end is in doubt; signed in any tab, before or after a reload. */

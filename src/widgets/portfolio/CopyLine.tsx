@@ -1,0 +1,50 @@
+'use client';
+import type { PortfolioCopy } from '../../domain/portfolioCopies';
+import type { Token } from '../../domain/Token';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { join } from '../../ui/join';
+import type { MarketName } from '../marketName';
+import { formatTime } from '../trader-card/formatTime';
+import { PositionName } from '../trader-card/PositionName';
+import * as table from '../trader-card/RoutePositions.css';
+import * as css from './Portfolio.css';
+import { SourceLink } from './SourceLink';
+import { TokenAmount } from './TokenAmount';
+
+export type CopyLineProps = { copy: PortfolioCopy; token: Token; market: MarketName | undefined };
+
+/** One copy: of which position, what went in and came back, and what it made. */
+export function CopyLine({ copy, token, market }: CopyLineProps) {
+  const { portfolio: text } = useMimic().messages;
+  const { source, openedAt, endedAt, allocated, returned, result } = copy;
+  const times = [
+    formatMessage(text.openedAt, { time: formatTime(openedAt) }),
+    ...(endedAt === null ? [] : [formatMessage(text.endedAt, { time: formatTime(endedAt) })]),
+  ];
+  return (
+    <div className={css.copy} data-copy={copy.allocationKey} data-running={endedAt === null ? '' : undefined}>
+      <span className={css.history}>
+        {source && market && (
+          <SourceLink orderKey={source.sourceRequestKey}>
+            <PositionName position={source} market={market} />
+          </SourceLink>
+        )}
+        <span className={table.context}>{times.join(' · ')}</span>
+      </span>
+      <span className={join(css.end, css.wideOnly)} data-figure="allocated">
+        <TokenAmount value={allocated} token={token} />
+      </span>
+      <span className={join(css.end, css.wideOnly)} data-figure="returned">
+        <TokenAmount value={returned} token={token} />
+      </span>
+      <span className={css.end} data-figure="result">
+        {result === null ? (
+          <span className={table.open}>{text.isRunning}</span>
+        ) : (
+          <TokenAmount value={result} token={token} pnl strong />
+        )}
+      </span>
+    </div>
+  );
+}

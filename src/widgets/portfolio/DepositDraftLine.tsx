@@ -1,0 +1,23 @@
+'use client';
+import type { DepositDraft } from '../../domain/Draft';
+import { exactTokenAmount } from '../../domain/exactTokenAmount';
+import type { Token } from '../../domain/Token';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { join } from '../../ui/join';
+import { DraftTag } from './DraftTag';
+import * as css from './Portfolio.css';
+
+/** What is drafted for a token's deposit and not submitted, to the last decimal. */
+export function DepositDraftLine({ draft, token }: { draft: DepositDraft; token: Token }) {
+  const { messages, locale } = useMimic();
+  const text = messages.portfolio;
+  const what = draft.action === 'deposit' ? text.draftDeposit : text.draftWithdraw;
+  const amount = exactTokenAmount(draft.amount, token.decimals, locale);
+  return (
+    <p className={join(css.note, css.line)} data-draft={draft.action}>
+      <DraftTag />
+      {formatMessage(what, { amount, token: token.symbol })}
+    </p>
+  );
+}

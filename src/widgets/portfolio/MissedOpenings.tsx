@@ -1,0 +1,62 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { matchingOrdersQueryOptions } from '../../indexer/fetchMatchingOrders';
+import { routeOpeningsQueryOptions } from '../../indexer/fetchRouteOpenings';
+import { formatMessage } from '../../provider/formatMessage';
+import { bringPositionTexts } from '../../provider/messages/bringPositionTexts';
+import { useMimic } from '../../provider/useMimic';
+import { timeframeLabel } from '../timeframeLabel';
+import { formatTime } from '../trader-card/formatTime';
+import * as table from '../trader-card/RoutePositions.css';
+import { listMissed } from './listMissed';
+import * as css from './Portfolio.css';
+import { usePortfolioContext } from './PortfolioContext';
+import { SourceLink } from './SourceLink';
+import type { PortfolioRuleResult } from './usePortfolio';
+
+bringPositionTexts();
+
+/** Why the trader's last openings were not copied for this follower, newest first. */
+export function MissedOpenings({ rule }: { rule: PortfolioRuleResult }) {
+  const { config, messages } = useMimic();
+  const { portfolio } = usePortfolioContext();
+  const text = messages.portfolio;
+  const { traderMatchingKey, skips, copies } = rule;
+  const openings = useQuery(routeOpeningsQueryOptions(config, { traderMatchingKey }));
+  const sourceRequestKeys = useMemo(
+    () => openings.data?.map(({ orderKey }) => orderKey) ?? [],
+    [openings.data],
+  );
+  const orders = useQuery({
+    ...matchingOrdersQueryOptions(config, { sourceRequestKeys }),
+    enabled: sourceRequestKeys.length > 0,
+  });
+  const missed = useMemo(
+    () =>
+      listMissed({
+        skips: skips ?? [],
+        orders: orders.data ?? [],
+        copies,
+        account: portfolio.account,
+        from: portfolio.now - portfolio.timeframe,
+      }),
+    [skips, orders.data, copies, portfolio.account, portfolio.now, portfolio.timeframe],
+  );
+  if (portfolio.isSkipsFailed) return <p className={css.note}>{text.missedFailed}</p>;
+  if (missed.length === 0) {
+    const timeframe = timeframeLabel(portfolio.timeframe, messages);
+    return <p className={css.note}>{formatMessage(text.missedNone, { timeframe })}</p>;
+  }
+  return (
+    <>
+      <span className={table.context}>{text.missedTitle}</span>
+      {missed.map((each) => (
+        <span key={each.id} className={css.note} data-missed={each.reason ?? each.status}>
+          <SourceLink orderKey={each.sourceRequestKey}>{formatTime(each.time)}</SourceLink>
+          {each.reason ? text[`skip_${each.reason}`] : messages.orderStatus[each.status]}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+import { PortfolioControls } from './PortfolioControls';
+import { PortfolioOverview } from './PortfolioOverview';
+import { PortfolioRoot, type PortfolioRootProps } from './PortfolioRoot';
+import { PortfolioTokens } from './PortfolioTokens';
+
+export type PortfolioProps = Omit<PortfolioRootProps, 'children'>;
+
+/**
+ * A follower's money: what copies made, and for each collateral token the deposit and the matching rules. Needs a
+ * MimicProvider.
+ */
+export function Portfolio(props: PortfolioProps) {
+  return (
+    <PortfolioRoot {...props}>
+      <PortfolioControls />
+      <PortfolioOverview />
+      <PortfolioTokens />
+    </PortfolioRoot>
+  );
+}

@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+import type { Address } from '../../domain/Address';
+import { MimicError } from '../../domain/MimicError';
+import type { OnCopy } from '../useCopyRule';
+import type { UsePortfolioResult } from './usePortfolio';
+
+/** What a host does with a follower's traders, positions and rules. */
+export type PortfolioActions = {
+  /** Where a trader's page is. Without it a trader's name is plain text. */
+  traderHref?(trader: Address): string;
+  /** A plain click on that link, in place of following it. Needs `traderHref`. */
+  onSelectTrader?(trader: Address): void;
+  /** Where a position's page is; `id` is the order key of its opening. */
+  positionHref?(id: string): string;
+  /** A plain click on that link, in place of following it. Needs `positionHref`. */
+  onSelectPosition?(id: string): void;
+  /** The Edit button of a rule; without it there is none. */
+  onEditRule?: OnCopy;
+};
+
+export type PortfolioContextValue = { portfolio: UsePortfolioResult; actions: PortfolioActions };
+
+export const PortfolioContext = createContext<PortfolioContextValue | undefined>(undefined);
+
+/** The portfolio that a part stands in. Throws a MimicError outside of a PortfolioRoot. */
+export function usePortfolioContext(): PortfolioContextValue {
+  const value = useContext(PortfolioContext);
+  if (!value) {
+    throw new MimicError('Parts of the Portfolio need a <PortfolioRoot> around them.', {
+      docsPath: '/portfolio',
+    });
+  }
+  return value;
+}

@@ -1,0 +1,26 @@
+'use client';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/Skeleton';
+// styles of what loads later belong to the widget's own sheet
+import '../../ui/MultiSelect.css';
+import '../../ui/Popover.css';
+import '../../ui/Select.css';
+import '../../ui/TokenIcon.css';
+import '../../ui/TokenLabel.css';
+import '../../ui/control.css';
+import '../../ui/shape.css';
+import '../CollateralSelect.css';
+import { bar } from '../trader-card/TraderControls.css';
+
+const ControlFields = lazy(async () => ({ default: (await import('./ControlFields')).ControlFields }));
+
+/** The time and the tokens that the portfolio covers. */
+export function PortfolioControls() {
+  return (
+    <div className={bar}>
+      <Suspense fallback={<Skeleton size="long" />}>
+        <ControlFields />
+      </Suspense>
+    </div>
+  );
+}

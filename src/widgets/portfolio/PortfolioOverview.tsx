@@ -1,0 +1,27 @@
+'use client';
+import { lazy, Suspense } from 'react';
+// styles of what loads later belong into the widget's own sheet
+import '../../ui/Avatar.css';
+import '../../ui/EchoMark.css';
+import '../../ui/chart/Chart.css';
+import '../../ui/chart/ChartTable.css';
+import '../../ui/shape.css';
+import '../../ui/visuallyHidden.css';
+import '../ChartNotice.css';
+import '../Instead.css';
+import '../trader-card/Amount.css';
+import '../trader-card/TraderFigures.css';
+import { waiting } from '../trader-card/TraderHeader.css';
+
+const PortfolioPicture = lazy(async () => ({
+  default: (await import('./PortfolioPicture')).PortfolioPicture,
+}));
+
+/** Head, chart and figures, in a chunk that loads once somebody is connected. */
+export function PortfolioOverview() {
+  return (
+    <Suspense fallback={<div className={waiting} />}>
+      <PortfolioPicture />
+    </Suspense>
+  );
+}

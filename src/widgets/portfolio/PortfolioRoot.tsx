@@ -1,0 +1,75 @@
+'use client';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { bringPortfolioTexts } from '../../provider/messages/bringPortfolioTexts';
+import { type OnCopy, useCopyRule } from '../useCopyRule';
+import { WidgetRoot } from '../WidgetRoot';
+import { elsewhere } from './Portfolio.css';
+import { type PortfolioActions, PortfolioContext } from './PortfolioContext';
+import { PortfolioGate } from './PortfolioGate';
+import { type UsePortfolioOptions, usePortfolio } from './usePortfolio';
+
+bringPortfolioTexts();
+
+const NetworkNotice = lazy(async () => ({
+  default: (await import('../connect-button/NetworkNotice')).NetworkNotice,
+}));
+
+export type PortfolioRootProps = UsePortfolioOptions &
+  Omit<PortfolioActions, 'onEditRule'> & {
+    /** In place of the rule editor, which the Edit button of a rule opens; null for no such button. */
+    onEditRule?: OnCopy | null;
+    className?: string;
+    style?: CSSProperties;
+    /** Hears of failures to read the indexer or the chain, and of failures to draw. */
+    onError?(error: unknown): void;
+    /** The parts, laid out as the host likes. */
+    children?: ReactNode;
+  };
+
+/**
+ * Holds a follower's state for its parts; without a wallet the way to connect stands in their place. The element carries
+ * `data-mimic="portfolio"`, `data-theme` and `data-state` (disconnected, connecting, loading, ready, partial, error).
+ */
+export function PortfolioRoot(props: PortfolioRootProps) {
+  const { className, style, onError, onEditRule, children, ...rest } = props;
+  const { traderHref, onSelectTrader, positionHref, onSelectPosition, ...options } = rest;
+  const portfolio = usePortfolio(options);
+  const { copy, popover } = useCopyRule(onEditRule);
+  const actions = useMemo(
+    () => ({ traderHref, onSelectTrader, positionHref, onSelectPosition, onEditRule: copy }),
+    [traderHref, onSelectTrader, positionHref, onSelectPosition, copy],
+  );
+  const value = useMemo(() => ({ portfolio, actions }), [portfolio, actions]);
+  const report = useRef(onError);
+  useEffect(() => {
+    report.current = onError;
+  });
+  useEffect(() => {
+    if (portfolio.error) report.current?.(portfolio.error);
+  }, [portfolio.error]);
+  return (
+    <WidgetRoot
+      name="portfolio"
+      className={className}
+      style={style}
+      onError={onError}
+      state={{ 'data-state': portfolio.state }}
+    >
+      {portfolio.account ? (
+        <PortfolioContext.Provider value={value}>
+          {portfolio.isElsewhere && (
+            <Suspense>
+              <div className={elsewhere}>
+                <NetworkNotice />
+              </div>
+            </Suspense>
+          )}
+          {children}
+        </PortfolioContext.Provider>
+      ) : (
+        <PortfolioGate isConnecting={portfolio.state === 'connecting'} />
+      )}
+      {popover}
+    </WidgetRoot>
+  );
+}

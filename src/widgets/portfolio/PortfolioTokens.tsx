@@ -1,0 +1,35 @@
+'use client';
+import { lazy, Suspense } from 'react';
+// styles of what loads later belong to the widget's own sheet
+import '../../ui/Avatar.css';
+import '../../ui/Popover.css';
+import '../../ui/Segmented.css';
+import '../../ui/TokenIcon.css';
+import '../../ui/TokenLabel.css';
+import '../../ui/TraderLabel.css';
+import '../../ui/control.css';
+import '../../ui/shape.css';
+import '../form/form.css';
+import '../portfolio-changes/PortfolioChanges.css';
+import '../rule-editor/RuleEditor.css';
+import '../trader-card/Amount.css';
+import '../trader-card/PositionName.css';
+import './Portfolio.css';
+import { usePortfolioContext } from './PortfolioContext';
+import { SectionSkeleton } from './SectionSkeleton';
+
+const PortfolioSection = lazy(async () => ({
+  default: (await import('./PortfolioSection')).PortfolioSection,
+}));
+
+/** The deposit and the rules of each collateral token. */
+export function PortfolioTokens() {
+  const { portfolio } = usePortfolioContext();
+  return (
+    <Suspense fallback={<SectionSkeleton />}>
+      {portfolio.tokens.map((each) => (
+        <PortfolioSection key={each.token.address} of={each} />
+      ))}
+    </Suspense>
+  );
+}

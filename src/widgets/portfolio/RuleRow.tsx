@@ -1,0 +1,131 @@
+'use client';
+import { lazy, Suspense, useId, useState } from 'react';
+import { formatAddress } from '../../domain/formatAddress';
+import type { Token } from '../../domain/Token';
+import { formatMessage } from '../../provider/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import { Chevron } from '../../ui/Chevron';
+import { join } from '../../ui/join';
+import { Skeleton } from '../../ui/Skeleton';
+import { TraderLabel } from '../../ui/TraderLabel';
+import { TraderAvatar } from '../TraderAvatar';
+import * as table from '../trader-card/RoutePositions.css';
+import { DraftTag } from './DraftTag';
+import * as css from './Portfolio.css';
+import { usePortfolioContext } from './PortfolioContext';
+import { ruleTermsText } from './ruleTermsText';
+import { TokenAmount } from './TokenAmount';
+import type { PortfolioRuleResult } from './usePortfolio';
+
+const RuleHistory = lazy(async () => ({ default: (await import('./RuleHistory')).RuleHistory }));
+
+/** One rule: whom it copies, on what terms, and what came of it. */
+export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Token }) {
+  const { actions } = usePortfolioContext();
+  const { messages, locale } = useMimic();
+  const text = messages.portfolio;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { trader, terms, state, draft, copies, skips, result } = rule;
+  const { traderHref, onSelectTrader, onEditRule } = actions;
+  const name = formatAddress(trader);
+  const own = terms ?? (draft && draft.expiry > 0n ? draft : undefined);
+  const words = own && ruleTermsText(own, locale, text.never);
+  const status = state === 'expired' ? text.expired : !own ? text.removed : undefined;
+  const names = { trader: name, token: token.symbol };
+  const none = messages.trader.none;
+  const disclosure = (
+    <button
+      type="button"
+      className={css.disclosure}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      title={formatMessage(text.historyLabel, names)}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {[
+        formatMessage(text.copied, { count: copies.length }),
+        ...(skips?.length ? [formatMessage(text.missed, { count: skips.length })] : []),
+      ].join(', ')}
+      <span className={css.arrow}>
+        <Chevron />
+      </span>
+    </button>
+  );
+  return (
+    <>
+      <tr className={table.row} data-rule={rule.traderMatchingKey} data-rule-state={state}>
+        <td className={join(table.cell, css.startCell)}>
+          <span className={css.trader}>
+            <TraderLabel
+              avatar={<TraderAvatar address={trader} />}
+              name={name}
+              title={trader}
+              href={traderHref?.(trader)}
+              onSelect={onSelectTrader && (() => onSelectTrader(trader))}
+            />
+          </span>
+          {status && <span className={table.context}>{status}</span>}
+          {words && (
+            <span className={css.narrowOnly}>
+              <span className={table.context} title={formatMessage(text.termsLabel, words)}>
+                {formatMessage(text.terms, words)}
+              </span>
+            </span>
+          )}
+          <span className={join(table.context, css.narrowOnly)}>{disclosure}</span>
+          {draft && <RuleDraftNote draft={draft} isNew={!terms} />}
+        </td>
+        <td className={join(table.cell, css.wideCell)}>{words?.rate ?? none}</td>
+        <td className={join(table.cell, css.wideCell)}>{words?.date ?? none}</td>
+        <td className={join(table.cell, css.wideCell)}>{words?.throttle ?? none}</td>
+        <td className={join(table.cell, css.wideCell)}>{disclosure}</td>
+        <td className={table.cell} data-column="result">
+          {result === null ? none : <TokenAmount value={result} token={token} pnl strong />}
+        </td>
+        <td className={table.cell}>
+          {onEditRule && (
+            <Button
+              small
+              aria-haspopup="dialog"
+              aria-label={formatMessage(own ? text.editLabel : text.copyLabel, names)}
+              onClick={(event) => onEditRule({ trader, collateralToken: token.address }, event.currentTarget)}
+            >
+              {own ? text.edit : text.copy}
+            </Button>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={table.row} id={id}>
+          <td className={join(table.cell, css.startCell)} colSpan={7}>
+            <Suspense fallback={<Skeleton size="long" />}>
+              <RuleHistory rule={rule} token={token} />
+            </Suspense>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+type Draft = NonNullable<PortfolioRuleResult['draft']>;
+
+/** What is drafted for a rule: a new one's terms stand in the row itself. */
+function RuleDraftNote({ draft, isNew }: { draft: Draft; isNew: boolean }) {
+  const { messages, locale } = useMimic();
+  const text = messages.portfolio;
+  const change =
+    draft.expiry === 0n
+      ? text.draftRemove
+      : isNew
+        ? undefined
+        : formatMessage(text.draftRule, ruleTermsText(draft, locale, text.never));
+  return (
+    <span className={css.note} data-draft="rule">
+      <DraftTag />
+      {change}
+    </span>
+  );
+}

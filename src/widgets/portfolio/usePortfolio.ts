@@ -1,0 +1,199 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useAccount, useConfig } from 'wagmi';
+import { contractQueryKey } from '../../contracts/contractQueryKey';
+import type { Address } from '../../domain/Address';
+import type { DepositDraft } from '../../domain/Draft';
+import type { TimelinePoint } from '../../domain/fillTimeline';
+import type { MimicSkip } from '../../domain/MimicSkip';
+import { type PortfolioRule, portfolioRules } from '../../domain/portfolioRules';
+import { copiesInWindow } from '../../domain/portfolioTimeline';
+import type { Token } from '../../domain/Token';
+import { useDrafts } from '../../provider/drafts/useDrafts';
+import { useMimic } from '../../provider/useMimic';
+import { useIsHydrated } from '../../ui/useIsHydrated';
+import {
+  type TraderFilterActions,
+  type TraderFilterProps,
+  type TraderFilters,
+  useTraderFilters,
+} from '../trader-card/useTraderFilters';
+import { useLiveRefresh } from '../useLiveRefresh';
+import { useNow } from '../useNow';
+import { byRoute, inRunningCopies, type PortfolioSummary, resultInWindow } from './portfolioSummary';
+import { useActivity } from './useActivity';
+import { type DepositBalance, useBalances } from './useBalances';
+import { useRules } from './useRules';
+
+export type UsePortfolioOptions = TraderFilterProps;
+
+/**
+ * `partial`: the chain answers and the indexer does not, or the other way round. `connecting` while a wallet connects or
+ * reconnects.
+ */
+export type PortfolioState = 'disconnected' | 'connecting' | 'loading' | 'ready' | 'partial' | 'error';
+
+/** A rule with what came of it in the timeframe. */
+export type PortfolioRuleResult = PortfolioRule & {
+  /** Made or lost by copies that ended, in units of the token; null where none did. */
+  result: bigint | null;
+  /** Openings that were copied without the follower, newest first; undefined while not known. */
+  skips: readonly MimicSkip[] | undefined;
+};
+
+/** A collateral token of the follower's. Amounts in its smallest unit. */
+export type PortfolioToken = DepositBalance & {
+  token: Token;
+  draft: DepositDraft | undefined;
+  /** Allocated to copies that run and not returned so far; undefined while not known. */
+  inCopies: bigint | undefined;
+  /** undefined while loading. */
+  rules: readonly PortfolioRuleResult[] | undefined;
+};
+
+export type UsePortfolioResult = TraderFilters &
+  TraderFilterActions & {
+    account: Address | undefined;
+    /** The wallet is on another network: nothing can be signed. */
+    isElsewhere: boolean;
+    state: PortfolioState;
+    /** What failed, of the chain or the indexer; in `partial` and `error`. */
+    error: unknown;
+    /** Of the selected tokens, all if none is. */
+    tokens: readonly PortfolioToken[];
+    summary: (PortfolioSummary & { skipCount: number | undefined; hasMoreSkips: boolean }) | undefined;
+    /** Results of ended copies (USD 1e30) at 281 ticks, 0 at its start; empty where nothing was copied; undefined while loading. */
+    timeline: readonly TimelinePoint[] | undefined;
+    /** Tokens whose results are not in the timeline, as no price of theirs is known. */
+    unpriced: readonly Address[];
+    /** What was copied could not be read. */
+    isActivityFailed: boolean;
+    /** Why openings were not copied could not be read. */
+    isSkipsFailed: boolean;
+    /** The list of rules could not be read: only those this browser knows are there. */
+    isRuleListFailed: boolean;
+    /** Seconds: the right edge of everything above. */
+    now: number;
+    retry(): void;
+  };
+
+/** A follower's money and rules, kept fresh while mounted; the Portfolio without its looks. Needs a MimicProvider. */
+export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolioResult {
+  const { config } = useMimic();
+  const client = useQueryClient();
+  const isHydrated = useIsHydrated();
+  const wallet = useAccount({ config: useConfig() });
+  const account = isHydrated ? (wallet.address?.toLowerCase() as Address | undefined) : undefined;
+  const filters = useTraderFilters(options);
+  const { timeframe, collateralTokens } = filters;
+  const now = useNow();
+
+  const shown = useMemo(() => {
+    const chosen = config.collateralTokens.filter(({ address }) => collateralTokens.includes(address));
+    return chosen.length > 0 ? chosen : config.collateralTokens;
+  }, [config.collateralTokens, collateralTokens]);
+  const addresses = useMemo(() => shown.map(({ address }) => address), [shown]);
+
+  const { drafts } = useDrafts(account);
+  const balances = useBalances(account, shown);
+  const activity = useActivity({ account, tokens: addresses, timeframe, now });
+  const known = useRules({ account, tokens: addresses, copies: activity.copies });
+  const { copies, skips } = activity;
+
+  const rules = useMemo(() => {
+    if (!known.isSettled) return undefined;
+    const window = { from: now - timeframe, to: now };
+    const skipped = skips && byRoute(skips);
+    const list = portfolioRules({
+      routes: known.routes,
+      terms: known.terms,
+      drafts: drafts.rules.filter(({ collateralToken }) => addresses.includes(collateralToken)),
+      copies: copiesInWindow(copies ?? [], window),
+      now,
+    });
+    return list.map(
+      (rule): PortfolioRuleResult => ({
+        ...rule,
+        result: resultInWindow(rule.copies, window),
+        skips: skipped && (skipped.get(rule.traderMatchingKey) ?? []),
+      }),
+    );
+  }, [known.isSettled, known.routes, known.terms, drafts.rules, copies, skips, addresses, timeframe, now]);
+
+  const tokens = shown.map((token, i): PortfolioToken => {
+    const isOwn = ({ collateralToken }: { collateralToken: Address }) => collateralToken === token.address;
+    return {
+      ...balances[i]!,
+      token,
+      draft: drafts.deposits.find((draft) => draft.token === token.address),
+      inCopies: copies && inRunningCopies(copies.filter(isOwn)),
+      rules: rules?.filter(isOwn),
+    };
+  });
+
+  const refresh = useCallback(() => {
+    client.invalidateQueries({
+      predicate: ({ queryKey: [product, url, name] }) =>
+        product === 'mimic' && url === config.indexerUrl && refreshed.includes(name),
+    });
+  }, [client, config.indexerUrl]);
+  useLiveRefresh(config, refresh);
+
+  // a copy takes from the balance, and settles into it
+  const lastCopies = useRef(copies);
+  useEffect(() => {
+    if (lastCopies.current && copies && copies !== lastCopies.current) {
+      const { chain, contracts } = config;
+      client.invalidateQueries({
+        queryKey: contractQueryKey(chain.id, contracts.allocationStore, 'userBalanceMap'),
+      });
+    }
+    lastCopies.current = copies;
+  }, [client, config, copies]);
+
+  const isActivityFailed = activity.error !== null && activity.timeline === undefined;
+  const balanceError = balances.find((each) => each.balanceError)?.balanceError ?? null;
+  const answers = {
+    chain: balances.every(({ balance }) => balance !== undefined),
+    indexer: activity.timeline !== undefined && rules !== undefined && !known.isListFailed,
+  };
+  const failed = { chain: balanceError !== null, indexer: isActivityFailed || known.isListFailed };
+  const stateOfReads = (): PortfolioState => {
+    if (answers.chain && answers.indexer) return 'ready';
+    if (failed.chain && failed.indexer) return 'error';
+    return failed.chain || failed.indexer ? 'partial' : 'loading';
+  };
+  const isWaiting = !isHydrated || wallet.isConnecting || wallet.isReconnecting;
+  const state = account ? stateOfReads() : isWaiting ? 'connecting' : 'disconnected';
+  const error =
+    state === 'partial' || state === 'error' ? (activity.error ?? known.error ?? balanceError) : null;
+  const { summary } = activity;
+  return {
+    ...filters,
+    account,
+    isElsewhere: wallet.isConnected && wallet.chainId !== config.chain.id,
+    state,
+    error,
+    tokens,
+    summary: summary && {
+      ...summary,
+      skipCount: skips && rules?.reduce((sum, rule) => sum + (rule.skips?.length ?? 0), 0),
+      hasMoreSkips: activity.hasMoreSkips,
+    },
+    timeline: activity.timeline,
+    unpriced: activity.unpriced,
+    isActivityFailed,
+    isSkipsFailed: activity.isSkipsFailed,
+    isRuleListFailed: known.isListFailed,
+    now,
+    retry: () => {
+      activity.refetch();
+      known.refetch();
+      for (const balance of balances) if (balance.balanceError) balance.refetch();
+    },
+  };
+}
+
+/** What the indexer has of a follower. */
+const refreshed: readonly unknown[] = ['mimicAllocates', 'mimicSettles', 'skipsOfMimic', 'matchingRules'];
