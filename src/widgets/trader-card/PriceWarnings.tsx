@@ -12,7 +12,7 @@ const STALE = 3_600;
 /** Says where an open position's figure rests on an old price, or on none. */
 export function PriceWarnings() {
   const { trader } = useTraderContext();
-  const { messages } = useMimic();
+  const { messages, locale } = useMimic();
   const marketName = useMarketName();
   const text = messages.trader;
   const open = trader.routes.flatMap(({ positions }) =>
@@ -27,17 +27,17 @@ export function PriceWarnings() {
     if (age < STALE) return [];
     return formatMessage(text.priceStale, {
       token,
-      time: formatDuration(BigInt(Math.round(age / 3_600) * 3_600)),
+      time: formatDuration(BigInt(Math.round(age / 3_600) * 3_600), locale),
     });
   });
   if (warnings.length === 0) return null;
   return (
-    <ul className={css.warnings} role="status">
+    <div className={css.warnings} role="status">
       {warnings.map((warning) => (
-        <li key={warning} className={css.warning}>
+        <span key={warning} className={css.warning}>
           {warning}
-        </li>
+        </span>
       ))}
-    </ul>
+    </div>
   );
 }
