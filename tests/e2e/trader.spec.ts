@@ -1,25 +1,36 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { INDEX_TOKENS } from '../../src/widgets/indexTokens';
 import { selectRanking } from './database';
 import { shownRows } from './page/board';
 import { expectFigure } from './page/figures';
 import { textOf } from './page/textOf';
 import { sharedSandbox } from './sandbox';
+import { deepestFall, rawCurve } from './trader/rawCurve';
+import { rawFollowers } from './trader/rawFollowers';
 import { type RawPosition, rawPositions } from './trader/rawTrader';
 
 const WEEK = 604_800;
+const QUARTER = 7_884_000;
 const DAY = 86_400;
 const sandbox = sharedSandbox();
 
 const card = (page: Page) => page.locator('[data-mimic="trader-card"]');
 const ready = (page: Page) => expect(card(page)).toHaveAttribute('data-state', 'ready');
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
-const figure = (page: Page, name: string) =>
-  textOf(card(page).locator('dl > div', { hasText: name }).locator('dd'));
+const figure = (page: Page, name: string) => card(page).locator('dl > div', { hasText: name }).locator('dd');
 
-/** The week's set of positions: closed in it or open now. */
+/** Holds the page's clock still, so that the test can tell what its window is. */
+async function windowOf(page: Page, timeframe: number): Promise<{ from: number; to: number }> {
+  const to = Math.floor(Date.now() / 1000);
+  await page.clock.setFixedTime(to * 1000);
+  return { from: to - timeframe, to };
+}
+
+/** A timeframe's set of positions: closed in it or open now. */
+const setOf = (positions: readonly RawPosition[], from: number) =>
+  positions.filter(({ closed }) => closed === 0 || closed >= from);
 const thisWeek = (positions: readonly RawPosition[]) =>
-  positions.filter(({ closed }) => closed === 0 || closed >= Math.floor(Date.now() / 1000) - WEEK);
+  setOf(positions, Math.floor(Date.now() / 1000) - WEEK);
 
 const decimalsOf = (token: string) =>
   [...INDEX_TOKENS, ...sandbox.tokens].find(({ address }) => address === token)!.decimals;
@@ -29,61 +40,177 @@ async function firstTrader(): Promise<{ account: string; collateral_token: strin
   return row!;
 }
 
-test('every figure of the first trader’s card follows from the raw event tables', async ({ page }) => {
-  const { account } = await firstTrader();
-  const set = thisWeek(await rawPositions(sandbox, account));
-  const closed = set.filter((each) => each.closed > 0).sort((a, b) => (a.net < b.net ? 1 : -1));
-  await page.goto(`${sandbox.url}/trader/${account}`);
-  await ready(page);
+/** The figure that an element shows, with all its digits, USD 1e30. */
+async function exact(locator: Locator): Promise<bigint> {
+  const text = (await locator.locator('data').first().getAttribute('value'))!;
+  const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,30}))?$/.exec(text)!;
+  const value = BigInt(`${whole}${decimals.padEnd(30, '0')}`);
+  return sign ? -value : value;
+}
 
-  expectFigure(
-    await textOf(card(page).locator('[data-figure="pnl"]')),
-    `${sum(set.map(({ net }) => net))}`,
-    30,
-  );
-  const won = closed.filter(({ net }) => net > 0n).length;
-  const lost = closed.filter(({ net }) => net < 0n).length;
-  expect(await figure(page, 'Win / Loss')).toBe(`${won} / ${lost}`);
-  const size = sum(set.map(({ maxSize }) => maxSize));
-  expectFigure(await figure(page, 'Volume'), `${size}`, 30);
-  const collateral = sum(set.map(({ maxCollateral }) => maxCollateral));
-  expectFigure(await figure(page, 'Avg Leverage'), `${(size * 10_000n) / collateral}`, 4);
-  const days = set.flatMap(({ events }) => events.map((event) => Math.floor(event.block_timestamp / DAY)));
-  expect(await figure(page, 'Days Active')).toBe(`${new Set(days).size}`);
-  if (closed.length > 0) {
-    expectFigure(await figure(page, 'Best Position'), `${closed[0]!.net}`, 30);
-    expectFigure(await figure(page, 'Worst Position'), `${closed.at(-1)!.net}`, 30);
+/** A duration as a person says it: whole days above two, whole hours above two, else minutes. */
+function roughly(seconds: number): string {
+  const [unit, length] =
+    seconds >= 2 * DAY
+      ? (['day', DAY] as const)
+      : seconds >= 7200
+        ? (['hour', 3600] as const)
+        : (['minute', 60] as const);
+  const count = Math.max(1, Math.round(seconds / length));
+  if (unit === 'hour' && count === 24) return '1 day';
+  if (unit === 'minute' && count % 60 === 0) return `${count / 60} hours`;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+for (const [label, timeframe] of [
+  ['a week', WEEK],
+  ['a quarter', QUARTER],
+] as const) {
+  test(`every figure of the first trader’s card over ${label} follows from the raw event tables`, async ({
+    page,
+  }) => {
+    const { account } = await firstTrader();
+    const { from, to } = await windowOf(page, timeframe);
+    const set = setOf(await rawPositions(sandbox, account), from);
+    const closed = set.filter((each) => each.closed > 0).sort((a, b) => (a.net < b.net ? 1 : -1));
+    const open = set.filter((each) => each.closed === 0);
+    await page.goto(`${sandbox.url}/trader/${account}?timeframe=${timeframe}`);
+    await ready(page);
+
+    expect(await exact(card(page).locator('[data-figure="pnl"]'))).toBe(sum(set.map(({ net }) => net)));
+    const won = closed.filter(({ net }) => net > 0n).length;
+    const lost = closed.filter(({ net }) => net < 0n).length;
+    expect(await textOf(figure(page, 'Win / Loss'))).toBe(`${won} / ${lost}`);
+    const size = sum(set.map(({ maxSize }) => maxSize));
+    expect(await exact(figure(page, 'Volume'))).toBe(size);
+    const collateral = sum(set.map(({ maxCollateral }) => maxCollateral));
+    expectFigure(await textOf(figure(page, 'Avg Leverage')), `${(size * 10_000n) / collateral}`, 4);
+    const days = set.flatMap(({ events }) => events.map((event) => Math.floor(event.block_timestamp / DAY)));
+    expect(await textOf(figure(page, 'Days Active'))).toBe(`${new Set(days).size}`);
+    expect(closed.length).toBeGreaterThan(0);
+    expect(await exact(figure(page, 'Best Position'))).toBe(closed[0]!.net);
+    expect(await exact(figure(page, 'Worst Position'))).toBe(closed.at(-1)!.net);
+    const held = closed.reduce((total, each) => total + each.closed - each.opened, 0) / closed.length;
+    expect(await textOf(figure(page, 'Avg Holding'))).toBe(roughly(held));
+
+    const curve = await rawCurve(sandbox, set, { from, to });
+    // the curve comes after the figures
+    await expect(figure(page, 'Max Drawdown').locator('data')).toBeVisible();
+    expect(await exact(figure(page, 'Max Drawdown'))).toBe(deepestFall(curve));
+    const cells = card(page).locator('figure table tbody td');
+    await expect(cells.last()).toBeAttached();
+    const told = await cells.allTextContents();
+    const step = Math.ceil((curve.length - 1) / 23);
+    const points = curve.filter((_, i) => (curve.length - 1 - i) % step === 0);
+    expect(told).toHaveLength(points.length);
+    for (const [i, { value }] of points.entries()) expectFigure(told[i]!, `${value}`, 30);
+
+    const who = await textOf(card(page).locator('header'));
+    if (open.length > 0) expect(who).toContain(`${open.length} open`);
+    const last = Math.max(...set.flatMap(({ events }) => events.map((event) => event.block_timestamp)));
+    const [unit, length] = to - last >= DAY ? ['d', DAY] : to - last >= 3600 ? ['h', 3600] : ['m', 60];
+    expect(who).toMatch(
+      new RegExp(`last traded (${Math.floor((to - last) / Number(length))}${unit} ago|yesterday)`),
+    );
+    const followers = await rawFollowers(sandbox, account, { from, to });
+    expect(who).toContain(followers.count === 1 ? '1 Mimic' : `${followers.count} Mimics`);
+    const theirs = card(page).locator('[data-figure="followers"]');
+    if (followers.endedCount > 0) expect(await exact(theirs)).toBe(followers.result);
+    else await expect(theirs).toHaveText('–');
+  });
+}
+
+test('every row of the first trader’s tables follows from the raw event tables, and its breakdown adds up to the last unit', async ({
+  page,
+}) => {
+  const { account } = await firstTrader();
+  const { from } = await windowOf(page, QUARTER);
+  const set = setOf(await rawPositions(sandbox, account), from);
+  await page.goto(`${sandbox.url}/trader/${account}?timeframe=${QUARTER}`);
+  await ready(page);
+  const more = card(page).getByRole('button', { name: /^Show \d+ more$/ });
+  while (await more.count()) await more.first().click();
+  await expect(card(page).locator('[data-position]')).toHaveCount(set.length);
+
+  for (const position of set) {
+    const row = card(page).locator(`[data-position="${position.id}"]`);
+    const cell = (column: string) => row.locator(`[data-column="${column}"]`);
+    expect(await exact(cell('pnl'))).toBe(position.net);
+    expectFigure(await textOf(cell('pnl')), `${(position.net * 10_000n) / position.maxCollateral}`, 2);
+    expect(await exact(cell('size'))).toBe(position.maxSize);
+    expectFigure(await textOf(cell('size')), `${(position.maxSize * 10_000n) / position.maxCollateral}`, 4);
+    const unit = 10n ** BigInt(decimalsOf(position.indexToken));
+    expectFigure(await textOf(cell('entry')), `${(position.maxSize * unit) / position.maxTokens}`, 30);
+    expect(await textOf(cell('entry'))).toContain(position.isLong ? 'LONG' : 'SHORT');
+    const settled = await textOf(cell('settled'));
+    if (position.closed === 0) expect(settled).toBe('Open');
+    else expect(Date.parse(settled)).toBe(Math.floor(position.closed / 60) * 60_000);
   }
 
-  expect(set.length).toBeGreaterThan(0);
-  const rows = card(page).locator('[data-position]');
-  await expect(rows).toHaveCount(Math.min(20, set.length));
-  for (const position of set.slice(0, 20)) {
-    const cell = (column: string) =>
-      textOf(card(page).locator(`[data-position="${position.id}"] [data-column="${column}"]`));
-    expectFigure(await cell('pnl'), `${position.net}`, 30);
-    expectFigure(await cell('pnl'), `${(position.net * 10_000n) / position.maxCollateral}`, 2);
-    expectFigure(await cell('size'), `${position.maxSize}`, 30);
-    expectFigure(await cell('size'), `${(position.maxSize * 10_000n) / position.maxCollateral}`, 4);
-    const unit = 10n ** BigInt(decimalsOf(position.indexToken));
-    expectFigure(await cell('entry'), `${(position.maxSize * unit) / position.maxTokens}`, 30);
-    expect(await cell('entry')).toContain(position.isLong ? 'LONG' : 'SHORT');
+  const impacted = set.find(({ lines }) => lines.priceImpact !== 0n);
+  const picked = [set.find(({ closed }) => closed === 0), set.find(({ closed }) => closed > 0), impacted];
+  for (const position of new Set(picked.filter((each) => each !== undefined))) {
+    await card(page).locator(`[data-position="${position.id}"] [data-column="pnl"] button`).click();
+    const dialog = page.getByRole('dialog', { name: 'Net breakdown' });
+    await expect(dialog.getByText('Margin Fee')).toBeVisible();
+    const shown = new Map<string, bigint>();
+    for (const line of await dialog.locator('[data-line]').all())
+      shown.set((await line.getAttribute('data-line'))!, await exact(line));
+    for (const [key, value] of Object.entries(position.lines)) expect(shown.get(key) ?? 0n, key).toBe(value);
+    shown.delete('collateral');
+    expect(sum([...shown.values()])).toBe(position.net);
+    expect(await exact(dialog.locator('dl').last())).toBe(position.net);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   }
 });
 
-test('the board’s figures are the card’s', async ({ page }) => {
+test('the board’s figures are the card’s, for the first five routes', async ({ page }) => {
   await page.goto(`${sandbox.url}/leaderboard`);
   await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
-  const [first] = await shownRows(page);
-  const { collateral_token: token } = await firstTrader();
-  await page.goto(`${sandbox.url}/trader/${first!.account}?collateral=${token}`);
+  const rows = (await shownRows(page)).slice(0, 5);
+  const routes = await selectRanking(sandbox, { interval: WEEK, orderBy: '"pnl" DESC', limit: 5 });
+  for (const [i, { account, collateral_token: token, roi, follower_count: followers }] of routes.entries()) {
+    const row = rows[i]!;
+    expect(row.account).toBe(account);
+    await page.goto(`${sandbox.url}/trader/${account}?collateral=${token}`);
+    await ready(page);
+    const lines = row.text.split('\n');
+    expect(lines).toContain(await textOf(card(page).locator('[data-figure="pnl"]')));
+    expect(lines).toContain(await textOf(figure(page, 'Volume')));
+    expect(lines).toContain(await textOf(figure(page, 'Avg Leverage')));
+    const [won, lost] = (await textOf(figure(page, 'Win / Loss'))).split(' / ');
+    expect(row.text).toContain(`${won} won, ${lost} lost`);
+    expectFigure(row.text, roi, 2);
+    await expect(card(page).locator('header')).toContainText(
+      followers === 1 ? '1 Mimic' : `${followers} Mimics`,
+    );
+  }
+});
+
+test('a CSV of the card holds its rows with all their digits', async ({ page }) => {
+  const { account } = await firstTrader();
+  const set = thisWeek(await rawPositions(sandbox, account));
+  await page.goto(`${sandbox.url}/trader/${account}`);
   await ready(page);
-  const lines = first!.text.split('\n');
-  expect(lines).toContain(await textOf(card(page).locator('[data-figure="pnl"]')));
-  expect(lines).toContain(await figure(page, 'Volume'));
-  expect(lines).toContain(await figure(page, 'Avg Leverage'));
-  const [won, lost] = (await figure(page, 'Win / Loss')).split(' / ');
-  expect(first!.text).toContain(`${won} won, ${lost} lost`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${account}-7-days-positions.csv`);
+  const chunks = await (await file.createReadStream()).toArray();
+  const [head, ...lines] = Buffer.concat(chunks)
+    .toString()
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const column = (name: string) => head!.indexOf(name);
+  expect(lines).toHaveLength(set.length);
+  for (const line of lines) {
+    const position = set.find(({ id }) => id === line[column('opened_by_order')])!;
+    const [whole, decimals = ''] = line[column('net_pnl_usd')]!.split('.');
+    expect(BigInt(`${whole}${decimals.padEnd(30, '0')}`)).toBe(position.net);
+    expect(line[column('roi_bps')]).toBe(`${(position.net * 10_000n) / position.maxCollateral}`);
+  }
 });
 
 test('the chart ends at the sum of the table, under arrow keys and in its own table', async ({ page }) => {

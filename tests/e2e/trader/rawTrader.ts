@@ -1,5 +1,6 @@
 import { select } from '../database';
 import type { Sandbox } from '../sandbox';
+import { selectIn } from './selectIn';
 
 type EventRow = Record<
   | 'order_key'
@@ -11,6 +12,8 @@ type EventRow = Record<
   | 'size_in_tokens'
   | 'collateral_in_tokens'
   | 'collateral_token_price_max'
+  | 'index_token_price_min'
+  | 'index_token_price_max'
   | 'price_impact_usd',
   string
 > & {
@@ -24,6 +27,29 @@ type EventRow = Record<
   log_index: number;
 };
 
+type FeeRow = { id: string } & Record<
+  | 'total_cost_amount'
+  | 'position_fee_amount'
+  | 'borrowing_fee_amount'
+  | 'funding_fee_amount'
+  | 'ui_fee_amount',
+  string
+> &
+  Record<'trader_discount_amount' | 'pro_discount_amount' | 'liquidation_fee_amount', string | null>;
+
+/** What a net pnl is made of, USD 1e30, as the breakdown signs it. */
+export type RawLines = Record<
+  | 'openPnl'
+  | 'marginFee'
+  | 'borrowingFee'
+  | 'fundingFee'
+  | 'liquidationFee'
+  | 'priceImpact'
+  | 'realisedPnl'
+  | 'notCharged',
+  bigint
+>;
+
 /** One life of a position, worked out here from the event tables; USD 1e30. */
 export type RawPosition = {
   id: string;
@@ -34,18 +60,22 @@ export type RawPosition = {
   /** 0 while open. */
   closed: number;
   events: EventRow[];
+  /** What each event added to the result, in the events' order. */
+  booked: bigint[];
   maxSize: bigint;
   maxTokens: bigint;
   maxCollateral: bigint;
+  lines: RawLines;
   net: bigint;
 };
 
 const larger = (a: bigint, b: bigint) => (a > b ? a : b);
+const amount = (text: string | null | undefined) => BigInt(text ?? 0);
 
 async function selectEvents(sandbox: Sandbox, account: string): Promise<EventRow[]> {
   const columns = `"order_key", "position_key", "market", "collateral_token", "index_token", "is_long", "size_in_usd",
-    "size_in_tokens", "collateral_in_tokens", "collateral_token_price_max", "price_impact_usd", "fee_collected_id",
-    "block_timestamp", "block_number", "log_index"`;
+    "size_in_tokens", "collateral_in_tokens", "collateral_token_price_max", "index_token_price_min",
+    "index_token_price_max", "price_impact_usd", "fee_collected_id", "block_timestamp", "block_number", "log_index"`;
   const read = (table: string, more = '') =>
     select<EventRow>(
       sandbox,
@@ -59,67 +89,112 @@ async function selectEvents(sandbox: Sandbox, account: string): Promise<EventRow
   ].sort((a, b) => a.block_number - b.block_number || a.log_index - b.log_index);
 }
 
-async function selectCosts(sandbox: Sandbox, events: readonly EventRow[]): Promise<Map<string, bigint>> {
-  const ids = events.flatMap(({ fee_collected_id: id }) => (id ? [`'${id}'`] : []));
-  const rows = await select<{ id: string; total_cost_amount: string }>(
+async function selectFees(sandbox: Sandbox, events: readonly EventRow[]): Promise<Map<string, FeeRow>> {
+  const rows = await selectIn<FeeRow>(
     sandbox,
-    `SELECT "id", "total_cost_amount" FROM "PositionFeesCollected" WHERE "id" IN (${ids.join(', ')}) LIMIT 1000`,
+    `SELECT "id", "total_cost_amount", "position_fee_amount", "borrowing_fee_amount", "funding_fee_amount", "ui_fee_amount",
+       "trader_discount_amount", "pro_discount_amount", "liquidation_fee_amount"
+     FROM "PositionFeesCollected" WHERE "id"`,
+    events.flatMap(({ fee_collected_id: id }) => id ?? []),
   );
-  return new Map(rows.map((row) => [row.id, BigInt(row.total_cost_amount)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What an open position of this state would gain or lose at a price, USD 1e30. */
+export function rawOpenPnl(
+  { is_long: isLong, size_in_tokens: tokens, size_in_usd: size }: EventRow,
+  price: { min: bigint; max: bigint },
+): bigint {
+  return isLong ? amount(tokens) * price.min - amount(size) : amount(size) - amount(tokens) * price.max;
+}
+
+/** Latest prices by token, USD 1e30 a smallest unit. */
+export async function rawPrices(sandbox: Sandbox) {
+  const rows = await select<{ token: string; min_price: string; max_price: string }>(
+    sandbox,
+    'SELECT "token", "min_price", "max_price" FROM "OraclePrice" ORDER BY "token" LIMIT 1000',
+  );
+  return new Map(rows.map((row) => [row.token, { min: BigInt(row.min_price), max: BigInt(row.max_price) }]));
 }
 
 /** All positions of a trader from the raw tables, by arithmetic of the test's own, marked at the latest prices. */
 export async function rawPositions(sandbox: Sandbox, account: string): Promise<RawPosition[]> {
   const events = await selectEvents(sandbox, account);
-  const costs = await selectCosts(sandbox, events);
-  const prices = await select<{ token: string; min_price: string; max_price: string }>(
-    sandbox,
-    'SELECT "token", "min_price", "max_price" FROM "OraclePrice" ORDER BY "token" LIMIT 1000',
-  );
+  const fees = await selectFees(sandbox, events);
+  const prices = await rawPrices(sandbox);
 
   const lives: RawPosition[] = [];
   for (const event of events) {
     let life = lives.find((each) => each.closed === 0 && each.events[0]!.position_key === event.position_key);
     if (!life) {
-      life = {
-        id: event.order_key,
-        collateralToken: event.collateral_token,
-        indexToken: event.index_token,
-        isLong: event.is_long,
-        opened: event.block_timestamp,
-        closed: 0,
-        events: [],
-        maxSize: 0n,
-        maxTokens: 0n,
-        maxCollateral: 0n,
-        net: 0n,
-      };
+      life = newLife(event);
       lives.push(life);
     }
-    const price = BigInt(event.collateral_token_price_max);
-    const before = BigInt(life.events.at(-1)?.collateral_in_tokens ?? 0);
-    let booked = -(costs.get(event.fee_collected_id ?? '') ?? 0n) * price;
-    if (event.kind === 'decrease') {
-      booked += BigInt(event.base_pnl_usd ?? 0) + BigInt(event.total_impact_usd ?? event.price_impact_usd);
-    }
-    if (BigInt(event.size_in_tokens) === 0n) {
-      life.closed = event.block_timestamp;
-      booked = larger(booked, -before * price);
-    }
-    life.net += booked;
-    life.events.push(event);
-    life.maxSize = larger(life.maxSize, BigInt(event.size_in_usd));
-    life.maxTokens = larger(life.maxTokens, BigInt(event.size_in_tokens));
-    life.maxCollateral = larger(life.maxCollateral, BigInt(event.collateral_in_tokens) * price);
+    addEvent(life, event, fees.get(event.fee_collected_id ?? ''));
   }
   for (const life of lives) {
-    const last = life.events.at(-1)!;
-    const price = prices.find(({ token }) => token === life.indexToken);
-    if (life.closed > 0 || !price) continue;
-    const value =
-      BigInt(last.size_in_tokens) * BigInt(life.isLong ? price.min_price : price.max_price) -
-      BigInt(last.size_in_usd);
-    life.net += life.isLong ? value : -value;
+    const price = prices.get(life.indexToken);
+    if (life.closed === 0 && price) life.lines.openPnl = rawOpenPnl(life.events.at(-1)!, price);
+    life.net = life.lines.openPnl + life.booked.reduce((sum, each) => sum + each, 0n);
   }
   return lives;
+}
+
+function newLife(event: EventRow): RawPosition {
+  return {
+    id: event.order_key,
+    collateralToken: event.collateral_token,
+    indexToken: event.index_token,
+    isLong: event.is_long,
+    opened: event.block_timestamp,
+    closed: 0,
+    events: [],
+    booked: [],
+    maxSize: 0n,
+    maxTokens: 0n,
+    maxCollateral: 0n,
+    lines: {
+      openPnl: 0n,
+      marginFee: 0n,
+      borrowingFee: 0n,
+      fundingFee: 0n,
+      liquidationFee: 0n,
+      priceImpact: 0n,
+      realisedPnl: 0n,
+      notCharged: 0n,
+    },
+    net: 0n,
+  };
+}
+
+function addEvent(life: RawPosition, event: EventRow, fee: FeeRow | undefined): void {
+  const price = amount(event.collateral_token_price_max);
+  const { lines } = life;
+  const margin =
+    amount(fee?.position_fee_amount) -
+    amount(fee?.trader_discount_amount) -
+    amount(fee?.pro_discount_amount) +
+    amount(fee?.ui_fee_amount);
+  lines.marginFee -= margin * price;
+  lines.borrowingFee -= amount(fee?.borrowing_fee_amount) * price;
+  lines.fundingFee -= amount(fee?.funding_fee_amount) * price;
+  lines.liquidationFee -= amount(fee?.liquidation_fee_amount) * price;
+  let booked = -amount(fee?.total_cost_amount) * price;
+  if (event.kind === 'decrease') {
+    const impact = amount(event.total_impact_usd ?? event.price_impact_usd);
+    lines.priceImpact += impact;
+    lines.realisedPnl += amount(event.base_pnl_usd);
+    booked += amount(event.base_pnl_usd) + impact;
+  }
+  if (amount(event.size_in_tokens) === 0n) {
+    life.closed = event.block_timestamp;
+    const floor = -amount(life.events.at(-1)?.collateral_in_tokens) * price;
+    lines.notCharged = larger(0n, floor - booked);
+    booked = larger(booked, floor);
+  }
+  life.booked.push(booked);
+  life.events.push(event);
+  life.maxSize = larger(life.maxSize, amount(event.size_in_usd));
+  life.maxTokens = larger(life.maxTokens, amount(event.size_in_tokens));
+  life.maxCollateral = larger(life.maxCollateral, amount(event.collateral_in_tokens) * price);
 }

@@ -1,0 +1,69 @@
+import { select } from '../database';
+import type { Sandbox } from '../sandbox';
+import { type RawPosition, rawOpenPnl } from './rawTrader';
+
+/** How long a candle is in a chart of a timeframe, seconds. */
+const CANDLES: Record<number, number> = {
+  86400: 3600,
+  604800: 86400,
+  2628000: 86400,
+  7884000: 604800,
+  31536000: 2628000,
+};
+const TICKS = 280;
+
+type Close = { time: number; price: bigint };
+
+async function selectCloses(sandbox: Sandbox, interval: number, from: number): Promise<Map<string, Close[]>> {
+  const rows = await select<{ token: string; slot_time: number; c: string }>(
+    sandbox,
+    `SELECT "token", "slot_time", "c" FROM "PriceCandle"
+     WHERE "interval" = ${interval} AND "slot_time" >= ${from - 2 * interval} ORDER BY "slot_time", "token" LIMIT 1000`,
+  );
+  if (rows.length === 1000) throw new Error('There are more candles than one answer holds.');
+  const byToken = new Map<string, Close[]>();
+  for (const { token, slot_time: slot, c } of rows) {
+    const closes = byToken.get(token) ?? [];
+    byToken.set(token, [...closes, { time: slot + interval, price: BigInt(c) }]);
+  }
+  return byToken;
+}
+
+/** What a position was worth at a time: what it had booked, and what it held at the last price that was known then. */
+function worth(life: RawPosition, time: number, closes: readonly Close[]): bigint {
+  const past = life.events.filter((event) => event.block_timestamp <= time);
+  const last = past.at(-1);
+  if (!last) return 0n;
+  const booked = life.booked.slice(0, past.length).reduce((sum, each) => sum + each, 0n);
+  const close = closes.filter((each) => each.time <= time && each.time >= last.block_timestamp).at(-1);
+  const price = close
+    ? { min: close.price, max: close.price }
+    : { min: BigInt(last.index_token_price_min), max: BigInt(last.index_token_price_max) };
+  return booked + rawOpenPnl(last, price);
+}
+
+/** The points of a trader's chart, each worked out on its own from the raw tables; the last at the latest prices. */
+export async function rawCurve(
+  sandbox: Sandbox,
+  set: readonly RawPosition[],
+  { from, to }: { from: number; to: number },
+): Promise<{ time: number; value: bigint }[]> {
+  const closes = await selectCloses(sandbox, CANDLES[to - from]!, from);
+  const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
+  return Array.from({ length: TICKS + 1 }, (_, i) => {
+    const time = from + Math.floor((i * (to - from)) / TICKS);
+    const values = set.map((life) =>
+      i === TICKS ? life.net : worth(life, time, closes.get(life.indexToken) ?? []),
+    );
+    return { time, value: sum(values) };
+  });
+}
+
+/** The deepest fall between any two points of a curve. */
+export function deepestFall(points: readonly { value: bigint }[]): bigint {
+  let deepest = 0n;
+  for (const [i, { value }] of points.entries()) {
+    for (const later of points.slice(i)) if (value - later.value > deepest) deepest = value - later.value;
+  }
+  return deepest;
+}

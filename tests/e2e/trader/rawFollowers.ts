@@ -1,0 +1,72 @@
+import { select } from '../database';
+import type { Sandbox } from '../sandbox';
+import { selectIn } from './selectIn';
+
+/** How long the candles are that say what a collateral was worth when a copy ended, seconds. */
+const CANDLES: Record<number, number> = { 604800: 900, 7884000: 21600 };
+
+type MirrorRow = { allocation_key: string; collateral_token: string; allocation: string };
+type SettleRow = Record<
+  | 'allocation_key'
+  | 'settled_balance'
+  | 'keeper_execution_fee'
+  | 'platform_fee_amount'
+  | 'size'
+  | 'account_balance',
+  string
+> & { block_timestamp: number };
+
+/** Who follows a trader by the rules that live, and what the copies that ended since `from` made them, USD 1e30. */
+export async function rawFollowers(
+  sandbox: Sandbox,
+  trader: string,
+  { from, to }: { from: number; to: number },
+): Promise<{ count: number; endedCount: number; result: bigint }> {
+  const rules = await select<{ mimic: string }>(
+    sandbox,
+    `SELECT "mimic" FROM "MimicMatchingRule" WHERE "trader" = '${trader}' AND "expiry" > ${to} LIMIT 1000`,
+  );
+  const mirrors = await select<MirrorRow>(
+    sandbox,
+    `SELECT "allocation_key", "collateral_token", "allocation" FROM "Mirror" WHERE "trader" = '${trader}' LIMIT 1000`,
+  );
+  const settles = await selectIn<SettleRow>(
+    sandbox,
+    `SELECT "allocation_key", "settled_balance", "keeper_execution_fee", "platform_fee_amount", "size",
+       "account_balance", "block_timestamp"
+     FROM "Settle" WHERE "allocation_key"`,
+    mirrors.map((mirror) => mirror.allocation_key),
+  );
+  settles.sort((a, b) => a.block_timestamp - b.block_timestamp);
+
+  let result = 0n;
+  let endedCount = 0;
+  for (const mirror of mirrors) {
+    const own = settles.filter((each) => each.allocation_key === mirror.allocation_key);
+    const end = own.find((each) => BigInt(each.size) === 0n && BigInt(each.account_balance) === 0n);
+    if (!end || end.block_timestamp < from) continue;
+    const credited = own.reduce(
+      (sum, each) =>
+        sum +
+        BigInt(each.settled_balance) -
+        BigInt(each.keeper_execution_fee) -
+        BigInt(each.platform_fee_amount),
+      0n,
+    );
+    const price = await priceAt(sandbox, mirror.collateral_token, end.block_timestamp, CANDLES[to - from]!);
+    result += (credited - BigInt(mirror.allocation)) * price;
+    endedCount++;
+  }
+  return { count: new Set(rules.map(({ mimic }) => mimic)).size, endedCount, result };
+}
+
+/** The close of the last candle that had ended by then. */
+async function priceAt(sandbox: Sandbox, token: string, time: number, interval: number): Promise<bigint> {
+  const [row] = await select<{ c: string }>(
+    sandbox,
+    `SELECT "c" FROM "PriceCandle" WHERE "token" = '${token}' AND "interval" = ${interval}
+       AND "slot_time" + ${interval} <= ${time} ORDER BY "slot_time" DESC LIMIT 1`,
+  );
+  if (!row) throw new Error(`No price of ${token} is known before ${time}.`);
+  return BigInt(row.c);
+}
