@@ -9,7 +9,7 @@ import {
   positionLeverage,
   positionRoi,
 } from '@mimic/widgets/core';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { context, ETH, EventScript, ethPrice, TRADER, USD, USDC, usdc } from './support/EventScript';
 
 const fold = (events: readonly PositionEvent[]) => foldPositions(events, context);
@@ -297,26 +297,4 @@ describe('net breakdown', () => {
     expect(lines.find((line) => line.key === 'liquidationFee')?.value).toBe(-20n * USD);
     expect(lines.some((line) => line.key === 'priceImpact')).toBe(false);
   });
-});
-
-it('has the fields of a position by the names of the specification', () => {
-  expectTypeOf<Position>().toHaveProperty('key');
-  expectTypeOf<Position['increaseList'][number]['kind']>().toEqualTypeOf<'increase'>();
-  expectTypeOf<Position['decreaseList'][number]['basePnlUsd']>().toEqualTypeOf<bigint>();
-  expectTypeOf<
-    Pick<
-      Position,
-      | 'sizeInUsd'
-      | 'sizeInTokens'
-      | 'collateralInTokens'
-      | 'collateralInUsd'
-      | 'realisedPnlUsd'
-      | 'maxSizeInUsd'
-      | 'maxCollateralInUsd'
-    >[keyof Position & 'sizeInUsd']
-  >().toEqualTypeOf<bigint>();
-  expectTypeOf<Position['mimicList']>().toEqualTypeOf<`0x${string}`[]>();
-  expectTypeOf<Position['collateralList']>().toEqualTypeOf<`0x${string}`[]>();
-  expectTypeOf<Position['settledTimestamp'] | Position['lastUpdateTimestamp']>().toEqualTypeOf<number>();
-  expectTypeOf<Position['openTimestamp']>().toEqualTypeOf<number | null>();
 });

@@ -4,11 +4,9 @@ import {
   positionsInTimeframe,
   routeMetric,
   summariseTrader,
-  type TimelinePoint,
   type TraderRouteLatestMetric,
-  type TraderSummary,
 } from '@mimic/widgets/core';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   context,
   ETH,
@@ -107,12 +105,5 @@ describe('summariseTrader', () => {
       worstPosition: null,
       daysActive: 0,
     });
-  });
-
-  it('has the fields of a summary by their names', () => {
-    expectTypeOf<TraderSummary['pnlTimeline']>().toEqualTypeOf<TimelinePoint[]>();
-    expectTypeOf<TraderSummary['markets']>().toEqualTypeOf<Address[]>();
-    expectTypeOf<TraderSummary['winCount']>().toEqualTypeOf<number>();
-    expectTypeOf<TraderSummary['realisedPnl']>().toEqualTypeOf<bigint>();
   });
 });

@@ -1,12 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatPnl, TIMEFRAMES } from '../../../src/core';
+import { MimicProvider } from '../../../src/provider';
 import { TraderCard, type TraderCardProps } from '../../../src/trader-card';
 import { collateralTokens } from '../../../stories/collateralTokens';
 import type { FakeIndexer } from '../../../stories/fakeIndexer';
 import { fakeTrader, storyTrader } from '../../../stories/fakeTrader';
-import { answerWith, board } from '../leaderboard/board';
+import { answerWith, board, config } from '../leaderboard/board';
 import { stubIntersectionObserver } from '../leaderboard/reachEnd';
 
 const [usdc, weth] = collateralTokens;
@@ -30,6 +32,17 @@ async function inState(state: string) {
 const figure = (name: string) => screen.getByText(name).closest('div')!.querySelector('dd')!.textContent;
 /** USD as the tables print it, as a number. */
 const number = (text: string | null | undefined) => Number(text!.replaceAll(/[^\d.-]/g, ''));
+
+/** The file that a press saves; jsdom has no object URLs. */
+function keepSavedFile(): () => Blob | undefined {
+  let saved: Blob | undefined;
+  const createObjectURL = (blob: Blob) => {
+    saved = blob;
+    return 'blob:saved';
+  };
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} });
+  return () => saved;
+}
 
 describe('TraderCard', () => {
   it('shows a table for each collateral, newest first, open positions before closed ones', async () => {
@@ -168,18 +181,12 @@ describe('TraderCard', () => {
   });
 
   it('saves exact figures as CSV', async () => {
-    let saved: Blob | undefined;
-    // jsdom has neither
-    const createObjectURL = (blob: Blob) => {
-      saved = blob;
-      return 'blob:saved';
-    };
-    Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} });
+    const saved = keepSavedFile();
     show();
     await inState('ready');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(saved).toBeDefined());
-    const lines = (await saved!.text()).trim().split('\r\n');
+    await waitFor(() => expect(saved()).toBeDefined());
+    const lines = (await saved()!.text()).trim().split('\r\n');
     expect(lines).toHaveLength(19);
     const head = lines[0]!.split(',');
     const first = Object.fromEntries(lines[1]!.split(',').map((cell, i) => [head[i], cell]));
@@ -192,6 +199,30 @@ describe('TraderCard', () => {
     const [whole = '', decimals = ''] = first.net_pnl_usd!.split('.');
     const exact = BigInt(whole + decimals.padEnd(30, '0'));
     expect(rows()[0]!.querySelector('[data-tone]')).toHaveTextContent(formatPnl(exact));
+  });
+
+  it('writes nothing into the CSV that a spreadsheet could run, whatever tokens and texts are called', async () => {
+    const saved = keepSavedFile();
+    const hostile = config.collateralTokens.map((token) => ({
+      ...token,
+      symbol: '=HYPERLINK("x")',
+      name: '@SUM(1)',
+    }));
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MimicProvider config={{ ...config, collateralTokens: hostile }}>
+          <TraderCard account={storyTrader} />
+        </MimicProvider>
+      </QueryClientProvider>,
+    );
+    await inState('ready');
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved()).toBeDefined());
+    const [, ...lines] = (await saved()!.text()).trimEnd().split('\r\n');
+    const cells = lines.flatMap((line) => line.split(','));
+    expect(cells.length).toBeGreaterThan(100);
+    for (const cell of cells)
+      expect(cell).toMatch(/^(|0x[0-9a-f]+|long|short|-?\d+(\.\d+)?|\d{4}-\d\d-\d\dT[\d:.]+Z)$/);
   });
 
   it('shows twenty of many positions, and twenty more when asked', async () => {
