@@ -1,0 +1,285 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { fillTimeline } from '../../../src/core';
+import { Chart } from '../../../src/ui/chart/Chart';
+import type { ChartPoint } from '../../../src/ui/chart/ChartPoint';
+import type { ChartProps } from '../../../src/ui/chart/ChartProps';
+import { WidgetRoot } from '../../../src/widgets/WidgetRoot';
+import { board } from '../../widgets/leaderboard/board';
+
+const START = 1_750_000_000;
+/** 281 points an hour apart: below zero at first, above it from the middle on. Whole dollars of two decimals. */
+const points = Array.from(
+  { length: 281 },
+  (_, i): ChartPoint => ({ time: START + i * 3600, value: BigInt(i - 140) * 100n }),
+);
+const onPoint = vi.fn();
+
+beforeEach(() => page.viewport(800, 600));
+afterEach(async () => {
+  await cleanup();
+  onPoint.mockReset();
+  window.scrollTo(0, 0);
+});
+
+const props: ChartProps = {
+  points,
+  decimals: 2,
+  label: 'What it made',
+  columns: ['When', 'How much'],
+  formatValue: (value) => `$${value / 100n}`,
+  formatTime: (time) => `hour ${(time - START) / 3600}`,
+  formatAxis: (value) => `axis ${value}`,
+  theme: 'light',
+  onPoint,
+  failed: 'Not to be had',
+  notice: <span>Chart by somebody</span>,
+};
+
+const slider = () => document.querySelector<HTMLElement>('[role="slider"]');
+/** The library draws into a shadow root, one canvas of it the crosshair's. */
+const canvases = () => [...(slider()?.shadowRoot?.querySelectorAll('canvas') ?? [])];
+
+async function show(changed: Partial<ChartProps> = {}, above = 0) {
+  const chart = (more: Partial<ChartProps>) =>
+    board(
+      <WidgetRoot name="leaderboard">
+        <div style={{ height: above }} />
+        <div style={{ width: 600 }}>
+          <Chart {...props} {...changed} {...more} />
+        </div>
+      </WidgetRoot>,
+    );
+  const { rerender } = await render(chart({}));
+  return (more: Partial<ChartProps>) => rerender(chart(more));
+}
+const drawn = () => vi.waitFor(() => expect(canvases().length).toBeGreaterThan(0), { timeout: 10_000 });
+const shown = () => onPoint.mock.lastCall?.[0] as ChartPoint | null;
+
+/** The colours drawn in a column of the plot, top to bottom, as the strongest of red and green. */
+function tonesAt(part: number): string[] {
+  const tones = new Set<string>();
+  for (const canvas of canvases()) {
+    if (canvas.width < 300) continue;
+    const context = canvas.getContext('2d')!;
+    const x = Math.floor(canvas.width * part);
+    const { data } = context.getImageData(x, 0, 1, canvas.height);
+    for (let i = 0; i < data.length; i += 4) {
+      const [red = 0, green = 0, , alpha = 0] = data.slice(i, i + 4);
+      if (alpha > 200 && Math.abs(red - green) > 60) tones.add(red > green ? 'loss' : 'profit');
+    }
+  }
+  return [...tones];
+}
+
+/** A pointer as a browser reports it, at a part of the chart's width. */
+function point(type: string, part: number, pointerType: string) {
+  const { left, width, top } = slider()!.getBoundingClientRect();
+  slider()!.dispatchEvent(
+    new PointerEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      pointerType,
+      isPrimary: true,
+      clientX: left + width * part,
+      clientY: top + 60,
+    }),
+  );
+}
+
+function Sometimes() {
+  const [on, setOn] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOn(false)}>
+        away
+      </button>
+      {on && <Chart {...props} />}
+    </>
+  );
+}
+
+describe('the chart', () => {
+  it('draws what is below zero in loss’s colour and what is above in profit’s, parted at zero', async () => {
+    await show();
+    await drawn();
+    await vi.waitFor(() => expect(tonesAt(0.1)).toEqual(['loss']));
+    expect(tonesAt(0.8)).toEqual(['profit']);
+  });
+
+  it('keeps zero in the picture of a curve that never comes near it', async () => {
+    const high = points.map(({ time }, i) => ({ time, value: 1_000_000n + BigInt(i) }));
+    const ticks: number[] = [];
+    await show({ points: high, formatAxis: (value) => `${ticks.push(value)}` });
+    await drawn();
+    await vi.waitFor(() => expect(Math.min(...ticks)).toBeLessThanOrEqual(0));
+  });
+
+  it('turns the colours around for a short, which gains where a price falls', async () => {
+    await show({ inverted: true });
+    await drawn();
+    await vi.waitFor(() => expect(tonesAt(0.1)).toEqual(['profit']));
+  });
+
+  it('follows the mouse, and lets go when it leaves', async () => {
+    await show();
+    await drawn();
+    await userEvent.hover(page.getByRole('slider'), { position: { x: 250, y: 80 } });
+    await vi.waitFor(() => expect(shown()).not.toBeNull());
+    const before = shown()!;
+    expect(points).toContainEqual(before);
+    await userEvent.hover(page.getByRole('slider'), { position: { x: 350, y: 80 } });
+    await vi.waitFor(() => expect(shown()!.time).toBeGreaterThan(before.time));
+    expect(slider()!.getAttribute('aria-valuetext')).toBe(
+      `hour ${(shown()!.time - START) / 3600}: $${shown()!.value / 100n}`,
+    );
+    await userEvent.unhover(page.getByRole('slider'));
+    point('pointerout', 2, 'mouse');
+    await vi.waitFor(() => expect(shown()).toBeNull());
+  });
+
+  it('follows a finger that taps or drags, and leaves the page’s scrolling to it', async () => {
+    await show();
+    await drawn();
+    point('pointerdown', 0.25, 'touch');
+    await vi.waitFor(() => expect(shown()).not.toBeNull());
+    const tapped = shown()!;
+    point('pointermove', 0.5, 'touch');
+    await vi.waitFor(() => expect(shown()!.time).toBeGreaterThan(tapped.time));
+    expect(getComputedStyle(slider()!).touchAction).toBe('pan-y');
+  });
+
+  it('names the first and the last point at its edges, never one beyond', async () => {
+    await show();
+    await drawn();
+    point('pointermove', -0.5, 'mouse');
+    await vi.waitFor(() => expect(shown()).toEqual(points[0]));
+    point('pointermove', 1.5, 'mouse');
+    await vi.waitFor(() => expect(shown()).toEqual(points[280]));
+  });
+
+  it('is a slider under the keyboard: arrows step, Home and End reach its ends, Escape lets go', async () => {
+    await show();
+    await drawn();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(slider());
+    expect(slider()!.getAttribute('aria-label')).toBe('What it made');
+    expect(slider()!.getAttribute('aria-valuemax')).toBe('280');
+    await userEvent.keyboard('{Home}');
+    expect(shown()).toEqual(points[0]);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(shown()!.time).toBeGreaterThan(points[0]!.time);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(shown()).toEqual(points[0]);
+    await userEvent.keyboard('{End}');
+    expect(shown()).toEqual(points[280]);
+    expect(slider()!.getAttribute('aria-valuetext')).toBe('hour 280: $140');
+    await userEvent.keyboard('{Escape}');
+    expect(shown()).toBeNull();
+  });
+
+  it('lets go when the focus goes', async () => {
+    await show();
+    await drawn();
+    slider()!.focus();
+    await userEvent.keyboard('{Home}');
+    slider()!.blur();
+    await vi.waitFor(() => expect(shown()).toBeNull());
+  });
+
+  it('keeps the crosshair within a curve that a refresh made shorter', async () => {
+    const change = await show();
+    await drawn();
+    slider()!.focus();
+    await userEvent.keyboard('{End}');
+    await change({ points: points.slice(0, 100) });
+    await vi.waitFor(() => expect(shown()).toEqual(points[99]));
+  });
+
+  it('stands in for itself as a table for screen readers: a row for every so many points, and the last', async () => {
+    await show();
+    await drawn();
+    const table = document.querySelector('table:has(caption)')!;
+    expect(table.querySelector('caption')!.textContent).toBe('What it made');
+    expect([...table.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual([
+      'When',
+      'How much',
+    ]);
+    const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(20);
+    expect(rows.length).toBeLessThanOrEqual(24);
+    expect(rows.at(-1)).toEqual(['hour 280', '$140']);
+    const box = table.parentElement!.getBoundingClientRect();
+    expect(box.width * box.height).toBeLessThanOrEqual(1);
+  });
+
+  it('draws 280 ticks of a trader from two samples', async () => {
+    const samples = [
+      { time: START, value: 0n },
+      { time: START + 1800, value: 500n },
+    ];
+    const ticks = fillTimeline(samples, START, START + 604_800, 280);
+    expect(ticks).toHaveLength(281);
+    await show({ points: ticks });
+    await drawn();
+    expect(slider()!.getAttribute('aria-valuemax')).toBe('280');
+  });
+
+  it('stands empty without points and answers no key', async () => {
+    await show({ points: [] });
+    await drawn();
+    slider()!.focus();
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    point('pointermove', 0.5, 'mouse');
+    expect(shown() ?? null).toBeNull();
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(0);
+  });
+
+  it('keeps its height and the notice while points load, and is no slider yet', async () => {
+    const change = await show({ points: undefined });
+    const height = () => document.querySelector('figure')!.getBoundingClientRect().height;
+    const waiting = height();
+    expect(slider()).toBeNull();
+    expect(page.getByText('Chart by somebody').element().checkVisibility()).toBe(true);
+    await change({ points });
+    await drawn();
+    expect(height()).toBe(waiting);
+  });
+
+  it('loads nothing before it comes near the screen', async () => {
+    await show({}, 3000);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(canvases()).toHaveLength(0);
+    expect(slider()).toBeNull();
+    document.querySelector('figure')!.scrollIntoView();
+    await drawn();
+  });
+
+  it('redraws in the colours of another theme', async () => {
+    const change = await show();
+    await drawn();
+    const before = canvases()[0];
+    await change({ theme: 'dark' });
+    await vi.waitFor(() => expect(canvases()[0]).not.toBe(before));
+  });
+
+  it('leaves nothing behind: no canvas, no listener that a press reaches', async () => {
+    await render(
+      board(
+        <WidgetRoot name="leaderboard">
+          <Sometimes />
+        </WidgetRoot>,
+      ),
+    );
+    await drawn();
+    await userEvent.click(page.getByText('away'));
+    expect(document.querySelector('canvas')).toBeNull();
+    onPoint.mockReset();
+    window.dispatchEvent(new PointerEvent('pointermove', { clientX: 200, clientY: 80 }));
+    expect(onPoint).not.toHaveBeenCalled();
+  });
+});
