@@ -73,6 +73,8 @@ export const traderMessages = {
   priceMissing: 'No price of {token} is known; open PnL counts as zero.',
   showMore: 'Show {count} more',
   failed: 'This trader could not be loaded.',
+  /** In the place of an address where there is none. */
+  noAddress: '0x----',
   invalidAddress: 'This is not a trader’s address',
   invalidAddressHint:
     'An address is 0x and 40 characters of 0–9 and a–f. Check it for a missing or extra character.',

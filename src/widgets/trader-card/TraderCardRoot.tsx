@@ -1,8 +1,11 @@
 'use client';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { Address } from '../../domain/Address';
 import { isAddress } from '../../domain/isAddress';
 import { useMimic } from '../../provider/useMimic';
+import { TraderLabel } from '../../ui/TraderLabel';
 import { Instead } from '../Instead';
+import { TraderAvatar } from '../TraderAvatar';
 import { type OnCopy, useCopyRule } from '../useCopyRule';
 import { WidgetRoot } from '../WidgetRoot';
 import { type TraderActions, TraderContext } from './TraderContext';
@@ -34,7 +37,13 @@ export function TraderCardRoot(props: TraderCardRootProps) {
       style={props.style}
       state={{ 'data-state': 'invalid' }}
     >
-      <Instead alert title={messages.trader.invalidAddress} hint={messages.trader.invalidAddressHint} />
+      <Instead alert title={messages.trader.invalidAddress} hint={messages.trader.invalidAddressHint}>
+        <TraderLabel
+          avatar={<TraderAvatar address={props.account as Address} />}
+          name={messages.trader.noAddress}
+          title={props.account}
+        />
+      </Instead>
     </WidgetRoot>
   );
 }

@@ -272,7 +272,10 @@ describe('TraderCard', () => {
   it('says that an address is none', () => {
     show({ account: '0x12' });
     expect(root()).toHaveAttribute('data-state', 'invalid');
-    expect(screen.getByRole('alert')).toHaveTextContent('This is not a trader’s address');
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('This is not a trader’s address');
+    expect(within(alert).getByText('0x----')).toHaveAttribute('title', '0x12');
+    expect(within(alert).getByText('?')).toBeInTheDocument();
   });
 
   it('takes an address in any case', async () => {
