@@ -18,8 +18,9 @@ export function PriceWarnings() {
   const open = trader.routes.flatMap(({ positions }) =>
     positions.filter((each) => each.settledTimestamp === 0),
   );
-  const markets = new Map(open.map((position) => [position.indexToken, position.market]));
-  const warnings = [...markets].flatMap(([indexToken, market]) => {
+  // by market: those that are not known have no index token to tell them apart
+  const markets = new Map(open.map((position) => [position.market, position.indexToken]));
+  const said = [...markets].flatMap(([market, indexToken]) => {
     const token = marketName(market).name;
     const time = trader.priceTimes[indexToken];
     if (time === undefined) return formatMessage(text.priceMissing, { token });
@@ -30,6 +31,7 @@ export function PriceWarnings() {
       time: formatDuration(BigInt(Math.round(age / 3_600) * 3_600), locale),
     });
   });
+  const warnings = [...new Set(said)];
   if (warnings.length === 0) return null;
   return (
     <div className={css.warnings} role="status">

@@ -2,12 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatPnl, TIMEFRAMES } from '../../../src/core';
+import { formatAddress, formatPnl, TIMEFRAMES } from '../../../src/core';
 import { MimicProvider } from '../../../src/provider';
 import { TraderCard, type TraderCardProps } from '../../../src/trader-card';
 import { collateralTokens } from '../../../stories/collateralTokens';
 import type { FakeIndexer } from '../../../stories/fakeIndexer';
 import { fakeTrader, storyTrader } from '../../../stories/fakeTrader';
+import { fakeAddress } from '../../../stories/hexDigits';
 import { answerWith, board, config } from '../leaderboard/board';
 import { stubIntersectionObserver } from '../leaderboard/reachEnd';
 
@@ -255,6 +256,24 @@ describe('TraderCard', () => {
     show();
     await inState('ready');
     expect(screen.getByText('No price of BTC is known; open PnL counts as zero.')).toBeInTheDocument();
+  });
+
+  it('names every market whose price is missing, and each once', async () => {
+    const unknown = (seed: number) => ({
+      ...{
+        marketToken: fakeAddress(seed),
+        indexToken: '0x0000000000000000000000000000000000000000' as const,
+      },
+      ...{ decimals: 18, price: 12.5 },
+    });
+    const markets = [unknown(9800), unknown(9801)];
+    indexer.tables = fakeTrader({ positions: 4, open: 4, markets });
+    show();
+    await inState('ready');
+    for (const { marketToken } of markets)
+      expect(
+        screen.getAllByText(`No price of ${formatAddress(marketToken)} is known; open PnL counts as zero.`),
+      ).toHaveLength(1);
   });
 
   it('says what failed, tells the host, and tries again when asked', async () => {
