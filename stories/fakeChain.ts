@@ -9,6 +9,8 @@ export type FakeChain = {
   allowance: bigint;
   /** The follower's rule for every trader; expiry 0 for none. */
   rule: { allowanceRate: bigint; throttleActivity: bigint; expiry: bigint };
+  /** In place of `rule`, for each trader and collateral. */
+  ruleOf?: ((traderMatchingKey: Hex) => FakeChain['rule'] | undefined) | undefined;
   /** Nothing answers. */
   isDown: boolean;
 };
@@ -26,7 +28,7 @@ const abi = [...erc20Abi, ...allocationStoreAbi, ...matchingRuleAbi] as const;
 /** A client of a chain on which every read has the story's answer, and every call would succeed. */
 export function fakeChain(chain: FakeChain): ReadClient {
   const call = (data: Hex): Hex => {
-    const { functionName } = decodeFunctionData({ abi, data });
+    const { functionName, args } = decodeFunctionData({ abi, data });
     switch (functionName) {
       case 'balanceOf':
         return encodeFunctionResult({ abi, functionName, result: chain.walletBalance });
@@ -35,7 +37,8 @@ export function fakeChain(chain: FakeChain): ReadClient {
       case 'userBalanceMap':
         return encodeFunctionResult({ abi, functionName, result: chain.depositBalance });
       case 'matchingRuleMap': {
-        const { allowanceRate, throttleActivity, expiry } = chain.rule;
+        const own = chain.ruleOf ? (chain.ruleOf(args[0]) ?? newcomer.rule) : chain.rule;
+        const { allowanceRate, throttleActivity, expiry } = own;
         return encodeFunctionResult({
           abi,
           functionName,

@@ -11,6 +11,7 @@ export {
   candleSlotTime,
   fineCandleInterval,
 } from './candleInterval';
+export { CHART_TICKS } from './chartTicks';
 export { type CopyOutcome, copyOutcomes } from './copyOutcomes';
 export { type DepositDraft, type Drafts, depositDraftId, type RuleDraft, ruleDraftId } from './Draft';
 export { eventCost } from './eventCost';
@@ -88,10 +89,5 @@ export type { TraderSummary } from './TraderSummary';
 export { DEFAULT_TIMEFRAME, TIMEFRAMES, type Timeframe } from './timeframes';
 export { tokenIcon } from './tokenIcon';
 export { traderMatchingKey } from './traderMatchingKey';
-export {
-  type CandlesByToken,
-  CHART_TICKS,
-  type TraderTimelineOptions,
-  traderTimeline,
-} from './traderTimeline';
+export { type CandlesByToken, type TraderTimelineOptions, traderTimeline } from './traderTimeline';
 export { BASIS_POINTS, ONE_USD, USD_DECIMALS } from './units';

@@ -13,9 +13,6 @@ import { positionEvents } from './positionEvents';
 import { positionsInTimeframe } from './positionsInTimeframe';
 import { startPosition } from './startPosition';
 
-/** The trader chart's number of ticks. */
-export const CHART_TICKS = 280;
-
 const MARKS_A_STEP = 1_000;
 
 export type TraderTimelineOptions = {

@@ -2,9 +2,6 @@ import { skipReasonText } from '../../domain/skipReason';
 
 /** Texts of the Portfolio. */
 export const portfolioMessages = {
-  connectTitle: 'Connect a wallet to see your portfolio',
-  connectHint:
-    'Your deposits, your matching rules and what they copied belong to the account that you connect.',
   pnlCaption: 'PnL $, {timeframe}',
   pnlExplained:
     'What your copies that ended in this timeframe have made or lost: all that was settled back to you less what was allocated, in USD at the token’s price when each one ended.\nNot in it: copies that still run, and network fees of following a trader’s changes, which are taken from your free balance.',
@@ -18,7 +15,7 @@ export const portfolioMessages = {
   wonLost: 'Won / Lost',
   wonLostExplained: 'Copies that ended in this timeframe, by the sign of their result.',
   running: 'Running',
-  skipped: 'Not Copied',
+  skipped: 'Skipped',
   skippedExplained:
     'Openings of traders you follow that were copied without you in this timeframe. Each rule says why.',
   more: '{count}+',
@@ -44,6 +41,7 @@ export const portfolioMessages = {
   throttle: 'Throttle Duration',
   copies: 'Copied',
   result: 'Result',
+  resultIn: 'Result {token}',
   expired: 'Expired',
   removed: 'Removed',
   edit: 'Edit',
@@ -53,20 +51,17 @@ export const portfolioMessages = {
   terms: '{rate} · {date} · {throttle}',
   termsLabel: 'Allowance rate {rate}, expiry {date}, throttle duration {throttle}',
   copied: '{count} copied',
-  missed: '{count} not',
+  missed: '{count} skipped',
   historyLabel: 'What the rule for {trader} copied, and what not',
   showMore: 'Show {count} more',
-  total: 'Total {amount} {token}',
 
   history: 'Copied in the last {timeframe}',
   historyNone: 'Nothing was copied in the last {timeframe}.',
-  position: 'Position',
   allocated: 'Allocated',
   returned: 'Returned',
   isRunning: 'Running',
   openedAt: 'opened {time}',
   endedAt: 'ended {time}',
-  positionLink: 'Open the position {market} {side} of {time}',
   missedTitle: 'Why the last openings were not copied',
   missedNone: 'No opening was passed over in the last {timeframe}.',
   missedFailed: 'Why openings were not copied could not be loaded.',

@@ -19,6 +19,8 @@ export const walletMessages = {
   rejected: 'You declined the connection in {wallet}.',
   requestPending: 'A request is already open in {wallet}. Answer it there.',
   connectFailed: '{wallet} could not be connected. Unlock it and try again.',
+  toPortfolio: 'Connect a wallet to see your portfolio',
+  toPortfolioHint: 'Your deposits, rules and what they copied belong to your account.',
   account: 'Account',
   connectedWith: 'Connected with {wallet}',
   copyAddress: 'Copy address',
@@ -36,6 +38,8 @@ export const walletMessages = {
   chainNotSupported: 'Chain is not supported',
   accountChanged:
     'Your wallet has another account selected now. Nothing was sent. Select {address} again, or start over with the new account.',
+  walletGone:
+    'Your wallet is locked or disconnected. Nothing was sent, and what you entered is kept. Connect it again to go on.',
   walletLocked: 'Your wallet is locked. Nothing was sent. Unlock it and try again.',
   chainChanged: 'Your wallet is on another network now. Nothing was sent. Switch back and try again.',
 };

@@ -4,7 +4,6 @@ import type { DepositDraft } from '../../domain/Draft';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { TokenLabel } from '../../ui/TokenLabel';
 import { collateralName } from '../collateralName';
@@ -23,7 +22,7 @@ export type DepositFieldsProps = {
   disabled: boolean;
   onSave?(draft: DepositDraft): void;
   listeners?: SubmissionListeners;
-  /** Shows Close. */
+  /** Shows Close beside Save. */
   onClose?(): void;
 };
 
@@ -69,16 +68,11 @@ export function DepositFields({
           value={form.action}
           onChange={form.setAction}
         />
-        {onClose && (
-          <Button look="ghost" small onClick={onClose}>
-            {messages.common.close}
-          </Button>
-        )}
       </div>
       <AccountNotice guard={form.guard} />
       <AmountField form={form} token={token} />
       {mode === 'draft' ? (
-        <SaveDraft disabled={disabled || !form.canSave} />
+        <SaveDraft disabled={disabled || !form.canSave} onClose={onClose} />
       ) : (
         <SubmitAlone form={form} token={token} disabled={disabled} listeners={listeners} />
       )}

@@ -19,12 +19,12 @@ export function BalanceControl({ of }: { of: PortfolioToken }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { token, balance, balanceError, inCopies } = of;
-  const copied = inCopies
-    ? formatMessage(text.inCopies, {
-        amount: formatTokenAmount(inCopies, token.decimals, locale),
-        token: token.symbol,
-      })
-    : text.balance;
+  const copied =
+    inCopies &&
+    formatMessage(text.inCopies, {
+      amount: formatTokenAmount(inCopies, token.decimals, locale),
+      token: token.symbol,
+    });
   return (
     <>
       <span className={css.balance} data-figure="balance">
@@ -40,7 +40,7 @@ export function BalanceControl({ of }: { of: PortfolioToken }) {
         ) : (
           <Skeleton size="long" />
         )}
-        <span className={table.context}>{copied}</span>
+        <span className={table.context}>{copied ? `${text.balance} · ${copied}` : text.balance}</span>
       </span>
       <Button
         ref={button}

@@ -24,7 +24,7 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
   ];
   return (
     <div className={css.copy} data-copy={copy.allocationKey} data-running={endedAt === null ? '' : undefined}>
-      <span className={css.history}>
+      <span className={css.what}>
         {source && market && (
           <SourceLink orderKey={source.sourceRequestKey}>
             <PositionName position={source} market={market} />
@@ -33,16 +33,16 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
         <span className={table.context}>{times.join(' · ')}</span>
       </span>
       <span className={join(css.end, css.wideOnly)} data-figure="allocated">
-        <TokenAmount value={allocated} token={token} />
+        <TokenAmount value={allocated} token={token} bare />
       </span>
       <span className={join(css.end, css.wideOnly)} data-figure="returned">
-        <TokenAmount value={returned} token={token} />
+        <TokenAmount value={returned} token={token} bare />
       </span>
       <span className={css.end} data-figure="result">
         {result === null ? (
           <span className={table.open}>{text.isRunning}</span>
         ) : (
-          <TokenAmount value={result} token={token} pnl strong />
+          <TokenAmount value={result} token={token} pnl strong bare />
         )}
       </span>
     </div>

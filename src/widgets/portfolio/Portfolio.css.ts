@@ -2,12 +2,20 @@ import { rule, variant } from '../../theme/rule';
 import { space } from '../../theme/space';
 import { tokens } from '../../theme/tokens.css';
 import { avatarSize } from '../../ui/Avatar.css';
-import { wide } from '../wide';
+import { steps, wide } from '../wide';
 
 const { color } = tokens;
 
 /** The deposit of a token, with what is drafted for it below, and Change at its end. */
-export const balance = rule({ display: 'grid', flex: '1 1 auto', justifyItems: 'end', minWidth: 0 });
+export const balance = rule({
+  display: 'grid',
+  flex: '1 1 auto',
+  justifyItems: 'end',
+  minWidth: 0,
+  textAlign: 'end',
+});
+/** The total alone: at the start where it has a line of its own. */
+export const total = variant({ flexDirection: 'row' });
 /** What stands below a head or in a row's second line. */
 export const note = rule({
   display: 'flex',
@@ -34,8 +42,18 @@ export const startCell = variant({
   paddingInlineStart: space.m,
   '@container': wide(600, { paddingInlineStart: space.l }),
 });
-export const wideColumn = variant({ '@container': wide(720, { width: '26%' }) });
-export const narrowOnly = rule({ display: 'block', '@container': wide(720, { display: 'none' }) });
+export const traderColumn = variant({ '@container': wide(720, { width: '24%' }) });
+export const editColumn = variant({
+  display: 'none',
+  '@container': steps([440, { display: 'table-cell' }], [720, { display: 'table-cell', width: '10%' }]),
+});
+/** The smallest board has the button below the trader instead. */
+export const editCell = variant({ display: 'none', '@container': wide(440, { display: 'table-cell' }) });
+export const smallOnly = rule({ display: 'block', '@container': wide(440, { display: 'none' }) });
+export const narrowOnly = variant({ '@container': wide(720, { display: 'none' }) });
+
+/** A row's second part: what is drafted for it, or what it copied. */
+export const below = variant({ height: 'auto', borderTop: 0, paddingBlock: '0 12px' });
 
 export const trader = rule({ display: 'block', vars: { [avatarSize]: '24px' } });
 /** Opens what a rule copied, and not. */
@@ -55,16 +73,16 @@ export const disclosure = rule(
 
 export const arrow = rule({ display: 'inline-flex' }, { '[aria-expanded="true"] > &': { rotate: '180deg' } });
 
-export const history = rule({ display: 'grid', gap: space.s, textAlign: 'start', whiteSpace: 'normal' });
+export const history = rule({ display: 'grid', gap: space.xs, textAlign: 'start', whiteSpace: 'normal' });
 export const copy = rule({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: `0 ${space.m}`,
-  minHeight: '40px',
-  paddingBlock: '4px',
+  minHeight: '44px',
   '@container': wide(600, { gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' }),
 });
+export const what = rule({ display: 'grid', justifyItems: 'start', minWidth: 0 });
 export const end = rule({ display: 'block', textAlign: 'end' });
 /** Named by the heads of their columns, where those are in sight. */
 export const wideOnly = variant({ display: 'none', '@container': wide(600, { display: 'block' }) });

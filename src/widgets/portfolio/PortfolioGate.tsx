@@ -13,10 +13,10 @@ const ConnectButton = lazy(async () => ({
 
 /** Stands in the portfolio's place while no account is connected. */
 export function PortfolioGate({ isConnecting }: { isConnecting: boolean }) {
-  const { portfolio: text, wallet } = useMimic().messages;
+  const { wallet: text } = useMimic().messages;
   const isHydrated = useIsHydrated();
   return (
-    <Instead title={isConnecting ? wallet.connecting : text.connectTitle} hint={text.connectHint}>
+    <Instead title={isConnecting ? text.connecting : text.toPortfolio} hint={text.toPortfolioHint}>
       {isHydrated && (
         <Suspense>
           <ConnectButton />

@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { formatAddress } from '../../domain/formatAddress';
 import { formatPnl } from '../../domain/formatPnl';
 import { formatMessage } from '../../provider/formatMessage';
+import { bringPortfolioTexts } from '../../provider/messages/bringPortfolioTexts';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { Chart } from '../../ui/chart/Chart';
 import type { ChartPoint } from '../../ui/chart/ChartPoint';
+import { join } from '../../ui/join';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tooltip } from '../../ui/Tooltip';
 import { ChartNotice } from '../ChartNotice';
+import { collateralName } from '../collateralName';
 import { errorMessage } from '../errorMessage';
 import { formatPnlAxis } from '../formatPnlAxis';
 import { Instead } from '../Instead';
@@ -18,8 +21,11 @@ import { timeframeLabel } from '../timeframeLabel';
 import { Amount } from '../trader-card/Amount';
 import { formatTime } from '../trader-card/formatTime';
 import * as head from '../trader-card/TraderHeader.css';
+import { line, note, total } from './Portfolio.css';
 import { usePortfolioContext } from './PortfolioContext';
 import { PortfolioFigures } from './PortfolioFigures';
+
+bringPortfolioTexts();
 
 /** USD amounts have 30 decimals. */
 const DECIMALS = 30;
@@ -27,13 +33,30 @@ const DECIMALS = 30;
 /** Who it is, what copies made over the timeframe, and how they went. */
 export function PortfolioPicture() {
   const { portfolio } = usePortfolioContext();
+  const { config, messages } = useMimic();
   const [point, setPoint] = useState<ChartPoint | null>(null);
-  const { timeline, isActivityFailed } = portfolio;
+  const { timeline } = portfolio;
+  const isActivityFailed = portfolio.activityError !== null;
   const hasCurve = timeline !== undefined && timeline.length > 0;
   return (
     <>
       <Head point={hasCurve ? point : null} />
       {isActivityFailed ? <Failed /> : <Curve onPoint={setPoint} />}
+      {portfolio.unpriced.map((token) => (
+        <p key={token} role="status" className={join(note, line)}>
+          {formatMessage(messages.portfolio.unpriced, {
+            token: collateralName(token, config.collateralTokens).name,
+          })}
+        </p>
+      ))}
+      {portfolio.isRuleListFailed && !isActivityFailed && (
+        <div role="alert" className={join(note, line)}>
+          {messages.portfolio.rulesFailed}
+          <Button small onClick={portfolio.retry}>
+            {messages.common.retry}
+          </Button>
+        </div>
+      )}
       {(hasCurve || (!timeline && !isActivityFailed)) && <PortfolioFigures />}
     </>
   );
@@ -43,8 +66,8 @@ function Head({ point }: { point: ChartPoint | null }) {
   const { portfolio } = usePortfolioContext();
   const { messages } = useMimic();
   const text = messages.portfolio;
-  const { account, timeline, isActivityFailed } = portfolio;
-  const total = timeline && (timeline.at(-1)?.value ?? 0n);
+  const { account, timeline, activityError } = portfolio;
+  const pnl = timeline && (timeline.at(-1)?.value ?? 0n);
   return (
     <header className={head.header}>
       {account && (
@@ -57,12 +80,12 @@ function Head({ point }: { point: ChartPoint | null }) {
           </div>
         </>
       )}
-      <div className={head.figures}>
+      <div className={join(head.figures, total)}>
         <div className={head.figure}>
           <span className={head.pnl} data-figure="pnl">
-            {total !== undefined ? (
-              <Amount value={point?.value ?? total} pnl strong />
-            ) : isActivityFailed ? (
+            {pnl !== undefined ? (
+              <Amount value={point?.value ?? pnl} pnl strong />
+            ) : activityError ? (
               messages.trader.none
             ) : (
               <Skeleton size="long" />
@@ -114,7 +137,12 @@ function Failed() {
   const { portfolio } = usePortfolioContext();
   const { messages } = useMimic();
   return (
-    <Instead alert title={messages.portfolio.activityFailed} hint={errorMessage(portfolio.error, messages)}>
+    <Instead
+      alert
+      title={messages.portfolio.activityFailed}
+      hint={errorMessage(portfolio.activityError, messages)}
+    >
+      {portfolio.isRuleListFailed && <span className={note}>{messages.portfolio.rulesFailed}</span>}
       <Button onClick={portfolio.retry}>{messages.common.retry}</Button>
     </Instead>
   );

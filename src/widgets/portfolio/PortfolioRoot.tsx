@@ -1,14 +1,11 @@
 'use client';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
-import { bringPortfolioTexts } from '../../provider/messages/bringPortfolioTexts';
 import { type OnCopy, useCopyRule } from '../useCopyRule';
 import { WidgetRoot } from '../WidgetRoot';
 import { elsewhere } from './Portfolio.css';
 import { type PortfolioActions, PortfolioContext } from './PortfolioContext';
 import { PortfolioGate } from './PortfolioGate';
 import { type UsePortfolioOptions, usePortfolio } from './usePortfolio';
-
-bringPortfolioTexts();
 
 const NetworkNotice = lazy(async () => ({
   default: (await import('../connect-button/NetworkNotice')).NetworkNotice,

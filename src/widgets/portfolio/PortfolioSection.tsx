@@ -1,7 +1,7 @@
 'use client';
 import { formatMessage } from '../../provider/formatMessage';
+import { bringPortfolioTexts } from '../../provider/messages/bringPortfolioTexts';
 import { useMimic } from '../../provider/useMimic';
-import { Button } from '../../ui/Button';
 import { join } from '../../ui/join';
 import { TokenLabel } from '../../ui/TokenLabel';
 import { collateralName } from '../collateralName';
@@ -14,10 +14,13 @@ import { RuleTable } from './RuleTable';
 import { SectionSkeleton } from './SectionSkeleton';
 import type { PortfolioToken } from './usePortfolio';
 
+bringPortfolioTexts();
+
 /** One collateral token: its deposit, then the rules that use it. */
 export function PortfolioSection({ of }: { of: PortfolioToken }) {
   const { config } = useMimic();
-  const { token, draft, rules } = of;
+  const { portfolio } = usePortfolioContext();
+  const { token, draft, rules, isRulesPending } = of;
   return (
     <section className={table.section} aria-label={token.name} data-token={token.address}>
       <div className={table.head}>
@@ -27,14 +30,9 @@ export function PortfolioSection({ of }: { of: PortfolioToken }) {
         <BalanceControl of={of} />
       </div>
       {draft && <DepositDraftLine draft={draft} token={token} />}
-      <ListFailure />
-      {rules === undefined ? (
-        <SectionSkeleton />
-      ) : rules.length > 0 ? (
-        <RuleTable token={token} rules={rules} />
-      ) : (
-        <Empty name={token.name} />
-      )}
+      {rules.length > 0 && <RuleTable token={token} rules={rules} />}
+      {isRulesPending && <SectionSkeleton />}
+      {rules.length === 0 && !isRulesPending && !portfolio.isRuleListFailed && <Empty name={token.name} />}
     </section>
   );
 }
@@ -42,19 +40,4 @@ export function PortfolioSection({ of }: { of: PortfolioToken }) {
 function Empty({ name }: { name: string }) {
   const { portfolio: text } = useMimic().messages;
   return <p className={join(css.note, css.line)}>{formatMessage(text.rulesEmpty, { token: name })}</p>;
-}
-
-/** Where the indexer's list could not be read, what is shown may not be all. */
-function ListFailure() {
-  const { portfolio } = usePortfolioContext();
-  const { messages } = useMimic();
-  if (!portfolio.isRuleListFailed) return null;
-  return (
-    <div role="alert" className={join(css.note, css.line)}>
-      {messages.portfolio.rulesFailed}
-      <Button small onClick={portfolio.retry}>
-        {messages.common.retry}
-      </Button>
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { formatAddress } from '../../domain/formatAddress';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../provider/formatMessage';
@@ -14,7 +14,7 @@ import * as table from '../trader-card/RoutePositions.css';
 import { DraftTag } from './DraftTag';
 import * as css from './Portfolio.css';
 import { usePortfolioContext } from './PortfolioContext';
-import { ruleTermsText } from './ruleTermsText';
+import { type RuleTermsText, ruleTermsText } from './ruleTermsText';
 import { TokenAmount } from './TokenAmount';
 import type { PortfolioRuleResult } from './usePortfolio';
 
@@ -35,7 +35,9 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
   const status = state === 'expired' ? text.expired : !own ? text.removed : undefined;
   const names = { trader: name, token: token.symbol };
   const none = messages.trader.none;
-  const disclosure = (
+  const copied = formatMessage(text.copied, { count: copies.length });
+  const skipped = skips?.length ? formatMessage(text.missed, { count: skips.length }) : undefined;
+  const disclosure = (what: ReactNode) => (
     <button
       type="button"
       className={css.disclosure}
@@ -44,14 +46,21 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
       title={formatMessage(text.historyLabel, names)}
       onClick={() => setOpen(!isOpen)}
     >
-      {[
-        formatMessage(text.copied, { count: copies.length }),
-        ...(skips?.length ? [formatMessage(text.missed, { count: skips.length })] : []),
-      ].join(', ')}
+      {what}
       <span className={css.arrow}>
         <Chevron />
       </span>
     </button>
+  );
+  const edit = onEditRule && (
+    <Button
+      small
+      aria-haspopup="dialog"
+      aria-label={formatMessage(own ? text.editLabel : text.copyLabel, names)}
+      onClick={(event) => onEditRule({ trader, collateralToken: token.address }, event.currentTarget)}
+    >
+      {own ? text.edit : text.copy}
+    </Button>
   );
   return (
     <>
@@ -68,38 +77,44 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
           </span>
           {status && <span className={table.context}>{status}</span>}
           {words && (
-            <span className={css.narrowOnly}>
-              <span className={table.context} title={formatMessage(text.termsLabel, words)}>
-                {formatMessage(text.terms, words)}
-              </span>
+            <span
+              className={join(table.context, css.narrowOnly)}
+              title={formatMessage(text.termsLabel, words)}
+            >
+              {formatMessage(text.terms, unbroken(words))}
             </span>
           )}
-          <span className={join(table.context, css.narrowOnly)}>{disclosure}</span>
-          {draft && <RuleDraftNote draft={draft} isNew={!terms} />}
+          <span className={join(css.note, css.narrowOnly)}>
+            {disclosure([copied, skipped].filter(Boolean).join(', '))}
+            <span className={css.smallOnly}>{edit}</span>
+          </span>
         </td>
         <td className={join(table.cell, css.wideCell)}>{words?.rate ?? none}</td>
         <td className={join(table.cell, css.wideCell)}>{words?.date ?? none}</td>
         <td className={join(table.cell, css.wideCell)}>{words?.throttle ?? none}</td>
-        <td className={join(table.cell, css.wideCell)}>{disclosure}</td>
-        <td className={table.cell} data-column="result">
-          {result === null ? none : <TokenAmount value={result} token={token} pnl strong />}
-        </td>
-        <td className={table.cell}>
-          {onEditRule && (
-            <Button
-              small
-              aria-haspopup="dialog"
-              aria-label={formatMessage(own ? text.editLabel : text.copyLabel, names)}
-              onClick={(event) => onEditRule({ trader, collateralToken: token.address }, event.currentTarget)}
-            >
-              {own ? text.edit : text.copy}
-            </Button>
+        <td className={join(table.cell, css.wideCell)}>
+          {disclosure(
+            <span className={css.balance}>
+              {copied}
+              {skipped && <span className={table.context}>{skipped}</span>}
+            </span>,
           )}
         </td>
+        <td className={table.cell} data-column="result">
+          {result === null ? none : <TokenAmount value={result} token={token} pnl strong bare />}
+        </td>
+        <td className={join(table.cell, css.editCell)}>{edit}</td>
       </tr>
+      {draft && (
+        <tr className={table.row}>
+          <td className={join(table.cell, css.startCell, css.below)} colSpan={7}>
+            <RuleDraftNote draft={draft} isNew={!terms} />
+          </td>
+        </tr>
+      )}
       {isOpen && (
         <tr className={table.row} id={id}>
-          <td className={join(table.cell, css.startCell)} colSpan={7}>
+          <td className={join(table.cell, css.startCell, css.below)} colSpan={7}>
             <Suspense fallback={<Skeleton size="long" />}>
               <RuleHistory rule={rule} token={token} />
             </Suspense>
@@ -109,6 +124,10 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
     </>
   );
 }
+
+/** Lines break between the terms alone. */
+const unbroken = (words: RuleTermsText) =>
+  Object.fromEntries(Object.entries(words).map(([key, word]) => [key, word.replaceAll(' ', '\u00a0')]));
 
 type Draft = NonNullable<PortfolioRuleResult['draft']>;
 

@@ -27,7 +27,7 @@ export function RuleTable({ token, rules }: RuleTableProps) {
       <table className={table.table} aria-label={formatMessage(text.rules, { token: token.symbol })}>
         <thead className={table.header}>
           <tr className={table.row}>
-            <th scope="col" className={join(table.heading, css.startCell, css.wideColumn)}>
+            <th scope="col" className={join(table.heading, css.startCell, css.traderColumn)}>
               {text.trader}
             </th>
             <th scope="col" className={wide}>
@@ -43,9 +43,9 @@ export function RuleTable({ token, rules }: RuleTableProps) {
               {text.copies}
             </th>
             <th scope="col" className={table.heading}>
-              {text.result}
+              {formatMessage(text.resultIn, { token: token.symbol })}
             </th>
-            <th scope="col" className={table.heading}>
+            <th scope="col" className={join(table.heading, css.editColumn)}>
               <VisuallyHidden>{text.edit}</VisuallyHidden>
             </th>
           </tr>

@@ -12,10 +12,12 @@ export type TokenAmountProps = {
   /** With its sign, in profit's or loss's colour; else never more than there is. */
   pnl?: boolean;
   strong?: boolean;
+  /** The token is named nearby. */
+  bare?: boolean;
 };
 
 /** An amount of a token; its element carries all digits, for programs and on hover. */
-export function TokenAmount({ value, token, pnl, strong }: TokenAmountProps) {
+export function TokenAmount({ value, token, pnl, strong, bare }: TokenAmountProps) {
   const { locale } = useMimic();
   const { decimals, symbol } = token;
   const size = value < 0n ? -value : value;
@@ -31,8 +33,8 @@ export function TokenAmount({ value, token, pnl, strong }: TokenAmountProps) {
     >
       {pnl
         ? formatDecimal(value, decimals, { locale, signed: true })
-        : formatTokenAmount(value, decimals, locale)}{' '}
-      {symbol}
+        : formatTokenAmount(value, decimals, locale)}
+      {!bare && ` ${symbol}`}
     </data>
   );
 }

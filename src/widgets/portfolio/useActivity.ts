@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Address } from '../../domain/Address';
 import { fineCandleInterval } from '../../domain/candleInterval';
+import { CHART_TICKS } from '../../domain/chartTicks';
 import type { TimelinePoint } from '../../domain/fillTimeline';
 import type { MimicSkip } from '../../domain/MimicSkip';
 import { type PortfolioCopy, portfolioCopies } from '../../domain/portfolioCopies';
 import { copiesInWindow, portfolioTimeline, unpricedTokens } from '../../domain/portfolioTimeline';
 import { priceThen } from '../../domain/priceThen';
-import { CHART_TICKS } from '../../domain/traderTimeline';
 
 import { mimicAllocatesQueryOptions } from '../../indexer/fetchMimicAllocates';
 import { mimicSettlesQueryOptions } from '../../indexer/fetchMimicSettles';

@@ -48,8 +48,10 @@ export type PortfolioToken = DepositBalance & {
   draft: DepositDraft | undefined;
   /** Allocated to copies that run and not returned so far; undefined while not known. */
   inCopies: bigint | undefined;
-  /** undefined while loading. */
-  rules: readonly PortfolioRuleResult[] | undefined;
+  /** As far as they are known. */
+  rules: readonly PortfolioRuleResult[];
+  /** More may come. */
+  isRulesPending: boolean;
 };
 
 export type UsePortfolioResult = TraderFilters &
@@ -67,8 +69,8 @@ export type UsePortfolioResult = TraderFilters &
     timeline: readonly TimelinePoint[] | undefined;
     /** Tokens whose results are not in the timeline, as no price of theirs is known. */
     unpriced: readonly Address[];
-    /** What was copied could not be read. */
-    isActivityFailed: boolean;
+    /** Why what was copied could not be read. */
+    activityError: Error | null;
     /** Why openings were not copied could not be read. */
     isSkipsFailed: boolean;
     /** The list of rules could not be read: only those this browser knows are there. */
@@ -102,7 +104,6 @@ export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolioRes
   const { copies, skips } = activity;
 
   const rules = useMemo(() => {
-    if (!known.isSettled) return undefined;
     const window = { from: now - timeframe, to: now };
     const skipped = skips && byRoute(skips);
     const list = portfolioRules({
@@ -119,7 +120,7 @@ export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolioRes
         skips: skipped && (skipped.get(rule.traderMatchingKey) ?? []),
       }),
     );
-  }, [known.isSettled, known.routes, known.terms, drafts.rules, copies, skips, addresses, timeframe, now]);
+  }, [known.routes, known.terms, drafts.rules, copies, skips, addresses, timeframe, now]);
 
   const tokens = shown.map((token, i): PortfolioToken => {
     const isOwn = ({ collateralToken }: { collateralToken: Address }) => collateralToken === token.address;
@@ -128,7 +129,8 @@ export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolioRes
       token,
       draft: drafts.deposits.find((draft) => draft.token === token.address),
       inCopies: copies && inRunningCopies(copies.filter(isOwn)),
-      rules: rules?.filter(isOwn),
+      rules: rules.filter(isOwn),
+      isRulesPending: known.isPending,
     };
   });
 
@@ -156,7 +158,7 @@ export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolioRes
   const balanceError = balances.find((each) => each.balanceError)?.balanceError ?? null;
   const answers = {
     chain: balances.every(({ balance }) => balance !== undefined),
-    indexer: activity.timeline !== undefined && rules !== undefined && !known.isListFailed,
+    indexer: activity.timeline !== undefined && !known.isPending && !known.isListFailed,
   };
   const failed = { chain: balanceError !== null, indexer: isActivityFailed || known.isListFailed };
   const stateOfReads = (): PortfolioState => {
@@ -178,12 +180,12 @@ export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolioRes
     tokens,
     summary: summary && {
       ...summary,
-      skipCount: skips && rules?.reduce((sum, rule) => sum + (rule.skips?.length ?? 0), 0),
+      skipCount: skips && rules.reduce((sum, rule) => sum + (rule.skips?.length ?? 0), 0),
       hasMoreSkips: activity.hasMoreSkips,
     },
     timeline: activity.timeline,
     unpriced: activity.unpriced,
-    isActivityFailed,
+    activityError: isActivityFailed ? activity.error : null,
     isSkipsFailed: activity.isSkipsFailed,
     isRuleListFailed: known.isListFailed,
     now,

@@ -26,8 +26,8 @@ export type Rules = {
   routes: readonly PortfolioRoute[];
   /** By route; `expiry` 0 for none. A route that nothing is known of yet is absent. */
   terms: ReadonlyMap<Hex, RuleTerms>;
-  /** Neither the chain nor the indexer is waited for. */
-  isSettled: boolean;
+  /** Rules may still come: the indexer or the chain has not answered. */
+  isPending: boolean;
   /** The indexer's list could not be read: rules may be missing. */
   isListFailed: boolean;
   error: Error | null;
@@ -98,7 +98,9 @@ export function useRules({ account, tokens, copies }: RulesInput): Rules {
   return {
     routes,
     terms,
-    isSettled: !indexed.isPending && onChain.every(({ isPending }, i) => !isPending || has(terms, routes[i])),
+    isPending:
+      indexed.isPending ||
+      onChain.some(({ isPending }, i) => isPending && !terms.has(routes[i]!.traderMatchingKey)),
     isListFailed: indexed.isError && !listed,
     error: indexed.error ?? onChain.find(({ error }) => error)?.error ?? null,
     refetch: () => {
@@ -107,6 +109,3 @@ export function useRules({ account, tokens, copies }: RulesInput): Rules {
     },
   };
 }
-
-const has = (terms: ReadonlyMap<Hex, RuleTerms>, route: PortfolioRoute | undefined) =>
-  route !== undefined && terms.has(route.traderMatchingKey);

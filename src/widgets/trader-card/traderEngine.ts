@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/Address';
+import { CHART_TICKS } from '../../domain/chartTicks';
 import { foldInSteps } from '../../domain/foldPositions';
 import type { Market } from '../../domain/Market';
 import type { Mirror } from '../../domain/Mirror';
@@ -11,7 +12,7 @@ import { routeMetric } from '../../domain/routeMetric';
 import { summariseTrader } from '../../domain/summariseTrader';
 import type { Token } from '../../domain/Token';
 import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
-import { CHART_TICKS, timelineInSteps } from '../../domain/traderTimeline';
+import { timelineInSteps } from '../../domain/traderTimeline';
 import { inSlices, pause } from './inSlices';
 
 /** One collateral of a trader with the timeframe's positions, newest first; open ones count as now. */

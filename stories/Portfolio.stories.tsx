@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type RuleDraft, traderMatchingKey } from '../src/core';
+import { Portfolio, type PortfolioProps } from '../src/portfolio';
+import { collateralTokens } from './collateralTokens';
+import { FormStory, type FormStoryProps } from './FormStory';
+import { type FakePortfolioOptions, fakePortfolio, fakeRulesOnChain } from './fakePortfolio';
+import { fakeAddress } from './hexDigits';
+
+const [usdc, weth] = collateralTokens;
+
+const meta: Meta<Omit<FormStoryProps, 'children'> & PortfolioProps> = {
+  title: 'Portfolio',
+  args: {
+    traderHref: (trader) => `#/trader/${trader}`,
+    positionHref: (id) => `#/position/${id}`,
+    chain: { depositBalance: 1_284_560_000n, ruleOf: fakeRulesOnChain(6) },
+  },
+  parameters: { indexer: { tables: fakePortfolio({ rules: 6 }) } },
+  render: ({ chain, drafts, connected, elsewhere, locale, ...props }) => (
+    <FormStory chain={chain} drafts={drafts} connected={connected} elsewhere={elsewhere} locale={locale}>
+      <Portfolio {...props} />
+    </FormStory>
+  ),
+};
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A story about a follower like this. */
+const of = (options: FakePortfolioOptions, width?: number): Story => ({
+  args: {
+    chain: {
+      depositBalance: 1_284_560_000n * (options.scale ?? 1n),
+      ruleOf: fakeRulesOnChain(options.rules),
+    },
+  },
+  parameters: { indexer: { tables: fakePortfolio(options) }, ...(width && { width }) },
+});
+
+const ruleDraft = (place: number, expiry: bigint, allowanceRate = 1_500n): RuleDraft => {
+  const trader = fakeAddress(300 + place);
+  const collateralToken = usdc.address;
+  return {
+    trader,
+    collateralToken,
+    traderMatchingKey: traderMatchingKey(collateralToken, trader),
+    allowanceRate,
+    throttleActivity: 7_200n,
+    expiry,
+  };
+};
+
+export const Rules: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const Drafts: Story = {
+  args: {
+    drafts: {
+      deposits: [
+        { action: 'deposit', token: usdc.address, amount: 250_500_000n },
+        { action: 'withdraw', token: weth.address, amount: 500_000_000_000_000_001n },
+      ],
+      rules: [ruleDraft(0, 1_900_000_000n), ruleDraft(1, 0n), ruleDraft(77, 1_900_000_000n)],
+    },
+  },
+};
+
+export const NoRules = of({ rules: 0 });
+export const NothingCopied = of({ rules: 3, copies: 0, skips: 0 });
+export const OnlyRunning = of({ rules: 2, copies: 2, running: 2 });
+export const NothingInTimeframe = {
+  ...of({ rules: 3, running: 0 }),
+  args: { ...of({ rules: 3 }).args, defaultTimeframe: 86_400 },
+};
+export const OneCollateral: Story = { args: { defaultCollateralTokens: [weth.address] } };
+
+export const BeforeConnecting: Story = { args: { connected: false } };
+export const OnTheWrongNetwork: Story = { args: { elsewhere: true } };
+export const Loading: Story = { parameters: { indexer: { answers: 'never' } } };
+export const IndexerDown: Story = { parameters: { indexer: { answers: 500 } } };
+export const IndexerNotReady: Story = { parameters: { indexer: { answers: 503 } } };
+export const ChainDown: Story = { args: { chain: { isDown: true } } };
+export const AllDown: Story = {
+  args: { chain: { isDown: true } },
+  parameters: { indexer: { answers: 500 } },
+};
+
+export const ManyRules = of({ rules: 60, copies: 2, running: 0 });
+export const HugeFigures = of({ rules: 6, scale: 1_000_000_000n });
+export const HugeFigures320 = of({ rules: 6, scale: 1_000_000_000n }, 320);
+export const OtherLocale: Story = { args: { locale: 'de-DE' } };
+export const WithoutEdit: Story = { args: { onEditRule: null } };
+export const WithoutLinks: Story = { args: { traderHref: undefined, positionHref: undefined } };
+
+export const Width320 = of({ rules: 6 }, 320);
+export const Width360 = of({ rules: 6 }, 360);
+export const Width768 = of({ rules: 6 }, 768);
+export const Width1280 = of({ rules: 6 }, 1280);
