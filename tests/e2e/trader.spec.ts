@@ -81,6 +81,7 @@ for (const [label, timeframe] of [
     const won = closed.filter(({ net }) => net > 0n).length;
     const lost = closed.filter(({ net }) => net < 0n).length;
     expect(await textOf(figure(page, 'Win / Loss'))).toBe(`${won} / ${lost}`);
+    await expect(card(page).locator('dt', { hasText: 'Win / Loss' })).toContainText(`of ${closed.length}`);
     const size = sum(set.map(({ maxSize }) => maxSize));
     expect(await exact(figure(page, 'Volume'))).toBe(size);
     const collateral = sum(set.map(({ maxCollateral }) => maxCollateral));

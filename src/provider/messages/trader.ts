@@ -14,7 +14,9 @@ export const traderMessages = {
   chartFailed: 'The chart could not be loaded. The figures below are complete.',
   chartNotice: 'Chart by TradingView',
   winLoss: 'Win / Loss',
-  winLossExplained: 'Closed positions by the sign of their net PnL. Open ones are not counted.',
+  tradesCounted: 'of {count}',
+  winLossExplained:
+    'Closed positions by the sign of their net PnL, of so many that closed. Open ones are not counted.',
   volume: 'Volume',
   volumeExplained: 'The largest size of each position, added up.',
   avgLeverage: 'Avg Leverage',

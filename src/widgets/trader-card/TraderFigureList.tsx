@@ -4,6 +4,7 @@ import { formatDuration } from '../../domain/formatDuration';
 import { formatLeverage } from '../../domain/formatLeverage';
 import { maxDrawdown } from '../../domain/maxDrawdown';
 import { netPnl } from '../../domain/netPnl';
+import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tooltip } from '../../ui/Tooltip';
@@ -24,6 +25,7 @@ export function TraderFigureList() {
       <Figure
         name={text.winLoss}
         tip={text.winLossExplained}
+        more={summary && formatMessage(text.tradesCounted, { count: summary.tradeCount })}
         value={summary && `${summary.winCount} / ${summary.lossCount}`}
       />
       <Figure name={text.volume} tip={text.volumeExplained} value={summary && usd(summary.sizeUsd)} />
@@ -56,9 +58,14 @@ export function TraderFigureList() {
   );
 }
 
-type FigureProps = { name: string; tip?: string; value: ReactNode };
+type FigureProps = {
+  name: string;
+  tip?: string /** Stands after the name. */;
+  more?: string;
+  value: ReactNode;
+};
 
-function Figure({ name, tip, value }: FigureProps) {
+function Figure({ name, tip, more, value }: FigureProps) {
   const { trader } = useTraderContext();
   const { trader: text } = useMimic().messages;
   const missing = trader.state === 'error' ? text.none : <Skeleton size="medium" />;
@@ -76,6 +83,7 @@ function Figure({ name, tip, value }: FigureProps) {
         ) : (
           name
         )}
+        {more && ` ${more}`}
       </dt>
       <dd className={css.value}>{value ?? missing}</dd>
     </div>

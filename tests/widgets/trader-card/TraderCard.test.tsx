@@ -79,6 +79,7 @@ describe('TraderCard', () => {
       .map((row) => row.querySelector('[data-tone]')!.getAttribute('data-tone'));
     const count = (tone: string) => tones.filter((each) => each === tone).length;
     expect(figure('Win / Loss')).toBe(`${count('up')} / ${count('down')}`);
+    expect(screen.getByText('Win / Loss').closest('dt')).toHaveTextContent(`of ${settled.length}`);
     const sizes = rows().map((row) => number(row.querySelector('[data-column="size"] data')!.textContent));
     expect(number(figure('Volume'))).toBeCloseTo(
       sizes.reduce((total, size) => total + size),
