@@ -1,3 +1,4 @@
+import type { Address } from 'viem';
 import { rejected } from './WalletError';
 
 /** One thing the wallet wants a yes or no for. */
@@ -6,6 +7,8 @@ export type Ask = {
   title: string;
   /** What is signed, a line for each call or field. */
   lines: string[];
+  /** Who is asked: whose signature it would be. */
+  account: Address;
   /** The request as it came, for those who want to see. */
   raw?: unknown;
   approve(): void;
@@ -26,7 +29,7 @@ export class AskQueue {
   };
 
   /** Resolves when the user approves, rejects with 4001 when they do not. */
-  ask(question: Pick<Ask, 'title' | 'lines' | 'raw'>): Promise<void> {
+  ask(question: Pick<Ask, 'title' | 'lines' | 'raw' | 'account'>): Promise<void> {
     return new Promise((resolve, reject) => {
       const id = ++this.#last;
       const leave = () => this.#show(this.#asks.filter((each) => each.id !== id));

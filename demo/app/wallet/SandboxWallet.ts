@@ -49,6 +49,8 @@ export class SandboxWallet {
       refusesNewChains: false,
       batches: 'supported',
       rejectsAll: false,
+      sendsReverting: false,
+      answersNonsense: false,
     });
     this.settings.subscribe((now, before) => this.#announceChanges(now, before));
   }
@@ -135,9 +137,19 @@ export class SandboxWallet {
     return found.account;
   }
 
+  /** For the account that is selected now, whichever is by the time of the answer. */
   async #ask(title: string, lines: string[], raw?: unknown): Promise<void> {
-    if (this.settings.get().rejectsAll) throw rejected();
-    await this.asks.ask({ title, lines, raw });
+    const { rejectsAll, account } = this.settings.get();
+    if (rejectsAll) throw rejected();
+    await this.asks.ask({ title, lines, raw, account });
+  }
+
+  /** Asks, and returns who signs: who was asked, unless the wallet was locked in between. */
+  async #askSigner(title: string, lines: string[], raw: unknown): Promise<LocalAccount> {
+    const signer = this.#signer();
+    await this.#ask(title, lines, raw);
+    if (!this.#visible().length) throw unauthorized();
+    return signer;
   }
 
   async #connect(): Promise<void> {
@@ -178,24 +190,26 @@ export class SandboxWallet {
   }
 
   async #signMessage(message: unknown): Promise<Hex> {
-    const signer = this.#signer();
     if (!isHex(message)) throw new WalletError(-32602, 'The message must be hex.');
-    await this.#ask('Sign a message?', [hexToString(message)], message);
+    const signer = await this.#askSigner('Sign a message?', [hexToString(message)], message);
     return signer.signMessage({ message: { raw: message } });
   }
 
   async #signTypedData(json: unknown): Promise<Hex> {
-    const signer = this.#signer();
     const data = JSON.parse(String(json));
-    await this.#ask('Sign structured data?', [`Type: ${String(data.primaryType)}`], data);
+    const lines = [`Type: ${String(data.primaryType)}`];
+    const signer = await this.#askSigner('Sign structured data?', lines, data);
     return signer.signTypedData(data);
   }
 
   async #sendTransaction(params: CallParams & { from?: Hex; chainId?: Hex }): Promise<Hex> {
     this.#checkSender(params.from, params.chainId);
     const call = readCall(params);
-    await this.#ask('Send a transaction?', describeCall(call, this.options.places), params);
-    return this.#sender.send(this.#signer(), call);
+    const lines = describeCall(call, this.options.places);
+    const signer = await this.#askSigner('Send a transaction?', lines, params);
+    const { sendsReverting, answersNonsense } = this.settings.get();
+    const hash = await this.#sender.send(signer, call, { unchecked: sendsReverting });
+    return answersNonsense ? ('done' as Hex) : hash;
   }
 
   async #sendCalls(params: { from?: Hex; chainId?: Hex; calls?: CallParams[] }): Promise<{ id: Hex }> {
@@ -206,12 +220,13 @@ export class SandboxWallet {
     const calls = (params.calls ?? []).map(readCall);
     const lines = calls.flatMap((call) => describeCall(call, this.options.places));
     const title = `Send ${calls.length} calls at once?`;
-    await this.#ask(
+    const signer = await this.#askSigner(
       batches === 'ready' ? `Upgrade the account and ${title.toLowerCase()}` : title,
       lines,
       params,
     );
-    return { id: this.#sender.sendBatch(this.#signer(), calls) };
+    const id = this.#sender.sendBatch(signer, calls);
+    return { id: this.settings.get().answersNonsense ? (42 as unknown as Hex) : id };
   }
 
   #checkSender(from: Hex | undefined, chainId: Hex | undefined): void {

@@ -18,6 +18,10 @@ export type WalletSettings = {
   batches: BatchSupport;
   /** Says no to everything without asking. */
   rejectsAll: boolean;
+  /** Sends single transactions whose estimate fails, as some wallets let their user do. */
+  sendsReverting: boolean;
+  /** Sends what it is asked to, and answers with neither a hash nor an id. */
+  answersNonsense: boolean;
 };
 
 const key = 'mimic-sandbox-wallet';

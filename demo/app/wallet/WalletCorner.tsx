@@ -8,13 +8,14 @@ import './wallet.css';
 export function WalletCorner({ wallet, chainId }: { wallet: SandboxWallet; chainId: number }) {
   const asks = useSyncExternalStore(wallet.asks.subscribe, wallet.asks.get);
   const { account, locked } = useSyncExternalStore(wallet.settings.subscribe, wallet.settings.get);
-  const name = wallet.accounts.find((each) => each.account.address === account)?.name ?? 'no account';
+  const nameOf = (address: string) =>
+    wallet.accounts.find((each) => each.account.address === address)?.name ?? 'no account';
   const [ask] = asks;
   return (
     <>
       <details className="sandbox-corner">
         <summary>
-          <span className="sandbox-badge">Sandbox wallet</span> {locked ? 'locked' : name}
+          <span className="sandbox-badge">Sandbox wallet</span> {locked ? 'locked' : nameOf(account)}
         </summary>
         <WalletMenu wallet={wallet} chainId={chainId} />
       </details>
@@ -22,7 +23,7 @@ export function WalletCorner({ wallet, chainId }: { wallet: SandboxWallet; chain
         <AskDialog
           key={ask.id}
           ask={ask}
-          account={`${name}, ${account.toLowerCase()}`}
+          account={`${nameOf(ask.account)}, ${ask.account.toLowerCase()}`}
           waiting={asks.length - 1}
         />
       )}

@@ -58,6 +58,16 @@ export function WalletMenu({ wallet, chainId }: { wallet: SandboxWallet; chainId
         onChange={(rejectsAll) => settings.set({ rejectsAll })}
       />
       <Switch
+        label="Sends what would revert"
+        on={now.sendsReverting}
+        onChange={(sendsReverting) => settings.set({ sendsReverting })}
+      />
+      <Switch
+        label="Sends, but answers nonsense"
+        on={now.answersNonsense}
+        onChange={(answersNonsense) => settings.set({ answersNonsense })}
+      />
+      <Switch
         label="Knows the sandbox's network"
         on={now.knowsChain}
         onChange={(knowsChain) => settings.set({ knowsChain })}
