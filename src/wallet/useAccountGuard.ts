@@ -9,6 +9,8 @@ export type AccountGuard = {
   token: AccountToken | undefined;
   /** Another account, or none, is connected by now. What was typed belongs to the token's account. */
   changed: boolean;
+  /** `changed`, and no account is connected by now: the wallet is locked or was disconnected. */
+  gone: boolean;
   /** Rejects with a MimicError unless the wallet still has the token's account and chain selected. Right before sending. */
   check: () => Promise<AccountToken>;
   /** Binds the form to the account that is connected now. */
@@ -29,6 +31,7 @@ export function useAccountGuard(): AccountGuard {
   return {
     token: bound,
     changed: bound !== undefined && bound.address !== current,
+    gone: bound !== undefined && current === undefined,
     check: useCallback(() => checkAccountToken(wagmi, bound), [wagmi, bound]),
     renew: useCallback(() => setToken(takeAccountToken(wagmi, config.chain.id)), [wagmi, config.chain.id]),
   };

@@ -47,18 +47,23 @@ export const changesMessages = {
   fold: 'Hide',
   review: 'Review {count} changes',
   reviewOne: 'Review 1 change',
+  walletGone:
+    'Your wallet is locked or disconnected. Your changes are kept in this browser: connect it again to go on.',
   connectFirst: 'Connect a wallet to submit. Your changes are kept in this browser.',
   preparing: 'Checking the changes…',
   signing: 'Confirm in your wallet',
   signingStep: 'Confirm step {step} of {count} in your wallet',
   confirming: 'Awaiting confirmation',
   confirmingStep: 'Awaiting confirmation of step {step} of {count}',
+  late: 'This takes longer than usual. It was sent: do not submit it again.',
   confirmed: 'Transaction confirmed',
   partlyConfirmed: 'Confirmed so far:',
   transaction: 'Transaction {hash}',
   elsewhere: 'A submission of this account is under way. Wait until it is done.',
   lookAgain: 'Check again',
   giveUp: 'I have checked, let me submit again',
+  planChanged:
+    'What has to be signed has changed since you looked: an approval or a balance changed elsewhere. Nothing was sent. Look at it and submit again.',
   changedElsewhere:
     'The changes were edited while they were being checked. Nothing was sent. Look at them and submit again.',
 };

@@ -61,9 +61,15 @@ export function SubmitAlone({ form, token, disabled, listeners }: SubmitAlonePro
       <NetworkNotice />
       <SubmissionLine submission={submission} account={account} />
       <div className={css.actions}>
-        <Button look="primary" disabled={blocked} aria-busy={submission.isBusy} onClick={submit}>
-          {needsApproval ? text.approve : label}
-        </Button>
+        {guard.gone ? (
+          <Suspense>
+            <ConnectButton />
+          </Suspense>
+        ) : (
+          <Button look="primary" disabled={blocked} aria-busy={submission.isBusy} onClick={submit}>
+            {needsApproval ? text.approve : label}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import type { AccountGuard } from '../../wallet/useAccountGuard';
 import * as css from './form.css';
 
-/** Says that a form belongs to another account than the one that is connected now, with the way to start over. */
+/** Says that a form belongs to another account than the one that is connected now, with the way to start over, or that none is. */
 export function AccountNotice({ guard, onRenew }: { guard: AccountGuard; onRenew?(): void }) {
   const { messages } = useMimic();
   if (!guard.changed || !guard.token) return null;
@@ -16,10 +16,16 @@ export function AccountNotice({ guard, onRenew }: { guard: AccountGuard; onRenew
   };
   return (
     <div role="alert" className={css.notice}>
-      {formatMessage(messages.wallet.accountChanged, { address: formatAddress(guard.token.address) })}
-      <Button small onClick={renew}>
-        {messages.deposit.startOver}
-      </Button>
+      {guard.gone ? (
+        messages.wallet.walletGone
+      ) : (
+        <>
+          {formatMessage(messages.wallet.accountChanged, { address: formatAddress(guard.token.address) })}
+          <Button small onClick={renew}>
+            {messages.deposit.startOver}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

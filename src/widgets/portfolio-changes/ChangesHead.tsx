@@ -30,7 +30,11 @@ export function ChangesHead({ id, changes, isFolded, onFold }: ChangesHeadProps)
         <span id={id} className={css.title}>
           {text.title}
         </span>
-        {!account && <span className={css.note}>{text.connectFirst}</span>}
+        {!account && (
+          <span className={css.note} role={changes.isWalletGone ? 'alert' : undefined}>
+            {changes.isWalletGone ? text.walletGone : text.connectFirst}
+          </span>
+        )}
         {signatures > 0 && (
           <span className={css.note}>
             {signatures === 1 ? text.signature : formatMessage(text.signatures, { count: signatures })}

@@ -30,7 +30,12 @@ export function PortfolioChanges({ className, style, ...listeners }: PortfolioCh
   const [isFolded, setFolded] = useState(false);
   const isHydrated = useIsHydrated();
   const { submission } = changes;
-  const isShown = changes.count > 0 || changes.offer.count > 0 || submission.isBusy || submission.status;
+  const isShown =
+    changes.count > 0 ||
+    changes.offer.count > 0 ||
+    changes.isWalletGone ||
+    submission.isBusy ||
+    submission.status;
   if (!isHydrated || !isShown) return null;
   return (
     <WidgetRoot

@@ -43,11 +43,7 @@ export function ToSign({ changes }: { changes: UsePortfolioChangesResult }) {
           </li>
         ))}
       </ol>
-      {Object.keys(preview.failures).length > 0 && (
-        <span role="alert" className={css.failure}>
-          {text.wouldRevert}
-        </span>
-      )}
+      {Object.keys(preview.failures).length > 0 && <span className={css.failure}>{text.wouldRevert}</span>}
       {capability === 'ready' && <span className={css.note}>{text.upgrade}</span>}
       {capability === 'none' && (
         <span className={css.note}>

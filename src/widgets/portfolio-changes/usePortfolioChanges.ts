@@ -1,12 +1,12 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import type { SubmissionStatus } from '../../contracts/submit/SubmissionStatus';
 import type { Address } from '../../domain/Address';
 import { MimicError } from '../../domain/MimicError';
 import { noDrafts } from '../../provider/drafts/DraftRecord';
-import { draftStore } from '../../provider/drafts/DraftStore';
+import { type DraftStore, draftStore } from '../../provider/drafts/DraftStore';
 import { printDrafts } from '../../provider/drafts/draftJson';
 import { type UseDraftsResult, useDrafts } from '../../provider/drafts/useDrafts';
 import { useMimic } from '../../provider/useMimic';
@@ -23,6 +23,8 @@ import type { PlanPreview } from './previewPlan';
 export type UsePortfolioChangesResult = {
   /** Whose drafts these are; undefined for a visitor's. */
   account: Address | undefined;
+  /** The account that was connected is not any more, and has changes or a submission that wait for it. */
+  isWalletGone: boolean;
   groups: readonly DraftGroup[];
   count: number;
   /** Why drafts are still here or would fail, by id. */
@@ -51,12 +53,19 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   const wagmi = useConfig();
   const { address, status } = useAccount({ config: wagmi });
   const account = status === 'disconnected' ? undefined : (address?.toLowerCase() as Address | undefined);
+  const [last, setLast] = useState(account);
+  if (account && account !== last) setLast(account);
   const store = draftStore(config);
   const { drafts, remove } = useDrafts(account);
   const visitor = useSyncExternalStore(
     store.subscribe,
     () => store.drafts('visitor'),
     () => noDrafts,
+  );
+  const isWalletGone = useSyncExternalStore(
+    store.subscribe,
+    () => !account && last !== undefined && isWaiting(store, last),
+    () => false,
   );
   const submission = useSubmission(account, listeners);
   const { wrong } = useNetworkGuard();
@@ -79,7 +88,8 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
       const { previewPlan } = await import('./previewPlan');
       return previewPlan(config, wagmi, { account, drafts, locale });
     },
-    enabled: account !== undefined && count > 0 && !submission.isBusy && !wrong,
+    // a wallet that reconnects cannot say yet how it signs
+    enabled: status === 'connected' && count > 0 && !submission.isBusy && !wrong,
     refetchInterval: planAge,
     retry: 1,
   });
@@ -92,9 +102,10 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   const hasOffer = account !== undefined;
   return {
     account,
+    isWalletGone,
     groups,
     count,
-    failures: { ...untold(drafts.failures, submission.status), ...preview?.failures },
+    failures: untold(drafts.failures, preview?.failures ?? {}, submission.status),
     remove,
     offer: {
       count: hasOffer ? visitor.deposits.length + visitor.rules.length : 0,
@@ -116,17 +127,24 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
       const token = takeAccountToken(wagmi, config.chain.id);
       // what is on the screen is signed by whom it is shown for, or not at all
       if (!canSubmit || !token || token.address !== account) return;
-      submission.submit({ token, drafts, what: 'stored' });
+      const shown = preview?.steps.flatMap(({ calls }) => calls);
+      submission.submit({ token, drafts, what: 'stored', shown });
     },
   };
 }
 
-/** Without a reason that stands for all drafts at once: the submission's own line gives it. */
-function untold(
-  failures: Readonly<Record<string, string>>,
-  status: SubmissionStatus | undefined,
-): Readonly<Record<string, string>> {
+const isWaiting = (store: DraftStore, account: Address) => {
+  const { deposits, rules } = store.drafts(account);
+  return deposits.length > 0 || rules.length > 0 || store.pending(account) !== undefined;
+};
+
+type Reasons = Readonly<Record<string, string>>;
+
+/** Why drafts failed or would, without a reason that stands for all at once: the submission's own line gives it. */
+function untold(failed: Reasons, wouldFail: Reasons, status: SubmissionStatus | undefined): Reasons {
+  const all = { ...failed, ...wouldFail };
   const [only, ...others] = status?.status === 'failed' ? status.failures : [];
-  if (!only || others.length) return failures;
-  return Object.fromEntries(Object.entries(failures).filter(([id]) => !only.draftIds.includes(id)));
+  if (!only || others.length) return all;
+  const isTold = (id: string) => only.draftIds.includes(id) && all[id] === failed[id];
+  return Object.fromEntries(Object.entries(all).filter(([id]) => !isTold(id)));
 }

@@ -2,8 +2,17 @@
 import { useMimic } from '../../provider/useMimic';
 import { submissionMessage } from './submissionMessage';
 
+export type FailureTextProps = {
+  error: unknown;
+  account: string | undefined;
+  /** The draft that failed, where it is about one. */
+  draftId: string | undefined;
+};
+
 /** A failure in words. */
-export default function FailureText({ error, account }: { error: unknown; account: string | undefined }) {
-  const { messages, locale } = useMimic();
-  return submissionMessage(error, messages, account, locale);
+export default function FailureText({ error, account, draftId }: FailureTextProps) {
+  const { config, messages, locale } = useMimic();
+  // every draft's id names its token
+  const token = config.collateralTokens.find(({ address }) => draftId?.includes(address));
+  return submissionMessage(error, messages, { account, token, locale });
 }

@@ -1,5 +1,5 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
@@ -17,6 +17,9 @@ export type SubmissionLineProps = {
   account: string | undefined;
 };
 
+/** Milliseconds after which a confirmation is late. */
+const late = 30_000;
+
 /** Where a submission stands, in words, with its transactions; nothing where there is none. */
 export function SubmissionLine({ submission, account }: SubmissionLineProps) {
   const { messages } = useMimic();
@@ -24,6 +27,8 @@ export function SubmissionLine({ submission, account }: SubmissionLineProps) {
   const { status, error, isBusy, lookAgain, dismiss } = submission;
   const failure = status?.status === 'failed' || status?.status === 'unknown' ? status.error : error;
   const isUnknown = status?.status === 'unknown';
+  const draftId = status?.status === 'failed' ? status.failures[0]?.draftIds[0] : undefined;
+  const isLate = useIsLate(status);
   if (!status && !error && !isBusy) return null;
   const ended = Boolean(error) || status?.status === 'failed' || status?.status === 'confirmed';
   return (
@@ -31,10 +36,10 @@ export function SubmissionLine({ submission, account }: SubmissionLineProps) {
       <div role={failure ? 'alert' : 'status'}>
         {failure ? (
           <Suspense fallback={common.failed}>
-            <FailureText error={failure} account={account} />
+            <FailureText error={failure} account={account} draftId={draftId} />
           </Suspense>
         ) : (
-          progress(submission, changes)
+          `${progress(submission, changes)}${isLate ? `. ${changes.late}` : ''}`
         )}
       </div>
       {status && <TransactionLinks submission={status.submission} isPartial={Boolean(failure)} />}
@@ -57,6 +62,17 @@ export function SubmissionLine({ submission, account }: SubmissionLineProps) {
       </div>
     </div>
   );
+}
+
+/** Whether a confirmation has been waited for longer than usual. */
+function useIsLate(status: UseSubmissionResult['status']): boolean {
+  const [lateStatus, setLate] = useState<typeof status>();
+  useEffect(() => {
+    if (status?.status !== 'confirming') return undefined;
+    const timer = setTimeout(() => setLate(status), late);
+    return () => clearTimeout(timer);
+  }, [status]);
+  return status?.status === 'confirming' && status === lateStatus;
 }
 
 type Texts = ReturnType<typeof useMimic>['messages']['changes'];

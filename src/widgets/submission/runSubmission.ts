@@ -31,6 +31,8 @@ export type RunSubmissionParameters = {
    * are nowhere else. `approvals`: only the approvals that the form's drafts need.
    */
   what: 'stored' | 'own' | 'approvals';
+  /** The calls that were shown; where the chain by now wants others, nothing is signed. */
+  shown?: readonly Pick<Call, 'label' | 'draftIds'>[];
   onStatus?(status: SubmissionStatus): void;
 };
 
@@ -48,13 +50,18 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
   await checkAccountToken(wagmi, token);
   const walletClient = await getConnectorClient(wagmi, { account, chainId, connector });
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
+  const stale = staleness(calls, parameters);
+  if (stale) {
+    queries.invalidateQueries({ queryKey: ['mimic', 'contracts', chainId] });
+    throw stale;
+  }
   const sent = what === 'stored' ? drafts : { deposits: [], rules: [] };
   await submit({
     walletClient,
     publicClient: readClient(config),
     chain: config.chain,
     account,
-    calls: chosen(calls, what),
+    calls: what === 'approvals' ? calls.filter(isApproval) : calls,
     onStatus: (status) => {
       keepStatus(parameters, sent, status);
       onStatus?.(status);
@@ -69,9 +76,20 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
   await refreshReads(queries, config);
 }
 
-function chosen(calls: readonly Call[], what: RunSubmissionParameters['what']): readonly Call[] {
-  if (what === 'approvals') return calls.filter(isApproval);
+/** Set where the person has seen something else than what would be signed now. */
+function staleness(
+  calls: readonly Call[],
+  { config, what, shown }: Pick<RunSubmissionParameters, 'config' | 'what' | 'shown'>,
+): MimicError | undefined {
   // the form asks for approvals on their own; needing one now means the allowance changed since
-  if (what === 'own' && calls.some(isApproval)) throw transactionError('ERC20InsufficientAllowance');
-  return calls;
+  if (what === 'own' && calls.some(isApproval)) return transactionError('ERC20InsufficientAllowance');
+  if (!shown || nameOf(shown) === nameOf(calls)) return undefined;
+  return new MimicError(config.messages.changes.planChanged, { code: 'plan_changed' });
 }
+
+// in whatever order: that depends on how the wallet signs
+const nameOf = (calls: readonly Pick<Call, 'label' | 'draftIds'>[]) =>
+  calls
+    .map(({ label, draftIds }) => [label, ...draftIds].join(' '))
+    .sort()
+    .join();

@@ -1,11 +1,16 @@
 import { formatAddress } from '../../domain/formatAddress';
 import { MimicError } from '../../domain/MimicError';
+import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../provider/formatMessage';
 import type { Messages } from '../../provider/messages';
 import { transactionMessage } from './transactionMessage';
 
 /** What to tell a person about a submission that failed or could not begin. `account` is the one it was begun with. */
-export function submissionMessage(error: unknown, messages: Messages, account = '', locale?: string): string {
+export function submissionMessage(
+  error: unknown,
+  messages: Messages,
+  { account = '', ...options }: { account?: string; token?: Token; locale?: string },
+): string {
   const { wallet } = messages;
   const code = error instanceof MimicError ? error.code : undefined;
   if (code === 'wallet_locked') return wallet.walletLocked;
@@ -13,5 +18,5 @@ export function submissionMessage(error: unknown, messages: Messages, account = 
   if (code === 'account_changed') {
     return formatMessage(wallet.accountChanged, { address: formatAddress(account) });
   }
-  return transactionMessage(error, messages, { locale });
+  return transactionMessage(error, messages, options);
 }

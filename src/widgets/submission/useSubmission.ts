@@ -1,7 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useConfig } from 'wagmi';
+import { useAccount, useConfig } from 'wagmi';
 import type { SubmissionStatus } from '../../contracts/submit/SubmissionStatus';
 import type { Address } from '../../domain/Address';
 import { draftStore } from '../../provider/drafts/DraftStore';
@@ -30,7 +30,7 @@ export type UseSubmissionResult = {
   isStarting: boolean;
   /** One is under way, here or in another tab, or its end is in doubt: nothing may be submitted. */
   isBusy: boolean;
-  submit(what: Pick<RunSubmissionParameters, 'token' | 'drafts' | 'what'>): Promise<void>;
+  submit(what: Pick<RunSubmissionParameters, 'token' | 'drafts' | 'what' | 'shown'>): Promise<void>;
   /** Looks again what became of one whose end is in doubt. */
   lookAgain(): void;
   /** Takes the last one's message away. One in doubt is given up: only after its owner has looked. */
@@ -53,8 +53,13 @@ export function useSubmission(
   const read = <T>(of: (account: Address) => T) => (account ? of(account) : undefined);
   const status = useSyncExternalStore(store.subscribe, () => read((of) => store.status(of)), nothing);
   const pending = useSyncExternalStore(store.subscribe, () => read((of) => store.pending(of)), nothing);
-  const [start, setStart] = useState<{ account?: Address; isStarting: boolean; error?: unknown }>(idle);
-  const starting = useRef(false);
+  // by account: what one is at says nothing about another
+  const [starts, setStarts] = useState<Readonly<Record<Address, Start>>>({});
+  const setStart = useCallback(
+    (of: Address, start: Start) => setStarts((known) => ({ ...known, [of]: start })),
+    [],
+  );
+  const starting = useRef(new Set<Address>());
   const latest = useRef(listeners);
   useEffect(() => {
     latest.current = listeners;
@@ -65,24 +70,26 @@ export function useSubmission(
     (of: Address) =>
       import('./resumePending')
         .then(({ resumePending }) => resumePending(context, of))
-        .catch((error: unknown) => setStart({ account: of, isStarting: false, error })),
-    [context],
+        .catch((error: unknown) => setStart(of, { isStarting: false, error })),
+    [context, setStart],
   );
 
+  // until it is reconnected a wallet cannot tell what became of a batch
+  const isConnected = useAccount({ config: wagmi }).status === 'connected';
   const lost = pending && status?.submission.id !== pending.submission.id ? pending.submission.id : undefined;
   useEffect(() => {
-    if (!account || !lost || lookedFor.has(lost)) return;
+    if (!account || !isConnected || !lost || lookedFor.has(lost)) return;
     lookedFor.add(lost);
     look(account);
-  }, [account, lost, look]);
+  }, [account, isConnected, lost, look]);
 
   const submit = useCallback<UseSubmissionResult['submit']>(
     async (what) => {
-      // a second click comes before the button is drawn disabled
-      if (starting.current) return;
-      starting.current = true;
       const { address } = what.token;
-      setStart({ account: address, isStarting: true });
+      // a second click comes before the button is drawn disabled
+      if (starting.current.has(address)) return;
+      starting.current.add(address);
+      setStart(address, { isStarting: true });
       store.setStatus(address, undefined);
       let error: unknown;
       try {
@@ -100,17 +107,17 @@ export function useSubmission(
         error = failure;
         latest.current.onError?.(failure);
       }
-      starting.current = false;
-      setStart({ account: address, isStarting: false, error });
+      starting.current.delete(address);
+      setStart(address, { isStarting: false, error });
     },
-    [context, store],
+    [context, store, setStart],
   );
 
-  const isMine = start.account === account;
+  const start = (account && starts[account]) ?? idle;
   return {
     status,
-    error: isMine ? start.error : undefined,
-    isStarting: isMine && start.isStarting,
+    error: start.error,
+    isStarting: start.isStarting,
     isBusy: pending !== undefined || start.isStarting || (status !== undefined && !isEnded(status)),
     submit,
     lookAgain: useCallback(() => {
@@ -123,11 +130,12 @@ export function useSubmission(
       // one that another tab is at stays
       if (store.status(account)?.status === 'unknown') store.setPending(account, undefined);
       store.setStatus(account, undefined);
-      setStart(idle);
-    }, [account, store]),
+      setStart(account, idle);
+    }, [account, store, setStart]),
   };
 }
 
-const idle = { isStarting: false };
+type Start = { isStarting: boolean; error?: unknown };
+const idle: Start = { isStarting: false };
 const isEnded = ({ status }: SubmissionStatus) =>
   status === 'confirmed' || status === 'failed' || status === 'unknown';
