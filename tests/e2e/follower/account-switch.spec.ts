@@ -1,0 +1,44 @@
+import { depositForm } from '../page/depositForm';
+import { portfolioChanges } from '../page/portfolioChanges';
+import { expect, test } from './followerTest';
+
+test.use({ settings: { batches: 'none' } });
+
+test('an account that is switched while a submission is pending never signs for another', async ({
+  page,
+  open,
+  wallet,
+  accounts,
+  chain,
+  sentCount,
+}) => {
+  await open('/portfolio');
+  await depositForm(page, 'USDC').draft('500');
+  const changes = portfolioChanges(page);
+  await changes.submit();
+  await expect(wallet.heading).toHaveText('Send a transaction?');
+  await wallet.select(1);
+  // the question is still the first account's
+  await expect(wallet.dialog).toContainText(accounts[0].address);
+  await expect(changes.root).toBeHidden();
+  await wallet.approve();
+  await expect.poll(sentCount).toBe(1);
+
+  // the other account has nothing pending, and can draft
+  await depositForm(page, 'USDC').draft('7');
+  await expect(changes.root).toContainText('7 USDC');
+  await expect(changes.root).not.toContainText('500 USDC');
+  await expect(changes.submitButton).toBeEnabled();
+  await expect(changes.alerts).toHaveCount(0);
+
+  await wallet.select(0);
+  await changes.expectOneAlert(/^The account in your wallet has changed\. Switch back/);
+  await expect(changes.root).toContainText('500 USDC');
+  await expect(changes.drafts).toHaveCount(1);
+  await changes.submit();
+  await expect(wallet.lines).toHaveText('Deposit 500 USDC');
+  await wallet.approve();
+  await changes.expectConfirmed();
+  expect(await sentCount()).toBe(2);
+  expect(await chain.client.getTransactionCount({ address: accounts[1].address })).toBe(0);
+});

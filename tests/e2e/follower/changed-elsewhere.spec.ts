@@ -1,0 +1,134 @@
+import { as, owner, USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
+import { depositForm } from '../page/depositForm';
+import { portfolioChanges } from '../page/portfolioChanges';
+import { expect, test } from './followerTest';
+
+test.describe('A second call that reverts', () => {
+  test('in a batch: nothing of it happens, and the reason is said once', async ({
+    page,
+    open,
+    wallet,
+    chain,
+    account,
+    sentCount,
+  }) => {
+    await open('/portfolio');
+    await depositForm(page, 'USDC').draft('500');
+    const changes = portfolioChanges(page);
+    await changes.submit();
+    await expect(wallet.heading).toHaveText('Send 2 calls at once?');
+    await chain.token(USDC).write.transfer([owner, usdc(99_900)], as(account));
+    await wallet.approve();
+    await changes.expectOneAlert(/^The token could not be moved: your wallet holds less than the amount/);
+    await expect(changes.drafts).toHaveCount(1);
+    await expect(changes.submitButton).toBeDisabled();
+    // the transfer alone
+    expect(await sentCount()).toBe(1);
+    await wallet.expectSilent();
+  });
+
+  test.describe('on its own', () => {
+    test.use({ settings: { batches: 'none', sendsReverting: true } });
+
+    test('is found in its receipt: the draft stays with the reason, and nothing is sent again', async ({
+      page,
+      open,
+      wallet,
+      chain,
+      account,
+      sentCount,
+    }) => {
+      await open('/portfolio');
+      await depositForm(page, 'USDC').draft('500');
+      const changes = portfolioChanges(page);
+      await changes.submit();
+      await wallet.approve('Send a transaction?');
+      await expect(wallet.lines).toHaveText('Deposit 500 USDC');
+      await chain.token(USDC).write.transfer([owner, usdc(99_900)], as(account));
+      await wallet.approve();
+      await changes.expectOneAlert(/^The token could not be moved: your wallet holds less than the amount/);
+      await expect(changes.line.getByRole('link')).toHaveCount(2);
+      await expect(changes.drafts).toHaveCount(1);
+      await expect(changes.submitButton).toBeDisabled();
+      expect(await sentCount()).toBe(3);
+      // less is there to be had
+      await depositForm(page, 'USDC').draft('100');
+      await changes.submit();
+      await expect(wallet.lines).toHaveText('Deposit 100 USDC');
+      await wallet.approve();
+      await changes.expectConfirmed();
+      expect(await chain.store.read.userBalanceMap([USDC, account])).toBe(usdc(100));
+    });
+  });
+});
+
+test('a balance that shrank elsewhere stops the submission before the wallet is asked', async ({
+  page,
+  open,
+  wallet,
+  chain,
+  account,
+  sentCount,
+}) => {
+  await open('/portfolio');
+  await depositForm(page, 'USDC').draft('500');
+  const changes = portfolioChanges(page);
+  await expect(changes.submitButton).toBeEnabled();
+  await chain.token(USDC).write.transfer([owner, usdc(99_900)], as(account));
+  await changes.submitButton.click();
+  await changes.expectOneAlert(
+    /^The token could not be moved: your wallet holds less .* Enter a lower amount\.$/,
+  );
+  await wallet.expectSilent();
+  await expect(changes.drafts).toHaveCount(1);
+  expect(await sentCount()).toBe(1);
+});
+
+test('an allowance that was withdrawn elsewhere: what would be signed is shown anew first', async ({
+  page,
+  open,
+  wallet,
+  chain,
+  account,
+  sentCount,
+}) => {
+  await chain.token(USDC).write.approve([chain.tokenRouter, usdc(500)], as(account));
+  await open('/portfolio');
+  await depositForm(page, 'USDC').draft('500');
+  const changes = portfolioChanges(page);
+  await expect(changes.submitButton).toBeEnabled();
+  await expect(changes.root).not.toContainText('Approve exactly');
+  await chain.token(USDC).write.approve([chain.tokenRouter, 0n], as(account));
+  await changes.submitButton.click();
+  await changes.expectOneAlert(/^What has to be signed has changed since you looked.* Nothing was sent\. /);
+  await wallet.expectSilent();
+  await expect(changes.root).toContainText('Approve exactly 500 USDC');
+  await changes.submit();
+  await expect(wallet.lines).toHaveText(['Let Token router spend 500 USDC', 'Deposit 500 USDC']);
+  await wallet.approve();
+  await changes.expectConfirmed();
+  expect(await sentCount()).toBe(4);
+});
+
+test('a deposit above the cap is shown with its reason before anything is signed', async ({
+  page,
+  open,
+  wallet,
+  chain,
+  account,
+  sentCount,
+}) => {
+  await chain.token(USDC).write.mint([[account], usdc(300_000)], as(owner));
+  await open('/portfolio');
+  await depositForm(page, 'USDC').draft('250000.000001');
+  const changes = portfolioChanges(page);
+  await changes.expectOneAlert(
+    'The deposit was refused: your balance of this token may not exceed 250,000 USDC. Deposit less.',
+  );
+  await expect(changes.submitButton).toBeDisabled();
+  await depositForm(page, 'USDC').draft('250000');
+  await changes.submit();
+  await wallet.approve();
+  await changes.expectConfirmed();
+  expect(await sentCount()).toBe(2);
+});

@@ -1,0 +1,107 @@
+import { test as base, type Page } from '@playwright/test';
+import type { Hex } from 'viem';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import type { WalletSettings } from '../../../demo/app/wallet/SettingsStore';
+import { connect } from '../../demo/chain/contracts/contractSandbox';
+import { type SandboxWalletPage, sandboxWallet } from '../page/sandboxWallet';
+import { type Sandbox, sharedSandbox } from '../sandbox';
+import { fund } from './fund';
+import { type NetworkEdge, networkEdge } from './networkEdge';
+
+export { expect } from '@playwright/test';
+
+export type Chain = ReturnType<typeof chainOf>;
+type Account = { address: Hex; privateKey: Hex };
+
+type Fixtures = {
+  sandbox: Sandbox;
+  chain: Chain;
+  /** Two accounts that no other test uses, with ETH and every token. */
+  accounts: readonly [Account, Account];
+  /** The first of them, in lower case. */
+  account: Hex;
+  /** Transactions of that account so far, those on their way included. */
+  sentCount: () => Promise<number>;
+  /** Opens a page of the demo. */
+  open: (path: string) => Promise<void>;
+  /** Settings of the wallet from the start. */
+  settings: Partial<WalletSettings>;
+  /** Whether the page is connected when it opens, as after a reload. */
+  connected: boolean;
+  wallet: SandboxWalletPage;
+  edge: NetworkEdge;
+};
+
+/** A follower with accounts of their own before the demo in a browser. */
+export const test = base.extend<Fixtures>({
+  actionTimeout: 15_000,
+  settings: [{}, { option: true }],
+  connected: [true, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+  sandbox: async ({}, use) => use(sharedSandbox()),
+  chain: async ({ sandbox }, use) => use(chainOf(sandbox)),
+  accounts: async ({ chain }, use) => {
+    const accounts = [newAccount(), newAccount()] as const;
+    await fund(
+      chain,
+      accounts.map(({ address }) => address),
+    );
+    await use(accounts);
+  },
+  account: async ({ accounts }, use) => use(accounts[0].address),
+  sentCount: async ({ chain, account }, use) =>
+    use(() => chain.client.getTransactionCount({ address: account, blockTag: 'pending' })),
+  open: async ({ page, sandbox }, use) =>
+    use(async (path) => {
+      await page.goto(`${sandbox.url}${path}`);
+    }),
+  page: async ({ page, sandbox, accounts, settings, connected }, use) => {
+    await prepare(page, { configUrl: configOf(sandbox), accounts, settings, connected });
+    await use(page);
+  },
+  wallet: async ({ page }, use) => use(sandboxWallet(page)),
+  edge: async ({ context, sandbox }, use) => use(networkEdge(context, sandbox)),
+});
+
+/** The contracts on the sandbox's chain, as the test sees them beside the page. */
+export const chainOf = ({ rpcUrl, contracts }: Sandbox) =>
+  connect(rpcUrl, contracts as Parameters<typeof connect>[1]);
+
+export function newAccount(): Account {
+  const privateKey = generatePrivateKey();
+  return { address: privateKeyToAddress(privateKey).toLowerCase() as Hex, privateKey };
+}
+
+/** Where a page of the demo learns what it works with. */
+export const configOf = ({ url }: Sandbox) => `${url}/config.json`;
+
+type Preparation = {
+  /** What tells the page its accounts. */
+  configUrl: string;
+  accounts: readonly Account[];
+  settings?: Partial<WalletSettings>;
+  connected?: boolean;
+};
+
+/** Gives a page these accounts for its wallet, and connects it unless told otherwise. */
+export async function prepare(
+  page: Page,
+  { configUrl, accounts, settings = {}, connected = true }: Preparation,
+): Promise<void> {
+  await page.route(configUrl, async (route) => {
+    const config = await (await route.fetch()).json();
+    const keys = accounts.map(({ privateKey }) => ({ role: 'follower', privateKey }));
+    await route.fulfill({ json: { ...config, accounts: keys } });
+  });
+  await page.addInitScript(
+    ({ wallet, isConnected }) => {
+      // once: what happens later must outlive a reload
+      if (localStorage.getItem('mimic-sandbox-wallet')) return;
+      localStorage.setItem('mimic-sandbox-wallet', JSON.stringify({ connected: isConnected, ...wallet }));
+      if (!isConnected) return;
+      localStorage.setItem('wagmi.recentConnectorId', '"local.mimic.sandbox"');
+      localStorage.setItem('wagmi.local.mimic.sandbox.connected', 'true');
+    },
+    { wallet: settings, isConnected: connected },
+  );
+}

@@ -1,0 +1,41 @@
+import type { BrowserContext, Route } from '@playwright/test';
+import type { Sandbox } from '../sandbox';
+
+export type NetworkEdge = ReturnType<typeof networkEdge>;
+
+type Handler = (route: Route) => Promise<void>;
+type RpcRequest = { id: number; method: string; params: unknown[] };
+
+const cors = { 'access-control-allow-origin': '*' };
+
+/** Disturbs what the browser hears of the node and the indexer; both go on for everybody else. */
+export function networkEdge(context: BrowserContext, { rpcUrl, indexerUrl }: Sandbox) {
+  const node = `${rpcUrl}/**`;
+  const disturb = async (url: string, handler: Handler) => {
+    await context.route(url, handler);
+    return () => context.unroute(url, handler);
+  };
+  return {
+    /** No answer of the node comes through. Returns what ends it. */
+    nodeDown: () => disturb(node, (route) => route.abort('connectionfailed')),
+    /** The indexer has not come to the blocks in which this account, a new one, did anything. */
+    indexerBehind: (account: string) =>
+      disturb(`${indexerUrl}/sql?**`, async (route) => {
+        const isAboutIt = decodeURIComponent(route.request().url()).toLowerCase().includes(account);
+        if (isAboutIt) await route.fulfill({ headers: cors, json: { rows: [] } });
+        else await route.fallback();
+      }),
+    /** Answers some methods in the node's place: a result, or undefined to let the node answer. */
+    answer: (of: (request: RpcRequest) => unknown) =>
+      disturb(node, async (route) => {
+        const request: RpcRequest | null = route.request().postDataJSON();
+        const result = request ? of(request) : undefined;
+        if (!request || result === undefined) return route.fallback();
+        await route.fulfill({ headers: cors, json: { jsonrpc: '2.0', id: request.id, result } });
+      }),
+    /** The chain knows of no receipt. */
+    receiptsLate() {
+      return this.answer(({ method }) => (method === 'eth_getTransactionReceipt' ? null : undefined));
+    },
+  };
+}

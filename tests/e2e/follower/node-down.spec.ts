@@ -1,0 +1,99 @@
+import { USDC } from '../../demo/chain/contracts/contractSandbox';
+import { depositForm } from '../page/depositForm';
+import { portfolioChanges } from '../page/portfolioChanges';
+import { expect, test } from './followerTest';
+
+test.describe('A node that cannot be reached', () => {
+  test('before sending: nothing is asked, the draft stays, and it goes out once the node is back', async ({
+    page,
+    open,
+    wallet,
+    edge,
+    sentCount,
+  }) => {
+    await open('/portfolio');
+    await depositForm(page, 'USDC').draft('500');
+    const changes = portfolioChanges(page);
+    await expect(changes.submitButton).toBeEnabled();
+    const back = await edge.nodeDown();
+    await changes.submit();
+    await changes.expectOneAlert('The network cannot be reached. Check your connection and try again.');
+    await wallet.expectSilent();
+    await expect(changes.drafts).toHaveCount(1);
+    expect(await sentCount()).toBe(0);
+    await back();
+    await changes.submit();
+    await wallet.approve('Send 2 calls at once?');
+    await changes.expectConfirmed();
+    expect(await sentCount()).toBe(2);
+  });
+
+  for (const batches of ['supported', 'none'] as const) {
+    test.describe(`with a wallet whose batches are: ${batches}`, () => {
+      test.use({ settings: { batches } });
+
+      test('after sending: waits, sends nothing more, and finds the end once it is back', async ({
+        page,
+        open,
+        wallet,
+        edge,
+        chain,
+        account,
+        sentCount,
+      }) => {
+        await open('/portfolio');
+        await depositForm(page, 'USDC').draft('500');
+        const changes = portfolioChanges(page);
+        await changes.submit();
+        // the node takes the transactions, and is gone before it tells of a receipt
+        const release = await edge.receiptsLate();
+        await wallet.approve();
+        await expect.poll(sentCount).toBe(batches === 'none' ? 1 : 2);
+        const back = await edge.nodeDown();
+        await release();
+        await expect(changes.line).toContainText('Awaiting confirmation');
+        await expect(changes.submitButton).toBeDisabled();
+        await back();
+        await chain.client.mine({ blocks: 1 });
+        if (batches === 'none') {
+          await expect(wallet.lines).toHaveText('Deposit 500 USDC');
+          await wallet.approve();
+        }
+        await changes.expectConfirmed();
+        expect(await sentCount()).toBe(2);
+        expect(await chain.store.read.userBalanceMap([USDC, account])).toBe(500_000_000n);
+      });
+    });
+  }
+});
+
+test('a receipt that does not come: says what is known, blocks, and finds it when asked', async ({
+  page,
+  open,
+  wallet,
+  edge,
+  sentCount,
+}) => {
+  await page.clock.install();
+  const release = await edge.receiptsLate();
+  await open('/portfolio');
+  await depositForm(page, 'USDC').draft('500');
+  const changes = portfolioChanges(page);
+  await changes.submit();
+  await wallet.approve('Send 2 calls at once?');
+  await expect.poll(sentCount).toBe(2);
+  await expect(changes.line).toContainText('Awaiting confirmation');
+  await page.clock.fastForward(40_000);
+  await expect(changes.line).toContainText(
+    'This takes longer than usual. It was sent: do not submit it again.',
+  );
+  await page.clock.fastForward(200_000);
+  await changes.expectOneAlert(/^The transaction was sent, but is not confirmed yet\. Do not submit again/);
+  await expect(changes.submitButton).toBeDisabled();
+  await expect(changes.drafts).toHaveCount(1);
+  await release();
+  await changes.line.getByRole('button', { name: 'Check again' }).click();
+  await changes.expectConfirmed();
+  await expect(changes.drafts).toHaveCount(0);
+  expect(await sentCount()).toBe(2);
+});

@@ -1,0 +1,56 @@
+import { depositForm } from '../page/depositForm';
+import { portfolioChanges } from '../page/portfolioChanges';
+import { sandboxWallet } from '../page/sandboxWallet';
+import { configOf, expect, prepare, test } from './followerTest';
+
+test('a double click on Submit asks and sends once', async ({ page, open, wallet, sentCount }) => {
+  await open('/portfolio');
+  await depositForm(page, 'USDC').draft('500');
+  const changes = portfolioChanges(page);
+  await expect(changes.submitButton).toBeEnabled();
+  await changes.submitButton.dblclick();
+  await wallet.approve('Send 2 calls at once?');
+  await changes.expectConfirmed();
+  await wallet.expectSilent();
+  expect(await sentCount()).toBe(2);
+});
+
+test('two tabs that submit the same changes send them once, and both know', async ({
+  page,
+  context,
+  open,
+  wallet,
+  sandbox,
+  accounts,
+  sentCount,
+}) => {
+  await open('/portfolio');
+  await depositForm(page, 'USDC').draft('500');
+  const changes = portfolioChanges(page);
+  const otherPage = await context.newPage();
+  await prepare(otherPage, { configUrl: configOf(sandbox), accounts });
+  await otherPage.goto(`${sandbox.url}/portfolio`);
+  const others = portfolioChanges(otherPage);
+  await expect(changes.submitButton).toBeEnabled();
+  await expect(others.submitButton).toBeEnabled();
+
+  // both buttons are pressed before either page has heard of the other
+  await Promise.all([changes.submitButton.click(), others.submitButton.click()]);
+  const [asked, waiting] = [wallet, sandboxWallet(otherPage)];
+  await expect(asked.dialog.or(changes.alerts).first()).toBeVisible();
+  const isFirst = await asked.dialog.isVisible();
+  const [winner, loser] = isFirst ? [changes, others] : [others, changes];
+  const [winnerWallet, loserWallet] = isFirst ? [asked, waiting] : [waiting, asked];
+  await expect(loser.line).toContainText(
+    /A submission of this account is (still )?under way\. Wait until it is done\./,
+  );
+  await expect(loser.submitButton).toBeDisabled();
+  await loserWallet.expectSilent();
+
+  await winnerWallet.approve('Send 2 calls at once?');
+  await winner.expectConfirmed();
+  await expect(loser.drafts).toHaveCount(0);
+  await loserWallet.expectSilent();
+  await winnerWallet.expectSilent();
+  expect(await sentCount()).toBe(2);
+});

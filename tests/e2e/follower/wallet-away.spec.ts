@@ -1,0 +1,115 @@
+import { depositForm } from '../page/depositForm';
+import { portfolioChanges } from '../page/portfolioChanges';
+import { expect, test } from './followerTest';
+
+test.describe('A wallet that is locked', () => {
+  test('before Submit: the changes are kept, and the page says how to go on', async ({
+    page,
+    open,
+    wallet,
+    sentCount,
+  }) => {
+    await open('/portfolio');
+    await depositForm(page, 'USDC').draft('500');
+    const changes = portfolioChanges(page);
+    await expect(changes.submitButton).toBeEnabled();
+    await wallet.set({ locked: true });
+    await expect(changes.root).toContainText(
+      'Your wallet is locked or disconnected. Your changes are kept in this browser: connect it again to go on.',
+    );
+    await expect(changes.submitButton).toBeHidden();
+    await changes.root.getByRole('button', { name: 'Connect Wallet' }).click();
+    await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
+    await wallet.approve('Unlock the wallet and connect?');
+    await changes.submit();
+    await wallet.approve('Send 2 calls at once?');
+    await changes.expectConfirmed();
+    expect(await sentCount()).toBe(2);
+  });
+
+  test('while it asks: nothing is sent, and after unlocking it goes out once', async ({
+    page,
+    open,
+    wallet,
+    sentCount,
+  }) => {
+    await open('/portfolio');
+    await depositForm(page, 'USDC').draft('500');
+    const changes = portfolioChanges(page);
+    await changes.submit();
+    await expect(wallet.heading).toHaveText('Send 2 calls at once?');
+    await wallet.set({ locked: true });
+    await wallet.approve();
+    await expect(changes.root).toContainText('Your wallet is locked or disconnected.');
+    expect(await sentCount()).toBe(0);
+    await changes.root.getByRole('button', { name: 'Connect Wallet' }).click();
+    await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
+    await wallet.approve('Unlock the wallet and connect?');
+    await changes.expectOneAlert(/^Your wallet is locked or does not allow this page/);
+    await changes.submit();
+    await wallet.approve('Send 2 calls at once?');
+    await changes.expectConfirmed();
+    expect(await sentCount()).toBe(2);
+  });
+});
+
+test.describe('A wallet on another network', () => {
+  test('signs nothing until it is switched back, and the draft waits', async ({
+    page,
+    open,
+    wallet,
+    sentCount,
+  }) => {
+    await open('/portfolio');
+    await depositForm(page, 'USDC').draft('500');
+    const changes = portfolioChanges(page);
+    await expect(changes.submitButton).toBeEnabled();
+    await wallet.set({ chainId: 1 });
+    const notice = changes.root.locator('[data-mimic="network-notice"]');
+    await expect(notice).toContainText('This works on Arbitrum One.');
+    await expect(changes.submitButton).toBeDisabled();
+    await expect(changes.drafts).toHaveCount(1);
+    await notice.getByRole('button', { name: /^Switch to/ }).click();
+    await wallet.approve('Switch the network?');
+    await expect(notice).toBeHidden();
+    await changes.submit();
+    await wallet.approve('Send 2 calls at once?');
+    await changes.expectConfirmed();
+    expect(await sentCount()).toBe(2);
+  });
+
+  test.describe('that takes no batches', () => {
+    test.use({ settings: { batches: 'none' } });
+
+    test('between two signatures: the second is not asked for, and what is left goes out later', async ({
+      page,
+      open,
+      wallet,
+      sentCount,
+      edge,
+      chain,
+    }) => {
+      const release = await edge.receiptsLate();
+      await open('/portfolio');
+      await depositForm(page, 'USDC').draft('500');
+      const changes = portfolioChanges(page);
+      await changes.submit();
+      await wallet.approve('Send a transaction?');
+      await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
+      await wallet.set({ chainId: 1 });
+      await release();
+      await chain.client.mine({ blocks: 1 });
+      await changes.expectOneAlert(
+        /^Your wallet is on another network\. Switch it to the network of this page/,
+      );
+      await wallet.expectSilent();
+      expect(await sentCount()).toBe(1);
+      await wallet.set({ chainId: 42161 });
+      await changes.submit();
+      await expect(wallet.lines).toHaveText('Deposit 500 USDC');
+      await wallet.approve();
+      await changes.expectConfirmed();
+      expect(await sentCount()).toBe(2);
+    });
+  });
+});

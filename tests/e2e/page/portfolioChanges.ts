@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+
+export type ChangesPanel = ReturnType<typeof portfolioChanges>;
+
+/** Portfolio Changes, the panel of all drafts. */
+export function portfolioChanges(page: Page) {
+  const root = page.locator('[data-mimic="portfolio-changes"]');
+  const submitButton = root.getByRole('button', { name: 'Submit', exact: true });
+  const line = root.locator('[data-mimic="submission-status"]');
+  return {
+    root,
+    submitButton,
+    /** Where the submission stands, in words. */
+    line,
+    /** Everything that is said to be wrong. */
+    alerts: root.getByRole('alert'),
+    /** What will be signed, one item per signature. */
+    signatures: root.getByRole('list').last().getByRole('listitem'),
+    /** Waits until it can be submitted, and does. */
+    async submit() {
+      await expect(submitButton).toBeEnabled();
+      await submitButton.click();
+    },
+    /** One message in the whole panel, and it says this. */
+    async expectOneAlert(text: string | RegExp) {
+      await expect(root.getByRole('alert')).toHaveText(text);
+    },
+    async expectConfirmed() {
+      await expect(line.getByRole('status')).toHaveText('Transaction confirmed');
+    },
+    drafts: root.getByRole('button', { name: /^Remove from draft/ }),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import type { WalletSettings } from '../../../demo/app/wallet/SettingsStore';
+
+export type SandboxWalletPage = ReturnType<typeof sandboxWallet>;
+
+/** The sandbox wallet in a page, as its user. */
+export function sandboxWallet(page: Page) {
+  const dialog = page.locator('.sandbox-ask');
+  const heading = dialog.getByRole('heading');
+  const lines = dialog.getByRole('listitem');
+  const answer = async (button: 'Approve' | 'Reject', title?: string | RegExp) => {
+    if (title) await expect(heading).toHaveText(title);
+    await dialog.getByRole('button', { name: button }).click();
+  };
+  return {
+    /** The question that is open. */
+    dialog,
+    heading,
+    /** What would be signed, a line each. */
+    lines,
+    /** Waits for a question, with this title where one is given. */
+    approve: (title?: string | RegExp) => answer('Approve', title),
+    reject: (title?: string | RegExp) => answer('Reject', title),
+    /** Changes settings, as in the wallet's own menu. */
+    set: (change: Partial<WalletSettings>) =>
+      page.evaluate((value) => window.sandboxWallet?.settings.set(value), change),
+    /** Selects another of its accounts. */
+    select: (index: number) =>
+      page.evaluate((i) => {
+        const account = window.sandboxWallet?.accounts[i]?.account.address;
+        if (account) window.sandboxWallet?.settings.set({ account });
+      }, index),
+    /** It asks nothing, and nothing waits to be asked. */
+    expectSilent: async () => {
+      expect(await page.evaluate(() => window.sandboxWallet?.asks.get().length)).toBe(0);
+    },
+  };
+}
