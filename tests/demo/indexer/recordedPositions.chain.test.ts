@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeEventLog, type Hex } from 'viem';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EVENT_EMITTER } from '../../../demo/chain/deploy/deploy';
+import { chainStart, seedHistory } from '../../../demo/chain/market/seedHistory';
+import { readReplay } from '../../../demo/chain/replay/readReplay';
+import { eventEmitterAbi } from '../../../demo/indexer/abis/eventEmitterAbi';
+import { decodePositionDecrease } from '../../../demo/indexer/decode/decodePositionDecrease';
+import { decodePositionIncrease } from '../../../demo/indexer/decode/decodePositionIncrease';
+import { type RunningIndexer, startIndexer } from '../../../demo/indexer/startIndexer';
+import {
+  type Address,
+  fetchMarkets,
+  fetchOraclePrices,
+  fetchPositionEvents,
+  foldPositions,
+  netPnl,
+  type Position,
+  type PositionEvent,
+  positionEvents,
+  priceMap,
+  traderMatchingKey,
+} from '../../../src/core';
+import { chainFrom, freePort, type TestChain } from '../chain/chainOf';
+import { hasRecordedData, recordedFile, recordedPath } from '../chain/recordedData';
+import { ask } from './askIndexer';
+
+const FILES = ['gmx-position-logs.json', 'gmx-recorded-logs.json'];
+const QUARTER = 7_884_000;
+const now = Math.floor(Date.now() / 1000);
+
+/** The recorded position events as their bytes say, with no indexer between. */
+function recordedEvents(): PositionEvent[] {
+  return recordedFile('gmx-position-logs.json').logs.map((log, i) => {
+    const topics = log.topics as [Hex, ...Hex[]];
+    const { args } = decodeEventLog({ abi: eventEmitterAbi, data: log.data, topics });
+    const place = { blockNumber: i, blockTimestamp: now, logIndex: 0, transactionHash: log.transactionHash };
+    return args.eventName === 'PositionIncrease'
+      ? { kind: 'increase', ...decodePositionIncrease(args.eventData, place), feeCollected: null }
+      : { kind: 'decrease', ...decodePositionDecrease(args.eventData, place), feeCollected: null };
+  });
+}
+
+/** What the pnl of a position rests on, without where on the chain it happened. */
+const essence = (position: Position) => ({
+  id: position.id,
+  key: position.key,
+  sizeInUsd: position.sizeInUsd,
+  sizeInTokens: position.sizeInTokens,
+  collateralInTokens: position.collateralInTokens,
+  maxSizeInUsd: position.maxSizeInUsd,
+  realisedPnlUsd: position.realisedPnlUsd,
+  bookedUsd: position.bookedUsd,
+  priceImpactUsd: position.priceImpactUsd,
+  isOpen: position.settledTimestamp === 0,
+  openedBeforeHistory: position.openedBeforeHistory,
+  events: positionEvents(position).map((event) => event.orderKey),
+});
+const byId = (positions: readonly Position[]) =>
+  new Map(positions.map((position) => [position.id, essence(position)]));
+
+describe.skipIf(!hasRecordedData)('recorded positions, replayed on the sandbox chain and indexed', () => {
+  let chain: TestChain;
+  let indexer: RunningIndexer;
+  const dataDir = mkdtempSync(join(tmpdir(), 'mimic-recorded-'));
+  const recorded = hasRecordedData ? recordedEvents() : [];
+  const accounts = [...new Set(recorded.map((event) => event.account))];
+  /** Each account's positions, from what the indexer answers to the widgets' own query. */
+  const positions = new Map<Address, Position[]>();
+
+  beforeAll(async () => {
+    vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    const replay = await readReplay(FILES.map(recordedPath), { eventEmitter: EVENT_EMITTER, now });
+    chain = await chainFrom(chainStart({ now, replay }));
+    const { rpcUrl } = chain.anvil;
+    await seedHistory({ rpcUrl, deployment: chain.deployment, now, replay });
+    indexer = await startIndexer({
+      rpcUrl,
+      deployment: chain.deployment,
+      port: await freePort(),
+      startBlock: 0,
+      dataDir,
+    });
+    await indexer.ready;
+    const config = { indexerUrl: indexer.url };
+    const markets = await fetchMarkets(config);
+    for (const account of accounts) {
+      const events = await fetchPositionEvents(config, { account });
+      positions.set(account, foldPositions(events, { markets, tokens: [] }));
+    }
+  });
+  afterAll(async () => {
+    await indexer?.stop();
+    await chain?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('are the positions that the engine folds from the recorded bytes themselves', () => {
+    const direct = foldPositions(recorded, { markets: [], tokens: [] });
+    expect(direct.length).toBeGreaterThan(5);
+    expect(byId([...positions.values()].flat())).toEqual(byId(direct));
+  });
+
+  it('realise what the recorded events say, none lost on the way', () => {
+    const realised = [...positions.values()].flat().reduce((sum, each) => sum + each.realisedPnlUsd, 0n);
+    const said = recorded.reduce(
+      (sum, event) => sum + (event.kind === 'decrease' ? event.basePnlUsd : 0n),
+      0n,
+    );
+    expect(said).not.toBe(0n);
+    expect(realised).toBe(said);
+  });
+
+  it('have the pnl in the indexer’s metrics that the engine gives them at the indexed prices', async () => {
+    const prices = priceMap(await fetchOraclePrices({ indexerUrl: indexer.url }));
+    let routes = 0;
+    for (const [account, all] of positions) {
+      for (const token of new Set(all.map((position) => position.collateralToken))) {
+        const route = all.filter((position) => position.collateralToken === token);
+        const [row] = await ask<{ pnl: string; realised_pnl: string }>(
+          indexer.url,
+          'SELECT "pnl", "realised_pnl" FROM "TraderRouteLatestMetric" WHERE "id" = $1',
+          [`${traderMatchingKey(token, account)}-${QUARTER}`],
+        );
+        const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
+        expect(row).toEqual({
+          pnl: String(sum(route.map((position) => netPnl(position, prices[position.indexToken])))),
+          realised_pnl: String(sum(route.map((position) => position.bookedUsd))),
+        });
+        routes++;
+      }
+    }
+    expect(routes).toBeGreaterThan(3);
+  });
+});
