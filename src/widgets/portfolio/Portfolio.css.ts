@@ -9,11 +9,13 @@ const { color } = tokens;
 /** The deposit of a token, with what is drafted for it below, and Change at its end. */
 export const balance = rule({
   display: 'grid',
-  flex: '1 1 auto',
+  flex: '1 1 120px',
   justifyItems: 'end',
+  gap: '2px',
   minWidth: 0,
   textAlign: 'end',
 });
+export const wrapping = variant({ flexWrap: 'wrap' });
 /** The total alone: at the start where it has a line of its own. */
 export const total = variant({ flexDirection: 'row' });
 /** What stands below a head or in a row's second line. */
@@ -80,7 +82,7 @@ export const copy = rule({
   alignItems: 'center',
   gap: `0 ${space.m}`,
   minHeight: '44px',
-  '@container': wide(600, { gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' }),
+  '@container': wide(600, { gridTemplateColumns: 'minmax(0, 3fr) repeat(3, minmax(0, 1fr))' }),
 });
 export const what = rule({ display: 'grid', justifyItems: 'start', minWidth: 0 });
 export const end = rule({ display: 'block', textAlign: 'end' });

@@ -23,7 +23,7 @@ export function PortfolioSection({ of }: { of: PortfolioToken }) {
   const { token, draft, rules, isRulesPending } = of;
   return (
     <section className={table.section} aria-label={token.name} data-token={token.address}>
-      <div className={table.head}>
+      <div className={join(table.head, css.wrapping)}>
         <span className={table.title}>
           <TokenLabel {...collateralName(token.address, config.collateralTokens)} />
         </span>

@@ -10,6 +10,7 @@ import { join } from '../../ui/join';
 import { Skeleton } from '../../ui/Skeleton';
 import { TraderLabel } from '../../ui/TraderLabel';
 import { TraderAvatar } from '../TraderAvatar';
+import { figure } from '../trader-card/Amount.css';
 import * as table from '../trader-card/RoutePositions.css';
 import { DraftTag } from './DraftTag';
 import * as css from './Portfolio.css';
@@ -81,27 +82,35 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
               className={join(table.context, css.narrowOnly)}
               title={formatMessage(text.termsLabel, words)}
             >
-              {formatMessage(text.terms, unbroken(words))}
+              <bdi className={figure}>{formatMessage(text.terms, unbroken(words))}</bdi>
             </span>
           )}
           <span className={join(css.note, css.narrowOnly)}>
-            {disclosure([copied, skipped].filter(Boolean).join(', '))}
-            <span className={css.smallOnly}>{edit}</span>
+            {disclosure(<bdi className={figure}>{[copied, skipped].filter(Boolean).join(', ')}</bdi>)}
           </span>
         </td>
-        <td className={join(table.cell, css.wideCell)}>{words?.rate ?? none}</td>
-        <td className={join(table.cell, css.wideCell)}>{words?.date ?? none}</td>
-        <td className={join(table.cell, css.wideCell)}>{words?.throttle ?? none}</td>
+        <td className={join(table.cell, css.wideCell)}>
+          <bdi className={figure}>{words?.rate ?? none}</bdi>
+        </td>
+        <td className={join(table.cell, css.wideCell)}>
+          <bdi className={figure}>{words?.date ?? none}</bdi>
+        </td>
+        <td className={join(table.cell, css.wideCell)}>
+          <bdi className={figure}>{words?.throttle ?? none}</bdi>
+        </td>
         <td className={join(table.cell, css.wideCell)}>
           {disclosure(
             <span className={css.balance}>
-              {copied}
-              {skipped && <span className={table.context}>{skipped}</span>}
+              <bdi className={figure}>{copied}</bdi>
+              {skipped && <bdi className={table.context}>{skipped}</bdi>}
             </span>,
           )}
         </td>
         <td className={table.cell} data-column="result">
-          {result === null ? none : <TokenAmount value={result} token={token} pnl strong bare />}
+          <span className={css.balance}>
+            {result === null ? none : <TokenAmount value={result} token={token} pnl strong bare />}
+            <span className={css.smallOnly}>{edit}</span>
+          </span>
         </td>
         <td className={join(table.cell, css.editCell)}>{edit}</td>
       </tr>

@@ -1,0 +1,270 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Hex, traderMatchingKey } from '../../../src/core';
+import { Portfolio, type PortfolioProps } from '../../../src/portfolio';
+import { collateralTokens } from '../../../stories/collateralTokens';
+import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
+import type { FakeIndexer } from '../../../stories/fakeIndexer';
+import { fakePortfolio, fakeRulesOnChain } from '../../../stories/fakePortfolio';
+import { fakeAddress } from '../../../stories/hexDigits';
+import type { WireRow } from '../../../stories/selectRows';
+import { answerWith, board } from '../leaderboard/board';
+import { stubIntersectionObserver } from '../leaderboard/reachEnd';
+
+const [usdc, weth, wbtc] = collateralTokens;
+const rules = 6;
+const WEEK = 604_800;
+let indexer: FakeIndexer;
+let asked: readonly string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  stubIntersectionObserver();
+  indexer = { tables: fakePortfolio({ rules }) };
+  asked = answerWith(indexer).queries;
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+type Arrival = PortfolioProps & Omit<FormStoryProps, 'children'>;
+
+function show({ chain, drafts, connected, elsewhere, ...props }: Arrival = {}) {
+  const ruleOf = fakeRulesOnChain(rules);
+  return render(
+    board(
+      <FormStory
+        chain={{ depositBalance: 1_284_560_001n, ruleOf, ...chain }}
+        drafts={drafts}
+        connected={connected}
+        elsewhere={elsewhere}
+      >
+        <Portfolio
+          traderHref={(trader) => `#/trader/${trader}`}
+          positionHref={(id) => `#/position/${id}`}
+          {...props}
+        />
+      </FormStory>,
+    ),
+  );
+}
+const root = () => document.querySelector<HTMLElement>('[data-mimic="portfolio"]')!;
+const inState = (state: string) =>
+  waitFor(() => expect(root()).toHaveAttribute('data-state', state), { timeout: 20_000 });
+const section = (token: { address: string }) =>
+  root().querySelector<HTMLElement>(`[data-token="${token.address}"]`)!;
+const rows = (token: { address: string }) => [...section(token).querySelectorAll<HTMLElement>('[data-rule]')];
+const exact = (element: Element | null | undefined) => element?.querySelector('data')?.value;
+/** The row of the rule for a trader, by its place in the tables. */
+const rowOf = (place: number) =>
+  rows(usdc).find((row) => row.querySelector(`[title="${fakeAddress(300 + place)}"]`))!;
+const since = () => Math.floor(Date.now() / 1000) - WEEK;
+const isOf = (column: string, value: unknown) => (row: WireRow) => row[column] === value;
+
+/** What a route's ended copies made in the last week, worked out from the tables alone. */
+function madeBy(route: Hex): bigint {
+  const { MimicAllocate = [], MimicSettle = [], Settle = [] } = indexer.tables;
+  let made = 0n;
+  for (const allocate of MimicAllocate.filter(isOf('trader_matching_key', route))) {
+    const settles = MimicSettle.filter(isOf('allocation_key', allocate.allocation_key));
+    const last = settles.find(({ settle_id }) => Settle.find(isOf('id', settle_id))!.size === '0');
+    if (!last || Number(last.block_timestamp) <= since()) continue;
+    made += settles.reduce(
+      (sum, { amount }) => sum + BigInt(String(amount)),
+      -BigInt(String(allocate.amount)),
+    );
+  }
+  return made;
+}
+
+describe('Portfolio', () => {
+  it('shows each token’s deposit and rules with their terms, expired and removed ones last', async () => {
+    show();
+    await inState('ready');
+    await waitFor(() => expect(rows(usdc)).toHaveLength(5));
+    expect(exact(section(usdc).querySelector('[data-figure="balance"]'))).toBe('1284.560001');
+    const first = rowOf(1);
+    for (const term of ['5%', '1 day']) expect(within(first).getByText(term)).toBeInTheDocument();
+    expect(rows(usdc).map((row) => row.dataset.ruleState)).toEqual([
+      'live',
+      'live',
+      'live',
+      'expired',
+      'none',
+    ]);
+    expect(within(rowOf(4)).getByText('Expired')).toBeInTheDocument();
+    expect(within(rowOf(5)).getByText('Removed')).toBeInTheDocument();
+    expect(screen.queryByText('Never')).not.toBeInTheDocument();
+    expect(rows(weth)).toHaveLength(1);
+    expect(within(section(wbtc)).getByText('No matching rules set for Wrapped BTC')).toBeInTheDocument();
+    expect(first.querySelector(`a[href="#/trader/${fakeAddress(301)}"]`)).toBeInTheDocument();
+  });
+
+  it('gives each rule what its ended copies made, to the last unit', async () => {
+    show();
+    await inState('ready');
+    await waitFor(() => expect(rows(usdc)).toHaveLength(5));
+    for (const row of [...rows(usdc), ...rows(weth)]) {
+      const made = madeBy(row.dataset.rule as Hex);
+      const printed = exact(row.querySelector('[data-column="result"]'))!;
+      const { decimals } = rows(weth).includes(row) ? weth : usdc;
+      expect(unitsOf(printed, decimals)).toBe(made);
+    }
+  });
+
+  it('ends the curve at the sum of its rules', async () => {
+    show({ defaultCollateralTokens: [usdc.address] });
+    await inState('ready');
+    await waitFor(() => expect(rows(usdc)).toHaveLength(5));
+    const total = rows(usdc).reduce((sum, row) => sum + madeBy(row.dataset.rule as Hex), 0n);
+    // in the stories a USDC is a dollar
+    const pnl = exact(root().querySelector('[data-figure="pnl"]'))!;
+    expect(unitsOf(pnl, 30)).toBe(total * 10n ** 24n);
+  });
+
+  it('opens a rule into what it copied, each with a link to the position, and why it passed others over', async () => {
+    show();
+    await inState('ready');
+    await waitFor(() => expect(rowOf(0)).toBeInTheDocument());
+    const [disclosure] = within(rowOf(0)).getAllByRole('button', { name: /6 copied/ });
+    await userEvent.click(disclosure!);
+    expect(disclosure).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(document.querySelectorAll('[data-copy]')).toHaveLength(6));
+    const copies = [...document.querySelectorAll<HTMLElement>('[data-copy]')];
+    for (const copy of copies) {
+      const row = indexer.tables.MimicAllocate!.find(isOf('allocation_key', copy.dataset.copy))!;
+      const allocated = exact(copy.querySelector('[data-figure="allocated"]'))!;
+      expect(unitsOf(allocated, usdc.decimals)).toBe(BigInt(String(row.amount)));
+      const mirror = indexer.tables.Mirror!.find(isOf('request_key', row.mirror_position_id))!;
+      expect(copy.querySelector(`a[href="#/position/${mirror.source_request_key}"]`)).toBeInTheDocument();
+    }
+    expect(copies.filter((copy) => copy.dataset.running === '')).toHaveLength(1);
+    expect(
+      await screen.findByText('Your last copy of this trader was too recent for your throttle.'),
+    ).toBeInTheDocument();
+    expect(
+      await screen.findByText('A trial run of the copy failed, so it was not sent.'),
+    ).toBeInTheDocument();
+    await userEvent.click(disclosure!);
+    expect(document.querySelector('[data-copy]')).not.toBeInTheDocument();
+  });
+
+  it('drafts a change of a deposit beside the button, and shows it until it is submitted', async () => {
+    show();
+    await inState('ready');
+    const change = await screen.findByRole('button', { name: 'Change the USDC balance' });
+    change.focus();
+    await userEvent.keyboard('{Enter}');
+    const amount = await screen.findByRole('textbox', { name: 'Amount' });
+    await userEvent.type(amount, '25.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+    expect(section(usdc).querySelector('[data-draft="deposit"]')).toHaveTextContent('Deposit 25.5 USDC');
+    expect(within(section(weth)).queryByText('Not submitted yet')).not.toBeInTheDocument();
+  });
+
+  it('opens a rule in the rule editor, or gives it to the host', async () => {
+    const page = show();
+    await inState('ready');
+    await waitFor(() => expect(rowOf(0)).toBeInTheDocument());
+    await userEvent.click(within(rowOf(0)).getAllByRole('button', { name: /^Edit the rule for/ })[0]!);
+    expect(await screen.findByLabelText(/Allocate %/)).toHaveValue('10');
+    page.unmount();
+    const onEditRule = vi.fn();
+    show({ onEditRule });
+    await inState('ready');
+    await waitFor(() => expect(rowOf(5)).toBeInTheDocument());
+    const again = within(rowOf(5)).getAllByRole('button', { name: /^Copy .* again$/ })[0]!;
+    await userEvent.click(again);
+    expect(onEditRule).toHaveBeenCalledWith(
+      { trader: fakeAddress(305), collateralToken: usdc.address },
+      again,
+    );
+  });
+
+  it('shows a rule that the chain has and the indexer not yet, as the chain has it', async () => {
+    indexer.tables = fakePortfolio({ rules: 0 });
+    const trader = fakeAddress(300);
+    const draft = {
+      trader,
+      collateralToken: usdc.address,
+      traderMatchingKey: traderMatchingKey(usdc.address, trader),
+      allowanceRate: 4_000n,
+      throttleActivity: 3_600n,
+      expiry: 4_000_000_000n,
+    };
+    const page = show({ drafts: { deposits: [], rules: [draft] }, chain: { ruleOf: () => undefined } });
+    await inState('ready');
+    await waitFor(() => expect(rows(usdc)).toHaveLength(1));
+    expect(rows(usdc)[0]).toHaveAttribute('data-rule-state', 'none');
+    expect(screen.getByText('Not submitted yet')).toBeInTheDocument();
+    expect(screen.getByText('40%')).toBeInTheDocument();
+    page.unmount();
+    // submitted: the draft is gone, the chain has it
+    show();
+    await inState('ready');
+    await waitFor(() => expect(rows(usdc)[0]).toHaveAttribute('data-rule-state', 'live'));
+    expect(screen.queryByText('Not submitted yet')).not.toBeInTheDocument();
+  });
+
+  it('names the timeframe in which nothing was copied, and keeps to the chosen tokens', async () => {
+    indexer.tables = fakePortfolio({ rules: 3, copies: 0 });
+    show({ defaultCollateralTokens: [usdc.address] });
+    await inState('ready');
+    expect(await screen.findByText('No matching activity in the last 7 Days')).toBeInTheDocument();
+    expect(
+      screen.getByText('Try adjusting filters like Activity timeframe or collateral tokens'),
+    ).toBeInTheDocument();
+    await userEvent.selectOptions(await screen.findByRole('combobox'), '24 Hours');
+    expect(await screen.findByText('No matching activity in the last 24 Hours')).toBeInTheDocument();
+    expect(root().querySelectorAll('[data-token]')).toHaveLength(1);
+  });
+
+  it('asks nothing about nobody, and offers to connect', async () => {
+    show({ connected: false });
+    await inState('disconnected');
+    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeInTheDocument();
+    expect(screen.getByText('Connect a wallet to see your portfolio')).toBeInTheDocument();
+    expect(asked.filter((sql) => /Mimic/.test(sql))).toEqual([]);
+  });
+
+  it('says that the wallet is on another network', async () => {
+    show({ elsewhere: true });
+    expect(
+      await screen.findByText(/This works on Arbitrum One\.$/, {}, { timeout: 5_000 }),
+    ).toBeInTheDocument();
+  });
+
+  it('keeps balances and the rules this browser knows while the indexer is away, and comes back with Retry', async () => {
+    const page = show();
+    await inState('ready');
+    page.unmount();
+    indexer.answers = 403;
+    show();
+    await inState('partial');
+    expect(exact(section(usdc).querySelector('[data-figure="balance"]'))).toBe('1284.560001');
+    // the removed one is known by what it copied, which the indexer has
+    await waitFor(() => expect(rows(usdc)).toHaveLength(4));
+    expect(screen.getByText('What was copied for you could not be loaded.')).toBeInTheDocument();
+    indexer.answers = 'rows';
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await inState('ready');
+    await waitFor(() => expect(rows(usdc)).toHaveLength(5));
+  });
+
+  it('keeps what the indexer has while the chain is away', async () => {
+    const onError = vi.fn();
+    show({ chain: { isDown: true }, onError });
+    await inState('partial');
+    await waitFor(() => expect(rows(usdc)).toHaveLength(5));
+    expect(
+      within(section(usdc)).getByText('The balance could not be read from the chain.'),
+    ).toBeInTheDocument();
+    expect(onError).toHaveBeenCalled();
+  });
+});
+
+function unitsOf(text: string, decimals: number): bigint {
+  const [whole = '', part = ''] = text.replace('-', '').split('.');
+  const units = BigInt(whole + part.padEnd(decimals, '0'));
+  return text.startsWith('-') ? -units : units;
+}
