@@ -155,7 +155,10 @@ export const MimicSkip = onchainTable(
     reason: t.text().notNull(),
     ...logColumns(t),
   }),
-  (table) => ({ mimicIndex: index().on(table.mimic, table.blockTimestamp) }),
+  (table) => ({
+    mimicIndex: index().on(table.mimic, table.blockTimestamp),
+    sourceIndex: index().on(table.sourceRequestKey),
+  }),
 );
 
 /** How an attempt to copy ended; one row an attempt. */

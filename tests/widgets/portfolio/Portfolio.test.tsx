@@ -117,8 +117,9 @@ describe('Portfolio', () => {
     await waitFor(() => expect(rows(usdc)).toHaveLength(5));
     const total = rows(usdc).reduce((sum, row) => sum + madeBy(row.dataset.rule as Hex), 0n);
     // in the stories a USDC is a dollar
-    const pnl = exact(root().querySelector('[data-figure="pnl"]'))!;
-    expect(unitsOf(pnl, 30)).toBe(total * 10n ** 24n);
+    const pnl = () => exact(root().querySelector('[data-figure="pnl"]'));
+    await waitFor(() => expect(pnl()).toBeDefined());
+    expect(unitsOf(pnl()!, 30)).toBe(total * 10n ** 24n);
   });
 
   it('opens a rule into what it copied, each with a link to the position, and why it passed others over', async () => {

@@ -1,0 +1,212 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { createPublicClient, type Hex, http, parseAbi, parseUnits } from 'viem';
+import { select } from './database';
+import { configOf, prepare } from './follower/followerTest';
+import { findAxeViolations } from './page/axe';
+import { findOverflow } from './page/overflow';
+import { portfolioPage } from './page/portfolioPage';
+import { type RawPortfolio, rawPortfolio } from './portfolio/rawPortfolio';
+import { sharedSandbox } from './sandbox';
+
+const WEEK = 604_800;
+const QUARTER = 7_884_000;
+const sandbox = sharedSandbox();
+const abi = parseAbi([
+  'function userBalanceMap(address token, address user) view returns (uint256)',
+  'function matchingRuleMap(bytes32 key, address user) view returns (uint256, uint256, uint256)',
+]);
+const chain = createPublicClient({ transport: http(sandbox.rpcUrl) });
+const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
+
+/** The account with the longest history of copies. */
+async function busyFollower() {
+  const [row] = await select<{ mimic: Hex }>(
+    sandbox,
+    `SELECT "mimic", count(*) AS "copies" FROM "MimicAllocate" GROUP BY "mimic" ORDER BY count(*) DESC, "mimic" LIMIT 1`,
+  );
+  return sandbox.accounts.find(({ address }) => address.toLowerCase() === row!.mimic)!;
+}
+
+/** Opens the portfolio of the busiest follower; the page's clock stands still. */
+async function arrive(page: Page, search = '') {
+  const { address, privateKey } = await busyFollower();
+  const account = address.toLowerCase() as Hex;
+  await prepare(page, {
+    configUrl: configOf(sandbox),
+    accounts: [{ address: account, privateKey: privateKey as Hex }],
+  });
+  const now = Math.floor(Date.now() / 1000);
+  await page.clock.setFixedTime(now * 1000);
+  await page.goto(`${sandbox.url}/portfolio${search}`);
+  const portfolio = portfolioPage(page);
+  await expect(portfolio.root).toHaveAttribute('data-state', 'ready');
+  return { account, now, portfolio };
+}
+
+const exact = async (locator: Locator, decimals: number) =>
+  parseUnits((await locator.locator('data').first().getAttribute('value')) ?? '', decimals);
+
+for (const [label, timeframe] of [
+  ['a week', WEEK],
+  ['a quarter', QUARTER],
+] as const) {
+  test(`every figure of a follower’s portfolio over ${label} follows from raw tables and contracts`, async ({
+    page,
+  }) => {
+    const { account, now, portfolio } = await arrive(page, `?timeframe=${timeframe}`);
+    const raw = await rawPortfolio(sandbox, account, { from: now - timeframe, to: now });
+    expect(raw.copies.length).toBeGreaterThan(0);
+
+    await expect(portfolio.root.locator('[data-figure="pnl"] data')).toBeVisible();
+    expect(await portfolio.pnl()).toBe(sum(raw.copies.map(({ usd }) => usd)));
+    const ended = raw.copies.filter(({ endedAt }) => endedAt > now - timeframe);
+    await expect(figure(page, 'Copied')).toHaveText(String(raw.copies.length));
+    await expect(figure(page, 'Won / Lost')).toHaveText(
+      `${ended.filter(({ result }) => result > 0n).length} / ${ended.filter(({ result }) => result < 0n).length}`,
+    );
+    for (const { address: token, decimals } of sandbox.tokens) {
+      const balance = await chain.readContract({
+        address: sandbox.contracts.allocationStore as Hex,
+        abi,
+        functionName: 'userBalanceMap',
+        args: [token as Hex, account],
+      });
+      expect(await portfolio.balance(token, decimals)).toBe(balance);
+      await expectRules(portfolio.rules(token), raw, { token, decimals, account });
+    }
+  });
+}
+
+/** Each row's terms are the contract's, and its result the raw copies'; no route with copies is missing. */
+async function expectRules(
+  rows: Locator,
+  raw: RawPortfolio,
+  { token, decimals, account }: { token: string; decimals: number; account: Hex },
+) {
+  const own = raw.copies.filter((copy) => copy.token === token);
+  const shown = await rows.evaluateAll((list) => list.map((row) => (row as HTMLElement).dataset.rule));
+  for (const { route } of [...own, ...raw.rules.filter((rule) => rule.token === token)]) {
+    expect(shown).toContain(route);
+  }
+  for (const row of await rows.all()) {
+    const route = (await row.getAttribute('data-rule')) as Hex;
+    const [rate, , expiry] = await chain.readContract({
+      address: sandbox.contracts.matchingRule as Hex,
+      abi,
+      functionName: 'matchingRuleMap',
+      args: [route, account],
+    });
+    await expect(row).toHaveAttribute(
+      'data-rule-state',
+      expiry === 0n ? 'none' : expiry > BigInt(Math.floor(Date.now() / 1000)) ? 'live' : 'expired',
+    );
+    if (expiry > 0n) await expect(row.locator('td').nth(1)).toHaveText(`${Number(rate) / 100}%`);
+    const results = own.filter((copy) => copy.route === route && copy.entries > 0);
+    const cell = row.locator('[data-column="result"]');
+    if (results.length === 0) await expect(cell).toContainText('–');
+    else expect(await exact(cell, decimals)).toBe(sum(results.map(({ moved }) => moved)));
+  }
+}
+
+const figure = (page: Page, name: string) =>
+  page.locator('[data-mimic="portfolio"] dl > div', { hasText: name }).first().locator('dd');
+
+test('a rule opens into its copies, each as the tables have it and with a link to the position', async ({
+  page,
+}) => {
+  const { account, now, portfolio } = await arrive(page, `?timeframe=${QUARTER}`);
+  const raw = await rawPortfolio(sandbox, account, { from: now - QUARTER, to: now });
+  const [{ route, token }] = raw.copies as [RawPortfolio['copies'][number]];
+  const { decimals } = sandbox.tokens.find(({ address }) => address === token)!;
+  const row = portfolio.section(token).locator(`[data-rule="${route}"]`);
+  await row.getByRole('button', { name: /copied/ }).click();
+  const own = raw.copies.filter((copy) => copy.route === route);
+  const more = page.getByRole('button', { name: /^Show \d+ more$/ });
+  const copies = page.locator('[data-copy]');
+  await expect(copies.first()).toBeVisible();
+  while ((await copies.count()) < own.length) await more.first().click();
+  for (const { key, allocated, returned, source } of own) {
+    const copy = page.locator(`[data-copy="${key}"]`);
+    expect(await exact(copy.locator('[data-figure="allocated"]'), decimals)).toBe(allocated);
+    expect(await exact(copy.locator('[data-figure="returned"]'), decimals)).toBe(returned);
+    await expect(copy.locator(`a[href="/position/${source}"]`)).toBeVisible();
+  }
+  await copies.first().getByRole('link').click();
+  await expect(page.locator('[data-mimic="position"]')).toHaveAttribute('data-state', 'ready');
+});
+
+test('skipped openings say why, in words', async ({ page }) => {
+  const { account, now, portfolio } = await arrive(page, `?timeframe=${QUARTER}`);
+  const [skip] = await select<{ trader_matching_key: string; reason: string }>(
+    sandbox,
+    `SELECT "trader_matching_key", "reason" FROM "MimicSkip" WHERE "mimic" = '${account}'
+     AND "block_timestamp" > ${now - QUARTER} ORDER BY "block_timestamp" DESC LIMIT 1`,
+  );
+  test.skip(!skip, 'nothing was skipped');
+  const row = portfolio.root.locator(`[data-rule="${skip!.trader_matching_key}"]`);
+  await row.getByRole('button', { name: /skipped/ }).click();
+  await expect(page.locator(`[data-missed="${skip!.reason}"]`).first()).toContainText(/\.$/);
+});
+
+test('the deposit form opens beside Change by keyboard, and gives the focus back', async ({ page }) => {
+  const { portfolio } = await arrive(page);
+  const change = portfolio.root.getByRole('button', { name: 'Change the USDC balance' });
+  await change.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(change).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'Withdraw' }).check();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('0.5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(portfolio.root.locator('[data-draft="withdraw"]')).toContainText('Withdraw 0.5 USDC');
+  await expect(change).toBeFocused();
+  await page.reload();
+  await expect(portfolio.root.locator('[data-draft="withdraw"]')).toContainText('Withdraw 0.5 USDC');
+});
+
+test('timeframe and collateral stand in the address', async ({ page }) => {
+  const { portfolio } = await arrive(page);
+  await portfolio.root.getByRole('combobox', { name: 'Activity' }).selectOption('90 Days');
+  await expect(page).toHaveURL(/timeframe=7884000/);
+  await page.reload();
+  await expect(portfolio.root.getByText('PnL $, 90 Days')).toBeVisible();
+  const usdc = sandbox.tokens.find(({ symbol }) => symbol === 'USDC')!.address;
+  await page.goto(`${sandbox.url}/portfolio?collateral=${usdc}`);
+  await expect(portfolio.section(usdc)).toBeVisible();
+  await expect(portfolio.root.locator('[data-token]')).toHaveCount(1);
+});
+
+test('a visitor without a wallet downloads none, asks nothing about anybody, and can connect', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const sql = new URL(request.url()).searchParams.get('sql');
+    if (sql) asked.push(sql);
+  });
+  await page.goto(`${sandbox.url}/portfolio`);
+  const { root } = portfolioPage(page);
+  await expect(root).toHaveAttribute('data-state', 'disconnected');
+  await expect(root.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+  expect(asked.filter((sql) => /Mimic[A-Z]/.test(sql))).toEqual([]);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`it is readable for everybody and fits a narrow screen, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const { portfolio } = await arrive(page, `?timeframe=${QUARTER}`);
+    await portfolio.root
+      .locator('[data-rule]')
+      .first()
+      .getByRole('button', { name: /copied/ })
+      .click();
+    await expect(page.locator('[data-copy]').first()).toBeVisible();
+    expect(await findAxeViolations(page, '[data-mimic="portfolio"]')).toEqual([]);
+    for (const width of [768, 360, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findOverflow(page, '[data-mimic="portfolio"]')).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,124 @@
+import { select } from '../database';
+import type { Sandbox } from '../sandbox';
+import { selectIn } from '../trader/selectIn';
+
+/** How long the candles are that say what a token was worth when a copy ended, seconds. */
+const CANDLES: Record<number, number> = { 604800: 900, 7884000: 21600 };
+
+export type RawCopy = {
+  key: string;
+  route: string;
+  token: string;
+  /** Order key of the opening that was copied. */
+  source: string;
+  allocated: bigint;
+  returned: bigint;
+  /** Seconds; 0 while it runs. */
+  endedAt: number;
+  result: bigint;
+  /** How many entries of it are in the window, and what they came to: units of the token, and USD 1e30. */
+  entries: number;
+  moved: bigint;
+  usd: bigint;
+};
+
+export type RawPortfolio = { copies: RawCopy[]; rules: { route: string; token: string }[] };
+
+type AllocateRow = Record<
+  'allocation_key' | 'trader_matching_key' | 'collateral_token' | 'mirror_position_id' | 'amount',
+  string
+>;
+type SettleRow = Record<'allocation_key' | 'settle_id' | 'amount', string> & {
+  block_timestamp: number;
+  block_number: number;
+  log_index: number;
+};
+
+/** A follower's copies of a window and rules, worked out from the raw tables by means of the test's own. */
+export async function rawPortfolio(
+  sandbox: Sandbox,
+  account: string,
+  { from, to }: { from: number; to: number },
+): Promise<RawPortfolio> {
+  const own = `WHERE "mimic" = '${account}' LIMIT 1000`;
+  const allocates = await select<AllocateRow>(
+    sandbox,
+    `SELECT "allocation_key", "trader_matching_key", "collateral_token", "mirror_position_id", "amount" FROM "MimicAllocate" ${own}`,
+  );
+  const credits = await select<SettleRow>(
+    sandbox,
+    `SELECT "allocation_key", "settle_id", "amount", "block_timestamp", "block_number", "log_index" FROM "MimicSettle" ${own}`,
+  );
+  const rules = await select<{ trader_matching_key: string; collateral_token: string; expiry: string }>(
+    sandbox,
+    `SELECT "trader_matching_key", "collateral_token", "expiry" FROM "MimicMatchingRule" ${own}`,
+  );
+  const settles = await selectIn<{ id: string; size: string; account_balance: string }>(
+    sandbox,
+    'SELECT "id", "size", "account_balance" FROM "Settle" WHERE "id"',
+    credits.map(({ settle_id }) => settle_id),
+  );
+  const mirrors = await selectIn<{ request_key: string; source_request_key: string }>(
+    sandbox,
+    'SELECT "request_key", "source_request_key" FROM "Mirror" WHERE "request_key"',
+    allocates.map(({ mirror_position_id }) => mirror_position_id),
+  );
+  credits.sort((a, b) => a.block_number - b.block_number || a.log_index - b.log_index);
+
+  const copies: RawCopy[] = [];
+  for (const allocate of allocates) {
+    const paid = credits.filter(({ allocation_key }) => allocation_key === allocate.allocation_key);
+    const end = paid.findIndex(({ settle_id }) => {
+      const settle = settles.find(({ id }) => id === settle_id)!;
+      return BigInt(settle.size) === 0n && BigInt(settle.account_balance) === 0n;
+    });
+    const allocated = BigInt(allocate.amount);
+    const returned = paid.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+    let entries = 0;
+    let moved = 0n;
+    let usd = 0n;
+    let soFar = -allocated;
+    for (const [i, { amount, block_timestamp: time }] of paid.entries()) {
+      soFar += BigInt(amount);
+      if (end < 0 || i < end) continue;
+      if (time > from) {
+        entries++;
+        moved += soFar;
+        usd += soFar * (await priceAt(sandbox, allocate.collateral_token, time, CANDLES[to - from]!));
+      }
+      soFar = 0n;
+    }
+    if (end >= 0 && entries === 0) continue;
+    copies.push({
+      key: allocate.allocation_key,
+      route: allocate.trader_matching_key,
+      token: allocate.collateral_token,
+      source: mirrors.find(({ request_key }) => request_key === allocate.mirror_position_id)!
+        .source_request_key,
+      allocated,
+      returned,
+      endedAt: end < 0 ? 0 : paid[end]!.block_timestamp,
+      result: returned - allocated,
+      entries,
+      moved,
+      usd,
+    });
+  }
+  return {
+    copies,
+    rules: rules
+      .filter(({ expiry }) => BigInt(expiry) > 0n)
+      .map(({ trader_matching_key: route, collateral_token: token }) => ({ route, token })),
+  };
+}
+
+/** The close of the last candle that had ended by then. */
+async function priceAt(sandbox: Sandbox, token: string, time: number, interval: number): Promise<bigint> {
+  const [row] = await select<{ c: string }>(
+    sandbox,
+    `SELECT "c" FROM "PriceCandle" WHERE "token" = '${token}' AND "interval" = ${interval}
+       AND "slot_time" + ${interval} <= ${time} ORDER BY "slot_time" DESC LIMIT 1`,
+  );
+  if (!row) throw new Error(`No price of ${token} is known before ${time}.`);
+  return BigInt(row.c);
+}
