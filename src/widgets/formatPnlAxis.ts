@@ -1,5 +1,8 @@
-const plain = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero', maximumFractionDigits: 2 });
-const compact = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero', notation: 'compact' });
+const format = new Intl.NumberFormat('en-US', {
+  signDisplay: 'exceptZero',
+  notation: 'compact',
+  maximumSignificantDigits: 4,
+});
 
-/** A tick of a pnl axis, USD: a round number, and from 100,000 a short one, which leaves the curve its room. */
-export const formatPnlAxis = (value: number) => (Math.abs(value) < 100_000 ? plain : compact).format(value);
+/** A tick of a pnl axis, USD, short: `+1.25K` leaves the curve its room on a narrow card. */
+export const formatPnlAxis = (value: number) => format.format(value);

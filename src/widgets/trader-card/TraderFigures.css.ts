@@ -38,7 +38,7 @@ export const value = rule({
 /** As high as the figures, so that nothing below them moves when they come. */
 export const waiting = rule({
   display: 'block',
-  height: '251px',
+  height: '252px',
   borderTop: `1px solid ${color.line}`,
-  '@container': wide(600, { height: '125px' }),
+  '@container': wide(600, { height: '126px' }),
 });

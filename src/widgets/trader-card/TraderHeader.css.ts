@@ -1,7 +1,7 @@
 import { rule } from '../../theme/rule';
 import { space } from '../../theme/space';
 import { tokens } from '../../theme/tokens.css';
-import { wide } from '../wide';
+import { steps, wide } from '../wide';
 
 const { color } = tokens;
 
@@ -18,10 +18,14 @@ export const name = rule({ fontSize: '16px', lineHeight: '22px', fontWeight: 600
 export const context = rule({
   display: 'flex',
   flexWrap: 'wrap',
+  alignContent: 'start',
   columnGap: space.m,
+  // its second line comes with the data
+  minHeight: '32px',
   color: color.faint,
   fontSize: '12px',
   lineHeight: '16px',
+  '@container': wide(440, { minHeight: 0 }),
 });
 /** What followers made, then what the trader made; side by side wherever they stand. */
 export const figures = rule({
@@ -62,8 +66,8 @@ export const link = rule(
 /** As high as head and chart, so that nothing below them moves when they come. */
 export const waiting = rule({
   display: 'block',
-  height: '380px',
-  '@container': wide(440, { height: '320px' }),
+  height: '374px',
+  '@container': steps([440, { height: '358px' }], [560, { height: '312px' }]),
 });
 
 export const part = rule({ whiteSpace: 'nowrap' });
