@@ -1,16 +1,19 @@
 import { bookedInPosition } from './bookedInPosition';
 import { divideOrZero } from './divideOrZero';
 import { fillTimeline, type TimelinePoint } from './fillTimeline';
+import { finish } from './finish';
 import { netPnl } from './netPnl';
 import type { PriceMap } from './OraclePrice';
 import type { Position } from './Position';
-import { positionEvents } from './positionEvents';
+import type { PositionEvent } from './PositionEvent';
 import { positionsInTimeframe } from './positionsInTimeframe';
 import type { RouteMetric } from './TraderRouteLatestMetric';
 import { BASIS_POINTS } from './units';
 
 /** A leaderboard curve has this many ticks. */
 export const CURVE_TICKS = 30;
+
+const POSITIONS_A_STEP = 500;
 
 /**
  * The figures of one route over `from`..`to` (seconds, `to` the time of the prices), from all its positions and the
@@ -20,8 +23,17 @@ export const CURVE_TICKS = 30;
 export function routeMetric(
   positions: readonly Position[],
   prices: PriceMap,
-  { from, to }: { from: number; to: number },
+  window: { from: number; to: number },
 ): RouteMetric {
+  return finish(routeMetricInSteps(positions, prices, window));
+}
+
+/** `routeMetric`, pausing every so many positions: a page can draw in between. */
+export function* routeMetricInSteps(
+  positions: readonly Position[],
+  prices: PriceMap,
+  { from, to }: { from: number; to: number },
+): Generator<void, RouteMetric> {
   const set = positionsInTimeframe(positions, from);
   const settled = set.filter((position) => position.settledTimestamp > 0);
   const newestFirst = set.toSorted((a, b) => b.lastUpdateTimestamp - a.lastUpdateTimestamp);
@@ -33,7 +45,8 @@ export function routeMetric(
   const collateralUsd = sum(set, (position) => position.maxCollateralInUsd);
   const realisedPnl = sum(set, (position) => position.bookedUsd);
   const pnl = sum(set, (position) => netPnl(position, prices[position.indexToken]));
-  const curve = pnlCurve(set, pnl, from, to);
+  yield;
+  const curve = yield* pnlCurve(set, pnl, from, to);
 
   return {
     settledSizeInUsd,
@@ -59,23 +72,32 @@ export function routeMetric(
 }
 
 /** What the set had booked by each tick; the last point adds what its open positions hold. */
-function pnlCurve(set: readonly Position[], pnl: bigint, from: number, to: number): TimelinePoint[] {
+function* pnlCurve(
+  set: readonly Position[],
+  pnl: bigint,
+  from: number,
+  to: number,
+): Generator<void, TimelinePoint[]> {
+  const samples: TimelinePoint[] = [];
+  for (const [i, position] of set.entries()) {
+    if (i % POSITIONS_A_STEP === 0) yield;
+    for (const event of position.increaseList) samples.push(bookedAt(position, event));
+    for (const event of position.decreaseList) samples.push(bookedAt(position, event));
+  }
+  samples.sort((a, b) => a.time - b.time);
+  yield;
   let value = 0n;
-  const samples = set
-    .flatMap((position) =>
-      positionEvents(position).map((event) => ({
-        time: event.blockTimestamp,
-        value: bookedInPosition(position, event),
-      })),
-    )
-    .sort((a, b) => a.time - b.time)
-    .map((sample) => {
-      value += sample.value;
-      return { time: sample.time, value };
-    });
+  for (const sample of samples) {
+    value += sample.value;
+    sample.value = value;
+  }
   const origin = { time: Math.min(from, samples[0]?.time ?? from), value: 0n };
   const points = fillTimeline([origin, ...samples], from, to, CURVE_TICKS);
   return points.with(-1, { time: to, value: pnl });
+}
+
+function bookedAt(position: Position, event: PositionEvent): TimelinePoint {
+  return { time: event.blockTimestamp, value: bookedInPosition(position, event) };
 }
 
 function longSize(position: Position): bigint {

@@ -28,9 +28,8 @@ export function summariseTrader(
   const realisedPnl = sum((route) => route.realisedPnl);
   const pnl = sum((route) => route.pnl);
 
-  const settled = positions
-    .filter((position) => position.settledTimestamp > 0)
-    .sort((a, b) => (netPnl(a) < netPnl(b) ? 1 : netPnl(a) > netPnl(b) ? -1 : 0));
+  const settled = positions.filter((position) => position.settledTimestamp > 0);
+  const [bestPosition, worstPosition] = extremes(settled);
   const pnlTimeline = sumTimelines(
     routes.map(({ pnlTimestampList, pnlList }) =>
       pnlTimestampList.map((time, i) => ({ time, value: pnlList[i] ?? 0n })),
@@ -58,8 +57,8 @@ export function summariseTrader(
     pnlTimeline,
     maxDrawdown: maxDrawdown(pnlTimeline),
     avgHoldingTime: averageHoldingTime(settled),
-    bestPosition: settled[0] ?? null,
-    worstPosition: settled.at(-1) ?? null,
+    bestPosition,
+    worstPosition,
     daysActive: activeDays(positions),
     matchedMimicList: [...new Set(routes.flatMap((route) => route.matchedMimicList))],
     markets: [
@@ -77,9 +76,22 @@ function averageHoldingTime(settled: readonly Position[]): number | null {
   return Math.round(times.reduce((total, time) => total + time, 0) / times.length);
 }
 
+/** The positions with the highest and the lowest net pnl. */
+function extremes(settled: readonly Position[]): [best: Position | null, worst: Position | null] {
+  let [best, worst]: (Position | null)[] = [null, null];
+  for (const position of settled) {
+    const net = netPnl(position);
+    if (!best || net > netPnl(best)) best = position;
+    if (!worst || net <= netPnl(worst)) worst = position;
+  }
+  return [best ?? null, worst ?? null];
+}
+
 function activeDays(positions: readonly Position[]): number {
-  const days = positions.flatMap(({ increaseList, decreaseList }) =>
-    [...increaseList, ...decreaseList].map((event) => Math.floor(event.blockTimestamp / DAY)),
-  );
-  return new Set(days).size;
+  const days = new Set<number>();
+  for (const { increaseList, decreaseList } of positions) {
+    for (const event of increaseList) days.add(Math.floor(event.blockTimestamp / DAY));
+    for (const event of decreaseList) days.add(Math.floor(event.blockTimestamp / DAY));
+  }
+  return days.size;
 }

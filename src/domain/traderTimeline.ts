@@ -14,6 +14,7 @@ import { positionsInTimeframe } from './positionsInTimeframe';
 import { startPosition } from './startPosition';
 
 const MARKS_A_STEP = 1_000;
+const POSITIONS_A_STEP = 500;
 
 export type TraderTimelineOptions = {
   /** Seconds. */
@@ -77,7 +78,7 @@ export function* timelineInSteps(
   };
 
   const samples: TimelinePoint[] = [];
-  const marks = orderedMarks(set, candles, from, to);
+  const marks = yield* orderedMarks(set, candles, from, to);
   for (const [count, mark] of marks.entries()) {
     if (count % MARKS_A_STEP === 0) yield;
     if (mark.event) {
@@ -110,11 +111,19 @@ function stateBeforeHistory(position: Position): OpenState {
 }
 
 /** Everything that moves the value, in order; of equal times events first: a candle closes with its slot's last second. */
-function orderedMarks(set: readonly Position[], candles: CandlesByToken, from: number, to: number): Mark[] {
-  // Clocks differ: what is said to lie after the right edge still belongs to it.
-  const events = set.flatMap((position, of) =>
-    positionEvents(position).map((event) => ({ time: Math.min(event.blockTimestamp, to), event, of })),
-  );
+function* orderedMarks(
+  set: readonly Position[],
+  candles: CandlesByToken,
+  from: number,
+  to: number,
+): Generator<void, Mark[]> {
+  const events: Mark[] = [];
+  for (const [of, position] of set.entries()) {
+    if (of % POSITIONS_A_STEP === 0) yield;
+    // Clocks differ: what is said to lie after the right edge still belongs to it.
+    for (const event of positionEvents(position))
+      events.push({ time: Math.min(event.blockTimestamp, to), event, of });
+  }
   const list: readonly PriceCandle[] = Array.isArray(candles) ? candles : Object.values(candles).flat();
   const closes = list.map(({ token, slotTime, interval = candleInterval(to - from), c }) => ({
     time: Math.min(slotTime + interval, to),

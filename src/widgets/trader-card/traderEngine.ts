@@ -8,7 +8,7 @@ import type { Position } from '../../domain/Position';
 import type { PositionEvent } from '../../domain/PositionEvent';
 import type { PriceCandle } from '../../domain/PriceCandle';
 import { positionsInTimeframe } from '../../domain/positionsInTimeframe';
-import { routeMetric } from '../../domain/routeMetric';
+import { routeMetricInSteps } from '../../domain/routeMetric';
 import { summariseTrader } from '../../domain/summariseTrader';
 import type { Token } from '../../domain/Token';
 import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
@@ -47,10 +47,10 @@ export async function traderFigures(
   const routes = routesOf(set);
   const rows: TraderRouteLatestMetric[] = [];
   for (const { collateralToken, positions } of routes) {
-    await pause();
+    const metric = await inSlices(routeMetricInSteps(positions, prices, { from, to }));
     const row = indexed.find((each) => each.collateralToken === collateralToken);
     rows.push({
-      ...routeMetric(positions, prices, { from, to }),
+      ...metric,
       id: row?.id ?? collateralToken,
       traderMatchingKey: row?.traderMatchingKey ?? ('0x' as const),
       account,

@@ -143,7 +143,7 @@ describe('TraderCard in a browser', () => {
     expect(root().dataset.state).toBe('loading');
     const before = places();
     await loaded();
-    for (const [i, top] of places().entries()) expect(Math.abs(top - before[i]!)).toBeLessThanOrEqual(16);
+    for (const [i, top] of places().entries()) expect(Math.abs(top - before[i]!)).toBeLessThanOrEqual(1);
     expect(Math.round(document.querySelector('section')!.getBoundingClientRect().top)).toBeGreaterThan(
       before[0]!,
     );
