@@ -242,6 +242,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
   ['badAnswer', transactionError('badAnswer'), 'makes no sense'],
   ['maybeSent', transactionError('maybeSent', new UnauthorizedProviderError(because)), 'may have been sent'],
   ['notSeen', transactionError('notSeen'), 'nothing was seen on chain'],
+  ['sentSince', transactionError('sentSince'), 'has sent something since'],
   [
     'removalRefused',
     transactionError('removalRefused', contractError('MatchingRule__InvalidAmount')),

@@ -87,7 +87,9 @@ export const errorMessages = {
   maybeSent:
     'Your wallet reported a failure, but the request may have been sent. Look at its activity before submitting again.',
   notSeen:
-    'The page was closed while your wallet was asking, and nothing was seen on chain since. If the request is still open in your wallet, reject it before submitting again.',
+    'Your wallet has not said what became of the request, and nothing was seen on chain since. If it is still open in your wallet, reject it before submitting again.',
+  sentSince:
+    'Your wallet has not said what became of the request, and this account has sent something since. Look at its activity before submitting again.',
   removalRefused: 'The contract offers no way to remove this rule. Let it expire, or set the lowest share.',
 
   failed: 'Transaction failed',

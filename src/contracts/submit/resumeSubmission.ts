@@ -82,5 +82,6 @@ async function findBatch(
 async function whatIsSeen(client: ReadClient, { account, steps }: Submission, index: number) {
   const before = steps[index]?.nonce;
   const now = await transactionCount(client, account).catch(() => undefined);
-  return before !== undefined && now === before ? 'notSeen' : 'maybeSent';
+  if (now === undefined) return 'unreachable';
+  return now === before ? 'notSeen' : 'sentSince';
 }

@@ -70,7 +70,9 @@ for (const batches of ['supported', 'none'] as const) {
       await expect.poll(sentCount).toBe(sent);
       // a reload does not forget it
       await page.reload();
-      await changes.expectOneAlert(/Look at its activity before submitting again\.$/);
+      await changes.expectOneAlert(
+        /^Your wallet has not said .* this account has sent something since\. Look at its activity/,
+      );
       await expect(changes.submitButton).toBeDisabled();
       await wallet.expectSilent();
       expect(await sentCount()).toBe(sent);
