@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type RuleDraft, traderMatchingKey } from '../src/core';
 import { Portfolio, type PortfolioProps } from '../src/portfolio';
+import { MimicProvider, useMimic } from '../src/provider';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { type FakePortfolioOptions, fakePortfolio, fakeRulesOnChain } from './fakePortfolio';
@@ -37,6 +38,12 @@ const of = (options: FakePortfolioOptions, width?: number): Story => ({
   parameters: { indexer: { tables: fakePortfolio(options) }, ...(width && { width }) },
 });
 
+/** With what a person must read in it. */
+const saying = (story: Story, ...shows: string[]): Story => ({
+  ...story,
+  parameters: { ...story.parameters, shows },
+});
+
 const ruleDraft = (place: number, expiry: bigint, allowanceRate = 1_500n): RuleDraft => {
   const trader = fakeAddress(300 + place);
   const collateralToken = usdc.address;
@@ -66,25 +73,59 @@ export const Drafts: Story = {
   },
 };
 
-export const NoRules = of({ rules: 0 });
+export const NoRules = saying(
+  of({ rules: 0 }),
+  'No matching activity in the last 7 Days',
+  'No matching rules set for USD Coin',
+);
 export const NothingCopied = of({ rules: 3, copies: 0, skips: 0 });
 export const OnlyRunning = of({ rules: 2, copies: 2, running: 2 });
-export const NothingInTimeframe = {
-  ...of({ rules: 3, running: 0 }),
-  args: { ...of({ rules: 3 }).args, defaultTimeframe: 86_400 },
-};
+export const NothingInTimeframe = saying(
+  { ...of({ rules: 3, running: 0, idle: 90_000 }), args: { defaultTimeframe: 86_400 } },
+  'No matching activity in the last 24 Hours',
+  'Try adjusting filters like Activity timeframe or collateral tokens',
+);
 export const OneCollateral: Story = { args: { defaultCollateralTokens: [weth.address] } };
 
-export const BeforeConnecting: Story = { args: { connected: false } };
-export const OnTheWrongNetwork: Story = { args: { elsewhere: true } };
+export const BeforeConnecting = saying(
+  { args: { connected: false } },
+  'Connect a wallet to see your portfolio',
+  'Connect Wallet',
+);
+export const OnTheWrongNetwork = saying({ args: { elsewhere: true } }, 'This works on Arbitrum One.');
 export const Loading: Story = { parameters: { indexer: { answers: 'never' } } };
-export const IndexerDown: Story = { parameters: { indexer: { answers: 500 } } };
+/** Balances come from the chain. */
+export const IndexerAway = saying(
+  { parameters: { indexer: { answers: 403 } } },
+  'What was copied for you could not be loaded.',
+  '1,284 USDC',
+);
 export const IndexerNotReady: Story = { parameters: { indexer: { answers: 503 } } };
-export const ChainDown: Story = { args: { chain: { isDown: true } } };
-export const AllDown: Story = {
+export const ChainAway: Story = { args: { chain: { isDown: true } } };
+export const AllAway: Story = {
   args: { chain: { isDown: true } },
-  parameters: { indexer: { answers: 500 } },
+  parameters: { indexer: { answers: 403 } },
 };
+
+/** As a host may name its tokens. */
+export const LongNames: Story = {
+  decorators: [
+    (Story) => {
+      const { config, theme } = useMimic();
+      const named = config.collateralTokens.map((token) => ({
+        ...token,
+        name: `${token.name}, bridged from another network and wrapped twice`,
+        symbol: `${token.symbol}.e-bridged`,
+      }));
+      return (
+        <MimicProvider config={{ ...config, collateralTokens: named }} theme={theme}>
+          <Story />
+        </MimicProvider>
+      );
+    },
+  ],
+};
+export const LongNames320: Story = { ...LongNames, parameters: { width: 320 } };
 
 export const ManyRules = of({ rules: 60, copies: 2, running: 0 });
 export const HugeFigures = of({ rules: 6, scale: 1_000_000_000n });

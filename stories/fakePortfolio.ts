@@ -19,6 +19,8 @@ export type FakePortfolioOptions = {
   skips?: number;
   /** Seconds over which the copies are spread. */
   span?: number;
+  /** Seconds since the last of them ended. */
+  idle?: number;
   /** Multiplies every amount. */
   scale?: bigint;
 };
@@ -49,13 +51,14 @@ export function fakePortfolio({
   running = 1,
   skips = 3,
   span = 560_000,
+  idle = 900,
   scale = 1n,
 }: FakePortfolioOptions): FakeTables {
   const now = Math.floor(Date.now() / 1000);
   const lives = Array.from({ length: rules }, (_, place) =>
     mergeTables([
       ...Array.from({ length: copies }, (_, i) =>
-        fakeCopyOf(place, i, { now, running, span, copies, scale }),
+        fakeCopyOf(place, i, { now, running, span, idle, copies, scale }),
       ),
       ...Array.from({ length: skips }, (_, i) => fakeMiss(place, i, { now, span })),
     ]),
@@ -96,18 +99,25 @@ export function fakeRulesOnChain(rules: number): (route: Hex) => RuleTerms | und
 
 const routeAt = (place: number) => traderMatchingKey(tokenAt(place).address, traderAt(place));
 
-type CopyOptions = { now: number; running: number; span: number; copies: number; scale: bigint };
+type CopyOptions = {
+  now: number;
+  running: number;
+  span: number;
+  idle: number;
+  copies: number;
+  scale: bigint;
+};
 
 function fakeCopyOf(
   place: number,
   i: number,
-  { now, running, span, copies, scale }: CopyOptions,
+  { now, running, span, idle, copies, scale }: CopyOptions,
 ): FakeTables {
   const seed = 20_000 + place * 500 + i;
   const token = tokenAt(place);
   const route = routeAt(place);
   const isRunning = i < running;
-  const ended = now - 900 - Math.floor((span * (i + chance(seed))) / (copies + 1));
+  const ended = now - idle - Math.floor((span * (i + chance(seed))) / (copies + 1));
   const opened = isRunning ? now - 4_000 - i * 9_000 : ended - 3_000 - Math.floor(chance(seed + 1) * 40_000);
   const unit = token.decimals === 6 ? 1_000_000n : 3n * 10n ** 14n;
   const allocated = unit * BigInt(20 + Math.floor(chance(seed + 2) * 180)) * scale + BigInt(i);

@@ -12,6 +12,7 @@ export {
   fineCandleInterval,
 } from './candleInterval';
 export { CHART_TICKS } from './chartTicks';
+export { copiesInWindow, type PortfolioWindow } from './copiesInWindow';
 export { type CopyOutcome, copyOutcomes } from './copyOutcomes';
 export { type DepositDraft, type Drafts, depositDraftId, type RuleDraft, ruleDraftId } from './Draft';
 export { eventCost } from './eventCost';
@@ -62,13 +63,7 @@ export {
   type PortfolioRulesInput,
   portfolioRules,
 } from './portfolioRules';
-export {
-  copiesInWindow,
-  type PortfolioWindow,
-  type PriceOfToken,
-  portfolioTimeline,
-  unpricedTokens,
-} from './portfolioTimeline';
+export { type PriceOfToken, portfolioTimeline, unpricedTokens } from './portfolioTimeline';
 export { positionEvents } from './positionEvents';
 export { positionKey } from './positionKey';
 export { positionLeverage } from './positionLeverage';
@@ -80,7 +75,8 @@ export { priceThen } from './priceThen';
 export { CURVE_TICKS, routeMetric } from './routeMetric';
 export { type RuleChange, ruleChange } from './ruleChange';
 export type { Settle } from './Settle';
-export { SKIP_REASONS, type SkipReason, skipReasonText } from './skipReason';
+export { SKIP_REASONS, type SkipReason } from './skipReason';
+export { skipReasonText } from './skipReasonText';
 export { summariseTrader } from './summariseTrader';
 export { sumTimelines } from './sumTimelines';
 export type { Token } from './Token';

@@ -1,23 +1,11 @@
 import type { Address } from './Address';
+import { copiesInWindow, type PortfolioWindow } from './copiesInWindow';
 import { fillTimeline, type TimelinePoint } from './fillTimeline';
 import type { PortfolioCopy } from './portfolioCopies';
 import { portfolioEntries } from './portfolioEntries';
 
 /** A token's price (USD 1e30 per smallest unit) at a time in seconds; undefined where none is known. */
 export type PriceOfToken = (token: Address, time: number) => bigint | undefined;
-
-/** A window of time: after `from`, up to and with `to`; seconds. */
-export type PortfolioWindow = { from: number; to: number };
-
-/**
- * The copies that a window covers, whole: those that run, and those that ended in it or were credited dust in it. What is
- * said to have happened after `to` counts as now: clocks differ.
- */
-export function copiesInWindow(copies: readonly PortfolioCopy[], { from }: PortfolioWindow): PortfolioCopy[] {
-  return copies.filter(
-    (copy) => copy.endedAt === null || portfolioEntries(copy).some(({ time }) => time > from),
-  );
-}
 
 /**
  * The portfolio chart (domain §4), USD 1e30: 0 at `from`, then the sum of what the copies' entries came to, each at its

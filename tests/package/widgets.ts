@@ -35,4 +35,11 @@ export const WIDGETS: readonly WidgetUnderTest[] = [
     followed: true,
     browserOnly: true,
   },
+  {
+    component: 'Portfolio',
+    entry: 'portfolio',
+    root: 'portfolio',
+    ready: '[data-token]',
+    followed: true,
+  },
 ];

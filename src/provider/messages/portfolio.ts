@@ -1,4 +1,4 @@
-import { skipReasonText } from '../../domain/skipReason';
+import { skipReasonText } from '../../domain/skipReasonText';
 
 /** Texts of the Portfolio. */
 export const portfolioMessages = {

@@ -6,6 +6,7 @@ import { routeOpeningsQueryOptions } from '../../indexer/fetchRouteOpenings';
 import { formatMessage } from '../../provider/formatMessage';
 import { bringPositionTexts } from '../../provider/messages/bringPositionTexts';
 import { useMimic } from '../../provider/useMimic';
+import { join } from '../../ui/join';
 import { timeframeLabel } from '../timeframeLabel';
 import { formatTime } from '../trader-card/formatTime';
 import * as table from '../trader-card/RoutePositions.css';
@@ -49,7 +50,7 @@ export function MissedOpenings({ rule }: { rule: PortfolioRuleResult }) {
     return <p className={css.note}>{formatMessage(text.missedNone, { timeframe })}</p>;
   }
   return (
-    <>
+    <div className={join(css.history, css.missed)}>
       <span className={table.context}>{text.missedTitle}</span>
       {missed.map((each) => (
         <span key={each.id} className={css.note} data-missed={each.reason ?? each.status}>
@@ -57,6 +58,6 @@ export function MissedOpenings({ rule }: { rule: PortfolioRuleResult }) {
           {each.reason ? text[`skip_${each.reason}`] : messages.orderStatus[each.status]}
         </span>
       ))}
-    </>
+    </div>
   );
 }

@@ -2,14 +2,14 @@ import { rule, variant } from '../../theme/rule';
 import { space } from '../../theme/space';
 import { tokens } from '../../theme/tokens.css';
 import { avatarSize } from '../../ui/Avatar.css';
-import { steps, wide } from '../wide';
+import { below, steps, wide } from '../wide';
 
 const { color } = tokens;
 
 /** The deposit of a token, with what is drafted for it below, and Change at its end. */
 export const balance = rule({
   display: 'grid',
-  flex: '1 1 120px',
+  flex: '1 1 90px',
   justifyItems: 'end',
   gap: '2px',
   minWidth: 0,
@@ -47,15 +47,17 @@ export const startCell = variant({
 export const traderColumn = variant({ '@container': wide(720, { width: '24%' }) });
 export const editColumn = variant({
   display: 'none',
-  '@container': steps([440, { display: 'table-cell' }], [720, { display: 'table-cell', width: '10%' }]),
+  '@container': steps([440, { display: 'table-cell' }], [720, { display: 'table-cell', width: '11%' }]),
 });
 /** The smallest board has the button below the trader instead. */
 export const editCell = variant({ display: 'none', '@container': wide(440, { display: 'table-cell' }) });
+/** The last one in sight there. */
+export const resultCell = variant({ '@container': below(440, { paddingInlineEnd: space.m }) });
 export const smallOnly = rule({ display: 'block', '@container': wide(440, { display: 'none' }) });
 export const narrowOnly = variant({ '@container': wide(720, { display: 'none' }) });
 
 /** A row's second part: what is drafted for it, or what it copied. */
-export const below = variant({ height: 'auto', borderTop: 0, paddingBlock: '0 12px' });
+export const second = variant({ height: 'auto', borderTop: 0, paddingBlock: '0 12px' });
 
 export const trader = rule({ display: 'block', vars: { [avatarSize]: '24px' } });
 /** Opens what a rule copied, and not. */
@@ -76,6 +78,7 @@ export const disclosure = rule(
 export const arrow = rule({ display: 'inline-flex' }, { '[aria-expanded="true"] > &': { rotate: '180deg' } });
 
 export const history = rule({ display: 'grid', gap: space.xs, textAlign: 'start', whiteSpace: 'normal' });
+export const missed = variant({ paddingBlockStart: space.m });
 export const copy = rule({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -106,7 +106,7 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
             </span>,
           )}
         </td>
-        <td className={table.cell} data-column="result">
+        <td className={join(table.cell, css.resultCell)} data-column="result">
           <span className={css.balance}>
             {result === null ? none : <TokenAmount value={result} token={token} pnl strong bare />}
             <span className={css.smallOnly}>{edit}</span>
@@ -116,14 +116,14 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
       </tr>
       {draft && (
         <tr className={table.row}>
-          <td className={join(table.cell, css.startCell, css.below)} colSpan={7}>
+          <td className={join(table.cell, css.startCell, css.second)} colSpan={7}>
             <RuleDraftNote draft={draft} isNew={!terms} />
           </td>
         </tr>
       )}
       {isOpen && (
         <tr className={table.row} id={id}>
-          <td className={join(table.cell, css.startCell, css.below)} colSpan={7}>
+          <td className={join(table.cell, css.startCell, css.second)} colSpan={7}>
             <Suspense fallback={<Skeleton size="long" />}>
               <RuleHistory rule={rule} token={token} />
             </Suspense>

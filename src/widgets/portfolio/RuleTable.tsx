@@ -42,7 +42,7 @@ export function RuleTable({ token, rules }: RuleTableProps) {
             <th scope="col" className={wide}>
               {text.copies}
             </th>
-            <th scope="col" className={table.heading}>
+            <th scope="col" className={join(table.heading, css.resultCell)}>
               {formatMessage(text.resultIn, { token: token.symbol })}
             </th>
             <th scope="col" className={join(table.heading, css.editColumn)}>

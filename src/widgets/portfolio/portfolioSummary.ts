@@ -1,7 +1,7 @@
 import type { Hex } from '../../domain/Address';
+import { copiesInWindow, type PortfolioWindow } from '../../domain/copiesInWindow';
 import type { PortfolioCopy } from '../../domain/portfolioCopies';
 import { portfolioEntries } from '../../domain/portfolioEntries';
-import { copiesInWindow, type PortfolioWindow } from '../../domain/portfolioTimeline';
 
 export type PortfolioSummary = {
   /** Copies that ended in the window or run now. */

@@ -2,20 +2,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Address } from '../../domain/Address';
-import { fineCandleInterval } from '../../domain/candleInterval';
-import { CHART_TICKS } from '../../domain/chartTicks';
+import { copiesInWindow } from '../../domain/copiesInWindow';
 import type { TimelinePoint } from '../../domain/fillTimeline';
 import type { MimicSkip } from '../../domain/MimicSkip';
 import { type PortfolioCopy, portfolioCopies } from '../../domain/portfolioCopies';
-import { copiesInWindow, portfolioTimeline, unpricedTokens } from '../../domain/portfolioTimeline';
-import { priceThen } from '../../domain/priceThen';
 
 import { mimicAllocatesQueryOptions } from '../../indexer/fetchMimicAllocates';
 import { mimicSettlesQueryOptions } from '../../indexer/fetchMimicSettles';
-import { oraclePricesQueryOptions } from '../../indexer/fetchOraclePrices';
-import { priceCandlesQueryOptions } from '../../indexer/fetchPriceCandles';
 import { SKIPS_LIMIT, skipsOfMimicQueryOptions } from '../../indexer/fetchSkipsOfMimic';
+import { indexerRetry } from '../../indexer/indexerRetry';
 import { useMimic } from '../../provider/useMimic';
+import { useTask } from '../useTask';
+import type { PortfolioPrices } from './portfolioEngine';
 import { type PortfolioSummary, portfolioSummary } from './portfolioSummary';
 
 export type ActivityInput = {
@@ -45,7 +43,10 @@ export type Activity = {
 };
 
 const none: readonly never[] = [];
-const noCandles = {};
+const noPrices: PortfolioPrices = { candles: {}, latest: [] };
+
+/** Loads with the first copies. */
+const engine = () => import('./portfolioEngine');
 
 /** What was copied for a follower and what came of it, from the indexer. */
 export function useActivity({ account, tokens, timeframe, now }: ActivityInput): Activity {
@@ -68,50 +69,37 @@ export function useActivity({ account, tokens, timeframe, now }: ActivityInput):
     const covered = copiesInWindow(all ?? none, { from, to: now }).filter(({ endedAt }) => endedAt !== null);
     return [...new Set(covered.map(({ collateralToken }) => collateralToken))].sort();
   }, [all, from, now]);
-  const isPriced = { enabled: priced.length > 0 };
-  const oracle = useQuery({ ...oraclePricesQueryOptions(config), ...isPriced });
-  const candles = useQuery({
-    ...priceCandlesQueryOptions(config, {
-      timeframe,
-      tokens: priced,
-      interval: fineCandleInterval(timeframe),
-    }),
-    ...isPriced,
+  const params = { timeframe, tokens: priced };
+  const prices = useQuery({
+    queryKey: ['mimic', config.indexerUrl, 'portfolioPrices', params] as const,
+    queryFn: async ({ signal }) => (await engine()).fetchPortfolioPrices(config, params, { signal }),
+    ...indexerRetry,
+    enabled: priced.length > 0,
     placeholderData: keepPreviousData,
   });
 
   // a settlement wants the price of its own time
   const settled = settles.data;
-  const known = useRef(settled);
-  const { refetch } = candles;
+  const lastSettled = useRef(settled);
+  const { refetch } = prices;
   useEffect(() => {
-    if (known.current && settled && settled !== known.current && priced.length > 0) refetch();
-    known.current = settled;
+    if (lastSettled.current && settled !== lastSettled.current && priced.length > 0) refetch();
+    lastSettled.current = settled;
   }, [settled, priced, refetch]);
 
-  const prices = priced.length === 0 ? noCandles : candles.data;
-  const latest = priced.length === 0 ? none : oracle.data;
-  const drawn = useMemo(() => {
-    if (!copies || !prices || !latest) return undefined;
-    const byToken: Readonly<Record<Address, Parameters<typeof priceThen>[0]>> = prices;
-    const priceOf = (token: Address, time: number) =>
-      priceThen(
-        byToken[token],
-        latest.find((price) => price.token === token),
-        time,
-      );
-    const window = { from, to: now };
-    return {
-      timeline: portfolioTimeline(copies, priceOf, { ...window, ticks: CHART_TICKS }),
-      unpriced: unpricedTokens(copies, priceOf, window),
-    };
-  }, [copies, prices, latest, from, now]);
+  const known = priced.length === 0 ? noPrices : prices.data;
+  const drawn = useTask(
+    useMemo(() => {
+      if (!copies || !known) return undefined;
+      return async () => (await engine()).portfolioCurve(copies, known, { from, to: now });
+    }, [copies, known, from, now]),
+  );
   const summary = useMemo(() => copies && portfolioSummary(copies, { from, to: now }), [copies, from, now]);
   const passed = useMemo(
     () => skips.data?.filter(({ blockTimestamp }) => blockTimestamp > from),
     [skips.data, from],
   );
-  const queries = [allocates, settles, skips, oracle, candles];
+  const queries = [allocates, settles, skips, prices];
   return {
     copies,
     summary,
@@ -119,7 +107,7 @@ export function useActivity({ account, tokens, timeframe, now }: ActivityInput):
     unpriced: drawn?.unpriced ?? none,
     skips: passed,
     hasMoreSkips: passed?.length === SKIPS_LIMIT,
-    error: allocates.error ?? settles.error ?? oracle.error ?? candles.error,
+    error: allocates.error ?? settles.error ?? prices.error,
     isSkipsFailed: skips.isError,
     refetch: () => {
       for (const query of queries) if (query.isError) query.refetch();
