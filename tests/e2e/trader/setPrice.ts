@@ -1,0 +1,33 @@
+import type { Hex } from 'viem';
+import type { Deployment } from '../../../demo/chain/deploy/deployment';
+import { encodeOraclePriceUpdate } from '../../../demo/chain/emitter/oraclePriceUpdate';
+import type { Price } from '../../../demo/chain/emitter/price';
+import { emitCall } from '../../../demo/chain/market/marketCalls';
+import { createRpc } from '../../../demo/chain/rpc';
+import type { Sandbox } from '../sandbox';
+
+/** Blocks between two passes of the indexer over all routes. */
+const BLOCKS_A_PASS = 10;
+
+/** The oracle's report of a token's price on a chain that else stands still. */
+export async function setPrice({ rpcUrl, contracts }: Sandbox, token: Hex, price: Price): Promise<void> {
+  const rpc = createRpc(rpcUrl);
+  try {
+    const time = Math.floor(Date.now() / 1000);
+    const call = emitCall(contracts as Deployment, [encodeOraclePriceUpdate(token, price, time)]);
+    await rpc.request('eth_sendTransaction', [{ ...call, gas: '0x5f5e100' }]);
+    await rpc.request('evm_mine', []);
+  } finally {
+    rpc.close();
+  }
+}
+
+/** The blocks in which the indexer comes to its next pass, as they would come by themselves on a living chain. */
+export async function mineToNextPass({ rpcUrl }: Sandbox): Promise<void> {
+  const rpc = createRpc(rpcUrl);
+  try {
+    for (let i = 0; i < BLOCKS_A_PASS; i++) await rpc.request('evm_mine', []);
+  } finally {
+    rpc.close();
+  }
+}
