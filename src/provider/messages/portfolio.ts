@@ -59,6 +59,7 @@ export const portfolioMessages = {
   historyNone: 'Nothing was copied in the last {timeframe}.',
   allocated: 'Allocated',
   returned: 'Returned',
+  inAndOut: '{allocated} allocated, {returned} returned',
   isRunning: 'Running',
   openedAt: 'opened {time}',
   endedAt: 'ended {time}',

@@ -1,4 +1,5 @@
 'use client';
+import { formatTokenAmount } from '../../domain/formatTokenAmount';
 import type { PortfolioCopy } from '../../domain/portfolioCopies';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../provider/formatMessage';
@@ -16,7 +17,9 @@ export type CopyLineProps = { copy: PortfolioCopy; token: Token; market: MarketN
 
 /** One copy: of which position, what went in and came back, and what it made. */
 export function CopyLine({ copy, token, market }: CopyLineProps) {
-  const { portfolio: text } = useMimic().messages;
+  const { messages, locale } = useMimic();
+  const text = messages.portfolio;
+  const print = (value: bigint) => formatTokenAmount(value, token.decimals, locale);
   const { source, openedAt, endedAt, allocated, returned, result } = copy;
   const times = [
     formatMessage(text.openedAt, { time: formatTime(openedAt) }),
@@ -31,6 +34,9 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
           </SourceLink>
         )}
         <span className={table.context}>{times.join(' · ')}</span>
+        <span className={join(table.context, css.narrowOnly)}>
+          {formatMessage(text.inAndOut, { allocated: print(allocated), returned: print(returned) })}
+        </span>
       </span>
       <span className={join(css.end, css.wideOnly)} data-figure="allocated">
         <TokenAmount value={allocated} token={token} bare />

@@ -12,7 +12,7 @@ export const balance = rule({
   flex: '1 1 90px',
   justifyItems: 'end',
   gap: '2px',
-  minWidth: 0,
+  minWidth: 'min-content',
   textAlign: 'end',
 });
 export const wrapping = variant({ flexWrap: 'wrap' });
@@ -85,9 +85,9 @@ export const copy = rule({
   alignItems: 'center',
   gap: `0 ${space.m}`,
   minHeight: '44px',
-  '@container': wide(600, { gridTemplateColumns: 'minmax(0, 3fr) repeat(3, minmax(0, 1fr))' }),
+  '@container': wide(720, { gridTemplateColumns: 'minmax(0, 3fr) repeat(3, minmax(0, 1fr))' }),
 });
 export const what = rule({ display: 'grid', justifyItems: 'start', minWidth: 0 });
 export const end = rule({ display: 'block', textAlign: 'end' });
 /** Named by the heads of their columns, where those are in sight. */
-export const wideOnly = variant({ display: 'none', '@container': wide(600, { display: 'block' }) });
+export const wideOnly = variant({ display: 'none', '@container': wide(720, { display: 'block' }) });
