@@ -51,6 +51,23 @@ describe('the draft store', () => {
     expect(reloaded).toEqual({ deposits: [deposit(amount)], rules: [rule(1000n)], failures: {} });
   });
 
+  it('remembers the routes an account drafted rules for, after they are submitted and over a reload', () => {
+    const store = new DraftStore(place);
+    store.change(alice, (record) => withRule(record, rule(1000n)));
+    store.change(alice, () => noDrafts);
+    store.change('visitor', (record) => withRule(record, { ...rule(5n), trader: bob }));
+    store.rememberRoutes(alice, [
+      { trader, collateralToken: usdc },
+      { trader: bob, collateralToken: usdc },
+    ]);
+    const known = [trader, bob].map((each) => ({ trader: each, collateralToken: usdc }));
+    expect(new DraftStore(place).routes(alice)).toEqual(known);
+    expect(store.routes(alice)).toBe(store.routes(alice));
+    expect(store.routes(bob)).toEqual([]);
+    localStorage.setItem(`mimic.routes/42161/${place.contracts.router}/${bob}`, '[["x","y"],7,["0x"]]');
+    expect(store.routes(bob)).toEqual([]);
+  });
+
   it('never mixes accounts, visitors, chains and deployments', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withDeposit(record, deposit(5n)));

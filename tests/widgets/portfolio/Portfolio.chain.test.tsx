@@ -2,13 +2,14 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fetchUserBalance } from '../../../src/contracts';
 import { Portfolio } from '../../../src/portfolio';
 import { PortfolioChanges } from '../../../src/portfolio-changes';
 import { draftStore } from '../../../src/provider/drafts/DraftStore';
 import { firstDrafts, usdc } from '../../contracts/follower';
 import { type Sandbox, startSandbox } from '../../contracts/sandbox';
+import { stubIntersectionObserver } from '../leaderboard/reachEnd';
 import { followerPage } from '../support/followerPage';
 
 let sandbox: Sandbox;
@@ -16,8 +17,14 @@ beforeAll(async () => {
   sandbox = await startSandbox();
 });
 afterAll(() => sandbox.stop());
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+beforeEach(() => {
+  localStorage.clear();
+  stubIntersectionObserver();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const patient = { timeout: 20_000 };
 const section = () => document.querySelector<HTMLElement>(`[data-token="${usdc}"]`);

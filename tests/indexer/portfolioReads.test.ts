@@ -1,0 +1,127 @@
+// @vitest-environment node
+import {
+  fetchMimicAllocates,
+  fetchMimicSettles,
+  fetchRouteOpenings,
+  fetchSkipsOfMimic,
+  SKIPS_LIMIT,
+} from '@mimic/widgets/core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startFakeIndexer } from './support/fakeIndexer';
+
+let rows: unknown[] = [];
+let indexer: Awaited<ReturnType<typeof startFakeIndexer>>;
+beforeEach(async () => {
+  rows = [];
+  indexer = await startFakeIndexer(() => ({ body: { rows } }));
+});
+afterEach(() => indexer.stop());
+
+const mimic = `0x${'A'.repeat(40)}` as const;
+
+const allocate = (id: string, blockTimestamp: number, copied: object = {}) => ({
+  id,
+  mimic,
+  trader: '0x01',
+  collateral_token: '0x02',
+  trader_matching_key: '0x03',
+  amount: '12345678901234567890',
+  mirror_position_id: '0x04',
+  allocation_key: '0x05',
+  block_timestamp: blockTimestamp,
+  transaction_hash: '0x06',
+  copied_market: null,
+  copied_is_long: null,
+  copied_source_request_key: null,
+  copied_source_position_key: null,
+  ...copied,
+});
+
+it('reads what a follower put into copies with the positions that they copy, oldest first', async () => {
+  const copied = {
+    copied_market: '0x0A',
+    copied_is_long: true,
+    copied_source_request_key: '0x0b',
+    copied_source_position_key: '0x0c',
+  };
+  rows = [allocate('b', 20, copied), allocate('a', 10)];
+  const allocates = await fetchMimicAllocates(indexer.config, { mimic });
+  expect(allocates.map(({ id, amount, source }) => [id, amount, source])).toEqual([
+    ['a', 12_345_678_901_234_567_890n, null],
+    [
+      'b',
+      12_345_678_901_234_567_890n,
+      { market: '0x0a', isLong: true, sourceRequestKey: '0x0b', sourcePositionKey: '0x0c' },
+    ],
+  ]);
+  expect(indexer.asked[0]?.params).toEqual([mimic.toLowerCase()]);
+});
+
+it('tells after which settlement nothing was left of a copy, in the order of the chain', async () => {
+  const settle = (id: string, logIndex: number, size: string | null) => ({
+    id,
+    mimic,
+    amount: '1',
+    settle_id: 's',
+    collateral_token: '0x02',
+    trader_matching_key: '0x03',
+    allocation_key: '0x05',
+    block_timestamp: 7,
+    block_number: 7,
+    log_index: logIndex,
+    transaction_hash: '0x06',
+    copy_size: size,
+    copy_account_balance: '0',
+  });
+  rows = [settle('last', 9, '0'), settle('first', 2, '5'), settle('unknown', 11, null)];
+  const settles = await fetchMimicSettles(indexer.config, { mimic });
+  expect(settles.map(({ id, size, accountBalance }) => [id, size, accountBalance])).toEqual([
+    ['first', 5n, 0n],
+    ['last', 0n, 0n],
+    ['unknown', null, 0n],
+  ]);
+});
+
+it('reads the newest skips of a follower, no more than can be looked through', async () => {
+  rows = [
+    {
+      id: 'a',
+      mimic,
+      trader: '0x01',
+      trader_matching_key: '0x03',
+      source_request_key: '0x04',
+      source_position_key: '0x05',
+      reason: 'throttled',
+      block_timestamp: 7,
+    },
+  ];
+  expect(await fetchSkipsOfMimic(indexer.config, { mimic })).toMatchObject([{ reason: 'throttled' }]);
+  expect(indexer.asked[0]).toMatchObject({ params: [mimic.toLowerCase()] });
+  expect(indexer.asked[0]?.sql).toMatch(
+    new RegExp(`ORDER BY "block_timestamp" DESC, "id" DESC LIMIT ${SKIPS_LIMIT}$`),
+  );
+});
+
+it('tells openings from other increases', async () => {
+  const increase = (key: string, size: string, delta: string) => ({
+    order_key: key,
+    position_key: '0x02',
+    market: '0x03',
+    is_long: false,
+    size_in_usd: size,
+    size_delta_usd: delta,
+    block_timestamp: 7,
+  });
+  rows = [increase('0x0a', '9', '4'), increase('0x0b', '5', '5')];
+  expect(await fetchRouteOpenings(indexer.config, { traderMatchingKey: '0x03' })).toEqual([
+    { orderKey: '0x0b', positionKey: '0x02', market: '0x03', isLong: false, blockTimestamp: 7 },
+  ]);
+});
+
+it('asks nothing about nobody', async () => {
+  const nobody = { mimic: undefined };
+  expect(await fetchMimicAllocates(indexer.config, nobody)).toEqual([]);
+  expect(await fetchMimicSettles(indexer.config, nobody)).toEqual([]);
+  expect(await fetchSkipsOfMimic(indexer.config, nobody)).toEqual([]);
+  expect(indexer.asked).toEqual([]);
+});
