@@ -47,8 +47,11 @@ export default defineConfig({
         // found late, they make a first run reload its tests
         optimizeDeps: {
           include: [
+            '@floating-ui/react-dom',
+            '@storybook/react-vite',
             '@tanstack/react-query',
             'axe-core',
+            'lightweight-charts',
             'react',
             'react-dom',
             'react/jsx-dev-runtime',
@@ -58,6 +61,7 @@ export default defineConfig({
             'viem/utils',
             'vitest-browser-react',
             'wagmi',
+            'wagmi/actions',
           ],
         },
         test: {

@@ -20,6 +20,8 @@ const preview: Preview = {
         theme={globals.theme}
         direction={globals.direction}
         indexer={parameters.indexer}
+        wallet={parameters.wallet}
+        service={parameters.service}
         width={parameters.width}
       >
         <Story />

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ConnectButton } from '../src/connect-button';
-import { NetworkNotice } from '../src/widgets/connect-button/NetworkNotice';
+import { ConnectButton, NetworkNotice } from '../src/connect-button';
 import { WalletStory, type WalletStoryProps } from './WalletStory';
 
 const meta: Meta<Omit<WalletStoryProps, 'children'>> = {
@@ -15,36 +14,88 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const press: Story['play'] = ({ canvasElement }) => canvasElement.querySelector('button')?.click();
+const find = (canvas: HTMLElement, selector: string) => canvas.querySelector<HTMLElement>(selector);
 
-export const Disconnected: Story = {};
+const press: Story['play'] = ({ canvasElement }) => find(canvasElement, 'button')?.click();
+
+const chooseFirst: Story['play'] = async (context) => {
+  await press(context);
+  await new Promise(requestAnimationFrame);
+  find(context.canvasElement, 'dialog li button')?.click();
+};
+
+/** Waits until the wallet has answered. */
+const pressOnceConnected: Story['play'] = async (context) => {
+  while (!find(context.canvasElement, '[data-status="connected"]')) await new Promise(requestAnimationFrame);
+  await press(context);
+};
+
+export const Disconnected: Story = { parameters: { shows: 'Connect Wallet' } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, play: press };
+export const Connecting: Story = {
+  args: { connected: true, answers: 'never' },
+  parameters: { shows: 'Connecting...' },
+};
 
-export const OneWallet: Story = { play: press };
+export const OneWallet: Story = { play: press, parameters: { shows: ['Choose a wallet', 'Story Wallet'] } };
 export const OneWallet360: Story = { play: press, parameters: { width: 360 }, globals: { theme: 'dark' } };
-export const NoWallet: Story = { args: { wallets: 0 }, play: press };
+export const ThreeWallets: Story = {
+  args: { wallets: 3 },
+  play: press,
+  parameters: { shows: 'Story Wallet 3' },
+};
+export const NoWallet: Story = {
+  args: { wallets: 0 },
+  play: press,
+  parameters: { shows: 'No wallet was found in this browser.' },
+};
+export const WaitingForTheWallet: Story = {
+  args: { answers: 'never' },
+  play: chooseFirst,
+  parameters: { shows: 'Confirm in Story Wallet' },
+};
 export const Declined: Story = {
-  args: { declines: true },
-  play: async (context) => {
-    await press(context);
-    await new Promise(requestAnimationFrame);
-    context.canvasElement.querySelector<HTMLElement>('dialog li button')?.click();
-  },
+  args: { answers: 'no' },
+  play: chooseFirst,
+  parameters: { shows: 'You declined the connection in Story Wallet.' },
 };
 export const Restricted: Story = {
   args: { wallet: { restrictedTimezones: [Intl.DateTimeFormat().resolvedOptions().timeZone] } },
+  parameters: { shows: 'Connecting a wallet is not offered in your region.' },
 };
 
-export const Connected: Story = { args: { connected: true } };
-export const WrongNetwork: Story = { args: { connected: true, elsewhere: true } };
+export const Connected: Story = { args: { connected: true }, parameters: { shows: '0x90f7..b906' } };
+export const Account: Story = {
+  args: { connected: true },
+  play: pressOnceConnected,
+  parameters: { shows: ['Connected with Story Wallet', 'Disconnect'] },
+};
+export const WrongNetwork: Story = {
+  args: { connected: true, elsewhere: true },
+  parameters: { shows: 'Wrong network' },
+};
 
-/** What every widget that signs shows in its own frame. */
+/** With a project id, Connect asks the wallet kit's service first; here is what a visitor sees when that fails. */
+const ofService = (service: number | 'never' | undefined, shows: string): Story => ({
+  render: () => <ConnectButton />,
+  play: press,
+  parameters: { wallet: { projectId: '0123456789abcdef0123456789abcdef' }, service, shows },
+});
+export const OpeningTheKit = ofService('never', 'Opening wallets...');
+export const KitRefusesTheSite = ofService(403, 'The wallet service does not accept this site.');
+export const KitIsBusy = ofService(429, 'The wallet service is busy: too many requests.');
+export const KitHasAnError = ofService(500, 'The wallet service has an error of its own.');
+export const KitUnreachable = ofService(undefined, 'The wallet service cannot be reached.');
+
+/** What every widget that signs shows in its own frame, and a host in theirs. */
 export const NoticeOfTheNetwork: Story = {
   args: { connected: true, elsewhere: true },
+  parameters: {
+    shows: ['Your wallet is on Ethereum. This works on Arbitrum One.', 'Switch to Arbitrum One'],
+  },
   render: (props) => (
     <WalletStory {...props}>
-      <ConnectButton />
       <NetworkNotice />
     </WalletStory>
   ),

@@ -2,14 +2,22 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DepositForm, type DepositFormProps } from '../src/deposit-form';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { collateralTokens } from './fakeTables';
+import { storySubmission } from './storySubmission';
 
 const [usdc] = collateralTokens;
 
 const meta: Meta<Omit<FormStoryProps, 'children'> & Partial<DepositFormProps>> = {
   title: 'DepositForm',
   parameters: { width: 360 },
-  render: ({ chain, drafts, connected, elsewhere, locale, ...props }) => (
-    <FormStory chain={chain} drafts={drafts} connected={connected} elsewhere={elsewhere} locale={locale}>
+  render: ({ chain, drafts, submission, connected, elsewhere, locale, ...props }) => (
+    <FormStory
+      chain={chain}
+      drafts={drafts}
+      submission={submission}
+      connected={connected}
+      elsewhere={elsewhere}
+      locale={locale}
+    >
       <DepositForm token={usdc.address} {...props} />
     </FormStory>
   ),
@@ -23,23 +31,94 @@ const drafts = {
   rules: [],
 } as const;
 
-export const Empty: Story = {};
+/** Types into the amount field once it is there, as a person does. */
+const type =
+  (text: string): Story['play'] =>
+  async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox'), text);
+  };
+
+const submitting = (stage: Parameters<typeof storySubmission>[1], shows: string | string[]): Story => ({
+  args: { mode: 'submit', drafts, submission: storySubmission(drafts, stage) },
+  parameters: { shows },
+});
+
+export const Empty: Story = { parameters: { shows: 'Wallet Balance: 5,000 USDC' } };
 export const Drafted: Story = { args: { drafts } };
 export const Dark: Story = { args: { drafts }, globals: { theme: 'dark' } };
 export const RightToLeft: Story = { args: { drafts }, globals: { direction: 'rtl' } };
-export const ExceedsBalance: Story = { args: { drafts, chain: { walletBalance: 1_000_000n } } };
+export const Width320: Story = { args: { drafts }, parameters: { width: 320 } };
+export const ExceedsBalance: Story = {
+  args: { drafts, chain: { walletBalance: 1_000_000n } },
+  parameters: { shows: 'Exceeds wallet balance of 1.00 USDC' },
+};
+export const NotANumber: Story = {
+  play: type('12 dollars'),
+  parameters: { shows: 'Enter an amount in digits' },
+};
+export const TooManyDecimals: Story = {
+  play: type('0.1234567'),
+  parameters: { shows: 'USDC has at most 6 decimals' },
+};
+export const HostsOwnRule: Story = {
+  args: {
+    validate: ({ amount }) => (amount < 10_000_000n ? 'The least deposit here is 10 USDC.' : undefined),
+  },
+  play: type('5'),
+  parameters: { shows: 'The least deposit here is 10 USDC.' },
+};
 export const ReadOtherwiseElsewhere: Story = {
   args: {
     drafts: { deposits: [{ ...drafts.deposits[0], amount: 1_234_000n }], rules: [] },
     locale: 'de-DE',
   },
+  parameters: { shows: 'Read as 1 USDC and 234 thousandths' },
 };
 export const Withdraw: Story = {
   args: { defaultAction: 'withdraw', chain: { depositBalance: 500_000_000n } },
+  parameters: { shows: 'Deposit Balance: 500.00 USDC' },
 };
-export const BeforeConnecting: Story = { args: { connected: false } };
-export const BalanceUnreadable: Story = { args: { chain: { isDown: true } } };
-export const Alone: Story = { args: { mode: 'submit', drafts } };
-export const AloneBeforeConnecting: Story = { args: { mode: 'submit', connected: false } };
-export const AloneOnTheWrongNetwork: Story = { args: { mode: 'submit', drafts, elsewhere: true } };
-export const UnknownToken: Story = { args: { token: '0x00000000000000000000000000000000000000aa' } };
+export const WithdrawsTooMuch: Story = {
+  args: { defaultAction: 'withdraw', chain: { depositBalance: 500_000_000n } },
+  play: type('500.000001'),
+  parameters: { shows: 'Exceeds deposit balance of 500.00 USDC' },
+};
+export const BeforeConnecting: Story = {
+  args: { connected: false },
+  parameters: { shows: 'Wallet Balance: –' },
+};
+export const BalanceUnreadable: Story = {
+  args: { chain: { isDown: true } },
+  parameters: { shows: ['Your balance could not be read.', 'Retry'] },
+};
+export const DisabledByTheHost: Story = { args: { drafts, disabled: true, mode: 'submit' } };
+export const UnknownToken: Story = {
+  args: { token: '0x00000000000000000000000000000000000000aa' },
+  parameters: { shows: 'This token is not accepted as a deposit here.' },
+};
+
+export const ApproveSpend: Story = {
+  args: { mode: 'submit', drafts },
+  parameters: { shows: 'Approve spend' },
+};
+export const Approved: Story = {
+  args: { mode: 'submit', drafts, chain: { allowance: 2_000_000_000n } },
+  parameters: { shows: 'Deposit' },
+};
+export const AloneBeforeConnecting: Story = {
+  args: { mode: 'submit', connected: false },
+  parameters: { shows: 'Connect Wallet' },
+};
+export const AloneOnTheWrongNetwork: Story = {
+  args: { mode: 'submit', drafts, elsewhere: true },
+  parameters: { shows: 'Switch to Arbitrum One' },
+};
+export const Signing = submitting('signing', 'Confirm step 1 of 2 in your wallet');
+export const Pending = submitting('confirming', [
+  'Awaiting confirmation of step 2 of 2',
+  'Transaction 0xaaaa..aaaa',
+]);
+export const Confirmed = submitting('confirmed', 'Transaction confirmed');
+export const Rejected = submitting('rejected', 'You rejected the request in your wallet.');
+export const Failed = submitting('reverted', ['The deposit was refused', 'Confirmed so far:']);
+export const EndUnknown = submitting('unknown', ['is not confirmed yet', 'Check again']);

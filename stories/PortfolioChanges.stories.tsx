@@ -3,6 +3,7 @@ import { ruleDraftId, traderMatchingKey } from '../src/core';
 import { PortfolioChanges } from '../src/portfolio-changes';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { collateralTokens } from './fakeTables';
+import { storySubmission } from './storySubmission';
 
 const [usdc, weth] = collateralTokens;
 const nextYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
@@ -36,19 +37,82 @@ const drafts = {
   rules: [copied, rule(weth.address, '0x1d20a3b4c5d6e7f80910a1b2c3d4e5f60718a7e0', 0n)],
 } as const;
 
-export const Drafts: Story = { args: { drafts } };
+const deposit = { deposits: [drafts.deposits[0]], rules: [] } as const;
+
+const submitting = (stage: Parameters<typeof storySubmission>[1], shows: string | string[]): Story => ({
+  args: { drafts, submission: storySubmission(drafts, stage) },
+  parameters: { shows },
+});
+
+export const Drafts: Story = {
+  args: { drafts },
+  parameters: { shows: ['1 signature', 'all at once: either everything happens or nothing', 'Submit'] },
+};
 export const Dark: Story = { args: { drafts }, globals: { theme: 'dark' } };
 export const RightToLeft: Story = { args: { drafts }, globals: { direction: 'rtl' } };
 export const Width360: Story = { args: { drafts }, parameters: { width: 360 } };
+
+export const WithoutBatches: Story = {
+  args: { drafts, batches: 'unknown' },
+  parameters: { shows: ['2 signatures', 'Connected Wallet does not support EIP-5792 yet'] },
+};
+export const WithoutCapabilities: Story = {
+  args: { drafts, batches: 'unsupported' },
+  parameters: { shows: 'Wallet does not support capabilities' },
+};
+export const AccountToUpgrade: Story = {
+  args: { drafts, batches: 'ready' },
+  parameters: { shows: 'Your wallet will first ask to upgrade your account' },
+};
+export const ApprovalToReset: Story = {
+  args: {
+    drafts: deposit,
+    chain: { allowance: 1n },
+    refuses: { 'approve(address,uint256)': 'Token__ApproveFromNonZero' },
+  },
+  parameters: { shows: ['Reset the approval of USDC to zero', 'Approve exactly 1250.5 USDC'] },
+};
+export const WouldFail: Story = {
+  args: {
+    drafts: deposit,
+    chain: { allowance: 2_000_000_000n },
+    refuses: { 'deposit(address,uint256)': 'MatchingRule__TokenNotAllowed' },
+  },
+  parameters: {
+    shows: ['This token is not accepted as a deposit.', 'Change or remove what cannot be carried out'],
+  },
+};
 export const StillHereWithReason: Story = {
   args: {
     drafts: { deposits: [], rules: [copied] },
     failures: { [ruleDraftId(copied)]: 'The rule was refused: it must expire at least 1 day from now.' },
   },
+  parameters: { shows: 'The rule was refused' },
 };
-export const BeforeConnecting: Story = { args: { connected: false, visitorDrafts: drafts } };
+export const BeforeConnecting: Story = {
+  args: { connected: false, visitorDrafts: drafts },
+  parameters: { shows: 'Connect a wallet to submit.' },
+};
 export const OfferedOnConnect: Story = {
-  args: { visitorDrafts: { deposits: [drafts.deposits[0]], rules: [] } },
+  args: { visitorDrafts: deposit },
+  parameters: { shows: 'You drafted 1 change before connecting.' },
 };
-export const WrongNetwork: Story = { args: { drafts, elsewhere: true } };
-export const ChainUnreachable: Story = { args: { drafts, chain: { isDown: true } } };
+export const OfferReplaces: Story = {
+  args: { visitorDrafts: deposit, drafts: deposit },
+  parameters: { shows: 'What this account has drafted for the same token or trader is replaced.' },
+};
+export const WrongNetwork: Story = {
+  args: { drafts, elsewhere: true },
+  parameters: { shows: 'Switch to Arbitrum One' },
+};
+export const ChainUnreachable: Story = {
+  args: { drafts, chain: { isDown: true } },
+  parameters: { shows: 'What will be signed could not be checked.' },
+};
+
+export const Signing = submitting('signing', 'Confirm step 1 of 2 in your wallet');
+export const Pending = submitting('confirming', 'Awaiting confirmation of step 2 of 2');
+export const Confirmed = submitting('confirmed', 'Transaction confirmed');
+export const Rejected = submitting('rejected', 'You rejected the request in your wallet.');
+export const Failed = submitting('reverted', ['The deposit was refused', 'Confirmed so far:']);
+export const EndUnknown = submitting('unknown', ['is not confirmed yet', 'Check again']);

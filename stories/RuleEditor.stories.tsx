@@ -29,18 +29,57 @@ const draft = {
   ...rule,
 } as const;
 
-export const NewRule: Story = {};
-export const Advanced: Story = { args: { defaultAdvanced: true, chain: { depositBalance: 500_000_000n } } };
+const removal = { deposits: [], rules: [{ ...draft, expiry: 0n }] };
+const bad = (terms: Partial<typeof draft>) => ({ deposits: [], rules: [{ ...draft, ...terms }] });
+const inOneHour = BigInt(Math.floor(Date.now() / 1000) + 3_600);
+
+export const NewRule: Story = { parameters: { shows: 'Nothing is copied until you have deposited USDC.' } };
+export const Advanced: Story = {
+  args: { defaultAdvanced: true, chain: { depositBalance: 500_000_000n } },
+  parameters: { shows: ['up to 10% of your 500 USDC', 'Activity throttle'] },
+};
 export const Dark: Story = { args: { defaultAdvanced: true }, globals: { theme: 'dark' } };
 export const RightToLeft: Story = { args: { defaultAdvanced: true }, globals: { direction: 'rtl' } };
-export const ExistingRule: Story = { args: { chain: { rule, depositBalance: 500_000_000n } } };
-export const ExpiredRule: Story = { args: { chain: { rule: { ...rule, expiry: 1_700_000_000n } } } };
-export const Drafted: Story = { args: { drafts: { deposits: [], rules: [draft] } } };
-export const RemovalDrafted: Story = {
-  args: { chain: { rule }, drafts: { deposits: [], rules: [{ ...draft, expiry: 0n }] } },
+export const Width320: Story = { args: { defaultAdvanced: true }, parameters: { width: 320 } };
+export const InGerman: Story = {
+  args: { locale: 'de-DE', chain: { rule: { ...rule, allowanceRate: 1_250n } } },
+  parameters: { shows: '12,5%' },
 };
-export const BeforeConnecting: Story = { args: { connected: false } };
-export const ChainUnreachable: Story = { args: { chain: { isDown: true } } };
+export const ExistingRule: Story = {
+  args: { chain: { rule, depositBalance: 500_000_000n } },
+  parameters: { shows: ['Your rule: 25%, once every 6 hours', 'Remove', 'Save'] },
+};
+export const ExpiredRule: Story = {
+  args: { chain: { rule: { ...rule, expiry: 1_700_000_000n } } },
+  parameters: { shows: 'Your rule expired on November 14, 2023.' },
+};
+export const Drafted: Story = {
+  args: { drafts: { deposits: [], rules: [draft] } },
+  parameters: { shows: 'This is your draft' },
+};
+export const RemovalDrafted: Story = {
+  args: { chain: { rule }, drafts: removal },
+  parameters: { shows: 'You have drafted the removal of this rule.' },
+};
+export const ShareTooHigh: Story = {
+  args: { drafts: bad({ allowanceRate: 20_000n }) },
+  parameters: { shows: 'Enter between 1% and 100%' },
+};
+export const ExpiresTooSoon: Story = {
+  args: { drafts: bad({ expiry: inOneHour - (inOneHour % 86_400n) }) },
+  parameters: { shows: 'Choose a date at least 1 day from now' },
+};
+export const NoShare: Story = {
+  play: async ({ canvas, userEvent }) =>
+    userEvent.type(await canvas.findByRole('textbox', undefined, { timeout: 5_000 }), 'x'),
+  parameters: { shows: 'Enter a percentage in digits' },
+};
+export const BeforeConnecting: Story = { args: { connected: false }, parameters: { shows: 'Copy' } };
+export const ChainUnreachable: Story = {
+  args: { chain: { isDown: true } },
+  parameters: { shows: ['Your rule and its bounds could not be read from the chain.', 'Retry'] },
+};
 export const UnknownCollateral: Story = {
   args: { collateralToken: '0x00000000000000000000000000000000000000aa' },
+  parameters: { shows: 'Mimics cannot deposit this collateral here' },
 };

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { arbitrum } from 'viem/chains';
-import { createMimicConfig, MimicProvider, type MimicTheme } from '../src/provider';
+import { createMimicConfig, MimicProvider, type MimicTheme, type WalletOptionsInput } from '../src/provider';
 import { type FakeIndexer, fakeIndexerFetch } from './fakeIndexer';
 import { collateralTokens, fakeTables } from './fakeTables';
 
@@ -9,6 +9,9 @@ export type StoryFrameProps = {
   theme: MimicTheme;
   direction: 'ltr' | 'rtl';
   indexer?: Partial<FakeIndexer>;
+  wallet?: WalletOptionsInput;
+  /** How the wallet kit's service answers: with this HTTP status, never, or not at all. */
+  service?: number | 'never' | undefined;
   /** Pixels; as wide as the app's content by default. */
   width?: number;
   children: ReactNode;
@@ -19,11 +22,19 @@ const tables = fakeTables({ traders: 140 });
 const network = globalThis.fetch;
 
 /** A page around a widget: a provider, a query client of its own, and an indexer that the story describes. */
-export function StoryFrame({ theme, direction, indexer, width = 1000, children }: StoryFrameProps) {
+export function StoryFrame({
+  theme,
+  direction,
+  indexer,
+  wallet,
+  service,
+  width = 1000,
+  children,
+}: StoryFrameProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const [config] = useState(() => {
     // before the first child asks; there is no event stream here, so widgets poll
-    globalThis.fetch = fakeIndexerFetch(indexerUrl, () => ({ tables, ...indexer }), network);
+    globalThis.fetch = fakeIndexerFetch(indexerUrl, () => ({ tables, ...indexer }), withoutNetwork(service));
     Object.assign(globalThis, { EventSource: undefined });
     return createMimicConfig({
       chain: arbitrum,
@@ -35,6 +46,7 @@ export function StoryFrame({ theme, direction, indexer, width = 1000, children }
         matchingRule: '0x1000000000000000000000000000000000000004',
       },
       collateralTokens,
+      wallet,
     });
   });
   useEffect(() => {
@@ -60,4 +72,15 @@ export function StoryFrame({ theme, direction, indexer, width = 1000, children }
       </div>
     </div>
   );
+}
+
+/** Only what the page itself is made of comes from the network. */
+function withoutNetwork(service: StoryFrameProps['service']): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (url.origin === location.origin || url.protocol === 'data:') return network(input, init);
+    if (service === 'never') await new Promise(() => {});
+    if (typeof service === 'number') return new Response(null, { status: service });
+    throw new TypeError('Failed to fetch');
+  };
 }

@@ -1,40 +1,43 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { arbitrum, mainnet } from 'viem/chains';
-import { type Config, createConfig, http, mock, WagmiProvider } from 'wagmi';
-import { connect, switchChain } from 'wagmi/actions';
+import { type Config, createConfig, http, injected, WagmiProvider } from 'wagmi';
+import { connect } from 'wagmi/actions';
 import { MimicProvider, useMimic, type WalletOptions } from '../src/provider';
+import { type StoryWalletOptions, storyWallet } from './storyWallet';
 
-export type WalletStoryProps = {
+export type WalletStoryProps = StoryWalletOptions & {
   /** How many wallets the browser has. */
   wallets?: number;
+  /** The first of them is connected, or asked to. */
   connected?: boolean;
-  /** The wallet is on another network. */
-  elsewhere?: boolean;
-  /** The wallet says no. */
-  declines?: boolean;
   wallet?: Partial<WalletOptions>;
   locale?: string | undefined;
   children: ReactNode;
 };
 
-const account = '0x90f79bf6eb2c4f870365e785982e1f101e93b906';
+export const storyAccount = '0x90f79bf6eb2c4f870365e785982e1f101e93b906';
 
 /** A provider around a widget whose wallet is a story's own; nothing leaves the page. */
 export function WalletStory({
   wallets = 1,
   connected,
-  elsewhere,
-  declines,
   wallet,
   locale,
   children,
+  ...options
 }: WalletStoryProps) {
   const { config, theme } = useMimic();
   const [wagmi] = useState<Config>(() =>
     createConfig({
       chains: [arbitrum, mainnet],
-      connectors: Array.from({ length: wallets }, () =>
-        mock({ accounts: [account], features: { connectError: declines ? refusal : false } }),
+      connectors: Array.from({ length: wallets }, (_, place) =>
+        injected({
+          target: {
+            id: `story${place}`,
+            name: place ? `Story Wallet ${place + 1}` : 'Story Wallet',
+            provider: storyWallet(storyAccount, options) as never,
+          },
+        }),
       ),
       multiInjectedProviderDiscovery: false,
       storage: null,
@@ -43,12 +46,9 @@ export function WalletStory({
   );
   useEffect(() => {
     const [connector] = wagmi.connectors;
-    if (!connected || !connector) return;
-    connect(wagmi, { connector })
-      .then(async () => void (elsewhere && (await switchChain(wagmi, { chainId: mainnet.id }))))
-      // StrictMode connects twice
-      .catch(() => undefined);
-  }, [wagmi, connected, elsewhere]);
+    // a wallet that says no stays disconnected
+    if (connected && connector) connect(wagmi, { connector }).catch(() => undefined);
+  }, [wagmi, connected]);
   return (
     <WagmiProvider config={wagmi} reconnectOnMount={false}>
       <MimicProvider
@@ -61,5 +61,3 @@ export function WalletStory({
     </WagmiProvider>
   );
 }
-
-const refusal = Object.assign(new Error('User rejected the request.'), { code: 4001 });

@@ -2,13 +2,15 @@
 import { useConfig } from 'wagmi';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { themed } from '../../theme/theme.css';
 import { Button } from '../../ui/Button';
+import { join } from '../../ui/join';
 import { useNetworkGuard } from '../../wallet/useNetworkGuard';
 import * as css from './panel.css';
 
 /** Says that the wallet is on another network, with Switch. Nothing on the right one, or without a wallet. */
 export function NetworkNotice() {
-  const { config, messages } = useMimic();
+  const { config, messages, theme } = useMimic();
   const wagmi = useConfig();
   const { wrong, walletChainId, switching, failure, switchNetwork } = useNetworkGuard();
   if (!wrong) return null;
@@ -18,7 +20,7 @@ export function NetworkNotice() {
     formatMessage(texts.otherNetwork, { id: walletChainId ?? '?' });
   const chain = config.chain.name;
   return (
-    <div className={css.notice} data-mimic="network-notice">
+    <div className={join(themed, css.notice)} data-mimic="network-notice" data-theme={theme}>
       <span className={css.warning} role="status">
         {formatMessage(texts.wrongNetwork, { network, chain })}
         {failure && ` ${failure === 'rejected' ? texts.switchRejected : texts.chainNotSupported}`}

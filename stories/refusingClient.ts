@@ -1,0 +1,27 @@
+import { createClient, custom, encodeErrorResult, type Hex, toFunctionSelector } from 'viem';
+import { contractErrorsAbi, type ReadClient } from '../src/core';
+
+/** Solidity signature of a call, and the contract error without parameters that answers it. */
+export type Refusals = Readonly<
+  Record<string, 'MatchingRule__TokenNotAllowed' | 'Token__ApproveFromNonZero'>
+>;
+
+/** A chain that refuses these calls, unless their last word is zero: a reset of an approval always passes. */
+export function refusingClient(client: ReadClient, refusals: Refusals): ReadClient {
+  const bySelector = new Map(
+    Object.entries(refusals).map(([signature, error]) => [toFunctionSelector(signature), error]),
+  );
+  const request = (query: { method: string; params?: unknown }) => {
+    const [call] = Array.isArray(query.params) ? (query.params as [{ data?: Hex }]) : [];
+    const errorName = bySelector.get((call?.data?.slice(0, 10) ?? '0x') as Hex);
+    if (query.method === 'eth_call' && errorName && !/0{64}$/.test(call?.data ?? '')) {
+      const data = encodeErrorResult({ abi: contractErrorsAbi, errorName });
+      throw Object.assign(new Error('execution reverted'), { code: 3, data });
+    }
+    return client.request(query as never);
+  };
+  return createClient({
+    chain: client.chain,
+    transport: custom({ request: request as never }, { retryCount: 0 }),
+  });
+}

@@ -1,0 +1,83 @@
+import {
+  type CallLabel,
+  confirmedDraftIds,
+  type Drafts,
+  depositDraftId,
+  MimicError,
+  ruleDraftId,
+  type Submission,
+  type SubmissionStatus,
+  type SubmissionStep,
+} from '../src/core';
+import { storyAccount } from './WalletStory';
+
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
+
+/** How far a submission of these drafts has come: an approval, then the rest. */
+export function storySubmission(
+  { deposits, rules }: Drafts,
+  stage: 'signing' | 'confirming' | 'confirmed' | 'rejected' | 'reverted' | 'unknown',
+): SubmissionStatus {
+  const phases = {
+    signing: ['signing', 'waiting'],
+    confirming: ['confirmed', 'sent'],
+    confirmed: ['confirmed', 'confirmed'],
+    rejected: ['failed', 'waiting'],
+    reverted: ['confirmed', 'failed'],
+    unknown: ['confirmed', 'sent'],
+  } as const;
+  const calls = (labels: readonly CallLabel[], ids: readonly string[]) =>
+    ids.map((id, i) => ({
+      to: hash('0').slice(0, 42) as `0x${string}`,
+      data: '0x' as const,
+      label: labels[i] ?? 'setMatchingRule',
+      draftIds: [id],
+    }));
+  const depositIds = deposits.map(depositDraftId);
+  const step = (place: 0 | 1, digit: string): SubmissionStep => {
+    const phase = phases[stage][place];
+    const wasSent = phase === 'confirmed' || phase === 'sent' || stage === 'reverted';
+    return {
+      kind: 'transaction',
+      phase,
+      calls: place
+        ? calls(['deposit'], [...depositIds, ...rules.map(ruleDraftId)])
+        : calls(['approve'], depositIds),
+      hashes: wasSent ? [hash(digit)] : [],
+      ...(wasSent && { reference: hash(digit) }),
+    };
+  };
+  const submission: Submission = {
+    id: hash('1'),
+    chainId: 42161,
+    account: storyAccount,
+    createdAt: 1_790_000_000,
+    steps: [step(0, 'a'), step(1, 'b')],
+  };
+  const ended = { submission, confirmedDraftIds: confirmedDraftIds(submission) };
+  switch (stage) {
+    case 'signing':
+      return { status: 'signing', submission, step: 1 };
+    case 'confirming':
+      return { status: 'confirming', submission, step: 2 };
+    case 'confirmed':
+      return { status: 'confirmed', ...ended };
+    case 'unknown':
+      return {
+        status: 'unknown',
+        ...ended,
+        error: new MimicError('No receipt came.', { code: 'receiptTimeout' }),
+      };
+    default:
+      return {
+        status: 'failed',
+        ...ended,
+        reason: stage,
+        error:
+          stage === 'rejected'
+            ? Object.assign(new Error('User rejected the request.'), { code: 4001 })
+            : new MimicError('The deposit was refused.', { code: 'MatchingRule__AllowanceAboveLimit' }),
+        failures: [],
+      };
+  }
+}

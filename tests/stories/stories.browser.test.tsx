@@ -1,0 +1,71 @@
+/// <reference types="vite/client" />
+import { composeStories, type composeStory, setProjectAnnotations } from '@storybook/react-vite';
+import axe from 'axe-core';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import preview from '../../.storybook/preview';
+
+// what a story shows of the kit, it shows before the kit is there
+vi.mock('../../src/wallet/kit', () => ({ createKit: () => new Promise(() => {}) }));
+
+setProjectAnnotations([preview]);
+
+type Modules = Record<string, Parameters<typeof composeStories>[0]>;
+type Composed = Record<string, ReturnType<typeof composeStory>>;
+
+const files = import.meta.glob('../../stories/*.stories.tsx', { eager: true }) as Modules;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+for (const [file, stories] of Object.entries(files)) {
+  describe(file.replace(/.*\/(\w+)\..*/, '$1'), () => {
+    for (const [name, story] of Object.entries(composeStories(stories) as Composed)) {
+      test(`${name} draws what it says, without an error and without a word from axe`, async () => {
+        const said: string[] = [];
+        for (const level of ['error', 'warn'] as const) {
+          vi.spyOn(console, level).mockImplementation((...words) => void said.push(words.join(' ')));
+        }
+        const canvas = document.body.appendChild(document.createElement('div'));
+        try {
+          await story.run({ canvasElement: canvas });
+          await untilStill(canvas);
+          const { shows = [] } = story.parameters as { shows?: string | string[] };
+          for (const text of [shows].flat()) await expect.poll(() => textOf(canvas)).toContain(text);
+          expect(canvas.querySelector('[data-mimic]')).not.toBeNull();
+          expect(said).toEqual([]);
+          expect(await violations(canvas)).toEqual([]);
+        } finally {
+          canvas.remove();
+        }
+      });
+    }
+  });
+}
+
+/** What a person can read. */
+// biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
+const textOf = (element: HTMLElement) => element.innerText.replace(/\s+/g, ' ');
+
+/** Waits until the story's data is drawn: nothing changes for a while. */
+async function untilStill(element: HTMLElement): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const watch = new MutationObserver(() => settle());
+    let timer: ReturnType<typeof setTimeout>;
+    const settle = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        watch.disconnect();
+        resolve();
+      }, 120);
+    };
+    watch.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
+    settle();
+  });
+}
+
+async function violations(element: HTMLElement): Promise<string[]> {
+  const { violations: found } = await axe.run(element, { resultTypes: ['violations'] });
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
