@@ -20,6 +20,7 @@ export const checks = [
   check('build', succeeds('tsx', 'scripts/build.ts', '--stale')),
   check('types', succeeds('tsc', '--noEmit')),
   check('lint', succeeds('biome', 'check', '--error-on-warnings')),
+  check('unused code', succeeds('knip', '--no-progress')),
   check('package', checkPackage),
   check('size', succeeds('tsx', 'scripts/size.ts')),
 ];

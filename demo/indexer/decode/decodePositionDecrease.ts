@@ -2,8 +2,6 @@ import { decodePosition } from './decodePosition';
 import { type EventLogData, EventReader } from './EventReader';
 import type { LogContext } from './LogContext';
 
-export type DecodedPositionDecrease = ReturnType<typeof decodePositionDecrease>;
-
 /**
  * A PositionDecrease of either generation as a row, without what other rows know (index token, fees).
  *

@@ -2,8 +2,6 @@ import { decodePosition } from './decodePosition';
 import { type EventLogData, EventReader } from './EventReader';
 import type { LogContext } from './LogContext';
 
-export type DecodedPositionIncrease = ReturnType<typeof decodePositionIncrease>;
-
 /**
  * A PositionIncrease of either generation as a row, without what other rows know (index token, fees).
  *
