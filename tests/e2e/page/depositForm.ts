@@ -16,7 +16,7 @@ export function depositForm(page: Page, symbol: string) {
       if (!(await root.isVisible())) await change.click();
       await expect(root).toBeVisible();
     },
-    choose: (action: 'Deposit' | 'Withdraw') => root.getByText(action, { exact: true }).click(),
+    choose: (action: 'Deposit' | 'Withdraw') => root.getByRole('radio', { name: action }).check(),
     /** Types an amount and makes it the token's draft. */
     async draft(text: string, action: 'Deposit' | 'Withdraw' = 'Deposit') {
       await this.open();

@@ -1,5 +1,6 @@
 import { ConnectButton, NetworkNotice } from '@mimic/widgets/connect-button';
-import { createMimicConfig } from '@mimic/widgets/core';
+import { createMimicConfig, type MimicConfigInput } from '@mimic/widgets/core';
+import { DepositForm } from '@mimic/widgets/deposit-form';
 import { MimicProvider, type MimicTheme } from '@mimic/widgets/provider';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -22,19 +23,12 @@ const option = (name: string) => params.get(name) ?? undefined;
 
 const sandboxWallet = option('wallet') === 'none' ? undefined : startSandboxWallet(settings);
 window.hostModalOpened = [];
-
-const address = (digit: string) => `0x${digit.repeat(40)}`;
 const config = createMimicConfig({
   chain: arbitrum,
   rpcUrl: settings.rpcUrl,
   indexerUrl: 'http://127.0.0.1:1',
-  contracts: {
-    router: address('1'),
-    tokenRouter: address('2'),
-    allocationStore: address('3'),
-    matchingRule: address('4'),
-  },
-  collateralTokens: [{ address: address('5'), symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
+  contracts: settings.contracts as MimicConfigInput['contracts'],
+  collateralTokens: settings.tokens.map((token) => ({ ...token, name: token.symbol })),
   wallet: {
     projectId: option('projectId'),
     socials: option('socials') === 'on' ? ['google'] : false,
@@ -98,6 +92,13 @@ function Page() {
       {where === 'popover' && <HostPopover />}
       {where === undefined && <ConnectButton />}
       {where === 'form' && <AccountBoundForm />}
+      {where === 'deposit' && (
+        <>
+          <ConnectButton />
+          {/* clear of the wallet's corner */}
+          <DepositForm mode="submit" token={option('token') ?? ''} style={{ marginInlineStart: '45%' }} />
+        </>
+      )}
       <NetworkNotice />
       {sandboxWallet && <WalletCorner wallet={sandboxWallet} chainId={arbitrum.id} />}
     </MimicProvider>

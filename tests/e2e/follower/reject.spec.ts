@@ -1,0 +1,70 @@
+import { depositForm } from '../page/depositForm';
+import { portfolioChanges } from '../page/portfolioChanges';
+import { expect, test } from './followerTest';
+
+const rejection = /^You rejected the request in your wallet\. Nothing was sent .* submit again when ready\.$/;
+
+test.describe('Rejected in the wallet', () => {
+  test('the batch: nothing is sent, the draft stays, and it goes out when asked again', async ({
+    page,
+    open,
+    wallet,
+    sentCount,
+  }) => {
+    await open('/portfolio');
+    await depositForm(page, 'USDC').draft('500');
+    const changes = portfolioChanges(page);
+    await changes.submit();
+    await wallet.reject('Send 2 calls at once?');
+    await changes.expectOneAlert(rejection);
+    await expect(changes.drafts).toHaveCount(1);
+    expect(await sentCount()).toBe(0);
+    await changes.submit();
+    await wallet.approve('Send 2 calls at once?');
+    await changes.expectConfirmed();
+    await expect(changes.drafts).toHaveCount(0);
+    expect(await sentCount()).toBe(2);
+    await wallet.expectSilent();
+  });
+
+  test.describe('that takes no batches', () => {
+    test.use({ settings: { batches: 'none' } });
+
+    test('the approval, then the multicall: what was confirmed is not asked for again', async ({
+      page,
+      open,
+      wallet,
+      sentCount,
+    }) => {
+      await open('/portfolio');
+      await depositForm(page, 'USDC').draft('500');
+      await depositForm(page, 'WETH').draft('0.25');
+      const changes = portfolioChanges(page);
+      await expect(changes.root).toContainText('3 signatures');
+      await changes.submit();
+      await wallet.reject('Send a transaction?');
+      await changes.expectOneAlert(rejection);
+      await expect(changes.drafts).toHaveCount(2);
+      expect(await sentCount()).toBe(0);
+
+      await changes.submit();
+      await expect(wallet.lines).toHaveText('Let Token router spend 500 USDC');
+      await wallet.approve();
+      await expect(wallet.lines).toHaveText('Let Token router spend 0.25 WETH');
+      await wallet.approve();
+      await expect(wallet.lines).toHaveText(['Deposit 500 USDC', 'Deposit 0.25 WETH']);
+      await wallet.reject();
+      await changes.expectOneAlert(rejection);
+      await expect(changes.drafts).toHaveCount(2);
+      await expect(changes.root).toContainText('1 signature');
+      expect(await sentCount()).toBe(2);
+
+      await changes.submit();
+      await expect(wallet.lines).toHaveText(['Deposit 500 USDC', 'Deposit 0.25 WETH']);
+      await wallet.approve();
+      await changes.expectConfirmed();
+      expect(await sentCount()).toBe(3);
+      await wallet.expectSilent();
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { USDC } from '../../demo/chain/contracts/contractSandbox';
+import { selectRanking } from '../database';
+import { portfolioChanges } from '../page/portfolioChanges';
+import { ruleEditor } from '../page/ruleEditor';
+import { expect, test } from './followerTest';
+
+test.use({ connected: false });
+
+test('what a visitor drafts is offered to the account that connects, never taken, and never shared', async ({
+  page,
+  open,
+  wallet,
+  sandbox,
+  sentCount,
+}) => {
+  const where = `"collateral_token" = '${USDC}'`;
+  const [row] = await selectRanking(sandbox, { interval: 604_800, orderBy: '"pnl" DESC', where, limit: 1 });
+  await open(`/trader/${row!.account}`);
+  const editor = ruleEditor(page);
+  await editor.open('USDC');
+  await editor.rate.fill('20');
+  await editor.copy.click();
+  const changes = portfolioChanges(page);
+  await expect(changes.drafts).toHaveCount(1);
+  await expect(changes.root).toContainText(
+    'Connect a wallet to submit. Your changes are kept in this browser.',
+  );
+  await expect(changes.submitButton).toBeHidden();
+  await page.reload();
+  await expect(changes.drafts).toHaveCount(1);
+
+  await changes.root.getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
+  await wallet.approve('Connect this page?');
+  await expect(changes.root).toContainText('You drafted 1 change before connecting. Add it to this account?');
+  await expect(changes.drafts).toHaveCount(0);
+  await expect(changes.submitButton).toBeHidden();
+
+  // another account is offered the same, and takes nothing either
+  await wallet.select(1);
+  await expect(changes.root).toContainText('You drafted 1 change before connecting.');
+  await expect(changes.drafts).toHaveCount(0);
+  await wallet.select(0);
+  await changes.root.getByRole('button', { name: 'Add to this account' }).click();
+  await expect(changes.drafts).toHaveCount(1);
+  await expect(changes.root).toContainText('20%');
+  await expect(changes.submitButton).toBeEnabled();
+
+  await wallet.select(1);
+  await expect(changes.root).toBeHidden();
+  await wallet.select(0);
+  await changes.submit();
+  await wallet.approve();
+  await changes.expectConfirmed();
+  expect(await sentCount()).toBe(1);
+});

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The rule editor that a Copy button opens. */
+export function ruleEditor(page: Page) {
+  const root = page.locator('[data-mimic="rule-editor"]');
+  return {
+    root,
+    rate: root.getByLabel('Allocate %'),
+    copy: root.getByRole('button', { name: 'Copy', exact: true }),
+    save: root.getByRole('button', { name: 'Save', exact: true }),
+    remove: root.getByRole('button', { name: 'Remove', exact: true }),
+    /** On a trader's page: opens it for this collateral. */
+    async open(symbol: string) {
+      await page.getByRole('button', { name: `Copy this trader with ${symbol}` }).click();
+      await expect(root).toBeVisible();
+    },
+  };
+}
