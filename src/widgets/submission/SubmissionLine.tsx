@@ -35,7 +35,7 @@ export function SubmissionLine({ submission, account }: SubmissionLineProps) {
     <div className={join(css.line, Boolean(failure) && css.warning)} data-mimic="submission-status">
       <div role={failure ? 'alert' : 'status'}>
         {failure ? (
-          <Suspense fallback={common.failed}>
+          <Suspense fallback={null}>
             <FailureText error={failure} account={account} draftId={draftId} />
           </Suspense>
         ) : (

@@ -1,0 +1,92 @@
+import { depositForm } from '../page/depositForm';
+import { portfolioChanges } from '../page/portfolioChanges';
+import { expect, test } from './followerTest';
+
+test.describe('A page that is reloaded', () => {
+  test('finds the batch again that is on its way, and sends nothing more', async ({
+    page,
+    open,
+    wallet,
+    edge,
+    sentCount,
+  }) => {
+    const release = await edge.receiptsLate();
+    await open('/portfolio');
+    await depositForm(page, 'USDC').draft('500');
+    const changes = portfolioChanges(page);
+    await changes.submit();
+    await wallet.approve('Send 2 calls at once?');
+    await expect(changes.line).toContainText('Awaiting confirmation');
+    // the wallet lives in the page, and must have sent everything
+    await expect.poll(sentCount).toBe(2);
+    await page.reload();
+    await expect(changes.line).toContainText('Awaiting confirmation');
+    await expect(changes.submitButton).toBeDisabled();
+    await expect(changes.drafts).toHaveCount(1);
+    await release();
+    await changes.expectConfirmed();
+    await expect(changes.drafts).toHaveCount(0);
+    await wallet.expectSilent();
+    expect(await sentCount()).toBe(2);
+  });
+
+  test.describe('that takes no batches', () => {
+    test.use({ settings: { batches: 'none' } });
+
+    test('between two signatures: says that the rest was not sent, and sends only that', async ({
+      page,
+      open,
+      wallet,
+      edge,
+      sentCount,
+    }) => {
+      const release = await edge.receiptsLate();
+      await open('/portfolio');
+      await depositForm(page, 'USDC').draft('500');
+      const changes = portfolioChanges(page);
+      await changes.submit();
+      await wallet.approve('Send a transaction?');
+      await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
+      await page.reload();
+      await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
+      await release();
+      await page.reload();
+      await changes.expectOneAlert(/^The page was closed before the rest was sent\. Submit again/);
+      await expect(changes.drafts).toHaveCount(1);
+      expect(await sentCount()).toBe(1);
+      await changes.submit();
+      await expect(wallet.lines).toHaveText('Deposit 500 USDC');
+      await wallet.approve();
+      await changes.expectConfirmed();
+      expect(await sentCount()).toBe(2);
+    });
+
+    test('while the wallet asks: blocks until its owner has looked, then goes on', async ({
+      page,
+      open,
+      wallet,
+      sentCount,
+    }) => {
+      await open('/portfolio');
+      await depositForm(page, 'USDC').draft('500');
+      const changes = portfolioChanges(page);
+      await changes.submit();
+      await expect(wallet.heading).toHaveText('Send a transaction?');
+      await page.reload();
+      await changes.expectOneAlert(
+        /^Your wallet has not said what became of the request, and nothing was seen.*reject it before/,
+      );
+      await expect(changes.submitButton).toBeDisabled();
+      await changes.line.getByRole('button', { name: 'Check again' }).click();
+      await changes.expectOneAlert(
+        /^Your wallet has not said what became of the request, and nothing was seen/,
+      );
+      await changes.line.getByRole('button', { name: 'I have checked, let me submit again' }).click();
+      await changes.submit();
+      await wallet.approve('Send a transaction?');
+      await wallet.approve('Send a transaction?');
+      await changes.expectConfirmed();
+      expect(await sentCount()).toBe(2);
+    });
+  });
+});

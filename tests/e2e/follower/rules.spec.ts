@@ -1,0 +1,116 @@
+import { traderMatchingKey } from '../../../src/domain/traderMatchingKey';
+import { as, USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
+import { selectRanking } from '../database';
+import { depositForm } from '../page/depositForm';
+import { portfolioChanges } from '../page/portfolioChanges';
+import { portfolioPage } from '../page/portfolioPage';
+import { ruleEditor } from '../page/ruleEditor';
+import { sharedSandbox } from '../sandbox';
+import { expect, test } from './followerTest';
+
+/** A trader of the board who trades with USDC. */
+async function boardTrader() {
+  const where = `"collateral_token" = '${USDC}'`;
+  const [row] = await selectRanking(sharedSandbox(), {
+    interval: 604_800,
+    orderBy: '"pnl" DESC',
+    where,
+    limit: 1,
+  });
+  return row!.account as `0x${string}`;
+}
+
+test('a rule is removed by Remove alone, once', async ({ page, open, wallet, chain, account, sentCount }) => {
+  const trader = await boardTrader();
+  await chain.follow(account, { trader });
+  const ruleOf = async () => {
+    const [rule] = await chain.rules.read.getRuleList([keyOf(trader), [account]]);
+    return rule;
+  };
+  expect(await ruleOf()).toMatchObject({ allowanceRate: 1_000n });
+  await open(`/trader/${trader}`);
+  const editor = ruleEditor(page);
+  await editor.open('USDC');
+  await expect(editor.root).toContainText('Your rule: 10%');
+  await editor.remove.click();
+  const changes = portfolioChanges(page);
+  await expect(changes.drafts).toHaveCount(1);
+  await expect(changes.root).toContainText('Remove the rule for');
+  await changes.submit();
+  await expect(wallet.lines).toHaveText(`Stop copying trader ${trader} with USDC`);
+  await wallet.approve();
+  await changes.expectConfirmed();
+  expect(await ruleOf()).toMatchObject({ expiry: 0n });
+  expect(await sentCount()).toBe(2);
+  await editor.open('USDC');
+  await expect(editor.copy).toBeEnabled();
+  await expect(editor.remove).toBeDisabled();
+});
+
+test('a rule that was removed elsewhere: an edit of it is sent as the new rule it is', async ({
+  page,
+  open,
+  wallet,
+  chain,
+  account,
+}) => {
+  const trader = await boardTrader();
+  await chain.follow(account, { trader });
+  await open(`/trader/${trader}`);
+  const editor = ruleEditor(page);
+  await editor.open('USDC');
+  await editor.rate.fill('25');
+  await editor.save.click();
+  const changes = portfolioChanges(page);
+  await expect(changes.root).toContainText('Edit');
+  await expect(changes.submitButton).toBeEnabled();
+  await chain.userRouter.write.setMatchingRule(
+    [USDC, trader, { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n }],
+    as(account),
+  );
+  await page.reload();
+  await expect(changes.root.getByTitle('Add')).toBeVisible();
+  await changes.submit();
+  await expect(wallet.lines).toContainText(`Copy trader ${trader} with USDC: 25 %`);
+  await wallet.approve();
+  await changes.expectConfirmed();
+  const [rule] = await chain.rules.read.getRuleList([keyOf(trader), [account]]);
+  expect(rule).toMatchObject({ allowanceRate: 2_500n, throttleActivity: 3_600n });
+});
+
+test('own changes are shown at once from the chain while the indexer is behind', async ({
+  page,
+  open,
+  wallet,
+  edge,
+  account,
+}) => {
+  await edge.indexerBehind(account);
+  const trader = await boardTrader();
+  await open(`/trader/${trader}`);
+  const editor = ruleEditor(page);
+  await editor.open('USDC');
+  await editor.rate.fill('20');
+  await editor.copy.click();
+  await page.getByRole('link', { name: 'Portfolio' }).first().click();
+  await depositForm(page, 'USDC').draft('500');
+  const changes = portfolioChanges(page);
+  await changes.submit();
+  await wallet.approve();
+  await changes.expectConfirmed();
+  const portfolio = portfolioPage(page);
+  const expectOwnChanges = async () => {
+    await expect.poll(() => portfolio.balance(USDC, 6)).toBe(usdc(500));
+    await expect(portfolio.rules(USDC)).toHaveCount(1);
+    await expect(portfolio.rules(USDC)).toContainText('20%');
+    await expect(portfolio.section(USDC)).not.toContainText('Not submitted yet');
+  };
+  await expectOwnChanges();
+  await page.reload();
+  await expectOwnChanges();
+  await open(`/trader/${trader}`);
+  await editor.open('USDC');
+  await expect(editor.root).toContainText('Your rule: 20%');
+});
+
+const keyOf = (trader: `0x${string}`) => traderMatchingKey(USDC, trader);
