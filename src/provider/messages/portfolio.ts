@@ -55,8 +55,8 @@ export const portfolioMessages = {
   historyLabel: 'What the rule for {trader} copied, and what not',
   showMore: 'Show {count} more',
 
-  history: 'Copied in the last {timeframe}',
-  historyNone: 'Nothing was copied in the last {timeframe}.',
+  history: 'Ended in the last {timeframe}, or running',
+  historyNone: 'No copy ended in the last {timeframe}, and none is running.',
   allocated: 'Allocated',
   returned: 'Returned',
   inAndOut: '{allocated} allocated, {returned} returned',
