@@ -23,7 +23,7 @@ export const ruleMessages = {
   clearsThrottle: 'Saving clears the running throttle: the trader’s next opening may be copied at once.',
   estimate: 'Of this trader’s last {count} openings in {days} days, {copied} would have been copied.',
   estimateNone: 'This trader opened no position with this collateral in the last {days} days.',
-  risk: 'You can lose what you allocate. Settlements pay a 1 % fee.',
+  risk: 'You can lose what you allocate. Settlements pay a 1% fee.',
   copy: 'Copy',
   save: 'Save',
   remove: 'Remove',
