@@ -32,8 +32,8 @@ export type PortfolioRulesInput = {
 const places = { live: 0, expired: 1, none: 2 };
 
 /**
- * A follower's rules with what they copied: drafted ones first, then live, expired and removed ones, among equals the one
- * that copied last. A removed rule stays as long as there is something it copied.
+ * A follower's rules with what they copied: new drafts first, then live, expired and removed rules, among equals the one that
+ * copied last; an edit leaves a rule in its place. A removed rule stays as long as there is something it copied.
  */
 export function portfolioRules(input: PortfolioRulesInput): PortfolioRule[] {
   const { terms, drafts, copies, now } = input;
@@ -52,7 +52,7 @@ export function portfolioRules(input: PortfolioRulesInput): PortfolioRule[] {
       copies: copies.filter((copy) => copy.traderMatchingKey === route.traderMatchingKey),
     };
   });
-  const place = ({ draft, state }: PortfolioRule) => (draft ? -1 : places[state]);
+  const place = ({ draft, terms, state }: PortfolioRule) => (draft && !terms ? -1 : places[state]);
   const last = ({ copies: [newest] }: PortfolioRule) => newest?.openedAt ?? 0;
   return rules
     .filter((rule) => rule.terms || rule.draft || rule.copies.length > 0)

@@ -246,6 +246,19 @@ describe('a follower’s rules', () => {
     expect(second).toMatchObject({ state: 'live' });
   });
 
+  it('keep their places while they are edited', () => {
+    const terms = new Map([
+      ['0x01', rule(2_000n)],
+      ['0x02', rule(2_000n)],
+    ] as const);
+    const edited = { ...route(2), ...rule(5_000n) };
+    const rules = list({ routes: [route(1), route(2)], terms, drafts: [edited] });
+    expect(rules.map(({ trader, draft }) => [trader, draft])).toEqual([
+      ['0x71', undefined],
+      ['0x72', edited],
+    ]);
+  });
+
   it('come with what each copied; the one that copied last is first', () => {
     const rules = list({
       routes: [route(1), route(2), route(1)],
