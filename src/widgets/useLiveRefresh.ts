@@ -1,14 +1,23 @@
 import { useEffect, useRef } from 'react';
 import type { IndexerConfig } from '../indexer/IndexerConfig';
-import { subscribeToIndexer } from '../indexer/subscribeToIndexer';
+import type { SqlQuery } from '../indexer/sqlUrl';
+import { METRICS_WATCH, subscribeToIndexer } from '../indexer/subscribeToIndexer';
 
-/** Calls `refresh` when the indexer's figures changed; while the page is hidden it waits until it is seen again. */
-export function useLiveRefresh(config: IndexerConfig, refresh: () => void) {
+/**
+ * Calls `refresh` when the indexer's figures changed, or the answer to another query, the same object at every drawing;
+ * with null never. While the page is hidden it waits until it is seen again.
+ */
+export function useLiveRefresh(
+  config: IndexerConfig,
+  refresh: () => void,
+  watch: SqlQuery | null = METRICS_WATCH,
+) {
   const latest = useRef(refresh);
   useEffect(() => {
     latest.current = refresh;
   });
   useEffect(() => {
+    if (!watch) return undefined;
     let missed = false;
     const onChange = () => {
       missed = document.hidden;
@@ -17,11 +26,11 @@ export function useLiveRefresh(config: IndexerConfig, refresh: () => void) {
     const onVisible = () => {
       if (missed) onChange();
     };
-    const stop = subscribeToIndexer(config, onChange);
+    const stop = subscribeToIndexer(config, onChange, { watch });
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       stop();
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [config]);
+  }, [config, watch]);
 }

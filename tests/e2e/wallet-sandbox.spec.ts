@@ -88,6 +88,24 @@ test.describe('The sandbox wallet', () => {
     expect(await request(page, 'anvil_setBalance', [])).toEqual({ code: 4200 });
   });
 
+  test('signs for whom it asked, whoever is selected by then, and answers nonsense when told to', async ({
+    page,
+    wallet,
+  }) => {
+    const [approval] = calls(await contracts(page));
+    const [first] = await wallet.addresses();
+    const sent = request(page, 'eth_sendTransaction', [approval]);
+    await expect(wallet.dialog).toContainText(first ?? '');
+    await wallet.select(1);
+    await expect(wallet.dialog).toContainText(first ?? '');
+    await wallet.approve();
+    expect(await request(page, 'eth_getTransactionByHash', [await sent])).toMatchObject({ from: first });
+    await wallet.set({ answersNonsense: true });
+    const answer = request(page, 'eth_sendTransaction', [approval]);
+    await wallet.approve();
+    expect(await answer).toBe('done');
+  });
+
   test('fits a narrow screen, and every switch is there by its name', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.locator('.sandbox-corner summary').click();

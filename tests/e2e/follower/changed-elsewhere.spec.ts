@@ -2,6 +2,7 @@ import { as, owner, USDC, usdc } from '../../demo/chain/contracts/contractSandbo
 import { depositForm } from '../page/depositForm';
 import { portfolioChanges } from '../page/portfolioChanges';
 import { expect, test } from './followerTest';
+import { setTokenBalance } from './fund';
 
 test.describe('A second call that reverts', () => {
   test('in a batch: nothing of it happens, and the reason is said once', async ({
@@ -118,7 +119,7 @@ test('a deposit above the cap is shown with its reason before anything is signed
   account,
   sentCount,
 }) => {
-  await chain.token(USDC).write.mint([[account], usdc(300_000)], as(owner));
+  await setTokenBalance(chain, USDC, account, usdc(300_000));
   await open('/portfolio');
   await depositForm(page, 'USDC').draft('250000.000001');
   const changes = portfolioChanges(page);

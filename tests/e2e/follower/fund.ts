@@ -1,6 +1,5 @@
-import { type Hex, parseEther } from 'viem';
+import { encodeAbiParameters, type Hex, keccak256, numberToHex, parseEther } from 'viem';
 import { SANDBOX_TOKENS } from '../../../demo/chain/deploy/tokens';
-import { as, owner } from '../../demo/chain/contracts/contractSandbox';
 import type { Chain } from './followerTest';
 
 /** Gives accounts ETH and what every newcomer of the sandbox has of each token; the test may act in their name. */
@@ -9,9 +8,19 @@ export async function fund(chain: Chain, accounts: readonly Hex[]): Promise<void
     accounts.flatMap((address) => [
       chain.client.setBalance({ address, value: parseEther('10') }),
       chain.client.impersonateAccount({ address }),
+      ...SANDBOX_TOKENS.map((token) => setTokenBalance(chain, token.address, address, token.walletAmount)),
     ]),
   );
-  for (const { address, walletAmount } of SANDBOX_TOKENS) {
-    await chain.token(address).write.mint([[...accounts], walletAmount], as(owner));
-  }
+}
+
+/** Writes a balance into the token's storage: transactions of one minter would stand in each other's way. */
+export async function setTokenBalance(
+  { client }: Chain,
+  token: Hex,
+  owner: Hex,
+  amount: bigint,
+): Promise<void> {
+  // OpenZeppelin's ERC20 keeps its balances in the first slot
+  const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [owner, 0n]));
+  await client.setStorageAt({ address: token, index: slot, value: numberToHex(amount, { size: 32 }) });
 }

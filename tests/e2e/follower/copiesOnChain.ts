@@ -1,0 +1,37 @@
+import { type Hex, parseEventLogs } from 'viem';
+import { mirrorArtifact } from '../../../demo/chain/artifacts/Mirror';
+import { settleArtifact } from '../../../demo/chain/artifacts/Settle';
+import type { Chain } from './followerTest';
+
+const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
+
+/** What the keeper has copied and settled, by the contracts' own events; amounts in units of the collateral token. */
+export async function copiesOnChain({ client, mirror, settle }: Chain) {
+  const logs = await client.getLogs({ address: [mirror, settle], fromBlock: 0n });
+  const events = parseEventLogs({ abi, logs });
+  const mirrored = events.flatMap((event) => (event.eventName === 'Mirrored' ? [event.args.data] : []));
+  const settled = events.flatMap((event) => (event.eventName === 'Settled' ? [event.args.data] : []));
+  return {
+    mirrored,
+    settled,
+    allocatedOf: (user: Hex) =>
+      shareOf(
+        user,
+        mirrored.map((data) => [data.mimicList, data.allocationList]),
+      ),
+    returnedTo: (user: Hex) =>
+      shareOf(
+        user,
+        settled.map((data) => [data.mimicList, data.amountList]),
+      ),
+    platformFees: settled.reduce((sum, { platformFeeAmount }) => sum + platformFeeAmount, 0n),
+  };
+}
+
+type Shares = readonly [users: readonly Hex[], amounts: readonly bigint[]];
+
+const shareOf = (user: Hex, lists: readonly Shares[]) =>
+  lists.reduce((sum, [users, amounts]) => {
+    const index = users.findIndex((each) => each.toLowerCase() === user);
+    return sum + (amounts[index] ?? 0n);
+  }, 0n);
