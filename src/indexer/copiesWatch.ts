@@ -1,11 +1,10 @@
-import type { Address } from '../domain/Address';
 import type { SqlQuery } from './sqlUrl';
 
 /**
- * Changes with every copy that a follower gets a part of and every settlement of one: both come some blocks after what
- * the trader did, when no trader's figures change any more.
+ * Changes with every copy and every settlement: both come some blocks after what the trader did, when no trader's figures
+ * change any more. Everyone who watches a portfolio asks this same text, so it is run once a block.
  */
-export const copiesWatch = (mimic: Address): SqlQuery => ({
-  text: `SELECT count(*) AS "copies", count("s"."id") AS "settles" FROM "MimicAllocate" "a" LEFT JOIN "MimicSettle" "s" ON "s"."allocation_key" = "a"."allocation_key" AND "s"."mimic" = "a"."mimic" WHERE "a"."mimic" = $1`,
-  params: [mimic],
-});
+export const COPIES_WATCH: SqlQuery = {
+  text: 'SELECT count(*) AS "copies", count("s"."id") AS "settles" FROM "Mirror" "m" LEFT JOIN "Settle" "s" ON "s"."allocation_key" = "m"."allocation_key"',
+  params: [],
+};

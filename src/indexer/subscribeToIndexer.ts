@@ -15,6 +15,8 @@ export type SubscribeOptions = {
   throttle?: number;
   /** While live events are not to be had, the query is asked this often, ms; the first subscriber to a query decides. */
   pollInterval?: number;
+  /** Calls once the stream is open too: something may have changed since it was read; the first subscriber decides. */
+  catchUp?: boolean;
 };
 
 type Feed = { listeners: Set<() => void>; stop: () => void };
@@ -29,7 +31,7 @@ const feeds = new Map<string, Feed>();
 export function subscribeToIndexer(
   config: IndexerConfig,
   onChange: () => void,
-  { watch = METRICS_WATCH, throttle = 2500, pollInterval = 5000 }: SubscribeOptions = {},
+  { watch = METRICS_WATCH, throttle = 2500, pollInterval = 5000, catchUp = false }: SubscribeOptions = {},
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastCall = Number.NEGATIVE_INFINITY;
@@ -44,7 +46,7 @@ export function subscribeToIndexer(
   };
 
   const key = sqlUrl(config.indexerUrl, watch);
-  const feed = feeds.get(key) ?? startFeed(config, watch, pollInterval);
+  const feed = feeds.get(key) ?? startFeed(config, watch, pollInterval, catchUp);
   feeds.set(key, feed);
   feed.listeners.add(listener);
 
@@ -56,10 +58,11 @@ export function subscribeToIndexer(
   };
 }
 
-function startFeed(config: IndexerConfig, watch: SqlQuery, pollInterval: number): Feed {
+function startFeed(config: IndexerConfig, watch: SqlQuery, pollInterval: number, catchUp: boolean): Feed {
   const listeners = new Set<() => void>();
-  const stop = watchIndexer(config, watch, pollInterval, () => {
+  const onChange = () => {
     for (const listener of listeners) listener();
-  });
+  };
+  const stop = watchIndexer(config, watch, { pollInterval, catchUp }, onChange);
   return { listeners, stop };
 }

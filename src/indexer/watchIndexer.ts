@@ -8,18 +8,18 @@ const POLLS_BEFORE_LIVE = 12;
 /**
  * Calls `onChange` whenever the answer of `query` may have changed: by the indexer's event stream, and by polling every
  * `pollInterval` ms while there is none (no EventSource, backfill not done, refused). What happened while neither
- * was there is not known and counts as a change. Returns a function that stops it.
+ * was there is not known and counts as a change; with `catchUp` so does what happened before the stream was first open. Returns a function that stops it.
  */
 export function watchIndexer(
   config: IndexerConfig,
   query: SqlQuery,
-  pollInterval: number,
+  { pollInterval, catchUp = false }: { pollInterval: number; catchUp?: boolean },
   onChange: () => void,
 ): () => void {
   const controller = new AbortController();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasInterrupted = false;
+  let wasInterrupted = catchUp;
 
   const poll = (lastAnswer: string | undefined, polls: number) => {
     timer = setTimeout(async () => {

@@ -4,20 +4,15 @@ import type { SqlQuery } from '../indexer/sqlUrl';
 import { METRICS_WATCH, subscribeToIndexer } from '../indexer/subscribeToIndexer';
 
 /**
- * Calls `refresh` when the indexer's figures changed, or the answer to another query, the same object at every drawing;
- * with null never. While the page is hidden it waits until it is seen again.
+ * Calls `refresh` when the indexer's figures changed, or the answer to another query, the same object at every
+ * drawing. While the page is hidden it waits until it is seen again.
  */
-export function useLiveRefresh(
-  config: IndexerConfig,
-  refresh: () => void,
-  watch: SqlQuery | null = METRICS_WATCH,
-) {
+export function useLiveRefresh(config: IndexerConfig, refresh: () => void, watch: SqlQuery = METRICS_WATCH) {
   const latest = useRef(refresh);
   useEffect(() => {
     latest.current = refresh;
   });
   useEffect(() => {
-    if (!watch) return undefined;
     let missed = false;
     const onChange = () => {
       missed = document.hidden;
@@ -26,7 +21,7 @@ export function useLiveRefresh(
     const onVisible = () => {
       if (missed) onChange();
     };
-    const stop = subscribeToIndexer(config, onChange, { watch });
+    const stop = subscribeToIndexer(config, onChange, { watch, catchUp: watch !== METRICS_WATCH });
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       stop();

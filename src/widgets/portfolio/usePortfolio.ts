@@ -10,7 +10,7 @@ import type { TimelinePoint } from '../../domain/fillTimeline';
 import type { MimicSkip } from '../../domain/MimicSkip';
 import { type PortfolioRule, portfolioRules } from '../../domain/portfolioRules';
 import type { Token } from '../../domain/Token';
-import { copiesWatch } from '../../indexer/copiesWatch';
+import { COPIES_WATCH } from '../../indexer/copiesWatch';
 import { useDrafts } from '../../provider/drafts/useDrafts';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
@@ -142,8 +142,7 @@ export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolioRes
     });
   }, [client, config.indexerUrl]);
   useLiveRefresh(config, refresh);
-  const ownCopies = useMemo(() => (account ? copiesWatch(account) : null), [account]);
-  useLiveRefresh(config, refresh, ownCopies);
+  useLiveRefresh(config, refresh, COPIES_WATCH);
 
   // a copy takes from the balance, and settles into it
   const lastCopies = useRef(copies);

@@ -31,7 +31,7 @@ export type RunSubmissionParameters = {
    * are nowhere else. `approvals`: only the approvals that the form's drafts need.
    */
   what: 'stored' | 'own' | 'approvals';
-  /** The calls that were shown; where the chain by now wants others, nothing is signed. */
+  /** The calls that were shown; where the chain by now wants another one, nothing is signed. */
   shown?: readonly Pick<Call, 'label' | 'draftIds'>[];
   onStatus?(status: SubmissionStatus): void;
 };
@@ -47,6 +47,8 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
   const { address: account, chainId, connector } = token;
   const store = draftStore(config);
   if (store.pending(account)) throw transactionError('submissionPending');
+  // reasons of the time before
+  if (what === 'stored') store.change(account, (record) => ({ ...record, failures: {} }));
   await checkAccountToken(wagmi, token);
   const walletClient = await getConnectorClient(wagmi, { account, chainId, connector });
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
@@ -83,13 +85,9 @@ function staleness(
 ): MimicError | undefined {
   // the form asks for approvals on their own; needing one now means the allowance changed since
   if (what === 'own' && calls.some(isApproval)) return transactionError('ERC20InsufficientAllowance');
-  if (!shown || nameOf(shown) === nameOf(calls)) return undefined;
+  // what is not needed any more may be left out; what was not seen may not be signed
+  if (!shown || calls.every((call) => shown.some((each) => nameOf(each) === nameOf(call)))) return undefined;
   return new MimicError(config.messages.changes.planChanged, { code: 'plan_changed' });
 }
 
-// in whatever order: that depends on how the wallet signs
-const nameOf = (calls: readonly Pick<Call, 'label' | 'draftIds'>[]) =>
-  calls
-    .map(({ label, draftIds }) => [label, ...draftIds].join(' '))
-    .sort()
-    .join();
+const nameOf = ({ label, draftIds }: Pick<Call, 'label' | 'draftIds'>) => [label, ...draftIds].join(' ');

@@ -92,6 +92,8 @@ export function useSubmission(
       setStart(address, { isStarting: true });
       store.setStatus(address, undefined);
       let error: unknown;
+      // what it says of a failure is at hand by then
+      import('./FailureText').catch(() => undefined);
       try {
         const { runSubmission } = await import('./runSubmission');
         await runSubmission({
