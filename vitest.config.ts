@@ -47,7 +47,6 @@ export default defineConfig({
         // found late, they make a first run reload its tests
         optimizeDeps: {
           include: [
-            '@floating-ui/react-dom',
             '@storybook/react-vite',
             '@tanstack/react-query',
             'axe-core',

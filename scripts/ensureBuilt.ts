@@ -8,7 +8,13 @@ import { sourceHash } from './sourceHash';
 
 const cache = join(root, 'node_modules', '.cache', 'mimic');
 
-const librarySources = ['src', 'package.json', 'tsup.config.ts', 'scripts/buildLibrary.ts', 'scripts/classNames.ts'];
+const librarySources = [
+  'src',
+  'package.json',
+  'tsup.config.ts',
+  'scripts/buildLibrary.ts',
+  'scripts/classNames.ts',
+];
 
 const parts = [
   { name: 'library', sources: librarySources, output: 'dist/index.js', build: buildLibrary },

@@ -107,7 +107,7 @@ export const WrongNetwork: Story = {
 };
 export const ChainUnreachable: Story = {
   args: { drafts, chain: { isDown: true } },
-  parameters: { shows: 'What will be signed could not be checked.' },
+  parameters: { shows: ['What will be signed could not be checked.', 'The network cannot be reached.'] },
 };
 
 export const Signing = submitting('signing', 'Confirm step 1 of 2 in your wallet');

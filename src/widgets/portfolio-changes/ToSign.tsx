@@ -1,7 +1,7 @@
 'use client';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
-import { errorMessage } from '../errorMessage';
+import { FailureWords } from '../submission/FailureWords';
 import * as css from './PortfolioChanges.css';
 import { useCallText } from './useCallText';
 import type { UsePortfolioChangesResult } from './usePortfolioChanges';
@@ -15,7 +15,7 @@ export function ToSign({ changes }: { changes: UsePortfolioChangesResult }) {
   if (previewError) {
     return (
       <div role="alert" className={css.offer}>
-        {text.planFailed} {errorMessage(previewError, messages)}
+        {text.planFailed} <FailureWords error={previewError} account={changes.account} />
         <Button small onClick={changes.retryPreview}>
           {messages.common.retry}
         </Button>

@@ -4,9 +4,10 @@ import { submissionMessage } from './submissionMessage';
 
 export type FailureTextProps = {
   error: unknown;
+  /** The one it was begun with. */
   account: string | undefined;
   /** The draft that failed, where it is about one. */
-  draftId: string | undefined;
+  draftId?: string;
 };
 
 /** A failure in words. */

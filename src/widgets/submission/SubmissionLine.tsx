@@ -1,15 +1,13 @@
 'use client';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { join } from '../../ui/join';
+import { FailureWords } from './FailureWords';
 import * as css from './SubmissionLine.css';
 import { TransactionLinks } from './TransactionLinks';
 import type { UseSubmissionResult } from './useSubmission';
-
-// the table of errors is long, and mostly not needed
-const FailureText = lazy(() => import('./FailureText'));
 
 export type SubmissionLineProps = {
   submission: UseSubmissionResult;
@@ -35,9 +33,7 @@ export function SubmissionLine({ submission, account }: SubmissionLineProps) {
     <div className={join(css.line, Boolean(failure) && css.warning)} data-mimic="submission-status">
       <div role={failure ? 'alert' : 'status'}>
         {failure ? (
-          <Suspense fallback={null}>
-            <FailureText error={failure} account={account} draftId={draftId} />
-          </Suspense>
+          <FailureWords error={failure} account={account} draftId={draftId} />
         ) : (
           `${progress(submission, changes)}${isLate ? `. ${changes.late}` : ''}`
         )}

@@ -1,0 +1,15 @@
+'use client';
+import { lazy, Suspense } from 'react';
+import type { FailureTextProps } from './FailureText';
+
+// the table of errors is long, and mostly not needed
+const FailureText = lazy(() => import('./FailureText'));
+
+/** A failure in words, as soon as they have loaded. */
+export function FailureWords(props: FailureTextProps) {
+  return (
+    <Suspense fallback={null}>
+      <FailureText {...props} />
+    </Suspense>
+  );
+}
