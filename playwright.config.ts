@@ -15,6 +15,7 @@ export default defineConfig({
   use: {
     launchOptions: await findChromium(),
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // recording them doubles a test's time; ask for it with --trace retain-on-failure
+    trace: 'off',
   },
 });

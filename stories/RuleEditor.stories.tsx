@@ -31,7 +31,7 @@ const draft = {
 
 const removal = { deposits: [], rules: [{ ...draft, expiry: 0n }] };
 const bad = (terms: Partial<typeof draft>) => ({ deposits: [], rules: [{ ...draft, ...terms }] });
-const inOneHour = BigInt(Math.floor(Date.now() / 1000) + 3_600);
+const endOfToday = BigInt(Math.floor(new Date().setHours(23, 59, 59) / 1000));
 
 export const NewRule: Story = { parameters: { shows: 'Nothing is copied until you have deposited USDC.' } };
 export const Advanced: Story = {
@@ -66,7 +66,7 @@ export const ShareTooHigh: Story = {
   parameters: { shows: 'Enter between 1% and 100%' },
 };
 export const ExpiresTooSoon: Story = {
-  args: { drafts: bad({ expiry: inOneHour - (inOneHour % 86_400n) }) },
+  args: { drafts: bad({ expiry: endOfToday }) },
   parameters: { shows: 'Choose a date at least 1 day from now' },
 };
 export const NoShare: Story = {

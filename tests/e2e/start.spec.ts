@@ -92,8 +92,10 @@ test('--no-live lets the market stand still', async () => {
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   // other tests' followers may send transactions of their own
   const { eventEmitter, mirror, settle } = sandbox.contracts;
-  const filter = { address: [eventEmitter, mirror, settle], fromBlock: `0x${(head + 1).toString(16)}` };
-  expect(await ask(sandbox, 'eth_getLogs', [filter])).toEqual([]);
+  // a node refuses to look beyond its last block, and there may be no later one
+  const filter = { address: [eventEmitter, mirror, settle], fromBlock: `0x${head.toString(16)}` };
+  const logs = (await ask(sandbox, 'eth_getLogs', [filter])) as { blockNumber: string }[];
+  expect(logs.filter(({ blockNumber }) => Number(blockNumber) > head)).toEqual([]);
 });
 
 test('a busy port ends the start with one sentence', async () => {
