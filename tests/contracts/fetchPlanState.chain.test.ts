@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { concat, type Hex, numberToHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receiptOf } from '../../demo/chain/receiptOf';
 import { erc20Abi, fetchPlanState, planCalls, simulateCalls } from '../../src/contracts/index';
 import type { DepositDraft, Drafts } from '../../src/domain/Draft';
 import { firstDrafts, usdc } from './follower';
@@ -26,7 +27,7 @@ async function approve(account: Hex, token: Hex, amount: bigint) {
     functionName: 'approve',
     args,
   });
-  await sandbox.node.waitForTransactionReceipt({ hash });
+  await receiptOf(sandbox.node, hash);
 }
 
 /** A router that takes rules only from this expiry on. */
@@ -34,7 +35,7 @@ async function deployRouter(least: bigint): Promise<Hex> {
   const { address } = sandbox.takeAccount();
   const data = concat([compileRouter(), numberToHex(least, { size: 32 })]);
   const hash = await sandbox.node.sendTransaction({ account: address, data });
-  const { contractAddress } = await sandbox.node.waitForTransactionReceipt({ hash });
+  const { contractAddress } = await receiptOf(sandbox.node, hash);
   if (!contractAddress) throw new Error('The router was not deployed');
   return contractAddress;
 }

@@ -2,6 +2,7 @@ import { encodeFunctionData, type Hex, maxUint256 } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RULE_CONFIG } from '../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
+import { receiptOf } from '../../demo/chain/receiptOf';
 import { erc20Abi } from '../../src/contracts/abi/erc20Abi';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
 import {
@@ -37,7 +38,7 @@ const rule = { allowanceRate: 1000n, throttleActivity: 3600n, expiry: 4_000_000_
 async function send(from: Hex, to: Hex, data: Hex) {
   await sandbox.node.impersonateAccount({ address: from });
   const hash = await sandbox.node.sendTransaction({ account: from, to, data });
-  const { status } = await sandbox.node.waitForTransactionReceipt({ hash });
+  const { status } = await receiptOf(sandbox.node, hash);
   expect(status).toBe('success');
 }
 

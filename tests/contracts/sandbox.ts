@@ -8,6 +8,7 @@ import { tokenArtifact } from '../../demo/chain/artifacts/Token';
 import { sandboxAccount } from '../../demo/chain/deploy/accounts';
 import { deployContracts } from '../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
+import { receiptOf } from '../../demo/chain/receiptOf';
 
 const ACCOUNTS = 60;
 
@@ -47,7 +48,7 @@ export async function startSandbox() {
       functionName: 'mint',
       args,
     });
-    await node.waitForTransactionReceipt({ hash });
+    await receiptOf(node, hash);
   }
   return {
     rpcUrl: anvil.rpcUrl,
@@ -67,13 +68,13 @@ export async function startSandbox() {
       const balance = await node.readContract({ ...token, functionName: 'balanceOf', args: [account] });
       const args = [deployment.exchange, balance] as const;
       const hash = await node.writeContract({ ...token, account, functionName: 'transfer', args });
-      await node.waitForTransactionReceipt({ hash });
+      await receiptOf(node, hash);
     },
     async mint(token: Hex, account: Hex, amount: bigint) {
       const args = [[account], amount] as const;
       const call = { address: token, abi: tokenArtifact.abi, functionName: 'mint', args } as const;
       const hash = await node.writeContract({ ...call, account: sandboxAccount('owner').address });
-      await node.waitForTransactionReceipt({ hash });
+      await receiptOf(node, hash);
     },
     stop: () => anvil.stop(),
   };

@@ -13,6 +13,7 @@ import { exchangeArtifact } from '../artifacts/Exchange';
 import { mirrorArtifact } from '../artifacts/Mirror';
 import { settleArtifact } from '../artifacts/Settle';
 import { tokenArtifact } from '../artifacts/Token';
+import { receiptOf } from '../receiptOf';
 import type { KeeperCall } from './keeperCalls';
 import { GAS_PRICE } from './keeperFee';
 
@@ -62,7 +63,7 @@ export class KeeperSender {
       type: 'legacy',
       gasPrice: atLeast > GAS_PRICE ? atLeast : GAS_PRICE,
     });
-    const { status, logs } = await this.#client.waitForTransactionReceipt({ hash, timeout: 60_000 });
+    const { status, logs } = await receiptOf(this.#client, hash);
     return { status, hash, logs };
   }
 }

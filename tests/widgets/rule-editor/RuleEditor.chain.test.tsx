@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { receiptOf } from '../../../demo/chain/receiptOf';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,7 +42,7 @@ async function arrive(rule?: RuleTerms) {
       functionName: 'setMatchingRule',
       args: [usdc, TRADER, rule],
     });
-    await sandbox.node.waitForTransactionReceipt({ hash });
+    await receiptOf(sandbox.node, hash);
     const route = { collateralToken: usdc, trader: TRADER, user: account.address } as const;
     expect(await fetchMatchingRule(sandbox.config, route)).toEqual(rule);
   }

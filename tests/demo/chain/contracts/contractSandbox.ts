@@ -26,6 +26,7 @@ import { SANDBOX_FOLLOWERS, sandboxAccount } from '../../../../demo/chain/deploy
 import { deployContracts } from '../../../../demo/chain/deploy/deploy';
 import type { Deployment } from '../../../../demo/chain/deploy/deployment';
 import { SANDBOX_TOKENS } from '../../../../demo/chain/deploy/tokens';
+import { receiptOf } from '../../../../demo/chain/receiptOf';
 
 export const USDC = SANDBOX_TOKENS[0]!.address;
 export const WETH = SANDBOX_TOKENS[1]!.address;
@@ -91,7 +92,7 @@ export function connect(rpcUrl: string, deployment: Deployment) {
       abi: withErrors(abi),
       client: { public: client, wallet: client },
     });
-    return checkedWrites(contract, (hash) => client.waitForTransactionReceipt({ hash, pollingInterval: 5 }));
+    return checkedWrites(contract, (hash) => receiptOf(client, hash, { interval: 5 }));
   };
 
   const sandbox = {

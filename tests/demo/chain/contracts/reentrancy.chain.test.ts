@@ -5,6 +5,7 @@ import { allocationStoreArtifact } from '../../../../demo/chain/artifacts/Alloca
 import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
 import { userRouterArtifact } from '../../../../demo/chain/artifacts/UserRouter';
 import { compileContracts } from '../../../../demo/chain/compile';
+import { receiptOf } from '../../../../demo/chain/receiptOf';
 import {
   alice,
   as,
@@ -41,7 +42,7 @@ beforeAll(async () => {
     bytecode: artifact?.bytecode as Hex,
     ...as(owner),
   });
-  token = (await sandbox.client.waitForTransactionReceipt({ hash })).contractAddress as Hex;
+  token = (await receiptOf(sandbox.client, hash)).contractAddress as Hex;
   await sandbox.rules.write.setTokenCap([token, 10n ** 30n], as(owner));
   await sandbox.setPrice(token, price(1, 18));
   const evil = sandbox.at(token, abi);

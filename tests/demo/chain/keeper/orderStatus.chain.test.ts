@@ -3,6 +3,7 @@ import { encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exchangeArtifact } from '../../../../demo/chain/artifacts/Exchange';
 import { tokenArtifact } from '../../../../demo/chain/artifacts/Token';
+import { receiptOf } from '../../../../demo/chain/receiptOf';
 import {
   alice,
   as,
@@ -59,7 +60,7 @@ describe('an order is reported as', () => {
       bytecode: tokenArtifact.bytecode,
       ...as(owner),
     });
-    const token = (await sandbox.client.waitForTransactionReceipt({ hash })).contractAddress as Hex;
+    const token = (await receiptOf(sandbox.client, hash)).contractAddress as Hex;
     await sandbox.token(token).write.initialize(['', '', 6, owner, false], as(owner));
     await sandbox.token(token).write.mint([[alice], usdc(100)], as(owner));
     await sandbox.rules.write.setTokenCap([token, usdc(1_000)], as(owner));
