@@ -21,6 +21,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // by default one on two cores, and most chain tests wait for a node
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -65,6 +67,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          maxWorkers: 1,
           include: ['tests/**/*.browser.test.tsx'],
           browser: {
             enabled: true,
