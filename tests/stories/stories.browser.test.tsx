@@ -34,7 +34,9 @@ for (const [file, stories] of Object.entries(files)) {
           const { shows = [] } = story.parameters as { shows?: string | string[] };
           for (const text of [shows].flat()) await expect.poll(() => textOf(canvas)).toContain(text);
           expect(canvas.querySelector('[data-mimic]')).not.toBeNull();
-          expect(said).toEqual([]);
+          // Storybook's own mounting says so when two stories' overlap
+          const own = said.filter((words) => !words.includes('not configured to support act('));
+          expect(own.join('\n')).toBe('');
           expect(await violations(canvas)).toEqual([]);
         } finally {
           canvas.remove();
