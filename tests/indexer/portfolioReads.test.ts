@@ -6,16 +6,10 @@ import {
   fetchSkipsOfMimic,
   SKIPS_LIMIT,
 } from '@mimic/widgets/core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startFakeIndexer } from './support/fakeIndexer';
+import { expect, it } from 'vitest';
+import { answerRows } from './support/answerRows';
 
-let rows: unknown[] = [];
-let indexer: Awaited<ReturnType<typeof startFakeIndexer>>;
-beforeEach(async () => {
-  rows = [];
-  indexer = await startFakeIndexer(() => ({ body: { rows } }));
-});
-afterEach(() => indexer.stop());
+const fake = answerRows();
 
 const mimic = `0x${'A'.repeat(40)}` as const;
 
@@ -44,8 +38,8 @@ it('reads what a follower put into copies with the positions that they copy, old
     copied_source_request_key: '0x0b',
     copied_source_position_key: '0x0c',
   };
-  rows = [allocate('b', 20, copied), allocate('a', 10)];
-  const allocates = await fetchMimicAllocates(indexer.config, { mimic });
+  fake.rows = [allocate('b', 20, copied), allocate('a', 10)];
+  const allocates = await fetchMimicAllocates(fake.indexer.config, { mimic });
   expect(allocates.map(({ id, amount, source }) => [id, amount, source])).toEqual([
     ['a', 12_345_678_901_234_567_890n, null],
     [
@@ -54,7 +48,7 @@ it('reads what a follower put into copies with the positions that they copy, old
       { market: '0x0a', isLong: true, sourceRequestKey: '0x0b', sourcePositionKey: '0x0c' },
     ],
   ]);
-  expect(indexer.asked[0]?.params).toEqual([mimic.toLowerCase()]);
+  expect(fake.indexer.asked[0]?.params).toEqual([mimic.toLowerCase()]);
 });
 
 it('tells after which settlement nothing was left of a copy, in the order of the chain', async () => {
@@ -73,8 +67,8 @@ it('tells after which settlement nothing was left of a copy, in the order of the
     copy_size: size,
     copy_account_balance: '0',
   });
-  rows = [settle('last', 9, '0'), settle('first', 2, '5'), settle('unknown', 11, null)];
-  const settles = await fetchMimicSettles(indexer.config, { mimic });
+  fake.rows = [settle('last', 9, '0'), settle('first', 2, '5'), settle('unknown', 11, null)];
+  const settles = await fetchMimicSettles(fake.indexer.config, { mimic });
   expect(settles.map(({ id, size, accountBalance }) => [id, size, accountBalance])).toEqual([
     ['first', 5n, 0n],
     ['last', 0n, 0n],
@@ -83,7 +77,7 @@ it('tells after which settlement nothing was left of a copy, in the order of the
 });
 
 it('reads the newest skips of a follower, no more than can be looked through', async () => {
-  rows = [
+  fake.rows = [
     {
       id: 'a',
       mimic,
@@ -95,9 +89,9 @@ it('reads the newest skips of a follower, no more than can be looked through', a
       block_timestamp: 7,
     },
   ];
-  expect(await fetchSkipsOfMimic(indexer.config, { mimic })).toMatchObject([{ reason: 'throttled' }]);
-  expect(indexer.asked[0]).toMatchObject({ params: [mimic.toLowerCase()] });
-  expect(indexer.asked[0]?.sql).toMatch(
+  expect(await fetchSkipsOfMimic(fake.indexer.config, { mimic })).toMatchObject([{ reason: 'throttled' }]);
+  expect(fake.indexer.asked[0]).toMatchObject({ params: [mimic.toLowerCase()] });
+  expect(fake.indexer.asked[0]?.sql).toMatch(
     new RegExp(`ORDER BY "block_timestamp" DESC, "id" DESC LIMIT ${SKIPS_LIMIT}$`),
   );
 });
@@ -112,16 +106,16 @@ it('tells openings from other increases', async () => {
     size_delta_usd: delta,
     block_timestamp: 7,
   });
-  rows = [increase('0x0a', '9', '4'), increase('0x0b', '5', '5')];
-  expect(await fetchRouteOpenings(indexer.config, { traderMatchingKey: '0x03' })).toEqual([
+  fake.rows = [increase('0x0a', '9', '4'), increase('0x0b', '5', '5')];
+  expect(await fetchRouteOpenings(fake.indexer.config, { traderMatchingKey: '0x03' })).toEqual([
     { orderKey: '0x0b', positionKey: '0x02', market: '0x03', isLong: false, blockTimestamp: 7 },
   ]);
 });
 
 it('asks nothing about nobody', async () => {
   const nobody = { mimic: undefined };
-  expect(await fetchMimicAllocates(indexer.config, nobody)).toEqual([]);
-  expect(await fetchMimicSettles(indexer.config, nobody)).toEqual([]);
-  expect(await fetchSkipsOfMimic(indexer.config, nobody)).toEqual([]);
-  expect(indexer.asked).toEqual([]);
+  expect(await fetchMimicAllocates(fake.indexer.config, nobody)).toEqual([]);
+  expect(await fetchMimicSettles(fake.indexer.config, nobody)).toEqual([]);
+  expect(await fetchSkipsOfMimic(fake.indexer.config, nobody)).toEqual([]);
+  expect(fake.indexer.asked).toEqual([]);
 });

@@ -7,22 +7,16 @@ import {
   fetchPriceCandles,
   priceMap,
 } from '@mimic/widgets/core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startFakeIndexer } from './support/fakeIndexer';
+import { expect, it } from 'vitest';
+import { answerRows } from './support/answerRows';
 
-let rows: unknown[] = [];
-let indexer: Awaited<ReturnType<typeof startFakeIndexer>>;
-beforeEach(async () => {
-  rows = [];
-  indexer = await startFakeIndexer(() => ({ body: { rows } }));
-});
-afterEach(() => indexer.stop());
+const fake = answerRows();
 
 const mimic = `0x${'A'.repeat(40)}` as const;
 
 it('reads prices, arranged by token for the figures that are marked with them', async () => {
-  rows = [{ token: '0xAB', price: '15', min_price: '10', max_price: '20', update_timestamp: 7 }];
-  const prices = await fetchOraclePrices(indexer.config);
+  fake.rows = [{ token: '0xAB', price: '15', min_price: '10', max_price: '20', update_timestamp: 7 }];
+  const prices = await fetchOraclePrices(fake.indexer.config);
   expect(prices).toEqual([{ token: '0xab', price: 15n, minPrice: 10n, maxPrice: 20n, updateTimestamp: 7 }]);
   expect(priceMap(prices)).toEqual({ '0xab': { min: 10n, max: 20n } });
 });
@@ -35,8 +29,8 @@ it('reads candles by token, ascending, from the slot that ended before the timef
     slot_time: slotTime,
     c: '9',
   });
-  rows = [candle('0xab', 7200), candle('0xcd', 3600), candle('0xab', 3600)];
-  const candles = await fetchPriceCandles(indexer.config, {
+  fake.rows = [candle('0xab', 7200), candle('0xcd', 3600), candle('0xab', 3600)];
+  const candles = await fetchPriceCandles(fake.indexer.config, {
     timeframe: 86_400,
     tokens: ['0xAB'],
     to: 1_000_000,
@@ -47,11 +41,11 @@ it('reads candles by token, ascending, from the slot that ended before the timef
   ]);
   expect(candles['0xcd']).toHaveLength(1);
   // 1,000,000 − 86,400 lies in the slot that begins at 910,800
-  expect(indexer.asked[0]?.params).toEqual([3600, 907_200, '0xab']);
+  expect(fake.indexer.asked[0]?.params).toEqual([3600, 907_200, '0xab']);
 });
 
 it('reads the rules of whoever is connected, and none of nobody', async () => {
-  rows = [
+  fake.rows = [
     {
       trader_matching_key: '0x01',
       mimic,
@@ -62,12 +56,12 @@ it('reads the rules of whoever is connected, and none of nobody', async () => {
       expiry: '0',
     },
   ];
-  const rules = await fetchMatchingRules(indexer.config, { mimic });
+  const rules = await fetchMatchingRules(fake.indexer.config, { mimic });
   expect(rules).toMatchObject([{ allowanceRate: 1000n, throttleActivity: 3600n, expiry: 0n }]);
-  expect(indexer.asked[0]?.params).toEqual([mimic.toLowerCase()]);
-  expect(await fetchMatchingRules(indexer.config, { mimic: undefined })).toEqual([]);
-  expect(await fetchMimicSettles(indexer.config, { mimic: undefined })).toEqual([]);
-  expect(indexer.asked).toHaveLength(1);
+  expect(fake.indexer.asked[0]?.params).toEqual([mimic.toLowerCase()]);
+  expect(await fetchMatchingRules(fake.indexer.config, { mimic: undefined })).toEqual([]);
+  expect(await fetchMimicSettles(fake.indexer.config, { mimic: undefined })).toEqual([]);
+  expect(fake.indexer.asked).toHaveLength(1);
 });
 
 it('reads what a follower was credited, oldest first', async () => {
@@ -86,8 +80,8 @@ it('reads what a follower was credited, oldest first', async () => {
     copy_size: '0',
     copy_account_balance: null,
   });
-  rows = [settle('a', 20), settle('b', 10)];
-  const settles = await fetchMimicSettles(indexer.config, { mimic });
+  fake.rows = [settle('a', 20), settle('b', 10)];
+  const settles = await fetchMimicSettles(fake.indexer.config, { mimic });
   expect(settles.map(({ id, amount }) => [id, amount])).toEqual([
     ['b', 5n],
     ['a', 5n],
@@ -95,7 +89,7 @@ it('reads what a follower was credited, oldest first', async () => {
 });
 
 it('reads the copies of a route with what each follower put in', async () => {
-  rows = [
+  fake.rows = [
     {
       request_key: '0x01',
       allocation_key: '0x02',
@@ -117,13 +111,13 @@ it('reads the copies of a route with what each follower put in', async () => {
       transaction_hash: '0x0c',
     },
   ];
-  const [mirror] = await fetchMirrors(indexer.config, { traderMatchingKeys: ['0x03'] });
+  const [mirror] = await fetchMirrors(fake.indexer.config, { traderMatchingKeys: ['0x03'] });
   expect(mirror).toMatchObject({
     isLong: false,
     mimicList: [mimic.toLowerCase(), '0x0b'],
     allocationList: [10n, 20n],
     traderTargetLeverage: 50_000n,
   });
-  expect(await fetchMirrors(indexer.config, { traderMatchingKeys: [] })).toEqual([]);
-  expect(indexer.asked).toHaveLength(1);
+  expect(await fetchMirrors(fake.indexer.config, { traderMatchingKeys: [] })).toEqual([]);
+  expect(fake.indexer.asked).toHaveLength(1);
 });

@@ -47,7 +47,7 @@ for (const [file, stories] of Object.entries(files)) {
 }
 
 /** What a person can read. */
-// biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
+// biome-ignore lint/performance/useDomNodeTextContent: only innerText leaves out what is hidden
 const textOf = (element: HTMLElement) => element.innerText.replace(/\s+/g, ' ');
 
 /** Waits until the story's data is drawn: nothing changes for a while. */

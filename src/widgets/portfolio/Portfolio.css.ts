@@ -77,7 +77,7 @@ export const disclosure = rule(
 
 export const arrow = rule({ display: 'inline-flex' }, { '[aria-expanded="true"] > &': { rotate: '180deg' } });
 
-export const history = rule({ display: 'grid', gap: space.xs, textAlign: 'start', whiteSpace: 'normal' });
+export const history = rule({ display: 'grid', gap: space.s, textAlign: 'start', whiteSpace: 'normal' });
 export const missed = variant({ paddingBlockStart: space.m });
 export const copy = rule({
   display: 'grid',

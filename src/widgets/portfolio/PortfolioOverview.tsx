@@ -8,9 +8,9 @@ import '../../ui/chart/ChartTable.css';
 import '../../ui/shape.css';
 import '../../ui/visuallyHidden.css';
 import '../ChartNotice.css';
+import '../Figure.css';
 import '../Instead.css';
 import '../trader-card/Amount.css';
-import '../trader-card/TraderFigures.css';
 import { waiting } from '../trader-card/TraderHeader.css';
 
 const PortfolioPicture = lazy(async () => ({

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 // styles of what loads later belong into the widget's own sheet
 import './Amount.css';
 import { useIsHydrated } from '../../ui/useIsHydrated';
-import * as css from './TraderFigures.css';
+import * as css from '../Figure.css';
 
 const TraderFigureList = lazy(async () => ({
   default: (await import('./TraderFigureList')).TraderFigureList,

@@ -1,20 +1,18 @@
 import { depositForm } from '../page/depositForm';
-import { portfolioChanges } from '../page/portfolioChanges';
 import { expect, test } from './followerTest';
 
 test.use({ settings: { batches: 'none' } });
 
 test('an account that is switched while a submission is pending never signs for another', async ({
   page,
-  open,
   wallet,
   accounts,
   chain,
   sentCount,
+  changes,
+  draftDeposit,
 }) => {
-  await open('/portfolio');
-  await depositForm(page, 'USDC').draft('500');
-  const changes = portfolioChanges(page);
+  await draftDeposit('500');
   await changes.submit();
   await expect(wallet.heading).toHaveText('Send a transaction?');
   await wallet.select(1);

@@ -1,21 +1,18 @@
 import { as, owner, USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
 import { depositForm } from '../page/depositForm';
-import { portfolioChanges } from '../page/portfolioChanges';
 import { expect, test } from './followerTest';
 import { setTokenBalance } from './fund';
 
 test.describe('A second call that reverts', () => {
   test('in a batch: nothing of it happens, and the reason is said once', async ({
-    page,
-    open,
     wallet,
     chain,
     account,
     sentCount,
+    changes,
+    draftDeposit,
   }) => {
-    await open('/portfolio');
-    await depositForm(page, 'USDC').draft('500');
-    const changes = portfolioChanges(page);
+    await draftDeposit('500');
     await changes.submit();
     await expect(wallet.heading).toHaveText('Send 2 calls at once?');
     await chain.token(USDC).write.transfer([owner, usdc(99_900)], as(account));
@@ -33,15 +30,14 @@ test.describe('A second call that reverts', () => {
 
     test('is found in its receipt: the draft stays with the reason, and nothing is sent again', async ({
       page,
-      open,
       wallet,
       chain,
       account,
       sentCount,
+      changes,
+      draftDeposit,
     }) => {
-      await open('/portfolio');
-      await depositForm(page, 'USDC').draft('500');
-      const changes = portfolioChanges(page);
+      await draftDeposit('500');
       await changes.submit();
       await wallet.approve('Send a transaction?');
       await expect(wallet.lines).toHaveText('Deposit 500 USDC');
@@ -64,16 +60,14 @@ test.describe('A second call that reverts', () => {
 });
 
 test('a balance that shrank elsewhere stops the submission before the wallet is asked', async ({
-  page,
-  open,
   wallet,
   chain,
   account,
   sentCount,
+  changes,
+  draftDeposit,
 }) => {
-  await open('/portfolio');
-  await depositForm(page, 'USDC').draft('500');
-  const changes = portfolioChanges(page);
+  await draftDeposit('500');
   await expect(changes.submitButton).toBeEnabled();
   await chain.token(USDC).write.transfer([owner, usdc(99_900)], as(account));
   await changes.submitButton.click();
@@ -86,17 +80,15 @@ test('a balance that shrank elsewhere stops the submission before the wallet is 
 });
 
 test('an allowance that was withdrawn elsewhere: what would be signed is shown anew first', async ({
-  page,
-  open,
   wallet,
   chain,
   account,
   sentCount,
+  changes,
+  draftDeposit,
 }) => {
   await chain.token(USDC).write.approve([chain.tokenRouter, usdc(500)], as(account));
-  await open('/portfolio');
-  await depositForm(page, 'USDC').draft('500');
-  const changes = portfolioChanges(page);
+  await draftDeposit('500');
   await expect(changes.submitButton).toBeEnabled();
   await expect(changes.root).not.toContainText('Approve exactly');
   await chain.token(USDC).write.approve([chain.tokenRouter, 0n], as(account));
@@ -113,16 +105,15 @@ test('an allowance that was withdrawn elsewhere: what would be signed is shown a
 
 test('a deposit above the cap is shown with its reason before anything is signed', async ({
   page,
-  open,
   wallet,
   chain,
   account,
   sentCount,
+  changes,
+  draftDeposit,
 }) => {
   await setTokenBalance(chain, USDC, account, usdc(300_000));
-  await open('/portfolio');
-  await depositForm(page, 'USDC').draft('250000.000001');
-  const changes = portfolioChanges(page);
+  await draftDeposit('250000.000001');
   await changes.expectOneAlert(
     'The deposit was refused: your balance of this token may not exceed 250,000 USDC. Deposit less.',
   );

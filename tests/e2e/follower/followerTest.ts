@@ -3,6 +3,8 @@ import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { WalletSettings } from '../../../demo/app/wallet/SettingsStore';
 import { connect } from '../../demo/chain/contracts/contractSandbox';
+import { depositForm } from '../page/depositForm';
+import { type ChangesPanel, portfolioChanges } from '../page/portfolioChanges';
 import { type SandboxWalletPage, sandboxWallet } from '../page/sandboxWallet';
 import { type Sandbox, sharedSandbox } from '../sandbox';
 import { fund } from './fund';
@@ -24,6 +26,10 @@ type Fixtures = {
   sentCount: () => Promise<number>;
   /** Opens a page of the demo. */
   open: (path: string) => Promise<void>;
+  /** Portfolio Changes, wherever the page is. */
+  changes: ChangesPanel;
+  /** Opens the portfolio and makes an amount of USDC a draft there. */
+  draftDeposit: (amount: string) => Promise<void>;
   /** Settings of the wallet from the start. */
   settings: Partial<WalletSettings>;
   /** Whether the page is connected when it opens, as after a reload. */
@@ -37,8 +43,7 @@ export const test = base.extend<Fixtures>({
   actionTimeout: 15_000,
   settings: [{}, { option: true }],
   connected: [true, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
-  sandbox: async ({}, use) => use(sharedSandbox()),
+  sandbox: async ({ browserName: _ }, use) => use(sharedSandbox()),
   chain: async ({ sandbox }, use) => use(chainOf(sandbox)),
   accounts: async ({ chain }, use) => {
     const accounts = [newAccount(), newAccount()] as const;
@@ -59,6 +64,12 @@ export const test = base.extend<Fixtures>({
     await prepare(page, { configUrl: configOf(sandbox), accounts, settings, connected });
     await use(page);
   },
+  changes: async ({ page }, use) => use(portfolioChanges(page)),
+  draftDeposit: async ({ page, open }, use) =>
+    use(async (amount) => {
+      await open('/portfolio');
+      await depositForm(page, 'USDC').draft(amount);
+    }),
   wallet: async ({ page }, use) => use(sandboxWallet(page)),
   edge: async ({ context, sandbox }, use) => use(networkEdge(context, sandbox)),
 });

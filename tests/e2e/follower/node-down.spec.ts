@@ -1,19 +1,15 @@
 import { USDC } from '../../demo/chain/contracts/contractSandbox';
-import { depositForm } from '../page/depositForm';
-import { portfolioChanges } from '../page/portfolioChanges';
 import { expect, test } from './followerTest';
 
 test.describe('A node that cannot be reached', () => {
   test('before sending: nothing is asked, the draft stays, and it goes out once the node is back', async ({
-    page,
-    open,
     wallet,
     edge,
     sentCount,
+    changes,
+    draftDeposit,
   }) => {
-    await open('/portfolio');
-    await depositForm(page, 'USDC').draft('500');
-    const changes = portfolioChanges(page);
+    await draftDeposit('500');
     await expect(changes.submitButton).toBeEnabled();
     const back = await edge.nodeDown();
     await changes.submit();
@@ -33,17 +29,15 @@ test.describe('A node that cannot be reached', () => {
       test.use({ settings: { batches } });
 
       test('after sending: waits, sends nothing more, and finds the end once it is back', async ({
-        page,
-        open,
         wallet,
         edge,
         chain,
         account,
         sentCount,
+        changes,
+        draftDeposit,
       }) => {
-        await open('/portfolio');
-        await depositForm(page, 'USDC').draft('500');
-        const changes = portfolioChanges(page);
+        await draftDeposit('500');
         await changes.submit();
         // the node takes the transactions, and is gone before it tells of a receipt
         const release = await edge.receiptsLate();
@@ -69,16 +63,15 @@ test.describe('A node that cannot be reached', () => {
 
 test('a receipt that does not come: says what is known, blocks, and finds it when asked', async ({
   page,
-  open,
   wallet,
   edge,
   sentCount,
+  changes,
+  draftDeposit,
 }) => {
   await page.clock.install();
   const release = await edge.receiptsLate();
-  await open('/portfolio');
-  await depositForm(page, 'USDC').draft('500');
-  const changes = portfolioChanges(page);
+  await draftDeposit('500');
   await changes.submit();
   await wallet.approve('Send 2 calls at once?');
   await expect.poll(sentCount).toBe(2);

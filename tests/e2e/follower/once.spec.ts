@@ -1,12 +1,9 @@
-import { depositForm } from '../page/depositForm';
 import { portfolioChanges } from '../page/portfolioChanges';
 import { sandboxWallet } from '../page/sandboxWallet';
 import { configOf, expect, prepare, test } from './followerTest';
 
-test('a double click on Submit asks and sends once', async ({ page, open, wallet, sentCount }) => {
-  await open('/portfolio');
-  await depositForm(page, 'USDC').draft('500');
-  const changes = portfolioChanges(page);
+test('a double click on Submit asks and sends once', async ({ wallet, sentCount, changes, draftDeposit }) => {
+  await draftDeposit('500');
   await expect(changes.submitButton).toBeEnabled();
   await changes.submitButton.dblclick();
   await wallet.approve('Send 2 calls at once?');
@@ -16,17 +13,15 @@ test('a double click on Submit asks and sends once', async ({ page, open, wallet
 });
 
 test('two tabs that submit the same changes send them once, and both know', async ({
-  page,
   context,
-  open,
   wallet,
   sandbox,
   accounts,
   sentCount,
+  changes,
+  draftDeposit,
 }) => {
-  await open('/portfolio');
-  await depositForm(page, 'USDC').draft('500');
-  const changes = portfolioChanges(page);
+  await draftDeposit('500');
   const otherPage = await context.newPage();
   await prepare(otherPage, { configUrl: configOf(sandbox), accounts });
   await otherPage.goto(`${sandbox.url}/portfolio`);

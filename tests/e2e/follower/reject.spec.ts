@@ -1,19 +1,16 @@
 import { depositForm } from '../page/depositForm';
-import { portfolioChanges } from '../page/portfolioChanges';
 import { expect, test } from './followerTest';
 
 const rejection = /^You rejected the request in your wallet\. Nothing was sent .* submit again when ready\.$/;
 
 test.describe('Rejected in the wallet', () => {
   test('the batch: nothing is sent, the draft stays, and it goes out when asked again', async ({
-    page,
-    open,
     wallet,
     sentCount,
+    changes,
+    draftDeposit,
   }) => {
-    await open('/portfolio');
-    await depositForm(page, 'USDC').draft('500');
-    const changes = portfolioChanges(page);
+    await draftDeposit('500');
     await changes.submit();
     await wallet.reject('Send 2 calls at once?');
     await changes.expectOneAlert(rejection);
@@ -32,14 +29,13 @@ test.describe('Rejected in the wallet', () => {
 
     test('the approval, then the multicall: what was confirmed is not asked for again', async ({
       page,
-      open,
       wallet,
       sentCount,
+      changes,
+      draftDeposit,
     }) => {
-      await open('/portfolio');
-      await depositForm(page, 'USDC').draft('500');
+      await draftDeposit('500');
       await depositForm(page, 'WETH').draft('0.25');
-      const changes = portfolioChanges(page);
       await expect(changes.root).toContainText('3 signatures');
       await changes.submit();
       await wallet.reject('Send a transaction?');

@@ -1,19 +1,16 @@
-import { depositForm } from '../page/depositForm';
-import { portfolioChanges } from '../page/portfolioChanges';
 import { expect, test } from './followerTest';
 
 test.describe('A page that is reloaded', () => {
   test('finds the batch again that is on its way, and sends nothing more', async ({
     page,
-    open,
     wallet,
     edge,
     sentCount,
+    changes,
+    draftDeposit,
   }) => {
     const release = await edge.receiptsLate();
-    await open('/portfolio');
-    await depositForm(page, 'USDC').draft('500');
-    const changes = portfolioChanges(page);
+    await draftDeposit('500');
     await changes.submit();
     await wallet.approve('Send 2 calls at once?');
     await expect(changes.line).toContainText('Awaiting confirmation');
@@ -35,15 +32,14 @@ test.describe('A page that is reloaded', () => {
 
     test('between two signatures: says that the rest was not sent, and sends only that', async ({
       page,
-      open,
       wallet,
       edge,
       sentCount,
+      changes,
+      draftDeposit,
     }) => {
       const release = await edge.receiptsLate();
-      await open('/portfolio');
-      await depositForm(page, 'USDC').draft('500');
-      const changes = portfolioChanges(page);
+      await draftDeposit('500');
       await changes.submit();
       await wallet.approve('Send a transaction?');
       await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
@@ -63,13 +59,12 @@ test.describe('A page that is reloaded', () => {
 
     test('while the wallet asks: blocks until its owner has looked, then goes on', async ({
       page,
-      open,
       wallet,
       sentCount,
+      changes,
+      draftDeposit,
     }) => {
-      await open('/portfolio');
-      await depositForm(page, 'USDC').draft('500');
-      const changes = portfolioChanges(page);
+      await draftDeposit('500');
       await changes.submit();
       await expect(wallet.heading).toHaveText('Send a transaction?');
       await page.reload();

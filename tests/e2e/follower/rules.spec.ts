@@ -2,7 +2,6 @@ import { traderMatchingKey } from '../../../src/domain/traderMatchingKey';
 import { as, USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
 import { selectRanking } from '../database';
 import { depositForm } from '../page/depositForm';
-import { portfolioChanges } from '../page/portfolioChanges';
 import { portfolioPage } from '../page/portfolioPage';
 import { ruleEditor } from '../page/ruleEditor';
 import { sharedSandbox } from '../sandbox';
@@ -20,7 +19,15 @@ async function boardTrader() {
   return row!.account as `0x${string}`;
 }
 
-test('a rule is removed by Remove alone, once', async ({ page, open, wallet, chain, account, sentCount }) => {
+test('a rule is removed by Remove alone, once', async ({
+  page,
+  open,
+  wallet,
+  chain,
+  account,
+  sentCount,
+  changes,
+}) => {
   const trader = await boardTrader();
   await chain.follow(account, { trader });
   const ruleOf = async () => {
@@ -33,7 +40,6 @@ test('a rule is removed by Remove alone, once', async ({ page, open, wallet, cha
   await editor.open('USDC');
   await expect(editor.root).toContainText('Your rule: 10%');
   await editor.remove.click();
-  const changes = portfolioChanges(page);
   await expect(changes.drafts).toHaveCount(1);
   await expect(changes.root).toContainText('Remove the rule for');
   await changes.submit();
@@ -53,6 +59,7 @@ test('a rule that was removed elsewhere: an edit of it is sent as the new rule i
   wallet,
   chain,
   account,
+  changes,
 }) => {
   const trader = await boardTrader();
   await chain.follow(account, { trader });
@@ -61,7 +68,6 @@ test('a rule that was removed elsewhere: an edit of it is sent as the new rule i
   await editor.open('USDC');
   await editor.rate.fill('25');
   await editor.save.click();
-  const changes = portfolioChanges(page);
   await expect(changes.root).toContainText('Edit');
   await expect(changes.submitButton).toBeEnabled();
   await chain.userRouter.write.setMatchingRule(
@@ -84,6 +90,7 @@ test('own changes are shown at once from the chain while the indexer is behind',
   wallet,
   edge,
   account,
+  changes,
 }) => {
   await edge.indexerBehind(account);
   const trader = await boardTrader();
@@ -94,7 +101,6 @@ test('own changes are shown at once from the chain while the indexer is behind',
   await editor.copy.click();
   await page.getByRole('link', { name: 'Portfolio' }).first().click();
   await depositForm(page, 'USDC').draft('500');
-  const changes = portfolioChanges(page);
   await changes.submit();
   await wallet.approve();
   await changes.expectConfirmed();

@@ -1,6 +1,5 @@
 import { USDC } from '../../demo/chain/contracts/contractSandbox';
 import { selectRanking } from '../database';
-import { portfolioChanges } from '../page/portfolioChanges';
 import { ruleEditor } from '../page/ruleEditor';
 import { expect, test } from './followerTest';
 
@@ -12,6 +11,7 @@ test('what a visitor drafts is offered to the account that connects, never taken
   wallet,
   sandbox,
   sentCount,
+  changes,
 }) => {
   const where = `"collateral_token" = '${USDC}'`;
   const [row] = await selectRanking(sandbox, { interval: 604_800, orderBy: '"pnl" DESC', where, limit: 1 });
@@ -20,7 +20,6 @@ test('what a visitor drafts is offered to the account that connects, never taken
   await editor.open('USDC');
   await editor.rate.fill('20');
   await editor.copy.click();
-  const changes = portfolioChanges(page);
   await expect(changes.drafts).toHaveCount(1);
   await expect(changes.root).toContainText(
     'Connect a wallet to submit. Your changes are kept in this browser.',

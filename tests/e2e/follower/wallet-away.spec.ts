@@ -1,26 +1,24 @@
-import { depositForm } from '../page/depositForm';
-import { portfolioChanges } from '../page/portfolioChanges';
+import type { Page } from '@playwright/test';
+import type { ChangesPanel } from '../page/portfolioChanges';
+import type { SandboxWalletPage } from '../page/sandboxWallet';
 import { expect, test } from './followerTest';
 
 test.describe('A wallet that is locked', () => {
   test('before Submit: the changes are kept, and the page says how to go on', async ({
     page,
-    open,
     wallet,
     sentCount,
+    changes,
+    draftDeposit,
   }) => {
-    await open('/portfolio');
-    await depositForm(page, 'USDC').draft('500');
-    const changes = portfolioChanges(page);
+    await draftDeposit('500');
     await expect(changes.submitButton).toBeEnabled();
     await wallet.set({ locked: true });
     await expect(changes.root).toContainText(
       'Your wallet is locked or disconnected. Your changes are kept in this browser: connect it again to go on.',
     );
     await expect(changes.submitButton).toBeHidden();
-    await changes.root.getByRole('button', { name: 'Connect Wallet' }).click();
-    await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
-    await wallet.approve('Unlock the wallet and connect?');
+    await connectAgain(page, changes, wallet);
     await changes.submit();
     await wallet.approve('Send 2 calls at once?');
     await changes.expectConfirmed();
@@ -29,22 +27,19 @@ test.describe('A wallet that is locked', () => {
 
   test('while it asks: nothing is sent, and after unlocking it goes out once', async ({
     page,
-    open,
     wallet,
     sentCount,
+    changes,
+    draftDeposit,
   }) => {
-    await open('/portfolio');
-    await depositForm(page, 'USDC').draft('500');
-    const changes = portfolioChanges(page);
+    await draftDeposit('500');
     await changes.submit();
     await expect(wallet.heading).toHaveText('Send 2 calls at once?');
     await wallet.set({ locked: true });
     await wallet.approve();
     await expect(changes.root).toContainText('Your wallet is locked or disconnected.');
     expect(await sentCount()).toBe(0);
-    await changes.root.getByRole('button', { name: 'Connect Wallet' }).click();
-    await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
-    await wallet.approve('Unlock the wallet and connect?');
+    await connectAgain(page, changes, wallet);
     await changes.expectOneAlert(/^Your wallet is locked or does not allow this page/);
     await changes.submit();
     await wallet.approve('Send 2 calls at once?');
@@ -55,14 +50,12 @@ test.describe('A wallet that is locked', () => {
 
 test.describe('A wallet on another network', () => {
   test('signs nothing until it is switched back, and the draft waits', async ({
-    page,
-    open,
     wallet,
     sentCount,
+    changes,
+    draftDeposit,
   }) => {
-    await open('/portfolio');
-    await depositForm(page, 'USDC').draft('500');
-    const changes = portfolioChanges(page);
+    await draftDeposit('500');
     await expect(changes.submitButton).toBeEnabled();
     await wallet.set({ chainId: 1 });
     const notice = changes.root.locator('[data-mimic="network-notice"]');
@@ -82,17 +75,15 @@ test.describe('A wallet on another network', () => {
     test.use({ settings: { batches: 'none' } });
 
     test('between two signatures: the second is not asked for, and what is left goes out later', async ({
-      page,
-      open,
       wallet,
       sentCount,
       edge,
       chain,
+      changes,
+      draftDeposit,
     }) => {
       const release = await edge.receiptsLate();
-      await open('/portfolio');
-      await depositForm(page, 'USDC').draft('500');
-      const changes = portfolioChanges(page);
+      await draftDeposit('500');
       await changes.submit();
       await wallet.approve('Send a transaction?');
       await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
@@ -113,3 +104,10 @@ test.describe('A wallet on another network', () => {
     });
   });
 });
+
+/** From the panel, as the page asks for. */
+async function connectAgain(page: Page, changes: ChangesPanel, wallet: SandboxWalletPage): Promise<void> {
+  await changes.root.getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
+  await wallet.approve('Unlock the wallet and connect?');
+}

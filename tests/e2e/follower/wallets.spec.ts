@@ -1,6 +1,4 @@
 import { USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
-import { depositForm } from '../page/depositForm';
-import { portfolioChanges } from '../page/portfolioChanges';
 import { expect, test } from './followerTest';
 
 const kinds = {
@@ -17,16 +15,14 @@ for (const [batches, { says, asks }] of Object.entries(kinds)) {
     test.use({ settings: { batches: batches as keyof typeof kinds } });
 
     test('says beforehand how it signs, and deposits once', async ({
-      page,
-      open,
       wallet,
       chain,
       account,
       sentCount,
+      changes,
+      draftDeposit,
     }) => {
-      await open('/portfolio');
-      await depositForm(page, 'USDC').draft('500');
-      const changes = portfolioChanges(page);
+      await draftDeposit('500');
       await expect(changes.submitButton).toBeEnabled();
       await expect(changes.root).toContainText(says);
       await expect(changes.root).toContainText(asks === 1 ? '1 signature' : '2 signatures');
@@ -52,13 +48,12 @@ for (const batches of ['supported', 'none'] as const) {
 
     test('is asked once; nothing follows until its owner has looked', async ({
       page,
-      open,
       wallet,
       sentCount,
+      changes,
+      draftDeposit,
     }) => {
-      await open('/portfolio');
-      await depositForm(page, 'USDC').draft('500');
-      const changes = portfolioChanges(page);
+      await draftDeposit('500');
       await changes.submit();
       await wallet.approve();
       await changes.expectOneAlert(

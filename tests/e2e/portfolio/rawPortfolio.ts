@@ -1,4 +1,5 @@
 import { select } from '../database';
+import { priceAt } from '../priceAt';
 import type { Sandbox } from '../sandbox';
 import { selectIn } from '../trader/selectIn';
 
@@ -110,15 +111,4 @@ export async function rawPortfolio(
       .filter(({ expiry }) => BigInt(expiry) > 0n)
       .map(({ trader_matching_key: route, collateral_token: token }) => ({ route, token })),
   };
-}
-
-/** The close of the last candle that had ended by then. */
-async function priceAt(sandbox: Sandbox, token: string, time: number, interval: number): Promise<bigint> {
-  const [row] = await select<{ c: string }>(
-    sandbox,
-    `SELECT "c" FROM "PriceCandle" WHERE "token" = '${token}' AND "interval" = ${interval}
-       AND "slot_time" + ${interval} <= ${time} ORDER BY "slot_time" DESC LIMIT 1`,
-  );
-  if (!row) throw new Error(`No price of ${token} is known before ${time}.`);
-  return BigInt(row.c);
 }

@@ -1,4 +1,5 @@
 import { select } from '../database';
+import { priceAt } from '../priceAt';
 import type { Sandbox } from '../sandbox';
 import { selectIn } from './selectIn';
 
@@ -58,15 +59,4 @@ export async function rawFollowers(
     endedCount++;
   }
   return { count: new Set(rules.map(({ mimic }) => mimic)).size, endedCount, result };
-}
-
-/** The close of the last candle that had ended by then. */
-async function priceAt(sandbox: Sandbox, token: string, time: number, interval: number): Promise<bigint> {
-  const [row] = await select<{ c: string }>(
-    sandbox,
-    `SELECT "c" FROM "PriceCandle" WHERE "token" = '${token}' AND "interval" = ${interval}
-       AND "slot_time" + ${interval} <= ${time} ORDER BY "slot_time" DESC LIMIT 1`,
-  );
-  if (!row) throw new Error(`No price of ${token} is known before ${time}.`);
-  return BigInt(row.c);
 }

@@ -1,27 +1,14 @@
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { Leaderboard, type LeaderboardProps } from '../../../src/leaderboard';
 import type { MimicTheme } from '../../../src/provider';
-import type { FakeIndexer } from '../../../stories/fakeIndexer';
 import { fakeTables } from '../../../stories/fakeTables';
-import { answerWith, board } from './board';
+import { inBrowser } from '../support/inBrowser';
+import { board } from './board';
 
-let indexer: FakeIndexer;
-
-beforeEach(async () => {
-  await page.viewport(1000, 800);
-  indexer = { tables: fakeTables({ traders: 120 }) };
-  answerWith(indexer);
-  vi.stubGlobal('EventSource', undefined);
-});
-afterEach(async () => {
-  await cleanup();
-  vi.unstubAllGlobals();
-  document.documentElement.dir = '';
-  window.scrollTo(0, 0);
-});
+const indexer = inBrowser(1000, 800, () => fakeTables({ traders: 120 }));
 
 const props: LeaderboardProps = { onCopy: () => {}, traderHref: (trader) => `#${trader}` };
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-mimic-row]')];

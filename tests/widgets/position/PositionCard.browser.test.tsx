@@ -1,28 +1,16 @@
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { PositionCard, type PositionCardProps } from '../../../src/position';
 import type { MimicTheme } from '../../../src/provider';
-import type { FakeIndexer } from '../../../stories/fakeIndexer';
 import { fakeTrader } from '../../../stories/fakeTrader';
 import { fakeKey } from '../../../stories/hexDigits';
-import { answerWith, board } from '../leaderboard/board';
+import { board } from '../leaderboard/board';
+import { inBrowser } from '../support/inBrowser';
 
-let indexer: FakeIndexer;
+const indexer = inBrowser(1300, 900, () => fakeTrader({ positions: 18 }));
 /** Order key of the opening of the position at a place. */
 const opening = (place: number) => fakeKey((place + 1) * 100);
-
-beforeEach(async () => {
-  await page.viewport(1300, 900);
-  indexer = { tables: fakeTrader({ positions: 18 }) };
-  answerWith(indexer);
-  vi.stubGlobal('EventSource', undefined);
-});
-afterEach(async () => {
-  await cleanup();
-  vi.unstubAllGlobals();
-});
 
 const root = () => document.querySelector<HTMLElement>('[data-mimic="position"]')!;
 const chart = () => document.querySelector('[role="slider"]');

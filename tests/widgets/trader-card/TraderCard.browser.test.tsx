@@ -1,28 +1,15 @@
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { MimicTheme } from '../../../src/provider';
 import { TraderCard, type TraderCardProps } from '../../../src/trader-card';
-import type { FakeIndexer } from '../../../stories/fakeIndexer';
 import { type FakeTraderOptions, fakeTrader, storyTrader } from '../../../stories/fakeTrader';
 import { fakeAddress } from '../../../stories/hexDigits';
-import { answerWith, board } from '../leaderboard/board';
+import { board } from '../leaderboard/board';
+import { inBrowser } from '../support/inBrowser';
 
-let indexer: FakeIndexer;
-
-beforeEach(async () => {
-  await page.viewport(1300, 900);
-  indexer = { tables: fakeTrader({ positions: 18 }) };
-  answerWith(indexer);
-  vi.stubGlobal('EventSource', undefined);
-});
-afterEach(async () => {
-  await cleanup();
-  vi.unstubAllGlobals();
-  document.documentElement.dir = '';
-  window.scrollTo(0, 0);
-});
+const indexer = inBrowser(1300, 900, () => fakeTrader({ positions: 18 }));
 
 const root = () => document.querySelector<HTMLElement>('[data-mimic="trader-card"]')!;
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-position]')];

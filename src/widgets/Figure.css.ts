@@ -1,7 +1,7 @@
-import { rule } from '../../theme/rule';
-import { space } from '../../theme/space';
-import { tokens } from '../../theme/tokens.css';
-import { wide } from '../wide';
+import { rule } from '../theme/rule';
+import { space } from '../theme/space';
+import { tokens } from '../theme/tokens.css';
+import { wide } from './wide';
 
 const { color } = tokens;
 

@@ -1,0 +1,50 @@
+import type { Chain, Hex } from 'viem';
+import type { SettingsStore, UnknownChainAnswer } from './SettingsStore';
+import type { WalletAccess } from './WalletAccess';
+import { WalletError } from './WalletError';
+
+/** Where a wallet is that has never heard of the sandbox's chain. */
+export const otherChain = 1;
+
+/** Which chain the wallet is on, and its answers when a page wants it elsewhere. */
+export class WalletNetworks {
+  constructor(
+    private readonly chain: Chain,
+    private readonly settings: SettingsStore,
+    private readonly access: WalletAccess,
+  ) {}
+
+  async switchTo(params: { chainId?: Hex } | undefined): Promise<null> {
+    const wanted = Number(params?.chainId);
+    const { chainId, knowsChain, unknownChainAnswer } = this.settings.get();
+    if (wanted === chainId) return null;
+    const known = wanted === otherChain || (wanted === this.chain.id && knowsChain);
+    if (!known) throw unknownChain(unknownChainAnswer);
+    await this.access.ask('Switch the network?', [`From chain ${chainId} to chain ${wanted}.`]);
+    this.settings.set({ chainId: wanted });
+    return null;
+  }
+
+  async add(params: { chainId?: Hex; chainName?: string; rpcUrls?: string[] } | undefined): Promise<null> {
+    const { id } = this.chain;
+    if (this.settings.get().refusesNewChains) {
+      throw new WalletError(-32602, 'This wallet takes no new chains.');
+    }
+    if (Number(params?.chainId) !== id || !params?.rpcUrls?.length) {
+      throw new WalletError(-32602, 'This wallet can only add the chain of its sandbox.');
+    }
+    await this.access.ask('Add a network and switch to it?', [
+      `${String(params.chainName)}, chain ${id}`,
+      `Node: ${params.rpcUrls.join(', ')}`,
+    ]);
+    this.settings.set({ knowsChain: true, chainId: id });
+    return null;
+  }
+}
+
+function unknownChain(answer: UnknownChainAnswer): WalletError {
+  if (answer !== 'nested') return new WalletError(Number(answer), 'Unrecognized chain ID.');
+  return new WalletError(-32000, 'Internal error', {
+    originalError: { code: 4902, message: 'Unrecognized chain ID.' },
+  });
+}

@@ -1,0 +1,18 @@
+import { select } from './database';
+import type { Sandbox } from './sandbox';
+
+/** The close of the last candle of a token that had ended by then. */
+export async function priceAt(
+  sandbox: Sandbox,
+  token: string,
+  time: number,
+  interval: number,
+): Promise<bigint> {
+  const [row] = await select<{ c: string }>(
+    sandbox,
+    `SELECT "c" FROM "PriceCandle" WHERE "token" = '${token}' AND "interval" = ${interval}
+       AND "slot_time" + ${interval} <= ${time} ORDER BY "slot_time" DESC LIMIT 1`,
+  );
+  if (!row) throw new Error(`No price of ${token} is known before ${time}.`);
+  return BigInt(row.c);
+}
