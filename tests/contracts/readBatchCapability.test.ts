@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { createClient, custom } from 'viem';
+import { createClient, custom, getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { readBatchCapability } from '../../src/contracts/index';
 
@@ -39,7 +39,9 @@ describe('readBatchCapability', () => {
       throw Object.assign(new Error('Internal error'), { code: -32603 });
     });
     expect(await capability).toBe('none');
-    expect(requests).toEqual([{ method: 'wallet_getCapabilities', params: [account, ['0xa4b1']] }]);
+    expect(requests).toEqual([
+      { method: 'wallet_getCapabilities', params: [getAddress(account), ['0xa4b1']] },
+    ]);
   });
 
   test('counts a wallet that never answers as one without batches', async () => {

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorMessage } from '../../src/contracts/index';
 import { createFollower, depositId, firstDrafts, ruleId } from './follower';
@@ -35,8 +36,8 @@ describe('a wallet with atomic batches', () => {
             version: '2.0.0',
             atomicRequired: true,
             chainId: '0xa4b1',
-            from: follower.address,
-            calls: calls.map(({ to, data }) => ({ to, data })),
+            from: getAddress(follower.address),
+            calls: calls.map(({ to, data }) => ({ to: getAddress(to), data })),
           },
         ],
       },

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erc20Abi, errorMessage, planCalls } from '../../src/contracts/index';
 import { createFollower, depositId, firstDrafts, ruleId, usdc } from './follower';
@@ -42,6 +43,29 @@ describe('a wallet without batches', () => {
     expect(methods(follower)).toEqual(['eth_sendTransaction', 'eth_sendTransaction']);
     expect(await follower.balance()).toBe(500_000_000n);
     expect(await follower.rule()).toMatchObject({ allowanceRate: 1000n });
+  });
+
+  test('is asked as other pages ask it: addresses with their checksum, no value, the chain', async () => {
+    const follower = createFollower(sandbox);
+    const [approve, ...others] = await follower.plan(firstDrafts());
+    await follower.submit(approve ? [approve] : others);
+
+    expect(follower.wallet.signatures().map(({ params }) => params)).toEqual([
+      [
+        {
+          from: getAddress(follower.address),
+          to: getAddress(usdc),
+          data: approve?.data,
+          chainId: '0xa4b1',
+        },
+      ],
+    ]);
+    expect(follower.wallet.log.find(({ method }) => method === 'wallet_getCapabilities')).toMatchObject({
+      params: [getAddress(follower.address), ['0xa4b1']],
+    });
+    // what is kept stays in lower case
+    const kept = follower.statuses.at(-1)?.submission;
+    expect(kept).toMatchObject({ account: follower.address, steps: [{ calls: [{ to: usdc }] }] });
   });
 
   test('is asked for the second signature only when the first is on chain', async () => {

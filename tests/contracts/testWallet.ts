@@ -4,6 +4,7 @@ import {
   createWalletClient,
   custom,
   encodeFunctionData,
+  getAddress,
   type Hex,
   http,
   numberToHex,
@@ -25,6 +26,8 @@ export class WalletError extends Error {
     super(message);
   }
 }
+
+type SentCall = { to: Hex; data: Hex; value?: Hex };
 
 export const rejection = () => new WalletError(4001, 'User rejected the request.');
 
@@ -51,7 +54,8 @@ const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11';
 const GAS = 2_000_000n;
 
 /**
- * A wallet over a local key, as an EIP-1193 provider. It sends batches in one transaction that delegates the account
+ * A wallet over a local key, as an EIP-1193 provider. Like the strictest, it takes only the requests that viem and
+ * wagmi make: addresses with their checksum, no value where there is none. It sends batches in one transaction that delegates the account
  * to Multicall3 (EIP-7702), so they are atomic as they are in real wallets.
  */
 export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptions): TestWallet {
@@ -67,7 +71,20 @@ export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptio
     throw new WalletError(4200, 'The wallet does not support this method.');
   };
 
-  async function sendBatch({ id, calls }: { id: string; calls: { to: Hex; data: Hex }[] }) {
+  const refuse = (message: string) => {
+    throw new WalletError(-32602, message);
+  };
+  const checkAccount = (address: unknown) => {
+    if (address !== account.address) refuse('Invalid from address');
+  };
+  const checkCall = ({ to, value }: SentCall) => {
+    if (to !== getAddress(to)) refuse('The address has no checksum.');
+    if (value !== undefined) refuse('The value is empty.');
+  };
+
+  async function sendBatch({ id, from, calls }: { id: string; from: Hex; calls: SentCall[] }) {
+    checkAccount(from);
+    calls.forEach(checkCall);
     const aggregate = calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data }));
     const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [aggregate] });
     const authorization = await node.signAuthorization({ contractAddress: MULTICALL3, executor: 'self' });
@@ -100,10 +117,14 @@ export function createTestWallet({ rpcUrl, privateKey, atomic }: TestWalletOptio
       case 'eth_chainId':
         return numberToHex(arbitrum.id);
       case 'eth_sendTransaction': {
-        const { to, data } = params[0] as { to: Hex; data: Hex };
+        const { from, ...call } = params[0] as SentCall & { from: Hex };
+        checkAccount(from);
+        checkCall(call);
+        const { to, data } = call;
         return node.sendTransaction({ to, data, gas: GAS });
       }
       case 'wallet_getCapabilities':
+        checkAccount(params[0]);
         return atomic ? { [numberToHex(arbitrum.id)]: { atomic: { status: atomic } } } : unsupported();
       case 'wallet_sendCalls':
         return atomic ? sendBatch(params[0] as Parameters<typeof sendBatch>[0]) : unsupported();

@@ -1,5 +1,5 @@
 import type { Client } from 'viem';
-import { numberToHex } from 'viem/utils';
+import { getAddress, numberToHex } from 'viem/utils';
 import type { Address } from '../../domain/Address';
 import { isObject } from '../errors/errorChain';
 import type { BatchCapability } from './BatchCapability';
@@ -25,7 +25,7 @@ export async function readBatchCapability(
     timer = setTimeout(() => resolve(undefined), timeout);
   });
   try {
-    const request = { method: 'wallet_getCapabilities', params: [account, [chain]] } as const;
+    const request = { method: 'wallet_getCapabilities', params: [getAddress(account), [chain]] } as const;
     const answer: unknown = await Promise.race([client.request(request, { retryCount: 0 }), silence]);
     return isObject(answer) && !Array.isArray(answer) ? batchCapability(answer, chainId) : 'none';
   } catch {

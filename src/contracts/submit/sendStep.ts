@@ -1,12 +1,15 @@
 import { sendCalls } from 'viem/actions';
-import { numberToHex } from 'viem/utils';
+import { getAddress, numberToHex } from 'viem/utils';
 import type { Hex } from '../../domain/Address';
 import type { PlannedStep } from '../plan/planSteps';
 import type { SubmissionContext } from './SubmissionRun';
 
 type SendContext = Pick<SubmissionContext, 'walletClient' | 'account' | 'chain'>;
 
-/** Asks the wallet to sign and send, once. What it answers is not checked here: it can be anything. */
+/**
+ * Asks the wallet to sign and send, once, with a request like any other page's: strict wallets refuse addresses without
+ * their checksum and an empty value. What it answers is not checked here: it can be anything.
+ */
 export function sendStep(step: PlannedStep, id: Hex, context: SendContext): Promise<unknown> {
   return step.kind === 'batch' ? sendBatch(step, id, context) : sendTransaction(step, context);
 }
@@ -17,9 +20,10 @@ async function sendBatch(
   { walletClient, account, chain }: SendContext,
 ): Promise<unknown> {
   const answer: { id?: unknown } | null = await sendCalls(walletClient, {
-    account,
+    account: getAddress(account),
     chain,
-    calls: calls.map(({ to, data, value }) => ({ to, data, value })),
+    // it leaves out a value of zero
+    calls: calls.map(({ to, data, value }) => ({ to: getAddress(to), data, value })),
     forceAtomic: true,
     version: '2.0.0',
     id,
@@ -33,10 +37,10 @@ function sendTransaction(
   { walletClient, account, chain }: SendContext,
 ): Promise<unknown> {
   const transaction = {
-    from: account,
-    to,
+    from: getAddress(account),
+    to: getAddress(to),
     data,
-    value: numberToHex(value),
+    ...(value > 0n && { value: numberToHex(value) }),
     chainId: numberToHex(chain.id),
   };
   return walletClient.request({ method: 'eth_sendTransaction', params: [transaction] }, { retryCount: 0 });
