@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin';
+import type { Plugin } from 'esbuild';
 import { defineConfig } from 'tsup';
 import { classNames } from './scripts/classNames';
 
@@ -12,6 +13,14 @@ const entry = Object.values(exports)
   .map((target) => (typeof target === 'string' ? target : target.default))
   .filter((file) => file.endsWith('.js'))
   .map((file) => file.replace('./dist/', 'src/').replace(/\.js$/, '.ts'));
+
+/** The wallet kit is bundled by itself, after this: see scripts/kit. */
+const kitApart: Plugin = {
+  name: 'kit-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/appkit$/ }, () => ({ path: './appkit/index.js', external: true }));
+  },
+};
 
 // a prefix of our own: a host's tools, and the tests, tell our rules from others
 export default defineConfig({
@@ -26,5 +35,5 @@ export default defineConfig({
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
   },
-  esbuildPlugins: [vanillaExtractPlugin({ identifiers: classNames() })],
+  esbuildPlugins: [kitApart, vanillaExtractPlugin({ identifiers: classNames() })],
 });

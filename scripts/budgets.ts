@@ -25,14 +25,5 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'all CSS', files: ['dist/styles.css'], limit: 8 },
 ];
 
-/** What the host's page has anyway, and the wallet kit, which loads on the first click on Connect. */
-export const EXTERNAL = [
-  'react',
-  'react-dom',
-  'wagmi',
-  '@wagmi/core',
-  'viem',
-  '@tanstack/react-query',
-  '@reown/appkit',
-  '@reown/appkit-adapter-wagmi',
-];
+/** What the host's page has anyway. */
+export const EXTERNAL = ['react', 'react-dom', 'wagmi', 'viem', '@tanstack/react-query'];

@@ -1,30 +1,39 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
+import { bundleKit } from './kit/bundleKit';
+import { licences, type Outputs } from './licences';
 import { root } from './root';
 import { run } from './run';
 
-type Metafile = { outputs: Record<string, { inputs: Record<string, unknown> }> };
-
 const dist = join(root, 'dist');
 
-/** Compiles src to dist: scripts, types, and one style sheet per published css entry. */
+/** Compiles src to dist: scripts, types, one style sheet per published css entry, the wallet kit, and licences. */
 export async function buildLibrary(signal?: AbortSignal): Promise<void> {
   await run('tsup', [], signal);
-  restoreUseClient();
+  const metafile = takeMetafile();
+  restoreUseClient(metafile);
   await finishStyles();
+  const kit = await bundleKit(join(dist, 'appkit'));
+  const heading = 'The files of this package hold code of these packages, under these licences.';
+  const text = [heading, licences([metafile, kit.metafile]), kit.notices].join('\n\n');
+  writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), `${text}\n`);
+}
+
+function takeMetafile(): Outputs {
+  const path = join(dist, 'metafile-esm.json');
+  const metafile: Outputs = JSON.parse(readFileSync(path, 'utf8'));
+  rmSync(path);
+  return metafile;
 }
 
 /** esbuild drops 'use client' when it bundles: it returns to each output that holds a marked module. */
-function restoreUseClient(): void {
-  const metafile = join(dist, 'metafile-esm.json');
-  const { outputs } = JSON.parse(readFileSync(metafile, 'utf8')) as Metafile;
+function restoreUseClient({ outputs }: Outputs): void {
   for (const [file, { inputs }] of Object.entries(outputs)) {
     if (!file.endsWith('.js') || !Object.keys(inputs).some(isMarked)) continue;
     const path = join(root, file);
     writeFileSync(path, `'use client';\n${readFileSync(path, 'utf8')}`);
   }
-  rmSync(metafile);
 }
 
 function isMarked(input: string): boolean {

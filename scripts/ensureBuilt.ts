@@ -14,6 +14,8 @@ const librarySources = [
   'tsup.config.ts',
   'scripts/buildLibrary.ts',
   'scripts/classNames.ts',
+  'scripts/kit',
+  'scripts/licences.ts',
 ];
 
 const parts = [

@@ -80,7 +80,11 @@ export const WrongNetwork: Story = {
 const ofService = (service: number | 'never' | undefined, shows: string): Story => ({
   render: () => <ConnectButton />,
   play: press,
-  parameters: { wallet: { projectId: '0123456789abcdef0123456789abcdef' }, service, shows },
+  parameters: {
+    wallet: { projectId: '0123456789abcdef0123456789abcdef', kit: () => import('../src/kit') },
+    service,
+    shows,
+  },
 });
 export const OpeningTheKit = ofService('never', 'Opening wallets...');
 export const KitRefusesTheSite = ofService(403, 'The wallet service does not accept this site.');

@@ -15,6 +15,8 @@ type RunConfig = {
   rpcUrl: string;
   contracts: MimicConfigInput['contracts'];
   tokens: MimicConfigInput['collateralTokens'] & SandboxWalletInput['tokens'];
+  /** Only outside the sandbox: the wallet kit's project. */
+  projectId?: string;
   /** Only in the sandbox: accounts whose keys are public. */
   accounts?: SandboxWalletInput['accounts'];
 };
@@ -32,8 +34,10 @@ export async function loadConfig(signal: AbortSignal): Promise<RunningApp> {
     indexerUrl: run.indexerUrl,
     contracts: run.contracts,
     collateralTokens: run.tokens,
-    // off in the library; nothing is sent before the first press on Connect
-    wallet: { analytics: true },
+    wallet: run.projectId
+      ? // analytics are off in the library; nothing is sent before the first press on Connect
+        { projectId: run.projectId, kit: () => import('@mimic/widgets/kit'), analytics: true }
+      : {},
     messages: run.accounts ? sandboxMessages : {},
   });
   return { config, wallet: await loadWallet(run) };

@@ -1,8 +1,8 @@
-import type { WagmiAdapter } from '@reown/appkit-adapter-wagmi';
 import type { Chain } from 'viem';
 import { formatUnits } from 'viem';
 import type { Config } from 'wagmi';
 import { getBalance } from 'wagmi/actions';
+import type { WagmiAdapter } from './appkit';
 import { switchToChain } from './switchToChain';
 
 type Adapter = typeof WagmiAdapter;

@@ -1,29 +1,20 @@
-import type { CreateAppKit } from '@reown/appkit';
 import type { Config } from 'wagmi';
 import { reconnect } from 'wagmi/actions';
 import { MimicError } from '../domain/MimicError';
+import type { CreateAppKit } from './appkit';
 import { KitLayer } from './KitLayer';
 import { createSharedConfigAdapter } from './SharedConfigAdapter';
 import { isKitNeededToReconnect, seedKitStorage } from './seedKitStorage';
-import type { KitSettings } from './walletKit';
-import type { WalletOptions } from './walletOptions';
+import type { Kit, KitSettings, WalletOptions } from './walletOptions';
 import { within } from './within';
-
-export type Kit = {
-  /** Resolves once the modal is on the screen. Rejects with a MimicError (`timeout`) when the kit does not get there. */
-  open(view: 'Connect' | 'Account', opener: Element | null): Promise<void>;
-  setThemeMode(mode: 'light' | 'dark'): void;
-};
 
 const readyTimeout = 5_000;
 const openTimeout = 8_000;
 
 /** Loads the wallet kit and creates it over `config`. Only ever call it through loadKit: there can be one in a page. */
 export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config: Config): Promise<Kit> {
-  const [{ createAppKit }, { WagmiAdapter }] = await Promise.all([
-    import('@reown/appkit'),
-    import('@reown/appkit-adapter-wagmi'),
-  ]);
+  // only here: its modules need a browser, and a server may import this one
+  const { createAppKit, WagmiAdapter } = await import('./appkit');
   const { projectId, analytics, socials } = wallet;
   if (!projectId) throw new MimicError('The wallet kit needs a project id.', { docsPath: '/wallet' });
   if (document.querySelector('w3m-modal, appkit-modal')) {

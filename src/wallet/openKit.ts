@@ -1,7 +1,8 @@
 import type { Config } from 'wagmi';
 import { MimicError } from '../domain/MimicError';
 import { checkProject, type ProjectProblem } from './checkProject';
-import { type KitSettings, loadKit } from './walletKit';
+import { loadKit } from './walletKit';
+import type { KitSettings } from './walletOptions';
 import { warnInDevelopment } from './warnInDevelopment';
 import { within } from './within';
 

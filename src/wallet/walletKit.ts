@@ -1,9 +1,5 @@
-import type { Chain } from 'viem';
 import type { Config } from 'wagmi';
-import type { Kit } from './kit';
-import type { WalletOptions } from './walletOptions';
-
-export type KitSettings = { chain: Chain; rpcUrls: readonly string[]; wallet: WalletOptions };
+import type { Kit, KitSettings } from './walletOptions';
 
 type Mode = 'light' | 'dark';
 
@@ -19,7 +15,7 @@ export function loadKit(settings: KitSettings, config: Config): Promise<Kit> {
     return Promise.reject(new Error('Another MimicProvider of this page has loaded the wallet kit already.'));
   }
   if (loading) return loading.kit;
-  const kit = import('./kit').then(({ createKit }) => createKit(settings, config));
+  const kit = load(settings, config);
   loading = { config, kit };
   kit.then(
     (loaded) => loaded.setThemeMode(mode),
@@ -28,6 +24,11 @@ export function loadKit(settings: KitSettings, config: Config): Promise<Kit> {
     },
   );
   return kit;
+}
+
+async function load(settings: KitSettings, config: Config): Promise<Kit> {
+  const { createKit } = await settings.wallet.kit!();
+  return createKit(settings, config);
 }
 
 /** The theme of the kit's modal, now and while it is open; without a kit, the theme it will start with. */

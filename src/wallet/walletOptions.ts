@@ -1,3 +1,4 @@
+import type { Chain } from 'viem';
 import type { Config } from 'wagmi';
 import { MimicError } from '../domain/MimicError';
 
@@ -47,10 +48,23 @@ export type KitPassThrough = {
   themeVariables?: Record<`--w3m-${string}`, string | number>;
 };
 
+/** What `import('@mimic/widgets/kit')` resolves to. */
+export type WalletKit = { createKit(settings: KitSettings, config: Config): Promise<Kit> };
+
+export type KitSettings = { chain: Chain; rpcUrls: readonly string[]; wallet: WalletOptions };
+
+export type Kit = {
+  /** Resolves once the modal is on the screen. Rejects with a MimicError (`timeout`) when the kit does not get there. */
+  open(view: 'Connect' | 'Account', opener: Element | null): Promise<void>;
+  setThemeMode(mode: 'light' | 'dark'): void;
+};
+
 /** How visitors connect. Checked and complete; made by createMimicConfig. */
 export type WalletOptions = KitPassThrough & {
-  /** Project id at the wallet kit's vendor. Without one only wallets of this browser connect and no kit is loaded. */
+  /** Project id at the wallet kit's vendor; needs `kit`. Without one only wallets of this browser connect. */
   projectId?: string;
+  /** `() => import('@mimic/widgets/kit')`: the wallet kit, loaded on the first press on Connect; needs `projectId`. */
+  kit?: () => Promise<WalletKit>;
   /** The host's own wagmi config: its connectors are listed, and no kit is loaded. */
   config?: Config;
   /** The host's own modal: Connect opens it, and no kit is loaded. */
@@ -86,6 +100,18 @@ const restricted = [
 /** Completes what a host configures. Throws a MimicError for a combination that cannot work. */
 export function completeWalletOptions(input: WalletOptionsInput = {}): WalletOptions {
   const { socials = Boolean(input.projectId), restrictedTimezones = false, ...rest } = input;
+  if (rest.projectId && !rest.kit) {
+    throw new MimicError(
+      "wallet.projectId needs wallet.kit: write wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.",
+      { docsPath: '/wallet#kit' },
+    );
+  }
+  if (rest.kit && !rest.projectId) {
+    throw new MimicError(
+      'wallet.kit needs wallet.projectId, the id of a project at dashboard.reown.com. Add it, or leave wallet.kit out.',
+      { docsPath: '/wallet#kit' },
+    );
+  }
   const unknown = Array.isArray(socials) && socials.find((each) => !socialProviders.includes(each));
   if (unknown) {
     throw new MimicError(`wallet.socials does not know "${unknown}".`, { docsPath: '/wallet' });

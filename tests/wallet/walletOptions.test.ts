@@ -3,12 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { isTimezoneRestricted } from '../../src/wallet/isTimezoneRestricted';
 import { completeWalletOptions, type SocialProvider, socialProviders } from '../../src/wallet/walletOptions';
 
+const kit = () => import('../../src/kit');
+const withKit = { projectId: 'p', kit };
+
 describe('wallet options', () => {
+  it('want a project id and the kit together, and say what to write', () => {
+    expect(() => completeWalletOptions({ projectId: 'p' })).toThrow(
+      "wallet.projectId needs wallet.kit: write wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.",
+    );
+    expect(() => completeWalletOptions({ kit })).toThrow('wallet.kit needs wallet.projectId');
+    expect(completeWalletOptions(withKit).kit).toBe(kit);
+  });
+
   it('offer every social login as soon as there is a project id, unless the host says otherwise', () => {
-    expect(completeWalletOptions({ projectId: 'p' }).socials).toEqual(socialProviders);
+    expect(completeWalletOptions(withKit).socials).toEqual(socialProviders);
     expect(completeWalletOptions({}).socials).toEqual([]);
-    expect(completeWalletOptions({ projectId: 'p', socials: false }).socials).toEqual([]);
-    expect(completeWalletOptions({ projectId: 'p', socials: ['github'] }).socials).toEqual(['github']);
+    expect(completeWalletOptions({ ...withKit, socials: false }).socials).toEqual([]);
+    expect(completeWalletOptions({ ...withKit, socials: ['github'] }).socials).toEqual(['github']);
   });
 
   it('name a social login that does not exist', () => {

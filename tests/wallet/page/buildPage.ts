@@ -19,7 +19,7 @@ export async function buildPage(): Promise<void> {
     chunkNames: 'chunk-[name]-[hash]',
     // the package is what is tested: its folder stays the one that node resolves, not the sources
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
-    define: { 'process.env.NODE_ENV': '"development"', global: 'globalThis' },
+    define: { 'process.env.NODE_ENV': '"development"' },
     logLevel: 'error',
   });
 }

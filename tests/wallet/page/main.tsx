@@ -31,6 +31,7 @@ const config = createMimicConfig({
   collateralTokens: settings.tokens.map((token) => ({ ...token, name: token.symbol })),
   wallet: {
     projectId: option('projectId'),
+    kit: option('projectId') ? () => import('@mimic/widgets/kit') : undefined,
     socials: option('socials') === 'on' ? ['google'] : false,
     analytics: option('analytics') !== 'off',
     restrictedTimezones: option('restricted')?.split(','),
