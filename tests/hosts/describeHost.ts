@@ -1,0 +1,48 @@
+import { expect, type HostOptions, hostTest } from './hostTest';
+import { boardRows, copyTrader } from './page/useBoard';
+import { connectWallet, deposit, lookAtAccount } from './page/useWallet';
+import { recordHost } from './report/recordHost';
+
+/** What every host has to show: rows without a warning, each dialog opened and used, a deposit signed and confirmed. */
+export function describeHost(options: HostOptions) {
+  const test = hostTest(options);
+  const variant = Object.entries(options.env ?? {})
+    .map(([name, value]) => ` ${name}=${value}`)
+    .join('');
+
+  test(`${options.name}${variant} shows rows and stays quiet`, async ({
+    page,
+    host,
+    open,
+    watch,
+    bytes,
+  }, info) => {
+    await open();
+    await expect(boardRows(page).first()).toBeVisible();
+    recordHost(info, {
+      host: `${options.name}${variant}`,
+      versions: host.versions,
+      install: host.installSeconds,
+      build: host.buildSeconds,
+      kilobytes: await bytes(),
+      rows: await boardRows(page).count(),
+    });
+    watch.expectQuiet();
+  });
+
+  test(`${options.name}${variant} copies a trader, connects, deposits and confirms`, async ({
+    page,
+    wallet,
+    open,
+    watch,
+  }) => {
+    await open();
+    await copyTrader(page);
+    await connectWallet(page, wallet);
+    await lookAtAccount(page);
+    await deposit(page, '5');
+    watch.expectQuiet();
+  });
+
+  return test;
+}

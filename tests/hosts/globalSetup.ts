@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ensureBuilt } from '../../scripts/ensureBuilt';
+import { root } from '../../scripts/root';
+import { startSandbox } from '../e2e/sandbox';
+
+/**
+ * Packs the tarball and starts the sandbox that all hosts of a run share. MIMIC_SANDBOX may name one that runs already,
+ * MIMIC_HOSTS a folder that keeps what was installed for
+ * the next run, and with the same MIMIC_RUN what was built.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  await ensureBuilt((part) => console.log(`Building the ${part}`));
+  const folder = process.env.MIMIC_HOSTS ?? mkdtempSync(join(tmpdir(), 'mimic-hosts-'));
+  mkdirSync(folder, { recursive: true });
+  const [running, tarball] = await Promise.all([
+    process.env.MIMIC_SANDBOX ? undefined : startSandbox('--no-live'),
+    pack(folder),
+  ]);
+  if (running) process.env.MIMIC_SANDBOX = JSON.stringify(running.sandbox);
+  const kept = process.env.MIMIC_HOSTS !== undefined;
+  process.env.MIMIC_RUN ??= String(Date.now());
+  process.env.MIMIC_HOSTS = folder;
+  process.env.MIMIC_TARBALL = tarball;
+  process.env.MIMIC_TARBALL_HASH = createHash('sha256').update(readFileSync(tarball)).digest('hex');
+  return async () => {
+    await running?.stop();
+    if (!kept) rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function pack(folder: string): Promise<string> {
+  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+  const { stdout } = await promisify(execFile)('npm', args, { cwd: root });
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  return join(folder, filename);
+}

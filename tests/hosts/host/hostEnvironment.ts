@@ -1,0 +1,22 @@
+/** A shell's environment: without what npm and Playwright add to that of their own scripts. */
+export function hostEnvironment(env: Record<string, string>): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) =>
+      !/^npm_(package|lifecycle|command|execpath|node_execpath)|^(INIT_CWD|NODE_ENV|NODE_OPTIONS|TEST_WORKER_INDEX)$|^npm_config_(local_prefix|prefix)$|^PLAYWRIGHT_/.test(
+        name,
+      ),
+  );
+  return {
+    ...Object.fromEntries(inherited),
+    CI: '1',
+    FORCE_COLOR: '0',
+    NO_COLOR: '1',
+    // hosts' tools report to their makers otherwise
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_update_notifier: 'false',
+    ...env,
+  };
+}

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { connect } from '../demo/chain/contracts/contractSandbox';
+import { newAccount } from '../e2e/follower/followerTest';
+import { fund } from '../e2e/follower/fund';
+import { type Sandbox, sharedSandbox } from '../e2e/sandbox';
+import { buildHost } from './host/buildHost';
+import { installHost } from './host/installHost';
+import { serveFolder } from './host/serveFolder';
+import { type ServedHost, serveHost } from './host/serveHost';
+import { countBytes } from './page/countBytes';
+import { enforcePolicy } from './page/enforcePolicy';
+import { type PageWatch, watchPage } from './page/watchPage';
+import { announcedWallet, type InstallWallet } from './wallets/installWallet';
+
+export { expect } from '@playwright/test';
+
+export type HostOptions = {
+  /** Its folder in demo/examples. */
+  name: string;
+  /** Packages besides react and wagmi whose version stands in the table. */
+  tools: readonly string[];
+  /** `npm run build` where there is none; `false` for a server that needs no build. */
+  build?: string | false;
+  /** A folder of built files, or the command of a server; `$PORT` is the port it shall listen on. */
+  serve: { folder: string } | { command: string };
+  /** Environment of build and server: a variant of the same host. */
+  env?: Record<string, string>;
+  /** Sources of scripts and styles beyond the host's own, for hosts whose framework writes them into the page. */
+  scripts?: string;
+  styles?: string;
+  wallet?: InstallWallet;
+  /** Lines of the build that are not about us, each with its reason where it is listed. */
+  foreignWarnings?: readonly RegExp[];
+};
+
+type Built = {
+  folder: string;
+  url: string;
+  installSeconds: number;
+  buildSeconds: number;
+  versions: string;
+  output: () => string;
+};
+
+type Fixtures = {
+  sandbox: Sandbox;
+  /** The name of the wallet in the page; its account is of this test alone and has ETH and every token. */
+  wallet: string;
+  watch: PageWatch;
+  /** Opens a path of the host. */
+  open: (path?: string) => Promise<void>;
+  /** Scripts and styles of the page so far, in KB. */
+  bytes: () => Promise<number>;
+};
+
+/** A host of demo/examples, installed, built and served once for all tests of a file; the page listens to the console. */
+export function hostTest(options: HostOptions) {
+  const { name, build = 'npm run build', serve, env = {} } = options;
+  return base.extend<Fixtures, { host: Built }>({
+    host: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+      async ({}, use) => {
+        const { folder, installSeconds } = await installHost(name);
+        const { foreignWarnings = [] } = options;
+        const buildSeconds = build ? await buildHost({ folder, line: build, env, foreignWarnings }) : 0;
+        const served: ServedHost =
+          'folder' in serve
+            ? await serveFolder(join(folder, serve.folder))
+            : await serveHost(folder, serve.command, env);
+        try {
+          const versions = versionsOf(folder, ['react', 'wagmi', ...options.tools]);
+          await use({
+            folder,
+            installSeconds,
+            buildSeconds,
+            versions,
+            url: served.url,
+            output: served.output,
+          });
+        } finally {
+          await served.stop();
+        }
+      },
+      { scope: 'worker', timeout: 600_000 },
+    ],
+    sandbox: async ({ browserName: _ }, use) => use(sharedSandbox()),
+    page: async ({ page, host, sandbox }, use) => {
+      const { scripts = "'self'", styles = "'self'" } = options;
+      const policy = [
+        "default-src 'self'",
+        `connect-src 'self' ws: ${sandbox.indexerUrl} ${sandbox.rpcUrl}`,
+        "img-src 'self' data:",
+        `script-src ${scripts}`,
+        `style-src ${styles}`,
+      ];
+      await enforcePolicy(page, host.url, policy.join('; '));
+      await use(page);
+    },
+    wallet: async ({ page, sandbox }, use) => {
+      const { address, privateKey } = newAccount();
+      await fund(connect(sandbox.rpcUrl, sandbox.contracts as Parameters<typeof connect>[1]), [address]);
+      const install = options.wallet ?? announcedWallet;
+      await use((await install(page, { rpcUrl: sandbox.rpcUrl, privateKey })).name);
+    },
+    watch: [
+      async ({ page }, use, info) => {
+        const watch = watchPage(page);
+        await use(watch);
+        // what a page complained about says why a step did not happen
+        if (info.status !== info.expectedStatus && watch.complaints.length) {
+          console.log(watch.complaints.join('\n'));
+        }
+      },
+      { auto: true },
+    ],
+    bytes: [async ({ page }, use) => use(countBytes(page)), { auto: true }],
+    open: async ({ page, host, watch: _watch, bytes: _bytes }, use) =>
+      use(async (path = '/') => {
+        await page.goto(`${host.url}${path}`);
+      }),
+  });
+}
+
+function versionsOf(folder: string, packages: readonly string[]): string {
+  return packages
+    .map((name) => [name, join(folder, 'node_modules', name, 'package.json')] as const)
+    .filter(([, path]) => existsSync(path))
+    .map(([name, path]) => `${name} ${JSON.parse(readFileSync(path, 'utf8')).version}`)
+    .join(', ');
+}

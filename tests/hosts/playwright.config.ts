@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../findChromium.ts';
+
+/** Hosts that nobody here wrote the tools of, one after another: each installs, builds and serves the packed tarball. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  globalSetup: './globalSetup.ts',
+  reporter: [['list'], ['./report/HostReporter.ts']],
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  // installing and building take both cores
+  workers: 1,
+  outputDir: '../../test-results/hosts',
+  use: {
+    actionTimeout: 15_000,
+    launchOptions: await findChromium(),
+    viewport: { width: 1280, height: 900 },
+    // documents that come with a policy of the test's count as public, chain and indexer as local
+    permissions: ['local-network-access'],
+    trace: 'off',
+  },
+});

@@ -1,0 +1,45 @@
+import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { type HostRecord, recordType } from './recordHost';
+
+/** Prints the table of hosts at the end, and how many tests passed and failed. */
+export default class HostReporter implements Reporter {
+  #suite: Suite | undefined;
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.#suite = suite;
+  }
+
+  onEnd(_result: FullResult): void {
+    const tests = this.#suite?.allTests() ?? [];
+    const ran = tests.filter((test) => test.results.length > 0);
+    const failed = ran.filter((test) => !test.ok());
+    const lines = ran.flatMap((test) =>
+      recordsOf(test).map((record) => ({ record, file: test.location.file })),
+    );
+    const table = lines.map(({ record, file }) => [
+      record.host,
+      record.versions,
+      record.install.toFixed(0),
+      record.build.toFixed(0),
+      record.kilobytes.toFixed(0),
+      String(record.rows),
+      failed.some((test) => test.location.file === file) ? 'failed' : 'passed',
+    ]);
+    if (table.length) print([['host', 'versions', 'install s', 'build s', 'KB', 'rows', 'result'], ...table]);
+    console.log(
+      `\n${ran.length - failed.length} passed, ${failed.length + tests.length - ran.length} failed`,
+    );
+  }
+}
+
+function recordsOf(test: TestCase): HostRecord[] {
+  return test.annotations
+    .filter(({ type }) => type === recordType)
+    .map(({ description = '{}' }) => JSON.parse(description) as HostRecord);
+}
+
+function print(rows: string[][]): void {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  console.log();
+  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+}

@@ -1,0 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { root } from '../../scripts/root';
+import { command } from '../run/command';
+
+/** `npm run test:hosts` runs all, `npm run test:hosts -- next rainbowkit` these. */
+const known = readdirSync(`${root}/tests/hosts`)
+  .filter((file) => file.endsWith('.spec.ts'))
+  .map((file) => file.replace('.spec.ts', ''));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !existsSync(`${root}/tests/hosts/${name}.spec.ts`));
+if (unknown.length) {
+  console.error(`No host is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  process.exit(1);
+}
+const files = names.map((name) => `/hosts/${name}\\.spec\\.ts$`);
+process.exitCode = await command('playwright', ['test', '--config', 'tests/hosts', ...files]);

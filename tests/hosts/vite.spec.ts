@@ -1,0 +1,3 @@
+import { describeHost } from './describeHost';
+
+describeHost({ name: 'vite', tools: ['vite', '@mimic/widgets'], serve: { folder: 'dist' } });

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+import type { Hex } from 'viem';
+
+export type WalletInput = { rpcUrl: string; privateKey: Hex };
+
+export type InstalledWallet = {
+  /** What the list of wallets calls it. */
+  name: string;
+};
+
+/** Puts a wallet into a page before the page loads, as an extension does. */
+export type InstallWallet = (page: Page, input: WalletInput) => Promise<InstalledWallet>;
+
+/** Announces itself by EIP-6963. */
+export const announcedWallet: InstallWallet = async (page, input) => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('announcedWallet.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    define: { WALLET: JSON.stringify(input) },
+  });
+  await page.addInitScript({ content: outputFiles[0]?.text ?? '' });
+  return { name: 'Announced Wallet' };
+};
