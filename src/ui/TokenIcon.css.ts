@@ -6,7 +6,9 @@ export const icon = rule({
   width: '20px',
   height: '20px',
   borderRadius: '50%',
-  overflow: 'hidden',
+  // without the margin Chromium warns of a picture that may stand out
+  overflow: 'clip',
+  overflowClipMargin: 'content-box',
   objectFit: 'cover',
 });
 

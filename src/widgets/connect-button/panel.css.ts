@@ -97,7 +97,9 @@ export const picture = rule({
   width: '100%',
   height: '100%',
   objectFit: 'cover',
+  // without the margin Chromium warns of a picture that may stand out
   overflow: 'clip',
+  overflowClipMargin: 'content-box',
 });
 
 export const address = rule({
