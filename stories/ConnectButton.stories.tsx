@@ -60,6 +60,17 @@ export const Declined: Story = {
   play: chooseFirst,
   parameters: { shows: 'You declined the connection in Story Wallet.' },
 };
+const itsWords = 'Your wallet says: “Invalid <b>from</b> address, see https://help.example”, code -32602';
+export const Failed: Story = {
+  args: { answers: 'fails' },
+  play: chooseFirst,
+  parameters: { shows: ['Story Wallet could not be connected.', itsWords] },
+};
+export const Failed360: Story = {
+  ...Failed,
+  parameters: { ...Failed.parameters, width: 360 },
+  globals: { theme: 'dark' },
+};
 export const Restricted: Story = {
   args: { wallet: { restrictedTimezones: [Intl.DateTimeFormat().resolvedOptions().timeZone] } },
   parameters: { shows: 'Connecting a wallet is not offered in your region.' },

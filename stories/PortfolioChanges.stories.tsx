@@ -115,4 +115,11 @@ export const Pending = submitting('confirming', 'Awaiting confirmation of step 2
 export const Confirmed = submitting('confirmed', 'Transaction confirmed');
 export const Rejected = submitting('rejected', 'You rejected the request in your wallet.');
 export const Failed = submitting('reverted', ['The deposit was refused', 'Confirmed so far:']);
+const itsWords = 'Your wallet says: “Invalid <b>from</b> address, see https://help.example”, code -32602';
+export const WalletFailed = submitting('walletFailed', ['may have been sent', itsWords]);
+export const WalletFailed360: Story = {
+  ...WalletFailed,
+  parameters: { ...WalletFailed.parameters, width: 360 },
+  globals: { theme: 'dark' },
+};
 export const EndUnknown = submitting('unknown', ['is not confirmed yet', 'Check again']);

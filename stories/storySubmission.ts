@@ -1,3 +1,4 @@
+import { ofWallet } from '../src/contracts/errors/ofWallet';
 import {
   type CallLabel,
   confirmedDraftIds,
@@ -9,14 +10,18 @@ import {
   type SubmissionStatus,
   type SubmissionStep,
 } from '../src/core';
+import { storyFailure } from './storyWallet';
 import { storyAccount } from './WalletStory';
+
+const walletFailure = storyFailure();
+ofWallet(Promise.reject(walletFailure)).catch(() => undefined);
 
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 
 /** How far a submission of these drafts has come: an approval, then the rest. */
 export function storySubmission(
   { deposits, rules }: Drafts,
-  stage: 'signing' | 'confirming' | 'confirmed' | 'rejected' | 'reverted' | 'unknown',
+  stage: 'signing' | 'confirming' | 'confirmed' | 'rejected' | 'reverted' | 'unknown' | 'walletFailed',
 ): SubmissionStatus {
   const phases = {
     signing: ['signing', 'waiting'],
@@ -25,6 +30,7 @@ export function storySubmission(
     rejected: ['failed', 'waiting'],
     reverted: ['confirmed', 'failed'],
     unknown: ['confirmed', 'sent'],
+    walletFailed: ['signing', 'waiting'],
   } as const;
   const calls = (labels: readonly CallLabel[], ids: readonly string[]) =>
     ids.map((id, i) => ({
@@ -68,6 +74,10 @@ export function storySubmission(
         ...ended,
         error: new MimicError('No receipt came.', { code: 'receiptTimeout' }),
       };
+    case 'walletFailed': {
+      const error = new MimicError('It may have been sent.', { code: 'maybeSent', cause: walletFailure });
+      return { status: 'unknown', ...ended, error };
+    }
     default:
       return {
         status: 'failed',

@@ -2,8 +2,8 @@ import { type Address, type EIP1193Provider, numberToHex } from 'viem';
 import { arbitrum, mainnet } from 'viem/chains';
 
 export type StoryWalletOptions = {
-  /** How it answers a request to connect or to switch. */
-  answers?: 'yes' | 'no' | 'never';
+  /** How it answers a request to connect or to switch; `fails`: with words that no page should trust. */
+  answers?: 'yes' | 'no' | 'never' | 'fails';
   /** It is on another network. */
   elsewhere?: boolean;
   /** How it says it can carry out several calls at once; `unknown`: it does not know EIP-5792. */
@@ -20,6 +20,7 @@ export function storyWallet(
   const answered = async () => {
     if (answers === 'never') await new Promise(() => {});
     if (answers === 'no') throw refusal(4001, 'User rejected the request.');
+    if (answers === 'fails') throw storyFailure();
   };
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     switch (method) {
@@ -50,5 +51,9 @@ export function storyWallet(
     removeListener: (event: string, listener: never) => void listeners.get(event)?.delete(listener),
   } as unknown as EIP1193Provider;
 }
+
+/** Markup, an address, a turn of the direction of writing, two lines. */
+export const storyFailure = () =>
+  refusal(-32602, 'Invalid <b>from</b> address,\n\u202esee https://help.example');
 
 const refusal = (code: number, message: string) => Object.assign(new Error(message), { code });

@@ -7,6 +7,7 @@ import { connectMode } from './connectMode';
 import { type KitProblem, openKit } from './openKit';
 import { isOwnWagmiConfig } from './wagmiConfig';
 import { isUserRejection, REQUEST_PENDING, walletErrorCodes } from './walletErrorCodes';
+import { tellInDevelopment } from './warnInDevelopment';
 
 export type ConnectFailure = 'rejected' | 'requestPending' | 'connectFailed';
 
@@ -19,6 +20,8 @@ export type ConnectFlowState =
       problem?: KitProblem | 'noProjectId';
       asked?: Connector;
       failure?: ConnectFailure;
+      /** What the wallet answered. */
+      error?: unknown;
     };
 
 /**
@@ -38,10 +41,9 @@ export function useConnectFlow() {
       const current = ++run.current;
       if (mode === 'modal') return void config.wallet.modal?.open('connect');
       if (mode === 'list') {
-        return setState({
-          step: 'list',
-          problem: isOwnWagmiConfig(config, wagmi) ? 'noProjectId' : undefined,
-        });
+        const isOwn = isOwnWagmiConfig(config, wagmi);
+        if (isOwn) tellInDevelopment(onlyBrowserWallets);
+        return setState({ step: 'list', problem: isOwn ? 'noProjectId' : undefined });
       }
       setState({ step: 'opening' });
       const problem = await openKit(config, wagmi, { opener, anyway });
@@ -53,14 +55,16 @@ export function useConnectFlow() {
   const choose = useCallback(
     async (connector: Connector) => {
       const current = ++run.current;
-      const show = (result: { asked: Connector; failure?: ConnectFailure }) =>
-        setState((last) => (last.step === 'list' ? { ...last, failure: undefined, ...result } : last));
+      const show = (result: { asked: Connector; failure?: ConnectFailure; error?: unknown }) =>
+        setState((last) =>
+          last.step === 'list' ? { ...last, failure: undefined, error: undefined, ...result } : last,
+        );
       show({ asked: connector });
       try {
         await connect(wagmi, { connector });
         if (run.current === current) setState({ step: 'idle' });
       } catch (error) {
-        if (run.current === current) show({ asked: connector, failure: failureOf(error) });
+        if (run.current === current) show({ asked: connector, failure: failureOf(error), error });
       }
     },
     [wagmi],
@@ -82,6 +86,9 @@ export function useConnectFlow() {
     close,
   };
 }
+
+const onlyBrowserWallets =
+  'no wallet.projectId is configured, so Connect lists the wallets of this browser only.';
 
 function failureOf(error: unknown): ConnectFailure {
   if (isUserRejection(error)) return 'rejected';

@@ -12,6 +12,8 @@ export type NetworkGuard = {
   walletChainId: number | undefined;
   switching: boolean;
   failure: 'rejected' | 'notSupported' | undefined;
+  /** What the wallet answered when it failed. */
+  error: unknown;
   /** Asks the wallet to switch, and to add the chain where it does not know it. Never rejects. */
   switchNetwork: () => Promise<void>;
 };
@@ -21,7 +23,11 @@ export function useNetworkGuard(): NetworkGuard {
   const { config } = useMimic();
   const wagmi = useConfig();
   const { status, chainId, connector } = useAccount({ config: wagmi });
-  const [state, setState] = useState<{ switching: boolean; failure?: NetworkGuard['failure'] }>(idle);
+  const [state, setState] = useState<{
+    switching: boolean;
+    failure?: NetworkGuard['failure'];
+    error?: unknown;
+  }>(idle);
   const wrong = status === 'connected' && chainId !== config.chain.id;
 
   const switchNetwork = useCallback(async () => {
@@ -31,7 +37,7 @@ export function useNetworkGuard(): NetworkGuard {
       await switchToChain(connector, config.chain, config.rpcUrls);
       setState(idle);
     } catch (error) {
-      setState({ switching: false, failure: isUserRejection(error) ? 'rejected' : 'notSupported' });
+      setState({ switching: false, failure: isUserRejection(error) ? 'rejected' : 'notSupported', error });
     }
   }, [connector, config]);
 
@@ -40,6 +46,7 @@ export function useNetworkGuard(): NetworkGuard {
     walletChainId: status === 'connected' ? chainId : undefined,
     switching: state.switching,
     failure: wrong ? state.failure : undefined,
+    error: wrong ? state.error : undefined,
     switchNetwork,
   };
 }

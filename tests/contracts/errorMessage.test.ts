@@ -17,6 +17,8 @@ import {
   BundleTooLargeError,
   ChainDisconnectedError,
   ChainMismatchError,
+  createClient,
+  custom,
   DuplicateIdError,
   encodeErrorResult,
   HttpRequestError,
@@ -40,6 +42,7 @@ import {
 } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
+import { ofWallet } from '../../src/contracts/errors/ofWallet';
 import { transactionError } from '../../src/contracts/errors/transactionError';
 import {
   contractErrorsAbi,
@@ -72,6 +75,13 @@ const reason = (text: string) =>
       args: [text],
     }),
   );
+
+/** What a wallet answers to a request it finds malformed. */
+async function refusedByWallet() {
+  const request = () => Promise.reject({ code: -32602, message: 'Invalid from address' });
+  const client = createClient({ transport: custom({ request }) });
+  return ofWallet(client.request({ method: 'eth_accounts' })).catch((error: unknown) => error);
+}
 
 // every row: an error as it really comes, and a part of what a person reads
 const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
@@ -248,6 +258,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
     transactionError('removalRefused', contractError('MatchingRule__InvalidAmount')),
     'no way to remove',
   ],
+  ['walletRefused', await refusedByWallet(), 'Your wallet refused the request. Nothing was sent.'],
   ['failed', new Error('something'), 'Transaction failed'],
   ['failedUnknown', 'something', 'Transaction failed with an unknown error'],
 ];
@@ -260,9 +271,10 @@ describe('errorMessage', () => {
   });
 
   test('has an error tested for every row of the table', () => {
-    // the word for a limit whose token is not known stands inside another row
+    // these stand beside or inside another row
+    const parts = ['unknownCap', 'walletSays', 'walletCode'];
     const untested = Object.keys(errorMessages).filter(
-      (key) => key !== 'unknownCap' && !rows.some(([row]) => row === key),
+      (key) => !parts.includes(key) && !rows.some(([row]) => row === key),
     );
     expect(untested).toEqual([]);
   });

@@ -7,10 +7,17 @@ test.describe('Connect without a project id', () => {
     wallet,
     service,
   }) => {
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
     await open();
     await page.getByRole('button', { name: 'Connect Wallet' }).click();
     const list = page.getByRole('dialog', { name: 'Choose a wallet' });
-    await expect(list.getByText('no project id is configured')).toBeVisible();
+    // why is for the developer alone
+    await expect(list.getByText('Only browser wallets are available.')).toBeVisible();
+    await expect(page.getByText('project id')).toBeHidden();
+    expect(told).toContain(
+      'Mimic: no wallet.projectId is configured, so Connect lists the wallets of this browser only.',
+    );
     await list.getByRole('button', { name: 'Sandbox Wallet' }).click();
     await expect(list.getByText('Confirm in Sandbox Wallet')).toBeVisible();
     await expect(connectButton(page)).toContainText('Connecting...');

@@ -15,28 +15,39 @@ const embedded = connector('ID_AUTH', 'ID_AUTH');
 describe('the wallets of our own list', () => {
   it('leave out what lives only in the kit', () => {
     const all = [walletConnect, embedded, announced];
-    expect(ids(listedConnectors(all, { own: true, hasInjected: false }))).toEqual(['io.wallet']);
+    expect(ids(listedConnectors(all, { own: true, hasInjected: false, inSafe: false }))).toEqual([
+      'io.wallet',
+    ]);
   });
 
   it("keep a host's own connectors, but never the embedded one", () => {
     const all = [walletConnect, embedded, announced];
-    expect(ids(listedConnectors(all, { own: false, hasInjected: false }))).toEqual([
+    expect(ids(listedConnectors(all, { own: false, hasInjected: false, inSafe: false }))).toEqual([
       'walletConnect',
       'io.wallet',
     ]);
   });
 
   it('name the nameless wallet only where no other has announced itself', () => {
-    expect(ids(listedConnectors([nameless, announced], { own: true, hasInjected: true }))).toEqual([
-      'io.wallet',
+    expect(
+      ids(listedConnectors([nameless, announced], { own: true, hasInjected: true, inSafe: false })),
+    ).toEqual(['io.wallet']);
+    expect(ids(listedConnectors([nameless], { own: true, hasInjected: true, inSafe: false }))).toEqual([
+      'injected',
     ]);
-    expect(ids(listedConnectors([nameless], { own: true, hasInjected: true }))).toEqual(['injected']);
-    expect(ids(listedConnectors([nameless], { own: true, hasInjected: false }))).toEqual([]);
+    expect(ids(listedConnectors([nameless], { own: true, hasInjected: false, inSafe: false }))).toEqual([]);
+  });
+
+  it('offer Safe only inside Safe', () => {
+    const all = [connector('safe', 'safe'), announced];
+    const host = { own: false, hasInjected: false };
+    expect(ids(listedConnectors(all, { ...host, inSafe: false }))).toEqual(['io.wallet']);
+    expect(ids(listedConnectors(all, { ...host, inSafe: true }))).toEqual(['safe', 'io.wallet']);
   });
 
   it('show a wallet once', () => {
-    expect(ids(listedConnectors([announced, announced], { own: true, hasInjected: true }))).toEqual([
-      'io.wallet',
-    ]);
+    expect(
+      ids(listedConnectors([announced, announced], { own: true, hasInjected: true, inSafe: false })),
+    ).toEqual(['io.wallet']);
   });
 });

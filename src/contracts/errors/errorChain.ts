@@ -1,13 +1,13 @@
 type Link = Readonly<Record<string, unknown>>;
 
-/** The error and what lies under it, outermost first: causes, and the originals that wallets wrap in `data`. */
+/** The error and what lies under it, outermost first: causes, and the originals that wallets wrap, some in `data`. */
 export function errorChain(error: unknown): Link[] {
   const links: Link[] = [];
   let open = [error];
   while (open.length && links.length < 20) {
     const next = open.filter((each): each is Link => isObject(each) && !links.includes(each));
     links.push(...next);
-    open = next.flatMap((each) => [each.cause, isObject(each.data) ? each.data.originalError : undefined]);
+    open = next.flatMap((each) => [each.cause, each.data, each.originalError]);
   }
   return links;
 }

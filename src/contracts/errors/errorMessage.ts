@@ -6,6 +6,7 @@ import { formatMessage } from '../../provider/formatMessage';
 import { errorChain } from './errorChain';
 import { type ErrorMessageKey, type ErrorMessages, errorMessages } from './errorMessages';
 import { explainError } from './explainError';
+import { isOfWallet } from './ofWallet';
 
 export type ErrorMessageOptions = {
   /** The host's own texts; English for those left out. */
@@ -29,6 +30,8 @@ export function errorMessage(error: unknown, options: ErrorMessageOptions = {}):
     );
     return formatMessage(messages[key], { ...Object.fromEntries(printed), reason });
   }
+  // what viem says then is for developers
+  if (isOfWallet(error)) return messages.walletRefused;
   const short = errorChain(error).find(
     ({ shortMessage }) => typeof shortMessage === 'string' && shortMessage,
   );

@@ -92,6 +92,11 @@ export const errorMessages = {
     'Your wallet has not said what became of the request, and this account has sent something since. Look at its activity before submitting again.',
   removalRefused: 'The contract offers no way to remove this rule. Let it expire, or set the lowest share.',
 
+  /** Before what a wallet said in its own words, and the number it gave. */
+  walletSays: 'Your wallet says:',
+  walletCode: 'code {code}',
+  walletRefused: 'Your wallet refused the request. Nothing was sent. Try again, or use another wallet.',
+
   failed: 'Transaction failed',
   failedUnknown: 'Transaction failed with an unknown error',
 } as const;

@@ -1,11 +1,10 @@
 import type { Hex } from '../../domain/Address';
-import { errorChain, isObject } from './errorChain';
+import { errorChain } from './errorChain';
 
 /** What a contract reverted with, as nodes and wallets hand it on; undefined where the error carries none. */
 export function revertData(error: unknown): Hex | undefined {
   for (const link of errorChain(error)) {
-    const nested = isObject(link.data) ? link.data.data : undefined;
-    const found = [link.raw, link.data, nested].find(isRevertData);
+    const found = [link.raw, link.data].find(isRevertData);
     if (found) return found;
   }
   return undefined;

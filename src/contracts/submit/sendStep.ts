@@ -1,6 +1,7 @@
 import { sendCalls } from 'viem/actions';
 import { getAddress, numberToHex } from 'viem/utils';
 import type { Hex } from '../../domain/Address';
+import { ofWallet } from '../errors/ofWallet';
 import type { PlannedStep } from '../plan/planSteps';
 import type { SubmissionContext } from './SubmissionRun';
 
@@ -11,7 +12,7 @@ type SendContext = Pick<SubmissionContext, 'walletClient' | 'account' | 'chain'>
  * their checksum and an empty value. What it answers is not checked here: it can be anything.
  */
 export function sendStep(step: PlannedStep, id: Hex, context: SendContext): Promise<unknown> {
-  return step.kind === 'batch' ? sendBatch(step, id, context) : sendTransaction(step, context);
+  return ofWallet(step.kind === 'batch' ? sendBatch(step, id, context) : sendTransaction(step, context));
 }
 
 async function sendBatch(

@@ -1,6 +1,7 @@
 import type { Client } from 'viem';
 import { waitForCallsStatus } from 'viem/actions';
 import type { Hex } from '../../domain/Address';
+import { ofWallet } from '../errors/ofWallet';
 import { transactionError } from '../errors/transactionError';
 import { isHash } from './isHash';
 import type { StepOutcome } from './StepOutcome';
@@ -23,13 +24,15 @@ export async function waitForBatch(
       status,
       statusCode,
       receipts = [],
-    } = await waitForCallsStatus(client, {
-      id,
-      timeout,
-      pollingInterval,
-      retryCount: Math.ceil(timeout / pollingInterval),
-      retryDelay: () => pollingInterval,
-    });
+    } = await ofWallet(
+      waitForCallsStatus(client, {
+        id,
+        timeout,
+        pollingInterval,
+        retryCount: Math.ceil(timeout / pollingInterval),
+        retryDelay: () => pollingInterval,
+      }),
+    );
     const hashes: Hex[] = receipts.map((receipt) => receipt.transactionHash).filter(isHash);
     const undone = receipts.find((receipt) => receipt.status === 'reverted');
     if (status === 'success' && !undone) return { outcome: 'confirmed', hashes };

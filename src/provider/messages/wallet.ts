@@ -9,7 +9,7 @@ export const walletMessages = {
     'No wallet was found in this browser. Install one, or open this page in the browser of your wallet app.',
   lookAgain: 'Look again',
   moreWallets: 'Other wallets',
-  noProjectId: 'Only wallets of this browser can connect here: no project id is configured.',
+  noProjectId: 'Only browser wallets are available.',
   unreachable: 'The wallet service cannot be reached. Wallets of this browser still work.',
   originNotAllowed: 'The wallet service does not accept this site. Wallets of this browser still work.',
   rateLimited: 'The wallet service is busy: too many requests. Wallets of this browser still work.',

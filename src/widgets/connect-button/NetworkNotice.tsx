@@ -6,13 +6,14 @@ import { themed } from '../../theme/theme.css';
 import { Button } from '../../ui/Button';
 import { join } from '../../ui/join';
 import { useNetworkGuard } from '../../wallet/useNetworkGuard';
+import { WalletWords } from '../WalletWords';
 import * as css from './panel.css';
 
 /** Says that the wallet is on another network, with Switch. Nothing on the right one, or without a wallet. */
 export function NetworkNotice() {
   const { config, messages, theme } = useMimic();
   const wagmi = useConfig();
-  const { wrong, walletChainId, switching, failure, switchNetwork } = useNetworkGuard();
+  const { wrong, walletChainId, switching, failure, error, switchNetwork } = useNetworkGuard();
   if (!wrong) return null;
   const texts = messages.wallet;
   const network =
@@ -24,6 +25,7 @@ export function NetworkNotice() {
       <span className={css.warning} role="status">
         {formatMessage(texts.wrongNetwork, { network, chain })}
         {failure && ` ${failure === 'rejected' ? texts.switchRejected : texts.chainNotSupported}`}
+        <WalletWords error={error} />
       </span>
       <Button look="primary" small disabled={switching} onClick={switchNetwork}>
         {switching ? texts.switching : formatMessage(texts.switchNetwork, { chain })}

@@ -5,7 +5,9 @@ import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { listedConnectors } from '../../wallet/listedConnectors';
 import type { ConnectFlowState } from '../../wallet/useConnectFlow';
+import { useIsInSafe } from '../../wallet/useIsInSafe';
 import { isOwnWagmiConfig } from '../../wallet/wagmiConfig';
+import { WalletWords } from '../WalletWords';
 import * as css from './panel.css';
 import { WalletIcon } from './WalletIcon';
 
@@ -23,12 +25,15 @@ export type WalletListProps = {
 export function WalletList({ state, onChoose, onRetry, onOther, onClose }: WalletListProps) {
   const { config, messages } = useMimic();
   const wagmi = useConfig();
-  const connectors = listedConnectors(useConnectors({ config: wagmi }), {
+  const known = useConnectors({ config: wagmi });
+  const inSafe = useIsInSafe(known);
+  const connectors = listedConnectors(known, {
+    inSafe,
     own: isOwnWagmiConfig(config, wagmi),
     hasInjected: typeof window !== 'undefined' && 'ethereum' in window,
   });
   const texts = messages.wallet;
-  const { problem, asked, failure } = state;
+  const { problem, asked, failure, error } = state;
   const waiting = asked && !failure;
   return (
     <div className={css.panel}>
@@ -70,6 +75,7 @@ export function WalletList({ state, onChoose, onRetry, onOther, onClose }: Walle
         {asked && (
           <span className={failure ? css.warning : css.note}>
             {formatMessage(texts[failure ?? 'confirmIn'], { wallet: asked.name })}
+            <WalletWords error={error} />
           </span>
         )}
       </div>

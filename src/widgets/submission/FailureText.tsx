@@ -1,5 +1,7 @@
 'use client';
+import { isOfWallet } from '../../contracts/errors/ofWallet';
 import { useMimic } from '../../provider/useMimic';
+import WalletQuote from '../WalletQuote';
 import { submissionMessage } from './submissionMessage';
 
 export type FailureTextProps = {
@@ -10,10 +12,15 @@ export type FailureTextProps = {
   draftId?: string;
 };
 
-/** A failure in words. */
+/** A failure in words: ours, then the wallet's where it is the wallet's. */
 export default function FailureText({ error, account, draftId }: FailureTextProps) {
   const { config, messages, locale } = useMimic();
   // every draft's id names its token
   const token = config.collateralTokens.find(({ address }) => draftId?.includes(address));
-  return submissionMessage(error, messages, { account, token, locale });
+  return (
+    <>
+      {submissionMessage(error, messages, { account, token, locale })}
+      {isOfWallet(error) && <WalletQuote error={error} />}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
+import { ofWallet } from '../../contracts/errors/ofWallet';
 import { transactionError } from '../../contracts/errors/transactionError';
 import { type Call, isApproval } from '../../contracts/plan/Call';
 import { fetchPlanState } from '../../contracts/plan/fetchPlanState';
@@ -50,7 +51,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
   // reasons of the time before
   if (what === 'stored') store.change(account, (record) => ({ ...record, failures: {} }));
   await checkAccountToken(wagmi, token);
-  const walletClient = await getConnectorClient(wagmi, { account, chainId, connector });
+  const walletClient = await ofWallet(getConnectorClient(wagmi, { account, chainId, connector }));
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
   const stale = staleness(calls, parameters);
   if (stale) {

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { encodeErrorResult, UserRejectedRequestError } from 'viem';
+import { createClient, custom, encodeErrorResult, HttpRequestError, UserRejectedRequestError } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { expect, test } from 'vitest';
 import { contractErrorsAbi } from '../../../src/contracts';
+import { ofWallet } from '../../../src/contracts/errors/ofWallet';
+import { transactionError } from '../../../src/contracts/errors/transactionError';
 import { createMimicConfig, type MessageOverrides, MimicProvider } from '../../../src/provider';
 import { draftStore } from '../../../src/provider/drafts/DraftStore';
 import { keepStatus } from '../../../src/widgets/submission/keepStatus';
@@ -54,6 +56,37 @@ test('a failed submission is told in the text of the table', async () => {
 test('a failed submission is told in the host’s own text', async () => {
   showFailure(rejection, { rejected: 'In der Wallet abgelehnt.' });
   expect(await screen.findByText('In der Wallet abgelehnt.')).toBeVisible();
+});
+
+/** What a wallet answered to a request of ours. */
+async function answered(thrown: unknown): Promise<unknown> {
+  const client = createClient({ transport: custom({ request: () => Promise.reject(thrown) }) });
+  return ofWallet(client.request({ method: 'eth_accounts' })).catch((error: unknown) => error);
+}
+
+test('what a wallet says stands beside our own words, as plain text', async () => {
+  const message = `Invalid <img src=x onerror="alert(1)"> from,\n\u202e see https://evil.example ${'x'.repeat(10_000)}`;
+  const failure = transactionError('maybeSent', await answered({ code: -32000, message }));
+  const { container } = showFailure(failure);
+  const alert = await screen.findByText(/^Your wallet reported a failure, but/);
+  expect(alert).toHaveTextContent(
+    /submitting again\. Your wallet says: “Invalid <img src=x onerror="alert\(1\)"> from, see https:\/\/evil\.example x+…”, code -32000$/,
+  );
+  expect(container.querySelector('img, a, script')).toBeNull();
+  expect(alert.textContent).not.toMatch(/\p{C}/u);
+  expect(alert.querySelector('bdi')?.textContent).toHaveLength(202);
+});
+
+test('what a node says is not told as the wallet’s words', async () => {
+  showFailure(new HttpRequestError({ url: 'http://node', details: 'quota used up' }));
+  expect(await screen.findByText(/^The network cannot be reached\./)).toBeVisible();
+  expect(screen.queryByText(/Your wallet says/)).toBeNull();
+});
+
+test('a rejection is told without the wallet’s words', async () => {
+  showFailure(await answered({ code: 4001, message: 'User denied transaction signature.' }));
+  expect(await screen.findByText(/^You rejected the request in your wallet\./)).toBeVisible();
+  expect(screen.queryByText(/Your wallet says/)).toBeNull();
 });
 
 test('a draft that failed keeps its reason in the host’s text and locale', () => {

@@ -1,0 +1,50 @@
+import { errorChain, isObject } from './errorChain';
+import { isRejection } from './isRejection';
+
+/** A failure as the wallet itself tells it: one line of a stranger's plain text, at most 200 characters, or none. */
+export type WalletWords = { text: string; code?: number };
+
+type Link = Readonly<Record<string, unknown>>;
+
+const longest = 200;
+
+/** What a wallet said when it failed, without what viem and wagmi wrap around it; nothing when the user said no. */
+export function walletWords(error: unknown): WalletWords | undefined {
+  if (isRejection(error)) return undefined;
+  const links = errorChain(error);
+  const own = links.find((link) => !isWrapper(link));
+  // some throw nothing but a text
+  const said = own ? wordsIn(own) : { text: plain(links.length ? links.at(-1)?.cause : error) };
+  return said.text || said.code !== undefined ? said : undefined;
+}
+
+/** Wallets hand on a node's error in `data`, under a message that says nothing. */
+function wordsIn(link: Link, depth = 0): WalletWords {
+  const inner = [link.originalError, link.data].find(isObject);
+  const within = inner && depth < 3 ? wordsIn(inner, depth + 1) : undefined;
+  if (within?.text) return within;
+  const code = Number.isSafeInteger(link.code) ? Number(link.code) : within?.code;
+  return { text: plain(link.shortMessage ?? link.message), code };
+}
+
+// every error of viem, of wagmi and of ours
+const isWrapper = (link: Link) => typeof link.shortMessage === 'string' && 'docsPath' in link;
+
+/** One line without what steers a terminal, the direction of writing or the lines above and below. */
+function plain(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const text = withoutRequest(value.slice(0, 20_000))
+    .replace(/[\n\r\t]+/g, ' ')
+    .replace(/\p{C}/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
+    .trim();
+  const letters = [...text];
+  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : text;
+}
+
+/** A message of viem's repeats the whole request, the node's URL and its own version. */
+function withoutRequest(message: string): string {
+  if (!/^Version: /m.test(message)) return message;
+  return /^Details: (.*)$/m.exec(message)?.[1] ?? message.split('\n\n', 1)[0] ?? '';
+}

@@ -1,0 +1,17 @@
+'use client';
+import { useEffect, useState } from 'react';
+import type { Connector } from 'wagmi';
+
+/** Whether the page runs inside Safe, as the host's connector for it says; elsewhere that one can never connect. */
+export function useIsInSafe(connectors: readonly Connector[]): boolean {
+  const [isInSafe, setInSafe] = useState(false);
+  const safe = connectors.find(({ type }) => type === 'safe');
+  useEffect(() => {
+    // in a frame of another page it asks, and gets no answer
+    safe?.getProvider().then(
+      (provider) => setInSafe(Boolean(provider)),
+      () => setInSafe(false),
+    );
+  }, [safe]);
+  return isInSafe;
+}

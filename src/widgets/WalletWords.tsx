@@ -1,0 +1,15 @@
+'use client';
+import { lazy, Suspense } from 'react';
+
+// seldom needed
+const WalletQuote = lazy(() => import('./WalletQuote'));
+
+/** What a wallet said when it failed, as soon as that is loaded; nothing where there is no failure. */
+export function WalletWords({ error }: { error: unknown }) {
+  if (!error) return null;
+  return (
+    <Suspense fallback={null}>
+      <WalletQuote error={error} />
+    </Suspense>
+  );
+}
