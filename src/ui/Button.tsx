@@ -1,15 +1,20 @@
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import { type ButtonHTMLAttributes, forwardRef } from 'react';
 import * as css from './Button.css';
 import { join } from './join';
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   look?: 'plain' | 'primary' | 'ghost';
   small?: boolean;
-  ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button that never submits a host's form unless asked to. */
-export function Button({ look = 'plain', small, ...rest }: ButtonProps) {
-  const looks = { plain: undefined, primary: css.primary, ghost: css.ghost };
-  return <button type="button" {...rest} className={join(css.button, looks[look], small && css.small)} />;
-}
+const looks = { plain: undefined, primary: css.primary, ghost: css.ghost };
+
+/** A button that never submits a host's form unless asked to. React 18 passes no `ref` in the props. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { look = 'plain', small, ...rest },
+  ref,
+) {
+  return (
+    <button type="button" {...rest} ref={ref} className={join(css.button, looks[look], small && css.small)} />
+  );
+});

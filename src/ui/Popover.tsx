@@ -4,7 +4,7 @@ import { panel } from './Popover.css';
 import type { Placement } from './place';
 
 export type PopoverProps = {
-  /** What it stands below, or above where there is no room below. */
+  /** What it stands below, or above where there is no room below; the viewport's middle where it is null or gone. */
   anchor: Element | null;
   /** Names the dialog to a screen reader. */
   label: string;
@@ -28,9 +28,9 @@ export function Popover({ anchor, label, onClose, placement = 'bottom-start', ch
     // absent where tests run without a browser
     if (element.showModal) element.showModal();
     else element.setAttribute('open', '');
-    const stop = anchor ? keepPlaced(anchor, element, { placement, spacing, edge: spacing }) : undefined;
+    const stop = keepPlaced(anchor, element, { placement, spacing, edge: spacing });
     return () => {
-      stop?.();
+      stop();
       element.close?.();
     };
   }, [anchor, placement]);

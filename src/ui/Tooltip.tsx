@@ -55,9 +55,10 @@ export function Tooltip({ text, children, placement = 'bottom' }: TooltipProps) 
     element.showPopover?.();
     const stop = keepPlaced(anchor.current, element, { placement, spacing: 6, edge: 10 });
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
-    document.addEventListener('keydown', onKey);
+    const { ownerDocument } = element;
+    ownerDocument.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener('keydown', onKey);
+      ownerDocument.removeEventListener('keydown', onKey);
       stop();
       delete element.dataset.placed;
       element.hidePopover?.();

@@ -1,32 +1,47 @@
 import { type PlaceOptions, place } from './place';
 
 /**
- * Keeps a fixed panel beside its anchor while the page scrolls, the viewport changes, or either of them grows. Sets
- * `left`, `top` and `data-placed` on the panel. Returns a function that stops it.
+ * Keeps a fixed panel beside its anchor while the page scrolls, the viewport changes, or either of them grows; in the
+ * viewport's middle where there is no anchor to stand beside. Sets `left`, `top` and `data-placed` on the panel. Both may
+ * be in another document than this script's, such as a frame's. Returns a function that stops it.
  */
 export function keepPlaced(
-  anchor: Element,
+  anchor: Element | null,
   panel: HTMLElement,
   options: Omit<PlaceOptions, 'rtl'>,
 ): () => void {
+  const { documentElement, defaultView } = panel.ownerDocument;
+  const view = defaultView ?? window;
   const update = () => {
-    const { clientWidth: width, clientHeight: height } = document.documentElement;
-    const rtl = getComputedStyle(anchor).direction === 'rtl';
+    const { clientWidth: width, clientHeight: height } = documentElement;
     const size = { width: panel.offsetWidth, height: panel.offsetHeight };
-    const { left, top } = place(anchor.getBoundingClientRect(), size, { width, height }, { ...options, rtl });
+    const isThere = anchor?.getClientRects().length;
+    const { left, top } =
+      anchor && isThere
+        ? place(
+            anchor.getBoundingClientRect(),
+            size,
+            { width, height },
+            {
+              ...options,
+              rtl: getComputedStyle(anchor).direction === 'rtl',
+            },
+          )
+        : { left: (width - size.width) / 2, top: (height - size.height) / 2 };
     panel.style.left = `${left}px`;
     panel.style.top = `${top}px`;
     panel.dataset.placed = '';
   };
-  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
-  observer?.observe(anchor);
+  // absent where tests run without a browser
+  const observer = view.ResizeObserver && new view.ResizeObserver(update);
+  if (anchor) observer?.observe(anchor);
   observer?.observe(panel);
-  window.addEventListener('scroll', update, { capture: true, passive: true });
-  window.addEventListener('resize', update);
+  view.addEventListener('scroll', update, { capture: true, passive: true });
+  view.addEventListener('resize', update);
   update();
   return () => {
     observer?.disconnect();
-    window.removeEventListener('scroll', update, { capture: true });
-    window.removeEventListener('resize', update);
+    view.removeEventListener('scroll', update, { capture: true });
+    view.removeEventListener('resize', update);
   };
 }

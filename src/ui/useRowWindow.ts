@@ -16,11 +16,13 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
   const [rows, setRows] = useState<RowWindow>({ start: 0, end: 24 });
 
   useBrowserLayoutEffect(() => {
+    // the body may be in a frame's document
+    const view = body.current?.ownerDocument.defaultView ?? window;
     const look = (): RowWindow | undefined => {
       if (!body.current) return undefined;
       const top = -body.current.getBoundingClientRect().top;
       const first = Math.floor(top / rowHeight) - overscan;
-      const last = Math.ceil((top + window.innerHeight) / rowHeight) + overscan;
+      const last = Math.ceil((top + view.innerHeight) / rowHeight) + overscan;
       const start = Math.max(0, Math.floor(first / step) * step);
       const end = Math.max(start, Math.ceil(last / step) * step);
       return { start, end };
@@ -29,7 +31,7 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
       setRows((now) => (!next || (now.start === next.start && now.end === next.end) ? now : next));
     let frame = 0;
     const plan = () => {
-      frame ||= requestAnimationFrame(() => {
+      frame ||= view.requestAnimationFrame(() => {
         frame = 0;
         const next = look();
         // drawn in this very frame, or a long jump would show the gap first
@@ -37,12 +39,12 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
       });
     };
     keep(look());
-    window.addEventListener('scroll', plan, { capture: true, passive: true });
-    window.addEventListener('resize', plan);
+    view.addEventListener('scroll', plan, { capture: true, passive: true });
+    view.addEventListener('resize', plan);
     return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', plan, { capture: true });
-      window.removeEventListener('resize', plan);
+      view.cancelAnimationFrame(frame);
+      view.removeEventListener('scroll', plan, { capture: true });
+      view.removeEventListener('resize', plan);
     };
   }, [body, rowHeight, count]);
 

@@ -12,7 +12,8 @@ export function wagmiConfig(config: MimicConfig): Config {
   const rpcUrls = { ...config.chain.rpcUrls, default: { http: [...config.rpcUrls] } };
   const created: Config = createConfig({
     chains: [{ ...config.chain, rpcUrls }],
-    connectors: [injected()],
+    // a server has no wallet, and wagmi names each by random numbers, which fail Next's prerendering
+    connectors: typeof window === 'undefined' ? [] : [injected()],
     multiInjectedProviderDiscovery: true,
     ssr: true,
     transports: { [config.chain.id]: fallback(config.rpcUrls.map((url) => http(url))) },

@@ -17,11 +17,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   ]);
   const sandbox = running?.sandbox ?? (JSON.parse(process.env.MIMIC_SANDBOX ?? '') as Sandbox);
   const settings = { ...sandbox, ...(await chooseProps(sandbox)) };
-  const markup = await renderOnServer(settings);
+  const markup = {
+    react18: await renderOnServer('react18', settings),
+    react19: await renderOnServer('react19', settings),
+  };
   const harness = await serveHarness(settings, markup);
   process.env.MIMIC_SANDBOX = JSON.stringify(sandbox);
   process.env.MIMIC_HARNESS = harness.url;
-  process.env.MIMIC_MARKUP = JSON.stringify(markup);
+  process.env.MIMIC_MARKUP = JSON.stringify(markup.react19);
   return async () => {
     harness.stop();
     await running?.stop();

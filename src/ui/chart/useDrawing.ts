@@ -46,7 +46,7 @@ const clockOffset = (time: number) => -60 * new Date(time * 1000).getTimezoneOff
 /** The library draws into a table of its own: a shadow root keeps a host's rules for tables and for everything off it. */
 function canvasHost(frame: HTMLElement): HTMLElement {
   const shadow = frame.shadowRoot ?? frame.attachShadow({ mode: 'open' });
-  const host = document.createElement('div');
+  const host = frame.ownerDocument.createElement('div');
   host.style.height = '100%';
   shadow.replaceChildren(host);
   return host;

@@ -91,7 +91,6 @@ export function LeaderboardBody({ bodyRef, marketName }: LeaderboardBodyProps) {
 /** At the board's top, with neither pointer nor focus on a row that might slip away under it. */
 function isSettled(body: Element | null) {
   if (!body) return true;
-  return (
-    body.getBoundingClientRect().top >= 0 && !body.matches(':hover') && !body.contains(document.activeElement)
-  );
+  // not document.activeElement: in a shadow root or a frame that is another element
+  return body.getBoundingClientRect().top >= 0 && !body.matches(':hover, :focus-within');
 }

@@ -28,7 +28,7 @@ export type LeaderboardRowProps = {
   focus: LeaderboardFocus;
   marketName(market: Address): MarketName;
   actions: LeaderboardRowActions;
-  /** Seconds. */
+  /** Seconds; 0 while it is not known. */
   now: number;
 };
 

@@ -15,7 +15,7 @@ export type TraderCellProps = {
   row: TraderRouteLatestMetric;
   collateral: CollateralName;
   actions: LeaderboardRowActions;
-  /** Seconds. */
+  /** Seconds; 0 while it is not known. */
   now: number;
 };
 
@@ -45,13 +45,7 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
     >
       <span className={css.details}>
         {row.lastEventTimestamp > 0 && (
-          // the server's clock and the browser's need not agree
-          <time
-            className={css.activity}
-            dateTime={time.toISOString()}
-            title={time.toUTCString()}
-            suppressHydrationWarning
-          >
+          <time className={css.activity} dateTime={time.toISOString()} title={time.toUTCString()}>
             <bdi className={reset}>{relativeTime(row.lastEventTimestamp, now)}</bdi>
           </time>
         )}

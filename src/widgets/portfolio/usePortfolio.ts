@@ -76,7 +76,7 @@ export type UsePortfolioResult = TraderFilters &
     isSkipsFailed: boolean;
     /** The list of rules could not be read: only those this browser knows are there. */
     isRuleListFailed: boolean;
-    /** Seconds: the right edge of everything above. */
+    /** Seconds: the right edge of everything above; 0 on a server, where no account is known. */
     now: number;
     retry(): void;
   };

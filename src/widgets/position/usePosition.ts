@@ -46,7 +46,7 @@ export type UsePositionResult = {
   /** Followers who were left out, and attempts that failed. */
   skips: readonly MimicSkip[];
   orders: readonly MatchingOrder[];
-  /** Seconds. */
+  /** Seconds; 0 on a server, where the position is not known. */
   now: number;
   retry(): void;
 };
@@ -58,6 +58,8 @@ export function usePosition({ id }: UsePositionOptions): UsePositionResult {
   const { config } = useMimic();
   const client = useQueryClient();
   const now = useNow();
+  // a server would choose other candles, and write times in its own zone
+  const isTimed = now > 0;
   const events = useQuery(positionLifeQueryOptions(config, { id: id.toLowerCase() as Hex }));
   const { markets, tokens, ...named } = useMarkets();
   const oracle = useQuery(oraclePricesQueryOptions(config));
@@ -68,10 +70,10 @@ export function usePosition({ id }: UsePositionOptions): UsePositionResult {
   const settles = useQuery({ ...settlesQueryOptions(config, { traderMatchingKeys }), ...copied });
 
   const position = useMemo(() => {
-    if (!events.data || !markets) return undefined;
+    if (!events.data || !markets || !isTimed) return undefined;
     const lives = foldPositions(events.data, { markets, tokens, mirrors: mirrors.data });
     return findLife(lives, id.toLowerCase());
-  }, [events.data, markets, mirrors.data, tokens, id]);
+  }, [events.data, markets, mirrors.data, tokens, id, isTimed]);
 
   const orderKeys = useMemo(() => position?.increaseList.map((event) => event.orderKey) ?? [], [position]);
   const asked = { enabled: orderKeys.length > 0 };
@@ -105,7 +107,7 @@ export function usePosition({ id }: UsePositionOptions): UsePositionResult {
   );
 
   const error = events.error ?? named.error;
-  const known = events.data !== undefined && markets !== undefined;
+  const known = events.data !== undefined && markets !== undefined && isTimed;
   const state: PositionState = position ? 'ready' : error ? 'error' : known ? 'missing' : 'loading';
   return {
     state,

@@ -87,7 +87,8 @@ export function useRuleEditor(options: UseRuleEditorOptions): UseRuleEditorResul
   const baseExpiry = base && isLiveRule(base, now) ? base.expiry : undefined;
 
   const rateText = rateTyped ?? exactTokenAmount(base?.allowanceRate ?? DEFAULT_RATE, 2, locale);
-  const date = dateTyped ?? (baseExpiry ? dateOfExpiry(baseExpiry) : inOneYear(now));
+  // a day is one of the person's own time zone: a server knows none
+  const date = dateTyped ?? (!now ? '' : baseExpiry ? dateOfExpiry(baseExpiry) : inOneYear(now));
   const terms = {
     allowanceRate: readAmount(rateText, 2, locale).amount,
     throttleActivity: throttleChosen ?? base?.throttleActivity ?? DEFAULT_THROTTLE,
@@ -95,7 +96,7 @@ export function useRuleEditor(options: UseRuleEditorOptions): UseRuleEditorResul
     expiry: dateTyped === undefined && baseExpiry ? baseExpiry : expiryOfDate(date),
   };
   const alerts = ruleAlerts(terms, { text: rateText, bounds: bounds.data, now });
-  const isRead = bounds.data !== undefined && (account === undefined || rule.data !== undefined);
+  const isRead = now > 0 && bounds.data !== undefined && (account === undefined || rule.data !== undefined);
   const state = isRead ? 'ready' : bounds.isError || rule.isError ? 'error' : 'loading';
   const mayChange = state === 'ready' && !guard.changed;
   const canSave = mayChange && Boolean(terms.allowanceRate) && !alerts.rate && !alerts.expiry;

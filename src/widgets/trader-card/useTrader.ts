@@ -52,7 +52,7 @@ export type UseTraderResult = TraderFilters &
     prices: PriceMap;
     /** When each of those was set, seconds. */
     priceTimes: Readonly<Record<Address, number>>;
-    /** Seconds: the right edge of everything above. */
+    /** Seconds: the right edge of everything above; 0 on a server, where none of it is. */
     now: number;
     /** Who follows, and what copies that ended in the timeframe made them; undefined while loading, null where unknown. */
     followers: TraderFollowers | null | undefined;
@@ -102,9 +102,9 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
   const rows = events.data;
   const set = useTask(
     useMemo(() => {
-      if (!rows || !markets) return undefined;
+      if (!rows || !markets || !now) return undefined;
       return async () => (await engine()).traderPositions(rows, markets, tokens, mirrors.data, from);
-    }, [rows, markets, tokens, mirrors.data, from]),
+    }, [rows, markets, tokens, mirrors.data, now, from]),
   );
   const indexTokens = useMemo(() => [...new Set(set?.map((position) => position.indexToken))].sort(), [set]);
   const candles = useQuery({
@@ -113,7 +113,7 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
     placeholderData: keepPreviousData,
   });
   const followers = useFollowers({
-    routes: metrics.data,
+    routes: now ? metrics.data : undefined,
     mirrors: mirrors.data,
     failed: metrics.isError || mirrors.isError,
     timeframe,

@@ -8,13 +8,25 @@ const folder = join(root, 'tests', 'e2e', 'harness');
 /** The folder the harness is built into. */
 export const harnessDist = join(root, 'node_modules', '.cache', 'mimic', 'harness');
 
-/** Bundles the page, and the same widgets for the server, from the built package as a host would. */
+/** React 18 stands beside the project's own, in the one workspace that asks for it. */
+const react18 = join(root, 'tests', 'e2e', 'react18', 'node_modules');
+
+/** What a host has of React, by the folder its bundles are in. */
+const reacts = {
+  react19: {},
+  react18: { react: join(react18, 'react'), 'react-dom': join(react18, 'react-dom') },
+};
+
+export type ReactVersion = keyof typeof reacts;
+export const REACT_VERSIONS = Object.keys(reacts) as ReactVersion[];
+
+/** Bundles the page, and the same widgets for the server, from the built package as a host would; with either React. */
 export async function buildHarness(): Promise<void> {
   const imports = WIDGETS.map(
     ({ component, entry }) => `import { ${component} } from '@mimic/widgets/${entry}';`,
   );
   const list = `{ ${WIDGETS.map(({ component }) => component).join(', ')} }`;
-  const bundle = (name: string, last: string, platform: 'browser' | 'node') =>
+  const bundle = (react: ReactVersion, name: string, last: string, platform: 'browser' | 'node') =>
     build({
       stdin: {
         contents: [...imports, last].join('\n'),
@@ -22,7 +34,9 @@ export async function buildHarness(): Promise<void> {
         sourcefile: `${name}.ts`,
         loader: 'ts',
       },
-      outfile: join(harnessDist, `${name}.js`),
+      outfile: join(harnessDist, react, `${name}.js`),
+      // for all that is bundled: wagmi and react-query get the same React
+      alias: reacts[react],
       bundle: true,
       format: 'esm',
       platform,
@@ -32,8 +46,15 @@ export async function buildHarness(): Promise<void> {
       banner: platform === 'node' ? { js: requireForCommonJs } : {},
       logLevel: 'error',
     });
-  await bundle('page', `import { openPage } from './page'; openPage(${list});`, 'browser');
-  await bundle('server', `import { renderAll } from './renderAll'; await renderAll(${list});`, 'node');
+  for (const react of REACT_VERSIONS) {
+    await bundle(react, 'page', `import { openPage } from './page'; openPage(${list});`, 'browser');
+    await bundle(
+      react,
+      'server',
+      `import { renderAll } from './renderAll'; await renderAll(${list});`,
+      'node',
+    );
+  }
 }
 
 const requireForCommonJs =

@@ -1,26 +1,31 @@
 import { WIDGETS } from '../../package/widgets';
+import { REACT_VERSIONS, type ReactVersion } from './buildHarness';
+
+/** What the server rendered, by React's version and the component's name. */
+export type Markup = Readonly<Record<ReactVersion, Readonly<Record<string, string>>>>;
 
 /**
  * A host's page. `widget` names the component (none: the host alone), `host=hostile` adds loud rules,
- * `render=server` puts the server's markup in, `dir` sets the direction.
+ * `render=server` puts the server's markup in, `dir` sets the direction, `react=react18` takes that React.
  */
-export function hostPage(params: URLSearchParams, markup: Readonly<Record<string, string>>): string {
+export function hostPage(params: URLSearchParams, markup: Markup): string {
+  const react = REACT_VERSIONS.find((version) => version === params.get('react')) ?? 'react19';
   const widget = WIDGETS.find(({ component }) => component === params.get('widget'));
   const styles = [
     'host',
     ...(params.get('host') === 'hostile' ? ['hostile'] : []),
     ...(widget ? [widget.entry] : []),
   ];
-  const inside = widget && params.get('render') === 'server' ? markup[widget.component] : '';
+  const inside = widget && params.get('render') === 'server' ? markup[react][widget.component] : '';
   return `<!doctype html>
 <html lang="en" dir="${params.get('dir') === 'rtl' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>A host</title>
-<link rel="icon" href="/page.js">
+<link rel="icon" href="/${react}/page.js">
 ${styles.map((name) => `<link rel="stylesheet" href="/${name}.css">`).join('\n')}
-<script type="module" src="/page.js"></script>
+<script type="module" src="/${react}/page.js"></script>
 </head>
 <body>
 <main class="host">

@@ -1,12 +1,12 @@
 import type { MimicTheme } from '@mimic/widgets/provider';
-import type { ComponentType } from 'react';
+import { type ComponentType, version } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { HarnessSettings } from './harnessConfig';
 import { hostTree } from './hostTree';
 
 declare global {
   interface Window {
-    harness: { mount(): void; unmount(): void; recovered: string[] };
+    harness: { mount(): void; unmount(): void; recovered: string[]; react: string };
   }
 }
 
@@ -27,6 +27,7 @@ export async function openPage(widgets: Readonly<Record<string, ComponentType>>)
   const tree = () => treeIn(theme);
   window.harness = {
     recovered,
+    react: version,
     mount() {
       root = createRoot(element);
       root.render(tree());

@@ -5,9 +5,9 @@ import { extname, join } from 'node:path';
 import { contentSecurityPolicy } from '../../../demo/start/contentSecurityPolicy';
 import { root } from '../../../scripts/root';
 import { WIDGETS } from '../../package/widgets';
-import { harnessDist } from './buildHarness';
+import { harnessDist, REACT_VERSIONS } from './buildHarness';
 import type { HarnessSettings } from './harnessConfig';
-import { hostPage } from './hostPage';
+import { hostPage, type Markup } from './hostPage';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -16,14 +16,16 @@ const types: Record<string, string> = {
 };
 
 const sources: Record<string, string> = {
-  '/page.js': join(harnessDist, 'page.js'),
+  ...Object.fromEntries(
+    REACT_VERSIONS.map((react) => [`/${react}/page.js`, join(harnessDist, react, 'page.js')]),
+  ),
   '/host.css': join(root, 'tests/e2e/harness/host.css'),
   '/hostile.css': join(root, 'tests/e2e/harness/hostile.css'),
   ...Object.fromEntries(WIDGETS.map(({ entry }) => [`/${entry}.css`, join(root, 'dist', `${entry}.css`)])),
 };
 
 /** Serves a foreign host page around any widget, under the strictest CSP. Resolves with its URL and an end. */
-export async function serveHarness(settings: HarnessSettings, markup: Readonly<Record<string, string>>) {
+export async function serveHarness(settings: HarnessSettings, markup: Markup) {
   const policy = contentSecurityPolicy([settings.indexerUrl, settings.rpcUrl]);
   // read once: what is tested does not change while it is tested
   const files = Object.fromEntries(Object.entries(sources).map(([path, file]) => [path, readFileSync(file)]));

@@ -7,6 +7,7 @@ type HarnessPage = {
   render?: 'client' | 'server';
   dir?: 'ltr' | 'rtl';
   theme?: 'light' | 'dark' | 'auto';
+  react?: 'react18' | 'react19';
 };
 
 /** Opens the foreign host's page and waits until the widget shows its data. */

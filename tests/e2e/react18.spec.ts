@@ -1,0 +1,200 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { WIDGETS, type WidgetUnderTest } from '../package/widgets';
+import { closeDialog, openDialog } from './page/dialog';
+import { openHarness, rootOf } from './page/openHarness';
+import { watchPage } from './page/violations';
+import { sharedSandbox } from './sandbox';
+
+const widgetOf = (component: string) =>
+  WIDGETS.find((widget) => widget.component === component) as WidgetUnderTest;
+
+/** Opens a widget in a host that has React 18; resolves with the widget's element and what the console warned of. */
+async function open(page: Page, component: string) {
+  const { warnings } = await watchPage(page);
+  const widget = widgetOf(component);
+  await openHarness(page, { widget, react: 'react18' });
+  expect(await page.evaluate(() => window.harness.react)).toMatch(/^18\./);
+  return { root: page.locator(rootOf(widget)), warnings };
+}
+
+for (const widget of WIDGETS) {
+  test(`${widget.component} hydrates what React 18 rendered on a server`, async ({ page }) => {
+    const { warnings } = await watchPage(page);
+    await openHarness(page, { widget, react: 'react18', render: 'server' });
+    expect(warnings).toEqual([]);
+    expect(await page.evaluate(() => window.harness.recovered)).toEqual([]);
+  });
+}
+
+test('Leaderboard: tooltips, filters, and Copy, which opens the rule editor', async ({ page }) => {
+  const { root, warnings } = await open(page, 'Leaderboard');
+  await showTooltips(root);
+  await chooseFilters(root);
+  const copy = root.getByRole('button', { name: /^Copy 0x/ }).first();
+  const dialog = await openDialog(copy);
+  await useRuleEditor(page);
+  await closeDialog(copy, 'Close');
+  await openDialog(copy);
+  await useRuleEditor(page);
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(copy).toBeFocused();
+  expect(warnings).toEqual([]);
+});
+
+test('TraderCard: tooltips, filters, Copy, and a net pnl, which opens into its parts', async ({ page }) => {
+  const { root, warnings } = await open(page, 'TraderCard');
+  await showTooltips(root);
+  await chooseFilters(root);
+  const copy = root.getByRole('button', { name: /^Copy this trader with/ }).first();
+  await openDialog(copy);
+  await useRuleEditor(page);
+  await closeDialog(copy, 'Escape');
+
+  const net = root.getByRole('button', { name: /^Net breakdown of/ }).first();
+  const dialog = await openDialog(net);
+  await expect(dialog.getByText('Realised', { exact: true })).toBeVisible();
+  await closeDialog(net, 'outside');
+  expect(warnings).toEqual([]);
+});
+
+test('Portfolio: tooltips, filters, Change and Edit, which open their forms', async ({ page }) => {
+  const { root, warnings } = await open(page, 'Portfolio');
+  await showTooltips(root);
+  await chooseFilters(root);
+  const change = root.getByRole('button', { name: /^Change the .* balance$/ }).first();
+  const dialog = await openDialog(change);
+  await dialog.getByRole('radio', { name: 'Withdraw' }).check();
+  await expect(dialog.getByText(/^Deposit Balance: /)).toBeVisible();
+  await closeDialog(change, 'Close');
+  await openDialog(change);
+  await closeDialog(change, 'Escape');
+
+  const edit = root.getByRole('button', { name: /^(Edit the rule for|Copy) / }).first();
+  await openDialog(edit);
+  await useRuleEditor(page);
+  await closeDialog(edit, 'outside');
+
+  const history = root.getByRole('button', { name: /copied/ }).first();
+  await history.click();
+  await expect(history).toHaveAttribute('aria-expanded', 'true');
+  expect(warnings).toEqual([]);
+});
+
+test('ConnectButton: a wallet is chosen, and the account panel lets go of it', async ({ page }) => {
+  await announceWallet(page);
+  const { root, warnings } = await open(page, 'ConnectButton');
+  const button = root.getByRole('button').first();
+  await openDialog(button);
+  await closeDialog(button, 'Close');
+  const list = await openDialog(button);
+  await list.getByRole('button', { name: 'Announced Wallet' }).click();
+  await expect(root).toHaveAttribute('data-status', 'connected');
+
+  const account = await openDialog(button);
+  await expect(account.getByText('Connected with Announced Wallet')).toBeVisible();
+  await closeDialog(button, 'outside');
+  await openDialog(button);
+  await account.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(account).toHaveCount(0);
+  await expect(root).toHaveAttribute('data-status', 'disconnected');
+  await openDialog(button);
+  await closeDialog(button, 'Escape');
+  expect(warnings).toEqual([]);
+});
+
+test('DepositForm and RuleEditor alone take what is typed', async ({ page }) => {
+  const deposit = await open(page, 'DepositForm');
+  await deposit.root.getByRole('radio', { name: 'Withdraw' }).check();
+  await deposit.root.getByLabel('Amount').fill('0.5');
+  await expect(deposit.root.getByLabel('Amount')).toHaveValue('0.5');
+  const rule = await open(page, 'RuleEditor');
+  await useRuleEditor(page);
+  await rule.root.getByLabel('Expiration').fill('2039-03-03');
+  await rule.root.getByLabel('Activity throttle').selectOption({ index: 1 });
+  await expect(rule.root.getByText(/March 3, 2039/).first()).toBeVisible();
+  expect(rule.warnings).toEqual([]);
+});
+
+test('PortfolioChanges: a draft leaves the list', async ({ page }) => {
+  const { root, warnings } = await open(page, 'PortfolioChanges');
+  const lines = root.locator('ol > li');
+  const before = await lines.count();
+  await root
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(lines).toHaveCount(before - 1);
+  expect(warnings).toEqual([]);
+});
+
+/** Opens each kind of tooltip: those of one place in different rows are alike. */
+async function showTooltips(root: Locator) {
+  const page = root.page();
+  const triggers = await root.locator('button[aria-describedby]:visible').all();
+  expect(triggers.length).toBeGreaterThan(1);
+  for (const trigger of triggers.slice(0, 12)) {
+    const tip = page.locator(`[role="tooltip"][id="${await trigger.getAttribute('aria-describedby')}"]`);
+    await trigger.hover();
+    await expect(tip).toBeVisible();
+    await expect(tip).toHaveAttribute('data-placed', '');
+    await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
+  }
+}
+
+/** Chooses a collateral and all of them again, and another timeframe. */
+async function chooseFilters(root: Locator) {
+  const collateral = root.getByRole('button', { name: 'All Collateral' });
+  const symbol = sharedSandbox().tokens[0]!.symbol;
+  const dialog = await openDialog(collateral);
+  await dialog.getByRole('checkbox', { name: symbol }).check();
+  await root.page().keyboard.press('Escape');
+  const chosen = root.getByRole('button', { name: symbol, exact: true });
+  await expect(chosen).toBeFocused();
+  await openDialog(chosen);
+  await dialog.getByRole('checkbox', { name: 'All Collateral' }).check();
+  await closeDialog(collateral, 'outside');
+  await root.getByLabel('Activity').selectOption('30 Days');
+  await expect(root.getByLabel('Activity')).toHaveValue('2628000');
+  await root.getByLabel('Activity').selectOption('7 Days');
+}
+
+/** Types a share into the editor that is open, and reads what it says about it. */
+async function useRuleEditor(page: Page) {
+  const editor = page.locator('[data-mimic="rule-editor"]');
+  await editor.getByLabel('Allocate %').fill('7');
+  await expect(editor.getByText(/up to 7% of your/)).toBeVisible();
+}
+
+/** A wallet that connects when it is asked, announced as EIP-6963 wants before the first script of the page. */
+async function announceWallet(page: Page) {
+  const { accounts, chainId } = sharedSandbox();
+  await page.addInitScript(
+    ({ account, chain }) => {
+      const answers: Record<string, unknown> = {
+        eth_requestAccounts: [account],
+        // until it is asked, it is not connected
+        eth_accounts: [],
+        eth_chainId: chain,
+        wallet_requestPermissions: [],
+        wallet_revokePermissions: null,
+      };
+      const detail = Object.freeze({
+        info: { uuid: 'a', name: 'Announced Wallet', rdns: 'test.announced', icon: '' },
+        provider: {
+          request: async ({ method }: { method: string }) => {
+            if (method === 'eth_requestAccounts') answers.eth_accounts = [account];
+            return answers[method] ?? null;
+          },
+          on: () => undefined,
+          removeListener: () => undefined,
+        },
+      });
+      const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+      addEventListener('eip6963:requestProvider', announce);
+      announce();
+    },
+    { account: accounts[0]!.address, chain: `0x${chainId.toString(16)}` },
+  );
+}

@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConnectButton } from '../../src/connect-button';
+import { DepositForm } from '../../src/deposit-form';
+import { Leaderboard } from '../../src/leaderboard';
+import { Portfolio } from '../../src/portfolio';
+import { PortfolioChanges } from '../../src/portfolio-changes';
+import { PositionCard } from '../../src/position';
+import { MimicProvider } from '../../src/provider';
+import { RuleEditor } from '../../src/rule-editor';
+import { TraderCard } from '../../src/trader-card';
+import { collateralTokens } from '../../stories/collateralTokens';
+import { FormStory } from '../../stories/FormStory';
+import type { FakeTables } from '../../stories/fakeIndexer';
+import { fakePortfolio, fakeRulesOnChain } from '../../stories/fakePortfolio';
+import { fakeTables } from '../../stories/fakeTables';
+import { fakeTrader, storyTrader } from '../../stories/fakeTrader';
+import { fakeKey } from '../../stories/hexDigits';
+import { answerWith, config } from './leaderboard/board';
+import { stubIntersectionObserver } from './leaderboard/reachEnd';
+import { withoutClock } from './support/withoutClock';
+
+const [usdc] = collateralTokens;
+const ruleOf = fakeRulesOnChain(6);
+
+type Case = {
+  name: string;
+  widget: ReactNode;
+  tables?: () => FakeTables;
+  /** Needs a follower, whose wallet the story connects. */
+  chain?: Parameters<typeof FormStory>[0]['chain'];
+  /** In the page once everything it asks for is known. */
+  ready: string;
+};
+
+const cases: readonly Case[] = [
+  {
+    name: 'Leaderboard',
+    widget: <Leaderboard />,
+    tables: () => fakeTables({ traders: 8 }),
+    ready: '[data-mimic-row]',
+  },
+  {
+    name: 'TraderCard',
+    widget: <TraderCard account={storyTrader} />,
+    tables: () => fakeTrader({ positions: 18 }),
+    ready: '[data-position]',
+  },
+  {
+    name: 'PositionCard',
+    widget: <PositionCard id={fakeKey(1300)} />,
+    tables: () => fakeTrader({ positions: 18 }),
+    ready: '[data-kind]',
+  },
+  { name: 'ConnectButton', widget: <ConnectButton />, ready: 'button' },
+  { name: 'DepositForm', widget: <DepositForm token={usdc.address} />, chain: {}, ready: 'input' },
+  {
+    name: 'RuleEditor',
+    widget: <RuleEditor trader={storyTrader} collateralToken={usdc.address} />,
+    chain: { ruleOf },
+    ready: 'input',
+  },
+  { name: 'PortfolioChanges', widget: <PortfolioChanges />, chain: {}, ready: 'div' },
+  {
+    name: 'Portfolio',
+    widget: <Portfolio />,
+    tables: () => fakePortfolio({ rules: 6 }),
+    chain: { ruleOf },
+    ready: '[data-rule]',
+  },
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  stubIntersectionObserver();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('on a server that has read everything before', () => {
+  for (const { name, widget, tables, chain, ready } of cases) {
+    const tree = (client: QueryClient) => (
+      <QueryClientProvider client={client}>
+        <MimicProvider config={config}>
+          {chain ? <FormStory chain={chain}>{widget}</FormStory> : widget}
+        </MimicProvider>
+      </QueryClientProvider>
+    );
+
+    it(`${name} reads no clock`, async () => {
+      answerWith({ tables: tables?.() ?? {} });
+      const client = new QueryClient();
+      const page = render(tree(client));
+      await waitFor(() => expect(page.baseElement.querySelector(ready)).not.toBeNull());
+      await waitFor(() => expect(client.isFetching()).toBe(0));
+      cleanup();
+      const html = withoutClock(() => renderToString(tree(client)));
+      if (name === 'Leaderboard') {
+        expect(html).toContain('data-mimic-row');
+        expect(html).not.toMatch(/\d+[a-z]+ ago/);
+      }
+    });
+  }
+});

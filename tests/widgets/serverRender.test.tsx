@@ -1,0 +1,40 @@
+// @vitest-environment node
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ConnectButton } from '../../src/connect-button';
+import { DepositForm } from '../../src/deposit-form';
+import { Leaderboard } from '../../src/leaderboard';
+import { Portfolio } from '../../src/portfolio';
+import { PortfolioChanges } from '../../src/portfolio-changes';
+import { PositionCard } from '../../src/position';
+import { createMimicConfig, MimicProvider } from '../../src/provider';
+import { RuleEditor } from '../../src/rule-editor';
+import { TraderCard } from '../../src/trader-card';
+import { collateralTokens } from '../../stories/collateralTokens';
+import { storyTrader } from '../../stories/fakeTrader';
+import { fakeKey } from '../../stories/hexDigits';
+import { config } from './leaderboard/board';
+import { withoutClock } from './support/withoutClock';
+
+const token = collateralTokens[0].address;
+
+const widgets: readonly (readonly [name: string, widget: ReactNode])[] = [
+  ['Leaderboard', <Leaderboard key="leaderboard" />],
+  ['TraderCard', <TraderCard key="trader" account={storyTrader} />],
+  ['PositionCard', <PositionCard key="position" id={fakeKey(1300)} />],
+  ['ConnectButton', <ConnectButton key="connect" />],
+  ['DepositForm', <DepositForm key="deposit" token={token} />],
+  ['RuleEditor', <RuleEditor key="rule" trader={storyTrader} collateralToken={token} />],
+  ['PortfolioChanges', <PortfolioChanges key="changes" />],
+  ['Portfolio', <Portfolio key="portfolio" />],
+];
+
+describe('on a server', () => {
+  it.each(widgets)('%s reads no clock and asks for no random number', (name, widget) => {
+    // nothing was made of this configuration before
+    const own = createMimicConfig({ ...config, collateralTokens });
+    const html = withoutClock(() => renderToString(<MimicProvider config={own}>{widget}</MimicProvider>));
+    if (name !== 'PortfolioChanges') expect(html).toContain('data-mimic=');
+  });
+});
