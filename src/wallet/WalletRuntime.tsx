@@ -5,6 +5,7 @@ import { useMimic } from '../provider/useMimic';
 import { connectMode } from './connectMode';
 import { isTimezoneRestricted } from './isTimezoneRestricted';
 import { isKitNeededToReconnect } from './seedKitStorage';
+import { isOwnWagmiConfig, shareConnection } from './wagmiConfig';
 import { loadKit, setKitTheme } from './walletKit';
 
 const dark = '(prefers-color-scheme: dark)';
@@ -23,6 +24,10 @@ export function WalletRuntime() {
     system?.addEventListener('change', follow);
     return () => system?.removeEventListener('change', follow);
   }, [theme]);
+
+  useEffect(() => {
+    if (isOwnWagmiConfig(config, wagmi)) shareConnection(wagmi);
+  }, [config, wagmi]);
 
   useEffect(() => {
     if (connectMode(config, wagmi) !== 'kit') return;

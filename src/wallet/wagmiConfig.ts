@@ -22,5 +22,17 @@ export function wagmiConfig(config: MimicConfig): Config {
   return created;
 }
 
+const mounted = new Set<Config>();
+
+/** Keeps the connection of own configs the same where a page has several. */
+export function shareConnection(wagmi: Config): void {
+  mounted.add(wagmi);
+  if (mounted.size < 2) return;
+  import('./keepTogether').then(
+    ({ keepTogether }) => keepTogether(mounted),
+    () => undefined,
+  );
+}
+
 /** Whether `wagmi` is the one made for `config`, and not the host's. */
 export const isOwnWagmiConfig = (config: MimicConfig, wagmi: Config) => made.get(config) === wagmi;

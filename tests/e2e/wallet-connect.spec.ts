@@ -75,6 +75,40 @@ test.describe('Connect without a project id', () => {
   });
 });
 
+test.describe('Two providers with configurations of their own', () => {
+  test('share the wallet, also after a reload', async ({ page, open, wallet }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await open({ where: 'twice' });
+    const [first, second] = [connectButton(page).first(), connectButton(page).last()];
+    const both = async (status: string) => {
+      await expect(first).toHaveAttribute('data-status', status);
+      await expect(second).toHaveAttribute('data-status', status);
+    };
+    await both('disconnected');
+    // connecting one asks once, and connects the other
+    await first.getByRole('button', { name: 'Connect Wallet' }).click();
+    await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
+    await wallet.approve();
+    await both('connected');
+    await expect(wallet.dialog).toBeHidden();
+
+    await page.reload();
+    await both('connected');
+
+    await second.getByRole('button').click();
+    await page.getByRole('button', { name: 'Disconnect' }).click();
+    await both('disconnected');
+    await page.reload();
+    await both('disconnected');
+    await second.getByRole('button', { name: 'Connect Wallet' }).click();
+    await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
+    await wallet.approve();
+    await both('connected');
+    expect(errors).toEqual([]);
+  });
+});
+
 test.describe('A host with a wallet of its own', () => {
   test("lists the connectors of the host's wagmi config, project id or not", async ({
     page,

@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, { site: { url: string; rpcUrl: string 
   open: async ({ page, site, service: _ }, use) => {
     await use(async (options = {}) => {
       await page.goto(`${site.url}/?${new URLSearchParams(options)}`);
-      await page.locator('[data-mimic="connect-button"]').waitFor();
+      await connectButton(page).first().waitFor();
     });
   },
   wallet: async ({ page }, use) => use(walletOf(page)),

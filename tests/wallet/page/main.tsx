@@ -49,6 +49,8 @@ const config = createMimicConfig({
   },
 });
 
+const second = createMimicConfig({ ...config, indexerUrl: 'http://127.0.0.1:2', wallet: {} });
+
 function Form() {
   return (
     <form>
@@ -91,7 +93,7 @@ function Page() {
       </button>
       {where === 'dialog' && <HostDialog />}
       {where === 'popover' && <HostPopover />}
-      {where === undefined && <ConnectButton />}
+      {(where === undefined || where === 'twice') && <ConnectButton />}
       {where === 'form' && <AccountBoundForm />}
       {where === 'deposit' && (
         <>
@@ -107,4 +109,15 @@ function Page() {
 }
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Page />);
+if (root) {
+  createRoot(root).render(
+    <>
+      <Page />
+      {option('where') === 'twice' && (
+        <MimicProvider config={second}>
+          <ConnectButton />
+        </MimicProvider>
+      )}
+    </>,
+  );
+}
