@@ -3,6 +3,7 @@ export const commonMessages = {
   loading: 'Loading',
   retry: 'Retry',
   close: 'Close',
+  cannotCopy: '{mimics} cannot deposit this collateral here, so this route cannot be copied.',
   notReady: 'Indexing is currently experiencing issues, please try again later.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   notAllowed: 'This request is not allowed.',

@@ -33,5 +33,4 @@ export const ruleMessages = {
   existing: 'Your rule: {rate}, once every {throttle}, until {date}',
   expired: 'Your rule expired on {date}.',
   readFailed: 'Your rule and its bounds could not be read from the chain.',
-  unknownToken: '{mimics} cannot deposit this collateral here, so this route cannot be copied.',
 };

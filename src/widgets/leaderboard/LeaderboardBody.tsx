@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Address } from '../../domain/Address';
+import type { Token } from '../../domain/Token';
 import { useRowWindow } from '../../ui/useRowWindow';
 import type { MarketName } from '../marketName';
 import { useNow } from '../useNow';
@@ -13,10 +14,12 @@ import { rowHeight } from './rowHeight';
 export type LeaderboardBodyProps = {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
   marketName(market: Address): MarketName;
+  /** The tokens that are known by name. */
+  tokens: readonly Token[];
 };
 
 /** The rows near the screen, and the room of all others. The arrow keys go from row to row. */
-export function LeaderboardBody({ bodyRef, marketName }: LeaderboardBodyProps) {
+export function LeaderboardBody({ bodyRef, marketName, tokens }: LeaderboardBodyProps) {
   const { board, actions, view } = useLeaderboardContext();
   const { rows, focus } = board;
   const now = useNow();
@@ -78,6 +81,7 @@ export function LeaderboardBody({ bodyRef, marketName }: LeaderboardBodyProps) {
                 index={stretch.start + i}
                 focus={focus}
                 marketName={marketName}
+                tokens={tokens}
                 actions={actions}
                 now={now}
               />

@@ -3,6 +3,7 @@ import type { Address } from '../../domain/Address';
 import { divideOrZero } from '../../domain/divideOrZero';
 import { formatLeverage } from '../../domain/formatLeverage';
 import { formatUsd } from '../../domain/formatUsd';
+import type { Token } from '../../domain/Token';
 import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
 import { BASIS_POINTS } from '../../domain/units';
 import { formatMessage } from '../../provider/formatMessage';
@@ -27,6 +28,8 @@ export type LeaderboardRowProps = {
   index: number;
   focus: LeaderboardFocus;
   marketName(market: Address): MarketName;
+  /** The tokens that are known by name. */
+  tokens: readonly Token[];
   actions: LeaderboardRowActions;
   /** Seconds; 0 while it is not known. */
   now: number;
@@ -34,9 +37,9 @@ export type LeaderboardRowProps = {
 
 /** One route. `data-mimic-row` is its trader's address in lower case. */
 export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
-  const { row, index, focus, marketName, actions, now } = props;
-  const { config, messages } = useMimic();
-  const collateral = collateralName(row.collateralToken, config.collateralTokens);
+  const { row, index, focus, marketName, tokens, actions, now } = props;
+  const { messages } = useMimic();
+  const collateral = collateralName(row.collateralToken, tokens);
   const leverage = divideOrZero(row.sizeUsd * BASIS_POINTS, row.collateralUsd);
   const record = { won: row.winCount, lost: row.lossCount };
   return (

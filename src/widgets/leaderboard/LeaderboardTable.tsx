@@ -5,6 +5,7 @@ import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useMarketName } from '../useMarketName';
+import { useMarkets } from '../useMarkets';
 import { columnClass } from './columnClass';
 import { leaderboardColumns } from './columns';
 import { figureLength } from './figureLength';
@@ -22,6 +23,7 @@ export function LeaderboardTable() {
   const { board, actions } = useLeaderboardContext();
   const { messages } = useMimic();
   const marketName = useMarketName();
+  const { tokens } = useMarkets();
   const columns = useMemo(() => leaderboardColumns(board.focus), [board.focus]);
   const figures = useMemo(() => figureLength(board.rows), [board.rows]);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -61,7 +63,7 @@ export function LeaderboardTable() {
             <LeaderboardSkeleton columns={columns} actions={actions} />
           </tbody>
         ) : (
-          <LeaderboardBody bodyRef={body} marketName={marketName} />
+          <LeaderboardBody bodyRef={body} marketName={marketName} tokens={tokens} />
         )}
       </table>
       <VisuallyHidden role="status">

@@ -33,7 +33,11 @@ export const copy = rule(
     scrollMarginBlock: '80px',
     '@container': wide(480, { width: 'auto', paddingInline: '12px' }),
   },
-  { '&:hover': { borderColor: color.accent, color: color.accent }, '&:active': { background: color.bg } },
+  {
+    '&:hover': { borderColor: color.accent, color: color.accent },
+    '&:active': { background: color.bg },
+    '&[aria-disabled]': { opacity: 0.5 },
+  },
 );
 export const copyWord = rule({ display: 'none', '@container': wide(480, { display: 'inline' }) });
 export const copyPlus = rule({

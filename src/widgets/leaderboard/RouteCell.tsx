@@ -5,6 +5,7 @@ import { useMimic } from '../../provider/useMimic';
 import { shape } from '../../ui/shape.css';
 import { TokenLabel } from '../../ui/TokenLabel';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { CopyOrWhy } from '../CopyOrWhy';
 import type { CollateralName } from '../collateralName';
 import type { LeaderboardRowActions } from './LeaderboardContext';
 import * as css from './RouteCell.css';
@@ -28,20 +29,27 @@ export function RouteCell({ row, collateral, onCopy }: RouteCellProps) {
         <VisuallyHidden>{collateral.name}</VisuallyHidden>
       </span>
       {onCopy && (
-        <button
-          type="button"
-          className={css.copy}
-          aria-label={formatMessage(text.copyRoute, {
-            trader: formatAddress(trader),
-            token: collateral.name,
-          })}
-          onClick={(event) => onCopy({ trader, collateralToken }, event.currentTarget)}
+        <CopyOrWhy
+          collateralToken={collateralToken}
+          onCopy={(button) => onCopy({ trader, collateralToken }, button)}
         >
-          <span className={css.copyWord}>{text.copy}</span>
-          <svg className={css.copyPlus} viewBox="0 0 12 12" aria-hidden="true">
-            <path className={shape} d="M6 1v10M1 6h10" strokeWidth="1.6" />
-          </svg>
-        </button>
+          {(button) => (
+            <button
+              {...button}
+              type="button"
+              className={css.copy}
+              aria-label={formatMessage(text.copyRoute, {
+                trader: formatAddress(trader),
+                token: collateral.name,
+              })}
+            >
+              <span className={css.copyWord}>{text.copy}</span>
+              <svg className={css.copyPlus} viewBox="0 0 12 12" aria-hidden="true">
+                <path className={shape} d="M6 1v10M1 6h10" strokeWidth="1.6" />
+              </svg>
+            </button>
+          )}
+        </CopyOrWhy>
       )}
     </span>
   );

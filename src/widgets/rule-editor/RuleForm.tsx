@@ -42,7 +42,13 @@ export function RuleForm(props: RuleFormProps) {
       </div>
     );
   }
-  if (!token) return <Instead alert title={messages.rule.unknownToken} />;
+  if (!token) {
+    return (
+      <Instead alert title={messages.common.cannotCopy}>
+        {props.onClose && <Button onClick={props.onClose}>{messages.common.close}</Button>}
+      </Instead>
+    );
+  }
   return <Form {...props} token={token} />;
 }
 

@@ -7,6 +7,7 @@ import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { TokenLabel } from '../../ui/TokenLabel';
+import { CopyOrWhy } from '../CopyOrWhy';
 import { collateralName } from '../collateralName';
 import type { MarketName } from '../marketName';
 import { PositionRow } from './PositionRow';
@@ -41,13 +42,16 @@ export function RoutePositions({ collateralToken, positions, prices, marketName 
           <TokenLabel {...token} name={title} />
         </span>
         {onCopy && (
-          <Button
-            small
-            aria-label={formatMessage(text.copyLabel, { token: token.name })}
-            onClick={(event) => onCopy({ trader: trader.account, collateralToken }, event.currentTarget)}
+          <CopyOrWhy
+            collateralToken={collateralToken}
+            onCopy={(button) => onCopy({ trader: trader.account, collateralToken }, button)}
           >
-            {text.copy}
-          </Button>
+            {(button) => (
+              <Button {...button} small aria-label={formatMessage(text.copyLabel, { token: token.name })}>
+                {text.copy}
+              </Button>
+            )}
+          </CopyOrWhy>
         )}
       </div>
       <table className={css.table}>

@@ -37,6 +37,34 @@ function ranked(
 }
 
 describe('Leaderboard', () => {
+  it('offers no Copy where the host takes no deposit of the collateral, and says why', async () => {
+    const [arb, unknown] = ['0x912ce59144191c1204e64559fe8253a0e49e6548', `0x${'ab'.repeat(20)}`];
+    const [best, second] = ranked('pnl');
+    const table = indexer.tables.TraderRouteLatestMetric!.map((row) => {
+      if (row.account === best) return { ...row, collateral_token: arb };
+      return row.account === second ? { ...row, collateral_token: unknown } : row;
+    });
+    indexer.tables = { ...indexer.tables, TraderRouteLatestMetric: table };
+    const onCopy = vi.fn();
+    show({ onCopy });
+    await loaded();
+    const copyIn = (place: number) => within(rows()[place]!).getByRole('button', { name: /^Copy / });
+    const why = 'Mimics cannot deposit this collateral here, so this route cannot be copied.';
+    await waitFor(() => expect(copyIn(0)).toHaveAccessibleName(/ with ARB$/));
+    expect(copyIn(1)).toHaveAccessibleName(/ with 0xabab\.\.abab$/);
+    for (const place of [0, 1]) {
+      expect(copyIn(place)).toHaveAttribute('aria-disabled', 'true');
+      expect(copyIn(place)).toHaveAccessibleDescription(why);
+    }
+    await userEvent.click(copyIn(0));
+    expect(onCopy).not.toHaveBeenCalled();
+    expect(within(rows()[0]!).getByRole('tooltip', { hidden: true })).toHaveAttribute('data-open');
+
+    expect(copyIn(2)).not.toHaveAttribute('aria-disabled');
+    await userEvent.click(copyIn(2));
+    expect(onCopy).toHaveBeenCalledOnce();
+  });
+
   it('shows the first twenty routes, best profit first', async () => {
     show();
     await loaded();
