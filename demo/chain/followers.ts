@@ -19,7 +19,8 @@ export type FollowedRoute = {
 export type FollowerPlan = {
   deployment: Deployment;
   seed: number;
-  /** Unix seconds: the end of the history. */
+  /** Unix seconds: the history. */
+  start: number;
   end: number;
   /** The most popular first. */
   routes: readonly FollowedRoute[];
@@ -39,10 +40,11 @@ const PER_DOLLAR: Readonly<Record<number, bigint>> = { 6: 1_000_000n, 18: 500_00
  * What the sandbox's followers did before now, the same for the same seed: they deposit, set rules for traders who
  * open positions often, and some change or remove a rule, let one expire, or withdraw. Ascending by time.
  */
-export function followerCalls({ deployment, seed, end, routes }: FollowerPlan): TimedCall[] {
+export function followerCalls({ deployment, seed, start, end, routes }: FollowerPlan): TimedCall[] {
   const random = createRandom(seed, 'followers');
   const calls = SANDBOX_FOLLOWERS.flatMap(({ address }, index) => {
-    const joined = end - random.int(JOINED.last * DAY, JOINED.first * DAY);
+    // nobody joins before a short history
+    const joined = Math.max(start, end - random.int(JOINED.last * DAY, JOINED.first * DAY));
     const chosen = chooseRoutes(routes, random);
     const life = new FollowerLife(deployment, address, joined);
     // one in ten starts with too little for the keeper's fee

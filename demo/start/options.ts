@@ -1,4 +1,7 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { root } from '../../scripts/root';
+import { HISTORY_DAYS } from '../chain/market/timeline';
 import { StartError } from './StartError';
 
 export type StartOptions = {
@@ -10,8 +13,12 @@ export type StartOptions = {
   live: boolean;
   generated: boolean;
   seed: number;
+  /** Of the generated history. */
+  days: number;
   /** Goes on with the data of the last run. */
   keep: boolean;
+  /** Folder of the runs' data. */
+  data: string;
   /** Files of recorded logs. */
   replay: readonly string[];
   help: boolean;
@@ -23,8 +30,10 @@ export const HELP = `npm run demo -- [options]
   --json           once ready, print one line of JSON and nothing else on stdout
   --no-live        the history only: prices and traders stand still
   --seed N         another history (default 1)
+  --days N         a shorter history, from 7 days, starts sooner (default 90)
   --no-generated   no generated history
   --replay FILE    send recorded Arbitrum logs through the sandbox; may be given more than once
+  --data FOLDER    where the data of runs stands (default .mimic)
   --keep           go on with the data of the last run instead of starting afresh
   --help           this text`;
 
@@ -32,17 +41,22 @@ export const HELP = `npm run demo -- [options]
 export function parseOptions(argv: readonly string[]): StartOptions {
   const values = read(argv);
   const options: StartOptions = {
-    port: wholeNumber('--port', values.port ?? '4173', 65_535),
+    port: wholeNumber('--port', values.port ?? '4173', { max: 65_535 }),
     json: values.json ?? false,
     live: !values['no-live'],
     generated: !values['no-generated'],
-    seed: wholeNumber('--seed', values.seed ?? '1', 0xffff_ffff),
+    seed: wholeNumber('--seed', values.seed ?? '1', { max: 0xffff_ffff }),
+    days: wholeNumber('--days', values.days ?? String(HISTORY_DAYS), { min: 7, max: HISTORY_DAYS }),
     keep: values.keep ?? false,
+    data: resolve(root, values.data ?? '.mimic'),
     replay: values.replay ?? [],
     help: values.help ?? false,
   };
-  if (options.keep && (values.seed !== undefined || options.replay.length || !options.generated)) {
-    throw new StartError('--keep goes on with the last data: leave out --seed, --replay and --no-generated.');
+  const isAnother = (values.seed ?? values.days) !== undefined || options.replay.length || !options.generated;
+  if (options.keep && isAnother) {
+    throw new StartError(
+      '--keep goes on with the last data: leave out --seed, --days, --replay and --no-generated.',
+    );
   }
   if (!options.generated && !options.replay.length) {
     throw new StartError('--no-generated leaves nothing to show: add --replay FILE.');
@@ -60,6 +74,8 @@ function read(argv: readonly string[]) {
         'no-live': { type: 'boolean' },
         'no-generated': { type: 'boolean' },
         seed: { type: 'string' },
+        days: { type: 'string' },
+        data: { type: 'string' },
         keep: { type: 'boolean' },
         replay: { type: 'string', multiple: true },
         help: { type: 'boolean', short: 'h' },
@@ -71,7 +87,7 @@ function read(argv: readonly string[]) {
   }
 }
 
-function wholeNumber(name: string, text: string, max: number): number {
-  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text);
-  throw new StartError(`${name} needs a whole number from 0 to ${max}, got '${text}'.`);
+function wholeNumber(name: string, text: string, { min = 0, max }: { min?: number; max: number }): number {
+  if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text);
+  throw new StartError(`${name} needs a whole number from ${min} to ${max}, got '${text}'.`);
 }

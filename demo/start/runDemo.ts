@@ -24,7 +24,7 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   await teardown.add('the app', app.stop);
   const watchdog = new Watchdog();
   await teardown.add('the watchdog', () => watchdog.release());
-  const folder = openRunFolder(join(root, '.mimic'), options.keep);
+  const folder = openRunFolder(options.data, options.keep);
 
   const [chain] = await Promise.all([
     startChain({ options, folder, progress, teardown, watchdog }),

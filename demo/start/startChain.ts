@@ -3,7 +3,7 @@ import { startAnvil } from '../chain/anvil';
 import { deployContracts } from '../chain/deploy/deploy';
 import type { Deployment } from '../chain/deploy/deployment';
 import { copyHistory } from '../chain/keeper/copyHistory';
-import { generateHistory } from '../chain/market/history';
+import { generateHistory, type HistoryPlan } from '../chain/market/history';
 import { chainStart, seedHistory } from '../chain/market/seedHistory';
 import { freePort } from './freePort';
 import type { StartOptions } from './options';
@@ -16,9 +16,8 @@ import type { Watchdog } from './Watchdog';
 /** What a later run needs to go on with a chain. */
 type KeptChain = {
   deployment: Deployment;
-  seed: number;
-  /** Seconds: where the history ends. */
-  end: number;
+  /** The history ends at its end, generated or not. */
+  plan: HistoryPlan;
   /** Whether there are generated traders, who may go on trading. */
   generated: boolean;
 };
@@ -45,10 +44,11 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
     progress.say('Chain of the last run');
     return { ...loadRun<KeptChain>(folder), ...node };
   }
-  const { seed, generated } = options;
+  const { seed, days, generated } = options;
   const end = Math.floor(Date.now() / 1000);
+  const plan: HistoryPlan = { seed, end, days };
   const replay = await readRecorded(options.replay, end, progress);
-  const history = generated ? generateHistory({ seed, end }) : undefined;
+  const history = generated ? generateHistory(plan) : undefined;
   const written = { now: end, history, replay };
   const node = await startNode(parts, chainStart(written));
   const { rpcUrl } = node;
@@ -57,7 +57,7 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   const copies = history && copyHistory({ rpcUrl, deployment, history });
   const { logs, blocks } = await seedHistory({ ...written, ...copies, rpcUrl, deployment });
   progress.say(`History: ${logs.toLocaleString('en-US')} events in ${blocks.toLocaleString('en-US')} blocks`);
-  const kept: KeptChain = { deployment, seed, end, generated };
+  const kept: KeptChain = { deployment, plan, generated };
   saveRun(folder, kept);
   return { ...node, ...kept };
 }

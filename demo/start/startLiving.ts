@@ -14,7 +14,7 @@ export type LivingPart = { exited: Promise<string | null> };
  * they work.
  */
 export async function startLiving({ chain, teardown, watchdog }: LivingParts): Promise<LivingPart[]> {
-  const { rpcUrl, deployment, seed, end, generated } = chain;
+  const { rpcUrl, deployment, plan, generated } = chain;
   const startKeeper = async () => {
     const keeper = await startWorker({
       name: 'The keeper',
@@ -27,7 +27,7 @@ export async function startLiving({ chain, teardown, watchdog }: LivingParts): P
     return keeper;
   };
   const startTrading = async () => {
-    const market = startMarket({ rpcUrl, deployment, seed, end });
+    const market = startMarket({ rpcUrl, deployment, plan });
     watchdog.watch(market.pid);
     await teardown.add('the market', market.stop);
     await market.ready;

@@ -10,18 +10,15 @@ import {
   type PositionEvent,
 } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
-import { hasRecordedData, recordedJson } from '../demo/chain/recordedData';
+import { recordedJson } from '../demo/chain/recordedData';
 import { context, ETH, EventScript, USD, USDC_PRICE, usdc } from './support/EventScript';
 
 type Value = string & { [key: string]: Value };
 type Case = { id: string; what: string; inputs: Value; expected: Value };
 
 /** Inputs and expectations of GMX's own contract tests, restated as data. */
-const cases = hasRecordedData
-  ? new Map(
-      (recordedJson('gmx-contract-cases.json') as { cases: Case[] }).cases.map((each) => [each.id, each]),
-    )
-  : new Map<string, Case>();
+const { cases: list } = recordedJson('gmx-contract-cases.json') as { cases: Case[] };
+const cases = new Map(list.map((each) => [each.id, each]));
 const get = (id: string) => cases.get(id)!;
 
 const at = (price: Value | bigint) => ({ min: BigInt(price), max: BigInt(price) });
@@ -58,7 +55,7 @@ function only(events: readonly PositionEvent[]): Position {
   return positions[0]!;
 }
 
-describe.skipIf(!hasRecordedData)('as GMX computes it', () => {
+describe('as GMX computes it', () => {
   it('C01: the open pnl of a long', () => {
     const { inputs, expected } = get('C01');
     const state = {

@@ -12,11 +12,11 @@ import { describe, expect, it } from 'vitest';
 import { eventEmitterAbi } from '../../demo/indexer/abis/eventEmitterAbi';
 import { decodePositionDecrease } from '../../demo/indexer/decode/decodePositionDecrease';
 import { decodePositionIncrease } from '../../demo/indexer/decode/decodePositionIncrease';
-import { hasRecordedData, recordedFile } from '../demo/chain/recordedData';
+import { recordedFile } from '../demo/chain/recordedData';
 import { basePnl } from './support/EventScript';
 
 /** Position events of May 2025 on Arbitrum, without their fees. */
-const events = hasRecordedData ? recordedEvents() : [];
+const events = recordedEvents();
 
 function recordedEvents(): PositionEvent[] {
   return recordedFile('gmx-position-logs.json').logs.map((log, i) => {
@@ -39,7 +39,7 @@ function recordedEvents(): PositionEvent[] {
 
 const positions = foldPositions(events, { markets: [], tokens: [] });
 
-describe.skipIf(!hasRecordedData)('recorded position events', () => {
+describe('recorded position events', () => {
   it('fold into positions of which most were opened before', () => {
     expect(events).toHaveLength(14);
     const listed = positions.flatMap((each) => [...each.increaseList, ...each.decreaseList]);

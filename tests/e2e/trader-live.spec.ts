@@ -11,7 +11,7 @@ let running: RunningSandbox;
 // prices are set here: every other test's chain stands still
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  running = await startSandbox('--no-live');
+  running = await startSandbox('--no-live', '--days', '7');
 });
 test.afterAll(() => running?.stop());
 

@@ -31,7 +31,13 @@ export function copyHistory({
     rpc.request(method, (params ?? []) as unknown[]);
   const client = createPublicClient({ chain: arbitrum, transport: custom({ request }) });
   const routes = routesOf(history);
-  const calls = followerCalls({ deployment, seed: history.seed, end: history.end, routes });
+  const calls = followerCalls({
+    deployment,
+    seed: history.seed,
+    start: history.start,
+    end: history.end,
+    routes,
+  });
   const followed = new Set(routes.map(keyOf));
   const views = new Map(history.steps.map(({ time, view }) => [time, view]));
   const since = calls[0]?.time ?? Number.POSITIVE_INFINITY;

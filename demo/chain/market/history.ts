@@ -8,10 +8,10 @@ import type { Prices } from './priceWalk';
 import { createRandom, type Random } from './random';
 import { PRICED_TOKENS, type PricedToken, type SandboxMarket, sandboxMarket } from './sandboxMarkets';
 import { takeTurn } from './takeTurn';
-import { createTimeline, HISTORY_HOURS, HOUR, type Moment } from './timeline';
+import { createTimeline, HISTORY_DAYS, HOUR, type Moment } from './timeline';
 import { createTraders, type Trader } from './trader';
 
-export const HISTORY_SECONDS = HISTORY_HOURS * HOUR;
+const DAY = 24 * HOUR;
 const MAJORS = new Set(['BTC', 'ETH']);
 
 /** What happens at one moment of the history, in this order: the oracle reports, then traders trade. */
@@ -36,13 +36,21 @@ export interface History {
   prices: Prices;
 }
 
-/** Ninety days of trading up to `end`, the same for the same seed but for the times. */
-export function generateHistory({ seed, end }: { seed: number; end: number }): History {
-  const start = end - HISTORY_SECONDS;
-  const path = createPricePath(seed);
-  const timeline = createTimeline(seed);
+export type HistoryPlan = {
+  seed: number;
+  /** Seconds. */
+  end: number;
+  /** Days of trading, ninety by default; in fewer days the same traders act less often. */
+  days?: number;
+};
+
+/** Trading up to `end`, the same for the same seed and days but for the times. */
+export function generateHistory({ seed, end, days = HISTORY_DAYS }: HistoryPlan): History {
+  const start = end - days * DAY;
+  const path = createPricePath(seed, days * 24);
+  const timeline = createTimeline(seed, days * 24);
   const traders = createTraders(seed);
-  const turns = scheduleTurns(traders, timeline, createRandom(seed, 'turns'));
+  const turns = scheduleTurns(traders, timeline, createRandom(seed, 'turns'), days);
   const random = createRandom(seed, 'trades');
   const book = new Book(start);
   let orders = 0;
@@ -109,34 +117,41 @@ interface Turn {
 }
 
 /** Who acts at which moment: denser towards the end, but for traders who have been quiet for weeks. */
-function scheduleTurns(traders: readonly Trader[], timeline: readonly Moment[], random: Random) {
+function scheduleTurns(
+  traders: readonly Trader[],
+  timeline: readonly Moment[],
+  random: Random,
+  days: number,
+) {
+  const part = days / HISTORY_DAYS;
   const schedule = new Map<number, Turn[]>();
   for (const trader of traders) {
     const indexes = new Set<number>();
-    while (indexes.size < trader.turns) indexes.add(momentBefore(timeline, ageOf(trader, random)));
+    const count = Math.ceil(trader.turns * part);
+    while (indexes.size < count) indexes.add(momentBefore(timeline, days, ageOf(trader, random) * part));
     const sorted = [...indexes].sort((a, b) => a - b);
     for (const [turn, index] of sorted.entries()) {
       const next = sorted[turn + 1];
       const until = timeline[next ?? index]?.offset ?? 0;
       const turns = schedule.get(index) ?? [];
-      turns.push({ trader, until: next === undefined ? until + 24 * HOUR : until });
+      turns.push({ trader, until: next === undefined ? until + DAY : until });
       schedule.set(index, turns);
     }
   }
   return schedule;
 }
 
-/** Seconds before the end of the history. */
+/** Seconds before the end of a history of ninety days. */
 function ageOf(trader: Trader, random: Random): number {
-  const days = (from: number, to: number) => random.int(from * 24 * HOUR, to * 24 * HOUR);
+  const days = (from: number, to: number) => random.int(from * DAY, to * DAY);
   if (trader.period === 'quiet') return days(21, 88);
   if (trader.period === 'recent') return days(0, 7);
   const draw = random.int(0, 1_000_000);
-  return Math.floor((draw * draw * 1e-12 * HISTORY_SECONDS * 98) / 100);
+  return Math.floor((draw * draw * 1e-12 * HISTORY_DAYS * DAY * 98) / 100);
 }
 
-function momentBefore(timeline: readonly Moment[], age: number): number {
-  const offset = HISTORY_SECONDS - age;
+function momentBefore(timeline: readonly Moment[], days: number, age: number): number {
+  const offset = days * DAY - age;
   const index = timeline.findLastIndex((moment) => moment.hasTurns && moment.offset <= offset);
   return index === -1 ? timeline.findIndex((moment) => moment.hasTurns) : index;
 }

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import type { Deployment } from '../deploy/deploy';
+import type { HistoryPlan } from './history';
 import { runMarket } from './runMarket';
 
 /**
- * The market as a process: `main.ts --rpc URL --seed N --end SECONDS --deployment JSON`. One JSON object a line on
+ * The market as a process: `main.ts --rpc URL --plan JSON --deployment JSON`. One JSON object a line on
  * stdout: `{ type: 'ready' }`, then `{ type: 'trade', … }` for every order. Ends with 0 on SIGTERM or SIGINT.
  */
 const { values } = parseArgs({
   options: {
     rpc: { type: 'string' },
-    seed: { type: 'string' },
-    end: { type: 'string' },
+    plan: { type: 'string' },
     deployment: { type: 'string' },
   },
 });
@@ -28,8 +28,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
   await runMarket({
     rpcUrl: needed('rpc'),
-    seed: Number(needed('seed')),
-    end: Number(needed('end')),
+    plan: JSON.parse(needed('plan')) as HistoryPlan,
     deployment: JSON.parse(needed('deployment')) as Deployment,
     signal: stop.signal,
     onReady: () => say({ type: 'ready' }),

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { createPriceWalk, type Prices } from './priceWalk';
-import { HISTORY_HOURS, HOUR } from './timeline';
+import { HOUR } from './timeline';
 
 export interface PricePath {
   /** Mean price at `offset` seconds after the history's start, drawn straight between the hours. */
@@ -8,20 +8,21 @@ export interface PricePath {
   last: Prices;
 }
 
-export function createPricePath(seed: number): PricePath {
+/** As many hours of it as the history has. */
+export function createPricePath(seed: number, length: number): PricePath {
   const walk = createPriceWalk(seed, 'history');
   // one hour beyond the end, so that the last moment has an hour to look at
-  const hours = Array.from({ length: HISTORY_HOURS + 2 }, () => walk.step(1_000_000));
+  const hours = Array.from({ length: length + 2 }, () => walk.step(1_000_000));
   const priceAt = (token: Address, hour: number) => {
     const price = hours[hour]?.get(token);
     if (price === undefined) throw new Error(`No price of ${token} at hour ${hour} of the history`);
     return price;
   };
   const at = (token: Address, offset: number) => {
-    const clamped = Math.min(Math.max(offset, 0), HISTORY_HOURS * HOUR);
+    const clamped = Math.min(Math.max(offset, 0), length * HOUR);
     const hour = Math.floor(clamped / HOUR);
     const from = priceAt(token, hour);
     return from + ((priceAt(token, hour + 1) - from) * BigInt(clamped - hour * HOUR)) / BigInt(HOUR);
   };
-  return { at, last: hours[HISTORY_HOURS] as Prices };
+  return { at, last: hours[length] as Prices };
 }

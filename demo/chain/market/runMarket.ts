@@ -4,7 +4,7 @@ import type { Deployment } from '../deploy/deploy';
 import { encodeOraclePriceUpdate } from '../emitter/oraclePriceUpdate';
 import { createRpc, type Rpc } from '../rpc';
 import { exchangePrices } from './exchangeCalls';
-import { generateHistory, type HistoryStep } from './history';
+import { generateHistory, type HistoryPlan, type HistoryStep } from './history';
 import { createLiveMarket } from './liveMarket';
 import { readLiveState } from './liveState';
 import { emitCall, tradeLogs } from './marketCalls';
@@ -14,9 +14,8 @@ import type { ChainCall } from './seedHistory';
 export interface MarketOptions {
   rpcUrl: string;
   deployment: Deployment;
-  /** Of the history on the chain: its seed, and the time in seconds at which it ended. */
-  seed: number;
-  end: number;
+  /** What the history on the chain was generated from. */
+  plan: HistoryPlan;
   tickSeconds?: number;
   signal: AbortSignal;
   /** Once, when trading starts, and after each tick. */
@@ -27,14 +26,14 @@ export interface MarketOptions {
 /**
  * Lets the sandbox live until `signal`: prices tick, traders trade, in real time. Each tick first sets the exchange's
  * prices, then emits the oracle's and the traders' events in one transaction. It goes on from what is on the chain, so
- * a kept chain can be gone on with; the chain must hold the generated history of this seed. Rejects when the chain does not answer or refuses a transaction.
+ * a kept chain can be gone on with; the chain must hold the history of this plan. Rejects when the chain does not answer or refuses a transaction.
  */
 export async function runMarket(options: MarketOptions): Promise<void> {
-  const { rpcUrl, deployment, seed, end, tickSeconds = 3, signal } = options;
+  const { rpcUrl, deployment, plan, tickSeconds = 3, signal } = options;
   const rpc = createRpc(rpcUrl);
   try {
-    const history = generateHistory({ seed, end });
-    const state = await readLiveState(rpc, deployment.eventEmitter, end);
+    const history = generateHistory(plan);
+    const state = await readLiveState(rpc, deployment.eventEmitter, plan.end);
     restoreBook(history.book, state.events);
     const market = createLiveMarket(
       history,

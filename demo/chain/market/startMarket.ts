@@ -16,16 +16,14 @@ export interface MarketProcess {
 }
 
 /** Starts `main.ts` as a process of its own: prices and traders live until it is stopped. */
-export function startMarket(
-  options: Pick<MarketOptions, 'rpcUrl' | 'deployment' | 'seed' | 'end'>,
-): MarketProcess {
+export function startMarket(options: Pick<MarketOptions, 'rpcUrl' | 'deployment' | 'plan'>): MarketProcess {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const script = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const { rpcUrl, deployment, seed, end } = options;
+  const { rpcUrl, deployment, plan } = options;
   const child = spawn(
     process.execPath,
     [
-      ['--import', loader, script, '--rpc', rpcUrl, '--seed', String(seed), '--end', String(end)],
+      ['--import', loader, script, '--rpc', rpcUrl, '--plan', JSON.stringify(plan)],
       ['--deployment', JSON.stringify(deployment)],
     ].flat(),
     // a group of its own: Ctrl-C must reach it through `stop`, before the chain goes

@@ -1,7 +1,8 @@
 import { createRandom } from './random';
 
 export const HOUR = 3600;
-export const HISTORY_HOURS = 90 * 24;
+/** Days of trading before now, unless fewer are asked for. */
+export const HISTORY_DAYS = 90;
 const RECENT_HOURS = 14 * 24;
 
 /** One moment of the history, seconds since its start. */
@@ -18,12 +19,12 @@ export interface Moment {
  * time that seeding takes grows with the number of blocks. Prices: all tokens daily, and hourly in the last day (the
  * candles of a day's chart); bitcoin and ether every six hours.
  */
-export function createTimeline(seed: number): Moment[] {
+export function createTimeline(seed: number, hours: number): Moment[] {
   const random = createRandom(seed, 'timeline');
   const moments: Moment[] = [{ offset: 0, prices: 'all', hasTurns: false }];
-  for (let hour = 1; hour <= HISTORY_HOURS; hour++) {
-    const isLastDay = hour > HISTORY_HOURS - 24;
-    const hasTurns = hour > HISTORY_HOURS - RECENT_HOURS || hour % 3 === 0;
+  for (let hour = 1; hour <= hours; hour++) {
+    const isLastDay = hour > hours - 24;
+    const hasTurns = hour > hours - RECENT_HOURS || hour % 3 === 0;
     const prices = isLastDay || hour % 24 === 0 ? 'all' : hour % 6 === 0 ? 'major' : 'none';
     if (isLastDay) {
       moments.push({ offset: hour * HOUR - 2400 + random.int(-500, 500), prices: 'none', hasTurns });

@@ -1,19 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Address, Hex } from 'viem';
+import { root } from '../../../scripts/root';
 
-const directory = resolve(process.env.MIMIC_DATA ?? '../shared/data');
+const fixtures = join(root, 'tests/fixtures/recorded');
 
 export interface RecordedFile {
-  logs: { address: Address; topics: Hex[]; data: Hex; transactionHash: Hex }[];
+  logs: {
+    address: Address;
+    topics: Hex[];
+    data: Hex;
+    transactionHash: Hex;
+    blockNumber: Hex;
+    logIndex: Hex;
+  }[];
 }
 
-/** Recorded chain data stands beside the project; tests that need it are skipped where it is absent. */
-export const hasRecordedData = existsSync(resolve(directory, 'gmx-recorded-logs.json'));
-
-if (!hasRecordedData) console.warn(`No recorded data in ${directory}: tests that need it are skipped`);
-
-export const recordedPath = (name: string) => resolve(directory, name);
+/** Recorded chain data: all of it where MIMIC_DATA names its folder, else the part that is committed. */
+export function recordedPath(name: string): string {
+  const folder = process.env.MIMIC_DATA;
+  const whole = folder && resolve(root, folder, name);
+  return whole && existsSync(whole) ? whole : join(fixtures, name);
+}
 
 export const recordedJson = (name: string): unknown => JSON.parse(readFileSync(recordedPath(name), 'utf8'));
 

@@ -24,7 +24,7 @@ import {
   traderMatchingKey,
 } from '../../../src/core';
 import { chainFrom, freePort, type TestChain } from '../chain/chainOf';
-import { hasRecordedData, recordedFile, recordedPath } from '../chain/recordedData';
+import { recordedFile, recordedPath } from '../chain/recordedData';
 import { ask } from './askIndexer';
 
 const FILES = ['gmx-position-logs.json', 'gmx-recorded-logs.json'];
@@ -61,11 +61,11 @@ const essence = (position: Position) => ({
 const byId = (positions: readonly Position[]) =>
   new Map(positions.map((position) => [position.id, essence(position)]));
 
-describe.skipIf(!hasRecordedData)('recorded positions, replayed on the sandbox chain and indexed', () => {
+describe('recorded positions, replayed on the sandbox chain and indexed', () => {
   let chain: TestChain;
   let indexer: RunningIndexer;
   const dataDir = mkdtempSync(join(tmpdir(), 'mimic-recorded-'));
-  const recorded = hasRecordedData ? recordedEvents() : [];
+  const recorded = recordedEvents();
   const accounts = [...new Set(recorded.map((event) => event.account))];
   /** Each account's positions, from what the indexer answers to the widgets' own query. */
   const positions = new Map<Address, Position[]>();

@@ -1,7 +1,9 @@
 // @vitest-environment node
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseOptions } from '../../../demo/start/options';
 import { StartError } from '../../../demo/start/StartError';
+import { root } from '../../../scripts/root';
 
 describe('the options of npm run demo', () => {
   it('starts live on the default port with the generated history when nothing is asked for', () => {
@@ -11,7 +13,9 @@ describe('the options of npm run demo', () => {
       live: true,
       generated: true,
       seed: 1,
+      days: 90,
       keep: false,
+      data: join(root, '.mimic'),
       replay: [],
       help: false,
     });
@@ -24,6 +28,8 @@ describe('the options of npm run demo', () => {
       '--json',
       '--no-live',
       '--seed=7',
+      '--days=30',
+      '--data=/tmp/runs',
       '--no-generated',
       '--replay',
       'a.json',
@@ -35,6 +41,8 @@ describe('the options of npm run demo', () => {
       json: true,
       live: false,
       seed: 7,
+      days: 30,
+      data: '/tmp/runs',
       generated: false,
       replay: ['a.json', 'b.json'],
     });
@@ -46,6 +54,8 @@ describe('the options of npm run demo', () => {
     [['--port', 'x'], "--port needs a whole number from 0 to 65535, got 'x'."],
     [['--port', '70000'], "--port needs a whole number from 0 to 65535, got '70000'."],
     [['--seed', '-1'], /--seed/],
+    [['--days', '6'], "--days needs a whole number from 7 to 90, got '6'."],
+    [['--keep', '--days', '7'], /--keep goes on with the last data/],
     [['--keep', '--seed', '3'], /--keep goes on with the last data/],
     [['--no-generated'], '--no-generated leaves nothing to show: add --replay FILE.'],
   ])('refuses %j in one sentence', (argv, message) => {

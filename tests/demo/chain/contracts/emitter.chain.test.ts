@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { decodeEventLog, type Hex, keccak256, pad, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventEmitterArtifact } from '../../../../demo/chain/artifacts/EventEmitter';
 import { multicall3Artifact } from '../../../../demo/chain/artifacts/Multicall3';
 import { MULTICALL3 } from '../../../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../../../demo/chain/deploy/tokens';
+import { recordedFile } from '../recordedData';
 import {
   alice,
   as,
@@ -76,24 +76,14 @@ describe('the event emitter', () => {
     expect(await revertOf(five)).toEqual({ name: 'EventEmitter__TooManyTopics', args: [5n] });
   });
 
-  const recorded = `${process.env.MIMIC_DATA ?? '../shared/data'}/gmx-recorded-logs.json`;
-  const file = (() => {
-    try {
-      return JSON.parse(readFileSync(recorded, 'utf8')) as { logs: { topics: Hex[]; data: Hex }[] };
-    } catch {
-      return undefined;
-    }
-  })();
-  it.skipIf(!file)(
-    `emits recorded logs so that they hash the same (skipped without ${recorded})`,
-    async () => {
-      const logs = file?.logs.slice(0, 40).map(({ topics, data: bytes }) => ({ topics, data: bytes })) ?? [];
-      const hash = await sandbox.emitter.write.emitRaw([logs], as(oracle));
-      expect((await emitted(hash)).map((log) => keccak256(log.data))).toEqual(
-        logs.map((log) => keccak256(log.data)),
-      );
-    },
-  );
+  it('emits recorded logs so that they hash the same', async () => {
+    const recorded = recordedFile('gmx-recorded-logs.json').logs.slice(0, 40);
+    const logs = recorded.map(({ topics, data: bytes }) => ({ topics, data: bytes }));
+    const hash = await sandbox.emitter.write.emitRaw([logs], as(oracle));
+    expect((await emitted(hash)).map((log) => keccak256(log.data))).toEqual(
+      logs.map((log) => keccak256(log.data)),
+    );
+  });
 });
 
 describe('the tokens', () => {

@@ -13,7 +13,7 @@ import { encodeOraclePriceUpdate } from '../../../../demo/chain/emitter/oraclePr
 import type { RawLog } from '../../../../demo/chain/emitter/rawLog';
 import { generateHistory } from '../../../../demo/chain/market/history';
 import { tradeLogs } from '../../../../demo/chain/market/marketCalls';
-import { hasRecordedData, recordedFile } from '../recordedData';
+import { recordedFile } from '../recordedData';
 
 const names = (log: RawLog) => {
   const { addressItems, uintItems, intItems, boolItems, bytes32Items } = decodeEventLog(log).data;
@@ -33,13 +33,13 @@ describe('GMX event logs', () => {
     );
   });
 
-  it.skipIf(!hasRecordedData)('come out of the encoder as they were recorded, byte for byte', () => {
+  it('come out of the encoder as they were recorded, byte for byte', () => {
     const logs = [
       ...recordedFile('gmx-recorded-logs.json').logs,
       ...recordedFile('gmx-position-logs.json').logs,
     ];
     const oneTopic = logs.filter(({ topics }) => topics[0] === EVENT_LOG_1_TOPIC);
-    expect(oneTopic.length).toBeGreaterThan(200);
+    expect(oneTopic.length).toBeGreaterThan(50);
     for (const log of oneTopic) {
       const { name, data, sender } = decodeEventLog(log);
       expect(encodeEventLog1(name, log.topics[2] ?? '0x', data, sender)).toEqual({
@@ -49,7 +49,7 @@ describe('GMX event logs', () => {
     }
   });
 
-  it.skipIf(!hasRecordedData)('put plain values in the order of the recorded ones', () => {
+  it('put plain values in the order of the recorded ones', () => {
     const price = recordedFile('gmx-recorded-logs.json').logs.find(
       ({ topics }) => topics[1] === eventNameHash('OraclePriceUpdate'),
     );

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Deployment } from '../../../../demo/chain/deploy/deploy';
-import { generateHistory, HISTORY_SECONDS, type History } from '../../../../demo/chain/market/history';
+import { generateHistory, type History } from '../../../../demo/chain/market/history';
 import { stepCalls } from '../../../../demo/chain/market/marketCalls';
 import type { PositionTrade } from '../../../../demo/chain/market/positionTrade';
 import { sandboxMarket, USDC, USDT, WBTC, WETH } from '../../../../demo/chain/market/sandboxMarkets';
@@ -42,7 +42,7 @@ describe.each(histories)('the history of seed $seed', (history) => {
   it('fills ninety days in ascending order and ends at its end', () => {
     const times = history.steps.map(({ time }) => time);
     expect(times).toEqual([...times].sort((a, b) => a - b));
-    expect(times[0]).toBe(END - HISTORY_SECONDS);
+    expect(times[0]).toBe(END - 90 * 86_400);
     expect(times.at(-1)).toBe(END);
     for (const { time, trades: now } of history.steps) {
       for (const trade of now) expect(timeOf(trade)).toBe(time);
@@ -161,6 +161,21 @@ describe.each(histories)('the history of seed $seed', (history) => {
         expect([market.longToken, market.shortToken, USDT]).toContain(event.collateralToken);
       }
     }
+  });
+});
+
+describe('a shorter history', () => {
+  it('has all traders, who act less often, in its days', () => {
+    const short = generateHistory({ seed: 1, end: END, days: 7 });
+    const times = short.steps.map(({ time }) => time);
+    expect([times[0], times.at(-1)]).toEqual([END - 7 * 86_400, END]);
+    const [whole] = histories as [History];
+    expect(short.traders).toEqual(whole.traders);
+    const trades = tradesOf(short);
+    expect(trades.length).toBeGreaterThan(100);
+    expect(trades.length).toBeLessThan(tradesOf(whole).length / 4);
+    expect(short.book.positions.size).toBeGreaterThan(20);
+    expect(trades.some(isClose)).toBe(true);
   });
 });
 

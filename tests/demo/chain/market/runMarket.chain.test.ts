@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decodeEventLog } from '../../../../demo/chain/emitter/decodeEventLog';
 import { generateHistory, type HistoryStep } from '../../../../demo/chain/market/history';
 import { readLiveState } from '../../../../demo/chain/market/liveState';
@@ -9,9 +9,9 @@ import { chainStart, seedHistory } from '../../../../demo/chain/market/seedHisto
 import { startMarket } from '../../../../demo/chain/market/startMarket';
 import { chainFrom, type TestChain } from '../chainOf';
 
-const seed = 4;
 const end = Math.floor(Date.now() / 1000);
-const history = generateHistory({ seed, end });
+const plan = { seed: 4, end, days: 14 };
+const history = generateHistory(plan);
 let chain: TestChain;
 
 beforeAll(async () => {
@@ -20,17 +20,19 @@ beforeAll(async () => {
 });
 
 afterAll(() => chain?.stop());
+afterEach(() => vi.restoreAllMocks());
 
-/** Lets the market live for some ticks. */
+/** Lets the market live for some ticks, each half a second later by a clock that waits for nobody. */
 async function live(ticks: number): Promise<HistoryStep[]> {
   const stop = new AbortController();
   const steps: HistoryStep[] = [];
+  const began = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => began + steps.length * 500);
   await runMarket({
     rpcUrl: chain.anvil.rpcUrl,
     deployment: chain.deployment,
-    seed,
-    end,
-    tickSeconds: 0.5,
+    plan,
+    tickSeconds: 0.01,
     signal: stop.signal,
     onTick: (step) => steps.push(step) >= ticks && stop.abort(),
   });
@@ -55,7 +57,7 @@ describe('the living market', () => {
   it('goes on from the chain after a restart, with the same positions and prices', async () => {
     const steps = await live(20);
     expect(steps.some(({ trades }) => trades.length > 0)).toBe(true);
-    const restored = generateHistory({ seed, end });
+    const restored = generateHistory(plan);
     const state = await readLiveState(chain.rpc, chain.deployment.eventEmitter, end);
     restoreBook(restored.book, state.events);
 
@@ -72,7 +74,7 @@ describe('the living market', () => {
   });
 
   it('runs as a process that ends on a signal', async () => {
-    const process = startMarket({ rpcUrl: chain.anvil.rpcUrl, deployment: chain.deployment, seed, end });
+    const process = startMarket({ rpcUrl: chain.anvil.rpcUrl, deployment: chain.deployment, plan });
     await process.ready;
     const { number } = await chain.head();
     await expect.poll(async () => (await chain.head()).number, { timeout: 15_000 }).toBeGreaterThan(number);
@@ -81,7 +83,7 @@ describe('the living market', () => {
   });
 
   it('says in one line why it stopped', async () => {
-    const process = startMarket({ rpcUrl: 'http://127.0.0.1:1', deployment: chain.deployment, seed, end });
+    const process = startMarket({ rpcUrl: 'http://127.0.0.1:1', deployment: chain.deployment, plan });
     await expect(process.ready).rejects.toThrow(/^The market stopped: connect ECONNREFUSED 127.0.0.1:1$/);
   });
 
@@ -91,7 +93,7 @@ describe('the living market', () => {
       const orderKey = decodeEventLog(log).bytes32('orderKey');
       if (orderKey) orders.set(orderKey, (orders.get(orderKey) ?? new Set()).add(log.transactionHash));
     }
-    expect(orders.size).toBeGreaterThan(1_000);
+    expect(orders.size).toBeGreaterThan(100);
     expect([...orders.values()].every((transactions) => transactions.size === 1)).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import { chainStart, type SeedResult, seedHistory } from '../../../../demo/chain
 import { type ChainLog, chainFrom, type TestChain } from '../chainOf';
 
 const now = Math.floor(Date.now() / 1000);
-const history = generateHistory({ seed: 3, end: now });
+const history = generateHistory({ seed: 3, end: now, days: 14 });
 const newcomer = sandboxAccount('newcomer').address;
 const deposit = { from: newcomer, to: newcomer, data: '0x' as Hex };
 const reverting = { from: newcomer, to: EVENT_EMITTER, data: '0xdeadbeef' as Hex };

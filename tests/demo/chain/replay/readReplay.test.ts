@@ -8,7 +8,7 @@ import { parseReplayFile } from '../../../../demo/chain/replay/parseReplayFile';
 import { readReplay, replayOf } from '../../../../demo/chain/replay/readReplay';
 import { describeProblem } from '../../../../demo/chain/replay/replay';
 import { transactionTimes } from '../../../../demo/chain/replay/transactionTimes';
-import { hasRecordedData, recordedFile, recordedPath } from '../recordedData';
+import { recordedFile, recordedPath } from '../recordedData';
 
 const EMITTER = '0xc8ee91a54287db53897056e12d9819156d3822fb';
 const WETH = '0x82af49447d8a07e3bd95bd0d56f35241523fbab1';
@@ -179,7 +179,7 @@ describe('several files', () => {
     expect(transactions.map(({ time }) => time)).toEqual([NOW - 100, NOW - 50, NOW, NOW]);
   });
 
-  it.skipIf(!hasRecordedData)('recorded from Arbitrum are read whole', async () => {
+  it('recorded from Arbitrum are read whole', async () => {
     const names = ['gmx-position-logs.json', 'gmx-recorded-logs.json'];
     const replay = await readReplay(names.map(recordedPath), options);
     expect(replay.problems).toEqual([]);
