@@ -9,7 +9,7 @@ const src = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta
 const chromium = await findChromium();
 
 /**
- * unit: pure logic and jsdom. chain: contracts, market and indexer on a real anvil.
+ * node: logic without a page. unit: components in jsdom. chain: contracts, market and indexer on a real anvil.
  * browser: widgets in a real Chromium, where vanilla-extract styles apply.
  */
 export default defineConfig({
@@ -27,10 +27,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/**/*.chain.test.ts'],
+          testTimeout: 20_000,
+          setupFiles: ['tests/properties.ts'],
+          // what they import is loaded once for all of them
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
           environment: 'jsdom',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/**/*.chain.test.{ts,tsx}', 'tests/**/*.browser.test.tsx'],
+          include: ['tests/**/*.test.tsx'],
+          exclude: ['tests/**/*.chain.test.tsx', 'tests/**/*.browser.test.tsx'],
           setupFiles: ['tests/setup.ts'],
         },
       },

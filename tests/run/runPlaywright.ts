@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { root } from '../../scripts/root';
+import type { Sandbox } from '../e2e/sandbox';
 import { command } from './command';
-import type { Outcome } from './Outcome';
+import { nothing, type Outcome } from './Outcome';
 
-type Spec = { title: string; file: string; ok: boolean };
+type Spec = { title: string; file: string; ok: boolean; tests: { results: { duration: number }[] }[] };
 type Suite = { title: string; specs?: Spec[]; suites?: Suite[] };
 type Report = {
   suites: Suite[];
@@ -11,20 +12,35 @@ type Report = {
   errors: { message?: string }[];
 };
 
-/** The browser tests; the counts come from the report, not from the output. */
-export async function runPlaywright(): Promise<Outcome> {
+/** The browser tests before this sandbox; the counts come from the report, not from the output. */
+export async function runPlaywright(sandbox: Sandbox): Promise<Outcome> {
   const file = `${root}/reports/playwright.json`;
   const code = await command('playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    MIMIC_SANDBOX: JSON.stringify(sandbox),
   });
-  if (!existsSync(file)) return { passed: 0, skipped: 0, failures: ['playwright wrote no report'] };
+  if (!existsSync(file)) return { ...nothing, failures: ['playwright wrote no report'] };
   const { suites, stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const specs = suites.flatMap(specsOf);
   const failures = [
-    ...suites.flatMap(specsOf).flatMap((spec) => (spec.ok ? [] : [`${spec.file}: ${spec.title}`])),
+    ...specs.flatMap((spec) => (spec.ok ? [] : [`${spec.file}: ${spec.title}`])),
     ...errors.map(({ message = 'an error without a message' }) => `playwright: ${message.split('\n')[0]}`),
   ];
   if (code !== 0 && !failures.length) failures.push('playwright reported an error outside of a test');
-  return { passed: stats.expected, skipped: stats.skipped, failures };
+  return { passed: stats.expected, skipped: stats.skipped, failures, files: timesOf(specs) };
+}
+
+/** Seconds by file, each worker's counted. */
+function timesOf(specs: readonly Spec[]): Outcome['files'] {
+  const times = new Map<string, number>();
+  for (const { file, tests } of specs) {
+    const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000));
+    times.set(
+      file,
+      durations.reduce((total, seconds) => total + seconds, times.get(file) ?? 0),
+    );
+  }
+  return [...times].map(([file, seconds]) => ({ file: `tests/${file}`, seconds }));
 }
 
 function specsOf({ title, specs = [], suites = [] }: Suite): Spec[] {

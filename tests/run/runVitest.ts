@@ -2,12 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../../scripts/root';
 import { command } from './command';
-import type { Outcome } from './Outcome';
+import { nothing, type Outcome } from './Outcome';
 
 type Report = {
   numPassedTests: number;
   numPendingTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 };
 
 /** Unit, chain and component tests; the counts come from the report, not from the output. */
@@ -19,7 +25,7 @@ export async function runVitest(): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  if (!existsSync(file)) return { passed: 0, skipped: 0, failures: ['vitest wrote no report'] };
+  if (!existsSync(file)) return { ...nothing, failures: ['vitest wrote no report'] };
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const path = relative(root, name);
@@ -29,5 +35,9 @@ export async function runVitest(): Promise<Outcome> {
     return failed.map((test) => `${path}: ${test.fullName}`);
   });
   if (code !== 0 && !failures.length) failures.push('vitest reported an error outside of a test');
-  return { passed: report.numPassedTests, skipped: report.numPendingTests, failures };
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: report.numPassedTests, skipped: report.numPendingTests, failures, files };
 }

@@ -10,8 +10,8 @@ it('has artifacts that are what the sources compile to, no more and no less', ()
   const folder = new URL('../../../demo/chain/artifacts/', import.meta.url);
   expect(readdirSync(folder).sort()).toEqual(modules.map(({ file }) => file.split(/[\\/]/).at(-1)).sort());
   for (const { file, text } of modules) expect(readFileSync(file, 'utf8') === text, file).toBe(true);
-}, 60_000);
+}, 180_000);
 
 it('refuses a source with an error, saying where', () => {
   expect(() => compileContracts({ 'Broken.sol': 'contract Broken { uint x = ; }' })).toThrow(/Broken\.sol/);
-}, 60_000);
+}, 180_000);

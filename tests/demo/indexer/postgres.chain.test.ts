@@ -1,10 +1,16 @@
-import { describe } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { describePipeline } from './describePipeline';
+import { startPostgres } from './startPostgres';
 
-/** An empty Postgres database, such as postgresql://user@127.0.0.1/empty; without one these tests are skipped. */
-const DATABASE_URL = process.env.MIMIC_TEST_DATABASE_URL;
+const env: Record<string, string> = {};
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
 
-describe.skipIf(!DATABASE_URL)('Postgres (skipped without MIMIC_TEST_DATABASE_URL)', () => {
-  // After a crash Ponder waits until the lock of the dead process is 25 s old: another may be alive elsewhere.
-  describePipeline('on Postgres', { env: { DATABASE_URL: DATABASE_URL ?? '' }, survivesKill: false });
+beforeAll(async () => {
+  postgres = await startPostgres();
+  env.DATABASE_URL = postgres.url;
 });
+
+afterAll(() => postgres?.stop());
+
+// after a crash Ponder waits until the lock of the dead process is 25 s old: another may be alive elsewhere
+describePipeline('on Postgres', { env, survivesKill: false });

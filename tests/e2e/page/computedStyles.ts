@@ -1,11 +1,29 @@
 import type { Page } from '@playwright/test';
 
-/** Every computed style of every element below `selector`, drawn pseudo-elements included: one line per element. */
-export function computedStyles(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((rootSelector) => {
+/**
+ * Every computed style of the elements below `selector`, drawn pseudo-elements included: one line per element. Of those
+ * that are alike, by their tags and classes up to the root, so many are taken.
+ */
+export function computedStyles(page: Page, selector: string, alike: number): Promise<string[]> {
+  const taken = { rootSelector: selector, most: alike };
+  return page.evaluate(({ rootSelector, most }) => {
     const root = document.querySelector(rootSelector);
     if (!root) throw new Error(`Nothing matches ${rootSelector}.`);
-    return [root, ...root.querySelectorAll('*')].flatMap((element) =>
+    const names = Array.from(getComputedStyle(root));
+    const shapes = names.filter((name) =>
+      /^(fill|stroke|opacity|transform|display|visibility|clip|mask)/.test(name),
+    );
+    const paths = new Map<Element | null, string>();
+    const counts = new Map<string, number>();
+    const elements = [root, ...root.querySelectorAll('*')].filter((element) => {
+      const above = paths.get(element.parentElement) ?? '';
+      const path = `${above} ${element.tagName}.${element.getAttribute('class')}`;
+      paths.set(element, path);
+      const count = (counts.get(path) ?? 0) + 1;
+      counts.set(path, count);
+      return count <= most;
+    });
+    return elements.flatMap((element) =>
       [null, '::before', '::after', '::placeholder'].flatMap((pseudo) => {
         const style = getComputedStyle(element, pseudo);
         // what is not drawn may be styled by anybody
@@ -13,16 +31,11 @@ export function computedStyles(page: Page, selector: string): Promise<string[]> 
         if ((pseudo === '::before' || pseudo === '::after') && style.content === 'none') return [];
         // a shape in a picture has no box and no text: only how it is drawn matters
         const isShape = element instanceof SVGElement && !(element instanceof SVGSVGElement);
-        const compared = isShape
-          ? /^(fill|stroke|opacity|transform|display|visibility|clip|mask)/
-          : /^(?!--)/;
-        const values = Array.from(style)
-          .filter((name) => compared.test(name))
-          .map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        const values = (isShape ? shapes : names).map((name) => `${name}: ${style.getPropertyValue(name)}`);
         return `${element.tagName}.${element.getAttribute('class')}${pseudo ?? ''} {${values.join('; ')}}`;
       }),
     );
-  }, selector);
+  }, taken);
 }
 
 /** Where two lists of computed styles differ, the first few, each with the declarations that do. */

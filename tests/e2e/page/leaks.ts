@@ -127,3 +127,17 @@ export async function countOpen(page: Page): Promise<void> {
     };
   });
 }
+
+/** What is open once requests under way have ended, and what they scheduled: when it has stayed the same for a while. */
+export function settledCounts(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    let counts = window.leaks.counts();
+    for (let same = 0; same < 10; ) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const now = window.leaks.counts();
+      same = JSON.stringify(now) === JSON.stringify(counts) ? same + 1 : 0;
+      counts = now;
+    }
+    return counts;
+  });
+}

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Address, DepositDraft, RuleDraft } from '../../../src/domain';
 import { depositDraftId, ruleDraftId, traderMatchingKey } from '../../../src/domain';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runs, times } from '../../../depth';
 import { as, type ContractSandbox, newcomer, startContractSandbox, USDC, usdc } from './contractSandbox';
 import { FEE_RECEIVER, keeperCalls } from './copies';
 import { anyStep, type Copy, type Kind, kindNames, runStep, tokens, users } from './protocolSteps';
@@ -50,36 +51,40 @@ async function holdings(address: Hex, copies: Copy[]) {
   };
 }
 
-it('keeps every unit accounted for over any sequence of calls', async () => {
-  const done = Object.fromEntries(kindNames.map((kind) => [kind, 0])) as Record<Kind, number>;
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 20, maxLength: 30, size: 'max' }), async (steps) => {
-      await sandbox.client.revert({ id: genesis });
-      genesis = await sandbox.client.snapshot();
-      const copies: Copy[] = [];
-      const before = await Promise.all(tokens.map((address) => holdings(address, copies)));
+it(
+  'keeps every unit accounted for over any sequence of calls',
+  async () => {
+    const done = Object.fromEntries(kindNames.map((kind) => [kind, 0])) as Record<Kind, number>;
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 20, maxLength: 30, size: 'max' }), async (steps) => {
+        await sandbox.client.revert({ id: genesis });
+        genesis = await sandbox.client.snapshot();
+        const copies: Copy[] = [];
+        const before = await Promise.all(tokens.map((address) => holdings(address, copies)));
 
-      for (const step of steps) {
-        // a step that the contracts refuse must change nothing, which the checks below prove
-        await runStep(step, { sandbox, calls, copies }).then(
-          () => done[step.kind]++,
-          (error: unknown) => {
-            if (error instanceof Error && error.name === 'AssertionError') throw error;
-          },
-        );
-        const after = await Promise.all(tokens.map((address) => holdings(address, copies)));
-        for (const [index, now] of after.entries()) {
-          expect(now.store, 'tokens in the store = free balances + unclaimed fees').toBe(now.owed);
-          expect(now.total, 'nothing is created or lost').toBe(before[index]?.total);
-          expect(now.collateralOfCopies, 'collateral of the copies = collateral recorded').toBe(
-            now.collateral,
+        for (const step of steps) {
+          // a step that the contracts refuse must change nothing, which the checks below prove
+          await runStep(step, { sandbox, calls, copies }).then(
+            () => done[step.kind]++,
+            (error: unknown) => {
+              if (error instanceof Error && error.name === 'AssertionError') throw error;
+            },
           );
-          expect(now.exchange >= now.collateral, 'the exchange holds all collateral').toBe(true);
+          const after = await Promise.all(tokens.map((address) => holdings(address, copies)));
+          for (const [index, now] of after.entries()) {
+            expect(now.store, 'tokens in the store = free balances + unclaimed fees').toBe(now.owed);
+            expect(now.total, 'nothing is created or lost').toBe(before[index]?.total);
+            expect(now.collateralOfCopies, 'collateral of the copies = collateral recorded').toBe(
+              now.collateral,
+            );
+            expect(now.exchange >= now.collateral, 'the exchange holds all collateral').toBe(true);
+          }
         }
-      }
-    }),
-    { numRuns: 12, seed: 42161, endOnFailure: true },
-  );
-  // calls that were all refused would prove nothing
-  for (const kind of kindNames) expect(done[kind], kind).toBeGreaterThan(5);
-}, 180_000);
+      }),
+      { ...runs(12, 100), endOnFailure: true },
+    );
+    // calls that were all refused would prove nothing
+    for (const kind of kindNames) expect(done[kind], kind).toBeGreaterThan(times(0, 5));
+  },
+  times(180_000, 1_800_000),
+);

@@ -37,7 +37,7 @@ it('takes the lock of a dead process off, so that nobody waits for it to grow ol
   const { rows } = await after.query('SELECT value FROM mimic._ponder_meta');
   await after.close();
   expect(rows).toEqual([{ value: { is_locked: 0, build_id: 'abc' } }]);
-}, 60_000);
+}, 180_000);
 
 it('removes what a dead process left unreadable', async () => {
   rmSync(directory, { recursive: true, force: true });
@@ -46,4 +46,4 @@ it('removes what a dead process left unreadable', async () => {
   writeFileSync(mark, '999999999');
   await claimDatabase(directory, 'mimic');
   expect(existsSync(directory)).toBe(false);
-}, 60_000);
+}, 180_000);
