@@ -68,6 +68,7 @@ async function untilStill(element: HTMLElement): Promise<void> {
 }
 
 async function violations(element: HTMLElement): Promise<string[]> {
-  const { violations: found } = await axe.run(element, { resultTypes: ['violations'] });
+  // no rule of ours reads the sheets that axe would copy anew for each story
+  const { violations: found } = await axe.run(element, { resultTypes: ['violations'], preload: false });
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

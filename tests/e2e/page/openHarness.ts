@@ -29,7 +29,7 @@ async function untilStill(page: Page, widget: WidgetUnderTest): Promise<void> {
     same = now === last ? same + 1 : 0;
     last = now;
     expect(same).toBeGreaterThanOrEqual(3);
-  }).toPass({ intervals: [150], timeout: 15_000 });
+  }).toPass({ intervals: [100], timeout: 15_000 });
 }
 
 export const rootOf = (widget: WidgetUnderTest) => `[data-mimic="${widget.root}"]`;
