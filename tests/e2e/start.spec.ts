@@ -134,7 +134,7 @@ test('an unreadable recording ends the start with one sentence that names the fi
 });
 
 test('lives, stops on Ctrl-C with every port free, goes on with --keep, and survives no kill', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   // other tests' sandboxes come and go in the usual folder, and --keep goes on with the last of them
   const folder = mkdtempSync(join(tmpdir(), 'mimic-runs-'));
   const first = await startSandbox('--days', '7', '--data', folder);

@@ -10,7 +10,7 @@ let running: RunningSandbox;
 
 // prices are set here: every other test's chain stands still
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   running = await startSandbox('--no-live', '--days', '7');
 });
 test.afterAll(() => running?.stop());
