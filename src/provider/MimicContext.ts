@@ -1,5 +1,6 @@
 'use client';
 import { createContext } from 'react';
+import type { HostViewsRef } from '../wallet/host/hostViews';
 import type { MimicConfig } from './config';
 import type { Messages } from './messages';
 
@@ -12,6 +13,8 @@ export type MimicContextValue = {
   theme: MimicTheme;
   /** A BCP 47 tag: how forms read and print amounts and dates. */
   locale: string;
+  /** Set by RainbowKitConnect and ConnectKitConnect, for Connect. */
+  hostViews: HostViewsRef;
 };
 
 export const MimicContext = createContext<MimicContextValue | undefined>(undefined);

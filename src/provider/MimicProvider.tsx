@@ -1,7 +1,8 @@
 'use client';
 import { QueryClientContext } from '@tanstack/react-query';
-import { type ReactNode, useContext, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo, useRef } from 'react';
 import { WagmiContext, WagmiProvider } from 'wagmi';
+import type { HostViews } from '../wallet/host/hostViews';
 import { WalletRuntime } from '../wallet/WalletRuntime';
 import { wagmiConfig } from '../wallet/wagmiConfig';
 import type { MimicConfig } from './config';
@@ -25,8 +26,9 @@ export type MimicProviderProps = {
 export function MimicProvider({ config, theme = 'auto', locale = 'en-US', children }: MimicProviderProps) {
   const hasWagmi = useContext(WagmiContext) !== undefined;
   const hasQueryClient = useContext(QueryClientContext) !== undefined;
+  const hostViews = useRef<HostViews>(undefined);
   const value = useMemo(
-    () => ({ config, messages: config.messages, theme, locale }),
+    () => ({ config, messages: config.messages, theme, locale, hostViews }),
     [config, theme, locale],
   );
   let tree = (

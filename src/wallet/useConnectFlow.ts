@@ -4,6 +4,7 @@ import { type Connector, useConfig } from 'wagmi';
 import { connect } from 'wagmi/actions';
 import { useMimic } from '../provider/useMimic';
 import { connectMode } from './connectMode';
+import { openHostView } from './host/hostViews';
 import { type KitProblem, openKit } from './openKit';
 import { isOwnWagmiConfig } from './wagmiConfig';
 import { isUserRejection, REQUEST_PENDING, walletErrorCodes } from './walletErrorCodes';
@@ -29,7 +30,8 @@ export type ConnectFlowState =
  * list of the browser's wallets when the kit cannot be had; without one, the list.
  */
 export function useConnectFlow() {
-  const { config } = useMimic();
+  const mimic = useMimic();
+  const { config } = mimic;
   const wagmi = useConfig();
   const [state, setState] = useState<ConnectFlowState>({ step: 'idle' });
   // answers to what has been closed since are dropped
@@ -39,7 +41,7 @@ export function useConnectFlow() {
   const start = useCallback(
     async (opener: Element | null, anyway: boolean) => {
       const current = ++run.current;
-      if (mode === 'modal') return void config.wallet.modal?.open('connect');
+      if (openHostView(mimic, 'connect', opener)) return;
       if (mode === 'list') {
         const isOwn = isOwnWagmiConfig(config, wagmi);
         if (isOwn) tellInDevelopment(onlyBrowserWallets);
@@ -49,7 +51,7 @@ export function useConnectFlow() {
       const problem = await openKit(config, wagmi, { opener, anyway });
       if (run.current === current) setState(problem ? { step: 'list', problem } : { step: 'idle' });
     },
-    [config, wagmi, mode],
+    [mimic, config, wagmi, mode],
   );
 
   const choose = useCallback(

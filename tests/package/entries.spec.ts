@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { build } from 'esbuild';
 import { root } from '../../scripts/root';
+import { HOST_KITS } from './hostKits';
 import { WIDGETS } from './widgets';
 
 const { exports } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as {
@@ -23,8 +24,12 @@ async function inNode(entry: string, expression: string): Promise<string> {
 }
 
 for (const entry of entries) {
+  const needed = HOST_KITS[entry.replace('@mimic/widgets', '.')];
   test(`${entry} can be imported where there is no DOM`, async () => {
-    expect(Number(await inNode(entry, 'Object.keys(entry).length'))).toBeGreaterThan(0);
+    const names = inNode(entry, 'Object.keys(entry).length');
+    // not installed here, and the first thing that is missed
+    if (needed) await expect(names).rejects.toThrow(`Cannot find package '${needed}'`);
+    else expect(Number(await names)).toBeGreaterThan(0);
   });
 }
 

@@ -6,6 +6,7 @@ import { themed } from '../../theme/theme.css';
 import { Button } from '../../ui/Button';
 import { join } from '../../ui/join';
 import { Popover } from '../../ui/Popover';
+import { openHostView } from '../../wallet/host/hostViews';
 import { useConnectFlow } from '../../wallet/useConnectFlow';
 import { useIsRestricted } from '../../wallet/useIsRestricted';
 import { useNetworkGuard } from '../../wallet/useNetworkGuard';
@@ -22,7 +23,8 @@ export type ConnectButtonProps = { className?: string; style?: CSSProperties };
  * wallet is elsewhere.
  */
 export function ConnectButton({ className, style }: ConnectButtonProps) {
-  const { config, messages, theme } = useMimic();
+  const mimic = useMimic();
+  const { messages, theme } = mimic;
   const { status, address } = useAccount({ config: useConfig() });
   const { wrong } = useNetworkGuard();
   const { state, mode, open, openAnyway, choose, close } = useConnectFlow();
@@ -36,8 +38,7 @@ export function ConnectButton({ className, style }: ConnectButtonProps) {
 
   const press = () => {
     if (!account) return open(button.current);
-    if (config.wallet.modal) return config.wallet.modal.open('account');
-    setAccountOpen(true);
+    if (!openHostView(mimic, 'account', button.current)) setAccountOpen(true);
   };
   const waiting = shown === 'opening' ? texts.opening : texts.connecting;
   const popover = { anchor: button.current, placement: 'bottom-end' } as const;

@@ -1,0 +1,1 @@
+export { ConnectKitConnect } from './wallet/host/ConnectKitConnect';

@@ -1,0 +1,1 @@
+export { RainbowKitConnect } from './wallet/host/RainbowKitConnect';

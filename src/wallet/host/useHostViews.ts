@@ -1,0 +1,16 @@
+'use client';
+import { useEffect } from 'react';
+import { useMimic } from '../../provider/useMimic';
+import type { HostViews } from './hostViews';
+
+/** Lets Connect open a wallet UI of the host's while the caller is mounted. */
+export function useHostViews({ connect, account }: HostViews): void {
+  const { hostViews } = useMimic();
+  useEffect(() => {
+    const views = { connect, account };
+    hostViews.current = views;
+    return () => {
+      if (hostViews.current === views) hostViews.current = undefined;
+    };
+  }, [hostViews, connect, account]);
+}

@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ConnectButton } from '../../src/connect-button';
+import { MimicProvider } from '../../src/provider';
+import type { HostViews } from '../../src/wallet/host/hostViews';
+import { useHostViews } from '../../src/wallet/host/useHostViews';
+import { config } from '../widgets/leaderboard/board';
+
+function HostKit(views: HostViews) {
+  useHostViews(views);
+  return null;
+}
+
+const page = (children: ReactNode) => (
+  <MimicProvider config={config}>
+    <ConnectButton />
+    {children}
+  </MimicProvider>
+);
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }));
+const list = () => screen.queryByRole('dialog', { name: 'Choose a wallet' });
+
+describe('Connect with a wallet UI of the host’s below the provider', () => {
+  it('opens theirs and not our list', async () => {
+    const connect = vi.fn();
+    render(page(<HostKit connect={connect} />));
+    await press();
+    expect(connect).toHaveBeenCalledOnce();
+    expect(list()).toBeNull();
+  });
+
+  it('opens what theirs is by now, and our list once it is gone or has no such view', async () => {
+    const [before, now] = [vi.fn(), vi.fn()];
+    const { rerender } = render(page(<HostKit connect={before} />));
+    rerender(page(<HostKit connect={now} />));
+    await press();
+    expect(before).not.toHaveBeenCalled();
+    expect(now).toHaveBeenCalledOnce();
+    rerender(page(<HostKit />));
+    await press();
+    expect(list()).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    rerender(page(null));
+    await press();
+    expect(list()).not.toBeNull();
+    expect(now).toHaveBeenCalledOnce();
+  });
+
+  it('opens our list inside a dialog, which theirs would stand behind', async () => {
+    const connect = vi.fn();
+    render(
+      <MimicProvider config={config}>
+        <dialog open>
+          <ConnectButton />
+        </dialog>
+        <HostKit connect={connect} />
+      </MimicProvider>,
+    );
+    await press();
+    expect(list()).not.toBeNull();
+    expect(connect).not.toHaveBeenCalled();
+  });
+});
