@@ -90,7 +90,7 @@ export function useConnectFlow() {
 }
 
 const onlyBrowserWallets =
-  'no wallet.projectId is configured, so Connect lists the wallets of this browser only.';
+  "Connect lists the wallets of this browser only. For more set wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.";
 
 function failureOf(error: unknown): ConnectFailure {
   if (isUserRejection(error)) return 'rejected';

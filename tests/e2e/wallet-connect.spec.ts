@@ -16,7 +16,7 @@ test.describe('Connect without a project id', () => {
     await expect(list.getByText('Only browser wallets are available.')).toBeVisible();
     await expect(page.getByText('project id')).toBeHidden();
     expect(told).toContain(
-      'Mimic: no wallet.projectId is configured, so Connect lists the wallets of this browser only.',
+      "Mimic: Connect lists the wallets of this browser only. For more set wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.",
     );
     await list.getByRole('button', { name: 'Sandbox Wallet' }).click();
     await expect(list.getByText('Confirm in Sandbox Wallet')).toBeVisible();

@@ -1,11 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { injected } from 'wagmi';
+import { connect } from 'wagmi/actions';
 import { ConnectButton } from '../../src/connect-button';
 import { MimicProvider } from '../../src/provider';
 import type { HostViews } from '../../src/wallet/host/hostViews';
 import { useHostViews } from '../../src/wallet/host/useHostViews';
+import { wagmiConfig } from '../../src/wallet/wagmiConfig';
 import { config } from '../widgets/leaderboard/board';
 
 function HostKit(views: HostViews) {
@@ -19,6 +22,15 @@ const page = (children: ReactNode) => (
     {children}
   </MimicProvider>
 );
+
+/** A wallet that is asked and says nothing. */
+const never = injected({
+  target: {
+    id: 'never',
+    name: 'Never',
+    provider: { request: () => new Promise(() => {}), on: () => {}, removeListener: () => {} } as never,
+  },
+});
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }));
 const list = () => screen.queryByRole('dialog', { name: 'Choose a wallet' });
@@ -47,6 +59,13 @@ describe('Connect with a wallet UI of the host’s below the provider', () => {
     await press();
     expect(list()).not.toBeNull();
     expect(now).toHaveBeenCalledOnce();
+  });
+
+  it('is still offered while theirs waits for a wallet behind a closed modal', async () => {
+    render(page(<HostKit connect={vi.fn()} />));
+    act(() => void connect(wagmiConfig(config), { connector: never }).catch(() => undefined));
+    expect(wagmiConfig(config).state.status).toBe('connecting');
+    expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeEnabled();
   });
 
   it('opens our list inside a dialog, which theirs would stand behind', async () => {

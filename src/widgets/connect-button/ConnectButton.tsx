@@ -34,7 +34,9 @@ export function ConnectButton({ className, style }: ConnectButtonProps) {
   const isRestricted = useIsRestricted();
   const texts = messages.wallet;
   const account = status === 'connected' ? address.toLowerCase() : undefined;
-  const shown = isRestricted && !account ? 'restricted' : state.step === 'opening' ? 'opening' : status;
+  // a kit of the host's keeps a pairing waiting behind its closed modal
+  const wagmi = status === 'connecting' && mimic.hostViews.current ? 'disconnected' : status;
+  const shown = isRestricted && !account ? 'restricted' : state.step === 'opening' ? 'opening' : wagmi;
 
   const press = () => {
     if (!account) return open(button.current);
