@@ -9,6 +9,8 @@ export const reset = style({
   selectors: {
     '&&': { all: 'unset', boxSizing: 'border-box', WebkitTapHighlightColor: 'transparent' },
     '&&::before, &&::after': { all: 'unset', boxSizing: 'border-box' },
+    // stronger than what a component says of its display
+    '&&[hidden]': { display: 'none !important' },
     '&&:focus-visible': { outline: `2px solid ${tokens.color.accent}`, outlineOffset: '2px' },
   },
 });

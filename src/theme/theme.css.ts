@@ -5,7 +5,7 @@ const dark = { vars: darkVars, colorScheme: 'dark' } as const;
 
 /**
  * Stands on a widget's root with `data-theme`: light, dark, or auto, which follows the system. Sets the tokens and
- * everything that is inherited, so that nothing of the host's text style reaches the widget but its font.
+ * everything that is inherited, so that nothing of the host's text style reaches the widget but the font it names.
  */
 export const themed = style({
   selectors: {

@@ -26,7 +26,8 @@ export const light = {
     overlay: 'rgb(16 16 24 / 0.28)',
   },
   radius: { s: '6px', m: '10px', l: '14px' },
-  font: { family: 'inherit' },
+  /** A host names its own; a page that names none would give the widgets the browser's serif. */
+  font: { family: 'ui-sans-serif, system-ui, sans-serif' },
   /** Where what sticks to the screen's upper edge stops: the height of a host's fixed header. */
   offset: { top: '0px' },
   shadow: { float: '0 1px 2px rgb(20 20 30 / 0.05), 0 8px 24px -12px rgb(20 20 30 / 0.16)' },

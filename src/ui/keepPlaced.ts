@@ -10,10 +10,12 @@ export function keepPlaced(
   panel: HTMLElement,
   options: Omit<PlaceOptions, 'rtl'>,
 ): () => void {
-  const { documentElement, defaultView } = panel.ownerDocument;
-  const view = defaultView ?? window;
+  const { ownerDocument } = panel;
+  const view = ownerDocument.defaultView ?? window;
   const update = () => {
-    const { clientWidth: width, clientHeight: height } = documentElement;
+    // a frame without a doctype has its viewport's size on its body
+    const scroller = ownerDocument.scrollingElement ?? ownerDocument.documentElement;
+    const { clientWidth: width, clientHeight: height } = scroller;
     const size = { width: panel.offsetWidth, height: panel.offsetHeight };
     const isThere = anchor?.getClientRects().length;
     const { left, top } =

@@ -4,14 +4,12 @@ const units = [
   ['minute', 60],
 ] as const;
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
 /**
  * How long before `now` a time (both seconds) lies, in words: '12m ago', 'now' below a minute. Where `now` is not known, 0, its
- * day in UTC, 'Nov 21', on which every server and browser agree.
+ * day in UTC, '2026-11-21', on which every server and browser agree.
  */
 export function relativeTime(time: number, now: number, locale = 'en-US'): string {
-  if (!now) return day.format(time * 1000);
+  if (!now) return new Date(time * 1000).toISOString().slice(0, 10);
   const past = Math.max(0, now - time);
   const [unit, length] = units.find((each) => past >= each[1]) ?? (['second', Infinity] as const);
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'narrow' });
