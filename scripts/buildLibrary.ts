@@ -31,8 +31,9 @@ function takeMetafile(): Outputs {
 function restoreUseClient({ outputs }: Outputs): void {
   for (const [file, { inputs }] of Object.entries(outputs)) {
     if (!file.endsWith('.js') || !Object.keys(inputs).some(isMarked)) continue;
-    const path = join(root, file);
-    writeFileSync(path, `'use client';\n${readFileSync(path, 'utf8')}`);
+    // it leaves the one of a chunk that is a single module
+    if (!isMarked(file))
+      writeFileSync(join(root, file), `'use client';\n${readFileSync(join(root, file), 'utf8')}`);
   }
 }
 

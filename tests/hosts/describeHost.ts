@@ -6,21 +6,13 @@ import { recordHost } from './report/recordHost';
 /** What every host has to show: rows without a warning, each dialog opened and used, a deposit signed and confirmed. */
 export function describeHost(options: HostOptions) {
   const test = hostTest(options);
-  const variant = Object.entries(options.env ?? {})
-    .map(([name, value]) => ` ${name}=${value}`)
-    .join('');
+  const title = [options.name, options.variant].filter(Boolean).join(' ').replaceAll('  ', ' ');
 
-  test(`${options.name}${variant} shows rows and stays quiet`, async ({
-    page,
-    host,
-    open,
-    watch,
-    bytes,
-  }, info) => {
+  test(`${title} shows rows and stays quiet`, async ({ page, host, open, watch, bytes }, info) => {
     await open();
     await expect(boardRows(page).first()).toBeVisible();
     recordHost(info, {
-      host: `${options.name}${variant}`,
+      host: title,
       versions: host.versions,
       install: host.installSeconds,
       build: host.buildSeconds,
@@ -30,12 +22,7 @@ export function describeHost(options: HostOptions) {
     watch.expectQuiet();
   });
 
-  test(`${options.name}${variant} copies a trader, connects, deposits and confirms`, async ({
-    page,
-    wallet,
-    open,
-    watch,
-  }) => {
+  test(`${title} copies a trader, connects, deposits and confirms`, async ({ page, wallet, open, watch }) => {
     await open();
     await copyTrader(page);
     await connectWallet(page, wallet);

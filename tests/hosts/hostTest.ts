@@ -19,6 +19,8 @@ export { expect } from '@playwright/test';
 export type HostOptions = {
   /** Its folder in demo/examples. */
   name: string;
+  /** What tells it from others with the same folder. */
+  variant?: string;
   /** Packages besides react and wagmi whose version stands in the table. */
   tools: readonly string[];
   /** `npm run build` where there is none; `false` for a server that needs no build. */

@@ -1,6 +1,8 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/root';
+import { followGuide } from './followGuide';
+import { readGuide } from './readGuide';
 import { runInHost } from './runInHost';
 
 export type InstalledHost = { folder: string; installSeconds: number };
@@ -8,39 +10,41 @@ export type InstalledHost = { folder: string; installSeconds: number };
 type Manifest = { dependencies: Record<string, string> };
 
 /**
- * Copies an example to a folder of its own, puts the sandbox's values beside it as deployment.json and installs it with
- * plain npm, the tarball in the place of the published package. Done once per run, also when a test fails between.
+ * Makes a host in a folder of its own: by its page in docs/hosts where there is one, else as a copy of its example, with plain
+ * npm and the tarball in the place of the published package. Done once per run, also when a test fails in between.
  */
-export async function installHost(name: string, as = name): Promise<InstalledHost> {
-  const folder = join(required('MIMIC_HOSTS'), as);
+export async function installHost(name: string): Promise<InstalledHost> {
+  const folder = join(required('MIMIC_HOSTS'), name);
   const done = `${folder}.json`;
-  const stamp =
-    required('MIMIC_TARBALL_HASH') + readFileSync(join(root, 'demo/examples', name, 'package.json'));
-  if (existsSync(done)) {
-    const last = JSON.parse(readFileSync(done, 'utf8')) as InstalledHost & { stamp: string };
-    if (last.stamp === stamp) {
-      copyExample(name, folder);
-      return last;
-    }
-  }
-  rmSync(folder, { recursive: true, force: true });
-  copyExample(name, folder);
+  const guide = readGuide(name);
+  const stamp = `${required('MIMIC_TARBALL_HASH')}${JSON.stringify(guide)}${manifestOf(name)}`;
+  const last: (InstalledHost & { stamp: string }) | undefined = existsSync(done)
+    ? JSON.parse(readFileSync(done, 'utf8'))
+    : undefined;
+  const fresh = last?.stamp !== stamp;
+  if (fresh) rmSync(folder, { recursive: true, force: true });
   const started = performance.now();
-  await runInHost(folder, 'npm install');
+  if (!guide) copyExample(name, folder);
+  else if (fresh) await followGuide(guide, folder, required('MIMIC_TARBALL'));
+  writeFileSync(join(folder, 'deployment.json'), required('MIMIC_SANDBOX'));
+  if (!fresh) return last;
+  if (!guide) await runInHost(folder, 'npm install');
   const installed = { folder, installSeconds: (performance.now() - started) / 1000 };
   writeFileSync(done, JSON.stringify({ ...installed, stamp }));
   return installed;
 }
 
+const manifestOf = (name: string) => readFileSync(join(root, 'demo/examples', name, 'package.json'), 'utf8');
+
 function copyExample(name: string, folder: string): void {
-  const example = join(root, 'demo/examples', name);
-  const skipped = /\/(node_modules|dist|\.next|build|package-lock\.json|deployment\.json)$/;
-  cpSync(example, folder, { recursive: true, filter: (path) => !skipped.test(path) });
-  const path = join(folder, 'package.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const skipped = /\/(node_modules|dist|vendor|\.next|\.parcel-cache|build|package-lock\.json)$/;
+  cpSync(join(root, 'demo/examples', name), folder, {
+    recursive: true,
+    filter: (path) => !skipped.test(path),
+  });
+  const manifest = JSON.parse(manifestOf(name)) as Manifest;
   manifest.dependencies['@mimic/widgets'] = `file:${required('MIMIC_TARBALL')}`;
-  writeFileSync(path, JSON.stringify(manifest, null, 2));
-  writeFileSync(join(folder, 'deployment.json'), required('MIMIC_SANDBOX'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
 }
 
 function required(name: string): string {

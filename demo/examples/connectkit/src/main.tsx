@@ -1,0 +1,19 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ConnectKitProvider } from 'connectkit';
+import { createRoot } from 'react-dom/client';
+import { WagmiProvider } from 'wagmi';
+import '@mimic/widgets/styles.css';
+import { App } from './App';
+import { wagmi } from './wagmi';
+
+const queryClient = new QueryClient();
+
+createRoot(document.getElementById('root')!).render(
+  <WagmiProvider config={wagmi}>
+    <QueryClientProvider client={queryClient}>
+      <ConnectKitProvider>
+        <App />
+      </ConnectKitProvider>
+    </QueryClientProvider>
+  </WagmiProvider>,
+);

@@ -1,0 +1,23 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { connection } from 'next/server';
+import { Suspense } from 'react';
+import { Board } from '../Board';
+import { prefetchBoard } from './prefetchBoard';
+
+export default function Page() {
+  return (
+    <Suspense fallback={<Board />}>
+      <PrefetchedBoard />
+    </Suspense>
+  );
+}
+
+async function PrefetchedBoard() {
+  // a ranking is of now: read for each visit, not at build time
+  await connection();
+  return (
+    <HydrationBoundary state={await prefetchBoard()}>
+      <Board />
+    </HydrationBoundary>
+  );
+}

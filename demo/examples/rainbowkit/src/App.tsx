@@ -1,0 +1,19 @@
+import { ConnectButton } from '@mimic/widgets/connect-button';
+import { Leaderboard } from '@mimic/widgets/leaderboard';
+import { Portfolio } from '@mimic/widgets/portfolio';
+import { PortfolioChanges } from '@mimic/widgets/portfolio-changes';
+import { MimicProvider } from '@mimic/widgets/provider';
+import { RainbowKitConnect } from '@mimic/widgets/rainbowkit';
+import { mimic } from './mimic';
+
+export function App() {
+  return (
+    <MimicProvider config={mimic}>
+      <RainbowKitConnect />
+      <ConnectButton />
+      <Leaderboard traderHref={(trader) => `#${trader}`} />
+      <Portfolio />
+      <PortfolioChanges />
+    </MimicProvider>
+  );
+}

@@ -1,0 +1,3 @@
+import { describeHost } from './describeHost';
+
+describeHost({ name: 'esbuild', tools: ['esbuild'], serve: { folder: 'dist' } });

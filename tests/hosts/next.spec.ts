@@ -1,0 +1,57 @@
+import { describeHost } from './describeHost';
+import { expect } from './hostTest';
+import { boardRows } from './page/useBoard';
+
+const scripts = "'self' 'unsafe-inline'";
+const next = { name: 'next', tools: ['next'], scripts };
+
+for (const bundler of ['', '--webpack'] as const) {
+  for (const cacheComponents of ['true', 'false'] as const) {
+    const test = describeHost({
+      ...next,
+      variant: `build ${bundler} ${cacheComponents === 'true' ? 'with' : 'without'} cacheComponents`,
+      build: `npx next build ${bundler}`,
+      serve: { command: 'npx next start -p $PORT' },
+      env: { CACHE_COMPONENTS: cacheComponents },
+    });
+
+    test(`next ${bundler} ${cacheComponents}: the board comes with the rows that the server read`, async ({
+      page,
+      host,
+      open,
+      watch,
+    }) => {
+      const html = await (await fetch(`${host.url}/prefetched`)).text();
+      expect(html).toContain('data-mimic-row');
+      await open('/prefetched');
+      await expect(boardRows(page).first()).toBeVisible();
+      watch.expectQuiet();
+    });
+
+    test(`next ${bundler} ${cacheComponents}: a trader opens from the board, every other widget from a static page`, async ({
+      page,
+      open,
+      watch,
+    }) => {
+      await open();
+      await boardRows(page).first().getByRole('link').click();
+      await expect(page.locator('[data-mimic="trader-card"][data-state="ready"]')).toBeVisible();
+      await page.reload();
+      await expect(page.locator('[data-mimic="trader-card"][data-state="ready"]')).toBeVisible();
+      await open('/widgets');
+      await expect(page.locator('[data-mimic="trader-card"][data-state="empty"]')).toBeVisible();
+      await expect(page.locator('[data-mimic="position"][data-state="missing"]')).toBeVisible();
+      await expect(page.locator('[data-mimic="deposit-form"]')).toBeVisible();
+      await expect(page.locator('[data-mimic="rule-editor"]')).toBeVisible();
+      watch.expectQuiet();
+    });
+  }
+  describeHost({
+    ...next,
+    variant: `dev ${bundler}`,
+    build: false,
+    serve: { command: `npx next dev ${bundler} -p $PORT` },
+    // React and webpack evaluate text in development
+    scripts: `${scripts} 'unsafe-eval'`,
+  });
+}

@@ -1,0 +1,3 @@
+import { describeHost } from './describeHost';
+
+describeHost({ name: 'rollup', tools: ['rollup'], serve: { folder: 'dist' } });

@@ -1,0 +1,3 @@
+import { describeHost } from './describeHost';
+
+describeHost({ name: 'webpack', tools: ['webpack'], serve: { folder: 'dist' } });
