@@ -12,12 +12,14 @@ const blocks = /(?:^`([^`\n]+)`\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm;
 export function readGuide(name: string): GuideStep[] | undefined {
   const path = join(root, 'docs/hosts', `${name}.md`);
   if (!existsSync(path)) return undefined;
-  return [...readFileSync(path, 'utf8').matchAll(blocks)].flatMap<GuideStep>(([, file, language, text = '']) => {
-    if (file) return [{ file, text }];
-    if (language !== 'sh') return [];
-    const lines = text.replaceAll('\\\n', '').trim().split('\n');
-    return lines.map((command) => ({ command: command.replaceAll(/\s+/g, ' ') }));
-  });
+  return [...readFileSync(path, 'utf8').matchAll(blocks)].flatMap<GuideStep>(
+    ([, file, language, text = '']) => {
+      if (file) return [{ file, text }];
+      if (language !== 'sh') return [];
+      const lines = text.replaceAll('\\\n', '').trim().split('\n');
+      return lines.map((command) => ({ command: command.replaceAll(/\s+/g, ' ') }));
+    },
+  );
 }
 
 /** What a guide's reader starts once everything is in place, and the sandbox, which the tests start. */
