@@ -51,7 +51,8 @@ for (const bundler of ['', '--webpack'] as const) {
     variant: `dev ${bundler}`,
     build: false,
     serve: { command: `npx next dev ${bundler} -p $PORT` },
-    // React and webpack evaluate text in development
+    // in development React and webpack evaluate text, and Next draws tools of its own
     scripts: `${scripts} 'unsafe-eval'`,
+    styles: "'self' 'unsafe-inline'",
   });
 }

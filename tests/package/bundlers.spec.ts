@@ -7,6 +7,7 @@ import { build as esbuild } from 'esbuild';
 import { createLogger, build as vite } from 'vite';
 import webpack from 'webpack';
 import { root } from '../../scripts/root';
+import { HOST_KITS } from './hostKits';
 
 type Manifest = {
   exports: Record<string, { default: string } | string>;
@@ -17,7 +18,7 @@ type Manifest = {
 const manifest: Manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
 const optional = Object.keys(manifest.peerDependenciesMeta ?? {});
 /** Entries that stand for an optional package: whoever names them has it. */
-const chosen = ['./kit', './rainbowkit', './connectkit'];
+const chosen = ['./kit', ...Object.keys(HOST_KITS)];
 
 let folder = '';
 let entry = '';

@@ -31,7 +31,8 @@ export async function serveHost(
       output += chunk.toString();
     });
   }
-  const url = `http://127.0.0.1:${port}`;
+  // Next lets no other name at its development server
+  const url = `http://localhost:${port}`;
   try {
     await answers(url, child);
   } catch (error) {
