@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'chain',
           environment: 'node',
+          isolate: false,
           include: ['tests/**/*.chain.test.{ts,tsx}'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -160,7 +160,7 @@ describe('an opening', () => {
     const gas = await sandbox.mirrorContract.estimateGas.mirror([mirrorCall(users)], as(keeper));
     expect(gas).toBeLessThan(16_000_000n);
     expect((await calls.open(users)).data.mimicList).toHaveLength(50);
-  }, 30_000);
+  });
 });
 
 describe('a follower is skipped, with the reason,', () => {

@@ -55,7 +55,7 @@ beforeAll(async () => {
     as(owner),
   );
   await evil.write.act([sandbox.router, router('deposit', [token, 10n ** 21n])], as(owner));
-}, 30_000);
+});
 afterAll(() => sandbox?.stop());
 beforeEach(async () => {
   snapshot = await sandbox.client.snapshot();
