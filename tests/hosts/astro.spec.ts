@@ -3,7 +3,7 @@ import { describeHost } from './describeHost';
 describeHost({
   name: 'astro',
   tools: ['astro'],
-  serve: { folder: 'dist' },
+  serve: { command: 'npm run preview -- --port $PORT' },
   // its islands come with a script and a style of their own
   scripts: "'self' 'unsafe-inline'",
   styles: "'self' 'unsafe-inline'",

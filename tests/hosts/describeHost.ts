@@ -25,7 +25,7 @@ export function describeHost(options: HostOptions) {
   test(`${title} copies a trader, connects, deposits and confirms`, async ({ page, wallet, open, watch }) => {
     await open();
     await copyTrader(page);
-    await connectWallet(page, wallet);
+    await connectWallet(page, wallet, options.modal);
     await lookAtAccount(page);
     await deposit(page, '5');
     watch.expectQuiet();

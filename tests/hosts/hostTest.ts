@@ -33,6 +33,8 @@ export type HostOptions = {
   scripts?: string;
   styles?: string;
   wallet?: InstallWallet;
+  /** Selects the host's own modal, which Connect opens. */
+  modal?: string;
   /** Lines of the build that are not about us, each with its reason where it is listed. */
   foreignWarnings?: readonly RegExp[];
 };

@@ -2,17 +2,21 @@ import { expect, type Page } from '@playwright/test';
 
 export const connectButton = (page: Page) => page.locator('[data-mimic="connect-button"]').first();
 
-/** Connects a wallet by our own list. */
-export async function connectWallet(page: Page, wallet: string): Promise<void> {
+/** Connects a wallet by our own list, or by the host's modal where one is named. */
+export async function connectWallet(
+  page: Page,
+  wallet: string,
+  modal = '[role="dialog"], dialog',
+): Promise<void> {
   await connectButton(page).getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button', { name: wallet }).click();
+  await page.locator(modal).getByRole('button', { name: wallet }).click();
   await expect(connectButton(page)).toHaveAttribute('data-status', 'connected');
 }
 
 /** Opens the account and closes it again. */
 export async function lookAtAccount(page: Page): Promise<void> {
   await connectButton(page).getByRole('button').click();
-  const account = page.getByRole('dialog', { name: 'Account' });
+  const account = page.getByRole('dialog').filter({ hasText: 'Disconnect' });
   await expect(account).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(account).toBeHidden();

@@ -6,7 +6,7 @@ import { prefetchBoard } from './prefetchBoard';
 
 export default function Page() {
   return (
-    <Suspense fallback={<Board />}>
+    <Suspense fallback={<p>Reading the ranking…</p>}>
       <PrefetchedBoard />
     </Suspense>
   );
