@@ -29,6 +29,8 @@ export function Popover({ anchor, label, onClose, placement = 'bottom-start', ch
     if (element.showModal) element.showModal();
     else element.setAttribute('open', '');
     const stop = keepPlaced(anchor, element, { placement, spacing, edge: spacing });
+    // hidden until it was placed, nothing in it could take the focus when it opened
+    element.focus();
     return () => {
       stop();
       element.close?.();
@@ -44,6 +46,7 @@ export function Popover({ anchor, label, onClose, placement = 'bottom-start', ch
     <dialog
       ref={dialog}
       aria-label={label}
+      tabIndex={-1}
       className={panel}
       onClick={onClick}
       onCancel={(event) => {

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Popover } from '../../src/ui/Popover';
+
+function Opener() {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  return (
+    <>
+      <button type="button" onClick={(event) => setAnchor(event.currentTarget)}>
+        Open
+      </button>
+      {anchor && (
+        <Popover anchor={anchor} label="A choice" onClose={() => setAnchor(null)}>
+          <button type="button">One</button>
+        </Popover>
+      )}
+    </>
+  );
+}
+
+describe('Popover', () => {
+  it('takes the focus when it opens, so that it is announced, and returns it when it closes', async () => {
+    const screen = await render(<Opener />);
+    const opener = screen.getByRole('button', { name: 'Open' });
+    await opener.click();
+    const dialog = screen.getByRole('dialog', { name: 'A choice' });
+    await expect.element(dialog).toHaveFocus();
+    (dialog.element() as HTMLDialogElement).dispatchEvent(new Event('cancel', { cancelable: true }));
+    await expect.element(opener).toHaveFocus();
+  });
+});
