@@ -1,0 +1,68 @@
+type Versions = { chrome: number; firefox: number; safari: number };
+
+export type PlatformFeature = Versions & {
+  name: string;
+  /** How a source that uses it reads. */
+  pattern: RegExp;
+  /** What a visitor misses without it; absent where the widgets need it. */
+  without?: string;
+};
+
+/** What the sources use of the last years' platform, with the first version that has it (MDN's browser-compat-data). */
+export const platformFeatures: readonly PlatformFeature[] = [
+  feature('`URL.canParse`', /URL\.canParse/, 120, 115, 17),
+  feature('`Array.prototype.toSorted`, `toReversed`', /\.to(?:Sorted|Reversed)\(/, 110, 115, 16),
+  feature('container queries', /'@container'|container-type/, 105, 110, 16),
+  feature('`AbortSignal.timeout`', /AbortSignal\.timeout/, 103, 100, 16),
+  feature('private methods', /^\s+(?:async )?#\w+\(/m, 84, 90, 15),
+  feature('`<dialog>`, `showModal()`', /showModal\(/, 37, 98, 15.4),
+  feature('`Object.hasOwn`', /Object\.hasOwn\(/, 93, 92, 15.4),
+  feature('`Array.prototype.at`', /\.at\(/, 92, 90, 15.4),
+  feature('`:focus-visible`', /:focus-visible/, 86, 85, 15.4),
+  feature('`popover`, `showPopover()`', /showPopover/, 114, 125, 17, 'a tip may be cut off by the host'),
+  feature('`color-mix()`', /color-mix\(/, 111, 113, 16.2, 'the tint of a row or button under the pointer'),
+  feature('`:has()`', /:has\(/, 105, 121, 15.4, 'the tint of a row that has the focus'),
+  feature('`dvh`', /\ddvh/, 108, 101, 15.4, 'the limit of a dialog’s height'),
+  feature('`cqi`', /\dcqi/, 105, 110, 16, 'headings that grow with their container'),
+  feature('`field-sizing`', /fieldSizing/, 123, 152, 26.2, 'fields as wide as what they hold'),
+  feature('`overflow-clip-margin`', /overflowClipMargin/, 90, 102, 26, 'nothing one can see'),
+  feature('`:popover-open`', /:popover-open/, 114, 125, 17, 'the wallet kit'),
+];
+
+/** What is newer than most of the list above: a source that uses it needs a line there first. */
+export const unusedFeatures: readonly RegExp[] = [
+  /structuredClone\(/,
+  /\.findLast(?:Index)?\(/,
+  /\.toSpliced\(|\]\.with\(/,
+  /(?:Object|Map)\.groupBy/,
+  /withResolvers/,
+  /Promise\.try\(/,
+  /AbortSignal\.any/,
+  /checkVisibility\(/,
+  /\.(?:isSubsetOf|isSupersetOf|symmetricDifference)\(/,
+  /Array\.fromAsync/,
+  /RegExp\.escape/,
+  /Intl\.(?:DurationFormat|Segmenter)/,
+  /requestIdleCallback|startViewTransition|CloseWatcher|moveBefore/,
+  /'@(?:layer|scope|property)|@starting-style/,
+  /light-dark\(|oklch\(|subgrid|interpolateSize|textWrap: '(?:balance|pretty)'/,
+  /anchorName|positionAnchor/,
+];
+
+/** The oldest versions that have every feature that is needed and used. */
+export function oldestBrowsers(used: readonly PlatformFeature[]): Versions {
+  const needed = used.filter(({ without }) => without === undefined);
+  const oldest = (engine: keyof Versions) => Math.max(...needed.map((each) => each[engine]));
+  return { chrome: oldest('chrome'), firefox: oldest('firefox'), safari: oldest('safari') };
+}
+
+function feature(
+  name: string,
+  pattern: RegExp,
+  chrome: number,
+  firefox: number,
+  safari: number,
+  without?: string,
+): PlatformFeature {
+  return { name, pattern, chrome, firefox, safari, ...(without && { without }) };
+}
