@@ -73,6 +73,9 @@ const cases: readonly Case[] = [
   },
 ];
 
+/** What is loaded on demand comes late on a busy machine. */
+const patient = { timeout: 20_000 };
+
 beforeEach(() => {
   localStorage.clear();
   stubIntersectionObserver();
@@ -93,8 +96,8 @@ describe('on a server that has read everything before', () => {
       answerWith({ tables: tables?.() ?? {} });
       const client = new QueryClient();
       const page = render(tree(client));
-      await waitFor(() => expect(page.baseElement.querySelector(ready)).not.toBeNull());
-      await waitFor(() => expect(client.isFetching()).toBe(0));
+      await waitFor(() => expect(page.baseElement.querySelector(ready)).not.toBeNull(), patient);
+      await waitFor(() => expect(client.isFetching()).toBe(0), patient);
       cleanup();
       const html = withoutClock(() => renderToString(tree(client)));
       if (name === 'Leaderboard') {
