@@ -13,6 +13,7 @@ export default class HostReporter implements Reporter {
     const tests = this.#suite?.allTests() ?? [];
     const ran = tests.filter((test) => test.results.length > 0);
     const failed = ran.filter((test) => !test.ok());
+    const skipped = ran.filter((test) => test.outcome() === 'skipped');
     const lines = ran.flatMap((test) =>
       recordsOf(test).map((record) => ({ record, file: test.location.file })),
     );
@@ -25,10 +26,15 @@ export default class HostReporter implements Reporter {
       String(record.rows),
       failed.some((test) => test.location.file === file) ? 'failed' : 'passed',
     ]);
+    for (const test of skipped) {
+      const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
+      table.push([test.title.split(':')[0] ?? '', '', '', '', '', '', `skipped: ${reason}`]);
+    }
     if (table.length) print([['host', 'versions', 'install s', 'build s', 'KB', 'rows', 'result'], ...table]);
-    console.log(
-      `\n${ran.length - failed.length} passed, ${failed.length + tests.length - ran.length} failed`,
-    );
+    const passed = ran.length - failed.length - skipped.length;
+    const counts = [`${passed} passed`, `${failed.length + tests.length - ran.length} failed`];
+    if (skipped.length) counts.push(`${skipped.length} skipped`);
+    console.log(`\n${counts.join(', ')}`);
   }
 }
 

@@ -15,6 +15,12 @@ export type InstallWallet = (page: Page, input: WalletInput) => Promise<Installe
 
 /** Announces itself by EIP-6963. */
 export const announcedWallet: InstallWallet = async (page, input) => {
+  await page.addInitScript({ content: await announcedWalletScript(input) });
+  return { name: 'Announced Wallet' };
+};
+
+/** The same as a script, for a page that Playwright does not drive. */
+export async function announcedWalletScript(input: WalletInput): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('announcedWallet.ts', import.meta.url))],
     bundle: true,
@@ -22,6 +28,5 @@ export const announcedWallet: InstallWallet = async (page, input) => {
     format: 'iife',
     define: { WALLET: JSON.stringify(input) },
   });
-  await page.addInitScript({ content: outputFiles[0]?.text ?? '' });
-  return { name: 'Announced Wallet' };
-};
+  return outputFiles[0]?.text ?? '';
+}

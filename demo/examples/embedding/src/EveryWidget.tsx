@@ -1,0 +1,38 @@
+import { ConnectButton } from '@mimic/widgets/connect-button';
+import { DepositForm } from '@mimic/widgets/deposit-form';
+import { Leaderboard, useLeaderboard } from '@mimic/widgets/leaderboard';
+import { Portfolio } from '@mimic/widgets/portfolio';
+import { PortfolioChanges } from '@mimic/widgets/portfolio-changes';
+import { PositionCard } from '@mimic/widgets/position';
+import { RuleEditor } from '@mimic/widgets/rule-editor';
+import { TraderCard, useTrader } from '@mimic/widgets/trader-card';
+import deployment from '../deployment.json';
+
+const [{ address: collateralToken }] = deployment.tokens;
+
+/** Every widget, with the board's first trader and the latest position of theirs. */
+export function EveryWidget() {
+  const trader = useLeaderboard().rows.at(0)?.account;
+  return (
+    <>
+      <ConnectButton />
+      {trader && <Trader account={trader} />}
+      <DepositForm token={collateralToken} />
+      <Portfolio />
+      <PortfolioChanges />
+      {/* the last: it grows while one scrolls */}
+      <Leaderboard />
+    </>
+  );
+}
+
+function Trader({ account }: { account: string }) {
+  const position = useTrader({ account }).routes.at(0)?.positions.at(0)?.id;
+  return (
+    <>
+      <TraderCard account={account} />
+      <RuleEditor trader={account} collateralToken={collateralToken} />
+      {position && <PositionCard id={position} />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { MimicProvider } from '@mimic/widgets/provider';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { mimic } from './mimic';
+
+/** Draws into the page's #widgets, or into an element of the situation's own. */
+export function mount(content: ReactNode, element: Element | null = document.getElementById('widgets')) {
+  if (!element) throw new Error('The page has no element #widgets.');
+  createRoot(element).render(<MimicProvider config={mimic}>{content}</MimicProvider>);
+}

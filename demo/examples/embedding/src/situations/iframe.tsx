@@ -1,0 +1,18 @@
+import styles from '@mimic/widgets/styles.css?inline';
+import { createPortal } from 'react-dom';
+import { EveryWidget } from '../EveryWidget';
+import { mount } from '../mount';
+
+const frame = document.createElement('iframe');
+frame.title = 'Copy traders';
+// with a doctype: a frame without one is drawn by the rules of 1997
+frame.srcdoc = '<!doctype html><html lang="en"><title>Copy traders</title>';
+frame.addEventListener('load', () => {
+  const view = frame.contentWindow as Window & typeof globalThis;
+  // a sheet belongs to the document whose window has made it
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(styles);
+  view.document.adoptedStyleSheets = [sheet];
+  mount(createPortal(<EveryWidget />, view.document.body));
+});
+document.body.append(frame);

@@ -1,0 +1,5 @@
+import '@mimic/widgets/styles.css';
+import { EveryWidget } from '../EveryWidget';
+import { mount } from '../mount';
+
+mount(<EveryWidget />);

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import type { Hex } from 'viem';
+import type { Sandbox } from '../../e2e/sandbox';
+import { hostTest } from '../hostTest';
+import { drive } from '../page/drive';
+import { press, see } from '../page/seen';
+import { announcedWallet } from '../wallets/installWallet';
+
+/** The example whose pages are situations, for all files that open it: built once. */
+export const test = hostTest({
+  name: 'embedding',
+  tools: ['vite', 'bootstrap', 'tailwindcss', 'tailwindcss-3'],
+  serve: { folder: 'dist' },
+});
+
+/** Of an account that copies already. Nothing may be signed with it: all tests share it. */
+export function followerKey({ accounts }: Sandbox): Hex {
+  const follower = accounts.findLast(({ role }) => role === 'follower');
+  if (!follower) throw new Error('The sandbox names no follower.');
+  return follower.privateKey as Hex;
+}
+
+/** Gives a page the follower's wallet, before it opens. */
+export const installFollower = (page: Page, sandbox: Sandbox) =>
+  announcedWallet(page, { rpcUrl: sandbox.rpcUrl, privateKey: followerKey(sandbox) });
+
+/** Connects by our own list, and waits until the portfolio shows the follower's rules. */
+export async function connectFollower(page: Page): Promise<void> {
+  const driven = drive(page);
+  await press(driven, { css: '[data-mimic="connect-button"] button' });
+  await press(driven, { css: 'dialog[open] button', name: 'Announced Wallet' });
+  await see(driven, { css: '[data-mimic="portfolio"] [data-rule]' });
+}

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import type { DrivenPage } from './DrivenPage';
+import { gone, press, type Seen, see, seen } from './seen';
+
+export type Opener = {
+  /** What the dialog is, for whoever reads a failure. */
+  what: string;
+  /** The control that opens it. */
+  css: string;
+  name?: string;
+};
+
+const dialog = 'dialog[open][data-placed]';
+
+/**
+ * Opens a dialog by a click on its control, uses it, closes it with Escape, opens it again and closes it by its own Close,
+ * or beside it where it has none. Each time it lies inside of the viewport and on top, and focus is in it, then back.
+ */
+export async function useDialog(page: DrivenPage, { what, ...opener }: Opener): Promise<void> {
+  await press(page, opener);
+  const opened = await see(page, { css: dialog });
+  expectPlaced(opened, what);
+  await useFirstControl(page);
+  await page.press('Escape');
+  await gone(page, { css: dialog });
+  await expectFocusBack(page, opener, what);
+
+  await press(page, opener);
+  expectPlaced(await see(page, { css: dialog }), what);
+  const [close] = await seen(page, { css: `${dialog} button`, name: 'Close' });
+  await page.click(close ? close.centre : beside(await see(page, { css: dialog })));
+  await gone(page, { css: dialog });
+  await expectFocusBack(page, opener, what);
+}
+
+function expectPlaced({ box, viewport, onTop, focused }: Seen, what: string): void {
+  expect(box.left, `${what}: left edge`).toBeGreaterThanOrEqual(viewport.left);
+  expect(box.top, `${what}: top edge`).toBeGreaterThanOrEqual(viewport.top);
+  expect(box.right, `${what}: right edge`).toBeLessThanOrEqual(viewport.right);
+  expect(box.bottom, `${what}: bottom edge`).toBeLessThanOrEqual(viewport.bottom);
+  expect(box.right - box.left, `${what}: width`).toBeGreaterThan(100);
+  expect(onTop, `${what} lies on top`).toBe(true);
+  expect(focused, `${what} has the focus`).toBe(true);
+}
+
+/** Checks the last box, or types into the first field: what is shown must answer. */
+async function useFirstControl(page: DrivenPage): Promise<void> {
+  const boxes = await seen(page, { css: `${dialog} input[type="checkbox"]` });
+  if (boxes.length > 1) {
+    const last = `${dialog} label:last-child input[type="checkbox"]`;
+    await press(page, { css: last });
+    await expect.poll(async () => (await seen(page, { css: last }))[0]?.checked).toBe(true);
+    // what is below it answers, and moves it
+    await see(page, { css: dialog }, { still: 1_000 });
+    await press(page, { css: last });
+    await expect.poll(async () => (await seen(page, { css: last }))[0]?.checked).toBe(false);
+    return;
+  }
+  const field = { css: `${dialog} input[inputmode], ${dialog} input[type="text"]` };
+  if ((await seen(page, field)).length === 0) return;
+  await press(page, field);
+  await page.type('7');
+  await expect.poll(async () => (await seen(page, field))[0]?.value).toContain('7');
+}
+
+async function expectFocusBack(page: DrivenPage, opener: Omit<Opener, 'what'>, what: string): Promise<void> {
+  await expect.poll(async () => (await seen(page, opener))[0]?.focused, `${what}: focus returns`).toBe(true);
+}
+
+/** A point of the dimmed page: on whichever side there is more of it. */
+function beside({ box, viewport }: Seen) {
+  const above = box.top - viewport.top > viewport.bottom - box.bottom;
+  const y = above ? (viewport.top + box.top) / 2 : (box.bottom + viewport.bottom) / 2;
+  return { x: (viewport.left + viewport.right) / 2, y };
+}
