@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { test } from './embedding/embeddingTest';
+import { boardRows } from './page/useBoard';
+
+test('embedding two-copies: two copies of a widget share each request and one stream', async ({
+  page,
+  sandbox,
+  open,
+  watch,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(sandbox.indexerUrl)) asked.push(request.url());
+  });
+  await open('/two-copies.html');
+  await expect(boardRows(page).first()).toBeVisible();
+  await expect(page.locator('.right [data-mimic-row]').first()).toBeVisible();
+  expect(await page.locator('.left [data-mimic-row]').allInnerTexts()).toEqual(
+    await page.locator('.right [data-mimic-row]').allInnerTexts(),
+  );
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked).toEqual([...new Set(asked)]);
+
+  // each keeps what it is asked for to itself
+  await page.locator('.left').getByRole('searchbox').fill('0x1');
+  await expect(page.locator('.left [data-mimic-row]').first()).toHaveAttribute('data-mimic-row', /^0x1/);
+  await expect(page.locator('.right').getByRole('searchbox')).toHaveValue('');
+  watch.expectQuiet();
+});
+
+test('embedding two-providers: each has its configuration and its theme', async ({ page, open, watch }) => {
+  await open('/two-providers.html');
+  const sides = [page.locator('#left'), page.locator('#right')] as const;
+  for (const side of sides) await expect(side.locator('[data-mimic-row]').first()).toBeVisible();
+  const [left, right] = sides;
+  await expect(left.getByRole('columnheader', { name: 'Mimics' })).toBeVisible();
+  await expect(right.getByRole('columnheader', { name: 'Followers' })).toBeVisible();
+  await expect(left.locator('[data-mimic="leaderboard"]')).toHaveAttribute('data-theme', 'auto');
+  await expect(right.locator('[data-mimic="leaderboard"]')).toHaveAttribute('data-theme', 'dark');
+  watch.expectQuiet();
+});
