@@ -6,7 +6,7 @@ import { computedStyles, styleDifferences } from './page/computedStyles';
 import { differentPixels } from './page/differentPixels';
 import { foreignSelectors } from './page/foreignSelectors';
 import { countOpen, settledCounts } from './page/leaks';
-import { openHarness, readyIn, rootOf } from './page/openHarness';
+import { openHarness, openPrefetched, readyIn, rootOf } from './page/openHarness';
 import { findOverflow } from './page/overflow';
 import { watchPage } from './page/violations';
 
@@ -18,11 +18,17 @@ let hostAlone: Buffer | undefined;
 
 for (const widget of WIDGETS) {
   test.describe(widget.component, () => {
-    test('hydrates what the server rendered without a warning, under a strict CSP', async ({ page }) => {
+    test('hydrates what a server in Tokyo rendered two days ago, with and without prefetched data', async ({
+      page,
+    }) => {
       const { warnings } = await watchPage(page);
+      await page.clock.setFixedTime(Date.now());
       await openHarness(page, { widget, render: 'server' });
-      expect(warnings).toEqual([]);
-      expect(await page.evaluate(() => window.harness.recovered)).toEqual([]);
+      await expectHydrated(page, widget, warnings);
+      const markup = await openPrefetched(page, widget);
+      await expectHydrated(page, widget, warnings);
+      if (widget.component === 'Leaderboard')
+        expect(markup).toMatch(/data-mimic-row.*\d{4}-\d\d-\d\d<\/bdi>/s);
     });
 
     // one page for what leaves it as it was: opening it costs most
@@ -95,6 +101,23 @@ for (const widget of WIDGETS) {
       await expect.poll(() => page.evaluate(() => window.leaks.counts())).toEqual(once);
     });
   });
+}
+
+/** Without a warning, and then like a widget that no server ever rendered. */
+async function expectHydrated(
+  page: Page,
+  widget: WidgetUnderTest,
+  warnings: readonly string[],
+): Promise<void> {
+  expect(warnings).toEqual([]);
+  expect(await page.evaluate(() => window.harness.recovered)).toEqual([]);
+  const text = () => page.locator(rootOf(widget)).textContent();
+  const hydrated = await text();
+  await page.evaluate(() => {
+    window.harness.unmount();
+    window.harness.mount();
+  });
+  await expect.poll(text).toBe(hydrated);
 }
 
 async function expectTabReachesAll(page: Page, widget: WidgetUnderTest): Promise<void> {

@@ -18,8 +18,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const sandbox = running?.sandbox ?? (JSON.parse(process.env.MIMIC_SANDBOX ?? '') as Sandbox);
   const settings = { ...sandbox, ...(await chooseProps(sandbox)) };
   const markup = {
-    react18: await renderOnServer('react18', settings),
-    react19: await renderOnServer('react19', settings),
+    react18: await renderOnServer('react18', { settings }),
+    react19: await renderOnServer('react19', { settings }),
   };
   const harness = await serveHarness(settings, markup);
   process.env.MIMIC_SANDBOX = JSON.stringify(sandbox);

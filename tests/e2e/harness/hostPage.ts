@@ -4,11 +4,14 @@ import { REACT_VERSIONS, type ReactVersion } from './buildHarness';
 /** What the server rendered, by React's version and the component's name. */
 export type Markup = Readonly<Record<ReactVersion, Readonly<Record<string, string>>>>;
 
+/** What one widget had been given when it was rendered, and its markup, by the component's name. */
+export type PrefetchedPages = Readonly<Record<string, { markup: string; data: string }>>;
+
 /**
  * A host's page. `widget` names the component (none: the host alone), `host=hostile` adds loud rules,
- * `render=server` puts the server's markup in, `dir` sets the direction, `react=react18` takes that React.
+ * `render=server` puts the server's markup in, `render=prefetched` that of a widget with data, `dir` sets the direction, `react=react18` takes that React.
  */
-export function hostPage(params: URLSearchParams, markup: Markup): string {
+export function hostPage(params: URLSearchParams, markup: Markup, pages: PrefetchedPages): string {
   const react = REACT_VERSIONS.find((version) => version === params.get('react')) ?? 'react19';
   const widget = WIDGETS.find(({ component }) => component === params.get('widget'));
   const styles = [
@@ -16,7 +19,8 @@ export function hostPage(params: URLSearchParams, markup: Markup): string {
     ...(params.get('host') === 'hostile' ? ['hostile'] : []),
     ...(widget ? [widget.entry] : []),
   ];
-  const inside = widget && params.get('render') === 'server' ? markup[react][widget.component] : '';
+  const rendered = widget && params.get('render') === 'server' ? markup[react][widget.component] : '';
+  const prefetched = widget && params.get('render') === 'prefetched' ? pages[widget.component] : undefined;
   return `<!doctype html>
 <html lang="en" dir="${params.get('dir') === 'rtl' ? 'rtl' : 'ltr'}">
 <head>
@@ -39,8 +43,9 @@ ${styles.map((name) => `<link rel="stylesheet" href="/${name}.css">`).join('\n')
 <ul><li>first</li><li>second</li></ul>
 <table><thead><tr><th>head</th></tr></thead><tbody><tr><td>cell</td></tr></tbody></table>
 </div>
-<div id="widget">${inside}</div>
+<div id="widget">${prefetched?.markup ?? rendered}</div>
 </main>
+${prefetched ? `<script type="application/json" id="prefetched">${prefetched.data.replaceAll('<', '\\u003c')}</script>` : ''}
 </body>
 </html>`;
 }

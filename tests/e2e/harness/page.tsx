@@ -1,12 +1,21 @@
 import type { MimicTheme } from '@mimic/widgets/provider';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, version } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { HarnessSettings } from './harnessConfig';
 import { hostTree } from './hostTree';
+import { prefetchedBy } from './Prefetched';
 
 declare global {
   interface Window {
-    harness: { mount(): void; unmount(): void; recovered: string[]; react: string };
+    harness: {
+      mount(): void;
+      unmount(): void;
+      /** What the widget has read until now. */
+      prefetched(): string;
+      recovered: string[];
+      react: string;
+    };
   }
 }
 
@@ -20,7 +29,14 @@ export async function openPage(widgets: Readonly<Record<string, ComponentType>>)
 
   const settings = (await (await fetch('/config.json')).json()) as HarnessSettings;
   const theme = (params.get('theme') as MimicTheme | null) ?? 'light';
-  const treeIn = hostTree(name, Widget, settings);
+  const data = document.getElementById('prefetched')?.textContent ?? undefined;
+  let client: QueryClient;
+  const treeIn = hostTree(name, Widget, settings, {
+    data,
+    onClient: (own) => {
+      client = own;
+    },
+  });
   const recovered: string[] = [];
   let root: Root | undefined;
 
@@ -28,6 +44,7 @@ export async function openPage(widgets: Readonly<Record<string, ComponentType>>)
   window.harness = {
     recovered,
     react: version,
+    prefetched: () => prefetchedBy(client),
     mount() {
       root = createRoot(element);
       root.render(tree());
@@ -37,7 +54,7 @@ export async function openPage(widgets: Readonly<Record<string, ComponentType>>)
       root = undefined;
     },
   };
-  if (params.get('render') === 'server') {
+  if (['server', 'prefetched'].includes(params.get('render') ?? '')) {
     root = hydrateRoot(element, tree(), { onRecoverableError: (error) => recovered.push(String(error)) });
   } else {
     window.harness.mount();

@@ -2,17 +2,22 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { harnessDist, type ReactVersion } from './buildHarness';
-import type { HarnessSettings } from './harnessConfig';
+import type { ServerInput } from './renderAll';
 
-/** The markup of every widget, by its component's name, rendered by Node without a DOM. */
+/**
+ * The markup of the widgets, by their component's name, rendered by Node without a DOM: two days ago, and
+ * in Tokyo.
+ */
 export async function renderOnServer(
   react: ReactVersion,
-  settings: HarnessSettings,
+  input: ServerInput,
 ): Promise<Record<string, string>> {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
-    join(harnessDist, react, 'server.js'),
-    JSON.stringify(settings),
-  ]);
+  const rendering = promisify(execFile)(process.execPath, [join(harnessDist, react, 'server.js')], {
+    env: { ...process.env, TZ: 'Asia/Tokyo' },
+    maxBuffer: 100e6,
+  });
+  rendering.child.stdin?.end(JSON.stringify(input));
+  const { stdout, stderr } = await rendering;
   if (stderr) throw new Error(`Rendering on the server printed: ${stderr}`);
   return JSON.parse(stdout);
 }

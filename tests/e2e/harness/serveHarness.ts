@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { contentSecurityPolicy } from '../../../demo/start/contentSecurityPolicy';
 import { root } from '../../../scripts/root';
 import { WIDGETS } from '../../package/widgets';
 import { harnessDist, REACT_VERSIONS } from './buildHarness';
 import type { HarnessSettings } from './harnessConfig';
-import { hostPage, type Markup } from './hostPage';
+import { hostPage, type Markup, type PrefetchedPages } from './hostPage';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -29,15 +30,20 @@ export async function serveHarness(settings: HarnessSettings, markup: Markup) {
   const policy = contentSecurityPolicy([settings.indexerUrl, settings.rpcUrl]);
   // read once: what is tested does not change while it is tested
   const files = Object.fromEntries(Object.entries(sources).map(([path, file]) => [path, readFileSync(file)]));
-  const server = createServer((request, response) => {
+  let pages: PrefetchedPages = {};
+  const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://harness');
     response.setHeader('content-security-policy', policy);
     response.setHeader('content-type', `${types[extname(pathname)] ?? 'text/html'}; charset=utf-8`);
     const file = files[pathname];
     if (file) response.end(file);
     else if (pathname === '/config.json') response.end(JSON.stringify(settings));
-    else if (pathname === '/') response.end(hostPage(searchParams, markup));
-    else response.writeHead(404).end();
+    else if (pathname === '/') response.end(hostPage(searchParams, markup, pages));
+    else if (pathname === '/prefetched') {
+      const page = (await json(request)) as PrefetchedPages[string];
+      pages = { ...pages, [searchParams.get('widget') ?? '']: page };
+      response.end();
+    } else response.writeHead(404).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

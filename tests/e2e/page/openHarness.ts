@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { WidgetUnderTest } from '../../package/widgets';
+import type { HarnessSettings } from '../harness/harnessConfig';
+import { renderOnServer } from '../harness/renderOnServer';
 
 type HarnessPage = {
   widget?: WidgetUnderTest;
   host?: 'clean' | 'hostile';
-  render?: 'client' | 'server';
+  render?: 'client' | 'server' | 'prefetched';
   dir?: 'ltr' | 'rtl';
   theme?: 'light' | 'dark' | 'auto';
   react?: 'react18' | 'react19';
@@ -17,6 +19,25 @@ export async function openHarness(page: Page, { widget, ...options }: HarnessPag
   if (!widget) return;
   await expect(page.locator(readyIn(widget)).first()).toBeVisible();
   await untilStill(page, widget);
+}
+
+/**
+ * Opens the widget as a server renders it that has read before what the open page has read; resolves with that server's
+ * markup.
+ */
+export async function openPrefetched(page: Page, widget: WidgetUnderTest): Promise<string> {
+  const name = widget.component;
+  const data = await page.evaluate(() => window.harness.prefetched());
+  const settings: HarnessSettings = await (
+    await page.request.get(`${process.env.MIMIC_HARNESS}/config.json`)
+  ).json();
+  const rendered = await renderOnServer('react19', { settings, prefetched: { [name]: data } });
+  const markup = rendered[name] ?? '';
+  await page.request.put(`${process.env.MIMIC_HARNESS}/prefetched?widget=${name}`, {
+    data: { markup, data },
+  });
+  await openHarness(page, { widget, render: 'prefetched' });
+  return markup;
 }
 
 /** Waits until the widget keeps its height: what it loads after its first rows is there. */
