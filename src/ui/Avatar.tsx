@@ -13,7 +13,7 @@ export type AvatarProps = {
 export function Avatar({ size, background, shapes }: AvatarProps) {
   const middle = size / 2;
   return (
-    <svg className={avatar} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+    <svg className={avatar} width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
       <rect className={drawn} width={size} height={size} fill={background} />
       {shapes.map(({ color, x, y, rotation }) => (
         <rect

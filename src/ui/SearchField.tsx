@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { Icon } from './Icon';
 import * as css from './SearchField.css';
-import { shape } from './shape.css';
 
 export type SearchFieldProps = {
   /** Placeholder and accessible name. */
@@ -19,13 +19,12 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
   };
   return (
     <div className={css.frame}>
-      <svg className={css.icon} viewBox="0 0 14 14" aria-hidden="true">
-        <path
-          className={shape}
-          d="M9.5 9.5 13 13M10.5 6a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z"
-          strokeWidth="1.5"
-        />
-      </svg>
+      <Icon
+        className={css.icon}
+        width={14}
+        height={14}
+        d="M9.5 9.5 13 13M10.5 6a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z"
+      />
       <input
         ref={input}
         type="search"
@@ -44,9 +43,7 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
       />
       {value !== '' && (
         <button type="button" className={css.clear} aria-label={clearLabel} onClick={clear}>
-          <svg className={css.cross} viewBox="0 0 10 10" aria-hidden="true">
-            <path className={shape} d="m1 1 8 8M9 1 1 9" strokeWidth="1.5" />
-          </svg>
+          <Icon className={css.cross} width={10} height={10} d="m1 1 8 8M9 1 1 9" />
         </button>
       )}
     </div>

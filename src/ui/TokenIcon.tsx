@@ -19,7 +19,7 @@ export function TokenIcon({ symbol, src }: TokenIconProps) {
   }
   const { name, color, letter } = tokenDisc(symbol);
   return (
-    <svg className={css.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={css.icon} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
       <rect className={drawn} width="24" height="24" fill={color} />
       {name === 'ETH' ? (
         <path className={drawn} fill="#fff" d="m12 3.5 5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z" />

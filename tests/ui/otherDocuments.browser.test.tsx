@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { reset } from '../../src/theme/reset.css';
 import { themed } from '../../src/theme/theme.css';
 import { Button } from '../../src/ui/Button';
+import { Chevron } from '../../src/ui/Chevron';
 import { control } from '../../src/ui/control.css';
 import { Popover } from '../../src/ui/Popover';
 
@@ -128,5 +129,18 @@ describe('the styles', () => {
     expect(font()).toBe('"Own Sans", sans-serif');
     document.documentElement.style.setProperty('--mimic-font-family', ' ');
     expect(font()).toBe('Georgia');
+  });
+
+  it('are missed without a picture as wide as the page', async () => {
+    const frame = document.createElement('iframe');
+    frame.dataset.place = '';
+    document.body.append(frame);
+    await render(
+      <Portal into={frame.contentDocument!.body}>
+        <Chevron />
+      </Portal>,
+    );
+    await expect.poll(() => frame.contentDocument!.querySelector('svg')).not.toBeNull();
+    expect(frame.contentDocument!.querySelector('svg')!.getBoundingClientRect().width).toBe(10);
   });
 });

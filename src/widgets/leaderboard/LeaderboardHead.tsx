@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { shape } from '../../ui/shape.css';
+import { Icon } from '../../ui/Icon';
 import { Tooltip } from '../../ui/Tooltip';
 import type { LeaderboardColumn } from './columns';
 import type { LeaderboardSort } from './LeaderboardFilters';
@@ -65,13 +65,13 @@ export function LeaderboardHead({ column, sort, setSort }: LeaderboardHeadProps)
             aria-describedby={describedBy}
             onClick={toggle}
           >
-            <svg className={css.aboutIcon} viewBox="0 0 14 14" aria-hidden="true">
-              <path
-                className={shape}
-                d="M13 7A6 6 0 1 1 1 7a6 6 0 0 1 12 0ZM7 6.4v3.4M7 4.1v.1"
-                strokeWidth="1.3"
-              />
-            </svg>
+            <Icon
+              className={css.aboutIcon}
+              width={14}
+              height={14}
+              d="M13 7A6 6 0 1 1 1 7a6 6 0 0 1 12 0ZM7 6.4v3.4M7 4.1v.1"
+              strokeWidth={1.3}
+            />
           </button>
           {heads(describedBy)}
         </span>
@@ -82,8 +82,13 @@ export function LeaderboardHead({ column, sort, setSort }: LeaderboardHeadProps)
 
 function Arrow({ up }: { up: boolean }) {
   return (
-    <svg className={css.arrow} viewBox="0 0 8 10" aria-hidden="true" data-up={up || undefined}>
-      <path className={shape} d="M4 1v8M1 6l3 3 3-3" strokeWidth="1.4" />
-    </svg>
+    <Icon
+      className={css.arrow}
+      width={8}
+      height={10}
+      d="M4 1v8M1 6l3 3 3-3"
+      strokeWidth={1.4}
+      data-up={up || undefined}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { formatAddress } from '../../domain/formatAddress';
 import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { shape } from '../../ui/shape.css';
+import { Icon } from '../../ui/Icon';
 import { TokenLabel } from '../../ui/TokenLabel';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { CopyOrWhy } from '../CopyOrWhy';
@@ -44,9 +44,7 @@ export function RouteCell({ row, collateral, onCopy }: RouteCellProps) {
               })}
             >
               <span className={css.copyWord}>{text.copy}</span>
-              <svg className={css.copyPlus} viewBox="0 0 12 12" aria-hidden="true">
-                <path className={shape} d="M6 1v10M1 6h10" strokeWidth="1.6" />
-              </svg>
+              <Icon className={css.copyPlus} width={12} height={12} d="M6 1v10M1 6h10" strokeWidth={1.6} />
             </button>
           )}
         </CopyOrWhy>

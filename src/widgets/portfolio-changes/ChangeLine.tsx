@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { shape } from '../../ui/shape.css';
+import { Icon } from '../../ui/Icon';
 import * as css from './PortfolioChanges.css';
 
 export type ChangeLineProps = {
@@ -30,9 +30,7 @@ export function ChangeLine({ name, tag, failure, onRemove, children }: ChangeLin
         disabled={!onRemove}
         onClick={onRemove}
       >
-        <svg className={css.cross} viewBox="0 0 10 10" aria-hidden="true">
-          <path className={shape} d="M1 1l8 8M9 1 1 9" strokeWidth="1.6" />
-        </svg>
+        <Icon className={css.cross} width={10} height={10} d="m1 1 8 8M9 1 1 9" />
       </button>
       {failure && (
         <span role="alert" className={css.failure}>
