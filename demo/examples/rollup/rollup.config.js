@@ -16,9 +16,9 @@ export default {
   onwarn(warning, warn) {
     // 'use client' is for servers; wagmi, react-query and the widgets all say it
     if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
-    // viem's modules import each other, and wagmi is compiled with a `this` that Rollup names
+    // modules of viem and its ox import each other, and wagmi is compiled with a `this` that Rollup names
     const ids = [warning.id, ...(warning.ids ?? [])].join();
-    const isTheirs = /node_modules\/(viem|wagmi|@wagmi)\//.test(ids) && !ids.includes('@mimic/widgets');
+    const isTheirs = /node_modules\/(viem|ox|wagmi|@wagmi)\//.test(ids) && !ids.includes('@mimic/widgets');
     if (isTheirs && ['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED'].includes(warning.code)) return;
     warn(warning);
   },
