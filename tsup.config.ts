@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin';
 import type { Plugin } from 'esbuild';
 import { defineConfig } from 'tsup';
 import { classNames } from './scripts/classNames';
+import { ownDocsHome } from './scripts/docsHome';
 
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   exports: Record<string, { default: string } | string>;
@@ -32,6 +33,7 @@ export default defineConfig({
   silent: true,
   target: 'es2022',
   metafile: true,
+  define: { MIMIC_DOCS: JSON.stringify(ownDocsHome()) },
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
   },

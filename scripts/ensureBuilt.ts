@@ -16,6 +16,7 @@ const librarySources = [
   'scripts/classNames.ts',
   'scripts/kit',
   'scripts/licences.ts',
+  'scripts/docsHome.ts',
 ];
 
 const parts = [

@@ -1,3 +1,5 @@
+import { docsLink } from './docsLink';
+
 export type MimicErrorOptions = {
   cause?: unknown;
   /** Where to read on: `/wallet#privacy` is the heading Privacy of docs/wallet.md. */
@@ -6,7 +8,10 @@ export type MimicErrorOptions = {
   code?: string;
 };
 
-/** Every error thrown by this library on purpose: one sentence for people, the cause and where to read on. */
+/**
+ * Every error thrown by this library on purpose. `shortMessage` is for people, visitors too; `message` is for
+ * developers and adds the link to the page that `docsPath` names.
+ */
 export class MimicError extends Error {
   override readonly name: string = 'MimicError';
   readonly shortMessage: string;
@@ -14,7 +19,10 @@ export class MimicError extends Error {
   readonly code: string | undefined;
 
   constructor(shortMessage: string, { cause, docsPath, code }: MimicErrorOptions = {}) {
-    super(shortMessage, cause === undefined ? undefined : { cause });
+    super(
+      docsPath ? `${shortMessage}\nDocs: ${docsLink(docsPath)}` : shortMessage,
+      cause === undefined ? undefined : { cause },
+    );
     this.shortMessage = shortMessage;
     this.docsPath = docsPath;
     this.code = code;

@@ -2,6 +2,8 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, useContext, useMemo, useRef } from 'react';
 import { WagmiContext, WagmiProvider } from 'wagmi';
+import { checkProps } from '../development/development';
+import { MimicError } from '../domain/MimicError';
 import type { HostViews } from '../wallet/host/hostViews';
 import { WalletRuntime } from '../wallet/WalletRuntime';
 import { wagmiConfig } from '../wallet/wagmiConfig';
@@ -24,6 +26,13 @@ export type MimicProviderProps = {
  * QueryClientProvider where they stand above it, else its own. Renders no DOM.
  */
 export function MimicProvider({ config, theme = 'auto', locale = 'en-US', children }: MimicProviderProps) {
+  checkProps('MimicProvider', { theme, locale });
+  // before anything reads it: an object of the same options would fail far from here
+  if (!config?.rpcUrls) {
+    throw new MimicError('MimicProvider needs a config: write config={createMimicConfig({ … })}.', {
+      docsPath: '/configuration',
+    });
+  }
   const hasWagmi = useContext(WagmiContext) !== undefined;
   const hasQueryClient = useContext(QueryClientContext) !== undefined;
   const hostViews = useRef<HostViews>(undefined);

@@ -1,4 +1,5 @@
 import { isAddress } from 'viem';
+import { checkInput } from '../development/checkInput';
 import type { Address } from '../domain/Address';
 import { MimicError } from '../domain/MimicError';
 import type { Token } from '../domain/Token';
@@ -6,23 +7,41 @@ import { completeWalletOptions } from '../wallet/walletOptions';
 import type { MimicConfig, MimicConfigInput, MimicContracts } from './config';
 import { createMessages } from './messages';
 
-const docsPath = '/configuration';
-const invalid = (message: string) => new MimicError(message, { docsPath });
+/** `field` is one of the input, such as `contracts.router`; each option has a heading of its own in the docs. */
+const invalid = (field: string, rule: string, value: unknown) =>
+  new MimicError(`${field} ${rule}, got ${show(value)}.`, {
+    docsPath: `/configuration#${field.toLowerCase().match(/^\w+/)}`,
+  });
 
 /**
  * Checks what a host configures and completes it with the defaults. Needs no React and no network.
- * Throws a MimicError that names the field when something is missing or malformed.
+ * Throws a MimicError that names the field when something is missing or malformed; outside of production also for an
+ * option that does not exist.
  */
 export function createMimicConfig(input: MimicConfigInput): MimicConfig {
-  if (!Number.isSafeInteger(input.chain?.id)) throw invalid('chain must be a viem chain with an id.');
+  try {
+    if (process.env.NODE_ENV !== 'production') checkInput(input);
+  } catch (error) {
+    // a page without a bundler has no process
+    if (error instanceof MimicError) throw error;
+  }
+  if (!Number.isSafeInteger(input.chain?.id)) {
+    throw invalid(
+      'chain',
+      "must be a viem chain, such as arbitrum of 'viem/chains'",
+      input.chain?.id ?? input.chain,
+    );
+  }
   const singular = input.product?.singular ?? 'Mimic';
   const product = { singular, plural: input.product?.plural ?? `${singular}s` };
+  // by address, so that none is written twice
+  const fields = new Map<Address, string>();
   return {
     chain: input.chain,
     rpcUrls: rpcUrls(input),
     indexerUrl: url('indexerUrl', input.indexerUrl),
-    contracts: contracts(input.contracts),
-    collateralTokens: tokens(input.collateralTokens),
+    contracts: contracts(input.contracts, fields),
+    collateralTokens: tokens(input.collateralTokens, fields),
     wallet: completeWalletOptions(input.wallet),
     product,
     messages: createMessages(input.messages, product),
@@ -31,20 +50,20 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
 
 function rpcUrls({ rpcUrl, chain }: MimicConfigInput): readonly string[] {
   const urls = typeof rpcUrl === 'string' ? [rpcUrl] : (rpcUrl ?? chain.rpcUrls?.default.http ?? []);
-  if (!urls.length) throw invalid('rpcUrl is empty and the chain names no public one.');
+  if (!urls.length) throw invalid('rpcUrl', 'must name a node, as the chain names no public one', rpcUrl);
   return urls.map((each) => url('rpcUrl', each));
 }
 
 function url(field: string, value: unknown): string {
   const parsed = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
   if (!parsed || !/^https?:$/.test(parsed.protocol)) {
-    throw invalid(`${field} must be an absolute http(s) URL, got ${show(value)}.`);
+    throw invalid(field, 'must be an absolute http(s) URL, such as https://example.com', value);
   }
   return (value as string).replace(/\/+$/, '');
 }
 
-function contracts(input: MimicConfigInput['contracts']): MimicContracts {
-  const read = (name: keyof MimicContracts) => address(`contracts.${name}`, input?.[name]);
+function contracts(input: MimicConfigInput['contracts'], fields: Map<Address, string>): MimicContracts {
+  const read = (name: keyof MimicContracts) => address(`contracts.${name}`, input?.[name], fields);
   return {
     router: read('router'),
     tokenRouter: read('tokenRouter'),
@@ -53,29 +72,36 @@ function contracts(input: MimicConfigInput['contracts']): MimicContracts {
   };
 }
 
-function tokens(input: MimicConfigInput['collateralTokens']): readonly Token[] {
-  if (!Array.isArray(input) || !input.length) throw invalid('collateralTokens must list at least one token.');
-  const seen = new Set<Address>();
+function tokens(input: MimicConfigInput['collateralTokens'], fields: Map<Address, string>): readonly Token[] {
+  const list = 'collateralTokens';
+  if (!Array.isArray(input) || !input.length) {
+    throw invalid(list, 'must list at least one { address, symbol, name, decimals }', input);
+  }
   return input.map((token, i) => {
-    const field = `collateralTokens[${i}]`;
-    const checked: Token = { ...token, address: address(`${field}.address`, token.address) };
-    if (!token.symbol) throw invalid(`${field}.symbol is missing.`);
-    if (!token.name) throw invalid(`${field}.name is missing.`);
-    if (!Number.isInteger(token.decimals) || token.decimals < 0 || token.decimals > 30) {
-      throw invalid(`${field}.decimals must be a whole number from 0 to 30, got ${show(token.decimals)}.`);
+    const field = `${list}[${i}]`;
+    const checked: Token = { ...token, address: address(`${field}.address`, token?.address, fields) };
+    const { symbol, name, decimals } = checked;
+    for (const [key, text] of Object.entries({ symbol, name })) {
+      if (typeof text !== 'string' || !text) throw invalid(`${field}.${key}`, 'must be a text', text);
     }
-    if (seen.has(checked.address)) throw invalid(`${field} repeats the address ${checked.address}.`);
-    seen.add(checked.address);
+    if (!Number.isInteger(decimals) || decimals < 0 || decimals > 30) {
+      throw invalid(`${field}.decimals`, 'must be a whole number from 0 to 30', decimals);
+    }
     return checked;
   });
 }
 
-function address(field: string, value: unknown): Address {
-  if (typeof value !== 'string') throw invalid(`${field} must be an address, got ${show(value)}.`);
+function address(field: string, value: unknown, fields: Map<Address, string>): Address {
   // a mixed-case address carries a checksum: a wrong one is a typing error
-  if (!isAddress(value))
-    throw invalid(`${field} is not an address or its checksum is wrong: ${show(value)}.`);
-  return value.toLowerCase() as Address;
+  if (typeof value !== 'string' || !isAddress(value) || !Number(value)) {
+    throw invalid(field, "must be a contract's address, all in lower case or with its checksum", value);
+  }
+  const known = value.toLowerCase() as Address;
+  const other = fields.get(known);
+  if (other) throw invalid(field, `must be another address than ${other}`, value);
+  fields.set(known, field);
+  return known;
 }
 
-const show = (value: unknown) => JSON.stringify(value) ?? 'undefined';
+const show = (value: unknown) =>
+  JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}n` : each)) ?? 'undefined';

@@ -3,34 +3,61 @@ export const light = {
   color: {
     /** Behind fields and insets. */
     bg: '#f7f7f8',
+    /** Cards and panels. */
     surface: '#ffffff',
     /** What floats or can be pressed. */
     raised: '#ffffff',
+    /** Lines between rows and around cards. */
     line: '#e6e6ea',
+    /** Borders of fields and buttons. */
     lineStrong: '#d3d3da',
+    /** Text and figures. */
     text: '#17171c',
+    /** Labels and secondary text. */
     muted: '#5c5c66',
+    /** Hints and what is out of use. */
     faint: '#686873',
+    /** Primary buttons, links and the focus ring. */
     accent: '#4f46e5',
+    /** Behind what is chosen. */
     accentWeak: '#eeedfd',
+    /** Text on the accent. */
     onAccent: '#ffffff',
     /** Profit, and nothing else. */
     up: '#0a7a5b',
+    /** Behind profit. */
     upWeak: '#dff3ec',
     /** Loss, and nothing else. */
     down: '#c32f2a',
+    /** Behind loss. */
     downWeak: '#fbe6e4',
+    /** Warnings. */
     warn: '#835500',
+    /** Behind warnings. */
     warnWeak: '#fdf1d8',
     /** Dims the page behind a popover. */
     overlay: 'rgb(16 16 24 / 0.28)',
   },
-  radius: { s: '6px', m: '10px', l: '14px' },
-  /** A host names its own; a page that names none would give the widgets the browser's serif. */
-  font: { family: 'ui-sans-serif, system-ui, sans-serif' },
-  /** Where what sticks to the screen's upper edge stops: the height of a host's fixed header. */
-  offset: { top: '0px' },
-  shadow: { float: '0 1px 2px rgb(20 20 30 / 0.05), 0 8px 24px -12px rgb(20 20 30 / 0.16)' },
+  radius: {
+    /** Corners of tags and small buttons. */
+    s: '6px',
+    /** Corners of fields, buttons and popovers. */
+    m: '10px',
+    /** Corners of cards. */
+    l: '14px',
+  },
+  font: {
+    /** The font of all text. A page that names none would give the widgets the browser's serif. */
+    family: 'ui-sans-serif, system-ui, sans-serif',
+  },
+  offset: {
+    /** Where what sticks to the screen's upper edge stops: the height of a host's fixed header. */
+    top: '0px',
+  },
+  shadow: {
+    /** Below popovers. */
+    float: '0 1px 2px rgb(20 20 30 / 0.05), 0 8px 24px -12px rgb(20 20 30 / 0.16)',
+  },
 };
 
 export type ThemeValues = typeof light;

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
+import { checkHost } from '../development/development';
 import { useMimic } from '../provider/useMimic';
 import { connectMode } from './connectMode';
 import { isTimezoneRestricted } from './isTimezoneRestricted';
@@ -26,6 +27,7 @@ export function WalletRuntime() {
   }, [theme]);
 
   useEffect(() => {
+    checkHost(config, wagmi);
     if (isOwnWagmiConfig(config, wagmi)) shareConnection(wagmi);
   }, [config, wagmi]);
 

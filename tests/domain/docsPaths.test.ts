@@ -1,19 +1,27 @@
 // @vitest-environment node
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { dirname, join, relative } from 'node:path';
+import { expect, it, test } from 'vitest';
+import { docsHome } from '../../scripts/docsHome';
 import { root } from '../../scripts/root';
+import { docsLink } from '../../src/domain/docsLink';
 
-/** Every path that an error of the library names as the place to read on. */
-const files = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' }).filter((name) =>
+const sources = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /\.tsx?$/.test(name),
 );
+const pages = readdirSync(`${root}/docs`, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.md'),
+);
+
+/** Paths of pages that the library names as the place to read on: of errors, and of what development reports. */
 const paths = [
   ...new Set(
-    files
-      .flatMap((name) => [
-        ...readFileSync(`${root}/src/${name}`, 'utf8').matchAll(/docsPath\s*[:=]\s*'([^']+)'/g),
-      ])
-      .map(([, path]) => path!),
+    sources.flatMap((name) => {
+      const text = readFileSync(`${root}/src/${name}`, 'utf8');
+      const named = text.matchAll(/docsPath\s*[:=]\s*'([^']+)'/g);
+      const reported = name.startsWith('development') ? text.matchAll(/'(\/[a-z]+(?:#[\w-]+)?)'/g) : [];
+      return [...named, ...reported].map(([, path = '']) => path);
+    }),
   ),
 ];
 
@@ -26,13 +34,58 @@ const anchors = (markdown: string) =>
       .replaceAll(' ', '-'),
   );
 
+function expectPage(file: string, anchor: string | undefined): void {
+  expect(existsSync(file), file).toBe(true);
+  if (anchor) expect(anchors(readFileSync(file, 'utf8')), file).toContain(anchor);
+}
+
 it('finds where errors send their readers', () => {
-  expect(paths.length).toBeGreaterThan(5);
+  expect(paths.length).toBeGreaterThan(20);
 });
 
 it.each(paths)('%s is a page of the documentation', (path) => {
   const [page, anchor] = path.slice(1).split('#');
-  const file = `${root}/docs/${page}.md`;
-  expect(existsSync(file)).toBe(true);
-  if (anchor) expect(anchors(readFileSync(file, 'utf8'))).toContain(anchor);
+  expectPage(`${root}/docs/${page}.md`, anchor);
+});
+
+// the anchor is made of the option's name
+test.each([
+  'chain',
+  'rpcUrl',
+  'indexerUrl',
+  'contracts',
+  'collateralTokens',
+  'wallet',
+  'product',
+  'messages',
+])('configuration.md has a heading for %s', (option) =>
+  expectPage(`${root}/docs/configuration.md`, option.toLowerCase()),
+);
+
+test('links lead to the pages in the package, or below its homepage once it has one', () => {
+  const { homepage, name } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
+  expect(docsLink('/wallet#privacy')).toBe('node_modules/@mimic/widgets/docs/wallet.md#privacy');
+  expect(docsHome({ name })).toBe('node_modules/@mimic/widgets/docs');
+  expect(docsHome({ name, homepage: 'https://example.com/#readme' })).toBe('https://example.com/docs');
+  // the build writes this one into the scripts
+  expect(docsHome({ name, homepage })).toMatch(homepage ? /^https:/ : /^node_modules/);
+});
+
+/** Links of a page to files, not to other sites: the page they stand on, and where they lead. */
+const links = ['README.md', 'CHANGELOG.md', ...pages.map((name) => `docs/${name}`)].flatMap((page) => {
+  const text = readFileSync(join(root, page), 'utf8').replaceAll(/^```.*?^```/gms, '');
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => ({ page, target }))
+    .filter(({ target }) => !/^[a-z]+:/.test(target));
+});
+
+test('there are links between the pages', () => {
+  expect(links.length).toBeGreaterThan(15);
+});
+
+test.each(links)('the link of $page to $target leads to a file of the package', ({ page, target }) => {
+  const [path, anchor] = target.split('#');
+  const file = path ? join(root, dirname(page), path) : join(root, page);
+  expectPage(file, anchor);
+  expect(relative(root, file)).toMatch(/^(docs\/|README\.md$|CHANGELOG\.md$|LICENSE$)/);
 });

@@ -5,13 +5,13 @@ import { context, ETH } from './support/EventScript';
 describe('MimicError', () => {
   it('carries a short message, its cause, where to read on and a code', () => {
     const cause = new Error('boom');
-    const error = new MimicError('It broke', { cause, docsPath: '/it', code: 'broken' });
+    const error = new MimicError('It broke', { cause, docsPath: '/it#broken', code: 'broken' });
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({
       name: 'MimicError',
-      message: 'It broke',
+      message: 'It broke\nDocs: node_modules/@mimic/widgets/docs/it.md#broken',
       shortMessage: 'It broke',
-      docsPath: '/it',
+      docsPath: '/it#broken',
       code: 'broken',
       cause,
     });

@@ -1,5 +1,5 @@
 import { arbitrum } from 'viem/chains';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MimicError } from '../../src/domain/MimicError';
 import type { MimicConfigInput } from '../../src/provider/config';
 import { createMimicConfig } from '../../src/provider/createMimicConfig';
@@ -71,40 +71,228 @@ describe('createMimicConfig', () => {
     expect(() => mistyped.messages.deposit).toThrow('There is no message deposit.maxx.');
   });
 
-  it.each<[string, Partial<Record<keyof MimicConfigInput, unknown>>, RegExp]>([
-    ['no chain', { chain: undefined }, /^chain must be a viem chain/],
+  /** What is written instead, and the message up to its link. */
+  const mistakes: [string, object, string, string][] = [
+    [
+      'no chain',
+      { chain: undefined },
+      "chain must be a viem chain, such as arbitrum of 'viem/chains', got undefined.",
+      'chain',
+    ],
+    [
+      'the id of a chain',
+      { chain: 42161 },
+      "chain must be a viem chain, such as arbitrum of 'viem/chains', got 42161.",
+      'chain',
+    ],
+    [
+      'an id that is too large to be a number',
+      { chain: { id: 42161n } },
+      'chain must be a viem chain, such as arbitrum of \'viem/chains\', got "42161n".',
+      'chain',
+    ],
     [
       'a relative indexer',
       { indexerUrl: '/indexer' },
-      /^indexerUrl must be an absolute http\(s\) URL, got "\/indexer"/,
+      'indexerUrl must be an absolute http(s) URL, such as https://example.com, got "/indexer".',
+      'indexerurl',
     ],
-    ['a script URL', { rpcUrl: 'javascript:alert(1)' }, /^rpcUrl must be an absolute/],
-    ['no contracts', { contracts: undefined }, /^contracts\.router must be an address, got undefined/],
+    [
+      'an indexer that the environment does not name',
+      { indexerUrl: undefined },
+      'indexerUrl must be an absolute http(s) URL, such as https://example.com, got undefined.',
+      'indexerurl',
+    ],
+    [
+      'a script URL',
+      { rpcUrl: 'javascript:alert(1)' },
+      'rpcUrl must be an absolute http(s) URL, such as https://example.com, got "javascript:alert(1)".',
+      'rpcurl',
+    ],
+    [
+      'no URL',
+      { rpcUrl: [] },
+      'rpcUrl must name a node, as the chain names no public one, got [].',
+      'rpcurl',
+    ],
+    ['no contracts', { contracts: undefined }, refused('contracts.router', 'undefined'), 'contracts'],
+    [
+      'a contract that is left out',
+      { contracts: { ...input.contracts, matchingRule: undefined } },
+      refused('contracts.matchingRule', 'undefined'),
+      'contracts',
+    ],
+    [
+      'the zero address',
+      { contracts: { ...input.contracts, tokenRouter: address('0') } },
+      refused('contracts.tokenRouter', `"${address('0')}"`),
+      'contracts',
+    ],
+    [
+      'a short address',
+      { contracts: { ...input.contracts, router: '0x12' } },
+      refused('contracts.router', '"0x12"'),
+      'contracts',
+    ],
+    [
+      'one contract for two',
+      { contracts: { ...input.contracts, tokenRouter: address('1') } },
+      `contracts.tokenRouter must be another address than contracts.router, got "${address('1')}".`,
+      'contracts',
+    ],
+    [
+      'a token among the contracts',
+      { contracts: { ...input.contracts, router: usdc.address } },
+      `collateralTokens[0].address must be another address than contracts.router, got "${usdc.address}".`,
+      'collateraltokens',
+    ],
     [
       'a mistyped checksum',
       { collateralTokens: [{ ...usdc, address: usdc.address.replace('cC22', 'cc22') }] },
-      /^collateralTokens\[0\]\.address is not an address or its checksum is wrong/,
+      refused('collateralTokens[0].address', `"${usdc.address.replace('cC22', 'cc22')}"`),
+      'collateraltokens',
     ],
     [
       'a token twice',
       { collateralTokens: [usdc, { ...usdc, address: usdc.address.toLowerCase() }] },
-      /^collateralTokens\[1\] repeats/,
+      `collateralTokens[1].address must be another address than collateralTokens[0].address, got "${usdc.address.toLowerCase()}".`,
+      'collateraltokens',
     ],
-    ['half a decimal', { collateralTokens: [{ ...usdc, decimals: 0.5 }] }, /decimals must be a whole number/],
-    ['no token', { collateralTokens: [] }, /^collateralTokens must list at least one/],
+    [
+      'half a decimal',
+      { collateralTokens: [{ ...usdc, decimals: 0.5 }] },
+      'collateralTokens[0].decimals must be a whole number from 0 to 30, got 0.5.',
+      'collateraltokens',
+    ],
+    [
+      'decimals as text',
+      { collateralTokens: [{ ...usdc, decimals: '6' }] },
+      'collateralTokens[0].decimals must be a whole number from 0 to 30, got "6".',
+      'collateraltokens',
+    ],
+    [
+      'a token without a symbol',
+      { collateralTokens: [{ ...usdc, symbol: '' }] },
+      'collateralTokens[0].symbol must be a text, got "".',
+      'collateraltokens',
+    ],
+    [
+      'no token',
+      { collateralTokens: [] },
+      'collateralTokens must list at least one { address, symbol, name, decimals }, got [].',
+      'collateraltokens',
+    ],
+    [
+      'an option that does not exist',
+      { rpcUrls: ['https://example.com'] },
+      'There is no option rpcUrls. Did you mean rpcUrl?',
+      'options',
+    ],
+    [
+      'a contract that does not exist',
+      { contracts: { ...input.contracts, tokenrouter: address('9') } },
+      'There is no option contracts.tokenrouter. Did you mean contracts.tokenRouter?',
+      'contracts',
+    ],
+    [
+      'a field of a token that does not exist',
+      { collateralTokens: [{ ...usdc, logo: '' }] },
+      'There is no option collateralTokens[0].logo. There are address, symbol, name, decimals, icon.',
+      'collateraltokens',
+    ],
+    [
+      'a mistyped product',
+      { product: { plurl: 'Copiers' } },
+      'There is no option product.plurl. Did you mean product.plural?',
+      'product',
+    ],
+    [
+      'a product that is a name alone',
+      { product: 'Copier' },
+      'product must be an object, got "Copier".',
+      'product',
+    ],
+    [
+      'a mistyped wallet option',
+      { wallet: { projectID: 'x' } },
+      'There is no option wallet.projectID. Did you mean wallet.projectId?',
+      'wallet',
+    ],
+    [
+      'a modal that is a function',
+      { wallet: { modal: function open() {} } },
+      'wallet.modal must be { open(view) }, got the function open: hand over a function that opens your modal.',
+      'wallet',
+    ],
+    [
+      'options of wagmi in the place of its config',
+      { wallet: { config: { chains: [arbitrum.id] } } },
+      'wallet.config must be what createConfig of wagmi returns, got {"chains":[42161]}.',
+      'wallet',
+    ],
+    [
+      'a project id that the environment leaves empty',
+      { wallet: { projectId: '' } },
+      'wallet.projectId must be the id of a project at dashboard.reown.com, got "": write it, or leave it out.',
+      'wallet',
+    ],
     [
       'an unknown message',
       { messages: { leaderboard: { titel: 'x' } } },
-      /^There is no message leaderboard\.titel\.$/,
+      'There is no message messages.leaderboard.titel. Did you mean messages.leaderboard.title?',
+      '/messages',
     ],
     [
       'an inherited message',
       { messages: { constructor: { name: 'x' } } },
-      /^There is no message constructor\.name\.$/,
+      'There is no message messages.constructor. There are common, leaderboard, trader, wallet, orderStatus, deposit, rule, changes, portfolio, errors.',
+      '/messages',
     ],
-  ])('refuses %s and names the field', (_case, change, message) => {
-    const attempt = () => createMimicConfig({ ...input, ...change } as MimicConfigInput);
-    expect(attempt).toThrow(MimicError);
-    expect(attempt).toThrow(message);
+  ];
+
+  it.each(mistakes)('refuses %s in one message', (_case, change, message, anchor) => {
+    const docs = anchor.startsWith('/') ? `${anchor.slice(1)}.md` : `configuration.md#${anchor}`;
+    const error = errorOf({ ...input, ...change });
+    expect(error).toBeInstanceOf(MimicError);
+    expect(error.message).toBe(`${message}\nDocs: node_modules/@mimic/widgets/docs/${docs}`);
+    expect(error.shortMessage).toBe(message);
+  });
+
+  describe('in production', () => {
+    beforeEach(() => vi.stubEnv('NODE_ENV', 'production'));
+    afterEach(() => vi.unstubAllEnvs());
+
+    it('still refuses what cannot work', () => {
+      expect(errorOf({ ...input, indexerUrl: undefined }).shortMessage).toContain('indexerUrl must be');
+      expect(errorOf({ ...input, messages: { leaderboard: { titel: 'x' } } }).shortMessage).toBe(
+        'There is no message leaderboard.titel.',
+      );
+    });
+
+    it('passes over an option that does not exist', () => {
+      expect(createMimicConfig({ ...input, rpcUrls: [] } as MimicConfigInput).rpcUrls).toHaveLength(1);
+    });
+  });
+
+  it('works on a page without a bundler, where there is no process', () => {
+    vi.stubGlobal('process', undefined);
+    try {
+      expect(createMimicConfig(input).chain).toBe(arbitrum);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 });
+
+function refused(field: string, value: string): string {
+  return `${field} must be a contract's address, all in lower case or with its checksum, got ${value}.`;
+}
+
+function errorOf(value: object): MimicError {
+  try {
+    createMimicConfig(value as MimicConfigInput);
+  } catch (error) {
+    return error as MimicError;
+  }
+  throw new Error('nothing was refused');
+}

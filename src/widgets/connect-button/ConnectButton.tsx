@@ -1,6 +1,7 @@
 'use client';
 import { type CSSProperties, useCallback, useRef, useState } from 'react';
 import { useAccount, useConfig } from 'wagmi';
+import { checkProps } from '../../development/development';
 import { useMimic } from '../../provider/useMimic';
 import { themed } from '../../theme/theme.css';
 import { Button } from '../../ui/Button';
@@ -22,7 +23,9 @@ export type ConnectButtonProps = { className?: string; style?: CSSProperties };
  * `restricted`, `disconnected`, `opening`, `connecting`, `reconnecting` or `connected`; `data-wrong-network` where the
  * wallet is elsewhere.
  */
-export function ConnectButton({ className, style }: ConnectButtonProps) {
+export function ConnectButton(props: ConnectButtonProps) {
+  checkProps('ConnectButton', props);
+  const { className, style } = props;
   const mimic = useMimic();
   const { messages, theme } = mimic;
   const { status, address } = useAccount({ config: useConfig() });

@@ -1,5 +1,6 @@
 'use client';
 import type { CSSProperties } from 'react';
+import { checkProps } from '../../development/development';
 import type { DepositDraft } from '../../domain/Draft';
 import type { Token } from '../../domain/Token';
 import { bringFormTexts } from '../../provider/messages/bringFormTexts';
@@ -33,9 +34,11 @@ export type DepositFormProps = Omit<UseDepositFormOptions, 'token'> &
  * Deposits a token, or withdraws what is deposited and free. Root: `data-mimic="deposit-form"`, with `data-action`
  * (deposit, withdraw) and `data-alert` while something stands in the way. Needs a MimicProvider.
  */
-export function DepositForm({ token, className, style, onError, ...props }: DepositFormProps) {
+export function DepositForm(form: DepositFormProps) {
   const { config, messages } = useMimic();
-  const known = config.collateralTokens.find(({ address }) => address === token.toLowerCase());
+  checkProps('DepositForm', form, config);
+  const { token, className, style, onError, ...props } = form;
+  const known = config.collateralTokens.find(({ address }) => address === String(token).toLowerCase());
   if (known) return <Form {...props} className={className} style={style} onError={onError} token={known} />;
   return (
     <WidgetRoot name="deposit-form" className={className} style={style}>

@@ -1,5 +1,6 @@
 'use client';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import { checkProps } from '../../development/development';
 import { type OnCopy, useCopyRule } from '../useCopyRule';
 import { WidgetRoot } from '../WidgetRoot';
 import { LeaderboardContext, type LeaderboardRowActions } from './LeaderboardContext';
@@ -25,6 +26,7 @@ const settled: LeaderboardView = { mayMove: true, start: 0, end: Number.POSITIVE
  * (loading, ready, empty, error), `data-focus` (pnl, roi), and `data-updating` while what it shows is about to change.
  */
 export function LeaderboardRoot({ className, style, onError, children, ...props }: LeaderboardRootProps) {
+  checkProps('Leaderboard', props);
   const { traderHref, onSelectTrader, addresses } = props;
   const { copy, popover } = useCopyRule(props.onCopy);
   const view = useRef<() => LeaderboardView>(undefined);

@@ -1,5 +1,6 @@
 'use client';
 import { type CSSProperties, useId, useState } from 'react';
+import { checkProps } from '../../development/development';
 import { bringFormTexts } from '../../provider/messages/bringFormTexts';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
@@ -23,7 +24,9 @@ export type PortfolioChangesProps = SubmissionListeners & { className?: string; 
  * there are none. Root: `data-mimic="portfolio-changes"` with `data-status` (drafting, preparing, signing, confirming,
  * confirmed, failed, unknown). Needs a MimicProvider.
  */
-export function PortfolioChanges({ className, style, ...listeners }: PortfolioChangesProps) {
+export function PortfolioChanges(props: PortfolioChangesProps) {
+  checkProps('PortfolioChanges', props);
+  const { className, style, ...listeners } = props;
   const { messages } = useMimic();
   const changes = usePortfolioChanges(listeners);
   const id = useId();

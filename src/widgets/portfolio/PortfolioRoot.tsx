@@ -1,5 +1,6 @@
 'use client';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { checkProps } from '../../development/development';
 import { type OnCopy, useCopyRule } from '../useCopyRule';
 import { WidgetRoot } from '../WidgetRoot';
 import { elsewhere } from './Portfolio.css';
@@ -28,6 +29,7 @@ export type PortfolioRootProps = UsePortfolioOptions &
  * `data-mimic="portfolio"`, `data-theme` and `data-state` (disconnected, connecting, loading, ready, partial, error).
  */
 export function PortfolioRoot(props: PortfolioRootProps) {
+  checkProps('Portfolio', props);
   const { className, style, onError, onEditRule, children, ...rest } = props;
   const { traderHref, onSelectTrader, positionHref, onSelectPosition, ...options } = rest;
   const portfolio = usePortfolio(options);

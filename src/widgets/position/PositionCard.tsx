@@ -1,5 +1,6 @@
 'use client';
 import { type CSSProperties, lazy, Suspense } from 'react';
+import { checkProps } from '../../development/development';
 import type { Address, Hex } from '../../domain/Address';
 import { isOrderKey } from '../../domain/isOrderKey';
 import { useMimic } from '../../provider/useMimic';
@@ -40,6 +41,7 @@ export type PositionCardProps = {
  * it. The element carries `data-mimic="position"` and `data-state` (loading, ready, missing, error, invalid).
  */
 export function PositionCard(props: PositionCardProps) {
+  checkProps('PositionCard', props);
   const { trader: text } = useMimic().messages;
   if (isOrderKey(props.id)) return <KnownPosition {...props} id={props.id} />;
   return (

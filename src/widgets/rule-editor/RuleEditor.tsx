@@ -1,5 +1,7 @@
 'use client';
 import type { CSSProperties } from 'react';
+import { checkProps } from '../../development/development';
+import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
 import { WidgetRoot } from '../WidgetRoot';
 import { root } from './RuleEditor.css';
@@ -16,7 +18,9 @@ export type RuleEditorProps = RuleFormProps & {
  * Adds, edits or removes the rule for one trader and collateral, as a draft for PortfolioChanges to sign. At most 350 px
  * wide. Root: `data-mimic="rule-editor"`. Needs a MimicProvider.
  */
-export function RuleEditor({ onError, className, style, ...props }: RuleEditorProps) {
+export function RuleEditor(editor: RuleEditorProps) {
+  checkProps('RuleEditor', editor, useMimic().config);
+  const { onError, className, style, ...props } = editor;
   return (
     <WidgetRoot name="rule-editor" className={join(root, className)} style={style} onError={onError}>
       <RuleForm {...props} />

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import type { RuleDraft } from '../../domain/Draft';
 import { formatAddress } from '../../domain/formatAddress';
+import { isAddress } from '../../domain/isAddress';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../provider/formatMessage';
 import { useMimic } from '../../provider/useMimic';
@@ -32,7 +33,7 @@ export type RuleFormProps = UseRuleEditorOptions & {
 export function RuleForm(props: RuleFormProps) {
   const { config, messages } = useMimic();
   const token = config.collateralTokens.find(
-    ({ address }) => address === props.collateralToken.toLowerCase(),
+    ({ address }) => address === String(props.collateralToken).toLowerCase(),
   );
   // what it shows depends on the person's clock and time zone, which a server does not know
   if (!useIsHydrated()) {
@@ -41,6 +42,9 @@ export function RuleForm(props: RuleFormProps) {
         <Skeleton size="long" />
       </div>
     );
+  }
+  if (!isAddress(props.trader)) {
+    return <Instead alert title={messages.trader.invalidAddress} hint={messages.trader.invalidAddressHint} />;
   }
   if (!token) {
     return (

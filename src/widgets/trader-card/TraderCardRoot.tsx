@@ -1,5 +1,6 @@
 'use client';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { checkProps } from '../../development/development';
 import type { Address } from '../../domain/Address';
 import { isAddress } from '../../domain/isAddress';
 import { useMimic } from '../../provider/useMimic';
@@ -28,6 +29,7 @@ export type TraderCardRootProps = UseTraderOptions &
  * (loading, ready, empty, error, invalid).
  */
 export function TraderCardRoot(props: TraderCardRootProps) {
+  checkProps('TraderCard', props);
   const { messages } = useMimic();
   if (isAddress(props.account)) return <Trader {...props} />;
   return (

@@ -1,0 +1,76 @@
+/** What a server said, or why nothing came of it. */
+export type Answer =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'status'; status: number }
+  | { kind: 'other'; type: string }
+  /** It is there and does not let this page read its answer. */
+  | { kind: 'cors' }
+  /** This page's Content-Security-Policy does not let it ask. */
+  | { kind: 'csp' }
+  /** A page of https asks a server of http. */
+  | { kind: 'mixed' }
+  | { kind: 'nothing' };
+
+/** Posts to a server as the widgets do, and finds out what stands between it and the page. */
+export async function ask(url: string, body?: unknown): Promise<Answer> {
+  if (location.protocol === 'https:' && isPlain(new URL(url))) return { kind: 'mixed' };
+  let isBlocked = false;
+  const watch = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    // some browsers leave out the path
+    isBlocked ||= url.startsWith(blockedURI) || blockedURI.startsWith(url);
+  };
+  document.addEventListener('securitypolicyviolation', watch);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      ...(body !== undefined && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    if (!response.ok) return { kind: 'status', status: response.status };
+    const text = await response.text();
+    return readJson(text, response.headers.get('Content-Type') ?? 'no content type');
+  } catch {
+    if (isBlocked) return { kind: 'csp' };
+    // an answer that may not be read is an answer all the same
+    const isThere = await fetch(url, { mode: 'no-cors' }).then(
+      () => true,
+      () => false,
+    );
+    return { kind: isBlocked ? 'csp' : isThere ? 'cors' : 'nothing' };
+  } finally {
+    document.removeEventListener('securitypolicyviolation', watch);
+  }
+}
+
+const isPlain = ({ protocol, hostname }: URL) =>
+  protocol === 'http:' && !/^(localhost|127\.|\[::1\])/.test(hostname);
+
+function readJson(text: string, type: string): Answer {
+  try {
+    return { kind: 'json', value: JSON.parse(text) };
+  } catch {
+    return { kind: 'other', type };
+  }
+}
+
+/** Why an answer is none, in words; undefined for JSON. */
+export function trouble(answer: Answer, url: string): string | undefined {
+  switch (answer.kind) {
+    case 'json':
+      return undefined;
+    case 'status':
+      return `${url} answers with status ${answer.status}.`;
+    case 'other':
+      return `${url} answers with ${answer.type} and not with JSON.`;
+    case 'cors':
+      return `${url} is there, and does not let ${location.origin} read its answer: it has to send Access-Control-Allow-Origin.`;
+    case 'csp':
+      return `the Content-Security-Policy of this page does not allow ${url}: add ${new URL(url).origin} to its connect-src.`;
+    case 'mixed':
+      return `${url} is http and this page is https, so browsers refuse to ask it: serve it over https.`;
+    case 'nothing':
+      return `nothing answers at ${url}: is it running, and is the address right?`;
+  }
+}

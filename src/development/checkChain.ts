@@ -1,0 +1,71 @@
+import type { Address } from '../domain/Address';
+import type { MimicConfig } from '../provider/config';
+import { ask, trouble } from './ask';
+import { report } from './report';
+import { show } from './show';
+
+/** decimals() of an ERC-20 */
+const decimalsCall = '0x313ce567';
+
+/** Whether every node is one of the config's chain, and has what the config says at each address. */
+export async function checkChain(config: MimicConfig): Promise<void> {
+  const right = await Promise.all(config.rpcUrls.map((url) => isOfChain(url, config)));
+  const url = config.rpcUrls[right.indexOf(true)];
+  if (url) await checkAddresses(url, config);
+}
+
+async function isOfChain(url: string, { chain }: MimicConfig): Promise<boolean> {
+  const tell = (problem: string) => report(`rpcUrl is "${url}", but ${problem}`, '/configuration#rpcurl');
+  const answer = await call(url, 'eth_chainId');
+  if (answer.problem) tell(answer.problem);
+  if (answer.result === undefined) return false;
+  const id = Number(answer.result);
+  if (id === chain.id) return true;
+  tell(
+    `that node is of chain ${id} and the chain of createMimicConfig is ${chain.id} (${chain.name}). Change one of the two.`,
+  );
+  return false;
+}
+
+async function checkAddresses(
+  url: string,
+  { chain, contracts, collateralTokens }: MimicConfig,
+): Promise<void> {
+  const where = `on chain ${chain.id} (${chain.name})`;
+  const hasCode = async (field: string, address: Address, docsPath: string) => {
+    const { result } = await call(url, 'eth_getCode', [address, 'latest']);
+    if (result !== '0x') return result !== undefined;
+    report(
+      `${field} is ${address}, and there is no contract ${where}, says ${url}. Write the address it was deployed to there.`,
+      docsPath,
+    );
+    return false;
+  };
+  for (const [name, address] of Object.entries(contracts)) {
+    await hasCode(`contracts.${name}`, address, '/configuration#contracts');
+  }
+  for (const [i, { address, decimals, symbol }] of collateralTokens.entries()) {
+    const field = `collateralTokens[${i}]`;
+    const docsPath = '/configuration#collateraltokens';
+    if (!(await hasCode(`${field}.address`, address, docsPath))) continue;
+    const { result } = await call(url, 'eth_call', [{ to: address, data: decimalsCall }, 'latest']);
+    const actual = /^0x[0-9a-f]{64}$/i.test(result ?? '') ? Number(result) : undefined;
+    if (actual === decimals) continue;
+    const problem =
+      actual === undefined
+        ? `.address is ${address}, and that contract ${where} is no ERC-20 token, says ${url}. Write the token's address.`
+        : `.decimals is ${decimals}, and ${symbol} has ${actual} ${where}, says ${url}: every amount would be wrong. Write ${actual}.`;
+    if (actual !== undefined || result !== undefined) report(`${field}${problem}`, docsPath);
+  }
+}
+
+/** One request of JSON-RPC: its result where that is a text, else what is wrong with the node. */
+async function call(url: string, method: string, params: readonly unknown[] = []) {
+  const answer = await ask(url, { jsonrpc: '2.0', id: 1, method, params });
+  // public nodes limit what they are asked
+  if (answer.kind === 'status' && answer.status === 429) return {};
+  if (answer.kind !== 'json') return { problem: trouble(answer, url) };
+  const { result } = (answer.value ?? {}) as { result?: unknown };
+  if (typeof result === 'string') return { result };
+  return { problem: `it answers ${method} with ${show(answer.value)}.` };
+}

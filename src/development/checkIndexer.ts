@@ -1,0 +1,33 @@
+import type { MimicConfig } from '../provider/config';
+import { ask, trouble } from './ask';
+import { report } from './report';
+import { show } from './show';
+
+/** Whether an indexer of the config's chain answers at indexerUrl. */
+export async function checkIndexer({ indexerUrl, chain }: MimicConfig): Promise<void> {
+  const tell = (problem: string) =>
+    report(`indexerUrl is "${indexerUrl}", but ${problem}`, '/configuration#indexerurl');
+  const url = `${indexerUrl}/status`;
+  const answer = await ask(url);
+  // busy, or still reading the chain's history
+  if (answer.kind === 'status' && [429, 503].includes(answer.status)) return;
+  const problem = trouble(answer, url);
+  const advice = 'Write the address below which the indexer answers /sql and /status.';
+  if (problem)
+    return tell(answer.kind === 'status' || answer.kind === 'other' ? `${problem} ${advice}` : problem);
+  if (answer.kind !== 'json') return;
+  const ids = chainIds(answer.value);
+  if (!ids) return tell(`${url} answers with ${show(answer.value)}, which is no indexer's status. ${advice}`);
+  if (ids.length && !ids.includes(chain.id)) {
+    tell(
+      `it indexes chain ${ids.join(', ')} and the chain of createMimicConfig is ${chain.id} (${chain.name}). Change one of the two.`,
+    );
+  }
+}
+
+/** Of a status, `{ [name]: { id, block } }`; undefined for what is none. */
+function chainIds(status: unknown): number[] | undefined {
+  if (typeof status !== 'object' || status === null) return undefined;
+  const ids = Object.values(status).map((each: unknown) => (each as { id?: unknown } | null)?.id);
+  return ids.every((id) => typeof id === 'number') ? ids : undefined;
+}

@@ -1,0 +1,127 @@
+import { MimicError } from '../domain/MimicError';
+import type { Token } from '../domain/Token';
+import type { MimicConfigInput, MimicContracts, ProductNames } from '../provider/config';
+import type { EnglishTexts } from '../provider/messages';
+import { commonMessages } from '../provider/messages/common';
+import { leaderboardMessages } from '../provider/messages/leaderboard';
+import { traderMessages } from '../provider/messages/trader';
+import { walletMessages } from '../provider/messages/wallet';
+import type { WalletOptionsInput } from '../wallet/walletOptions';
+import { closestName } from './closestName';
+import { show } from './show';
+
+/** Every name that a type has: the compiler asks for each. */
+type Names<T> = Record<keyof Required<T>, true>;
+
+const options: Names<MimicConfigInput> = {
+  chain: true,
+  rpcUrl: true,
+  indexerUrl: true,
+  contracts: true,
+  collateralTokens: true,
+  wallet: true,
+  product: true,
+  messages: true,
+};
+
+const contracts: Names<MimicContracts> = {
+  router: true,
+  tokenRouter: true,
+  allocationStore: true,
+  matchingRule: true,
+};
+
+const token: Names<Token> = { address: true, symbol: true, name: true, decimals: true, icon: true };
+
+const product: Names<ProductNames> = { singular: true, plural: true };
+
+const wallet: Names<WalletOptionsInput> = {
+  projectId: true,
+  config: true,
+  modal: true,
+  analytics: true,
+  socials: true,
+  restrictedTimezones: true,
+  metadata: true,
+  termsConditionsUrl: true,
+  privacyPolicyUrl: true,
+  featuredWalletIds: true,
+  includeWalletIds: true,
+  excludeWalletIds: true,
+  customWallets: true,
+  tokens: true,
+  debug: true,
+  themeVariables: true,
+};
+
+/** Those a widget brings are checked when it does. */
+const messages: Record<keyof EnglishTexts, object | undefined> = {
+  common: commonMessages,
+  leaderboard: leaderboardMessages,
+  trader: traderMessages,
+  wallet: walletMessages,
+  orderStatus: undefined,
+  deposit: undefined,
+  rule: undefined,
+  changes: undefined,
+  portfolio: undefined,
+  errors: undefined,
+};
+
+/** Throws a MimicError for a name that no option has, and for a wallet that cannot be used. Not in production. */
+export function checkInput(input: MimicConfigInput): void {
+  refuseUnknown('', input, options, '/configuration#options');
+  refuseUnknown('contracts', input.contracts, contracts, '/configuration#contracts');
+  if (Array.isArray(input.collateralTokens)) {
+    for (const [i, each] of input.collateralTokens.entries()) {
+      refuseUnknown(`collateralTokens[${i}]`, each, token, '/configuration#collateraltokens');
+    }
+  }
+  refuseUnknown('product', input.product, product, '/configuration#product');
+  refuseUnknown('messages', input.messages, messages, '/messages');
+  for (const [group, texts] of Object.entries(input.messages ?? {})) {
+    const known = messages[group as keyof EnglishTexts];
+    if (known) refuseUnknown(`messages.${group}`, texts, known, '/messages');
+  }
+  checkWallet(input.wallet);
+}
+
+function refuseUnknown(field: string, value: unknown, known: object, docsPath: string): void {
+  if (value === undefined || value === null) {
+    if (field) return;
+    throw new MimicError(`createMimicConfig needs its options, got ${show(value)}.`, { docsPath });
+  }
+  if (typeof value !== 'object')
+    throw new MimicError(`${field} must be an object, got ${show(value)}.`, { docsPath });
+  const names = Object.keys(known);
+  for (const name of Object.keys(value)) {
+    if (Object.hasOwn(known, name)) continue;
+    const meant = closestName(name, names);
+    const path = field ? `${field}.` : '';
+    throw new MimicError(
+      `There is no ${docsPath === '/messages' ? 'message' : 'option'} ${path}${name}. ${meant ? `Did you mean ${path}${meant}?` : `There are ${names.join(', ')}.`}`,
+      { docsPath },
+    );
+  }
+}
+
+function checkWallet(value: MimicConfigInput['wallet']): void {
+  const docsPath = '/configuration#wallet';
+  refuseUnknown('wallet', value, wallet, docsPath);
+  if (!value) return;
+  const refuse = (problem: string) => {
+    throw new MimicError(`wallet.${problem}`, { docsPath });
+  };
+  const { projectId, config, modal } = value;
+  if (projectId !== undefined && (typeof projectId !== 'string' || !projectId.trim())) {
+    refuse(
+      `projectId must be the id of a project at dashboard.reown.com, got ${show(projectId)}: write it, or leave it out.`,
+    );
+  }
+  if (config !== undefined && !(Array.isArray(config?.chains) && Array.isArray(config.connectors))) {
+    refuse(`config must be what createConfig of wagmi returns, got ${show(config)}.`);
+  }
+  if (modal !== undefined && typeof modal?.open !== 'function') {
+    refuse(`modal must be { open(view) }, got ${show(modal)}: hand over a function that opens your modal.`);
+  }
+}

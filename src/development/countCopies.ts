@@ -1,0 +1,15 @@
+import { report } from './report';
+
+const key = Symbol.for('@mimic/widgets');
+
+/** Counts the copies of this library in the page; widgets of one do not see the provider of another. */
+export function countCopies(): void {
+  const page = globalThis as { [key]?: number };
+  page[key] = (page[key] ?? 0) + 1;
+  if (page[key] === 1) return;
+  report(
+    `${page[key]} copies of @mimic/widgets run on this page, and a widget of one does not see the MimicProvider of another. ` +
+      'npm ls @mimic/widgets lists them: install one version, and bundle it once.',
+    '/provider#copies',
+  );
+}

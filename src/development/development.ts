@@ -1,0 +1,32 @@
+import type { Config } from 'wagmi';
+import type { MimicConfig } from '../provider/config';
+
+/*
+ * What a host's developer is told in development, in the browser. The conditions are written so that every bundler
+ * leaves their branches, and so the checks, out of a production build; minifiers then drop the calls too.
+ */
+
+/** Looks once for each config whether indexer, node, contracts and the host's wagmi config are what it says. */
+export function checkHost(config: MimicConfig, wagmi: Config): void {
+  try {
+    if (process.env.NODE_ENV === 'development' && typeof window !== 'undefined') {
+      import('./checks').then((checks) => checks.checkHost(config, wagmi), ignore);
+    }
+  } catch {
+    // a page without a bundler has no process
+  }
+}
+
+/** Looks at the props a host gives a component, and at the page the component is on. */
+export function checkProps(component: string, props: object, config?: MimicConfig): void {
+  try {
+    if (process.env.NODE_ENV === 'development' && typeof window !== 'undefined') {
+      import('./checks').then((checks) => checks.checkProps(component, props, config), ignore);
+    }
+  } catch {
+    // a page without a bundler has no process
+  }
+}
+
+/** Checks that cannot be loaded are nobody's failure. */
+const ignore = () => undefined;

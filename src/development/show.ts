@@ -1,0 +1,16 @@
+/** A value as it may stand in a message: short, and on one line. */
+export function show(value: unknown): string {
+  if (typeof value === 'function') return value.name ? `the function ${value.name}` : 'a function';
+  if (typeof value === 'bigint') return `${value}n`;
+  const text = jsonOf(value) ?? String(value);
+  return text.length > 120 ? `${text.slice(0, 117)}...` : text;
+}
+
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // refers to itself, or holds a bigint
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import type { MimicConfig } from '../provider/config';
+import { report } from './report';
+
+const most = 5;
+const counts = new Map<string, number>();
+
+/** False for a config whose like was made many times before: then it is made while rendering. */
+export function watchConfigs({
+  chain,
+  indexerUrl,
+  rpcUrls,
+  contracts,
+  collateralTokens,
+}: MimicConfig): boolean {
+  const key = JSON.stringify([chain.id, indexerUrl, rpcUrls, contracts, collateralTokens]);
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  if (count < most) return true;
+  report(
+    `MimicProvider was given ${most} configs that say the same, which drops every connection and cache each time. Call createMimicConfig once, outside of your components.`,
+    '/configuration#once',
+  );
+  return false;
+}

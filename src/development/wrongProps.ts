@@ -1,0 +1,201 @@
+import { isAddress } from '../domain/isAddress';
+import { isOrderKey } from '../domain/isOrderKey';
+import { TIMEFRAMES } from '../domain/timeframes';
+import { ROUTE_SORTS } from '../indexer/routeOrder';
+import type { MimicConfig } from '../provider/config';
+import { closestName } from './closestName';
+import { show } from './show';
+
+export type WrongProp = { problem: string; docsPath: string };
+
+/** What is wrong with a value and what to do; undefined for nothing. */
+type Check = (value: unknown, config: MimicConfig | undefined) => string | undefined;
+
+const isText = (value: unknown) => typeof value === 'string';
+const isTrader = (value: unknown) => typeof value === 'string' && isAddress(value);
+
+/** Holds for what is left out too. */
+const optional =
+  (check: Check): Check =>
+  (value, config) =>
+    value === undefined ? undefined : check(value, config);
+
+const text = optional((value) => (isText(value) ? undefined : 'which is no text.'));
+const yesOrNo = optional((value) =>
+  typeof value === 'boolean' ? undefined : 'which is neither true nor false.',
+);
+const style = optional((value) =>
+  typeof value === 'object' ? undefined : 'which is no object of styles: write style={{ … }}, or className.',
+);
+const anything: Check = () => undefined;
+
+const fn = optional((value) =>
+  typeof value === 'function'
+    ? undefined
+    : "which is no function. A server component cannot hand one over: put 'use client' at the top of the file that renders the widget.",
+);
+const fnOrNull: Check = (value, config) => (value === null ? undefined : fn(value, config));
+
+const oneOf = (...names: string[]) =>
+  optional((value) =>
+    names.includes(value as string)
+      ? undefined
+      : `which it does not know: write ${names.map(show).join(' or ')}.`,
+  );
+
+const timeframe = optional((value) => {
+  if (TIMEFRAMES.some(({ seconds }) => seconds === value)) return undefined;
+  return `which is no timeframe: write its seconds, ${TIMEFRAMES.map(({ seconds, label }) => `${seconds} (${label})`).join(', ')}.`;
+});
+
+const trader: Check = (value) =>
+  isTrader(value) ? undefined : "which is no address: write the trader's, 0x and 40 hexadecimal digits.";
+
+const token: Check = (value, config) => {
+  if (!isTrader(value)) return "which is no address: write the token's, 0x and 40 hexadecimal digits.";
+  const tokens = config?.collateralTokens ?? [];
+  if (!config || tokens.some(({ address }) => address === String(value).toLowerCase())) return undefined;
+  return `which is none of the collateralTokens of createMimicConfig: ${tokens.map(({ symbol, address }) => `${symbol} ${address}`).join(', ')}. Write one of them, or add it there.`;
+};
+
+const tokens = optional((value) =>
+  Array.isArray(value) && value.every(isTrader) ? undefined : 'which is no list of addresses of tokens.',
+);
+
+const sort: Check = (value) => {
+  if (value === undefined || value === null) return undefined;
+  const { by, direction } = value as { by?: unknown; direction?: unknown };
+  const isSort = ROUTE_SORTS.some((name) => name === by) && (direction === 'asc' || direction === 'desc');
+  return isSort
+    ? undefined
+    : `which ranks by nothing: write { by, direction: 'asc' or 'desc' }, by one of ${ROUTE_SORTS.join(', ')}.`;
+};
+
+const orderKey: Check = (value) =>
+  isText(value) && isOrderKey(value as string)
+    ? undefined
+    : "which is no key: write that of the position's opening order or of the position, 0x and 64 hexadecimal digits.";
+
+const locale = optional((value) => {
+  try {
+    return isText(value) && Intl.getCanonicalLocales(value as string).length
+      ? undefined
+      : "which is no language tag: write one such as 'de-DE'.";
+  } catch {
+    return "which is no language tag: write one such as 'de-DE'.";
+  }
+});
+
+const look = { className: text, style };
+const filters = {
+  timeframe,
+  defaultTimeframe: timeframe,
+  onTimeframeChange: fn,
+  collateralTokens: tokens,
+  defaultCollateralTokens: tokens,
+  onCollateralTokensChange: fn,
+};
+const traders = { traderHref: fn, onSelectTrader: fn };
+const positions = { positionHref: fn, onSelectPosition: fn };
+const submission = { onStatus: fn, onSuccess: fn, onError: fn };
+const focus = oneOf('pnl', 'roi');
+
+/** Every prop of every component, with its check and the page that describes it. */
+const components: Record<string, { docsPath: string; props: Record<string, Check> }> = {
+  MimicProvider: {
+    docsPath: '/provider#props',
+    props: { config: anything, theme: oneOf('light', 'dark', 'auto'), locale },
+  },
+  Leaderboard: {
+    docsPath: '/leaderboard#props',
+    props: {
+      ...look,
+      ...filters,
+      ...traders,
+      focus,
+      defaultFocus: focus,
+      onFocusChange: fn,
+      sort,
+      defaultSort: sort,
+      onSortChange: fn,
+      search: text,
+      defaultSearch: text,
+      onSearchChange: fn,
+      addresses: oneOf('short', 'full'),
+      onCopy: fnOrNull,
+      onError: fn,
+    },
+  },
+  TraderCard: {
+    docsPath: '/trader#props',
+    props: { ...look, ...filters, ...positions, account: trader, onCopy: fnOrNull, onError: fn },
+  },
+  PositionCard: { docsPath: '/trader#position', props: { ...look, ...traders, id: orderKey, onError: fn } },
+  Portfolio: {
+    docsPath: '/portfolio#props',
+    props: { ...look, ...filters, ...traders, ...positions, onEditRule: fnOrNull, onError: fn },
+  },
+  DepositForm: {
+    docsPath: '/forms#depositform',
+    props: {
+      ...look,
+      ...submission,
+      token,
+      mode: oneOf('draft', 'submit'),
+      defaultAction: oneOf('deposit', 'withdraw'),
+      validate: fn,
+      disabled: yesOrNo,
+      onSave: fn,
+    },
+  },
+  RuleEditor: {
+    docsPath: '/forms#ruleeditor',
+    props: {
+      ...look,
+      trader,
+      collateralToken: token,
+      defaultAdvanced: yesOrNo,
+      onSave: fn,
+      onClose: fn,
+      onError: fn,
+    },
+  },
+  PortfolioChanges: { docsPath: '/forms#portfoliochanges', props: { ...look, ...submission } },
+  ConnectButton: { docsPath: '/wallet', props: look },
+};
+
+/** Links that take the click of another prop only where there is a link. */
+const pairs = [
+  ['onSelectTrader', 'traderHref'],
+  ['onSelectPosition', 'positionHref'],
+] as const;
+
+/** The names that checks know, for the test that none is left out. */
+export const propNames = (component: string) => Object.keys(components[component]?.props ?? {});
+
+/** Every mistake in what a host gives a component. */
+export function wrongProps(component: string, props: object, config?: MimicConfig): WrongProp[] {
+  const known = components[component];
+  if (!known) return [];
+  const { docsPath } = known;
+  const values = props as Readonly<Record<string, unknown>>;
+  const problems: string[] = [];
+  for (const [name, check] of Object.entries(known.props)) {
+    const problem = check(values[name], config);
+    if (problem) problems.push(`<${component} ${name}> is ${show(values[name])}, ${problem}`);
+  }
+  for (const name of Object.keys(values)) {
+    if (Object.hasOwn(known.props, name) || ['children', 'ref', 'key'].includes(name)) continue;
+    const meant = closestName(name, Object.keys(known.props));
+    problems.push(
+      `<${component}> has no prop ${name}. ${meant ? `Did you mean ${meant}?` : `It has ${Object.keys(known.props).join(', ')}.`}`,
+    );
+  }
+  for (const [click, href] of pairs) {
+    if (!values[click] || values[href] || !Object.hasOwn(known.props, href)) continue;
+    problems.push(
+      `<${component} ${click}> is never called, as there is no link to click: add ${href}, the address that a new tab opens.`,
+    );
+  }
+  return problems.map((problem) => ({ problem, docsPath }));
+}
