@@ -37,6 +37,7 @@ const product: Names<ProductNames> = { singular: true, plural: true };
 
 const wallet: Names<WalletOptionsInput> = {
   projectId: true,
+  kit: true,
   config: true,
   modal: true,
   analytics: true,

@@ -23,7 +23,9 @@ export function checkHost(config: MimicConfig, wagmi: Config): void {
   checkChain(config);
 }
 
-export function checkProps(component: string, props: object, config?: MimicConfig): void {
+export function checkProps(component: string, props: object | undefined, config?: MimicConfig): void {
+  // React calls a component without any to describe where an error came from
+  if (!props) return;
   for (const { problem, docsPath } of wrongProps(component, props, config)) report(problem, docsPath);
   checkPage();
 }

@@ -18,6 +18,7 @@ export type MimicProviderProps = {
   theme?: MimicTheme;
   /** How forms read and print amounts and dates, a BCP 47 tag such as `de-DE`; `en-US` if absent. */
   locale?: string;
+  /** The page, or the part of it that holds widgets. */
   children?: ReactNode;
 };
 

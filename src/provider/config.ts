@@ -12,11 +12,17 @@ export type MimicContracts = {
   tokenRouter: Address;
   /** Holds the free balances. */
   allocationStore: Address;
+  /** Holds the rules by which trades are copied, and their bounds. */
   matchingRule: Address;
 };
 
 /** What followers are called: 'Mimic' and 'Mimics' unless the host has a name of its own. */
-export type ProductNames = { singular: string; plural: string };
+export type ProductNames = {
+  /** One follower: 'Mimic'. */
+  singular: string;
+  /** Several: 'Mimics'. */
+  plural: string;
+};
 
 /** Checked and complete; addresses in lower case, URLs without a trailing slash. Made by createMimicConfig. */
 export type MimicConfig = {
@@ -37,10 +43,15 @@ export type MimicConfigInput = {
   chain: Chain;
   /** One URL or several in the order they are tried; the chain's public ones if absent. */
   rpcUrl?: string | readonly string[];
+  /** Where the indexer answers `/sql` and `/status`: an absolute http(s) URL, with or without a slash at its end. */
   indexerUrl: string;
+  /** The addresses of your deployment on `chain`, in lower case or with their checksum; each is another contract. */
   contracts: { [name in keyof MimicContracts]: string };
+  /** What followers can deposit, at least one. `decimals` has to be the token's own: amounts are computed with it. */
   collateralTokens: readonly (Omit<Token, 'address'> & { address: string })[];
+  /** How visitors connect; the wallets of their browser by default. */
   wallet?: WalletOptionsInput;
+  /** What followers are called: 'Mimic' by default; the plural adds an s where it is left out. */
   product?: Partial<ProductNames>;
   /** Any string of the defaults, replaced; groups and keys that are left out stay English. */
   messages?: MessageOverrides;

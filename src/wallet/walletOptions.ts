@@ -33,12 +33,19 @@ export type HostModal = { open: (view: 'connect' | 'account') => unknown };
 
 /** Handed to the wallet kit as they are; see its documentation. */
 export type KitPassThrough = {
+  /** Your site as wallets show it; `url` has to be its origin, `icons` are absolute URLs. */
   metadata?: { name: string; description: string; url: string; icons: string[] };
+  /** Your terms, linked below the wallets. */
   termsConditionsUrl?: string;
+  /** Your privacy policy, linked below the wallets. */
   privacyPolicyUrl?: string;
+  /** Wallets shown first, by their ids in the kit's directory. */
   featuredWalletIds?: string[];
+  /** Only these wallets of the directory, by id. */
   includeWalletIds?: string[];
+  /** None of these wallets of the directory, by id. */
   excludeWalletIds?: string[];
+  /** Wallets that the directory does not list. */
   customWallets?: CustomWallet[];
   /** By CAIP network id, e.g. `eip155:42161`. */
   tokens?: Record<`${string}:${string}`, { address: string; image?: string }>;

@@ -16,7 +16,12 @@ import { AccountPanel } from './AccountPanel';
 import * as css from './ConnectButton.css';
 import { WalletList } from './WalletList';
 
-export type ConnectButtonProps = { className?: string; style?: CSSProperties };
+export type ConnectButtonProps = {
+  /** Goes to the root element, beside the widget's own classes. */
+  className?: string;
+  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  style?: CSSProperties;
+};
 
 /**
  * Connects a wallet, and is the way to the account once one is. Root: `data-mimic="connect-button"`; `data-status` is

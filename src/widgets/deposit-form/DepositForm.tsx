@@ -26,7 +26,9 @@ export type DepositFormProps = Omit<UseDepositFormOptions, 'token'> &
     disabled?: boolean;
     /** Hears of every saved draft; amount 0 means that the token's draft was taken away. */
     onSave?(draft: DepositDraft): void;
+    /** Goes to the root element, beside the widget's own classes. */
     className?: string;
+    /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
     style?: CSSProperties;
   };
 

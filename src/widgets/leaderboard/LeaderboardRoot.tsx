@@ -11,7 +11,9 @@ export type LeaderboardRootProps = LeaderboardFilterProps &
   Omit<LeaderboardRowActions, 'onCopy'> & {
     /** In place of the rule editor, which the Copy button of a route opens; null for no such button. */
     onCopy?: OnCopy | null;
+    /** Goes to the root element, beside the widget's own classes. */
     className?: string;
+    /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
     style?: CSSProperties;
     /** Hears of failures to read the indexer and of failures to draw. */
     onError?(error: unknown): void;

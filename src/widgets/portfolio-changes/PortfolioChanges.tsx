@@ -17,7 +17,12 @@ import { VisitorOffer } from './VisitorOffer';
 
 bringFormTexts();
 
-export type PortfolioChangesProps = SubmissionListeners & { className?: string; style?: CSSProperties };
+export type PortfolioChangesProps = SubmissionListeners & {
+  /** Goes to the root element, beside the widget's own classes. */
+  className?: string;
+  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  style?: CSSProperties;
+};
 
 /**
  * All changes that are drafted and not sent: what they are, what will be signed for them, and Submit. Draws nothing where

@@ -16,7 +16,9 @@ export type PortfolioRootProps = UsePortfolioOptions &
   Omit<PortfolioActions, 'onEditRule'> & {
     /** In place of the rule editor, which the Edit button of a rule opens; null for no such button. */
     onEditRule?: OnCopy | null;
+    /** Goes to the root element, beside the widget's own classes. */
     className?: string;
+    /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
     style?: CSSProperties;
     /** Hears of failures to read the indexer or the chain, and of failures to draw. */
     onError?(error: unknown): void;

@@ -10,7 +10,9 @@ import { RuleForm, type RuleFormProps } from './RuleForm';
 export type RuleEditorProps = RuleFormProps & {
   /** Hears of failures to draw. */
   onError?(error: unknown): void;
+  /** Goes to the root element, beside the widget's own classes. */
   className?: string;
+  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
   style?: CSSProperties;
 };
 

@@ -16,7 +16,9 @@ export type TraderCardRootProps = UseTraderOptions &
   Omit<TraderActions, 'onCopy'> & {
     /** In place of the rule editor, which the Copy button of a route opens; null for no such button. */
     onCopy?: OnCopy | null;
+    /** Goes to the root element, beside the widget's own classes. */
     className?: string;
+    /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
     style?: CSSProperties;
     /** Hears of failures to read the indexer and of failures to draw. */
     onError?(error: unknown): void;

@@ -6,11 +6,15 @@ import { useControlled } from '../../ui/useControlled';
 export type TraderFilterProps = {
   /** Seconds, one of TIMEFRAMES; 7 days by default. */
   timeframe?: number;
+  /** Seconds at first, where the widget holds the timeframe: one of TIMEFRAMES; 604800 (7 days) by default. */
   defaultTimeframe?: number;
+  /** Is called with the seconds that a visitor chooses. */
   onTimeframeChange?(timeframe: number): void;
   /** Addresses in any case; none, the default, means all. */
   collateralTokens?: readonly Address[];
+  /** Addresses at first, where the widget holds the filter; none, the default, means all. */
   defaultCollateralTokens?: readonly Address[];
+  /** Is called with the addresses that a visitor chooses, in lower case. */
   onCollateralTokensChange?(collateralTokens: readonly Address[]): void;
 };
 

@@ -1,0 +1,422 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { Component, type ComponentType, type ReactNode, StrictMode } from 'react';
+import { arbitrum, mainnet } from 'viem/chains';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createConfig, http, WagmiProvider } from 'wagmi';
+import * as widgets from '../../src/index';
+import type { MimicConfig } from '../../src/provider/config';
+import { createMimicConfig } from '../../src/provider/createMimicConfig';
+import { MimicProvider } from '../../src/provider/MimicProvider';
+
+const address = (digit: string) => `0x${digit.repeat(40)}` as const;
+const usdc = { address: address('5'), symbol: 'USDC', name: 'USD Coin', decimals: 6 };
+const key = `0x${'a'.repeat(64)}`;
+const components: Readonly<Record<string, unknown>> = { ...widgets };
+const docs = 'node_modules/@mimic/widgets/docs';
+
+let count = 0;
+
+/** A config with servers of its own, so that nothing was told about it before. */
+function freshConfig(): MimicConfig {
+  count += 1;
+  return createMimicConfig({
+    chain: arbitrum,
+    rpcUrl: `https://rpc${count}.test`,
+    indexerUrl: `https://indexer${count}.test`,
+    contracts: {
+      router: address('1'),
+      tokenRouter: address('2'),
+      allocationStore: address('3'),
+      matchingRule: address('4'),
+    },
+    collateralTokens: [usdc],
+  });
+}
+
+type Server = (url: string, body: { method: string; params: string[] }) => Response | undefined;
+
+const json = (value: unknown) => Response.json(value);
+const html = (status = 200) =>
+  new Response('<!doctype html>', { status, headers: { 'Content-Type': 'text/html' } });
+
+/** An indexer and a node as they should be, but for what `server` answers itself. */
+function serve(server: Server): void {
+  const right: Server = (url, { method }) => {
+    if (url.endsWith('/status')) return json({ arbitrum: { id: 42161, block: { number: 1, timestamp: 1 } } });
+    if (url.includes('/sql')) return json({ rows: [] });
+    const result: Record<string, string> = {
+      eth_chainId: '0xa4b1',
+      eth_getCode: '0x60',
+      eth_call: `0x${'6'.padStart(64, '0')}`,
+    };
+    return json({ jsonrpc: '2.0', id: 1, result: result[method] ?? '0x0' });
+  };
+  vi.stubGlobal('fetch', async (url: string | URL | Request, init?: RequestInit) => {
+    const text = url instanceof Request ? url.url : String(url);
+    const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
+    const answer = server(text, body) ?? right(text, body);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+}
+
+/** What the console was told by the library. */
+const told = () =>
+  vi
+    .mocked(console.error)
+    .mock.calls.map(([first]) => String(first))
+    .filter((text) => text.startsWith('Mimic: '));
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render = () => (this.state.failed ? null : this.props.children);
+}
+
+const page = (tree: ReactNode) =>
+  render(
+    <StrictMode>
+      <Boundary>{tree}</Boundary>
+    </StrictMode>,
+  );
+
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', 'development');
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Long enough for every question to be asked and answered. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+async function messages(tree: ReactNode): Promise<string[]> {
+  page(tree);
+  await vi.waitFor(() => expect(told().length).toBeGreaterThan(0), { timeout: 10_000 });
+  await settle();
+  return told();
+}
+
+/** Two widgets under one provider, as a page has them. */
+const twoWidgets = (config: MimicConfig) => (
+  <MimicProvider config={config}>
+    <widgets.ConnectButton />
+    <widgets.ConnectButton />
+  </MimicProvider>
+);
+
+describe('a config that does not fit', () => {
+  const cases: [string, Server, (config: MimicConfig) => string][] = [
+    [
+      'an indexer that answers with a web page',
+      (url) => (url.endsWith('/status') ? html() : undefined),
+      ({ indexerUrl }) =>
+        `indexerUrl is "${indexerUrl}", but ${indexerUrl}/status answers with text/html and not with JSON. Write the address below which the indexer answers /sql and /status.\nDocs: ${docs}/configuration.md#indexerurl`,
+    ],
+    [
+      'an indexer that is not at the address',
+      (url) => (url.endsWith('/status') ? html(404) : undefined),
+      ({ indexerUrl }) =>
+        `indexerUrl is "${indexerUrl}", but ${indexerUrl}/status answers with status 404. Write the address below which the indexer answers /sql and /status.\nDocs: ${docs}/configuration.md#indexerurl`,
+    ],
+    [
+      'an indexer of something else',
+      (url) => (url.endsWith('/status') ? json({ healthy: true }) : undefined),
+      ({ indexerUrl }) =>
+        `indexerUrl is "${indexerUrl}", but ${indexerUrl}/status answers with {"healthy":true}, which is no indexer's status. Write the address below which the indexer answers /sql and /status.\nDocs: ${docs}/configuration.md#indexerurl`,
+    ],
+    [
+      'an indexer of another chain',
+      (url) => (url.endsWith('/status') ? json({ mainnet: { id: 1, block: null } }) : undefined),
+      ({ indexerUrl }) =>
+        `indexerUrl is "${indexerUrl}", but it indexes chain 1 and the chain of createMimicConfig is 42161 (Arbitrum One). Change one of the two.\nDocs: ${docs}/configuration.md#indexerurl`,
+    ],
+    [
+      'a node of another chain',
+      (_, { method }) => (method === 'eth_chainId' ? json({ result: '0x1' }) : undefined),
+      ({ rpcUrls: [url] }) =>
+        `rpcUrl is "${url}", but that node is of chain 1 and the chain of createMimicConfig is 42161 (Arbitrum One). Change one of the two.\nDocs: ${docs}/configuration.md#rpcurl`,
+    ],
+    [
+      'a node that answers with an error',
+      (_, { method }) => (method === 'eth_chainId' ? json({ error: { code: -32_000 } }) : undefined),
+      ({ rpcUrls: [url] }) =>
+        `rpcUrl is "${url}", but it answers eth_chainId with {"error":{"code":-32000}}.\nDocs: ${docs}/configuration.md#rpcurl`,
+    ],
+    [
+      'a contract that is not there',
+      (_, { method, params }) =>
+        method === 'eth_getCode' && params[0] === address('2') ? json({ result: '0x' }) : undefined,
+      ({ rpcUrls: [url] }) =>
+        `contracts.tokenRouter is ${address('2')}, and there is no contract on chain 42161 (Arbitrum One), says ${url}. Write the address it was deployed to there.\nDocs: ${docs}/configuration.md#contracts`,
+    ],
+    [
+      'a token that is not there',
+      (_, { method, params }) =>
+        method === 'eth_getCode' && params[0] === address('5') ? json({ result: '0x' }) : undefined,
+      ({ rpcUrls: [url] }) =>
+        `collateralTokens[0].address is ${address('5')}, and there is no contract on chain 42161 (Arbitrum One), says ${url}. Write the address it was deployed to there.\nDocs: ${docs}/configuration.md#collateraltokens`,
+    ],
+    [
+      'other decimals than the token has',
+      (_, { method }) =>
+        method === 'eth_call' ? json({ result: `0x${'12'.padStart(64, '0')}` }) : undefined,
+      ({ rpcUrls: [url] }) =>
+        `collateralTokens[0].decimals is 6, and USDC has 18 on chain 42161 (Arbitrum One), says ${url}: every amount would be wrong. Write 18.\nDocs: ${docs}/configuration.md#collateraltokens`,
+    ],
+  ];
+
+  it.each(cases)('says once what is wrong with %s', async (_case, server, expected) => {
+    serve(server);
+    const config = freshConfig();
+    expect(await messages(twoWidgets(config))).toEqual([`Mimic: ${expected(config)}`]);
+  });
+
+  /** Answers nothing to what may be read, and to a request without CORS what is given. */
+  const unreadable = (isThere: boolean) => {
+    serve(() => undefined);
+    const right = fetch;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (!url.endsWith('/status')) return right(url, init);
+      if (init?.mode === 'no-cors' && isThere) return new Response();
+      throw new TypeError('Failed to fetch');
+    });
+  };
+
+  it('says once that an indexer does not let the page read its answer', async () => {
+    unreadable(true);
+    const config = freshConfig();
+    expect(await messages(twoWidgets(config))).toEqual([
+      `Mimic: indexerUrl is "${config.indexerUrl}", but ${config.indexerUrl}/status is there, and does not let ${location.origin} read its answer: it has to send Access-Control-Allow-Origin.\nDocs: ${docs}/configuration.md#indexerurl`,
+    ]);
+  });
+
+  it('says once that nothing answers', async () => {
+    unreadable(false);
+    const config = freshConfig();
+    expect(await messages(twoWidgets(config))).toEqual([
+      `Mimic: indexerUrl is "${config.indexerUrl}", but nothing answers at ${config.indexerUrl}/status: is it running, and is the address right?\nDocs: ${docs}/configuration.md#indexerurl`,
+    ]);
+  });
+
+  it("says once that the host's wagmi config is of other chains", async () => {
+    serve(() => undefined);
+    const wagmi = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http('https://rpc.test') } });
+    const tree = (
+      <WagmiProvider config={wagmi}>
+        <QueryClientProvider client={new QueryClient()}>{twoWidgets(freshConfig())}</QueryClientProvider>
+      </WagmiProvider>
+    );
+    expect(await messages(tree)).toEqual([
+      `Mimic: The wagmi config of the WagmiProvider around MimicProvider has the chains 1 (Ethereum) and not 42161 (Arbitrum One), which is the chain of createMimicConfig. Add it to the chains and transports of your createConfig.\nDocs: ${docs}/provider.md#wagmi`,
+    ]);
+  });
+
+  it('says once that a config is made while rendering', async () => {
+    serve(() => undefined);
+    const config = freshConfig();
+    const { rerender } = render(<MimicProvider config={config} />);
+    for (let i = 0; i < 10; i++) rerender(<MimicProvider config={{ ...config }} />);
+    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    await settle();
+    expect(told()).toEqual([
+      `Mimic: MimicProvider was given 5 configs that say the same, which drops every connection and cache each time. Call createMimicConfig once, outside of your components.\nDocs: ${docs}/configuration.md#once`,
+    ]);
+  });
+
+  it('throws at once for options that no createMimicConfig has seen', () => {
+    const config = { chain: arbitrum, rpcUrl: 'https://rpc.test' } as unknown as MimicConfig;
+    expect(() => render(<MimicProvider config={config} />)).toThrow(
+      `MimicProvider needs a config: write config={createMimicConfig({ … })}.\nDocs: ${docs}/configuration.md`,
+    );
+  });
+});
+
+describe('props that do not fit', () => {
+  type Case = [string, object, string, string];
+  const hex = '0x and 40 hexadecimal digits.';
+  const noFunction =
+    "which is no function. A server component cannot hand one over: put 'use client' at the top of the file that renders the widget.";
+  const frames =
+    'which is no timeframe: write its seconds, 86400 (24 Hours), 604800 (7 Days), 2628000 (30 Days), 7884000 (90 Days), 31536000 (1 Year).';
+  const cases: Case[] = [
+    [
+      'Leaderboard',
+      { defaultTimeframe: 7 },
+      `<Leaderboard defaultTimeframe> is 7, ${frames}`,
+      'leaderboard.md#props',
+    ],
+    [
+      'Leaderboard',
+      { traderHref: '/trader' },
+      `<Leaderboard traderHref> is "/trader", ${noFunction}`,
+      'leaderboard.md#props',
+    ],
+    [
+      'Leaderboard',
+      { focus: 'PnL' },
+      '<Leaderboard focus> is "PnL", which it does not know: write "pnl" or "roi".',
+      'leaderboard.md#props',
+    ],
+    [
+      'Leaderboard',
+      { collateralTokens: 'USDC' },
+      '<Leaderboard collateralTokens> is "USDC", which is no list of addresses of tokens.',
+      'leaderboard.md#props',
+    ],
+    [
+      'Leaderboard',
+      { defaultTimeFrame: 86_400 },
+      '<Leaderboard> has no prop defaultTimeFrame. Did you mean defaultTimeframe?',
+      'leaderboard.md#props',
+    ],
+    [
+      'Leaderboard',
+      { onSelectTrader: () => {} },
+      '<Leaderboard onSelectTrader> is never called, as there is no link to click: add traderHref, the address that a new tab opens.',
+      'leaderboard.md#props',
+    ],
+    [
+      'TraderCard',
+      { account: '0x12' },
+      `<TraderCard account> is "0x12", which is no address: write the trader's, ${hex}`,
+      'trader.md#props',
+    ],
+    [
+      'TraderCard',
+      { account: address('6'), timeframe: 30 },
+      `<TraderCard timeframe> is 30, ${frames}`,
+      'trader.md#props',
+    ],
+    [
+      'PositionCard',
+      { id: '17' },
+      `<PositionCard id> is "17", which is no key: write that of the position's opening order or of the position, 0x and 64 hexadecimal digits.`,
+      'trader.md#position',
+    ],
+    [
+      'PositionCard',
+      { id: key, onError: 'log' },
+      `<PositionCard onError> is "log", ${noFunction}`,
+      'trader.md#position',
+    ],
+    [
+      'Portfolio',
+      { defaultTimeframe: '7d' },
+      `<Portfolio defaultTimeframe> is "7d", ${frames}`,
+      'portfolio.md#props',
+    ],
+    [
+      'DepositForm',
+      { token: 'USDC' },
+      `<DepositForm token> is "USDC", which is no address: write the token's, ${hex}`,
+      'forms.md#depositform',
+    ],
+    [
+      'DepositForm',
+      { token: address('7') },
+      `<DepositForm token> is "${address('7')}", which is none of the collateralTokens of createMimicConfig: USDC ${address('5')}. Write one of them, or add it there.`,
+      'forms.md#depositform',
+    ],
+    [
+      'DepositForm',
+      { token: address('5'), mode: 'send' },
+      '<DepositForm mode> is "send", which it does not know: write "draft" or "submit".',
+      'forms.md#depositform',
+    ],
+    [
+      'RuleEditor',
+      { trader: 'vitalik.eth', collateralToken: address('5') },
+      `<RuleEditor trader> is "vitalik.eth", which is no address: write the trader's, ${hex}`,
+      'forms.md#ruleeditor',
+    ],
+    [
+      'RuleEditor',
+      { trader: address('6') },
+      `<RuleEditor collateralToken> is undefined, which is no address: write the token's, ${hex}`,
+      'forms.md#ruleeditor',
+    ],
+    [
+      'PortfolioChanges',
+      { onSuccess: true },
+      `<PortfolioChanges onSuccess> is true, ${noFunction}`,
+      'forms.md#portfoliochanges',
+    ],
+    [
+      'ConnectButton',
+      { label: 'Connect' },
+      '<ConnectButton> has no prop label. It has className, style.',
+      'wallet.md',
+    ],
+  ];
+
+  it.each(cases)('are named once: %s %o', async (name, props, problem, page) => {
+    serve(() => undefined);
+    const Widget = components[name] as ComponentType<object>;
+    const tree = (
+      <MimicProvider config={freshConfig()}>
+        <Widget {...props} />
+        <Widget {...props} />
+      </MimicProvider>
+    );
+    expect(await messages(tree)).toEqual([`Mimic: ${problem}\nDocs: ${docs}/${page}`]);
+  });
+
+  it.each([
+    [
+      { theme: 'system' },
+      '<MimicProvider theme> is "system", which it does not know: write "light" or "dark" or "auto".',
+    ],
+    [
+      { locale: 'en_US' },
+      `<MimicProvider locale> is "en_US", which is no language tag: write one such as 'de-DE'.`,
+    ],
+  ])('are named once: MimicProvider %o', async (props, problem) => {
+    serve(() => undefined);
+    const tree = <MimicProvider config={freshConfig()} {...(props as object)} />;
+    expect(await messages(tree)).toEqual([`Mimic: ${problem}\nDocs: ${docs}/provider.md#props`]);
+  });
+});
+
+describe('silence', () => {
+  const everything = (config: MimicConfig) => (
+    <MimicProvider config={config}>
+      <widgets.Leaderboard traderHref={String} onSelectTrader={() => {}} onCopy={null} defaultSort={null} />
+      <widgets.TraderCard account={address('6')} />
+      <widgets.PositionCard id={key} />
+      <widgets.Portfolio />
+      <widgets.DepositForm token={address('5')} />
+      <widgets.RuleEditor trader={address('6')} collateralToken={address('5')} />
+      <widgets.PortfolioChanges />
+      <widgets.ConnectButton />
+    </MimicProvider>
+  );
+
+  it('reigns where everything fits', async () => {
+    serve(() => undefined);
+    page(everything(freshConfig()));
+    await settle();
+    expect(told()).toEqual([]);
+  });
+
+  it.each(['production', 'test'])('reigns in %s, and nobody is asked', async (mode) => {
+    vi.stubEnv('NODE_ENV', mode);
+    const asked = vi.fn(() => html(404));
+    vi.stubGlobal('fetch', asked);
+    page(
+      <MimicProvider config={freshConfig()}>
+        <widgets.ConnectButton {...({ label: 'Connect' } as object)} />
+      </MimicProvider>,
+    );
+    await settle();
+    expect(told()).toEqual([]);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
