@@ -30,7 +30,7 @@ export function MimicProvider({ config, theme = 'auto', locale = 'en-US', childr
   checkProps('MimicProvider', { theme, locale });
   // before anything reads it: an object of the same options would fail far from here
   if (!config?.rpcUrls) {
-    throw new MimicError('MimicProvider needs a config: write config={createMimicConfig({ … })}.', {
+    throw new MimicError('config must be what createMimicConfig returns.', {
       docsPath: '/configuration',
     });
   }

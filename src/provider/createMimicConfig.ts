@@ -26,11 +26,7 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
     if (error instanceof MimicError) throw error;
   }
   if (!Number.isSafeInteger(input.chain?.id)) {
-    throw invalid(
-      'chain',
-      "must be a viem chain, such as arbitrum of 'viem/chains'",
-      input.chain?.id ?? input.chain,
-    );
+    throw invalid('chain.id', 'must be a number', input.chain?.id);
   }
   const singular = input.product?.singular ?? 'Mimic';
   const product = { singular, plural: input.product?.plural ?? `${singular}s` };
@@ -50,14 +46,14 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
 
 function rpcUrls({ rpcUrl, chain }: MimicConfigInput): readonly string[] {
   const urls = typeof rpcUrl === 'string' ? [rpcUrl] : (rpcUrl ?? chain.rpcUrls?.default.http ?? []);
-  if (!urls.length) throw invalid('rpcUrl', 'must name a node, as the chain names no public one', rpcUrl);
+  if (!urls.length) throw invalid('rpcUrl', 'must name a node', rpcUrl);
   return urls.map((each) => url('rpcUrl', each));
 }
 
 function url(field: string, value: unknown): string {
   const parsed = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
   if (!parsed || !/^https?:$/.test(parsed.protocol)) {
-    throw invalid(field, 'must be an absolute http(s) URL, such as https://example.com', value);
+    throw invalid(field, 'must be an absolute http(s) URL', value);
   }
   return (value as string).replace(/\/+$/, '');
 }
@@ -75,15 +71,13 @@ function contracts(input: MimicConfigInput['contracts'], fields: Map<Address, st
 function tokens(input: MimicConfigInput['collateralTokens'], fields: Map<Address, string>): readonly Token[] {
   const list = 'collateralTokens';
   if (!Array.isArray(input) || !input.length) {
-    throw invalid(list, 'must list at least one { address, symbol, name, decimals }', input);
+    throw invalid(list, 'must list at least one token', input);
   }
   return input.map((token, i) => {
     const field = `${list}[${i}]`;
     const checked: Token = { ...token, address: address(`${field}.address`, token?.address, fields) };
     const { symbol, name, decimals } = checked;
-    for (const [key, text] of Object.entries({ symbol, name })) {
-      if (typeof text !== 'string' || !text) throw invalid(`${field}.${key}`, 'must be a text', text);
-    }
+    if (!symbol || !name) throw invalid(field, 'must have symbol and name', token);
     if (!Number.isInteger(decimals) || decimals < 0 || decimals > 30) {
       throw invalid(`${field}.decimals`, 'must be a whole number from 0 to 30', decimals);
     }
@@ -94,14 +88,13 @@ function tokens(input: MimicConfigInput['collateralTokens'], fields: Map<Address
 function address(field: string, value: unknown, fields: Map<Address, string>): Address {
   // a mixed-case address carries a checksum: a wrong one is a typing error
   if (typeof value !== 'string' || !isAddress(value) || !Number(value)) {
-    throw invalid(field, "must be a contract's address, all in lower case or with its checksum", value);
+    throw invalid(field, 'must be an address, in lower case or with its checksum', value);
   }
   const known = value.toLowerCase() as Address;
   const other = fields.get(known);
-  if (other) throw invalid(field, `must be another address than ${other}`, value);
+  if (other) throw invalid(field, `must differ from ${other}`, value);
   fields.set(known, field);
   return known;
 }
 
-const show = (value: unknown) =>
-  JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}n` : each)) ?? 'undefined';
+const show = (value: unknown) => JSON.stringify(value) ?? 'undefined';

@@ -43,10 +43,7 @@ export function RuleForm(props: RuleFormProps) {
       </div>
     );
   }
-  if (!isAddress(props.trader)) {
-    return <Instead alert title={messages.trader.invalidAddress} hint={messages.trader.invalidAddressHint} />;
-  }
-  if (!token) {
+  if (!token || !isAddress(props.trader)) {
     return (
       <Instead alert title={messages.common.cannotCopy}>
         {props.onClose && <Button onClick={props.onClose}>{messages.common.close}</Button>}
