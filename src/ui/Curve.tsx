@@ -27,12 +27,7 @@ export function Curve({ values, open, label, className }: CurveProps) {
   const path = values.length > 1 && values.map((value, i) => `${i ? 'L' : 'M'}${x(i)} ${y(value)}`).join('');
   // dots are lines of no length, so that they stay round however the drawing is stretched
   const end = `M${width} ${y(last)}h.01`;
-  const stroke = {
-    className: shape,
-    fill: 'none',
-    stroke: 'currentColor',
-    vectorEffect: 'non-scaling-stroke',
-  } as const;
+  const stroke = { className: shape, vectorEffect: 'non-scaling-stroke' } as const;
   return (
     <svg
       className={join(css.curve, className)}

@@ -17,7 +17,7 @@ export type IconProps = {
 export function Icon({ d, strokeWidth = 1.5, ...svg }: IconProps) {
   return (
     <svg {...svg} viewBox={`0 0 ${svg.width} ${svg.height}`} aria-hidden="true">
-      <path className={shape} d={d} strokeWidth={strokeWidth} fill="none" stroke="currentColor" />
+      <path className={shape} d={d} strokeWidth={strokeWidth} />
     </svg>
   );
 }
