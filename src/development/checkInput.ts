@@ -75,7 +75,12 @@ export function checkInput(input: MimicConfigInput): void {
   refuseUnknown('contracts', input.contracts, contracts, '/configuration#contracts');
   if (Array.isArray(input.collateralTokens)) {
     for (const [i, each] of input.collateralTokens.entries()) {
-      refuseUnknown(`collateralTokens[${i}]`, each, token, '/configuration#collateraltokens');
+      const docsPath = '/configuration#collateraltokens';
+      refuseUnknown(`collateralTokens[${i}]`, each, token, docsPath);
+      if (each?.symbol && each.name) continue;
+      throw new MimicError(`collateralTokens[${i}] must have symbol and name, got ${show(each)}.`, {
+        docsPath,
+      });
     }
   }
   refuseUnknown('product', input.product, product, '/configuration#product');

@@ -30,14 +30,14 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
   }
   const singular = input.product?.singular ?? 'Mimic';
   const product = { singular, plural: input.product?.plural ?? `${singular}s` };
-  // by address, so that none is written twice
-  const fields = new Map<Address, string>();
+  // none may be written twice
+  const seen = new Set<Address>();
   return {
     chain: input.chain,
     rpcUrls: rpcUrls(input),
     indexerUrl: url('indexerUrl', input.indexerUrl),
-    contracts: contracts(input.contracts, fields),
-    collateralTokens: tokens(input.collateralTokens, fields),
+    contracts: contracts(input.contracts, seen),
+    collateralTokens: tokens(input.collateralTokens, seen),
     wallet: completeWalletOptions(input.wallet),
     product,
     messages: createMessages(input.messages, product),
@@ -58,8 +58,8 @@ function url(field: string, value: unknown): string {
   return (value as string).replace(/\/+$/, '');
 }
 
-function contracts(input: MimicConfigInput['contracts'], fields: Map<Address, string>): MimicContracts {
-  const read = (name: keyof MimicContracts) => address(`contracts.${name}`, input?.[name], fields);
+function contracts(input: MimicConfigInput['contracts'], seen: Set<Address>): MimicContracts {
+  const read = (name: keyof MimicContracts) => address(`contracts.${name}`, input?.[name], seen);
   return {
     router: read('router'),
     tokenRouter: read('tokenRouter'),
@@ -68,16 +68,15 @@ function contracts(input: MimicConfigInput['contracts'], fields: Map<Address, st
   };
 }
 
-function tokens(input: MimicConfigInput['collateralTokens'], fields: Map<Address, string>): readonly Token[] {
+function tokens(input: MimicConfigInput['collateralTokens'], seen: Set<Address>): readonly Token[] {
   const list = 'collateralTokens';
   if (!Array.isArray(input) || !input.length) {
     throw invalid(list, 'must list at least one token', input);
   }
   return input.map((token, i) => {
     const field = `${list}[${i}]`;
-    const checked: Token = { ...token, address: address(`${field}.address`, token?.address, fields) };
-    const { symbol, name, decimals } = checked;
-    if (!symbol || !name) throw invalid(field, 'must have symbol and name', token);
+    const checked: Token = { ...token, address: address(`${field}.address`, token?.address, seen) };
+    const { decimals } = checked;
     if (!Number.isInteger(decimals) || decimals < 0 || decimals > 30) {
       throw invalid(`${field}.decimals`, 'must be a whole number from 0 to 30', decimals);
     }
@@ -85,15 +84,14 @@ function tokens(input: MimicConfigInput['collateralTokens'], fields: Map<Address
   });
 }
 
-function address(field: string, value: unknown, fields: Map<Address, string>): Address {
+function address(field: string, value: unknown, seen: Set<Address>): Address {
   // a mixed-case address carries a checksum: a wrong one is a typing error
   if (typeof value !== 'string' || !isAddress(value) || !Number(value)) {
     throw invalid(field, 'must be an address, in lower case or with its checksum', value);
   }
   const known = value.toLowerCase() as Address;
-  const other = fields.get(known);
-  if (other) throw invalid(field, `must differ from ${other}`, value);
-  fields.set(known, field);
+  if (seen.has(known)) throw invalid(field, 'must differ from all others', value);
+  seen.add(known);
   return known;
 }
 

@@ -116,13 +116,13 @@ describe('createMimicConfig', () => {
     [
       'one contract for two',
       { contracts: { ...input.contracts, tokenRouter: address('1') } },
-      `contracts.tokenRouter must differ from contracts.router, got "${address('1')}".`,
+      `contracts.tokenRouter must differ from all others, got "${address('1')}".`,
       'contracts',
     ],
     [
       'a token among the contracts',
       { contracts: { ...input.contracts, router: usdc.address } },
-      `collateralTokens[0].address must differ from contracts.router, got "${usdc.address}".`,
+      `collateralTokens[0].address must differ from all others, got "${usdc.address}".`,
       'collateraltokens',
     ],
     [
@@ -134,7 +134,7 @@ describe('createMimicConfig', () => {
     [
       'a token twice',
       { collateralTokens: [usdc, { ...usdc, address: usdc.address.toLowerCase() }] },
-      `collateralTokens[1].address must differ from collateralTokens[0].address, got "${usdc.address.toLowerCase()}".`,
+      `collateralTokens[1].address must differ from all others, got "${usdc.address.toLowerCase()}".`,
       'collateraltokens',
     ],
     [
