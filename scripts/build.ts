@@ -1,6 +1,6 @@
 import { ensureBuilt } from './ensureBuilt';
 
-// `--stale` builds only what changed; npm runs it so after an install, more than once where the demo links to the root
+// `--stale` builds only what changed
 const force = !process.argv.includes('--stale');
 
 try {

@@ -2,12 +2,8 @@ import { MimicError } from '../domain/MimicError';
 import type { Token } from '../domain/Token';
 import type { MimicConfigInput, MimicContracts, ProductNames } from '../provider/config';
 import type { EnglishTexts } from '../provider/messages';
-import { commonMessages } from '../provider/messages/common';
-import { leaderboardMessages } from '../provider/messages/leaderboard';
-import { traderMessages } from '../provider/messages/trader';
-import { walletMessages } from '../provider/messages/wallet';
 import type { WalletOptionsInput } from '../wallet/walletOptions';
-import { closestName } from './closestName';
+import { refuseUnknown } from './refuseUnknown';
 import { show } from './show';
 
 /** Every name that a type has: the compiler asks for each. */
@@ -55,18 +51,18 @@ const wallet: Names<WalletOptionsInput> = {
   themeVariables: true,
 };
 
-/** Those a widget brings are checked when it does. */
-const messages: Record<keyof EnglishTexts, object | undefined> = {
-  common: commonMessages,
-  leaderboard: leaderboardMessages,
-  trader: traderMessages,
-  wallet: walletMessages,
-  orderStatus: undefined,
-  deposit: undefined,
-  rule: undefined,
-  changes: undefined,
-  portfolio: undefined,
-  errors: undefined,
+/** The groups; their texts are checked where they are merged. */
+const messages: Record<keyof EnglishTexts, true> = {
+  common: true,
+  leaderboard: true,
+  trader: true,
+  wallet: true,
+  orderStatus: true,
+  deposit: true,
+  rule: true,
+  changes: true,
+  portfolio: true,
+  errors: true,
 };
 
 /** Throws a MimicError for a name that no option has, and for a wallet that cannot be used. Not in production. */
@@ -85,30 +81,7 @@ export function checkInput(input: MimicConfigInput): void {
   }
   refuseUnknown('product', input.product, product, '/configuration#product');
   refuseUnknown('messages', input.messages, messages, '/messages');
-  for (const [group, texts] of Object.entries(input.messages ?? {})) {
-    const known = messages[group as keyof EnglishTexts];
-    if (known) refuseUnknown(`messages.${group}`, texts, known, '/messages');
-  }
   checkWallet(input.wallet);
-}
-
-function refuseUnknown(field: string, value: unknown, known: object, docsPath: string): void {
-  if (value === undefined || value === null) {
-    if (field) return;
-    throw new MimicError(`createMimicConfig needs its options, got ${show(value)}.`, { docsPath });
-  }
-  if (typeof value !== 'object')
-    throw new MimicError(`${field} must be an object, got ${show(value)}.`, { docsPath });
-  const names = Object.keys(known);
-  for (const name of Object.keys(value)) {
-    if (Object.hasOwn(known, name)) continue;
-    const meant = closestName(name, names);
-    const path = field ? `${field}.` : '';
-    throw new MimicError(
-      `There is no ${docsPath === '/messages' ? 'message' : 'option'} ${path}${name}. ${meant ? `Did you mean ${path}${meant}?` : `There are ${names.join(', ')}.`}`,
-      { docsPath },
-    );
-  }
 }
 
 function checkWallet(value: MimicConfigInput['wallet']): void {

@@ -1,5 +1,5 @@
 import type { errorMessages } from '../contracts/errors/errorMessages';
-import { MimicError } from '../domain/MimicError';
+import { checkTexts } from '../development/refuseUnknown';
 import type { matchingOrderStatusText } from '../domain/matchingOrderStatus';
 import type { ProductNames } from './config';
 import { formatMessage } from './formatMessage';
@@ -44,15 +44,11 @@ type Texts = Readonly<Record<string, string | undefined>>;
 
 /**
  * English with the host's texts laid over it. `{mimic}` and `{mimics}` become the product's names here; other
- * placeholders stay. Throws a MimicError for a group or key that does not exist; for a group that a widget brings, the
- * key is checked when the widget first shows it.
+ * placeholders stay. Outside of production a key that does not exist throws a MimicError, for a group that a widget brings
+ * when the widget first shows it.
  */
 export function createMessages(overrides: MessageOverrides = {}, product: ProductNames): Messages {
   const names = { mimic: product.singular, mimics: product.plural };
-  for (const [group, texts] of Object.entries(overrides)) {
-    const known = Object.hasOwn(english, group) || brought.some((each) => each === group);
-    if (!known) unknown([group, ...Object.keys(texts ?? {}).slice(0, 1)].join('.'));
-  }
   const messages: Record<string, Record<string, string>> = {};
   for (const group of Object.keys(english) as (keyof typeof english)[]) {
     messages[group] = merge(group, english[group], overrides[group] ?? {}, names);
@@ -73,11 +69,7 @@ export function createMessages(overrides: MessageOverrides = {}, product: Produc
 }
 
 function merge(group: string, english: Texts, overrides: Texts, names: Record<string, string>) {
-  for (const key of Object.keys(overrides)) if (!Object.hasOwn(english, key)) unknown(`${group}.${key}`);
+  checkTexts(group, english, overrides);
   const texts = Object.keys(english).map((key) => [key, overrides[key] ?? english[key] ?? ''] as const);
   return Object.fromEntries(texts.map(([key, text]) => [key, formatMessage(text, names)]));
-}
-
-function unknown(name: string): never {
-  throw new MimicError(`There is no message ${name}.`, { docsPath: '/messages' });
 }

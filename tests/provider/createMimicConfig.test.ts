@@ -68,7 +68,9 @@ describe('createMimicConfig', () => {
     expect(messages.deposit.max).toBe('All my Mimic has');
     expect(messages.deposit.save).toBe('Save');
     const mistyped = createMimicConfig({ ...input, messages: { deposit: { maxx: 'x' } as object } });
-    expect(() => mistyped.messages.deposit).toThrow('There is no message deposit.maxx.');
+    expect(() => mistyped.messages.deposit).toThrow(
+      'There is no message messages.deposit.maxx. Did you mean messages.deposit.max?',
+    );
   });
 
   /** What is written instead, and the message up to its link. */
@@ -243,13 +245,12 @@ describe('createMimicConfig', () => {
 
     it('still refuses what cannot work', () => {
       expect(errorOf({ ...input, indexerUrl: undefined }).shortMessage).toContain('indexerUrl must be');
-      expect(errorOf({ ...input, messages: { leaderboard: { titel: 'x' } } }).shortMessage).toBe(
-        'There is no message leaderboard.titel.',
-      );
     });
 
     it('passes over an option that does not exist', () => {
-      expect(createMimicConfig({ ...input, rpcUrls: [] } as MimicConfigInput).rpcUrls).toHaveLength(1);
+      expect(
+        createMimicConfig({ ...input, rpcUrls: [], messages: { x: {} } } as MimicConfigInput).rpcUrls,
+      ).toHaveLength(1);
     });
   });
 

@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../scripts/root';
+
+const [{ files }] = JSON.parse(
+  execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], { cwd: root, encoding: 'utf8' }),
+) as [{ files: { path: string }[] }];
+const packed = new Set(files.map(({ path }) => path));
+
+test('the package holds the pages that its errors and its README lead to', () => {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`);
+  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE', ...pages]) expect(packed).toContain(file);
+});
+
+test('the package holds nothing but what it is built to, its pages and its licence', () => {
+  const odd = [...packed].filter(
+    (path) => !/^(dist|docs)\/|^(README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/.test(path),
+  );
+  expect(odd).toEqual([]);
+});
+
+test('installing the package runs nothing', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const hooks = [
+    'preinstall',
+    'install',
+    'postinstall',
+    'prepare',
+    'prepublish',
+    'preprepare',
+    'postprepare',
+  ];
+  expect(Object.keys(scripts).filter((name) => hooks.includes(name))).toEqual([]);
+});
+
+// `changeset version` puts each release between the title and what follows it
+test('the changelog begins with the name of the package', () => {
+  expect(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')).toMatch(/^# @mimic\/widgets\n/);
+});
