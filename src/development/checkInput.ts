@@ -88,13 +88,25 @@ function checkWallet(value: MimicConfigInput['wallet']): void {
   const docsPath = '/configuration#wallet';
   refuseUnknown('wallet', value, wallet, docsPath);
   if (!value) return;
-  const refuse = (problem: string) => {
-    throw new MimicError(`wallet.${problem}`, { docsPath });
+  const refuse = (problem: string, page = docsPath) => {
+    throw new MimicError(`wallet.${problem}`, { docsPath: page });
   };
-  const { projectId, config, modal } = value;
+  const { projectId, kit, config, modal } = value;
   if (projectId !== undefined && (typeof projectId !== 'string' || !projectId.trim())) {
     refuse(
       `projectId must be the id of a project at dashboard.reown.com, got ${show(projectId)}: write it, or leave it out.`,
+    );
+  }
+  if (projectId && !kit) {
+    refuse(
+      "projectId needs wallet.kit: write wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.",
+      '/wallet#kit',
+    );
+  }
+  if (kit && !projectId) {
+    refuse(
+      'kit needs wallet.projectId, the id of a project at dashboard.reown.com. Add it, or leave wallet.kit out.',
+      '/wallet#kit',
     );
   }
   if (config !== undefined && !(Array.isArray(config?.chains) && Array.isArray(config.connectors))) {

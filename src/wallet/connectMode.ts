@@ -10,5 +10,6 @@ export type ConnectMode = 'modal' | 'kit' | 'list';
 
 export function connectMode(config: MimicConfig, wagmi: Config): ConnectMode {
   if (config.wallet.modal) return 'modal';
-  return config.wallet.projectId && isOwnWagmiConfig(config, wagmi) ? 'kit' : 'list';
+  const { projectId, kit } = config.wallet;
+  return projectId && kit && isOwnWagmiConfig(config, wagmi) ? 'kit' : 'list';
 }

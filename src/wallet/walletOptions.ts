@@ -107,18 +107,6 @@ const restricted = [
 /** Completes what a host configures. Throws a MimicError for a combination that cannot work. */
 export function completeWalletOptions(input: WalletOptionsInput = {}): WalletOptions {
   const { socials = Boolean(input.projectId), restrictedTimezones = false, ...rest } = input;
-  if (rest.projectId && !rest.kit) {
-    throw new MimicError(
-      "wallet.projectId needs wallet.kit: write wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.",
-      { docsPath: '/wallet#kit' },
-    );
-  }
-  if (rest.kit && !rest.projectId) {
-    throw new MimicError(
-      'wallet.kit needs wallet.projectId, the id of a project at dashboard.reown.com. Add it, or leave wallet.kit out.',
-      { docsPath: '/wallet#kit' },
-    );
-  }
   const unknown = Array.isArray(socials) && socials.find((each) => !socialProviders.includes(each));
   if (unknown) {
     throw new MimicError(`wallet.socials does not know "${unknown}".`, { docsPath: '/wallet' });

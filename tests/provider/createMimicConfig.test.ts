@@ -164,6 +164,18 @@ describe('createMimicConfig', () => {
       'collateraltokens',
     ],
     [
+      'a project id without the kit',
+      { wallet: { projectId: 'p' } },
+      "wallet.projectId needs wallet.kit: write wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.",
+      '/wallet#kit',
+    ],
+    [
+      'the kit without a project id',
+      { wallet: { kit: () => import('../../src/kit') } },
+      'wallet.kit needs wallet.projectId, the id of a project at dashboard.reown.com. Add it, or leave wallet.kit out.',
+      '/wallet#kit',
+    ],
+    [
       'an option that does not exist',
       { rpcUrls: ['https://example.com'] },
       'There is no option rpcUrls. Did you mean rpcUrl?',
@@ -232,7 +244,7 @@ describe('createMimicConfig', () => {
   ];
 
   it.each(mistakes)('refuses %s in one message', (_case, change, message, anchor) => {
-    const docs = anchor.startsWith('/') ? `${anchor.slice(1)}.md` : `configuration.md#${anchor}`;
+    const docs = anchor.startsWith('/') ? anchor.slice(1).replace(/#|$/, '.md$&') : `configuration.md#${anchor}`;
     const error = errorOf({ ...input, ...change });
     expect(error).toBeInstanceOf(MimicError);
     expect(error.message).toBe(`${message}\nDocs: node_modules/@mimic/widgets/docs/${docs}`);

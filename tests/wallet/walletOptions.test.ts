@@ -7,14 +7,6 @@ const kit = () => import('../../src/kit');
 const withKit = { projectId: 'p', kit };
 
 describe('wallet options', () => {
-  it('want a project id and the kit together, and say what to write', () => {
-    expect(() => completeWalletOptions({ projectId: 'p' })).toThrow(
-      "wallet.projectId needs wallet.kit: write wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.",
-    );
-    expect(() => completeWalletOptions({ kit })).toThrow('wallet.kit needs wallet.projectId');
-    expect(completeWalletOptions(withKit).kit).toBe(kit);
-  });
-
   it('offer every social login as soon as there is a project id, unless the host says otherwise', () => {
     expect(completeWalletOptions(withKit).socials).toEqual(socialProviders);
     expect(completeWalletOptions({}).socials).toEqual([]);
