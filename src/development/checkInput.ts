@@ -68,11 +68,13 @@ const messages: Record<keyof EnglishTexts, true> = {
 /** Throws a MimicError for a name that no option has, and for a wallet that cannot be used. Not in production. */
 export function checkInput(input: MimicConfigInput): void {
   refuseUnknown('', input, options, '/configuration#options');
-  refuseUnknown('contracts', input.contracts, contracts, '/configuration#contracts');
+  if (lacksOne(input.contracts, contracts)) {
+    refuseUnknown('contracts', input.contracts, contracts, '/configuration#contracts');
+  }
   if (Array.isArray(input.collateralTokens)) {
     for (const [i, each] of input.collateralTokens.entries()) {
       const docsPath = '/configuration#collateraltokens';
-      refuseUnknown(`collateralTokens[${i}]`, each, token, docsPath);
+      if (lacksOne(each, token)) refuseUnknown(`collateralTokens[${i}]`, each, token, docsPath);
       if (each?.symbol && each.name) continue;
       throw new MimicError(`collateralTokens[${i}] must have symbol and name, got ${show(each)}.`, {
         docsPath,
@@ -82,6 +84,12 @@ export function checkInput(input: MimicConfigInput): void {
   refuseUnknown('product', input.product, product, '/configuration#product');
   refuseUnknown('messages', input.messages, messages, '/messages');
   checkWallet(input.wallet);
+}
+
+/** What lacks nothing may have more: it comes from a deployment's or a token list's own record. */
+function lacksOne(value: unknown, names: object): boolean {
+  const fields: Record<string, unknown> = Object(value);
+  return Object.keys(names).some((name) => name !== 'icon' && fields[name] === undefined);
 }
 
 function checkWallet(value: MimicConfigInput['wallet']): void {

@@ -183,14 +183,14 @@ describe('createMimicConfig', () => {
     ],
     [
       'a contract that does not exist',
-      { contracts: { ...input.contracts, tokenrouter: address('9') } },
+      { contracts: { ...input.contracts, tokenRouter: undefined, tokenrouter: address('9') } },
       'There is no option contracts.tokenrouter. Did you mean contracts.tokenRouter?',
       'contracts',
     ],
     [
-      'a field of a token that does not exist',
-      { collateralTokens: [{ ...usdc, logo: '' }] },
-      'There is no option collateralTokens[0].logo. There are address, symbol, name, decimals, icon.',
+      'a mistyped field of a token',
+      { collateralTokens: [{ ...usdc, decimals: undefined, decimal: 6 }] },
+      'There is no option collateralTokens[0].decimal. Did you mean collateralTokens[0].decimals?',
       'collateraltokens',
     ],
     [
@@ -243,8 +243,18 @@ describe('createMimicConfig', () => {
     ],
   ];
 
+  it('takes the records of a deployment and of a token list, which have more', () => {
+    const contracts = { ...input.contracts, mirror: address('8') };
+    const collateralTokens = [{ ...usdc, logoURI: '' }];
+    expect(createMimicConfig({ ...input, contracts, collateralTokens }).contracts).toEqual(
+      createMimicConfig(input).contracts,
+    );
+  });
+
   it.each(mistakes)('refuses %s in one message', (_case, change, message, anchor) => {
-    const docs = anchor.startsWith('/') ? anchor.slice(1).replace(/#|$/, '.md$&') : `configuration.md#${anchor}`;
+    const docs = anchor.startsWith('/')
+      ? anchor.slice(1).replace(/#|$/, '.md$&')
+      : `configuration.md#${anchor}`;
     const error = errorOf({ ...input, ...change });
     expect(error).toBeInstanceOf(MimicError);
     expect(error.message).toBe(`${message}\nDocs: node_modules/@mimic/widgets/docs/${docs}`);

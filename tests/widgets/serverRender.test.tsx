@@ -33,7 +33,8 @@ const widgets: readonly (readonly [name: string, widget: ReactNode])[] = [
 describe('on a server', () => {
   it.each(widgets)('%s reads no clock and asks for no random number', (name, widget) => {
     // nothing was made of this configuration before
-    const own = createMimicConfig({ ...config, collateralTokens });
+    const { chain, rpcUrls, indexerUrl, contracts } = config;
+    const own = createMimicConfig({ chain, rpcUrl: [...rpcUrls], indexerUrl, contracts, collateralTokens });
     const html = withoutClock(() => renderToString(<MimicProvider config={own}>{widget}</MimicProvider>));
     if (name !== 'PortfolioChanges') expect(html).toContain('data-mimic=');
   });
