@@ -21,7 +21,15 @@ const examples = new Map(
   }),
 );
 
-const program = programOf(examples);
+/** What a sandbox prints and the README's example reads. */
+const deployment = JSON.stringify({
+  rpcUrl: '',
+  indexerUrl: '',
+  contracts: { router: '', tokenRouter: '', allocationStore: '', matchingRule: '' },
+  tokens: [{ address: '', symbol: '', name: '', decimals: 6 }],
+});
+
+const program = programOf(new Map([...examples, [join(root, 'deployment.json'), deployment]]));
 const checker = program.getTypeChecker();
 
 /** Every name an entry exports, types marked as such. */
