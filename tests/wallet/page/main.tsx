@@ -23,7 +23,7 @@ const option = (name: string) => params.get(name) ?? undefined;
 
 const sandboxWallet = option('wallet') === 'none' ? undefined : startSandboxWallet(settings);
 window.hostModalOpened = [];
-const config = createMimicConfig({
+const input: MimicConfigInput = {
   chain: arbitrum,
   rpcUrl: settings.rpcUrl,
   indexerUrl: 'http://127.0.0.1:1',
@@ -47,9 +47,10 @@ const config = createMimicConfig({
         : undefined,
     modal: option('host') === 'modal' ? { open: (view) => window.hostModalOpened.push(view) } : undefined,
   },
-});
+};
+const config = createMimicConfig(input);
 
-const second = createMimicConfig({ ...config, indexerUrl: 'http://127.0.0.1:2', wallet: {} });
+const second = createMimicConfig({ ...input, indexerUrl: 'http://127.0.0.1:2', wallet: {} });
 
 function Form() {
   return (
