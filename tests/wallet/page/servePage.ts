@@ -23,16 +23,19 @@ const html = `<!doctype html>
 <body><div id="root"></div></body>
 </html>`;
 
+/** Where the page's configs look for an indexer; none is there. */
+const indexers = 'http://127.0.0.1:1 http://127.0.0.1:2';
+
 /** Without the kit. */
 const strict = (rpcUrl: string) =>
-  `default-src 'self'; connect-src 'self' ${rpcUrl}; img-src 'self' data:; object-src 'none'; base-uri 'none'`;
+  `default-src 'self'; connect-src 'self' ${rpcUrl} ${indexers}; img-src 'self' data:; object-src 'none'; base-uri 'none'`;
 
 /** With the kit: what the documentation tells hosts to allow. */
 const kit = (rpcUrl: string) =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    `connect-src 'self' ${rpcUrl} https://api.web3modal.org https://rpc.walletconnect.org https://pulse.walletconnect.org wss://relay.walletconnect.org`,
+    `connect-src 'self' ${rpcUrl} ${indexers} https://api.web3modal.org https://rpc.walletconnect.org https://pulse.walletconnect.org wss://relay.walletconnect.org`,
     "img-src 'self' data: blob:",
     "style-src 'self' 'unsafe-inline' https://fonts.googleapis.com",
     'font-src https://fonts.gstatic.com',
