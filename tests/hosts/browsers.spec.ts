@@ -18,6 +18,7 @@ for (const { name, packages, open } of findBrowsers()) {
     host,
     sandbox,
   }, info) => {
+    // the one suite that may need packages of the system: no browser but Chromium comes from npm
     test.skip(!open, `needs ${packages} (apt-get install ${packages})`);
     test.setTimeout(400_000);
     const served = await serveFolder(listeningCopy(join(host.folder, 'dist')));

@@ -64,8 +64,7 @@ export function hostTest(options: HostOptions) {
   const { name, build = 'npm run build', serve, env = {} } = options;
   return base.extend<Fixtures, { host: Built }>({
     host: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
-      async ({}, use) => {
+      async ({ browserName: _ }, use) => {
         const { folder, installSeconds } = await installHost(name);
         const { foreignWarnings = [] } = options;
         const buildSeconds = build ? await buildHost({ folder, line: build, env, foreignWarnings }) : 0;

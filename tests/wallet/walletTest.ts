@@ -20,8 +20,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, { site: { url: string; rpcUrl: string } }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const chain = await startAnvil({ port: await freePort() });
       await buildPage();
       const accounts = SANDBOX_ACCOUNTS.slice(3, 6).map(({ role, privateKey }) => ({ role, privateKey }));

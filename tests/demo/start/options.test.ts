@@ -29,7 +29,7 @@ describe('the options of npm run demo', () => {
       '--no-live',
       '--seed=7',
       '--days=30',
-      '--data=/tmp/runs',
+      '--data=my-runs',
       '--no-generated',
       '--replay',
       'a.json',
@@ -42,7 +42,7 @@ describe('the options of npm run demo', () => {
       live: false,
       seed: 7,
       days: 30,
-      data: '/tmp/runs',
+      data: 'my-runs',
       generated: false,
       replay: ['a.json', 'b.json'],
     });

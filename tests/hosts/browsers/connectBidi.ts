@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { WebSocket } from 'undici';
 
-// biome-ignore lint/suspicious/noExplicitAny: what a command answers is the protocol's
-type Send = (method: string, params: object) => Promise<any>;
+/** `Result` is what the protocol says that the command answers. */
+type Send = <Result = unknown>(method: string, params: object) => Promise<Result>;
 
 /** Connects to a browser over WebDriver BiDi. The returned function sends a command and resolves with its result. */
 export async function connectBidi(url: string): Promise<Send> {
@@ -20,10 +20,10 @@ export async function connectBidi(url: string): Promise<Send> {
   });
   await once(socket, 'open');
   let last = 0;
-  return (method, params) =>
-    new Promise((resolve, reject) => {
+  return <Result>(method: string, params: object) =>
+    new Promise<Result>((resolve, reject) => {
       last += 1;
-      waiting.set(last, { resolve, reject });
+      waiting.set(last, { resolve: (result) => resolve(result as Result), reject });
       socket.send(JSON.stringify({ id: last, method, params }));
     });
 }

@@ -8,6 +8,14 @@ import { connectBidi } from './connectBidi';
 import { input } from './input';
 import type { RemotePage } from './RemotePage';
 
+type Session = { capabilities: { browserVersion: string } };
+
+type Evaluated = {
+  type: 'success' | 'exception';
+  result?: { value: string };
+  exceptionDetails?: { text: string };
+};
+
 /** Firefox as Debian's package has it, headless, over WebDriver BiDi, which it speaks by itself. */
 export async function openFirefox(command: string): Promise<RemotePage> {
   const profile = mkdtempSync(join(tmpdir(), 'mimic-firefox-'));
@@ -22,8 +30,8 @@ export async function openFirefox(command: string): Promise<RemotePage> {
   };
   try {
     const send = await connectBidi(`${await Promise.race([addressIn(child.stderr), closed])}/session`);
-    const { capabilities } = await send('session.new', { capabilities: {} });
-    const { contexts } = await send('browsingContext.getTree', {});
+    const { capabilities } = await send<Session>('session.new', { capabilities: {} });
+    const { contexts } = await send<{ contexts: [{ context: string }] }>('browsingContext.getTree', {});
     const context = contexts[0].context;
     return {
       name: `Firefox ${capabilities.browserVersion}`,
@@ -31,20 +39,20 @@ export async function openFirefox(command: string): Promise<RemotePage> {
         await send('browsingContext.navigate', { context, url, wait: 'complete' });
       },
       async evaluate(expression) {
-        const { type, result, exceptionDetails } = await send('script.evaluate', {
+        const { type, result, exceptionDetails } = await send<Evaluated>('script.evaluate', {
           expression: `(async () => JSON.stringify(await (${expression})) ?? 'null')()`,
           target: { context },
           awaitPromise: true,
         });
-        if (type === 'exception') throw new Error(exceptionDetails.text);
-        return JSON.parse(result.value);
+        if (type === 'exception') throw new Error(exceptionDetails?.text);
+        return JSON.parse(result?.value ?? 'null');
       },
       ...input((actions) => send('input.performActions', { context, actions })),
       async resize(width, height) {
         await send('browsingContext.setViewport', { context, viewport: { width, height } });
       },
       async screenshot() {
-        const { data } = await send('browsingContext.captureScreenshot', { context });
+        const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context });
         return Buffer.from(data, 'base64');
       },
       close: end,

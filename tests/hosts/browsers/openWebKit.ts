@@ -6,6 +6,10 @@ import type { RemotePage } from './RemotePage';
 
 export type WebKitCommands = { driver: string; display: string; browser: string };
 
+type Session = { sessionId: string; capabilities: { browserVersion: string } };
+
+type Evaluated = { result?: string; error?: string };
+
 /** WebKitGTK in the small browser that comes with it, on a display that nobody sees, over WebDriver. */
 export async function openWebKit({ driver, display, browser }: WebKitCommands): Promise<RemotePage> {
   const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {
@@ -24,8 +28,12 @@ export async function openWebKit({ driver, display, browser }: WebKitCommands): 
     }
   };
 
-  // biome-ignore lint/suspicious/noExplicitAny: what a command answers is the protocol's
-  const send = async (method: 'POST' | 'GET' | 'DELETE', path: string, body?: object): Promise<any> => {
+  /** `Result` is what the protocol says that the command answers. */
+  const send = async <Result = void>(
+    method: 'POST' | 'GET' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Result> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
@@ -38,7 +46,7 @@ export async function openWebKit({ driver, display, browser }: WebKitCommands): 
   try {
     await listens(port);
     const options = { binary: browser, args: ['--automation'] };
-    const { sessionId, capabilities } = await send('POST', '/session', {
+    const { sessionId, capabilities } = await send<Session>('POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
     });
     const session = `/session/${sessionId}`;
@@ -46,9 +54,12 @@ export async function openWebKit({ driver, display, browser }: WebKitCommands): 
       const script = `const done = arguments[0];
         (async () => JSON.stringify(await (${expression})) ?? 'null')().then(
           (result) => done({ result }), (error) => done({ error: String(error) }))`;
-      const { result, error } = await send('POST', `${session}/execute/async`, { script, args: [] });
+      const { result, error } = await send<Evaluated>('POST', `${session}/execute/async`, {
+        script,
+        args: [],
+      });
       if (error) throw new Error(error);
-      return JSON.parse(result);
+      return JSON.parse(result ?? 'null');
     };
     return {
       name: `WebKitGTK ${capabilities.browserVersion}`,
@@ -62,7 +73,7 @@ export async function openWebKit({ driver, display, browser }: WebKitCommands): 
         ];
         await send('POST', `${session}/window/rect`, { width: width + x, height: height + y });
       },
-      screenshot: async () => Buffer.from(await send('GET', `${session}/screenshot`), 'base64'),
+      screenshot: async () => Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
       async close() {
         await send('DELETE', session).catch(() => undefined);
         await end();

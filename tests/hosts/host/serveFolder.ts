@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves built files as any web server does. */
+/** Serves a folder of built files; a path that is a folder, by its index.html. */
 export async function serveFolder(folder: string): Promise<ServedHost> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');

@@ -116,5 +116,7 @@ test('a draft that failed keeps its reason in the host’s text and locale', () 
 test('a text of an error that does not exist is refused once failures are told', async () => {
   await import('../../../src/widgets/submission/FailureText');
   const config = configWith({ rejectedd: 'x' } as object);
-  expect(() => config.messages.errors).toThrow('There is no message messages.errors.rejectedd. Did you mean messages.errors.rejected?');
+  expect(() => config.messages.errors).toThrow(
+    'There is no message messages.errors.rejectedd. Did you mean messages.errors.rejected?',
+  );
 });
