@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseOptions } from '../../../demo/start/options';
 import { StartError } from '../../../demo/start/StartError';
@@ -42,7 +42,7 @@ describe('the options of npm run demo', () => {
       live: false,
       seed: 7,
       days: 30,
-      data: 'my-runs',
+      data: resolve('my-runs'),
       generated: false,
       replay: ['a.json', 'b.json'],
     });
