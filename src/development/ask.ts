@@ -15,9 +15,10 @@ export type Answer =
 export async function ask(url: string, body?: unknown): Promise<Answer> {
   if (location.protocol === 'https:' && isPlain(new URL(url))) return { kind: 'mixed' };
   let isBlocked = false;
-  const watch = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+  const watch = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     // some browsers leave out the path
-    isBlocked ||= url.startsWith(blockedURI) || blockedURI.startsWith(url);
+    const isOurs = url.startsWith(blockedURI) || blockedURI.startsWith(url);
+    isBlocked ||= isOurs && effectiveDirective === 'connect-src';
   };
   document.addEventListener('securitypolicyviolation', watch);
   try {
@@ -32,13 +33,15 @@ export async function ask(url: string, body?: unknown): Promise<Answer> {
     const text = await response.text();
     return readJson(text, response.headers.get('Content-Type') ?? 'no content type');
   } catch {
-    if (isBlocked) return { kind: 'csp' };
     // an answer that may not be read is an answer all the same
     const isThere = await fetch(url, { mode: 'no-cors' }).then(
       () => true,
       () => false,
     );
-    return { kind: isBlocked ? 'csp' : isThere ? 'cors' : 'nothing' };
+    if (isThere) return { kind: 'cors' };
+    // Chromium tells of the violation after the request has failed
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return { kind: isBlocked ? 'csp' : 'nothing' };
   } finally {
     document.removeEventListener('securitypolicyviolation', watch);
   }
