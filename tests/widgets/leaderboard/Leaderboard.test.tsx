@@ -147,6 +147,16 @@ describe('Leaderboard', () => {
     );
   });
 
+  it.each([{ defaultTimeframe: 7 }, { timeframe: 7 }])(
+    'takes %o, which the indexer keeps no figures of, as 7 days',
+    async (props) => {
+      show(props);
+      await loaded();
+      expect(traders()).toEqual(ranked('pnl').slice(0, 20));
+      expect(screen.getByLabelText('Activity')).toHaveDisplayValue('7 Days');
+    },
+  );
+
   it('finds a part of an address in any case', async () => {
     show();
     await loaded();
