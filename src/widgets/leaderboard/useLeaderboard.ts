@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
-import { leaderboardRowsQueryOptions } from '../../indexer';
+import { leaderboardRowsQueryOptions, LEADERBOARD_PAGE_SIZE as pageSize } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
 import { useDebounced } from '../useDebounced';
 import { useLiveRefresh } from '../useLiveRefresh';
 import type { LeaderboardFilters } from './LeaderboardFilters';
-import { pageIds, pageSize } from './pageIds';
+import { pageIds } from './pageIds';
 import {
   type LeaderboardFilterActions,
   type LeaderboardFilterProps,
