@@ -66,13 +66,13 @@ export function trouble(answer: Answer, url: string): string | undefined {
     case 'status':
       return `${url} answers with status ${answer.status}.`;
     case 'other':
-      return `${url} answers with ${answer.type} and not with JSON.`;
+      return `${url} answers with ${answer.type} instead of JSON.`;
     case 'cors':
-      return `${url} is there, and does not let ${location.origin} read its answer: it has to send Access-Control-Allow-Origin.`;
+      return `${url} does not let ${location.origin} read its answers: it has to send Access-Control-Allow-Origin.`;
     case 'csp':
       return `the Content-Security-Policy of this page does not allow ${url}: add ${new URL(url).origin} to its connect-src.`;
     case 'mixed':
-      return `${url} is http and this page is https, so browsers refuse to ask it: serve it over https.`;
+      return `${url} is http and this page is https, so browsers block the request: serve it over https.`;
     case 'nothing':
       return `nothing answers at ${url}: is it running, and is the address right?`;
   }

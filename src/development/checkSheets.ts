@@ -21,7 +21,7 @@ export function checkSheets(widgets: readonly Element[]): void {
   const problem =
     what === 'none'
       ? `${isOne ? 'has' : 'have'} no style sheet.`
-      : `${isOne ? 'has' : 'have'} only the style sheet of another widget, or of another version of @mimic/widgets: no rule is for the class ${bare}.`;
+      : `${isOne ? 'has' : 'have'} only the style sheet of another widget, or of another version of @mimic/widgets: it has no rule for the class ${bare}.`;
   const sheet = isOne
     ? `@mimic/widgets/${sheets[first.name] ?? first.name}.css, or @mimic/widgets/styles.css for all widgets,`
     : '@mimic/widgets/styles.css, which is for all widgets,';

@@ -13,6 +13,6 @@ export function useTimeframe(props: {
     props.onTimeframeChange,
   );
   // the indexer keeps no figures for any other length
-  const isKnown = TIMEFRAMES.some(({ seconds }) => seconds === timeframe);
-  return [isKnown ? timeframe : DEFAULT_TIMEFRAME, setTimeframe] as const;
+  const known = TIMEFRAMES.find(({ seconds }) => seconds === timeframe)?.seconds;
+  return [known ?? DEFAULT_TIMEFRAME, setTimeframe] as const;
 }

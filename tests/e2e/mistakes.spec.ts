@@ -58,7 +58,7 @@ test('a page with the sheets of other widgets is told of it once', async ({ page
   await settle(page);
   expect(told).toEqual([
     expect.stringMatching(
-      /^Mimic: data-mimic="trader-card", "position" have only the style sheet of another widget, or of another version of @mimic\/widgets: no rule is for the class mimic-\w+\. Add @mimic\/widgets\/styles\.css, which is for all widgets, to the page\.\n/,
+      /^Mimic: data-mimic="trader-card", "position" have only the style sheet of another widget, or of another version of @mimic\/widgets: it has no rule for the class mimic-\w+\. Add @mimic\/widgets\/styles\.css, which is for all widgets, to the page\.\n/,
     ),
   ]);
 });
@@ -133,7 +133,7 @@ test.describe('a page that keeps the widgets from their servers', () => {
     await open(page, host);
     await settle(page);
     const refused = (name: string, url: string, asked: string, heading: string) =>
-      `Mimic: ${name} is "${url}", but ${asked} is http and this page is https, so browsers refuse to ask it: serve it over https.\nDocs: ${docs}/configuration.md#${heading}`;
+      `Mimic: ${name} is "${url}", but ${asked} is http and this page is https, so browsers block the request: serve it over https.\nDocs: ${docs}/configuration.md#${heading}`;
     expect(told.sort()).toEqual([
       refused('indexerUrl', indexerUrl, `${indexerUrl}/status`, 'indexerurl'),
       refused('rpcUrl', rpcUrl, rpcUrl, 'rpcurl'),

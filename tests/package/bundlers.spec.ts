@@ -33,7 +33,7 @@ const chosen = ['./kit', ...Object.keys(HOST_KITS)];
 const developmentTexts = {
   checkCopies: 'There are two copies of',
   checkSheets: 'style sheet of another widget',
-  checkIndexer: 'Write the address below which the indexer answers',
+  checkIndexer: 'Use the URL below which the indexer serves',
   wrongProps: "put 'use client' at the top of the file",
   checkInput: 'must be what createConfig of wagmi returns',
 };

@@ -14,10 +14,21 @@ import { PositionMimics } from './PositionMimics';
 import { PositionPnl } from './PositionPnl';
 import * as css from './RoutePositions.css';
 
-export type PositionRowProps = { position: Position; price?: PriceRange; market: MarketName };
+export type PositionRowProps = {
+  position: Position;
+  price?: PriceRange;
+  market: MarketName;
+  /** The name of the collateral token. */
+  collateral: string;
+};
 
 /** One position: entry, its copies, its size, and a net pnl that opens into its parts. */
-export const PositionRow = memo(function PositionRow({ position, price, market }: PositionRowProps) {
+export const PositionRow = memo(function PositionRow({
+  position,
+  price,
+  market,
+  collateral,
+}: PositionRowProps) {
   const { messages } = useMimic();
   const text = messages.trader;
   const leverage = positionLeverage(position);
@@ -28,7 +39,7 @@ export const PositionRow = memo(function PositionRow({ position, price, market }
         {settled ? formatTime(position.settledTimestamp) : <span className={css.open}>{text.open}</span>}
       </td>
       <th scope="row" className={css.cell} data-column="entry">
-        <PositionEntry position={position} market={market} />
+        <PositionEntry position={position} market={market} collateral={collateral} />
         <span className={css.context}>
           {!settled && <span className={css.openNarrow}>{text.open} · </span>}
           {position.avgEntryPrice === null ? text.none : formatUsd(position.avgEntryPrice)}

@@ -72,7 +72,7 @@ describe('Leaderboard', () => {
     expect(root()).toHaveAttribute('data-state', 'ready');
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '46');
     expect(rows()[0]).toHaveAttribute('aria-rowindex', '2');
-    expect(screen.getByText('45 rows')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Rows: 45')).toHaveAttribute('role', 'status');
   });
 
   it('holds the place of the rows with as many empty ones while it loads', () => {
