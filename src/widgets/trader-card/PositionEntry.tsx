@@ -4,22 +4,23 @@ import { formatUsd } from '../../domain/formatUsd';
 import type { Position } from '../../domain/Position';
 import { useMimic } from '../../provider/useMimic';
 import { Tooltip } from '../../ui/Tooltip';
+import { collateralName } from '../collateralName';
 import type { MarketName } from '../marketName';
 import { formatTime } from './formatTime';
 import { PositionName } from './PositionName';
 import * as css from './RoutePositions.css';
 
-export type PositionEntryProps = { position: Position; market: MarketName; collateral: string };
+export type PositionEntryProps = { position: Position; market: MarketName };
 
 /** The position's name, which explains itself: its tokens, its entry, and when it closed. */
-export function PositionEntry({ position, market, collateral }: PositionEntryProps) {
-  const { messages } = useMimic();
+export function PositionEntry({ position, market }: PositionEntryProps) {
+  const { config, messages } = useMimic();
   const text = messages.trader;
   const side = position.isLong ? text.long : text.short;
   const entry = position.avgEntryPrice === null ? text.none : formatUsd(position.avgEntryPrice);
   const lines = [
     `${text.marketToken}: ${market.name} (${formatAddress(position.market)})`,
-    `${text.collateralToken}: ${collateral}`,
+    `${text.collateralToken}: ${collateralName(position.collateralToken, config.collateralTokens).name}`,
     `${side} ${entry}`,
   ];
   if (position.settledTimestamp > 0)

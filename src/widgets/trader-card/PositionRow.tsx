@@ -14,21 +14,10 @@ import { PositionMimics } from './PositionMimics';
 import { PositionPnl } from './PositionPnl';
 import * as css from './RoutePositions.css';
 
-export type PositionRowProps = {
-  position: Position;
-  price?: PriceRange;
-  market: MarketName;
-  /** The name of the collateral token. */
-  collateral: string;
-};
+export type PositionRowProps = { position: Position; price?: PriceRange; market: MarketName };
 
 /** One position: entry, its copies, its size, and a net pnl that opens into its parts. */
-export const PositionRow = memo(function PositionRow({
-  position,
-  price,
-  market,
-  collateral,
-}: PositionRowProps) {
+export const PositionRow = memo(function PositionRow({ position, price, market }: PositionRowProps) {
   const { messages } = useMimic();
   const text = messages.trader;
   const leverage = positionLeverage(position);
@@ -39,7 +28,7 @@ export const PositionRow = memo(function PositionRow({
         {settled ? formatTime(position.settledTimestamp) : <span className={css.open}>{text.open}</span>}
       </td>
       <th scope="row" className={css.cell} data-column="entry">
-        <PositionEntry position={position} market={market} collateral={collateral} />
+        <PositionEntry position={position} market={market} />
         <span className={css.context}>
           {!settled && <span className={css.openNarrow}>{text.open} · </span>}
           {position.avgEntryPrice === null ? text.none : formatUsd(position.avgEntryPrice)}

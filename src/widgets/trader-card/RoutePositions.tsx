@@ -10,7 +10,6 @@ import { TokenLabel } from '../../ui/TokenLabel';
 import { CopyOrWhy } from '../CopyOrWhy';
 import { collateralName } from '../collateralName';
 import type { MarketName } from '../marketName';
-import { useMarkets } from '../useMarkets';
 import { PositionRow } from './PositionRow';
 import * as css from './RoutePositions.css';
 import { useTraderContext } from './TraderContext';
@@ -28,13 +27,11 @@ const STEP = 20;
 
 /** One collateral route of a trader: its positions, one a row, and Copy where the host has given something to do. */
 export function RoutePositions({ collateralToken, positions, prices, marketName }: RoutePositionsProps) {
-  const { messages } = useMimic();
+  const { config, messages } = useMimic();
   const text = messages.trader;
   const { trader, actions } = useTraderContext();
   const [count, setCount] = useState(STEP);
-  // one the host does not take may be known by name all the same
-  const { tokens } = useMarkets();
-  const token = collateralName(collateralToken, tokens);
+  const token = collateralName(collateralToken, config.collateralTokens);
   const title = formatMessage(text.route, { token: token.name });
   const rest = positions.length - count;
   const { onCopy } = actions;
@@ -84,7 +81,6 @@ export function RoutePositions({ collateralToken, positions, prices, marketName 
               position={position}
               price={prices[position.indexToken]}
               market={marketName(position.market)}
-              collateral={token.name}
             />
           ))}
         </tbody>

@@ -143,16 +143,6 @@ describe('TraderCard', () => {
     expect(screen.getByText('PnL $, 7 Days, net of fees')).toBeInTheDocument();
   });
 
-  it('names a collateral that the host does not take', async () => {
-    const arb = '0x912ce59144191c1204e64559fe8253a0e49e6548';
-    indexer.tables = fakeTrader({ positions: 3, collateral: [arb] });
-    show();
-    await inState('ready');
-    expect(await screen.findByRole('region', { name: 'ARB route' })).toBeInTheDocument();
-    await userEvent.hover((await screen.findAllByRole('button', { name: /LONG|SHORT/ }))[0]!);
-    expect(screen.getAllByText(/Collateral Token: ARB/).length).toBeGreaterThan(0);
-  });
-
   it('says how many follow and what copying made them; nobody is 0 Mimics', async () => {
     const { unmount } = show();
     await inState('ready');
