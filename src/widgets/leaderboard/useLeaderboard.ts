@@ -22,7 +22,7 @@ export type LeaderboardView = { mayMove: boolean; start: number; end: number };
 export type UseLeaderboardOptions = LeaderboardFilterProps & {
   /** Asked when new figures arrive. Without it rows always move and all loaded ones are refreshed. */
   getView?(): LeaderboardView;
-  /** Hears of every failure to read the indexer. */
+  /** Is called with every error while reading the indexer. */
   onError?(error: unknown): void;
 };
 
