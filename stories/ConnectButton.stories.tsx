@@ -100,14 +100,14 @@ const ofService = (service: number | 'never' | undefined, shows: string): Story 
 export const OpeningTheKit = ofService('never', 'Opening wallets...');
 export const KitRefusesTheSite = ofService(403, 'The wallet service does not accept this site.');
 export const KitIsBusy = ofService(429, 'The wallet service is busy: too many requests.');
-export const KitHasAnError = ofService(500, 'The wallet service has an error of its own.');
+export const KitHasAnError = ofService(500, 'The wallet service reports an error.');
 export const KitUnreachable = ofService(undefined, 'The wallet service cannot be reached.');
 
 /** What every widget that signs shows in its own frame, and a host in theirs. */
 export const NoticeOfTheNetwork: Story = {
   args: { connected: true, elsewhere: true },
   parameters: {
-    shows: ['Your wallet is on Ethereum. This works on Arbitrum One.', 'Switch to Arbitrum One'],
+    shows: ['Your wallet is on Ethereum. This page works on Arbitrum One.', 'Switch to Arbitrum One'],
   },
   render: (props) => (
     <WalletStory {...props}>

@@ -92,12 +92,12 @@ export const BeforeConnecting = saying(
   'Connect a wallet to see your portfolio',
   'Connect Wallet',
 );
-export const OnTheWrongNetwork = saying({ args: { elsewhere: true } }, 'This works on Arbitrum One.');
+export const OnTheWrongNetwork = saying({ args: { elsewhere: true } }, 'This page works on Arbitrum One.');
 export const Loading: Story = { parameters: { indexer: { answers: 'never' } } };
 /** Balances come from the chain. */
 export const IndexerAway = saying(
   { parameters: { indexer: { answers: 403 } } },
-  'What was copied for you could not be loaded.',
+  'Your copies could not be loaded.',
   '1,284 USDC',
 );
 export const IndexerNotReady: Story = { parameters: { indexer: { answers: 503 } } };

@@ -46,7 +46,7 @@ const submitting = (stage: Parameters<typeof storySubmission>[1], shows: string 
 
 export const Drafts: Story = {
   args: { drafts },
-  parameters: { shows: ['1 signature', 'all at once: either everything happens or nothing', 'Submit'] },
+  parameters: { shows: ['1 signature', 'all at once: either everything happens or nothing does', 'Submit'] },
 };
 export const Dark: Story = { args: { drafts }, globals: { theme: 'dark' } };
 export const RightToLeft: Story = { args: { drafts }, globals: { direction: 'rtl' } };
@@ -79,7 +79,7 @@ export const WouldFail: Story = {
     refuses: { 'deposit(address,uint256)': 'MatchingRule__TokenNotAllowed' },
   },
   parameters: {
-    shows: ['This token is not accepted as a deposit.', 'Change or remove what cannot be carried out'],
+    shows: ['This token is not accepted as a deposit.', 'Change or remove whatever cannot be carried out'],
   },
 };
 export const StillHereWithReason: Story = {
@@ -107,7 +107,7 @@ export const WrongNetwork: Story = {
 };
 export const ChainUnreachable: Story = {
   args: { drafts, chain: { isDown: true } },
-  parameters: { shows: ['What will be signed could not be checked.', 'The network cannot be reached.'] },
+  parameters: { shows: ['The transactions to sign could not be checked.', 'The network cannot be reached.'] },
 };
 
 export const Signing = submitting('signing', 'Confirm step 1 of 2 in your wallet');

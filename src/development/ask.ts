@@ -15,9 +15,10 @@ export type Answer =
 export async function ask(url: string, body?: unknown): Promise<Answer> {
   if (location.protocol === 'https:' && isPlain(new URL(url))) return { kind: 'mixed' };
   let isBlocked = false;
-  const watch = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+  const watch = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     // some browsers leave out the path
-    isBlocked ||= url.startsWith(blockedURI) || blockedURI.startsWith(url);
+    const isOurs = url.startsWith(blockedURI) || blockedURI.startsWith(url);
+    isBlocked ||= isOurs && effectiveDirective === 'connect-src';
   };
   document.addEventListener('securitypolicyviolation', watch);
   try {
@@ -32,13 +33,15 @@ export async function ask(url: string, body?: unknown): Promise<Answer> {
     const text = await response.text();
     return readJson(text, response.headers.get('Content-Type') ?? 'no content type');
   } catch {
-    if (isBlocked) return { kind: 'csp' };
     // an answer that may not be read is an answer all the same
     const isThere = await fetch(url, { mode: 'no-cors' }).then(
       () => true,
       () => false,
     );
-    return { kind: isBlocked ? 'csp' : isThere ? 'cors' : 'nothing' };
+    if (isThere) return { kind: 'cors' };
+    // Chromium tells of the violation after the request has failed
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return { kind: isBlocked ? 'csp' : 'nothing' };
   } finally {
     document.removeEventListener('securitypolicyviolation', watch);
   }
@@ -63,13 +66,13 @@ export function trouble(answer: Answer, url: string): string | undefined {
     case 'status':
       return `${url} answers with status ${answer.status}.`;
     case 'other':
-      return `${url} answers with ${answer.type} and not with JSON.`;
+      return `${url} answers with ${answer.type} instead of JSON.`;
     case 'cors':
-      return `${url} is there, and does not let ${location.origin} read its answer: it has to send Access-Control-Allow-Origin.`;
+      return `${url} does not let ${location.origin} read its answers: it has to send Access-Control-Allow-Origin.`;
     case 'csp':
       return `the Content-Security-Policy of this page does not allow ${url}: add ${new URL(url).origin} to its connect-src.`;
     case 'mixed':
-      return `${url} is http and this page is https, so browsers refuse to ask it: serve it over https.`;
+      return `${url} is http and this page is https, so browsers block the request: serve it over https.`;
     case 'nothing':
       return `nothing answers at ${url}: is it running, and is the address right?`;
   }

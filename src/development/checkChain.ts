@@ -22,7 +22,7 @@ async function isOfChain(url: string, { chain }: MimicConfig): Promise<boolean> 
   const id = Number(answer.result);
   if (id === chain.id) return true;
   tell(
-    `that node is of chain ${id} and the chain of createMimicConfig is ${chain.id} (${chain.name}). Change one of the two.`,
+    `that node is on chain ${id}, and createMimicConfig has chain ${chain.id} (${chain.name}). Change one of them.`,
   );
   return false;
 }
@@ -36,7 +36,7 @@ async function checkAddresses(
     const { result } = await call(url, 'eth_getCode', [address, 'latest']);
     if (result !== '0x') return result !== undefined;
     report(
-      `${field} is ${address}, and there is no contract ${where}, says ${url}. Write the address it was deployed to there.`,
+      `${field} is ${address}, but ${url} finds no contract at that address ${where}. Use the address it was deployed to on that chain.`,
       docsPath,
     );
     return false;
@@ -53,8 +53,8 @@ async function checkAddresses(
     if (actual === decimals) continue;
     const problem =
       actual === undefined
-        ? `.address is ${address}, and that contract ${where} is no ERC-20 token, says ${url}. Write the token's address.`
-        : `.decimals is ${decimals}, and ${symbol} has ${actual} ${where}, says ${url}: every amount would be wrong. Write ${actual}.`;
+        ? `.address is ${address}, but ${url} finds a contract there ${where} that is not an ERC-20 token. Use the token's address.`
+        : `.decimals is ${decimals}, but according to ${url}, ${symbol} has ${actual} ${where}: every amount would be wrong. Set it to ${actual}.`;
     if (actual !== undefined || result !== undefined) report(`${field}${problem}`, docsPath);
   }
 }

@@ -32,8 +32,8 @@ export function checkCopies(widget: Element): void {
     const of = providers.filter(({ value }) => isValue(value));
     if (!of.length || of.some((each) => each.context === context)) continue;
     report(
-      `There are two copies of ${name} on this page: the ${provider} around MimicProvider is of another than the one that @mimic/widgets imports, so it is not seen. ` +
-        `npm ls ${name} lists them: install one version for both (npm dedupe, or overrides).`,
+      `There are two copies of ${name} on this page: the ${provider} around MimicProvider comes from another copy than the one @mimic/widgets imports, so the widgets cannot see it. ` +
+        `Run npm ls ${name} to find them, and install one version for both (npm dedupe, or overrides).`,
       '/provider#copies',
     );
   }

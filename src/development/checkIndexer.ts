@@ -12,15 +12,16 @@ export async function checkIndexer({ indexerUrl, chain }: MimicConfig): Promise<
   // busy, or still reading the chain's history
   if (answer.kind === 'status' && [429, 503].includes(answer.status)) return;
   const problem = trouble(answer, url);
-  const advice = 'Write the address below which the indexer answers /sql and /status.';
+  const advice = 'Use the URL below which the indexer serves /sql and /status.';
   if (problem)
     return tell(answer.kind === 'status' || answer.kind === 'other' ? `${problem} ${advice}` : problem);
   if (answer.kind !== 'json') return;
   const ids = chainIds(answer.value);
-  if (!ids) return tell(`${url} answers with ${show(answer.value)}, which is no indexer's status. ${advice}`);
+  if (!ids)
+    return tell(`${url} answers with ${show(answer.value)}, which is not an indexer's status. ${advice}`);
   if (ids.length && !ids.includes(chain.id)) {
     tell(
-      `it indexes chain ${ids.join(', ')} and the chain of createMimicConfig is ${chain.id} (${chain.name}). Change one of the two.`,
+      `it indexes chain ${ids.join(', ')}, and createMimicConfig has chain ${chain.id} (${chain.name}). Change one of them.`,
     );
   }
 }

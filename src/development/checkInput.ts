@@ -1,3 +1,4 @@
+import { getAddress, isAddress } from 'viem';
 import { MimicError } from '../domain/MimicError';
 import type { Token } from '../domain/Token';
 import type { MimicConfigInput, MimicContracts, ProductNames } from '../provider/config';
@@ -81,9 +82,26 @@ export function checkInput(input: MimicConfigInput): void {
       });
     }
   }
+  checkChecksums(input);
   refuseUnknown('product', input.product, product, '/configuration#product');
   refuseUnknown('messages', input.messages, messages, '/messages');
   checkWallet(input.wallet);
+}
+
+/** An address of mixed case carries a checksum; what is no address at all is refused later. */
+function checkChecksums({ contracts, collateralTokens }: MimicConfigInput): void {
+  const tokens = Array.isArray(collateralTokens) ? collateralTokens : [];
+  const addresses = [
+    ...Object.entries(Object(contracts)).map(([name, value]) => [`contracts.${name}`, value] as const),
+    ...tokens.map((each, i) => [`collateralTokens[${i}].address`, each?.address] as const),
+  ];
+  for (const [field, value] of addresses) {
+    if (typeof value !== 'string' || !/^0x[0-9a-f]{40}$/i.test(value) || isAddress(value)) continue;
+    throw new MimicError(
+      `${field} has a wrong checksum, got "${value}". Compare it with its source: if every digit is right, write ${getAddress(value.toLowerCase())}.`,
+      { docsPath: `/configuration#${field.toLowerCase().match(/^\w+/)}` },
+    );
+  }
 }
 
 /** What lacks nothing may have more: it comes from a deployment's or a token list's own record. */
@@ -102,12 +120,12 @@ function checkWallet(value: MimicConfigInput['wallet']): void {
   const { projectId, kit, config, modal } = value;
   if (projectId !== undefined && (typeof projectId !== 'string' || !projectId.trim())) {
     refuse(
-      `projectId must be the id of a project at dashboard.reown.com, got ${show(projectId)}: write it, or leave it out.`,
+      `projectId must be the id of a project at dashboard.reown.com, got ${show(projectId)}: set it, or leave it out.`,
     );
   }
   if (projectId && !kit) {
     refuse(
-      "projectId needs wallet.kit: write wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.",
+      "projectId needs wallet.kit: use wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.",
       '/wallet#kit',
     );
   }
@@ -121,6 +139,6 @@ function checkWallet(value: MimicConfigInput['wallet']): void {
     refuse(`config must be what createConfig of wagmi returns, got ${show(config)}.`);
   }
   if (modal !== undefined && typeof modal?.open !== 'function') {
-    refuse(`modal must be { open(view) }, got ${show(modal)}: hand over a function that opens your modal.`);
+    refuse(`modal must be { open(view) }, got ${show(modal)}: open is a function that opens your modal.`);
   }
 }

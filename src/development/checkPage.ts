@@ -1,5 +1,5 @@
 import { checkCopies } from './checkCopies';
-import { checkSheet } from './checkSheet';
+import { checkSheets } from './checkSheets';
 
 /** Milliseconds until sheets that come with or after the scripts have come. */
 const patience = 2_000;
@@ -11,12 +11,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function checkPage(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    for (const widget of widgetsIn(document)) {
-      if (seen.has(widget)) continue;
+    const fresh = [...widgetsIn(document)].filter((widget) => !seen.has(widget));
+    for (const widget of fresh) {
       seen.add(widget);
       checkCopies(widget);
-      checkSheet(widget);
     }
+    checkSheets(fresh);
   }, patience);
 }
 

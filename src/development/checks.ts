@@ -34,7 +34,7 @@ function checkWagmi({ chain, wallet }: MimicConfig, { chains }: Config): void {
   if (chains.some(({ id }) => id === chain.id)) return;
   const own = wallet.config ? 'wallet.config' : 'The wagmi config of the WagmiProvider around MimicProvider';
   report(
-    `${own} has the chains ${chains.map(({ id, name }) => `${id} (${name})`).join(', ')} and not ${chain.id} (${chain.name}), ` +
+    `${own} has the chains ${chains.map(({ id, name }) => `${id} (${name})`).join(', ')} but not ${chain.id} (${chain.name}), ` +
       'which is the chain of createMimicConfig. Add it to the chains and transports of your createConfig.',
     '/provider#wagmi',
   );

@@ -8,8 +8,8 @@ export function countCopies(): void {
   page[key] = (page[key] ?? 0) + 1;
   if (page[key] === 1) return;
   report(
-    `${page[key]} copies of @mimic/widgets run on this page, and a widget of one does not see the MimicProvider of another. ` +
-      'npm ls @mimic/widgets lists them: install one version, and bundle it once.',
+    `${page[key]} copies of @mimic/widgets run on this page, and the widgets of one cannot see the MimicProvider of another. ` +
+      'Run npm ls @mimic/widgets to find them, install one version, and bundle it once.',
     '/provider#copies',
   );
 }

@@ -16,7 +16,7 @@ export function refuseUnknown(field: string, value: unknown, known: object, docs
     const meant = closestName(name, names);
     const path = field ? `${field}.` : '';
     throw new MimicError(
-      `There is no ${docsPath === '/messages' ? 'message' : 'option'} ${path}${name}. ${meant ? `Did you mean ${path}${meant}?` : `There are ${names.join(', ')}.`}`,
+      `There is no ${docsPath === '/messages' ? 'message' : 'option'} ${path}${name}. ${meant ? `Did you mean ${path}${meant}?` : `The names are ${names.join(', ')}.`}`,
       { docsPath },
     );
   }

@@ -17,7 +17,7 @@ export function watchConfigs({
   counts.set(key, count);
   if (count < most) return true;
   report(
-    `MimicProvider was given ${most} configs that say the same, which drops every connection and cache each time. Call createMimicConfig once, outside of your components.`,
+    `MimicProvider was given ${most} configs with the same content, and each new one drops every connection and cache. Call createMimicConfig once, outside your components.`,
     '/configuration#once',
   );
   return false;

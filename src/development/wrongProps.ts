@@ -1,6 +1,6 @@
 import { isAddress } from '../domain/isAddress';
 import { isOrderKey } from '../domain/isOrderKey';
-import { TIMEFRAMES } from '../domain/timeframes';
+import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../domain/timeframes';
 import { ROUTE_SORTS } from '../indexer/routeOrder';
 import type { MimicConfig } from '../provider/config';
 import { closestName } from './closestName';
@@ -20,46 +20,48 @@ const optional =
   (value, config) =>
     value === undefined ? undefined : check(value, config);
 
-const text = optional((value) => (isText(value) ? undefined : 'which is no text.'));
+const text = optional((value) => (isText(value) ? undefined : 'but it must be a string.'));
 const yesOrNo = optional((value) =>
-  typeof value === 'boolean' ? undefined : 'which is neither true nor false.',
+  typeof value === 'boolean' ? undefined : 'but it must be true or false.',
 );
 const style = optional((value) =>
-  typeof value === 'object' ? undefined : 'which is no object of styles: write style={{ … }}, or className.',
+  typeof value === 'object'
+    ? undefined
+    : 'but it must be an object, such as { maxWidth: 640 }. For a class, use className.',
 );
 const anything: Check = () => undefined;
 
 const fn = optional((value) =>
   typeof value === 'function'
     ? undefined
-    : "which is no function. A server component cannot hand one over: put 'use client' at the top of the file that renders the widget.",
+    : "but it must be a function. A server component cannot pass one: put 'use client' at the top of the file that renders the widget.",
 );
 const fnOrNull: Check = (value, config) => (value === null ? undefined : fn(value, config));
 
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
 const oneOf = (...names: string[]) =>
   optional((value) =>
-    names.includes(value as string)
-      ? undefined
-      : `which it does not know: write ${names.map(show).join(' or ')}.`,
+    names.includes(value as string) ? undefined : `but it must be ${either.format(names.map(show))}.`,
   );
 
 const timeframe = optional((value) => {
   if (TIMEFRAMES.some(({ seconds }) => seconds === value)) return undefined;
-  return `which is no timeframe: write its seconds, ${TIMEFRAMES.map(({ seconds, label }) => `${seconds} (${label})`).join(', ')}.`;
+  const list = TIMEFRAMES.map(({ seconds, label }) => `${seconds} (${label})`);
+  return `but it must be one of the timeframes, in seconds: ${either.format(list)}. ${DEFAULT_TIMEFRAME} is used instead.`;
 });
 
 const trader: Check = (value) =>
-  isTrader(value) ? undefined : "which is no address: write the trader's, 0x and 40 hexadecimal digits.";
+  isTrader(value) ? undefined : "but it must be the trader's address: 0x and 40 hexadecimal digits.";
 
 const token: Check = (value, config) => {
-  if (!isTrader(value)) return "which is no address: write the token's, 0x and 40 hexadecimal digits.";
+  if (!isTrader(value)) return "but it must be the token's address: 0x and 40 hexadecimal digits.";
   const tokens = config?.collateralTokens ?? [];
   if (!config || tokens.some(({ address }) => address === String(value).toLowerCase())) return undefined;
-  return `which is none of the collateralTokens of createMimicConfig: ${tokens.map(({ symbol, address }) => `${symbol} ${address}`).join(', ')}. Write one of them, or add it there.`;
+  return `but collateralTokens of createMimicConfig does not list it: it has ${tokens.map(({ symbol, address }) => `${symbol} ${address}`).join(', ')}. Use one of those, or add this token there.`;
 };
 
 const tokens = optional((value) =>
-  Array.isArray(value) && value.every(isTrader) ? undefined : 'which is no list of addresses of tokens.',
+  Array.isArray(value) && value.every(isTrader) ? undefined : 'but it must be an array of token addresses.',
 );
 
 const sort: Check = (value) => {
@@ -68,21 +70,21 @@ const sort: Check = (value) => {
   const isSort = ROUTE_SORTS.some((name) => name === by) && (direction === 'asc' || direction === 'desc');
   return isSort
     ? undefined
-    : `which ranks by nothing: write { by, direction: 'asc' or 'desc' }, by one of ${ROUTE_SORTS.join(', ')}.`;
+    : `but it must be { by, direction }: by is one of ${ROUTE_SORTS.join(', ')}, direction is 'asc' or 'desc'.`;
 };
 
 const orderKey: Check = (value) =>
   isText(value) && isOrderKey(value as string)
     ? undefined
-    : "which is no key: write that of the position's opening order or of the position, 0x and 64 hexadecimal digits.";
+    : 'but it must be 0x and 64 hexadecimal digits: the key of the order that opened the position, or of the position itself.';
 
 const locale = optional((value) => {
   try {
     return isText(value) && Intl.getCanonicalLocales(value as string).length
       ? undefined
-      : "which is no language tag: write one such as 'de-DE'.";
+      : "but it must be a language tag, such as 'de-DE'.";
   } catch {
-    return "which is no language tag: write one such as 'de-DE'.";
+    return "but it must be a language tag, such as 'de-DE'.";
   }
 });
 
@@ -188,13 +190,13 @@ export function wrongProps(component: string, props: object, config?: MimicConfi
     if (Object.hasOwn(known.props, name) || ['children', 'ref', 'key'].includes(name)) continue;
     const meant = closestName(name, Object.keys(known.props));
     problems.push(
-      `<${component}> has no prop ${name}. ${meant ? `Did you mean ${meant}?` : `It has ${Object.keys(known.props).join(', ')}.`}`,
+      `<${component}> has no prop ${name}. ${meant ? `Did you mean ${meant}?` : `Its props are ${Object.keys(known.props).join(', ')}.`}`,
     );
   }
   for (const [click, href] of pairs) {
     if (!values[click] || values[href] || !Object.hasOwn(known.props, href)) continue;
     problems.push(
-      `<${component} ${click}> is never called, as there is no link to click: add ${href}, the address that a new tab opens.`,
+      `<${component} ${click}> is never called, because there is no link to click: add ${href}, which gives the link its address.`,
     );
   }
   return problems.map((problem) => ({ problem, docsPath }));

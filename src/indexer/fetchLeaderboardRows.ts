@@ -6,6 +6,9 @@ import { queryIndexer } from './queryIndexer';
 import { SqlConditions } from './SqlConditions';
 import { traderRouteLatestMetricTable as table } from './tables/traderRouteLatestMetricTable';
 
+/** The Leaderboard reads this many rows at once: a host that prefetches reads the first as many. */
+export const LEADERBOARD_PAGE_SIZE = 20;
+
 /**
  * The details of places of a ranking, in the order of `ids`. A route that is no longer kept is left out.
  *

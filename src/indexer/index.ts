@@ -5,7 +5,11 @@ export {
   indexerStatusQueryOptions,
   STATUS_POLL_INTERVAL,
 } from './fetchIndexerStatus';
-export { fetchLeaderboardRows, leaderboardRowsQueryOptions } from './fetchLeaderboardRows';
+export {
+  fetchLeaderboardRows,
+  LEADERBOARD_PAGE_SIZE,
+  leaderboardRowsQueryOptions,
+} from './fetchLeaderboardRows';
 export {
   fetchLeaderboardSnapshot,
   type LeaderboardEntry,

@@ -7,7 +7,7 @@ import { MimicContext, type MimicContextValue } from './MimicContext';
 export function useMimic(): MimicContextValue {
   const value = useContext(MimicContext);
   if (!value) {
-    throw new MimicError('Mimic widgets need a <MimicProvider> around them.', { docsPath: '/provider' });
+    throw new MimicError('Mimic widgets must be inside <MimicProvider>.', { docsPath: '/provider' });
   }
   return value;
 }

@@ -82,7 +82,7 @@ describe('a reload', () => {
     });
     await follower.submit(await follower.plan(firstDrafts()));
     const found = await resume(follower, stored(follower, 'signing'));
-    expect(found.status === 'unknown' && errorMessage(found.error)).toMatch(/nothing was seen on chain/);
+    expect(found.status === 'unknown' && errorMessage(found.error)).toMatch(/nothing has appeared on chain/);
   });
 
   test('while the wallet asks for a transaction says whether one has left the account since', async () => {

@@ -118,31 +118,31 @@ describe('a config that does not fit', () => {
       'an indexer that answers with a web page',
       (url) => (url.endsWith('/status') ? html() : undefined),
       ({ indexerUrl }) =>
-        `indexerUrl is "${indexerUrl}", but ${indexerUrl}/status answers with text/html and not with JSON. Write the address below which the indexer answers /sql and /status.\nDocs: ${docs}/configuration.md#indexerurl`,
+        `indexerUrl is "${indexerUrl}", but ${indexerUrl}/status answers with text/html instead of JSON. Use the URL below which the indexer serves /sql and /status.\nDocs: ${docs}/configuration.md#indexerurl`,
     ],
     [
       'an indexer that is not at the address',
       (url) => (url.endsWith('/status') ? html(404) : undefined),
       ({ indexerUrl }) =>
-        `indexerUrl is "${indexerUrl}", but ${indexerUrl}/status answers with status 404. Write the address below which the indexer answers /sql and /status.\nDocs: ${docs}/configuration.md#indexerurl`,
+        `indexerUrl is "${indexerUrl}", but ${indexerUrl}/status answers with status 404. Use the URL below which the indexer serves /sql and /status.\nDocs: ${docs}/configuration.md#indexerurl`,
     ],
     [
       'an indexer of something else',
       (url) => (url.endsWith('/status') ? json({ healthy: true }) : undefined),
       ({ indexerUrl }) =>
-        `indexerUrl is "${indexerUrl}", but ${indexerUrl}/status answers with {"healthy":true}, which is no indexer's status. Write the address below which the indexer answers /sql and /status.\nDocs: ${docs}/configuration.md#indexerurl`,
+        `indexerUrl is "${indexerUrl}", but ${indexerUrl}/status answers with {"healthy":true}, which is not an indexer's status. Use the URL below which the indexer serves /sql and /status.\nDocs: ${docs}/configuration.md#indexerurl`,
     ],
     [
       'an indexer of another chain',
       (url) => (url.endsWith('/status') ? json({ mainnet: { id: 1, block: null } }) : undefined),
       ({ indexerUrl }) =>
-        `indexerUrl is "${indexerUrl}", but it indexes chain 1 and the chain of createMimicConfig is 42161 (Arbitrum One). Change one of the two.\nDocs: ${docs}/configuration.md#indexerurl`,
+        `indexerUrl is "${indexerUrl}", but it indexes chain 1, and createMimicConfig has chain 42161 (Arbitrum One). Change one of them.\nDocs: ${docs}/configuration.md#indexerurl`,
     ],
     [
       'a node of another chain',
       (_, { method }) => (method === 'eth_chainId' ? json({ result: '0x1' }) : undefined),
       ({ rpcUrls: [url] }) =>
-        `rpcUrl is "${url}", but that node is of chain 1 and the chain of createMimicConfig is 42161 (Arbitrum One). Change one of the two.\nDocs: ${docs}/configuration.md#rpcurl`,
+        `rpcUrl is "${url}", but that node is on chain 1, and createMimicConfig has chain 42161 (Arbitrum One). Change one of them.\nDocs: ${docs}/configuration.md#rpcurl`,
     ],
     [
       'a node that answers with an error',
@@ -155,21 +155,21 @@ describe('a config that does not fit', () => {
       (_, { method, params }) =>
         method === 'eth_getCode' && params[0] === address('2') ? json({ result: '0x' }) : undefined,
       ({ rpcUrls: [url] }) =>
-        `contracts.tokenRouter is ${address('2')}, and there is no contract on chain 42161 (Arbitrum One), says ${url}. Write the address it was deployed to there.\nDocs: ${docs}/configuration.md#contracts`,
+        `contracts.tokenRouter is ${address('2')}, but ${url} finds no contract at that address on chain 42161 (Arbitrum One). Use the address it was deployed to on that chain.\nDocs: ${docs}/configuration.md#contracts`,
     ],
     [
       'a token that is not there',
       (_, { method, params }) =>
         method === 'eth_getCode' && params[0] === address('5') ? json({ result: '0x' }) : undefined,
       ({ rpcUrls: [url] }) =>
-        `collateralTokens[0].address is ${address('5')}, and there is no contract on chain 42161 (Arbitrum One), says ${url}. Write the address it was deployed to there.\nDocs: ${docs}/configuration.md#collateraltokens`,
+        `collateralTokens[0].address is ${address('5')}, but ${url} finds no contract at that address on chain 42161 (Arbitrum One). Use the address it was deployed to on that chain.\nDocs: ${docs}/configuration.md#collateraltokens`,
     ],
     [
       'other decimals than the token has',
       (_, { method }) =>
         method === 'eth_call' ? json({ result: `0x${'12'.padStart(64, '0')}` }) : undefined,
       ({ rpcUrls: [url] }) =>
-        `collateralTokens[0].decimals is 6, and USDC has 18 on chain 42161 (Arbitrum One), says ${url}: every amount would be wrong. Write 18.\nDocs: ${docs}/configuration.md#collateraltokens`,
+        `collateralTokens[0].decimals is 6, but according to ${url}, USDC has 18 on chain 42161 (Arbitrum One): every amount would be wrong. Set it to 18.\nDocs: ${docs}/configuration.md#collateraltokens`,
     ],
   ];
 
@@ -194,7 +194,7 @@ describe('a config that does not fit', () => {
     unreadable(true);
     const config = freshConfig();
     expect(await messages(twoWidgets(config))).toEqual([
-      `Mimic: indexerUrl is "${config.indexerUrl}", but ${config.indexerUrl}/status is there, and does not let ${location.origin} read its answer: it has to send Access-Control-Allow-Origin.\nDocs: ${docs}/configuration.md#indexerurl`,
+      `Mimic: indexerUrl is "${config.indexerUrl}", but ${config.indexerUrl}/status does not let ${location.origin} read its answers: it has to send Access-Control-Allow-Origin.\nDocs: ${docs}/configuration.md#indexerurl`,
     ]);
   });
 
@@ -215,7 +215,7 @@ describe('a config that does not fit', () => {
       </WagmiProvider>
     );
     expect(await messages(tree)).toEqual([
-      `Mimic: The wagmi config of the WagmiProvider around MimicProvider has the chains 1 (Ethereum) and not 42161 (Arbitrum One), which is the chain of createMimicConfig. Add it to the chains and transports of your createConfig.\nDocs: ${docs}/provider.md#wagmi`,
+      `Mimic: The wagmi config of the WagmiProvider around MimicProvider has the chains 1 (Ethereum) but not 42161 (Arbitrum One), which is the chain of createMimicConfig. Add it to the chains and transports of your createConfig.\nDocs: ${docs}/provider.md#wagmi`,
     ]);
   });
 
@@ -227,7 +227,7 @@ describe('a config that does not fit', () => {
     await vi.waitFor(() => expect(told()).toHaveLength(1));
     await settle();
     expect(told()).toEqual([
-      `Mimic: MimicProvider was given 5 configs that say the same, which drops every connection and cache each time. Call createMimicConfig once, outside of your components.\nDocs: ${docs}/configuration.md#once`,
+      `Mimic: MimicProvider was given 5 configs with the same content, and each new one drops every connection and cache. Call createMimicConfig once, outside your components.\nDocs: ${docs}/configuration.md#once`,
     ]);
   });
 
@@ -243,9 +243,9 @@ describe('props that do not fit', () => {
   type Case = [string, object, string, string];
   const hex = '0x and 40 hexadecimal digits.';
   const noFunction =
-    "which is no function. A server component cannot hand one over: put 'use client' at the top of the file that renders the widget.";
+    "but it must be a function. A server component cannot pass one: put 'use client' at the top of the file that renders the widget.";
   const frames =
-    'which is no timeframe: write its seconds, 86400 (24 Hours), 604800 (7 Days), 2628000 (30 Days), 7884000 (90 Days), 31536000 (1 Year).';
+    'but it must be one of the timeframes, in seconds: 86400 (24 Hours), 604800 (7 Days), 2628000 (30 Days), 7884000 (90 Days), or 31536000 (1 Year). 604800 is used instead.';
   const cases: Case[] = [
     [
       'Leaderboard',
@@ -262,13 +262,13 @@ describe('props that do not fit', () => {
     [
       'Leaderboard',
       { focus: 'PnL' },
-      '<Leaderboard focus> is "PnL", which it does not know: write "pnl" or "roi".',
+      '<Leaderboard focus> is "PnL", but it must be "pnl" or "roi".',
       'leaderboard.md#props',
     ],
     [
       'Leaderboard',
       { collateralTokens: 'USDC' },
-      '<Leaderboard collateralTokens> is "USDC", which is no list of addresses of tokens.',
+      '<Leaderboard collateralTokens> is "USDC", but it must be an array of token addresses.',
       'leaderboard.md#props',
     ],
     [
@@ -280,13 +280,13 @@ describe('props that do not fit', () => {
     [
       'Leaderboard',
       { onSelectTrader: () => {} },
-      '<Leaderboard onSelectTrader> is never called, as there is no link to click: add traderHref, the address that a new tab opens.',
+      '<Leaderboard onSelectTrader> is never called, because there is no link to click: add traderHref, which gives the link its address.',
       'leaderboard.md#props',
     ],
     [
       'TraderCard',
       { account: '0x12' },
-      `<TraderCard account> is "0x12", which is no address: write the trader's, ${hex}`,
+      `<TraderCard account> is "0x12", but it must be the trader's address: ${hex}`,
       'trader.md#props',
     ],
     [
@@ -298,7 +298,7 @@ describe('props that do not fit', () => {
     [
       'PositionCard',
       { id: '17' },
-      `<PositionCard id> is "17", which is no key: write that of the position's opening order or of the position, 0x and 64 hexadecimal digits.`,
+      `<PositionCard id> is "17", but it must be 0x and 64 hexadecimal digits: the key of the order that opened the position, or of the position itself.`,
       'trader.md#position',
     ],
     [
@@ -316,31 +316,31 @@ describe('props that do not fit', () => {
     [
       'DepositForm',
       { token: 'USDC' },
-      `<DepositForm token> is "USDC", which is no address: write the token's, ${hex}`,
+      `<DepositForm token> is "USDC", but it must be the token's address: ${hex}`,
       'forms.md#depositform',
     ],
     [
       'DepositForm',
       { token: address('7') },
-      `<DepositForm token> is "${address('7')}", which is none of the collateralTokens of createMimicConfig: USDC ${address('5')}. Write one of them, or add it there.`,
+      `<DepositForm token> is "${address('7')}", but collateralTokens of createMimicConfig does not list it: it has USDC ${address('5')}. Use one of those, or add this token there.`,
       'forms.md#depositform',
     ],
     [
       'DepositForm',
       { token: address('5'), mode: 'send' },
-      '<DepositForm mode> is "send", which it does not know: write "draft" or "submit".',
+      '<DepositForm mode> is "send", but it must be "draft" or "submit".',
       'forms.md#depositform',
     ],
     [
       'RuleEditor',
       { trader: 'vitalik.eth', collateralToken: address('5') },
-      `<RuleEditor trader> is "vitalik.eth", which is no address: write the trader's, ${hex}`,
+      `<RuleEditor trader> is "vitalik.eth", but it must be the trader's address: ${hex}`,
       'forms.md#ruleeditor',
     ],
     [
       'RuleEditor',
       { trader: address('6') },
-      `<RuleEditor collateralToken> is undefined, which is no address: write the token's, ${hex}`,
+      `<RuleEditor collateralToken> is undefined, but it must be the token's address: ${hex}`,
       'forms.md#ruleeditor',
     ],
     [
@@ -352,7 +352,7 @@ describe('props that do not fit', () => {
     [
       'ConnectButton',
       { label: 'Connect' },
-      '<ConnectButton> has no prop label. It has className, style.',
+      '<ConnectButton> has no prop label. Its props are className, style.',
       'wallet.md',
     ],
   ];
@@ -370,13 +370,10 @@ describe('props that do not fit', () => {
   });
 
   it.each([
-    [
-      { theme: 'system' },
-      '<MimicProvider theme> is "system", which it does not know: write "light" or "dark" or "auto".',
-    ],
+    [{ theme: 'system' }, '<MimicProvider theme> is "system", but it must be "light", "dark", or "auto".'],
     [
       { locale: 'en_US' },
-      `<MimicProvider locale> is "en_US", which is no language tag: write one such as 'de-DE'.`,
+      `<MimicProvider locale> is "en_US", but it must be a language tag, such as 'de-DE'.`,
     ],
   ])('are named once: MimicProvider %o', async (props, problem) => {
     serve(() => undefined);

@@ -150,7 +150,9 @@ test.describe('On the wrong network', () => {
     await open();
     await connect(page, wallet);
     await wallet.set({ chainId: 1 });
-    await expect(page.getByText('Your wallet is on network 1. This works on Arbitrum One.')).toBeVisible();
+    await expect(
+      page.getByText('Your wallet is on network 1. This page works on Arbitrum One.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Switch to Arbitrum One' }).click();
     await wallet.reject();
     await expect(page.getByText('You declined the switch.')).toBeVisible();

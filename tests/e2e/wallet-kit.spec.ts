@@ -145,7 +145,7 @@ test.describe('When the service fails', () => {
   for (const [status, message] of [
     [403, 'does not accept this site'],
     [429, 'too many requests'],
-    [500, 'an error of its own'],
+    [500, 'reports an error'],
   ] as const) {
     test(`${status} has a message of ours, and the wallets of this browser connect`, async ({
       page,

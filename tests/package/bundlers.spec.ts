@@ -1,10 +1,19 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build as esbuild } from 'esbuild';
-import { createLogger, build as vite } from 'vite';
+import { createLogger, type Rollup, build as vite } from 'vite';
 import webpack from 'webpack';
 import { root } from '../../scripts/root';
 import { HOST_KITS } from './hostKits';
@@ -19,6 +28,21 @@ const manifest: Manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8
 const optional = Object.keys(manifest.peerDependenciesMeta ?? {});
 /** Entries that stand for an optional package: whoever names them has it. */
 const chosen = ['./kit', ...Object.keys(HOST_KITS)];
+
+/** What only a host's developer is told, by the file of src/development that says it. */
+const developmentTexts = {
+  checkCopies: 'There are two copies of',
+  checkSheets: 'style sheet of another widget',
+  checkIndexer: 'Use the URL below which the indexer serves',
+  wrongProps: "put 'use client' at the top of the file",
+  checkInput: 'must be what createConfig of wagmi returns',
+};
+
+/** The texts for developers that are in what a bundler made for production. */
+function developmentTextsIn(outputs: readonly string[]): string[] {
+  expect(outputs.join('').length).toBeGreaterThan(100_000);
+  return Object.values(developmentTexts).filter((text) => outputs.some((output) => output.includes(text)));
+}
 
 let folder = '';
 let entry = '';
@@ -48,34 +72,44 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('esbuild bundles every entry without a warning', async () => {
-  const { warnings } = await esbuild({
+test('the texts that no production bundle may have are those of the sources', () => {
+  for (const [file, text] of Object.entries(developmentTexts)) {
+    expect(readFileSync(join(root, 'src/development', `${file}.ts`), 'utf8'), file).toContain(text);
+  }
+});
+
+test('esbuild bundles every entry without a warning, and without the checks of development', async () => {
+  const { warnings, outputFiles } = await esbuild({
     entryPoints: [entry],
     outdir: join(folder, 'esbuild'),
     bundle: true,
     splitting: true,
+    // stands for production, too
+    minify: true,
     format: 'esm',
     write: false,
     logLevel: 'silent',
   });
   expect(warnings.map(({ text }) => text)).toEqual([]);
+  expect(developmentTextsIn(outputFiles.map(({ text }) => text))).toEqual([]);
 });
 
-test('Vite bundles every entry without a warning', async () => {
+test('Vite bundles every entry without a warning, and without the checks of development', async () => {
   const warnings: string[] = [];
   const logger = createLogger('silent');
   logger.warn = logger.warnOnce = (message) => warnings.push(message);
-  await vite({
+  const built = (await vite({
     root: folder,
     configFile: false,
     customLogger: logger,
     plugins: [react()],
     build: { write: false, chunkSizeWarningLimit: 10_000, rollupOptions: { input: entry } },
-  });
+  })) as Rollup.RollupOutput;
   expect(warnings).toEqual([]);
+  expect(developmentTextsIn(built.output.map((each) => ('code' in each ? each.code : '')))).toEqual([]);
 });
 
-test('webpack bundles every entry without a warning', async () => {
+test('webpack bundles every entry without a warning, and without the checks of development', async () => {
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     const compiler = webpack({
       mode: 'production',
@@ -83,6 +117,7 @@ test('webpack bundles every entry without a warning', async () => {
       entry,
       output: { path: join(folder, 'webpack') },
       experiments: { css: true },
+      // takes half a minute; esbuild and Vite show what a minifier leaves
       optimization: { minimize: false },
       performance: { hints: false },
     });
@@ -90,4 +125,10 @@ test('webpack bundles every entry without a warning', async () => {
   });
   const { errors = [], warnings = [] } = stats?.toJson({ all: false, errors: true, warnings: true }) ?? {};
   expect([...errors, ...warnings].map(({ message }) => message)).toEqual([]);
+  const output = join(folder, 'webpack');
+  const files = readdirSync(output).filter((name) => name.endsWith('.js'));
+  // a function that nothing calls any more is left to the minifier
+  const unminified = [developmentTexts.checkInput];
+  const outputs = files.map((name) => readFileSync(join(output, name), 'utf8'));
+  expect(developmentTextsIn(outputs).filter((text) => !unminified.includes(text))).toEqual([]);
 });

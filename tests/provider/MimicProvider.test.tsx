@@ -116,6 +116,6 @@ describe('MimicProvider', () => {
 describe('useMimic', () => {
   it('says what is missing when no provider stands around it', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(() => renderHook(() => useMimic())).toThrow('Mimic widgets need a <MimicProvider> around them.');
+    expect(() => renderHook(() => useMimic())).toThrow('Mimic widgets must be inside <MimicProvider>.');
   });
 });

@@ -130,7 +130,7 @@ describe('createMimicConfig', () => {
     [
       'a mistyped checksum',
       { collateralTokens: [{ ...usdc, address: usdc.address.replace('cC22', 'cc22') }] },
-      refused('collateralTokens[0].address', `"${usdc.address.replace('cC22', 'cc22')}"`),
+      `collateralTokens[0].address has a wrong checksum, got "${usdc.address.replace('cC22', 'cc22')}". Compare it with its source: if every digit is right, write ${usdc.address}.`,
       'collateraltokens',
     ],
     [
@@ -166,7 +166,7 @@ describe('createMimicConfig', () => {
     [
       'a project id without the kit',
       { wallet: { projectId: 'p' } },
-      "wallet.projectId needs wallet.kit: write wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.",
+      "wallet.projectId needs wallet.kit: use wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.",
       '/wallet#kit',
     ],
     [
@@ -214,7 +214,7 @@ describe('createMimicConfig', () => {
     [
       'a modal that is a function',
       { wallet: { modal: function open() {} } },
-      'wallet.modal must be { open(view) }, got the function open: hand over a function that opens your modal.',
+      'wallet.modal must be { open(view) }, got the function open: open is a function that opens your modal.',
       'wallet',
     ],
     [
@@ -226,7 +226,7 @@ describe('createMimicConfig', () => {
     [
       'a project id that the environment leaves empty',
       { wallet: { projectId: '' } },
-      'wallet.projectId must be the id of a project at dashboard.reown.com, got "": write it, or leave it out.',
+      'wallet.projectId must be the id of a project at dashboard.reown.com, got "": set it, or leave it out.',
       'wallet',
     ],
     [
@@ -238,7 +238,7 @@ describe('createMimicConfig', () => {
     [
       'an inherited message',
       { messages: { constructor: { name: 'x' } } },
-      'There is no message messages.constructor. There are common, leaderboard, trader, wallet, orderStatus, deposit, rule, changes, portfolio, errors.',
+      'There is no message messages.constructor. The names are common, leaderboard, trader, wallet, orderStatus, deposit, rule, changes, portfolio, errors.',
       '/messages',
     ],
   ];
@@ -267,6 +267,13 @@ describe('createMimicConfig', () => {
 
     it('still refuses what cannot work', () => {
       expect(errorOf({ ...input, indexerUrl: undefined }).shortMessage).toContain('indexerUrl must be');
+    });
+
+    it('still refuses a wrong checksum', () => {
+      const router = usdc.address.replace('cC22', 'cc22');
+      expect(errorOf({ ...input, contracts: { ...input.contracts, router } }).shortMessage).toBe(
+        refused('contracts.router', `"${router}"`),
+      );
     });
 
     it('passes over an option that does not exist', () => {

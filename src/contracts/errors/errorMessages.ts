@@ -57,8 +57,7 @@ export const errorMessages = {
   LimitExceededRpcError: 'The network is receiving too many requests. Wait a moment and try again.',
   UnsupportedNonOptionalCapabilityError: 'Your wallet lacks a required capability. Use another wallet.',
   UnsupportedChainIdError: 'Your wallet cannot send batches on this network. Use another wallet or account.',
-  DuplicateIdError:
-    'Your wallet has received this batch before. Look at its activity before submitting again.',
+  DuplicateIdError: 'Your wallet has received this batch before. Check its activity before submitting again.',
   UnknownBundleIdError:
     'Your wallet does not know this batch. If a request is still open in it, reject it before submitting again.',
   BundleTooLargeError: 'Your wallet refused the batch as too large. Remove some changes and submit in parts.',
@@ -69,7 +68,7 @@ export const errorMessages = {
     'Your account cannot pay the network fee. Add some of the network’s own currency and try again.',
   unreachable: 'The network cannot be reached. Check your connection and try again.',
 
-  submissionPending: 'A submission of this account is still under way. Wait until it is done.',
+  submissionPending: 'A submission from this account is still in progress. Wait until it is done.',
   walletLocked: 'Your wallet is locked or disconnected. Unlock or connect it, then submit again.',
   accountChanged:
     'The account in your wallet has changed. Switch back to the one you started with and submit again.',
@@ -81,15 +80,15 @@ export const errorMessages = {
   notIncluded: 'Your wallet gave up sending the batch. Nothing changed; submit again.',
   partlyIncluded:
     'Only part of the batch was carried out. Check your balances and rules before submitting again.',
-  badAnswer: 'Your wallet gave an answer that makes no sense. Look at its activity before submitting again.',
+  badAnswer: 'Your wallet gave an invalid answer. Check its activity before submitting again.',
   receiptTimeout:
     'The transaction was sent, but is not confirmed yet. Do not submit again; check its status later.',
   maybeSent:
-    'Your wallet reported a failure, but the request may have been sent. Look at its activity before submitting again.',
+    'Your wallet reported a failure, but the request may have been sent. Check your wallet’s activity before submitting again.',
   notSeen:
-    'Your wallet has not said what became of the request, and nothing was seen on chain since. If it is still open in your wallet, reject it before submitting again.',
+    'Your wallet has not reported what happened to the request, and nothing has appeared on chain since. If it is still open in your wallet, reject it before submitting again.',
   sentSince:
-    'Your wallet has not said what became of the request, and this account has sent something since. Look at its activity before submitting again.',
+    'Your wallet has not reported what happened to the request, and this account has sent something since. Check its activity before submitting again.',
   removalRefused: 'The contract offers no way to remove this rule. Let it expire, or set the lowest share.',
 
   /** Before what a wallet said in its own words, and the number it gave. */

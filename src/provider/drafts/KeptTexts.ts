@@ -27,7 +27,7 @@ export class KeptTexts {
     this.tell();
   }
 
-  /** Hears of every change, in this tab or another. Returns a function that stops it. */
+  /** Is called after every change, in this tab or another. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => {
     if (!this.#listeners.size) window.addEventListener('storage', this.tell);
     this.#listeners.add(listener);

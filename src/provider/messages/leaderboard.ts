@@ -39,13 +39,13 @@ export const leaderboardMessages = {
     'Volume adds up the largest size of each position closed in the chosen time or open now. Leverage is that size over the collateral behind it.',
   followersTip: '{mimics} with a live rule on this trader and collateral.',
   pnlTip:
-    'Net profit or loss in USD of the positions closed in the chosen time or open now, each counted whole: realised and open pnl after position, borrowing, funding and liquidation fees and price impact.\nNot in it: the cost of swapping profit when a position is reduced, and funding received, which is claimed separately.\nROI is the same over the largest collateral of each position.',
+    'Net profit or loss in USD of the positions closed in the chosen time or open now, each over its whole life: realised and open PnL after position, borrowing, funding and liquidation fees and price impact.\nNot included: the cost of swapping profit when a position is reduced, and funding received, which is claimed separately.\nROI is the same over the largest collateral of each position.',
 
   record: '{won} won, {lost} lost',
   curve: 'PnL over {timeframe}',
   curveOpen: 'PnL over {timeframe}, has an open position',
   fewTrades: '{count} closed',
-  fewTradesTip: 'Few closed positions: chance may weigh more than skill.',
+  fewTradesTip: 'Few closed positions: this may be luck rather than skill.',
 
   empty: 'No activity to display',
   emptyHint: 'Try adjusting filters like Activity timeframe or collateral tokens',
@@ -53,5 +53,5 @@ export const leaderboardMessages = {
   failed: 'The leaderboard could not be loaded.',
   refreshFailed: 'These figures could not be refreshed.',
   newRanking: 'New ranking',
-  resultCount: '{count} rows',
+  resultCount: 'Rows: {count}',
 };

@@ -22,6 +22,8 @@ export const ruleMessages = {
   noDeposit: 'Nothing is copied until you have deposited {token}.',
   clearsThrottle: 'Saving clears the running throttle: the trader’s next opening may be copied at once.',
   estimate: 'Of this trader’s last {count} openings in {days} days, {copied} would have been copied.',
+  estimateOne:
+    'This trader opened 1 position with this collateral in the last {days} days. It would have been copied.',
   estimateNone: 'This trader opened no position with this collateral in the last {days} days.',
   risk: 'You can lose what you allocate. Settlements pay a 1% fee.',
   copy: 'Copy',

@@ -13,7 +13,7 @@ export const walletMessages = {
   unreachable: 'The wallet service cannot be reached. Wallets of this browser still work.',
   originNotAllowed: 'The wallet service does not accept this site. Wallets of this browser still work.',
   rateLimited: 'The wallet service is busy: too many requests. Wallets of this browser still work.',
-  serverError: 'The wallet service has an error of its own. Wallets of this browser still work.',
+  serverError: 'The wallet service reports an error. Wallets of this browser still work.',
   kitFailed: 'The wallet menu could not be opened. Wallets of this browser still work.',
   confirmIn: 'Confirm in {wallet}',
   rejected: 'You declined the connection in {wallet}.',
@@ -29,7 +29,7 @@ export const walletMessages = {
   walletDetails: 'Wallet details',
   disconnect: 'Disconnect',
   disconnectFailed: 'The wallet did not disconnect. Please try again.',
-  wrongNetwork: 'Your wallet is on {network}. This works on {chain}.',
+  wrongNetwork: 'Your wallet is on {network}. This page works on {chain}.',
   otherNetwork: 'network {id}',
   wrongNetworkShort: 'Wrong network',
   switchNetwork: 'Switch to {chain}',
@@ -37,7 +37,7 @@ export const walletMessages = {
   switchRejected: 'You declined the switch. Nothing was changed.',
   chainNotSupported: 'Chain is not supported',
   accountChanged:
-    'Your wallet has another account selected now. Nothing was sent. Select {address} again, or start over with the new account.',
+    'Another account is selected in your wallet now. Nothing was sent. Select {address} again, or start over with the new account.',
   walletGone:
     'Your wallet is locked or disconnected. Nothing was sent, and what you entered is kept. Connect it again to go on.',
   walletLocked: 'Your wallet is locked. Nothing was sent. Unlock it and try again.',

@@ -24,7 +24,7 @@ export type DepositFormProps = Omit<UseDepositFormOptions, 'token'> &
     mode?: 'draft' | 'submit';
     /** Nothing can be saved or submitted. */
     disabled?: boolean;
-    /** Hears of every saved draft; amount 0 means that the token's draft was taken away. */
+    /** Is called with every saved draft; amount 0 means that the token's draft was removed. */
     onSave?(draft: DepositDraft): void;
     /** Goes to the root element, beside the widget's own classes. */
     className?: string;

@@ -14,7 +14,7 @@ bringFormTexts();
 export type DepositPopoverProps = {
   token: Token;
   anchor: Element | null;
-  /** Hears of the saved draft; amount 0 means that it was taken away. */
+  /** Is called with the saved draft; amount 0 means that it was removed. */
   onSave?(draft: DepositDraft): void;
   onClose(): void;
 };

@@ -31,7 +31,7 @@ export const LeaderboardContext = createContext<LeaderboardContextValue | undefi
 export function useLeaderboardContext(): LeaderboardContextValue {
   const value = useContext(LeaderboardContext);
   if (!value)
-    throw new MimicError('Parts of the Leaderboard need a <LeaderboardRoot> around them.', {
+    throw new MimicError('Parts of the Leaderboard must be inside <LeaderboardRoot>.', {
       docsPath: '/leaderboard',
     });
   return value;

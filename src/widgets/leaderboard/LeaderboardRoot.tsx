@@ -15,7 +15,7 @@ export type LeaderboardRootProps = LeaderboardFilterProps &
     className?: string;
     /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
     style?: CSSProperties;
-    /** Hears of failures to read the indexer and of failures to draw. */
+    /** Is called with errors while reading the indexer and while rendering. */
     onError?(error: unknown): void;
     /** The parts, laid out as the host likes. */
     children?: ReactNode;

@@ -1,3 +1,4 @@
+import { LEADERBOARD_PAGE_SIZE } from '../../indexer';
 import { reset } from '../../theme/reset.css';
 import { join } from '../../ui/join';
 import { Skeleton, type SkeletonProps } from '../../ui/Skeleton';
@@ -6,7 +7,6 @@ import type { LeaderboardColumn } from './columns';
 import type { LeaderboardRowActions } from './LeaderboardContext';
 import * as css from './LeaderboardSkeleton.css';
 import { cell, row } from './LeaderboardTable.css';
-import { pageSize } from './pageIds';
 
 const bars: Record<LeaderboardColumn['id'], SkeletonProps['size']> = {
   trader: 'long',
@@ -17,7 +17,7 @@ const bars: Record<LeaderboardColumn['id'], SkeletonProps['size']> = {
   figure: 'medium',
   route: 'short',
 };
-const places = Array.from({ length: pageSize }, (_, place) => `place-${place}`);
+const places = Array.from({ length: LEADERBOARD_PAGE_SIZE }, (_, place) => `place-${place}`);
 
 export type LeaderboardSkeletonProps = {
   columns: readonly LeaderboardColumn[];

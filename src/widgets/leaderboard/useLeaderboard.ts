@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
-import { leaderboardRowsQueryOptions } from '../../indexer';
+import { leaderboardRowsQueryOptions, LEADERBOARD_PAGE_SIZE as pageSize } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
 import { useDebounced } from '../useDebounced';
 import { useLiveRefresh } from '../useLiveRefresh';
 import type { LeaderboardFilters } from './LeaderboardFilters';
-import { pageIds, pageSize } from './pageIds';
+import { pageIds } from './pageIds';
 import {
   type LeaderboardFilterActions,
   type LeaderboardFilterProps,
@@ -22,7 +22,7 @@ export type LeaderboardView = { mayMove: boolean; start: number; end: number };
 export type UseLeaderboardOptions = LeaderboardFilterProps & {
   /** Asked when new figures arrive. Without it rows always move and all loaded ones are refreshed. */
   getView?(): LeaderboardView;
-  /** Hears of every failure to read the indexer. */
+  /** Is called with every error while reading the indexer. */
   onError?(error: unknown): void;
 };
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Address } from '../../domain/Address';
-import { DEFAULT_TIMEFRAME } from '../../domain/timeframes';
 import { useControlled } from '../../ui/useControlled';
+import { useTimeframe } from '../useTimeframe';
 import type { LeaderboardFilters, LeaderboardFocus, LeaderboardSort } from './LeaderboardFilters';
 
 /** Each filter is held by the host (`focus` with `onFocusChange`) or by the board (`defaultFocus`). */
@@ -18,7 +18,7 @@ export type LeaderboardFilterProps = {
   defaultCollateralTokens?: readonly Address[];
   /** Is called with the addresses that a visitor chooses, in lower case. */
   onCollateralTokensChange?(collateralTokens: readonly Address[]): void;
-  /** Seconds, one of TIMEFRAMES; 7 days by default. */
+  /** Seconds, one of TIMEFRAMES; any other is taken as 604800 (7 days), the default. */
   timeframe?: number;
   /** Seconds at first, where the widget holds the timeframe: one of TIMEFRAMES; 604800 (7 days) by default. */
   defaultTimeframe?: number;
@@ -58,11 +58,7 @@ export function useLeaderboardFilters(
     props.defaultCollateralTokens ?? none,
     props.onCollateralTokensChange,
   );
-  const [timeframe, setTimeframe] = useControlled(
-    props.timeframe,
-    props.defaultTimeframe ?? DEFAULT_TIMEFRAME,
-    props.onTimeframeChange,
-  );
+  const [timeframe, setTimeframe] = useTimeframe(props);
   const [sort, setSort] = useControlled(props.sort, props.defaultSort ?? null, props.onSortChange);
   const [search, setSearch] = useControlled(props.search, props.defaultSearch ?? '', props.onSearchChange);
   const setFocus = useCallback(

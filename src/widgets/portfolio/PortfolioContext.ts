@@ -26,7 +26,7 @@ export const PortfolioContext = createContext<PortfolioContextValue | undefined>
 export function usePortfolioContext(): PortfolioContextValue {
   const value = useContext(PortfolioContext);
   if (!value) {
-    throw new MimicError('Parts of the Portfolio need a <PortfolioRoot> around them.', {
+    throw new MimicError('Parts of the Portfolio must be inside <PortfolioRoot>.', {
       docsPath: '/portfolio',
     });
   }

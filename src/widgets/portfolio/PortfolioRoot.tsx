@@ -20,7 +20,7 @@ export type PortfolioRootProps = UsePortfolioOptions &
     className?: string;
     /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
     style?: CSSProperties;
-    /** Hears of failures to read the indexer or the chain, and of failures to draw. */
+    /** Is called with errors while reading the indexer or the chain, and while rendering. */
     onError?(error: unknown): void;
     /** The parts, laid out as the host likes. */
     children?: ReactNode;

@@ -17,6 +17,7 @@ import { Amount } from '../trader-card/Amount';
 import { formatTime } from '../trader-card/formatTime';
 import { Percent } from '../trader-card/Percent';
 import { PositionName } from '../trader-card/PositionName';
+import { useMarkets } from '../useMarkets';
 import type { PositionCardProps } from './PositionCard';
 import * as css from './PositionHeader.css';
 
@@ -28,11 +29,12 @@ export type PositionHeaderProps = Pick<PositionCardProps, 'traderHref' | 'onSele
 
 /** Which position, whose, how large, and what came of it. */
 export function PositionHeader({ position, price, market, traderHref, onSelectTrader }: PositionHeaderProps) {
-  const { config, messages } = useMimic();
+  const { messages } = useMimic();
+  const { tokens } = useMarkets();
   const text = messages.trader;
   const roi = positionRoi(position, price);
   const leverage = positionLeverage(position);
-  const collateral = collateralName(position.collateralToken, config.collateralTokens).name;
+  const collateral = collateralName(position.collateralToken, tokens).name;
   const { account, settledTimestamp, openTimestamp } = position;
   const times = [
     openTimestamp === null

@@ -34,11 +34,10 @@ export default function CopyEstimate({ trader, collateralToken, throttle }: Copy
         event.blockTimestamp >= since(),
     )
     .map((event) => event.blockTimestamp);
-  if (!openings.length) return <span className={reset}>{formatMessage(text.estimateNone, { days })}</span>;
+  const count = openings.length;
   const copied = estimateCopies(openings, throttle);
-  return (
-    <span className={reset}>{formatMessage(text.estimate, { count: openings.length, days, copied })}</span>
-  );
+  const sentence = count > 1 ? text.estimate : count ? text.estimateOne : text.estimateNone;
+  return <span className={reset}>{formatMessage(sentence, { count, days, copied })}</span>;
 }
 
 const since = () => Math.floor(Date.now() / 1000) - timeframe;

@@ -8,7 +8,7 @@ import { root } from './RuleEditor.css';
 import { RuleForm, type RuleFormProps } from './RuleForm';
 
 export type RuleEditorProps = RuleFormProps & {
-  /** Hears of failures to draw. */
+  /** Is called with errors while rendering. */
   onError?(error: unknown): void;
   /** Goes to the root element, beside the widget's own classes. */
   className?: string;

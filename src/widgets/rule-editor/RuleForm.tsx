@@ -21,7 +21,7 @@ import { RuleState } from './RuleState';
 import { type UseRuleEditorOptions, useRuleEditor } from './useRuleEditor';
 
 export type RuleFormProps = UseRuleEditorOptions & {
-  /** Hears of every saved draft; `expiry` 0 drafts the removal. */
+  /** Is called with every saved draft; `expiry` 0 drafts the removal. */
   onSave?(draft: RuleDraft): void;
   /** Expiration and throttle are in sight at first. */
   defaultAdvanced?: boolean;

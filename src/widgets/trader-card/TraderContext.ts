@@ -21,7 +21,7 @@ export const TraderContext = createContext<TraderContextValue | undefined>(undef
 export function useTraderContext(): TraderContextValue {
   const value = useContext(TraderContext);
   if (!value) {
-    throw new MimicError('Parts of the TraderCard need a <TraderCardRoot> around them.', {
+    throw new MimicError('Parts of the TraderCard must be inside <TraderCardRoot>.', {
       docsPath: '/trader',
     });
   }

@@ -192,13 +192,8 @@ const seconds = () => Math.floor(Date.now() / 1000);
 function refreshed(queryKey: readonly unknown[], indexerUrl: string, account: Address): boolean {
   const [product, url, name, params] = queryKey;
   if (product !== 'mimic' || url !== indexerUrl) return false;
-  if (name === 'oraclePrices' || name === 'priceCandles' || name === 'mirrors' || name === 'settles')
-    return true;
+  if (['oraclePrices', 'priceCandles', 'mirrors', 'settles'].includes(name as string)) return true;
   return (
-    name === 'traderRouteLatestMetrics' &&
-    typeof params === 'object' &&
-    params !== null &&
-    'account' in params &&
-    params.account === account
+    name === 'traderRouteLatestMetrics' && (params as { account?: Address } | undefined)?.account === account
   );
 }

@@ -1,10 +1,10 @@
 import type { Address } from '../../domain/Address';
-import { DEFAULT_TIMEFRAME } from '../../domain/timeframes';
 import { useControlled } from '../../ui/useControlled';
+import { useTimeframe } from '../useTimeframe';
 
 /** Each is held by the host (`timeframe` with `onTimeframeChange`) or by the card (`defaultTimeframe`). */
 export type TraderFilterProps = {
-  /** Seconds, one of TIMEFRAMES; 7 days by default. */
+  /** Seconds, one of TIMEFRAMES; any other is taken as 604800 (7 days), the default. */
   timeframe?: number;
   /** Seconds at first, where the widget holds the timeframe: one of TIMEFRAMES; 604800 (7 days) by default. */
   defaultTimeframe?: number;
@@ -29,11 +29,7 @@ const none: readonly Address[] = [];
 
 /** The card's filters as they stand, and what changes them. */
 export function useTraderFilters(props: TraderFilterProps): TraderFilters & TraderFilterActions {
-  const [timeframe, setTimeframe] = useControlled(
-    props.timeframe,
-    props.defaultTimeframe ?? DEFAULT_TIMEFRAME,
-    props.onTimeframeChange,
-  );
+  const [timeframe, setTimeframe] = useTimeframe(props);
   const [collateralTokens, setCollateralTokens] = useControlled(
     props.collateralTokens,
     props.defaultCollateralTokens ?? none,

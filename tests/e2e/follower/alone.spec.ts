@@ -135,7 +135,7 @@ test('an account that is switched keeps the amount for the one it was typed for'
   await expect(form.approveSpend).toBeEnabled();
   await wallet.select(1);
   await expect(form.alerts).toHaveText(
-    /^Your wallet has another account selected now\. Nothing was sent\. Select/,
+    /^Another account is selected in your wallet now\. Nothing was sent\. Select/,
   );
   await expect(form.amount).toHaveValue('500');
   await expect(form.approveSpend).toBeDisabled();

@@ -37,7 +37,7 @@ test('two tabs that submit the same changes send them once, and both know', asyn
   const [winner, loser] = isFirst ? [changes, others] : [others, changes];
   const [winnerWallet, loserWallet] = isFirst ? [asked, waiting] : [waiting, asked];
   await expect(loser.line).toContainText(
-    /A submission of this account is (still )?under way\. Wait until it is done\./,
+    /A submission from this account is (still )?in progress\. Wait until it is done\./,
   );
   await expect(loser.submitButton).toBeDisabled();
   await loserWallet.expectSilent();

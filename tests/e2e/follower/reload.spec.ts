@@ -69,12 +69,12 @@ test.describe('A page that is reloaded', () => {
       await expect(wallet.heading).toHaveText('Send a transaction?');
       await page.reload();
       await changes.expectOneAlert(
-        /^Your wallet has not said what became of the request, and nothing was seen.*reject it before/,
+        /^Your wallet has not reported what happened to the request, and nothing has appeared.*reject it before/,
       );
       await expect(changes.submitButton).toBeDisabled();
       await changes.line.getByRole('button', { name: 'Check again' }).click();
       await changes.expectOneAlert(
-        /^Your wallet has not said what became of the request, and nothing was seen/,
+        /^Your wallet has not reported what happened to the request, and nothing has appeared/,
       );
       await changes.line.getByRole('button', { name: 'I have checked, let me submit again' }).click();
       await changes.submit();

@@ -59,7 +59,7 @@ test.describe('A wallet on another network', () => {
     await expect(changes.submitButton).toBeEnabled();
     await wallet.set({ chainId: 1 });
     const notice = changes.root.locator('[data-mimic="network-notice"]');
-    await expect(notice).toContainText('This works on Arbitrum One.');
+    await expect(notice).toContainText('This page works on Arbitrum One.');
     await expect(changes.submitButton).toBeDisabled();
     await expect(changes.drafts).toHaveCount(1);
     await notice.getByRole('button', { name: /^Switch to/ }).click();

@@ -56,9 +56,7 @@ for (const batches of ['supported', 'none'] as const) {
       await draftDeposit('500');
       await changes.submit();
       await wallet.approve();
-      await changes.expectOneAlert(
-        /^Your wallet gave an answer that makes no sense\. Look at its activity before/,
-      );
+      await changes.expectOneAlert(/^Your wallet gave an invalid answer\. Check its activity before/);
       await expect(changes.submitButton).toBeDisabled();
       await expect(changes.drafts).toHaveCount(1);
       const sent = batches === 'supported' ? 2 : 1;
@@ -66,7 +64,7 @@ for (const batches of ['supported', 'none'] as const) {
       // a reload does not forget it
       await page.reload();
       await changes.expectOneAlert(
-        /^Your wallet has not said .* this account has sent something since\. Look at its activity/,
+        /^Your wallet has not reported .* this account has sent something since\. Check its activity/,
       );
       await expect(changes.submitButton).toBeDisabled();
       await wallet.expectSilent();

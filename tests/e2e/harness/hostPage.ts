@@ -10,14 +10,17 @@ export type PrefetchedPages = Readonly<Record<string, { markup: string; data: st
 /**
  * A host's page. `widget` names the component (none: the host alone), `host=hostile` adds loud rules,
  * `render=server` puts the server's markup in, `render=prefetched` that of a widget with data, `dir` sets the direction, `react=react18` takes that React.
+ * `beside` names components that stand on the page too, for which no sheet is loaded; `sheet=none` loads none at all, and
+ * `sheet=older` that of a version whose classes had other names.
  */
 export function hostPage(params: URLSearchParams, markup: Markup, pages: PrefetchedPages): string {
   const react = REACT_VERSIONS.find((version) => version === params.get('react')) ?? 'react19';
   const widget = WIDGETS.find(({ component }) => component === params.get('widget'));
+  const sheet = params.get('sheet');
   const styles = [
     'host',
     ...(params.get('host') === 'hostile' ? ['hostile'] : []),
-    ...(widget ? [widget.entry] : []),
+    ...(widget && sheet !== 'none' ? [sheet === 'older' ? `older/${widget.entry}` : widget.entry] : []),
   ];
   const rendered = widget && params.get('render') === 'server' ? markup[react][widget.component] : '';
   const prefetched = widget && params.get('render') === 'prefetched' ? pages[widget.component] : undefined;

@@ -13,6 +13,7 @@ export function hostTree(
   Widget: ComponentType,
   settings: HarnessSettings,
   prefetched?: { data?: string; onClient?(client: QueryClient): void },
+  beside?: ReactNode,
 ): (theme: MimicTheme) => ReactNode {
   const isFollowed = WIDGETS.some(({ component, followed }) => component === name && followed);
   const config = harnessConfig(settings, isFollowed ? { config: followerWallet(settings) } : undefined);
@@ -23,6 +24,7 @@ export function hostTree(
         <Prefetched {...prefetched}>
           <Widget {...settings.props[name]} />
         </Prefetched>
+        {beside}
       </MimicProvider>
     </StrictMode>
   );

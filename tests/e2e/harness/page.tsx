@@ -31,12 +31,15 @@ export async function openPage(widgets: Readonly<Record<string, ComponentType>>)
   const theme = (params.get('theme') as MimicTheme | null) ?? 'light';
   const data = document.getElementById('prefetched')?.textContent ?? undefined;
   let client: QueryClient;
-  const treeIn = hostTree(name, Widget, settings, {
-    data,
-    onClient: (own) => {
-      client = own;
-    },
+  const others = params.get('beside')?.split(',') ?? [];
+  const beside = others.map((other) => {
+    const Other = widgets[other];
+    return Other && <Other key={other} {...settings.props[other]} />;
   });
+  const onClient = (own: QueryClient) => {
+    client = own;
+  };
+  const treeIn = hostTree(name, Widget, settings, { data, onClient }, beside);
   const recovered: string[] = [];
   let root: Root | undefined;
 

@@ -10,6 +10,9 @@ type HarnessPage = {
   dir?: 'ltr' | 'rtl';
   theme?: 'light' | 'dark' | 'auto';
   react?: 'react18' | 'react19';
+  /** Components that stand beside the widget, without a sheet of their own. */
+  beside?: string;
+  sheet?: 'none' | 'older';
 };
 
 /** Opens the foreign host's page and waits until the widget shows its data. */

@@ -3,19 +3,19 @@ import { createWalletClient, getAddress, type Hex, http, numberToHex } from 'vie
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
 
-/** What the page's test hands over. */
+/** Filled in by the bundler. */
 declare const WALLET: { rpcUrl: string; privateKey: Hex };
 
 type Transaction = { from?: Hex; to: Hex; data?: Hex; value?: Hex; gas?: Hex };
 type Request = { method: string; params?: readonly unknown[] };
 
-/** Where it remembers that this page may see the account. */
+/** The key of localStorage under which it remembers that this page may see the account. */
 const allowed = 'announced-wallet-allowed';
 
 const account = privateKeyToAccount(WALLET.privateKey);
 const client = createWalletClient({ account, chain: arbitrum, transport: http(WALLET.rpcUrl) });
 
-/** A wallet as strict as the strictest: it signs for its own account alone, written with its checksum. */
+/** As strict as the strictest wallets: it signs for its own account only, written with its checksum. */
 async function request({ method, params = [] }: Request): Promise<unknown> {
   switch (method) {
     case 'eth_requestAccounts':

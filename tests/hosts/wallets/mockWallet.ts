@@ -1,11 +1,13 @@
 import { installMockWallet } from '@johanneskares/wallet-mock';
-import { http } from 'viem';
+import type { Page } from '@playwright/test';
+import { type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
-import type { InstallWallet } from './installWallet';
 
-/** wallet-mock, which announces itself and is strict about the account it is asked to sign with. */
-export const mockWallet: InstallWallet = async (page, { rpcUrl, privateKey }) => {
+type Input = { rpcUrl: string; privateKey: Hex };
+
+/** wallet-mock, which announces itself and signs for its own account only. */
+export async function mockWallet(page: Page, { rpcUrl, privateKey }: Input) {
   await installMockWallet({
     page,
     account: privateKeyToAccount(privateKey),
@@ -13,4 +15,4 @@ export const mockWallet: InstallWallet = async (page, { rpcUrl, privateKey }) =>
     transports: { [arbitrum.id]: http(rpcUrl) },
   });
   return { name: 'Mock Wallet' };
-};
+}

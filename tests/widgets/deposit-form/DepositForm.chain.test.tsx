@@ -98,7 +98,7 @@ describe('DepositForm in the draft flow', () => {
     const other = follower.wallet.accounts[1]!.account.address;
     follower.wallet.settings.set({ account: other });
     expect(
-      await screen.findByText(/^Your wallet has another account selected now/, {}, patient),
+      await screen.findByText(/^Another account is selected in your wallet now/, {}, patient),
     ).toBeVisible();
     expect(amount()).toHaveValue('25');
     expect(await button('Save')).toBeDisabled();

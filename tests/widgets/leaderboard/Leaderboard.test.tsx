@@ -72,7 +72,7 @@ describe('Leaderboard', () => {
     expect(root()).toHaveAttribute('data-state', 'ready');
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '46');
     expect(rows()[0]).toHaveAttribute('aria-rowindex', '2');
-    expect(screen.getByText('45 rows')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Rows: 45')).toHaveAttribute('role', 'status');
   });
 
   it('holds the place of the rows with as many empty ones while it loads', () => {
@@ -146,6 +146,16 @@ describe('Leaderboard', () => {
       expect(screen.getAllByRole('img', { name: /PnL over 30 Days/ }).length).toBeGreaterThan(0),
     );
   });
+
+  it.each([{ defaultTimeframe: 7 }, { timeframe: 7 }])(
+    'takes %o, which the indexer keeps no figures of, as 7 days',
+    async (props) => {
+      show(props);
+      await loaded();
+      expect(traders()).toEqual(ranked('pnl').slice(0, 20));
+      expect(screen.getByLabelText('Activity')).toHaveDisplayValue('7 Days');
+    },
+  );
 
   it('finds a part of an address in any case', async () => {
     show();

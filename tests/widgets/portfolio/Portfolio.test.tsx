@@ -231,7 +231,7 @@ describe('Portfolio', () => {
   it('says that the wallet is on another network', async () => {
     show({ elsewhere: true });
     expect(
-      await screen.findByText(/This works on Arbitrum One\.$/, {}, { timeout: 5_000 }),
+      await screen.findByText(/This page works on Arbitrum One\.$/, {}, { timeout: 5_000 }),
     ).toBeInTheDocument();
   });
 
@@ -245,7 +245,7 @@ describe('Portfolio', () => {
     expect(exact(section(usdc).querySelector('[data-figure="balance"]'))).toBe('1284.560001');
     // the removed one is known by what it copied, which the indexer has
     await waitFor(() => expect(rows(usdc)).toHaveLength(4));
-    expect(screen.getByText('What was copied for you could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByText('Your copies could not be loaded.')).toBeInTheDocument();
     indexer.answers = 'rows';
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await inState('ready');

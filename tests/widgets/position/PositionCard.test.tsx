@@ -55,7 +55,7 @@ describe('PositionCard', () => {
     );
     expect(shares.length).toBeGreaterThan(0);
     expect(shares.reduce((total, share) => total + share, 0)).toBeCloseTo(100, 0);
-    for (const reason of ['No free balance', 'Rule had expired', 'More followers than fit into one copy']) {
+    for (const reason of ['No free balance', 'Rule had expired', 'More followers than one copy can hold']) {
       expect(await screen.findByText(reason)).toBeInTheDocument();
     }
   });

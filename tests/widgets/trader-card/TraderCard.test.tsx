@@ -136,6 +136,13 @@ describe('TraderCard', () => {
     expect(screen.getByText('PnL $, 7 Days, net of fees')).toBeInTheDocument();
   });
 
+  it('takes a timeframe that the indexer keeps no figures of as 7 days', async () => {
+    show({ defaultTimeframe: 30 });
+    await inState('ready');
+    expect(screen.getByLabelText('Activity')).toHaveDisplayValue('7 Days');
+    expect(screen.getByText('PnL $, 7 Days, net of fees')).toBeInTheDocument();
+  });
+
   it('says how many follow and what copying made them; nobody is 0 Mimics', async () => {
     const { unmount } = show();
     await inState('ready');

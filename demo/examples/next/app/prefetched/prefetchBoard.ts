@@ -1,5 +1,7 @@
 import {
+  DEFAULT_TIMEFRAME,
   fetchLeaderboardSnapshot,
+  LEADERBOARD_PAGE_SIZE,
   leaderboardRowsQueryOptions,
   leaderboardSnapshotQueryOptions,
 } from '@mimic/widgets/core';
@@ -8,14 +10,14 @@ import { mimic } from '../mimic';
 
 // what the Leaderboard shows first: seven days, by profit, every collateral token
 const params = {
-  interval: 604_800,
+  interval: DEFAULT_TIMEFRAME,
   sortBy: 'pnl',
   direction: 'desc',
   collateralTokens: [],
   search: '',
 } as const;
 
-/** The board's ranking and its first twenty rows, read on the server. */
+/** The board's ranking and its first page of rows, read on the server. */
 export async function prefetchBoard(): Promise<DehydratedState> {
   const queryClient = new QueryClient();
   const since = Math.floor(Date.now() / 1000) - params.interval;
@@ -23,7 +25,7 @@ export async function prefetchBoard(): Promise<DehydratedState> {
     ...leaderboardSnapshotQueryOptions(mimic, params),
     queryFn: () => fetchLeaderboardSnapshot(mimic, { ...params, since }),
   });
-  const ids = entries.slice(0, 20).map(({ id }) => id);
+  const ids = entries.slice(0, LEADERBOARD_PAGE_SIZE).map(({ id }) => id);
   await queryClient.prefetchQuery(leaderboardRowsQueryOptions(mimic, { ids }));
   return dehydrate(queryClient);
 }

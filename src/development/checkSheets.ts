@@ -1,0 +1,72 @@
+import { report } from './report';
+
+/** What is wrong with the sheets of a widget's page. */
+type Problem = { name: string; place: string; what: 'none' | 'other'; bare: string };
+
+let isTold = false;
+
+/**
+ * Whether the rules of all these widgets are on their page: those of every class they carry. Tells of the first that lack
+ * any, together and once: what is to be done about it mends the page for those that come later too.
+ */
+export function checkSheets(widgets: readonly Element[]): void {
+  if (isTold) return;
+  const problems = widgets.flatMap((widget) => problemOf(widget) ?? []);
+  const [first] = problems;
+  if (!first) return;
+  isTold = true;
+  const { what, place, bare } = first;
+  const names = [...new Set(problems.filter((each) => each.what === what).map(({ name }) => name))];
+  const isOne = names.length === 1;
+  const problem =
+    what === 'none'
+      ? `${isOne ? 'has' : 'have'} no style sheet.`
+      : `${isOne ? 'has' : 'have'} only the style sheet of another widget, or of another version of @mimic/widgets: it has no rule for the class ${bare}.`;
+  const sheet = isOne
+    ? `@mimic/widgets/${sheets[first.name] ?? first.name}.css, or @mimic/widgets/styles.css for all widgets,`
+    : '@mimic/widgets/styles.css, which is for all widgets,';
+  const list = names.map((name) => `"${name}"`).join(', ');
+  report(`data-mimic=${list} ${problem} Add ${sheet} to ${place}.`, '/provider#styles');
+}
+
+function problemOf(widget: Element): Problem | undefined {
+  const name = widget.getAttribute('data-mimic');
+  const root = widget.getRootNode();
+  if (!name || !widget.isConnected || !('styleSheets' in root)) return undefined;
+  const place = 'host' in root ? 'the shadow root' : 'the page';
+  const rules = textOf(root as Document | ShadowRoot);
+  const bare = classesIn(widget).find((each) => rules !== undefined && !hasRule(each, rules)) ?? '';
+  const hasTheme = getComputedStyle(widget).getPropertyValue('--m-color-surface');
+  // the classes of another version are named alike and stand for something else
+  if (!hasTheme && !anyRule.test(rules ?? '')) return { name, place, what: 'none', bare };
+  return bare ? { name, place, what: 'other', bare } : undefined;
+}
+
+/** Where a sheet is not called as its widget. */
+const sheets: Readonly<Record<string, string>> = { 'network-notice': 'connect-button' };
+
+/** As the build names them; the root may carry the host's too. */
+const classesIn = (widget: Element) =>
+  [...widget.querySelectorAll('[class^="mimic-"]')]
+    .flatMap((element) => [...element.classList])
+    .filter((name) => /^mimic-[0-9a-z]{3,5}$/.test(name));
+
+const hasRule = (name: string, rules: string) => new RegExp(`\\.${name}(?![\\w-])`).test(rules);
+const anyRule = /\.mimic-[0-9a-z]{3,5}(?![\w-])/;
+
+/** All rules as text; undefined where a sheet is of another origin, which nobody may read. */
+function textOf({ styleSheets, adoptedStyleSheets }: Document | ShadowRoot): string | undefined {
+  try {
+    return [...styleSheets, ...(adoptedStyleSheets ?? [])].map(rulesOf).join('\n');
+  } catch {
+    return undefined;
+  }
+}
+
+const rulesOf = (sheet: CSSStyleSheet): string =>
+  [...sheet.cssRules]
+    .map((rule) => {
+      const imported = (rule as CSSImportRule).styleSheet;
+      return imported ? rulesOf(imported) : rule.cssText;
+    })
+    .join('\n');

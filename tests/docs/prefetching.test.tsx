@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Leaderboard } from '../../src/leaderboard';
+import { PositionCard } from '../../src/position';
+import { MimicProvider } from '../../src/provider';
+import { TraderCard } from '../../src/trader-card';
+import type { FakeTables } from '../../stories/fakeIndexer';
+import { fakeTables } from '../../stories/fakeTables';
+import { fakeTrader, storyTrader } from '../../stories/fakeTrader';
+import { fakeKey } from '../../stories/hexDigits';
+import { answerWith, config } from '../widgets/leaderboard/board';
+import { stubIntersectionObserver } from '../widgets/leaderboard/reachEnd';
+import { prefetchLeaderboard } from './prefetching/prefetchLeaderboard';
+import { prefetchPosition } from './prefetching/prefetchPosition';
+import { prefetchTrader } from './prefetching/prefetchTrader';
+
+type Case = {
+  name: string;
+  widget: ReactNode;
+  tables: FakeTables;
+  prefetch(client: QueryClient): Promise<void>;
+  /** How many reads it makes. */
+  reads: number;
+  /** In the page once everything is known. */
+  ready: string;
+};
+
+const cases: readonly Case[] = [
+  {
+    name: 'prefetchLeaderboard',
+    widget: <Leaderboard />,
+    tables: fakeTables({ traders: 45 }),
+    prefetch: (client) => prefetchLeaderboard(client, config),
+    reads: 2,
+    ready: '[data-mimic-row]',
+  },
+  {
+    name: 'prefetchTrader',
+    widget: <TraderCard account={storyTrader} />,
+    tables: fakeTrader({ positions: 6 }),
+    prefetch: (client) => prefetchTrader(client, config, storyTrader),
+    reads: 6,
+    ready: '[data-position]',
+  },
+  {
+    name: 'prefetchPosition',
+    widget: <PositionCard id={fakeKey(1300)} />,
+    tables: fakeTrader({ positions: 18 }),
+    prefetch: (client) => prefetchPosition(client, config, fakeKey(1300)),
+    reads: 5,
+    ready: '[data-kind]',
+  },
+];
+
+beforeEach(() => stubIntersectionObserver());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe.each(cases)('$name of docs/prefetching.md', ({ name, widget, tables, prefetch, reads, ready }) => {
+  it('stands there as it is tested', () => {
+    const page = readFileSync(join(process.cwd(), 'docs/prefetching.md'), 'utf8');
+    const file = readFileSync(join(process.cwd(), `tests/docs/prefetching/${name}.ts`), 'utf8');
+    expect(page).toContain(`\`\`\`ts\n${file}\`\`\`\n`);
+  });
+
+  it('reads what the widget asks for, under the same keys', async () => {
+    const { queries } = answerWith({ tables });
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+    await prefetch(client);
+    const prefetched = client.getQueryCache().getAll();
+    expect(prefetched).toHaveLength(reads);
+    const asked = [...queries];
+    queries.length = 0;
+    const tree = (
+      <QueryClientProvider client={client}>
+        <MimicProvider config={config}>{widget}</MimicProvider>
+      </QueryClientProvider>
+    );
+    if (name === 'prefetchLeaderboard') expect(renderToString(tree)).toContain('data-mimic-row');
+    const { container } = render(tree);
+    await waitFor(() => expect(container.querySelector(ready)).not.toBeNull(), { timeout: 10_000 });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    const unused = prefetched.filter((query) => query.getObserversCount() === 0);
+    expect(unused.map(({ queryKey }) => queryKey)).toEqual([]);
+    expect(queries.filter((sql) => asked.includes(sql))).toEqual([]);
+  });
+});

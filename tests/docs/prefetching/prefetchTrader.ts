@@ -1,0 +1,42 @@
+import {
+  type Address,
+  DEFAULT_TIMEFRAME,
+  fetchPositionEvents,
+  type MimicConfig,
+  marketsQueryOptions,
+  mirrorsQueryOptions,
+  oraclePricesQueryOptions,
+  positionEventsQueryOptions,
+  settlesQueryOptions,
+  traderRouteLatestMetricsQueryOptions,
+} from '@mimic/widgets/core';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** A trader's events, routes and copies, and what they are valued with. `account` is in lower case. */
+export async function prefetchTrader(
+  queryClient: QueryClient,
+  config: MimicConfig,
+  account: Address,
+): Promise<void> {
+  const timeframe = DEFAULT_TIMEFRAME;
+  const filter = { account, collateralTokens: [] };
+  const events = positionEventsQueryOptions(config, { ...filter, from: timeframe });
+  const from = Math.floor(Date.now() / 1000) - timeframe;
+  const [routes] = await Promise.all([
+    queryClient.fetchQuery(
+      traderRouteLatestMetricsQueryOptions(config, { ...filter, interval: timeframe, limit: 100 }),
+    ),
+    queryClient.prefetchQuery({
+      // the key names the window's length, because its beginning moves on
+      queryKey: [...events.queryKey, 'rolling'],
+      queryFn: () => fetchPositionEvents(config, { ...filter, from }),
+    }),
+    queryClient.prefetchQuery(marketsQueryOptions(config)),
+    queryClient.prefetchQuery(oraclePricesQueryOptions(config)),
+  ]);
+  const traderMatchingKeys = routes.map((route) => route.traderMatchingKey);
+  await Promise.all([
+    queryClient.prefetchQuery(mirrorsQueryOptions(config, { traderMatchingKeys })),
+    queryClient.prefetchQuery(settlesQueryOptions(config, { traderMatchingKeys })),
+  ]);
+}

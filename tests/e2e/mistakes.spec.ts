@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+import { WIDGETS } from '../package/widgets';
+import { openHarness } from './page/openHarness';
+
+/** What the host's developer is told, from the first script on. */
+function listen(page: Page): string[] {
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('Mimic: ')) told.push(message.text());
+  });
+  return told;
+}
+
+/** Longer than the checks wait for sheets that come late. */
+const settle = (page: Page) => page.waitForTimeout(4_000);
+
+const widgetOf = (component: string) => {
+  const widget = WIDGETS.find((each) => each.component === component);
+  if (!widget) throw new Error(`${component} is no widget.`);
+  return widget;
+};
+
+const leaderboard = widgetOf('Leaderboard');
+const connect = widgetOf('ConnectButton');
+const docs = 'node_modules/@mimic/widgets/docs';
+const styles = `\nDocs: ${docs}/provider.md#styles`;
+
+test.describe('a page without the style sheet', () => {
+  test('is told of it once, by the sheet of its widget', async ({ page }) => {
+    const told = listen(page);
+    await openHarness(page, { widget: leaderboard, sheet: 'none' });
+    await settle(page);
+    expect(told).toEqual([
+      `Mimic: data-mimic="leaderboard" has no style sheet. Add @mimic/widgets/leaderboard.css, or @mimic/widgets/styles.css for all widgets, to the page.${styles}`,
+    ]);
+  });
+
+  test('is told of it once, however many widgets are on it', async ({ page }) => {
+    const told = listen(page);
+    await openHarness(page, { widget: leaderboard, sheet: 'none', beside: 'ConnectButton,TraderCard' });
+    await settle(page);
+    expect(told).toEqual([
+      `Mimic: data-mimic="leaderboard", "connect-button", "trader-card" have no style sheet. Add @mimic/widgets/styles.css, which is for all widgets, to the page.${styles}`,
+    ]);
+    // a widget that comes later lacks the same
+    await page.evaluate(() => {
+      window.harness.unmount();
+      window.harness.mount();
+    });
+    await settle(page);
+    expect(told).toHaveLength(1);
+  });
+});
+
+test('a page with the sheets of other widgets is told of it once', async ({ page }) => {
+  const told = listen(page);
+  await openHarness(page, { widget: connect, beside: 'TraderCard,PositionCard' });
+  await settle(page);
+  expect(told).toEqual([
+    expect.stringMatching(
+      /^Mimic: data-mimic="trader-card", "position" have only the style sheet of another widget, or of another version of @mimic\/widgets: it has no rule for the class mimic-\w+\. Add @mimic\/widgets\/styles\.css, which is for all widgets, to the page\.\n/,
+    ),
+  ]);
+});
+
+test('a page with the sheet of another version is told of it once', async ({ page }) => {
+  const told = listen(page);
+  await openHarness(page, { widget: leaderboard, sheet: 'older', beside: 'ConnectButton' });
+  await settle(page);
+  expect(told).toEqual([
+    expect.stringMatching(
+      /^Mimic: data-mimic="leaderboard", "connect-button" have only the style sheet of another widget, or of another version/,
+    ),
+  ]);
+});
+
+test('pages with the right sheet are told nothing', async ({ page, context }) => {
+  const told: string[][] = [];
+  for (const widget of WIDGETS) {
+    const own = await context.newPage();
+    told.push(listen(own));
+    await openHarness(own, { widget });
+  }
+  await settle(page);
+  expect(told.flat()).toEqual([]);
+});
+
+test.describe('a page that keeps the widgets from their servers', () => {
+  const servers = async (page: Page) => {
+    const settings: { indexerUrl: string; rpcUrl: string } = await (
+      await page.request.get(`${process.env.MIMIC_HARNESS}/config.json`)
+    ).json();
+    return settings;
+  };
+  const open = (page: Page, url: string) => page.goto(`${url}/?widget=ConnectButton`);
+
+  test('by its policy is told once of each server that connect-src lacks', async ({ page }) => {
+    const told = listen(page);
+    const { indexerUrl, rpcUrl } = await servers(page);
+    await page.route(`${process.env.MIMIC_HARNESS}/?*`, async (route) => {
+      const response = await route.fetch();
+      const headers = {
+        ...response.headers(),
+        'content-security-policy': "default-src 'self'; connect-src 'self'",
+      };
+      await route.fulfill({ response, headers });
+    });
+    await open(page, process.env.MIMIC_HARNESS ?? '');
+    await settle(page);
+    const forbidden = (name: string, url: string, asked: string, heading: string) =>
+      `Mimic: ${name} is "${url}", but the Content-Security-Policy of this page does not allow ${asked}: add ${new URL(url).origin} to its connect-src.\nDocs: ${docs}/configuration.md#${heading}`;
+    expect(told.sort()).toEqual([
+      forbidden('indexerUrl', indexerUrl, `${indexerUrl}/status`, 'indexerurl'),
+      forbidden('rpcUrl', rpcUrl, rpcUrl, 'rpcurl'),
+    ]);
+  });
+
+  test('by https is told once of each server that is http', async ({ page }) => {
+    const told = listen(page);
+    const host = 'https://partner.test';
+    const indexerUrl = 'http://indexer.test';
+    const rpcUrl = 'http://rpc.test';
+    // the harness's page as a host serves it over https
+    await page.route(`${host}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const url = `${process.env.MIMIC_HARNESS}${pathname}${search}`;
+      if (pathname === '/config.json') {
+        await route.fulfill({
+          json: { ...(await (await page.request.get(url)).json()), indexerUrl, rpcUrl },
+        });
+      } else await route.fulfill({ response: await route.fetch({ url }) });
+    });
+    await open(page, host);
+    await settle(page);
+    const refused = (name: string, url: string, asked: string, heading: string) =>
+      `Mimic: ${name} is "${url}", but ${asked} is http and this page is https, so browsers block the request: serve it over https.\nDocs: ${docs}/configuration.md#${heading}`;
+    expect(told.sort()).toEqual([
+      refused('indexerUrl', indexerUrl, `${indexerUrl}/status`, 'indexerurl'),
+      refused('rpcUrl', rpcUrl, rpcUrl, 'rpcurl'),
+    ]);
+  });
+});

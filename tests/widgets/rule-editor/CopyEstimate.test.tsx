@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import '../../../src/rule-editor';
+import CopyEstimate from '../../../src/widgets/rule-editor/CopyEstimate';
+import { collateralTokens } from '../../../stories/collateralTokens';
+import { fakeTrader, storyTrader } from '../../../stories/fakeTrader';
+import { answerWith, board } from '../leaderboard/board';
+
+const [usdc] = collateralTokens;
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each([
+  [0, 'This trader opened no position with this collateral in the last 90 days.'],
+  [1, 'This trader opened 1 position with this collateral in the last 90 days. It would have been copied.'],
+  [3, 'Of this trader’s last 3 openings in 90 days, 3 would have been copied.'],
+])('says what a rule would have copied of %i openings', async (positions, sentence) => {
+  answerWith({ tables: fakeTrader({ positions, collateral: [usdc.address] }) });
+  render(board(<CopyEstimate trader={storyTrader} collateralToken={usdc.address} throttle={0n} />));
+  expect(await screen.findByText(sentence, {}, { timeout: 5_000 })).toBeInTheDocument();
+});
