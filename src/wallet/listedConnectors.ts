@@ -12,7 +12,9 @@ export function listedConnectors(
   { own, hasInjected, inSafe }: { own: boolean; hasInjected: boolean; inSafe: boolean },
 ): Connector[] {
   const usable = connectors.filter(
-    ({ id, type }) => !(own ? kitsOwn : ['ID_AUTH']).includes(id) && (inSafe || type !== 'safe'),
+    ({ id, type, name }) =>
+      // what a wallet announces itself as is not checked by anyone before
+      typeof name === 'string' && !(own ? kitsOwn : ['ID_AUTH']).includes(id) && (inSafe || type !== 'safe'),
   );
   const named = usable.filter(({ id }) => id !== 'injected');
   const announced = named.some(({ type }) => type === 'injected');
