@@ -45,7 +45,7 @@ export function ConnectButton(props: ConnectButtonProps) {
   const texts = messages.wallet;
   const account = status === 'connected' ? address?.toLowerCase() : undefined;
   // a kit of the host's keeps a pairing waiting behind its closed modal
-  const wagmi = status === 'connecting' && mimic.hostViews.current ? 'disconnected' : status;
+  const wagmi = status === 'connecting' && mimic.hostViews.size ? 'disconnected' : status;
   const shown = isRestricted && !account ? 'restricted' : state.step === 'opening' ? 'opening' : wagmi;
 
   const press = () => {
