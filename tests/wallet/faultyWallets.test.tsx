@@ -63,6 +63,28 @@ describe('a wallet that announces itself wrongly', () => {
   });
 });
 
+describe('a wallet whose name is hostile', () => {
+  it('cannot turn the direction of writing, add lines or fill the page', async () => {
+    open();
+    announce(
+      { ...fox, name: `\u202e\u200bFox\n\n<b>${'x'.repeat(5_000)}` },
+      { eth_requestAccounts: () => [] },
+    );
+    await press('Connect Wallet');
+    const name = `Fox <b>${'x'.repeat(32)}…`;
+    await press(name);
+    expect(await screen.findByText(`${name} could not be connected. Unlock it and try again.`)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/\p{Cf}/u);
+  });
+
+  it('is left out where nothing of it can be read', async () => {
+    open();
+    announce({ ...fox, name: ' \u200b ' });
+    await press('Connect Wallet');
+    expect(screen.getByText(/No wallet was found in this browser/)).toBeVisible();
+  });
+});
+
 describe('a wallet that connects and names no account', () => {
   it('is said not to be connected, and is asked again', async () => {
     open();
