@@ -1,6 +1,6 @@
 'use client';
 import { createContext } from 'react';
-import type { HostViewsRef } from '../wallet/host/hostViews';
+import type { MountedViews } from '../wallet/host/hostViews';
 import type { MimicConfig } from './config';
 import type { Messages } from './messages';
 
@@ -14,7 +14,7 @@ export type MimicContextValue = {
   /** A BCP 47 tag: how forms read and print amounts and dates. */
   locale: string;
   /** Set by RainbowKitConnect and ConnectKitConnect, for Connect. */
-  hostViews: HostViewsRef;
+  hostViews: MountedViews;
 };
 
 export const MimicContext = createContext<MimicContextValue | undefined>(undefined);

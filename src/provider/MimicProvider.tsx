@@ -1,6 +1,6 @@
 'use client';
 import { QueryClientContext } from '@tanstack/react-query';
-import { type ReactNode, useContext, useMemo, useRef } from 'react';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { WagmiContext, WagmiProvider } from 'wagmi';
 import { checkProps } from '../development/development';
 import { MimicError } from '../domain/MimicError';
@@ -36,10 +36,10 @@ export function MimicProvider({ config, theme = 'auto', locale = 'en-US', childr
   }
   const hasWagmi = useContext(WagmiContext) !== undefined;
   const hasQueryClient = useContext(QueryClientContext) !== undefined;
-  const hostViews = useRef<HostViews>(undefined);
+  const [hostViews] = useState(() => new Set<HostViews>());
   const value = useMemo(
     () => ({ config, messages: config.messages, theme, locale, hostViews }),
-    [config, theme, locale],
+    [config, theme, locale, hostViews],
   );
   let tree = (
     <MimicContext.Provider value={value}>

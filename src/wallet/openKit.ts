@@ -1,10 +1,10 @@
 import type { Config } from 'wagmi';
 import { MimicError } from '../domain/MimicError';
+import { within } from '../domain/within';
 import { checkProject, type ProjectProblem } from './checkProject';
 import { loadKit } from './walletKit';
 import type { KitSettings } from './walletOptions';
 import { warnInDevelopment } from './warnInDevelopment';
-import { within } from './within';
 
 export type KitProblem = ProjectProblem | 'kitFailed';
 

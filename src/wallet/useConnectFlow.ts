@@ -2,12 +2,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { type Connector, useConfig } from 'wagmi';
 import { connect } from 'wagmi/actions';
+import { isRejection } from '../contracts/errors/isRejection';
 import { useMimic } from '../provider/useMimic';
 import { connectMode } from './connectMode';
+import { disconnectWallet } from './disconnectWallet';
 import { openHostView } from './host/hostViews';
 import { type KitProblem, openKit } from './openKit';
 import { isOwnWagmiConfig } from './wagmiConfig';
-import { isUserRejection, REQUEST_PENDING, walletErrorCodes } from './walletErrorCodes';
+import { REQUEST_PENDING, walletErrorCodes } from './walletErrorCodes';
 import { tellInDevelopment } from './warnInDevelopment';
 
 export type ConnectFailure = 'rejected' | 'requestPending' | 'connectFailed';
@@ -63,8 +65,12 @@ export function useConnectFlow() {
         );
       show({ asked: connector });
       try {
-        await connect(wagmi, { connector });
-        if (run.current === current) setState({ step: 'idle' });
+        // a connection without an account is none, and in the way of one
+        if (wagmi.state.status === 'connected') await disconnectWallet(wagmi);
+        const { accounts } = await connect(wagmi, { connector });
+        if (run.current !== current) return;
+        if (accounts[0]) setState({ step: 'idle' });
+        else show({ asked: connector, failure: 'connectFailed' });
       } catch (error) {
         if (run.current === current) show({ asked: connector, failure: failureOf(error), error });
       }
@@ -93,6 +99,6 @@ const onlyBrowserWallets =
   "Connect lists the wallets of this browser only. For more set wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.";
 
 function failureOf(error: unknown): ConnectFailure {
-  if (isUserRejection(error)) return 'rejected';
+  if (isRejection(error)) return 'rejected';
   return walletErrorCodes(error).includes(REQUEST_PENDING) ? 'requestPending' : 'connectFailed';
 }

@@ -166,6 +166,19 @@ describe('a wallet without batches', () => {
   );
 
   test.each([
+    ['with a text', 'User rejected the transaction'],
+    ['in a whole answer', { id: 7, jsonrpc: '2.0', error: { code: 4001, message: 'No' } }],
+  ])('declining %s has sent nothing', async (_, answer) => {
+    const follower = createFollower(sandbox);
+    follower.wallet.answer('eth_sendTransaction', () => {
+      throw answer;
+    });
+    const ended = await follower.submit(await follower.plan(firstDrafts()));
+    expect(ended).toMatchObject({ status: 'failed', reason: 'rejected' });
+    expect(follower.wallet.signatures()).toHaveLength(1);
+  });
+
+  test.each([
     ['-32000, where viem would ask again under another name', new WalletError(-32000, 'already known')],
     ['-32603', new WalletError(-32603, 'Internal error')],
     ['no code', new Error('Something broke')],

@@ -40,6 +40,11 @@ describe('the words of a wallet', () => {
       { text: 'locked', code: 4100 },
     ],
     ['a text', 'out of paper', { text: 'out of paper' }],
+    [
+      'a whole answer',
+      { id: 7, jsonrpc: '2.0', error: { code: -32000, message: 'nonce too low' } },
+      { text: 'nonce too low', code: -32000 },
+    ],
   ])('are those of %s, without viem’s', async (_, thrown, words) => {
     const failure = await failureOf(thrown);
     expect(walletWords(failure)).toEqual(words);
@@ -63,6 +68,8 @@ describe('the words of a wallet', () => {
   test.each([
     ['the user said no', { code: 4001, message: 'User rejected the request.' }],
     ['the user said no, without a code', new Error('User denied transaction signature')],
+    ['the user said no, in nothing but a text', 'User rejected the request'],
+    ['the user said no, in a whole answer', { id: 7, jsonrpc: '2.0', error: { code: 4001, message: 'No' } }],
     ['it said nothing', {}],
     ['it said nothing to be read', { message: { hidden: 'text' } }],
   ])('are none where %s', async (_, thrown) => {

@@ -61,6 +61,19 @@ describe('Connect with a wallet UI of the host’s below the provider', () => {
     expect(now).toHaveBeenCalledOnce();
   });
 
+  it('opens the one that is left where one of two is gone', async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const { rerender } = render(
+      page([<HostKit key="first" connect={first} />, <HostKit key="second" connect={second} />]),
+    );
+    await press();
+    expect(second).toHaveBeenCalledOnce();
+    rerender(page([<HostKit key="first" connect={first} />]));
+    await press();
+    expect(first).toHaveBeenCalledOnce();
+    expect(list()).toBeNull();
+  });
+
   it('is still offered while theirs waits for a wallet behind a closed modal', async () => {
     render(page(<HostKit connect={vi.fn()} />));
     act(() => void connect(wagmiConfig(config), { connector: never }).catch(() => undefined));

@@ -11,16 +11,14 @@ const longest = 200;
 /** What a wallet said when it failed, without what viem and wagmi wrap around it; nothing when the user said no. */
 export function walletWords(error: unknown): WalletWords | undefined {
   if (isRejection(error)) return undefined;
-  const links = errorChain(error);
-  const own = links.find((link) => !isWrapper(link));
-  // some throw nothing but a text
-  const said = own ? wordsIn(own) : { text: plain(links.length ? links.at(-1)?.cause : error) };
-  return said.text || said.code !== undefined ? said : undefined;
+  const own = errorChain(error).find((link) => !isWrapper(link));
+  const said = own && wordsIn(own);
+  return said && (said.text || said.code !== undefined) ? said : undefined;
 }
 
-/** Wallets hand on a node's error in `data`, under a message that says nothing. */
+/** Wallets hand on a node's error in `data` or `error`, under a message that says nothing. */
 function wordsIn(link: Link, depth = 0): WalletWords {
-  const inner = [link.originalError, link.data].find(isObject);
+  const inner = [link.originalError, link.data, link.error].find(isObject);
   const within = inner && depth < 3 ? wordsIn(inner, depth + 1) : undefined;
   if (within?.text) return within;
   const code = Number.isSafeInteger(link.code) ? Number(link.code) : within?.code;

@@ -3,20 +3,20 @@ import type { MimicConfig } from '../../provider/config';
 /** How a wallet UI of the host's is opened; a view that it cannot show now is absent. */
 export type HostViews = { connect?: (() => void) | undefined; account?: (() => void) | undefined };
 
-/** Where what is mounted below a provider leaves its views for Connect. */
-export type HostViewsRef = { current: HostViews | undefined };
+/** Where what is mounted below a provider leaves its views for Connect; what was mounted last counts. */
+export type MountedViews = Set<HostViews>;
 
 /**
  * Opens a wallet UI of the host's: `wallet.modal`, or what stands in `hostViews`. False where there is none, or where it
  * would open out of reach.
  */
 export function openHostView(
-  { config, hostViews }: { config: MimicConfig; hostViews: HostViewsRef },
+  { config, hostViews }: { config: MimicConfig; hostViews: MountedViews },
   view: 'connect' | 'account',
   opener: Element | null,
 ): boolean {
   const { modal } = config.wallet;
-  const open = modal ? () => modal.open(view) : hostViews.current?.[view];
+  const open = modal ? () => modal.open(view) : [...hostViews].at(-1)?.[view];
   // those kits open at the end of body, which is inert behind a modal dialog
   if (!open || (!modal && opener?.closest('dialog[open]'))) return false;
   open();

@@ -8,9 +8,7 @@ export function useHostViews({ connect, account }: HostViews): void {
   const { hostViews } = useMimic();
   useEffect(() => {
     const views = { connect, account };
-    hostViews.current = views;
-    return () => {
-      if (hostViews.current === views) hostViews.current = undefined;
-    };
+    hostViews.add(views);
+    return () => void hostViews.delete(views);
   }, [hostViews, connect, account]);
 }

@@ -6,6 +6,7 @@ import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { disconnectWallet } from '../../wallet/disconnectWallet';
 import { type KitProblem, openKit } from '../../wallet/openKit';
+import { walletName } from '../../wallet/walletName';
 import { NetworkNotice } from './NetworkNotice';
 import * as css from './panel.css';
 
@@ -25,6 +26,7 @@ export function AccountPanel({ hasKit, onClose }: AccountPanelProps) {
   const [failure, setFailure] = useState<'disconnectFailed' | KitProblem>();
   const texts = messages.wallet;
   const account = address?.toLowerCase();
+  const wallet = connector && walletName(connector);
   const explorer = config.chain.blockExplorers?.default.url;
 
   useEffect(() => {
@@ -60,9 +62,7 @@ export function AccountPanel({ hasKit, onClose }: AccountPanelProps) {
       <span className={css.address} translate="no">
         {account}
       </span>
-      {connector && (
-        <span className={css.note}>{formatMessage(texts.connectedWith, { wallet: connector.name })}</span>
-      )}
+      {wallet && <span className={css.note}>{formatMessage(texts.connectedWith, { wallet })}</span>}
       <NetworkNotice />
       {failure && (
         <span role="alert" className={css.warning}>

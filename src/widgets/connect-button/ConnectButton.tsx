@@ -33,7 +33,9 @@ export function ConnectButton(props: ConnectButtonProps) {
   const { className, style } = props;
   const mimic = useMimic();
   const { messages, theme } = mimic;
-  const { status, address } = useAccount({ config: useConfig() });
+  const { status: connection, address } = useAccount({ config: useConfig() });
+  // a faulty wallet connects and names no account
+  const status = connection === 'connected' && !address ? 'disconnected' : connection;
   const { wrong } = useNetworkGuard();
   const { state, mode, open, openAnyway, choose, close } = useConnectFlow();
   const button = useRef<HTMLButtonElement>(null);
@@ -41,9 +43,9 @@ export function ConnectButton(props: ConnectButtonProps) {
   const closeAccount = useCallback(() => setAccountOpen(false), []);
   const isRestricted = useIsRestricted();
   const texts = messages.wallet;
-  const account = status === 'connected' ? address.toLowerCase() : undefined;
+  const account = status === 'connected' ? address?.toLowerCase() : undefined;
   // a kit of the host's keeps a pairing waiting behind its closed modal
-  const wagmi = status === 'connecting' && mimic.hostViews.current ? 'disconnected' : status;
+  const wagmi = status === 'connecting' && mimic.hostViews.size ? 'disconnected' : status;
   const shown = isRestricted && !account ? 'restricted' : state.step === 'opening' ? 'opening' : wagmi;
 
   const press = () => {

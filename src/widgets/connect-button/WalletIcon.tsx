@@ -7,7 +7,7 @@ import * as css from './panel.css';
  */
 export function WalletIcon({ name, icon }: { name: string; icon?: string }) {
   const [broken, setBroken] = useState(false);
-  const shown = !broken && icon?.trim().startsWith('data:image/');
+  const shown = !broken && /^\s*data:image\//.test(icon ?? '');
   return (
     <span className={css.icon} aria-hidden="true">
       {[...name][0]?.toUpperCase()}

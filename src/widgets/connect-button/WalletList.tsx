@@ -7,6 +7,7 @@ import { listedConnectors } from '../../wallet/listedConnectors';
 import type { ConnectFlowState } from '../../wallet/useConnectFlow';
 import { useIsInSafe } from '../../wallet/useIsInSafe';
 import { isOwnWagmiConfig } from '../../wallet/wagmiConfig';
+import { walletName } from '../../wallet/walletName';
 import { WalletWords } from '../WalletWords';
 import * as css from './panel.css';
 import { WalletIcon } from './WalletIcon';
@@ -58,10 +59,10 @@ export function WalletList({ state, onChoose, onRetry, onOther, onClose }: Walle
                 aria-busy={waiting && asked.uid === connector.uid}
                 onClick={() => onChoose(connector)}
               >
-                <WalletIcon name={connector.name} icon={connector.icon} />
+                <WalletIcon name={walletName(connector)} icon={connector.icon} />
                 <span className={css.texts}>
                   <span className={css.name} translate="no">
-                    {connector.name}
+                    {walletName(connector)}
                   </span>
                 </span>
               </button>
@@ -74,7 +75,7 @@ export function WalletList({ state, onChoose, onRetry, onOther, onClose }: Walle
       <div role="status" className={css.status}>
         {asked && (
           <span className={failure ? css.warning : css.note}>
-            {formatMessage(texts[failure ?? 'confirmIn'], { wallet: asked.name })}
+            {formatMessage(texts[failure ?? 'confirmIn'], { wallet: walletName(asked) })}
             <WalletWords error={error} />
           </span>
         )}

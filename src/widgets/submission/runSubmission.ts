@@ -11,6 +11,7 @@ import type { SubmissionStatus } from '../../contracts/submit/SubmissionStatus';
 import { submit } from '../../contracts/submit/submit';
 import type { Drafts } from '../../domain/Draft';
 import { MimicError } from '../../domain/MimicError';
+import { within } from '../../domain/within';
 import type { MimicConfig } from '../../provider/config';
 import { hasAllDrafts } from '../../provider/drafts/changeDrafts';
 import { draftStore } from '../../provider/drafts/DraftStore';
@@ -50,7 +51,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
   if (store.pending(account)) throw transactionError('submissionPending');
   // reasons of the time before
   if (what === 'stored') store.change(account, (record) => ({ ...record, failures: {} }));
-  await checkAccountToken(wagmi, token);
+  await checkToken(wagmi, token);
   const walletClient = await ofWallet(getConnectorClient(wagmi, { account, chainId, connector }));
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
   const stale = staleness(calls, parameters);
@@ -70,7 +71,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
       onStatus?.(status);
     },
     beforeSigning: async () => {
-      await checkAccountToken(wagmi, token);
+      await checkToken(wagmi, token);
       if (!hasAllDrafts(store.drafts(account), sent)) {
         throw new MimicError(config.messages.changes.changedElsewhere, { code: 'drafts_changed' });
       }
@@ -78,6 +79,13 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
   });
   await refreshReads(queries, config);
 }
+
+/** Milliseconds a wallet has to say what it need not ask anyone. */
+const patience = 15_000;
+
+// an extension whose background has ended never answers
+const checkToken = (wagmi: Config, token: AccountToken) =>
+  within(checkAccountToken(wagmi, token), patience, transactionError('walletLocked'));
 
 /** Set where the person has seen something else than what would be signed now. */
 function staleness(

@@ -1,0 +1,12 @@
+/** `promise`, or a rejection with `late` after `ms` milliseconds. */
+export function within<T>(
+  promise: Promise<T>,
+  ms: number,
+  late = new Error(`Nothing happened within ${ms} ms.`),
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late), ms);
+  });
+  return Promise.race([promise, end]).finally(() => clearTimeout(timer));
+}

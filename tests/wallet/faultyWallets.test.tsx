@@ -1,0 +1,120 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConnectButton } from '../../src/connect-button';
+import { MimicProvider } from '../../src/provider';
+import { config } from '../widgets/leaderboard/board';
+
+const account = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+const announcements: (() => void)[] = [];
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  for (const stop of announcements.splice(0)) stop();
+});
+
+/** Announces a wallet as EIP-6963 says, with whatever the wallet says of itself. */
+function announce(info: object, answers: Record<string, () => unknown> = {}): void {
+  const known: typeof answers = {
+    eth_accounts: () => [],
+    eth_requestAccounts: () => [account],
+    eth_chainId: () => '0xa4b1',
+    ...answers,
+  };
+  const provider = {
+    request: async ({ method }: { method: string }) => known[method]?.(),
+    on: () => {},
+    removeListener: () => {},
+  };
+  const detail = Object.freeze({ info: { uuid: crypto.randomUUID(), rdns: 'w.test', ...info }, provider });
+  const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  window.addEventListener('eip6963:requestProvider', say);
+  announcements.push(() => window.removeEventListener('eip6963:requestProvider', say));
+  act(say);
+}
+
+/** A page of the host's with its button, whose wallets are its own. */
+function open(): void {
+  render(
+    <MimicProvider config={{ ...config }}>
+      <p>The host</p>
+      <ConnectButton />
+    </MimicProvider>,
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const fox = { name: 'Fox', icon: 'data:image/png;base64,' };
+
+describe('a wallet that announces itself wrongly', () => {
+  it.each([
+    ['no name', { name: undefined }],
+    ['a name that is no text', { name: { en: 'Fox' } }],
+    ['an icon that is no text', { icon: {} }],
+  ])('with %s leaves the page and the other wallets as they are', async (_, wrong) => {
+    open();
+    announce({ ...fox, rdns: 'wrong.test', ...wrong });
+    announce({ ...fox, name: 'Good' });
+    await press('Connect Wallet');
+    expect(screen.getByText('The host')).toBeVisible();
+    await press('Good');
+    expect(await screen.findByRole('button', { name: '0x90f7..b906' })).toBeVisible();
+  });
+});
+
+describe('a wallet whose name is hostile', () => {
+  it('cannot turn the direction of writing, add lines or fill the page', async () => {
+    open();
+    announce(
+      { ...fox, name: `\u202e\u200bFox\n\n<b>${'x'.repeat(5_000)}` },
+      { eth_requestAccounts: () => [] },
+    );
+    await press('Connect Wallet');
+    const name = `Fox <b>${'x'.repeat(32)}…`;
+    await press(name);
+    expect(await screen.findByText(`${name} could not be connected. Unlock it and try again.`)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/\p{Cf}/u);
+  });
+
+  it('is left out where nothing of it can be read', async () => {
+    open();
+    announce({ ...fox, name: ' \u200b ' });
+    await press('Connect Wallet');
+    expect(screen.getByText(/No wallet was found in this browser/)).toBeVisible();
+  });
+});
+
+describe('a wallet that connects and names no account', () => {
+  it('is said not to be connected, and is asked again', async () => {
+    open();
+    let accounts: string[] = [];
+    announce(fox, { eth_requestAccounts: () => accounts });
+    await press('Connect Wallet');
+    await press('Fox');
+    expect(await screen.findByText('Fox could not be connected. Unlock it and try again.')).toBeVisible();
+    expect(screen.getByText('The host')).toBeVisible();
+    accounts = [account];
+    await press('Fox');
+    expect(await screen.findByRole('button', { name: '0x90f7..b906' })).toBeVisible();
+  });
+});
+
+describe('a wallet that declines without the usual code', () => {
+  it.each([
+    ['a text', 'User rejected the request.'],
+    ['an answer inside an answer', { error: { code: 4001, message: 'No.' } }],
+    ['words alone', new Error('User denied account authorization')],
+    ['the code of ethers', { code: 'ACTION_REJECTED', message: 'No.' }],
+  ])('as %s is said to have been declined', async (_, answer) => {
+    open();
+    announce(fox, {
+      eth_requestAccounts: () => {
+        throw answer;
+      },
+    });
+    await press('Connect Wallet');
+    await press('Fox');
+    expect(await screen.findByText('You declined the connection in Fox.')).toBeVisible();
+  });
+});
