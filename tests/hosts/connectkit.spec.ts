@@ -8,5 +8,5 @@ describeHost({
   styles: "'self' 'unsafe-inline'",
   // wagmi 2 and ConnectKit in one chunk
   foreignWarnings: [/Some chunks are larger than 500 kB/, /chunkSizeWarningLimit/],
-  modal: '.__CONNECTKIT__ [role="dialog"]',
+  modal: '#__CONNECTKIT__ [role="dialog"]',
 });
