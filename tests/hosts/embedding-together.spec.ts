@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './embedding/embeddingTest';
+import { installFollower, test } from './embedding/embeddingTest';
 import { boardRows } from './page/useBoard';
 
 test('embedding two-copies: two copies of a widget share each request and one stream', async ({
@@ -37,5 +37,24 @@ test('embedding two-providers: each has its configuration and its theme', async 
   await expect(right.getByRole('columnheader', { name: 'Followers' })).toBeVisible();
   await expect(left.locator('[data-mimic="leaderboard"]')).toHaveAttribute('data-theme', 'auto');
   await expect(right.locator('[data-mimic="leaderboard"]')).toHaveAttribute('data-theme', 'dark');
+  watch.expectQuiet();
+});
+
+test('embedding two-providers: a wallet connects to each, and is connected to both after a reload', async ({
+  page,
+  sandbox,
+  open,
+  watch,
+}) => {
+  await installFollower(page, sandbox);
+  await open('/two-providers.html');
+  const buttons = ['#left', '#right'].map((side) => page.locator(`${side} [data-mimic="connect-button"]`));
+  for (const button of buttons) {
+    await button.getByRole('button').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Announced Wallet' }).click();
+    await expect(button).toHaveAttribute('data-status', 'connected');
+  }
+  await page.reload();
+  for (const button of buttons) await expect(button).toHaveAttribute('data-status', 'connected');
   watch.expectQuiet();
 });
