@@ -38,6 +38,8 @@ export type HostOptions = {
   modal?: string;
   /** Lines of the build that are not about us, each with its reason where it is listed. */
   foreignWarnings?: readonly RegExp[];
+  /** The same of the page's console. */
+  foreignComplaints?: readonly RegExp[];
 };
 
 type Built = {
@@ -110,7 +112,7 @@ export function hostTest(options: HostOptions) {
     },
     watch: [
       async ({ page }, use, info) => {
-        const watch = watchPage(page);
+        const watch = watchPage(page, options.foreignComplaints);
         await use(watch);
         // what a page complained about says why a step did not happen
         if (info.status !== info.expectedStatus && watch.complaints.length) {
