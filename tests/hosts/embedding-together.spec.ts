@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { installFollower, test } from './embedding/embeddingTest';
 import { boardRows } from './page/useBoard';
 
@@ -40,7 +40,7 @@ test('embedding two-providers: each has its configuration and its theme', async 
   watch.expectQuiet();
 });
 
-test('embedding two-providers: a wallet connects to each, and is connected to both after a reload', async ({
+test('embedding two-providers: a wallet that one connects is connected to both, after a reload too', async ({
   page,
   sandbox,
   open,
@@ -48,13 +48,20 @@ test('embedding two-providers: a wallet connects to each, and is connected to bo
 }) => {
   await installFollower(page, sandbox);
   await open('/two-providers.html');
-  const buttons = ['#left', '#right'].map((side) => page.locator(`${side} [data-mimic="connect-button"]`));
-  for (const button of buttons) {
-    await button.getByRole('button').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Announced Wallet' }).click();
-    await expect(button).toHaveAttribute('data-status', 'connected');
-  }
+  const [left, right] = ['#left', '#right'].map((side) =>
+    page.locator(`${side} [data-mimic="connect-button"]`),
+  ) as [Locator, Locator];
+  const expectBoth = async (status: string) => {
+    for (const button of [left, right]) await expect(button).toHaveAttribute('data-status', status);
+  };
+  await expectBoth('disconnected');
+  await left.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Announced Wallet' }).click();
+  await expectBoth('connected');
   await page.reload();
-  for (const button of buttons) await expect(button).toHaveAttribute('data-status', 'connected');
+  await expectBoth('connected');
+  await right.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expectBoth('disconnected');
   watch.expectQuiet();
 });
