@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Runs `task` while no other process holds `file`; a lock whose process is gone does not count. */
-export async function withBuildLock(file: string, task: () => Promise<void>): Promise<void> {
+export async function withBuildLock<Result>(file: string, task: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(file), { recursive: true });
   while (!take(file)) await sleep(200);
   try {
-    await task();
+    return await task();
   } finally {
     rmSync(file, { force: true });
   }

@@ -1,13 +1,22 @@
-import { expect } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
 import { differentPixels } from '../e2e/page/differentPixels';
-import { test } from './embedding/embeddingTest';
+import { WIDGETS } from '../package/widgets';
+import { connectFollower, installFollower, test } from './embedding/embeddingTest';
 import { drive } from './page/drive';
-import { seeRows } from './page/seen';
+import { press, see, seeRows } from './page/seen';
+import { boardRows } from './page/useBoard';
 
 const hosts = ['bootstrap', 'tailwind3', 'tailwind4', 'revert', 'small-root'];
 
 /** Tall enough for all of it: what is drawn depends on nobody's scrolling. */
 const viewport = { width: 1280, height: 6000 };
+
+/** The widgets on a page without any style; they look alike to every test of a worker. */
+let plain: Buffer | undefined;
+
+/** What is drawn of times is of one moment in all pictures. */
+const now = Date.now();
 
 for (const host of hosts) {
   test(`embedding ${host}: widgets move and colour no pixel of the host`, async ({ page, open }) => {
@@ -19,4 +28,51 @@ for (const host of hosts) {
     const after = await page.locator('#host').screenshot();
     expect(await differentPixels(page.context(), before, after)).toBe(0);
   });
+
+  test(`embedding ${host}: the host moves and colours no pixel of the widgets`, async ({
+    page,
+    sandbox,
+    open,
+  }, info) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(viewport);
+    await page.clock.setFixedTime(now);
+    await installFollower(page, sandbox);
+    if (!plain) {
+      await open('/plain.html');
+      plain = await pictureOfWidgets(page);
+    }
+    await open(`/${host}.html`);
+    const picture = await pictureOfWidgets(page);
+    writeFileSync(info.outputPath('plain.png'), plain);
+    writeFileSync(info.outputPath(`${host}.png`), picture);
+    expect(await differentPixels(page.context(), plain, picture)).toBe(0);
+  });
+}
+
+/** All widgets with what they show to a follower who has drafted a deposit, which is forgotten again. */
+async function pictureOfWidgets(page: Page): Promise<Buffer> {
+  const driven = drive(page);
+  await seeRows(driven);
+  // so few rows that the board does not grow while a picture is taken
+  await page.getByRole('searchbox').fill('0x1');
+  await expect(boardRows(page).first()).toHaveAttribute('data-mimic-row', /^0x1/);
+  await connectFollower(page);
+  await press(driven, { css: '[data-mimic="deposit-form"] input[inputmode]' });
+  await driven.type('1');
+  await press(driven, { css: '[data-mimic="deposit-form"] button', name: 'Save' });
+  for (const { root, ready } of WIDGETS) await see(driven, { css: `[data-mimic="${root}"] ${ready}` });
+  await driven.hover({ x: 0, y: 0 });
+  const take = () => page.locator('#widgets').screenshot({ animations: 'disabled' });
+  let picture = await take();
+  // charts draw themselves late
+  await expect
+    .poll(async () => {
+      const last = picture;
+      picture = await take();
+      return differentPixels(page.context(), last, picture);
+    })
+    .toBe(0);
+  await page.evaluate(() => localStorage.clear());
+  return picture;
 }

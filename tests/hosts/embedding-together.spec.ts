@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { test } from './embedding/embeddingTest';
+import { expect, type Locator } from '@playwright/test';
+import { installFollower, test } from './embedding/embeddingTest';
 import { boardRows } from './page/useBoard';
 
 test('embedding two-copies: two copies of a widget share each request and one stream', async ({
@@ -37,5 +37,31 @@ test('embedding two-providers: each has its configuration and its theme', async 
   await expect(right.getByRole('columnheader', { name: 'Followers' })).toBeVisible();
   await expect(left.locator('[data-mimic="leaderboard"]')).toHaveAttribute('data-theme', 'auto');
   await expect(right.locator('[data-mimic="leaderboard"]')).toHaveAttribute('data-theme', 'dark');
+  watch.expectQuiet();
+});
+
+test('embedding two-providers: a wallet that one connects is connected to both, after a reload too', async ({
+  page,
+  sandbox,
+  open,
+  watch,
+}) => {
+  await installFollower(page, sandbox);
+  await open('/two-providers.html');
+  const [left, right] = ['#left', '#right'].map((side) =>
+    page.locator(`${side} [data-mimic="connect-button"]`),
+  ) as [Locator, Locator];
+  const expectBoth = async (status: string) => {
+    for (const button of [left, right]) await expect(button).toHaveAttribute('data-status', status);
+  };
+  await expectBoth('disconnected');
+  await left.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Announced Wallet' }).click();
+  await expectBoth('connected');
+  await page.reload();
+  await expectBoth('connected');
+  await right.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expectBoth('disconnected');
   watch.expectQuiet();
 });

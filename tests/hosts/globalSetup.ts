@@ -7,28 +7,27 @@ import { promisify } from 'node:util';
 import { ensureBuilt } from '../../scripts/ensureBuilt';
 import { root } from '../../scripts/root';
 import { startSandbox } from '../e2e/sandbox';
+import { installAhead } from './host/installAhead';
 
 /**
  * Packs the tarball and starts the sandbox that all hosts of a run share. MIMIC_SANDBOX may name one that runs already,
- * MIMIC_HOSTS a folder that keeps what was installed for
- * the next run, and with the same MIMIC_RUN what was built.
+ * MIMIC_HOSTS a folder that keeps what was installed for the next run, and with the same MIMIC_RUN what was built.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await ensureBuilt((part) => console.log(`Building the ${part}`));
   const folder = process.env.MIMIC_HOSTS ?? mkdtempSync(join(tmpdir(), 'mimic-hosts-'));
   mkdirSync(folder, { recursive: true });
-  const [running, tarball] = await Promise.all([
-    process.env.MIMIC_SANDBOX ? undefined : startSandbox('--no-live'),
-    pack(folder),
-  ]);
-  if (running) process.env.MIMIC_SANDBOX = JSON.stringify(running.sandbox);
   const kept = process.env.MIMIC_HOSTS !== undefined;
+  const tarball = await pack(folder);
   process.env.MIMIC_RUN ??= String(Date.now());
   process.env.MIMIC_HOSTS = folder;
   process.env.MIMIC_TARBALL = tarball;
   process.env.MIMIC_TARBALL_HASH = createHash('sha256').update(readFileSync(tarball)).digest('hex');
+  const stopInstalling = process.env.MIMIC_EVERY_HOST ? installAhead() : undefined;
+  const running = process.env.MIMIC_SANDBOX ? undefined : await startSandbox('--no-live');
+  if (running) process.env.MIMIC_SANDBOX = JSON.stringify(running.sandbox);
   return async () => {
-    await running?.stop();
+    await Promise.all([running?.stop(), stopInstalling?.()]);
     if (!kept) rmSync(folder, { recursive: true, force: true });
   };
 }

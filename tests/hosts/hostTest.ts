@@ -6,6 +6,7 @@ import { newAccount } from '../e2e/follower/followerTest';
 import { fund } from '../e2e/follower/fund';
 import { type Sandbox, sharedSandbox } from '../e2e/sandbox';
 import { buildHost } from './host/buildHost';
+import { expectNoWarnings } from './host/expectNoWarnings';
 import { installHost } from './host/installHost';
 import { serveFolder } from './host/serveFolder';
 import { type ServedHost, serveHost } from './host/serveHost';
@@ -37,6 +38,8 @@ export type HostOptions = {
   modal?: string;
   /** Lines of the build that are not about us, each with its reason where it is listed. */
   foreignWarnings?: readonly RegExp[];
+  /** The same of the page's console. */
+  foreignComplaints?: readonly RegExp[];
 };
 
 type Built = {
@@ -66,8 +69,8 @@ export function hostTest(options: HostOptions) {
     host: [
       async ({ browserName: _ }, use) => {
         const { folder, installSeconds } = await installHost(name);
-        const { foreignWarnings = [] } = options;
-        const buildSeconds = build ? await buildHost({ folder, line: build, env, foreignWarnings }) : 0;
+        const built = build ? await buildHost({ folder, line: build, env }) : { seconds: 0, output: '' };
+        expectNoWarnings(built.output, options.foreignWarnings);
         const served: ServedHost =
           'folder' in serve
             ? await serveFolder(join(folder, serve.folder))
@@ -77,7 +80,7 @@ export function hostTest(options: HostOptions) {
           await use({
             folder,
             installSeconds,
-            buildSeconds,
+            buildSeconds: built.seconds,
             versions,
             url: served.url,
             output: served.output,
@@ -109,7 +112,7 @@ export function hostTest(options: HostOptions) {
     },
     watch: [
       async ({ page }, use, info) => {
-        const watch = watchPage(page);
+        const watch = watchPage(page, options.foreignComplaints);
         await use(watch);
         // what a page complained about says why a step did not happen
         if (info.status !== info.expectedStatus && watch.complaints.length) {

@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // installing and building take both cores
+  // the next host is installed in the meantime, so both cores are busy
   workers: 1,
   outputDir: '../../test-results/hosts',
   use: {

@@ -8,20 +8,21 @@ const test = describeHost({
   serve: { command: 'npm run preview -- --port $PORT' },
 });
 
-test('vite shows every widget: a trader opens from the board, a position from the trader', async ({
+test('vite shows every widget: a trader opens in sight from far down the board, then a rule, then a position', async ({
   page,
   open,
   watch,
 }) => {
   await open();
-  await boardRows(page).first().getByRole('link').click();
-  const trader = page.locator('[data-mimic="trader-card"][data-state="ready"]');
-  await expect(trader).toBeVisible();
-  await expect(trader.locator('canvas').first()).toBeVisible();
+  await expect(boardRows(page).first()).toBeVisible();
+  await boardRows(page).last().getByRole('link').click();
+  const trader = page.locator('[data-mimic="trader-card"]');
+  await expect(trader).toHaveAttribute('data-state', 'ready');
+  await expect(trader.locator('canvas').first()).toBeInViewport();
+  await trader.getByRole('button', { name: 'Copy this trader' }).first().click();
+  await expect(page.locator('[data-mimic="rule-editor"]')).toBeInViewport();
   await trader.locator('[data-position]').first().getByRole('link').first().click();
-  const position = page.locator('[data-mimic="position"][data-state="ready"]');
-  await expect(position).toBeVisible();
-  await expect(page.locator('[data-mimic="rule-editor"]')).toBeVisible();
+  await expect(page.locator('[data-mimic="position"][data-state="ready"]')).toBeInViewport();
   await expect(page.locator('[data-mimic="deposit-form"]')).toBeVisible();
   watch.expectQuiet();
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/root';
+import { withTarball } from '../hosts/host/followGuide';
 import { type GuideStep, readGuide } from '../hosts/host/readGuide';
 
 type Manifest = {
@@ -58,6 +59,12 @@ describe.each(guides)('docs/hosts/$name.md', ({ name, steps }) => {
     expect(development).toEqual(listed(devDependencies));
     const all = installedBy(steps, 'npm install');
     expect(all.filter((each) => !development.includes(each))).toEqual(listed(dependencies));
+  });
+
+  test('installs the package once, which the host tests take from the tarball', () => {
+    const commands = commandsOf(steps).map((command) => withTarball(command, '/the/tarball.tgz'));
+    expect(commands.filter((command) => command.includes(' /the/tarball.tgz'))).toHaveLength(1);
+    expect(commands.filter((command) => command.includes('@mimic/widgets'))).toEqual([]);
   });
 
   test('sets the scripts of the example', () => {

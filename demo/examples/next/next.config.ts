@@ -1,8 +1,13 @@
 import type { NextConfig } from 'next';
 
+// either works; the tests build both
+const cacheComponents = process.env.CACHE_COMPONENTS !== 'false';
+
 const config: NextConfig = {
-  // either works; the tests build both
-  cacheComponents: process.env.CACHE_COMPONENTS !== 'false',
+  cacheComponents,
+  partialPrefetching: cacheComponents,
+  // reads only the chain that is imported: webpack warns of a module that another chain needs
+  experimental: { optimizePackageImports: ['viem/chains'] },
 };
 
 export default config;

@@ -16,7 +16,11 @@ export async function followGuide(
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, step.text);
     } else if (!runsLater(step.command)) {
-      await runInHost(folder, step.command.replace('npm install @mimic/widgets ', `npm install ${tarball} `));
+      await runInHost(folder, withTarball(step.command, tarball));
     }
   }
 }
+
+/** An install of the package as one of its tarball, wherever it stands among the others. */
+export const withTarball = (command: string, tarball: string): string =>
+  command.startsWith('npm install ') ? command.replace(/ @mimic\/widgets(?= |$)/, ` ${tarball}`) : command;

@@ -14,6 +14,8 @@ export function hostEnvironment(env: Record<string, string>): NodeJS.ProcessEnv 
     // hosts' tools report to their makers otherwise
     NEXT_TELEMETRY_DISABLED: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
+    // the same packages; asks the registry about none whose versions are known from the host before
+    npm_config_prefer_offline: 'true',
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',

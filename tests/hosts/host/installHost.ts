@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withBuildLock } from '../../../scripts/buildLock';
 import { root } from '../../../scripts/root';
 import { followGuide } from './followGuide';
 import { readGuide } from './readGuide';
@@ -9,29 +10,40 @@ export type InstalledHost = { folder: string; installSeconds: number };
 
 type Manifest = { dependencies: Record<string, string> };
 
-/**
- * Makes a host in a folder of its own: by its page in docs/hosts where there is one, else as a copy of its example, with plain
- * npm and the tarball in the place of the published package. Done once per run, also when a test fails in between.
- */
+/** A host in a folder of its own, with its example's files as they are now and the sandbox's addresses. */
 export async function installHost(name: string): Promise<InstalledHost> {
+  const installed = await installOnce(name);
+  if (!readGuide(name)) copyExample(name, installed.folder);
+  writeFileSync(join(installed.folder, 'deployment.json'), required('MIMIC_SANDBOX'));
+  return installed;
+}
+
+/**
+ * Makes a host by its page in docs/hosts where there is one, else as a copy of its example, with plain npm and the tarball in
+ * the place of the published package. Done once per run, also when a test fails in between; who comes while another process
+ * is at it waits for that.
+ */
+export async function installOnce(name: string): Promise<InstalledHost> {
   const folder = join(required('MIMIC_HOSTS'), name);
   const done = `${folder}.json`;
   const guide = readGuide(name);
   const stamp = `${required('MIMIC_TARBALL_HASH')}${JSON.stringify(guide)}${manifestOf(name)}`;
-  const last: (InstalledHost & { stamp: string }) | undefined = existsSync(done)
-    ? JSON.parse(readFileSync(done, 'utf8'))
-    : undefined;
-  const fresh = last?.stamp !== stamp;
-  if (fresh) rmSync(folder, { recursive: true, force: true });
-  const started = performance.now();
-  if (!guide) copyExample(name, folder);
-  else if (fresh) await followGuide(guide, folder, required('MIMIC_TARBALL'));
-  writeFileSync(join(folder, 'deployment.json'), required('MIMIC_SANDBOX'));
-  if (!fresh) return last;
-  if (!guide) await runInHost(folder, 'npm install');
-  const installed = { folder, installSeconds: (performance.now() - started) / 1000 };
-  writeFileSync(done, JSON.stringify({ ...installed, stamp }));
-  return installed;
+  return withBuildLock(`${folder}.lock`, async () => {
+    const last: (InstalledHost & { stamp: string }) | undefined = existsSync(done)
+      ? JSON.parse(readFileSync(done, 'utf8'))
+      : undefined;
+    if (last?.stamp === stamp) return last;
+    rmSync(folder, { recursive: true, force: true });
+    const started = performance.now();
+    if (guide) await followGuide(guide, folder, required('MIMIC_TARBALL'));
+    else {
+      copyExample(name, folder);
+      await runInHost(folder, 'npm install');
+    }
+    const installed = { folder, installSeconds: (performance.now() - started) / 1000 };
+    writeFileSync(done, JSON.stringify({ ...installed, stamp }));
+    return installed;
+  });
 }
 
 const manifestOf = (name: string) => readFileSync(join(root, 'demo/examples', name, 'package.json'), 'utf8');

@@ -8,6 +8,9 @@ export type GuideStep = { file: string; text: string } | { command: string };
 // a block of its own, with the file's name on the line before
 const blocks = /(?:^`([^`\n]+)`\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm;
 
+// a shell goes on in the next line but for one that ends within quotes
+const continued = /('[^']*')|\\\n */g;
+
 /** The steps of docs/hosts/<name>.md in their order; undefined where there is no such page. */
 export function readGuide(name: string): GuideStep[] | undefined {
   const path = join(root, 'docs/hosts', `${name}.md`);
@@ -16,8 +19,8 @@ export function readGuide(name: string): GuideStep[] | undefined {
     ([, file, language, text = '']) => {
       if (file) return [{ file, text }];
       if (language !== 'sh') return [];
-      const lines = text.replaceAll('\\\n', '').trim().split('\n');
-      return lines.map((command) => ({ command: command.replaceAll(/\s+/g, ' ') }));
+      const lines = text.replaceAll(continued, (_, quoted = '') => quoted).trim();
+      return lines.split('\n').map((command) => ({ command }));
     },
   );
 }

@@ -6,14 +6,17 @@ export type PageWatch = {
   complaints: readonly string[];
 };
 
-/** Listens to a page from before it loads. */
-export function watchPage(page: Page): PageWatch {
+/** Listens to a page from before it loads; what `foreign` matches is about something other than us. */
+export function watchPage(page: Page, foreign: readonly RegExp[] = []): PageWatch {
   const complaints: string[] = [];
+  const complain = (text: string) => {
+    if (!foreign.some((known) => known.test(text))) complaints.push(text);
+  };
   page.on('console', (message) => {
     if (message.type() === 'warning' || message.type() === 'error') {
-      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      complain(`${message.type()}: ${message.text()} (${message.location().url})`);
     }
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
   return { complaints, expectQuiet: () => expect(complaints).toEqual([]) };
 }

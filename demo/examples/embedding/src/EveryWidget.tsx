@@ -10,7 +10,7 @@ import deployment from '../deployment.json';
 
 const [{ address: collateralToken }] = deployment.tokens;
 
-/** Every widget, with the board's first trader and the latest position of theirs. */
+/** Every widget, with the board's first trader, a rule for what they trade with and the latest position of theirs. */
 export function EveryWidget() {
   const trader = useLeaderboard().rows.at(0)?.account;
   return (
@@ -27,11 +27,12 @@ export function EveryWidget() {
 }
 
 function Trader({ account }: { account: string }) {
-  const position = useTrader({ account }).routes.at(0)?.positions.at(0)?.id;
+  const route = useTrader({ account }).routes.at(0);
+  const position = route?.positions.at(0)?.id;
   return (
     <>
       <TraderCard account={account} />
-      <RuleEditor trader={account} collateralToken={collateralToken} />
+      {route && <RuleEditor trader={account} collateralToken={route.collateralToken} />}
       {position && <PositionCard id={position} />}
     </>
   );

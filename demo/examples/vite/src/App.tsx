@@ -11,24 +11,41 @@ import deployment from '../deployment.json';
 
 const [{ address: collateralToken }] = deployment.tokens;
 
-/** Every widget on one page: a trader chosen on the board opens below it, and a position of theirs below that. */
+const showInView = (opened: HTMLElement | null) => opened?.scrollIntoView();
+
+/** Every widget on one page: what is chosen on the board opens above it, and comes into sight. */
 export function App() {
   const [trader, setTrader] = useState<string>();
+  const [rule, setRule] = useState<{ trader: string; collateralToken: string }>();
   const [position, setPosition] = useState<string>();
   return (
     <main>
       <ConnectButton />
-      <Leaderboard traderHref={(address) => `#${address}`} onSelectTrader={setTrader} />
-      {trader && (
-        <>
-          <TraderCard account={trader} positionHref={(id) => `#${id}`} onSelectPosition={setPosition} />
-          <RuleEditor trader={trader} collateralToken={collateralToken} />
-        </>
-      )}
-      {position && <PositionCard id={position} />}
       <DepositForm token={collateralToken} />
       <Portfolio />
       <PortfolioChanges />
+      {trader && (
+        <section key={trader} ref={showInView}>
+          <TraderCard
+            account={trader}
+            positionHref={(id) => `#${id}`}
+            onSelectPosition={setPosition}
+            onCopy={setRule}
+          />
+        </section>
+      )}
+      {rule && (
+        <section key={rule.trader + rule.collateralToken} ref={showInView}>
+          <RuleEditor {...rule} />
+        </section>
+      )}
+      {position && (
+        <section key={position} ref={showInView}>
+          <PositionCard id={position} />
+        </section>
+      )}
+      {/* the last: it grows while one scrolls */}
+      <Leaderboard traderHref={(address) => `#${address}`} onSelectTrader={setTrader} />
     </main>
   );
 }
