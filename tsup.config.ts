@@ -13,7 +13,7 @@ const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const entry = Object.values(exports)
   .map((target) => (typeof target === 'string' ? target : target.default))
   .filter((file) => file.endsWith('.js'))
-  .map((file) => file.replace('./dist/', 'src/').replace(/\.js$/, '.ts'));
+  .map((file) => file.replace('./dist/', 'src/exports/').replace(/\.js$/, '.ts'));
 
 /** The wallet kit is bundled by itself, after this: see scripts/kit. */
 const kitApart: Plugin = {

@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './tests/findChromium.ts';
 
-const src = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+const src = (path: string) => fileURLToPath(new URL(`./src/exports/${path}`, import.meta.url));
 const chromium = await findChromium();
 
 /**

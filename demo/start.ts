@@ -1,8 +1,8 @@
-import { untilEnding } from './start/endings';
 import { HELP, parseOptions } from './start/options';
 import { Progress } from './start/Progress';
 import { runDemo } from './start/runDemo';
 import { StartError } from './start/StartError';
+import { untilEnding } from './start/shutdown';
 import { Teardown } from './start/Teardown';
 
 const progress = new Progress();

@@ -14,7 +14,7 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'provider + theme + English', files: ['dist/provider.js'], limit: 8 },
   { what: 'leaderboard', files: ['dist/leaderboard.js'], limit: 30 },
   { what: 'trader-card', files: ['dist/trader-card.js'], limit: 18 },
-  { what: 'position', files: ['dist/position.js'], limit: 18 },
+  { what: 'position-card', files: ['dist/position-card.js'], limit: 18 },
   { what: 'deposit-form', files: ['dist/deposit-form.js'], limit: 18 },
   { what: 'rule-editor', files: ['dist/rule-editor.js'], limit: 18 },
   { what: 'portfolio-changes', files: ['dist/portfolio-changes.js'], limit: 18 },

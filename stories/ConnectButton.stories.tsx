@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ConnectButton, NetworkNotice } from '../src/connect-button';
+import { ConnectButton, NetworkNotice } from '../src/exports/connect-button';
 import { WalletStory, type WalletStoryProps } from './WalletStory';
 
 const meta: Meta<Omit<WalletStoryProps, 'children'>> = {
@@ -92,7 +92,7 @@ const ofService = (service: number | 'never' | undefined, shows: string): Story 
   render: () => <ConnectButton />,
   play: press,
   parameters: {
-    wallet: { projectId: '0123456789abcdef0123456789abcdef', kit: () => import('../src/kit') },
+    wallet: { projectId: '0123456789abcdef0123456789abcdef', kit: () => import('../src/exports/kit') },
     service,
     shows,
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { DepositForm, type DepositFormProps } from '../src/deposit-form';
+import { DepositForm, type DepositFormProps } from '../src/exports/deposit-form';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { collateralTokens } from './fakeTables';
 import { storySubmission } from './storySubmission';

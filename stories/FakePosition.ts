@@ -1,4 +1,4 @@
-import { type Address, type Hex, positionKey, traderMatchingKey } from '../src/core';
+import { type Address, type Hex, positionKey, traderMatchingKey } from '../src/exports/core';
 import type { FakeMarket } from './fakeMarkets';
 import { fakePrice } from './fakePrices';
 import { fakeKey } from './hexDigits';

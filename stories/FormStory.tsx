@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { type Drafts, MimicProvider, type SubmissionStatus, useMimic } from '../src';
-import { noDrafts } from '../src/provider/drafts/DraftRecord';
-import { draftStore } from '../src/provider/drafts/DraftStore';
+import { noDrafts } from '../src/drafts/DraftRecord';
+import { draftStore } from '../src/drafts/DraftStore';
+import { type Drafts, MimicProvider, type SubmissionStatus, useMimic } from '../src/exports';
+import { submissionStore } from '../src/submission/SubmissionStore';
 import { type FakeChain, fakeChain, newcomer } from './fakeChain';
 import { type Refusals, refusingClient } from './refusingClient';
 import type { StoryWalletOptions } from './storyWallet';
@@ -45,7 +46,7 @@ export function FormStory(props: FormStoryProps) {
     const store = draftStore(config);
     store.change(storyAccount, () => (drafts ? { ...drafts, failures } : noDrafts));
     store.change('visitor', () => (visitorDrafts ? { ...visitorDrafts, failures: {} } : noDrafts));
-    store.setStatus(storyAccount, submission);
+    submissionStore(config).setStatus(storyAccount, submission);
     return { ...config, client: refusingClient(fakeChain({ ...newcomer, ...chain }), refuses) };
   });
   return (

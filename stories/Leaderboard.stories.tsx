@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Leaderboard } from '../src/leaderboard';
+import { Leaderboard } from '../src/exports/leaderboard';
 import { fakeTables } from './fakeTables';
 
 const meta: Meta<typeof Leaderboard> = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type RuleDraft, traderMatchingKey } from '../src/core';
-import { Portfolio, type PortfolioProps } from '../src/portfolio';
-import { MimicProvider, useMimic } from '../src/provider';
+import { type RuleDraft, traderMatchingKey } from '../src/exports/core';
+import { Portfolio, type PortfolioProps } from '../src/exports/portfolio';
+import { MimicProvider, useMimic } from '../src/exports/provider';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { type FakePortfolioOptions, fakePortfolio, fakeRulesOnChain } from './fakePortfolio';

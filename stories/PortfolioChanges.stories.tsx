@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ruleDraftId, traderMatchingKey } from '../src/core';
-import { PortfolioChanges } from '../src/portfolio-changes';
+import { ruleDraftId, traderMatchingKey } from '../src/exports/core';
+import { PortfolioChanges } from '../src/exports/portfolio-changes';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { collateralTokens } from './fakeTables';
 import { storySubmission } from './storySubmission';

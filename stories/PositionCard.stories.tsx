@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PositionCard } from '../src/position';
+import { PositionCard } from '../src/exports/position-card';
 import type { FakeTables } from './fakeIndexer';
 import { type FakeTraderOptions, fakeTrader } from './fakeTrader';
 import { fakeAddress, fakeKey } from './hexDigits';

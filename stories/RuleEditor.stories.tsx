@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { traderMatchingKey } from '../src/core';
-import { RuleEditor, type RuleEditorProps } from '../src/rule-editor';
+import { traderMatchingKey } from '../src/exports/core';
+import { RuleEditor, type RuleEditorProps } from '../src/exports/rule-editor';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { collateralTokens } from './fakeTables';
 

@@ -1,7 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { arbitrum } from 'viem/chains';
-import { createMimicConfig, MimicProvider, type MimicTheme, type WalletOptionsInput } from '../src/provider';
+import {
+  createMimicConfig,
+  MimicProvider,
+  type MimicTheme,
+  type WalletOptionsInput,
+} from '../src/exports/provider';
 import { type FakeIndexer, fakeIndexerFetch } from './fakeIndexer';
 import { collateralTokens, fakeTables } from './fakeTables';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { TraderCard } from '../src/trader-card';
+import { TraderCard } from '../src/exports/trader-card';
 import { collateralTokens } from './collateralTokens';
 import { type FakeTraderOptions, fakeTrader, storyTrader } from './fakeTrader';
 import { fakeAddress } from './hexDigits';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { arbitrum, mainnet } from 'viem/chains';
 import { type Config, createConfig, http, injected, WagmiProvider } from 'wagmi';
 import { connect } from 'wagmi/actions';
-import { MimicProvider, useMimic, type WalletOptions } from '../src/provider';
+import { MimicProvider, useMimic, type WalletOptions } from '../src/exports/provider';
 import { type StoryWalletOptions, storyWallet } from './storyWallet';
 
 export type WalletStoryProps = StoryWalletOptions & {

@@ -1,4 +1,4 @@
-import { type Address, allocationKey, traderMatchingKey } from '../src/core';
+import { type Address, allocationKey, traderMatchingKey } from '../src/exports/core';
 import { chance } from './chance';
 import type { FakePosition } from './FakePosition';
 import type { FakeTables } from './fakeIndexer';

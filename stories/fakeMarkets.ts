@@ -1,5 +1,5 @@
-import type { Address } from '../src/core';
-import { INDEX_TOKENS } from '../src/widgets/indexTokens';
+import type { Address } from '../src/exports/core';
+import { INDEX_TOKENS } from '../src/widgets/parts/market/indexTokens';
 import { collateralTokens } from './collateralTokens';
 import { fakeAddress } from './hexDigits';
 import type { WireRow } from './selectRows';

@@ -1,4 +1,4 @@
-import { type Address, type Hex, type RuleTerms, traderMatchingKey } from '../src/core';
+import { type Address, type Hex, type RuleTerms, traderMatchingKey } from '../src/exports/core';
 import { chance } from './chance';
 import { collateralTokens } from './collateralTokens';
 import type { FakeTables } from './fakeIndexer';

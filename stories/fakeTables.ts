@@ -1,4 +1,4 @@
-import { TIMEFRAMES } from '../src/core';
+import { TIMEFRAMES } from '../src/exports/core';
 import { chance } from './chance';
 import { collateralTokens } from './collateralTokens';
 import type { FakeTables } from './fakeIndexer';

@@ -1,4 +1,4 @@
-import { type Address, TIMEFRAMES, traderMatchingKey } from '../src/core';
+import { type Address, TIMEFRAMES, traderMatchingKey } from '../src/exports/core';
 import { chance } from './chance';
 import { collateralTokens } from './collateralTokens';
 import { FakePosition } from './FakePosition';

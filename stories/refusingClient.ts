@@ -1,5 +1,5 @@
 import { createClient, custom, encodeErrorResult, type Hex, toFunctionSelector } from 'viem';
-import { contractErrorsAbi, type ReadClient } from '../src/core';
+import { contractErrorsAbi, type ReadClient } from '../src/exports/core';
 
 /** Solidity signature of a call, and the contract error without parameters that answers it. */
 export type Refusals = Readonly<

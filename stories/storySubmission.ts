@@ -9,7 +9,7 @@ import {
   type Submission,
   type SubmissionStatus,
   type SubmissionStep,
-} from '../src/core';
+} from '../src/exports/core';
 import { storyFailure } from './storyWallet';
 import { storyAccount } from './WalletStory';
 

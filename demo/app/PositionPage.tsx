@@ -1,4 +1,4 @@
-import { PositionCard } from '@mimic/widgets/position';
+import { PositionCard } from '@mimic/widgets/position-card';
 import { Link, useNavigate, useParams } from 'react-router';
 import { usePageTitle } from './usePageTitle';
 

@@ -4,8 +4,8 @@ import { userRouterArtifact } from './artifacts/UserRouter';
 import { SANDBOX_FOLLOWERS } from './deploy/accounts';
 import type { Deployment } from './deploy/deployment';
 import { SANDBOX_TOKENS } from './deploy/tokens';
-import { createRandom, type Random } from './market/random';
-import type { TimedCall } from './market/seedHistory';
+import { createRandom, type Random } from './market/history/random';
+import type { TimedCall } from './market/history/seedHistory';
 
 /** Something to follow: a trader in one collateral token, and how often he opens a position. */
 export type FollowedRoute = {

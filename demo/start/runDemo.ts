@@ -10,7 +10,7 @@ import { openRunFolder } from './runFolder';
 import { StartError } from './StartError';
 import { serveApp } from './serveApp';
 import { startChain } from './startChain';
-import { type LivingPart, startLiving } from './startLiving';
+import { type LivingPart, startLiveProcesses } from './startLiveProcesses';
 import type { Teardown } from './Teardown';
 import { Watchdog } from './Watchdog';
 
@@ -43,7 +43,7 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   await teardown.add('the indexer', indexer.stop);
   progress.say('Indexer');
   // while it indexes on one core, the market and the keeper load on another
-  const living = options.live ? startLiving({ chain, teardown, watchdog }) : Promise.resolve([]);
+  const living = options.live ? startLiveProcesses({ chain, teardown, watchdog }) : Promise.resolve([]);
   const gaveUp = Promise.race([chain, indexer, ...(await living)].map(giveUp));
   gaveUp.catch(() => {});
   await Promise.race([indexer.ready, gaveUp]);

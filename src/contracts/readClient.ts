@@ -1,5 +1,5 @@
 import { type Chain, type Client, createClient, fallback, http, type Transport } from 'viem';
-import type { MimicContracts } from '../provider/config';
+import type { MimicContracts } from '../config/MimicConfig';
 
 /** Any viem client that can read the chain: a public client, or the one wagmi keeps for a chain. */
 export type ReadClient = Client<Transport, Chain | undefined>;

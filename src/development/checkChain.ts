@@ -1,5 +1,5 @@
+import type { MimicConfig } from '../config/MimicConfig';
 import type { Address } from '../domain/Address';
-import type { MimicConfig } from '../provider/config';
 import { ask, trouble } from './ask';
 import { report } from './report';
 import { show } from './show';

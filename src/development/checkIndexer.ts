@@ -1,4 +1,4 @@
-import type { MimicConfig } from '../provider/config';
+import type { MimicConfig } from '../config/MimicConfig';
 import { ask, trouble } from './ask';
 import { report } from './report';
 import { show } from './show';

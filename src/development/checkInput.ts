@@ -1,9 +1,10 @@
 import { getAddress, isAddress } from 'viem';
+import type { MimicConfigInput, MimicContracts } from '../config/MimicConfig';
+import type { WalletOptionsInput } from '../config/walletOptions';
 import { MimicError } from '../domain/MimicError';
 import type { Token } from '../domain/Token';
-import type { MimicConfigInput, MimicContracts, ProductNames } from '../provider/config';
-import type { EnglishTexts } from '../provider/messages';
-import type { WalletOptionsInput } from '../wallet/walletOptions';
+import type { EnglishTexts } from '../messages/Messages';
+import type { ProductNames } from '../messages/ProductNames';
 import { refuseUnknown } from './refuseUnknown';
 import { show } from './show';
 

@@ -1,5 +1,5 @@
 import type { Config } from 'wagmi';
-import type { MimicConfig } from '../provider/config';
+import type { MimicConfig } from '../config/MimicConfig';
 
 /*
  * What a host's developer is told in development, in the browser. The conditions are written so that every bundler

@@ -1,4 +1,4 @@
-import type { MimicConfig } from '../provider/config';
+import type { MimicConfig } from '../config/MimicConfig';
 import { report } from './report';
 
 const most = 5;

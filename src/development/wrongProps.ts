@@ -1,8 +1,8 @@
-import { isAddress } from '../domain/isAddress';
-import { isOrderKey } from '../domain/isOrderKey';
+import type { MimicConfig } from '../config/MimicConfig';
+import { isAddress } from '../domain/keys/isAddress';
+import { isOrderKey } from '../domain/keys/isOrderKey';
 import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../domain/timeframes';
 import { ROUTE_SORTS } from '../indexer/routeOrder';
-import type { MimicConfig } from '../provider/config';
 import { closestName } from './closestName';
 import { show } from './show';
 

@@ -1,6 +1,6 @@
 import { docsLink } from './docsLink';
 
-export type MimicErrorOptions = {
+export type MimicErrorParameters = {
   cause?: unknown;
   /** Where to read on: `/wallet#privacy` is the heading Privacy of docs/wallet.md. */
   docsPath?: string;
@@ -18,7 +18,7 @@ export class MimicError extends Error {
   readonly docsPath: string | undefined;
   readonly code: string | undefined;
 
-  constructor(shortMessage: string, { cause, docsPath, code }: MimicErrorOptions = {}) {
+  constructor(shortMessage: string, { cause, docsPath, code }: MimicErrorParameters = {}) {
     super(
       docsPath ? `${shortMessage}\nDocs: ${docsLink(docsPath)}` : shortMessage,
       cause === undefined ? undefined : { cause },

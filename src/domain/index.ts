@@ -1,89 +1,89 @@
 export type { Address, Hex } from './Address';
-export { allocationKey } from './allocationKey';
-export { AVATAR_PALETTE, AVATAR_SIZE, type AvatarGeometry, type AvatarShape, avatar } from './avatar';
-export { averageEntryPrice } from './averageEntryPrice';
-export { booked } from './booked';
-export { bookedInPosition } from './bookedInPosition';
+export { copiesInWindow, type PortfolioWindow } from './copy/copiesInWindow';
+export { type CopyOutcome, copyOutcomes } from './copy/copyOutcomes';
+export type { MatchingOrder } from './copy/MatchingOrder';
+export type { MimicAllocate } from './copy/MimicAllocate';
+export type { MimicSettle } from './copy/MimicSettle';
+export type { MimicSkip } from './copy/MimicSkip';
+export type { Mirror } from './copy/Mirror';
+export {
+  MATCHING_ORDER_STATUSES,
+  type MatchingOrderStatus,
+  matchingOrderStatusText,
+} from './copy/matchingOrderStatus';
+export { type PortfolioCopy, portfolioCopies } from './copy/portfolioCopies';
+export { type PortfolioEntry, portfolioEntries } from './copy/portfolioEntries';
+export { type PriceOfToken, portfolioTimeline, unpricedTokens } from './copy/portfolioTimeline';
+export type { Settle } from './copy/Settle';
+export { SKIP_REASONS, type SkipReason } from './copy/skipReason';
+export { skipReasonText } from './copy/skipReasonText';
+export { exactTokenAmount } from './format/exactTokenAmount';
+export { formatAddress } from './format/formatAddress';
+export { formatDuration } from './format/formatDuration';
+export { formatLeverage } from './format/formatLeverage';
+export { formatPercent } from './format/formatPercent';
+export { formatPnl } from './format/formatPnl';
+export { formatTokenAmount } from './format/formatTokenAmount';
+export { formatUsd } from './format/formatUsd';
+export { parseTokenAmount } from './format/parseTokenAmount';
+export { type IndexerHealth, indexerHealth } from './indexerHealth';
+export { allocationKey } from './keys/allocationKey';
+export { isAddress } from './keys/isAddress';
+export { isOrderKey } from './keys/isOrderKey';
+export { parseAddress } from './keys/parseAddress';
+export { positionKey } from './keys/positionKey';
+export { traderMatchingKey } from './keys/traderMatchingKey';
+export type { Market } from './Market';
+export { MimicError, type MimicErrorParameters } from './MimicError';
+export { averageEntryPrice } from './position/averageEntryPrice';
+export { booked } from './position/booked';
+export { bookedInPosition } from './position/bookedInPosition';
+export { eventCost } from './position/eventCost';
+export { eventImpact } from './position/eventImpact';
+export { type FoldContext, foldPositions } from './position/foldPositions';
+export { type NetBreakdownLine, netBreakdown } from './position/netBreakdown';
+export { netPnl } from './position/netPnl';
+export { openPnl } from './position/openPnl';
+export type { Position, PositionFees } from './position/Position';
+export type { PositionDecrease, PositionEvent, PositionIncrease } from './position/PositionEvent';
+export type { PositionFeesCollected } from './position/PositionFeesCollected';
+export { positionEvents } from './position/positionEvents';
+export { positionLeverage } from './position/positionLeverage';
+export { positionRoi } from './position/positionRoi';
+export { positionsInTimeframe } from './position/positionsInTimeframe';
 export {
   CANDLE_INTERVALS,
   type CandleInterval,
   candleInterval,
   candleSlotTime,
   fineCandleInterval,
-} from './candleInterval';
-export { CHART_TICKS } from './chartTicks';
-export { copiesInWindow, type PortfolioWindow } from './copiesInWindow';
-export { type CopyOutcome, copyOutcomes } from './copyOutcomes';
-export { type DepositDraft, type Drafts, depositDraftId, type RuleDraft, ruleDraftId } from './Draft';
-export { eventCost } from './eventCost';
-export { eventImpact } from './eventImpact';
-export { exactTokenAmount } from './exactTokenAmount';
-export { fillTimeline, type TimelinePoint } from './fillTimeline';
-export { type FoldContext, foldPositions } from './foldPositions';
-export { formatAddress } from './formatAddress';
-export { formatDuration } from './formatDuration';
-export { formatLeverage } from './formatLeverage';
-export { formatPercent } from './formatPercent';
-export { formatPnl } from './formatPnl';
-export { formatTokenAmount } from './formatTokenAmount';
-export { formatUsd } from './formatUsd';
-export { type IndexerHealth, indexerHealth } from './indexerHealth';
-export { isAddress } from './isAddress';
-export { isOrderKey } from './isOrderKey';
-export type { Market } from './Market';
-export type { MatchingOrder } from './MatchingOrder';
-export { isLiveRule, type MatchingRule, type RuleTerms } from './MatchingRule';
-export type { MimicAllocate } from './MimicAllocate';
-export { MimicError, type MimicErrorOptions } from './MimicError';
-export type { MimicSettle } from './MimicSettle';
-export type { MimicSkip } from './MimicSkip';
-export type { Mirror } from './Mirror';
-export { markPrice } from './markPrice';
-export {
-  MATCHING_ORDER_STATUSES,
-  type MatchingOrderStatus,
-  matchingOrderStatusText,
-} from './matchingOrderStatus';
-export { maxDrawdown } from './maxDrawdown';
-export { type NetBreakdownLine, netBreakdown } from './netBreakdown';
-export { netPnl } from './netPnl';
-export type { OraclePrice, PriceMap, PriceRange } from './OraclePrice';
-export { openPnl } from './openPnl';
-export type { Position, PositionFees } from './Position';
-export type { PositionDecrease, PositionEvent, PositionIncrease } from './PositionEvent';
-export type { PositionFeesCollected } from './PositionFeesCollected';
-export type { PriceCandle } from './PriceCandle';
-export { parseAddress } from './parseAddress';
-export { parseTokenAmount } from './parseTokenAmount';
-export { type PortfolioCopy, portfolioCopies } from './portfolioCopies';
-export { type PortfolioEntry, portfolioEntries } from './portfolioEntries';
+} from './price/candleInterval';
+export { markPrice } from './price/markPrice';
+export type { OraclePrice, PriceMap, PriceRange } from './price/OraclePrice';
+export type { PriceCandle } from './price/PriceCandle';
+export { priceAt } from './price/priceAt';
+export { priceMap } from './price/priceMap';
+export { priceThen } from './price/priceThen';
+export { type DepositDraft, type Drafts, depositDraftId, type RuleDraft, ruleDraftId } from './rule/Draft';
+export { isLiveRule, type MatchingRule, type RuleTerms } from './rule/MatchingRule';
 export {
   type PortfolioRoute,
   type PortfolioRule,
   type PortfolioRulesInput,
   portfolioRules,
-} from './portfolioRules';
-export { type PriceOfToken, portfolioTimeline, unpricedTokens } from './portfolioTimeline';
-export { positionEvents } from './positionEvents';
-export { positionKey } from './positionKey';
-export { positionLeverage } from './positionLeverage';
-export { positionRoi } from './positionRoi';
-export { positionsInTimeframe } from './positionsInTimeframe';
-export { priceAt } from './priceAt';
-export { priceMap } from './priceMap';
-export { priceThen } from './priceThen';
-export { CURVE_TICKS, routeMetric } from './routeMetric';
-export { type RuleChange, ruleChange } from './ruleChange';
-export type { Settle } from './Settle';
-export { SKIP_REASONS, type SkipReason } from './skipReason';
-export { skipReasonText } from './skipReasonText';
-export { summariseTrader } from './summariseTrader';
-export { sumTimelines } from './sumTimelines';
+} from './rule/portfolioRules';
+export { type RuleChange, ruleChange } from './rule/ruleChange';
 export type { Token } from './Token';
-export type { RouteMetric, TraderRouteLatestMetric } from './TraderRouteLatestMetric';
-export type { TraderSummary } from './TraderSummary';
 export { DEFAULT_TIMEFRAME, TIMEFRAMES, type Timeframe } from './timeframes';
 export { tokenIcon } from './tokenIcon';
-export { traderMatchingKey } from './traderMatchingKey';
-export { type CandlesByToken, type TraderTimelineOptions, traderTimeline } from './traderTimeline';
+export { AVATAR_PALETTE, AVATAR_SIZE, type AvatarGeometry, type AvatarShape, avatar } from './trader/avatar';
+export { CHART_TICKS } from './trader/chartTicks';
+export { fillTimeline, type TimelinePoint } from './trader/fillTimeline';
+export { maxDrawdown } from './trader/maxDrawdown';
+export { CURVE_TICKS, routeMetric } from './trader/routeMetric';
+export { summariseTrader } from './trader/summariseTrader';
+export { sumTimelines } from './trader/sumTimelines';
+export type { RouteMetric, TraderRouteLatestMetric } from './trader/TraderRouteLatestMetric';
+export type { TraderSummary } from './trader/TraderSummary';
+export { type CandlesByToken, type TraderTimelineParameters, traderTimeline } from './trader/traderTimeline';
 export { BASIS_POINTS, ONE_USD, USD_DECIMALS } from './units';

@@ -2,4 +2,4 @@
 export type IndexerConfig = { indexerUrl: string };
 
 /** Passed on to every request, so that a caller who leaves stops it. */
-export type RequestOptions = { signal?: AbortSignal };
+export type RequestParameters = { signal?: AbortSignal };

@@ -7,7 +7,7 @@ const CODES: Record<number, string> = {
   503: 'not_ready',
 };
 
-export type IndexerErrorOptions = { status: number; retryAfter?: number; cause?: unknown };
+export type IndexerErrorParameters = { status: number; retryAfter?: number; cause?: unknown };
 
 /**
  * A refusal of the indexer: its own words, the HTTP status, and `code` one of `not_allowed` (403), `rate_limited` (429),
@@ -19,7 +19,7 @@ export class IndexerError extends MimicError {
   /** Seconds the indexer asks to wait, where it does. */
   readonly retryAfter: number | undefined;
 
-  constructor(shortMessage: string, { status, retryAfter, cause }: IndexerErrorOptions) {
+  constructor(shortMessage: string, { status, retryAfter, cause }: IndexerErrorParameters) {
     super(shortMessage, { cause, code: CODES[status] ?? 'http_error', docsPath: '/indexer#refusals' });
     this.status = status;
     this.retryAfter = retryAfter;

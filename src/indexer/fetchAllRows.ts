@@ -1,4 +1,4 @@
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { queryIndexer, type RawRow } from './queryIndexer';
 import type { SqlConditions } from './SqlConditions';
 
@@ -23,7 +23,7 @@ export type PagedQuery = {
 export async function fetchAllRows(
   config: IndexerConfig,
   { select, where, key, keyName }: PagedQuery,
-  options?: RequestOptions,
+  options?: RequestParameters,
 ): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   for (;;) {

@@ -1,6 +1,6 @@
 import { MimicError } from '../domain/MimicError';
 import { integer } from './columns';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { requestJson } from './requestJson';
 
@@ -21,7 +21,7 @@ export type IndexerStatusConfig = IndexerConfig & { chain: { id: number } };
  */
 export async function fetchIndexerStatus(
   { indexerUrl, chain }: IndexerStatusConfig,
-  { signal }: RequestOptions = {},
+  { signal }: RequestParameters = {},
 ): Promise<IndexerStatus | null> {
   const answer = await requestJson(`${indexerUrl}/status`, { method: 'POST', signal });
   try {
@@ -38,7 +38,7 @@ export async function fetchIndexerStatus(
 export function indexerStatusQueryOptions(config: IndexerStatusConfig) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'status', config.chain.id] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchIndexerStatus(config, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchIndexerStatus(config, { signal }),
     refetchInterval: STATUS_POLL_INTERVAL,
     ...indexerRetry,
   };

@@ -1,5 +1,5 @@
-import type { TraderRouteLatestMetric } from '../domain/TraderRouteLatestMetric';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { TraderRouteLatestMetric } from '../domain/trader/TraderRouteLatestMetric';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { inChunks } from './inChunks';
 import { indexerRetry } from './indexerRetry';
 import { queryIndexer } from './queryIndexer';
@@ -17,7 +17,7 @@ export const LEADERBOARD_PAGE_SIZE = 20;
 export async function fetchLeaderboardRows(
   config: IndexerConfig,
   { ids }: { ids: readonly string[] },
-  options?: RequestOptions,
+  options?: RequestParameters,
 ): Promise<TraderRouteLatestMetric[]> {
   const rows = await inChunks(ids, async (chunk) => {
     const where = new SqlConditions().andIn('"id"', chunk);
@@ -31,7 +31,7 @@ export async function fetchLeaderboardRows(
 export function leaderboardRowsQueryOptions(config: IndexerConfig, params: { ids: readonly string[] }) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'leaderboardRows', params] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchLeaderboardRows(config, params, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchLeaderboardRows(config, params, { signal }),
     ...indexerRetry,
   };
 }

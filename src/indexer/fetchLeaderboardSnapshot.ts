@@ -1,7 +1,7 @@
 import type { Address } from '../domain/Address';
 import { amount, hex, text } from './columns';
 import { readColumn } from './defineTable';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { queryIndexer } from './queryIndexer';
 import { type RouteFilter, routeConditions } from './routeConditions';
@@ -13,7 +13,7 @@ export const SNAPSHOT_LIMIT = 1000;
 /** One place of a ranking: the route's id, whose details `fetchLeaderboardRows` reads, and what it was ranked by. */
 export type LeaderboardEntry = { id: string; account: Address; value: bigint };
 
-export type LeaderboardSnapshotParams = RouteFilter & RouteOrder;
+export type LeaderboardSnapshotParameters = RouteFilter & RouteOrder;
 
 /**
  * The ranking of routes at one moment, best first: paging through it repeats and loses nothing while ranks move. By
@@ -23,8 +23,8 @@ export type LeaderboardSnapshotParams = RouteFilter & RouteOrder;
  */
 export async function fetchLeaderboardSnapshot(
   config: IndexerConfig,
-  params: LeaderboardSnapshotParams,
-  options?: RequestOptions,
+  params: LeaderboardSnapshotParameters,
+  options?: RequestParameters,
 ): Promise<LeaderboardEntry[]> {
   const where = routeConditions(params);
   if (!where) return [];
@@ -39,10 +39,13 @@ export async function fetchLeaderboardSnapshot(
   }));
 }
 
-export function leaderboardSnapshotQueryOptions(config: IndexerConfig, params: LeaderboardSnapshotParams) {
+export function leaderboardSnapshotQueryOptions(
+  config: IndexerConfig,
+  params: LeaderboardSnapshotParameters,
+) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'leaderboardSnapshot', params] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchLeaderboardSnapshot(config, params, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchLeaderboardSnapshot(config, params, { signal }),
     ...indexerRetry,
   };
 }

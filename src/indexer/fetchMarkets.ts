@@ -1,6 +1,6 @@
 import type { Market } from '../domain/Market';
 import { fetchAllRows } from './fetchAllRows';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { SqlConditions } from './SqlConditions';
 import { marketTable as table } from './tables/marketTable';
@@ -10,7 +10,7 @@ import { marketTable as table } from './tables/marketTable';
  *
  * @throws IndexerError, MimicError
  */
-export async function fetchMarkets(config: IndexerConfig, options?: RequestOptions): Promise<Market[]> {
+export async function fetchMarkets(config: IndexerConfig, options?: RequestParameters): Promise<Market[]> {
   const query = {
     select: `SELECT ${table.select} FROM "${table.name}"`,
     where: () => new SqlConditions(),
@@ -23,7 +23,7 @@ export async function fetchMarkets(config: IndexerConfig, options?: RequestOptio
 export function marketsQueryOptions(config: IndexerConfig) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'markets'] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchMarkets(config, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchMarkets(config, { signal }),
     ...indexerRetry,
   };
 }

@@ -1,11 +1,11 @@
 import type { Hex } from '../domain/Address';
-import type { MatchingOrder } from '../domain/MatchingOrder';
+import type { MatchingOrder } from '../domain/copy/MatchingOrder';
 import { fetchRowsByKeys } from './fetchRowsByKeys';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { matchingOrderTable as table } from './tables/matchingOrderTable';
 
-export type MatchingOrdersParams = {
+export type MatchingOrdersParameters = {
   /** Order keys of traders' openings. */
   sourceRequestKeys: readonly Hex[];
 };
@@ -17,8 +17,8 @@ export type MatchingOrdersParams = {
  */
 export async function fetchMatchingOrders(
   config: IndexerConfig,
-  { sourceRequestKeys }: MatchingOrdersParams,
-  options?: RequestOptions,
+  { sourceRequestKeys }: MatchingOrdersParameters,
+  options?: RequestParameters,
 ): Promise<MatchingOrder[]> {
   const rows = await fetchRowsByKeys(
     config,
@@ -28,10 +28,10 @@ export async function fetchMatchingOrders(
   return rows.sort((a, b) => a.executionTimestamp - b.executionTimestamp);
 }
 
-export function matchingOrdersQueryOptions(config: IndexerConfig, params: MatchingOrdersParams) {
+export function matchingOrdersQueryOptions(config: IndexerConfig, params: MatchingOrdersParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'matchingOrders', params] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchMatchingOrders(config, params, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchMatchingOrders(config, params, { signal }),
     ...indexerRetry,
   };
 }

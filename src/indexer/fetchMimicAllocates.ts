@@ -1,13 +1,13 @@
 import type { Address } from '../domain/Address';
-import type { MimicAllocate } from '../domain/MimicAllocate';
+import type { MimicAllocate } from '../domain/copy/MimicAllocate';
 import { fetchAllRows } from './fetchAllRows';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import type { RawRow } from './queryIndexer';
 import { SqlConditions } from './SqlConditions';
 import { copiedPositionTable as copied, mimicAllocateTable as table } from './tables/mimicAllocateTable';
 
-export type MimicAllocatesParams = {
+export type MimicAllocatesParameters = {
   /** Without one, nobody is connected and nothing was allocated. */
   mimic: Address | undefined;
 };
@@ -19,8 +19,8 @@ export type MimicAllocatesParams = {
  */
 export async function fetchMimicAllocates(
   config: IndexerConfig,
-  { mimic }: MimicAllocatesParams,
-  options?: RequestOptions,
+  { mimic }: MimicAllocatesParameters,
+  options?: RequestParameters,
 ): Promise<MimicAllocate[]> {
   if (!mimic) return [];
   const query = {
@@ -37,10 +37,10 @@ export async function fetchMimicAllocates(
 
 const readSource = (row: RawRow) => (row.copied_market === null ? null : copied.decode(row));
 
-export function mimicAllocatesQueryOptions(config: IndexerConfig, params: MimicAllocatesParams) {
+export function mimicAllocatesQueryOptions(config: IndexerConfig, params: MimicAllocatesParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'mimicAllocates', params] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchMimicAllocates(config, params, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchMimicAllocates(config, params, { signal }),
     ...indexerRetry,
   };
 }

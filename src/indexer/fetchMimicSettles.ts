@@ -1,12 +1,12 @@
 import type { Address } from '../domain/Address';
-import type { MimicSettle } from '../domain/MimicSettle';
+import type { MimicSettle } from '../domain/copy/MimicSettle';
 import { fetchAllRows } from './fetchAllRows';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { SqlConditions } from './SqlConditions';
 import { settledCopyTable as copy, mimicSettleTable as table } from './tables/mimicSettleTable';
 
-export type MimicSettlesParams = {
+export type MimicSettlesParameters = {
   /** Without one, nobody is connected and nothing was settled. */
   mimic: Address | undefined;
 };
@@ -18,8 +18,8 @@ export type MimicSettlesParams = {
  */
 export async function fetchMimicSettles(
   config: IndexerConfig,
-  { mimic }: MimicSettlesParams,
-  options?: RequestOptions,
+  { mimic }: MimicSettlesParameters,
+  options?: RequestParameters,
 ): Promise<MimicSettle[]> {
   if (!mimic) return [];
   const query = {
@@ -33,10 +33,10 @@ export async function fetchMimicSettles(
   return settles.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
 }
 
-export function mimicSettlesQueryOptions(config: IndexerConfig, params: MimicSettlesParams) {
+export function mimicSettlesQueryOptions(config: IndexerConfig, params: MimicSettlesParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'mimicSettles', params] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchMimicSettles(config, params, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchMimicSettles(config, params, { signal }),
     ...indexerRetry,
   };
 }

@@ -1,11 +1,11 @@
 import type { Hex } from '../domain/Address';
-import type { Mirror } from '../domain/Mirror';
+import type { Mirror } from '../domain/copy/Mirror';
 import { fetchRowsByKeys } from './fetchRowsByKeys';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { mirrorTable as table } from './tables/mirrorTable';
 
-export type MirrorsParams = {
+export type MirrorsParameters = {
   /** Routes, by their keys. */
   traderMatchingKeys: readonly Hex[];
 };
@@ -17,8 +17,8 @@ export type MirrorsParams = {
  */
 export async function fetchMirrors(
   config: IndexerConfig,
-  { traderMatchingKeys }: MirrorsParams,
-  options?: RequestOptions,
+  { traderMatchingKeys }: MirrorsParameters,
+  options?: RequestParameters,
 ): Promise<Mirror[]> {
   const rows = await fetchRowsByKeys(
     config,
@@ -28,10 +28,10 @@ export async function fetchMirrors(
   return rows.sort((a, b) => a.blockTimestamp - b.blockTimestamp);
 }
 
-export function mirrorsQueryOptions(config: IndexerConfig, params: MirrorsParams) {
+export function mirrorsQueryOptions(config: IndexerConfig, params: MirrorsParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'mirrors', params] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchMirrors(config, params, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchMirrors(config, params, { signal }),
     ...indexerRetry,
   };
 }

@@ -1,6 +1,6 @@
-import type { OraclePrice } from '../domain/OraclePrice';
+import type { OraclePrice } from '../domain/price/OraclePrice';
 import { fetchAllRows } from './fetchAllRows';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { SqlConditions } from './SqlConditions';
 import { oraclePriceTable as table } from './tables/oraclePriceTable';
@@ -12,7 +12,7 @@ import { oraclePriceTable as table } from './tables/oraclePriceTable';
  */
 export async function fetchOraclePrices(
   config: IndexerConfig,
-  options?: RequestOptions,
+  options?: RequestParameters,
 ): Promise<OraclePrice[]> {
   const query = {
     select: `SELECT ${table.select} FROM "${table.name}"`,
@@ -26,7 +26,7 @@ export async function fetchOraclePrices(
 export function oraclePricesQueryOptions(config: IndexerConfig) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'oraclePrices'] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchOraclePrices(config, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchOraclePrices(config, { signal }),
     ...indexerRetry,
   };
 }

@@ -1,16 +1,16 @@
 import type { Address, Hex } from '../domain/Address';
-import { orderPositionEvents } from '../domain/orderPositionEvents';
-import type { PositionEvent } from '../domain/PositionEvent';
+import { orderPositionEvents } from '../domain/position/orderPositionEvents';
+import type { PositionEvent } from '../domain/position/PositionEvent';
 import { hex } from './columns';
 import { readColumn } from './defineTable';
 import { fetchAllRows } from './fetchAllRows';
-import { fetchPositionEventRows } from './fetchPositionEventRows';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import { fetchEventsWhere } from './fetchEventsWhere';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { inChunks } from './inChunks';
 import { indexerRetry } from './indexerRetry';
 import { SqlConditions } from './SqlConditions';
 
-export type PositionEventsParams = {
+export type PositionEventsParameters = {
   account: Address;
   /** Empty or absent: all. */
   collateralTokens?: readonly Address[];
@@ -27,27 +27,23 @@ export type PositionEventsParams = {
  */
 export async function fetchPositionEvents(
   config: IndexerConfig,
-  { account, collateralTokens, from }: PositionEventsParams,
-  options?: RequestOptions,
+  { account, collateralTokens, from }: PositionEventsParameters,
+  options?: RequestParameters,
 ): Promise<readonly PositionEvent[]> {
   const base = (table: string) =>
     new SqlConditions().and(`"${table}"."account" = ?`, account.toLowerCase()).andIn(
       `"${table}"."collateral_token"`,
       collateralTokens?.map((token) => token.toLowerCase()),
     );
-  if (from === undefined) return orderPositionEvents(await fetchPositionEventRows(config, base, options));
+  if (from === undefined) return orderPositionEvents(await fetchEventsWhere(config, base, options));
 
   const [recent, openKeys] = await Promise.all([
-    fetchPositionEventRows(
-      config,
-      (table) => base(table).and(`"${table}"."block_timestamp" >= ?`, from),
-      options,
-    ),
+    fetchEventsWhere(config, (table) => base(table).and(`"${table}"."block_timestamp" >= ?`, from), options),
     fetchOpenPositionKeys(config, account, options),
   ]);
   const keys = [...new Set([...recent.map((event) => event.positionKey), ...openKeys])];
   const earlier = await inChunks(keys, (chunk) =>
-    fetchPositionEventRows(
+    fetchEventsWhere(
       config,
       (table) =>
         base(table).and(`"${table}"."block_timestamp" < ?`, from).andIn(`"${table}"."position_key"`, chunk),
@@ -60,7 +56,7 @@ export async function fetchPositionEvents(
 async function fetchOpenPositionKeys(
   config: IndexerConfig,
   account: Address,
-  options?: RequestOptions,
+  options?: RequestParameters,
 ): Promise<Hex[]> {
   const query = {
     select: 'SELECT "position_key" FROM "OpenPosition"',
@@ -72,10 +68,10 @@ async function fetchOpenPositionKeys(
   return rows.map((row) => readColumn('OpenPosition', 'position_key', hex, row.position_key));
 }
 
-export function positionEventsQueryOptions(config: IndexerConfig, params: PositionEventsParams) {
+export function positionEventsQueryOptions(config: IndexerConfig, params: PositionEventsParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'positionEvents', params] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchPositionEvents(config, params, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchPositionEvents(config, params, { signal }),
     ...indexerRetry,
   };
 }

@@ -1,13 +1,13 @@
 import type { Address } from '../domain/Address';
-import { type CandleInterval, candleInterval, candleSlotTime } from '../domain/candleInterval';
-import type { PriceCandle } from '../domain/PriceCandle';
+import { type CandleInterval, candleInterval, candleSlotTime } from '../domain/price/candleInterval';
+import type { PriceCandle } from '../domain/price/PriceCandle';
 import { fetchAllRows } from './fetchAllRows';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { SqlConditions } from './SqlConditions';
 import { priceCandleTable as table } from './tables/priceCandleTable';
 
-export type PriceCandlesParams = {
+export type PriceCandlesParameters = {
   /** Length of the timeframe, seconds: it sets the candles' interval unless that is given. */
   timeframe: number;
   interval?: CandleInterval;
@@ -30,8 +30,8 @@ export async function fetchPriceCandles(
     interval = candleInterval(timeframe),
     tokens,
     to = Math.floor(Date.now() / 1000),
-  }: PriceCandlesParams,
-  options?: RequestOptions,
+  }: PriceCandlesParameters,
+  options?: RequestParameters,
 ): Promise<Record<Address, PriceCandle[]>> {
   const firstSlot = candleSlotTime(to - timeframe, interval) - interval;
   const query = {
@@ -56,10 +56,10 @@ export async function fetchPriceCandles(
   return byToken;
 }
 
-export function priceCandlesQueryOptions(config: IndexerConfig, params: PriceCandlesParams) {
+export function priceCandlesQueryOptions(config: IndexerConfig, params: PriceCandlesParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'priceCandles', params] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchPriceCandles(config, params, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchPriceCandles(config, params, { signal }),
     ...indexerRetry,
   };
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '../domain/Address';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { queryIndexer } from './queryIndexer';
 import { SqlConditions } from './SqlConditions';
@@ -15,7 +15,7 @@ export type RouteOpening = {
   blockTimestamp: number;
 };
 
-export type RouteOpeningsParams = { traderMatchingKey: Hex };
+export type RouteOpeningsParameters = { traderMatchingKey: Hex };
 
 /** Increases that are looked through for openings. */
 const LOOKED_THROUGH = 60;
@@ -27,8 +27,8 @@ const LOOKED_THROUGH = 60;
  */
 export async function fetchRouteOpenings(
   config: IndexerConfig,
-  { traderMatchingKey }: RouteOpeningsParams,
-  options?: RequestOptions,
+  { traderMatchingKey }: RouteOpeningsParameters,
+  options?: RequestParameters,
 ): Promise<RouteOpening[]> {
   const conditions = new SqlConditions().and('"trader_matching_key" = ?', traderMatchingKey);
   const text = `SELECT ${table.select} FROM "${table.name}"${conditions} ORDER BY "block_timestamp" DESC, "order_key" DESC LIMIT ${LOOKED_THROUGH}`;
@@ -38,10 +38,10 @@ export async function fetchRouteOpenings(
     .map(({ sizeInUsd: _, sizeDeltaUsd: __, ...opening }) => opening);
 }
 
-export function routeOpeningsQueryOptions(config: IndexerConfig, params: RouteOpeningsParams) {
+export function routeOpeningsQueryOptions(config: IndexerConfig, params: RouteOpeningsParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'routeOpenings', params] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchRouteOpenings(config, params, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchRouteOpenings(config, params, { signal }),
     ...indexerRetry,
   };
 }

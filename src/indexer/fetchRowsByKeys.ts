@@ -1,6 +1,6 @@
 import type { Hex } from '../domain/Address';
 import { fetchAllRows } from './fetchAllRows';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { inChunks } from './inChunks';
 import type { RawRow } from './queryIndexer';
 import { SqlConditions } from './SqlConditions';
@@ -22,7 +22,7 @@ type Keyed<Row> = {
 export async function fetchRowsByKeys<Row>(
   config: IndexerConfig,
   { table, column, keys, id = 'id' }: Keyed<Row>,
-  options?: RequestOptions,
+  options?: RequestParameters,
 ): Promise<Row[]> {
   const rows = await inChunks(keys, (chunk) =>
     fetchAllRows(

@@ -1,11 +1,11 @@
 import type { Hex } from '../domain/Address';
-import type { Settle } from '../domain/Settle';
+import type { Settle } from '../domain/copy/Settle';
 import { fetchRowsByKeys } from './fetchRowsByKeys';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { settleTable as table } from './tables/settleTable';
 
-export type SettlesParams = {
+export type SettlesParameters = {
   /** Routes, by their keys. */
   traderMatchingKeys: readonly Hex[];
 };
@@ -17,8 +17,8 @@ export type SettlesParams = {
  */
 export async function fetchSettles(
   config: IndexerConfig,
-  { traderMatchingKeys }: SettlesParams,
-  options?: RequestOptions,
+  { traderMatchingKeys }: SettlesParameters,
+  options?: RequestParameters,
 ): Promise<Settle[]> {
   const rows = await fetchRowsByKeys(
     config,
@@ -28,10 +28,10 @@ export async function fetchSettles(
   return rows.sort((a, b) => a.blockTimestamp - b.blockTimestamp);
 }
 
-export function settlesQueryOptions(config: IndexerConfig, params: SettlesParams) {
+export function settlesQueryOptions(config: IndexerConfig, params: SettlesParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'settles', params] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchSettles(config, params, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchSettles(config, params, { signal }),
     ...indexerRetry,
   };
 }

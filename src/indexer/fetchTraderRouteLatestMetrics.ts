@@ -1,12 +1,12 @@
-import type { TraderRouteLatestMetric } from '../domain/TraderRouteLatestMetric';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { TraderRouteLatestMetric } from '../domain/trader/TraderRouteLatestMetric';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { queryIndexer } from './queryIndexer';
 import { type RouteFilter, routeConditions } from './routeConditions';
 import { type RouteOrder, routeOrderBy } from './routeOrder';
 import { traderRouteLatestMetricTable as table } from './tables/traderRouteLatestMetricTable';
 
-export type TraderRouteLatestMetricsParams = RouteFilter &
+export type TraderRouteLatestMetricsParameters = RouteFilter &
   RouteOrder & {
     /** Rows a page, at most 1,000; 20 by default. */
     limit?: number;
@@ -21,8 +21,8 @@ export type TraderRouteLatestMetricsParams = RouteFilter &
  */
 export async function fetchTraderRouteLatestMetrics(
   config: IndexerConfig,
-  params: TraderRouteLatestMetricsParams,
-  options?: RequestOptions,
+  params: TraderRouteLatestMetricsParameters,
+  options?: RequestParameters,
 ): Promise<TraderRouteLatestMetric[]> {
   const where = routeConditions(params);
   if (!where) return [];
@@ -33,11 +33,11 @@ export async function fetchTraderRouteLatestMetrics(
 
 export function traderRouteLatestMetricsQueryOptions(
   config: IndexerConfig,
-  params: TraderRouteLatestMetricsParams,
+  params: TraderRouteLatestMetricsParameters,
 ) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'traderRouteLatestMetrics', params] as const,
-    queryFn: ({ signal }: RequestOptions) => fetchTraderRouteLatestMetrics(config, params, { signal }),
+    queryFn: ({ signal }: RequestParameters) => fetchTraderRouteLatestMetrics(config, params, { signal }),
     ...indexerRetry,
   };
 }

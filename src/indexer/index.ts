@@ -1,4 +1,16 @@
 export {
+  type FollowerSkipsParameters,
+  fetchFollowerSkips,
+  followerSkipsQueryOptions,
+  SKIPS_LIMIT,
+} from './fetchFollowerSkips';
+export {
+  fetchIndexedRules,
+  type IndexedRule,
+  type IndexedRulesParameters,
+  indexedRulesQueryOptions,
+} from './fetchIndexedRules';
+export {
   fetchIndexerStatus,
   type IndexerStatus,
   type IndexerStatusConfig,
@@ -13,60 +25,64 @@ export {
 export {
   fetchLeaderboardSnapshot,
   type LeaderboardEntry,
-  type LeaderboardSnapshotParams,
+  type LeaderboardSnapshotParameters,
   leaderboardSnapshotQueryOptions,
   SNAPSHOT_LIMIT,
 } from './fetchLeaderboardSnapshot';
 export { fetchMarkets, marketsQueryOptions } from './fetchMarkets';
 export {
   fetchMatchingOrders,
-  type MatchingOrdersParams,
+  type MatchingOrdersParameters,
   matchingOrdersQueryOptions,
 } from './fetchMatchingOrders';
 export {
-  fetchMatchingRules,
-  type IndexedRule,
-  type MatchingRulesParams,
-  matchingRulesQueryOptions,
-} from './fetchMatchingRules';
-export {
   fetchMimicAllocates,
-  type MimicAllocatesParams,
+  type MimicAllocatesParameters,
   mimicAllocatesQueryOptions,
 } from './fetchMimicAllocates';
-export { fetchMimicSettles, type MimicSettlesParams, mimicSettlesQueryOptions } from './fetchMimicSettles';
-export { fetchMimicSkips, type MimicSkipsParams, mimicSkipsQueryOptions } from './fetchMimicSkips';
-export { fetchMirrors, type MirrorsParams, mirrorsQueryOptions } from './fetchMirrors';
+export {
+  fetchMimicSettles,
+  type MimicSettlesParameters,
+  mimicSettlesQueryOptions,
+} from './fetchMimicSettles';
+export { fetchMirrors, type MirrorsParameters, mirrorsQueryOptions } from './fetchMirrors';
+export {
+  fetchOpeningSkips,
+  type OpeningSkipsParameters,
+  openingSkipsQueryOptions,
+} from './fetchOpeningSkips';
 export { fetchOraclePrices, oraclePricesQueryOptions } from './fetchOraclePrices';
 export {
   fetchPositionEvents,
-  type PositionEventsParams,
+  type PositionEventsParameters,
   positionEventsQueryOptions,
 } from './fetchPositionEvents';
-export { fetchPositionLife, type PositionLifeParams, positionLifeQueryOptions } from './fetchPositionLife';
-export { fetchPriceCandles, type PriceCandlesParams, priceCandlesQueryOptions } from './fetchPriceCandles';
+export {
+  fetchPositionHistory,
+  type PositionHistoryParameters,
+  positionHistoryQueryOptions,
+} from './fetchPositionHistory';
+export {
+  fetchPriceCandles,
+  type PriceCandlesParameters,
+  priceCandlesQueryOptions,
+} from './fetchPriceCandles';
 export {
   fetchRouteOpenings,
   type RouteOpening,
-  type RouteOpeningsParams,
+  type RouteOpeningsParameters,
   routeOpeningsQueryOptions,
 } from './fetchRouteOpenings';
-export { fetchSettles, type SettlesParams, settlesQueryOptions } from './fetchSettles';
-export {
-  fetchSkipsOfMimic,
-  SKIPS_LIMIT,
-  type SkipsOfMimicParams,
-  skipsOfMimicQueryOptions,
-} from './fetchSkipsOfMimic';
+export { fetchSettles, type SettlesParameters, settlesQueryOptions } from './fetchSettles';
 export {
   fetchTraderRouteLatestMetrics,
-  type TraderRouteLatestMetricsParams,
+  type TraderRouteLatestMetricsParameters,
   traderRouteLatestMetricsQueryOptions,
 } from './fetchTraderRouteLatestMetrics';
-export type { IndexerConfig, RequestOptions } from './IndexerConfig';
+export type { IndexerConfig, RequestParameters } from './IndexerConfig';
 export { IndexerError } from './IndexerError';
 export { queryIndexer, type RawRow } from './queryIndexer';
 export type { RouteFilter } from './routeConditions';
 export { ROUTE_SORTS, type RouteOrder, type RouteSort, type SortDirection } from './routeOrder';
 export type { SqlQuery } from './sqlUrl';
-export { METRICS_WATCH, type SubscribeOptions, subscribeToIndexer } from './subscribeToIndexer';
+export { METRICS_WATCH, type SubscribeParameters, subscribeToIndexer } from './subscribeToIndexer';

@@ -1,5 +1,5 @@
 import { MimicError } from '../domain/MimicError';
-import type { IndexerConfig, RequestOptions } from './IndexerConfig';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { requestJson } from './requestJson';
 import { type SqlQuery, sqlUrl } from './sqlUrl';
 
@@ -14,7 +14,7 @@ export type RawRow = Readonly<Record<string, unknown>>;
 export async function queryIndexer(
   { indexerUrl }: IndexerConfig,
   query: SqlQuery,
-  { signal }: RequestOptions = {},
+  { signal }: RequestParameters = {},
 ): Promise<RawRow[]> {
   const answer = await requestJson(sqlUrl(indexerUrl, query), { signal });
   const rows = typeof answer === 'object' && answer !== null && 'rows' in answer ? answer.rows : undefined;

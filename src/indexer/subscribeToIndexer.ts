@@ -8,7 +8,7 @@ export const METRICS_WATCH: SqlQuery = {
   params: [],
 };
 
-export type SubscribeOptions = {
+export type SubscribeParameters = {
   /** The query whose answer is watched; by default the figures of all routes. */
   watch?: SqlQuery;
   /** At least this long between two calls of `onChange`, ms. */
@@ -31,7 +31,7 @@ const feeds = new Map<string, Feed>();
 export function subscribeToIndexer(
   config: IndexerConfig,
   onChange: () => void,
-  { watch = METRICS_WATCH, throttle = 2500, pollInterval = 5000, catchUp = false }: SubscribeOptions = {},
+  { watch = METRICS_WATCH, throttle = 2500, pollInterval = 5000, catchUp = false }: SubscribeParameters = {},
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastCall = Number.NEGATIVE_INFINITY;

@@ -1,8 +1,8 @@
 'use client';
 import { createContext } from 'react';
+import type { MimicConfig } from '../config/MimicConfig';
+import type { Messages } from '../messages/Messages';
 import type { MountedViews } from '../wallet/host/hostViews';
-import type { MimicConfig } from './config';
-import type { Messages } from './messages';
 
 /** `auto` follows the visitor's system. */
 export type MimicTheme = 'light' | 'dark' | 'auto';

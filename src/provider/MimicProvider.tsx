@@ -2,14 +2,14 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { WagmiContext, WagmiProvider } from 'wagmi';
+import type { MimicConfig } from '../config/MimicConfig';
 import { checkProps } from '../development/development';
 import { MimicError } from '../domain/MimicError';
 import type { HostViews } from '../wallet/host/hostViews';
-import { WalletRuntime } from '../wallet/WalletRuntime';
 import { wagmiConfig } from '../wallet/wagmiConfig';
-import type { MimicConfig } from './config';
 import { MimicContext, type MimicTheme } from './MimicContext';
 import { OwnQueryClient } from './OwnQueryClient';
+import { WalletRuntime } from './WalletRuntime';
 
 export type MimicProviderProps = {
   /** From createMimicConfig; make it once, outside of render. */

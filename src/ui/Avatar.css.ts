@@ -1,12 +1,12 @@
 import { createVar, fallbackVar } from '@vanilla-extract/css';
-import { rule } from '../theme/rule';
+import { styled } from '../theme/styled';
 
 /** Side of the avatars below an element; 32 px where it is not set. */
 export const avatarSize = createVar();
 
 const side = fallbackVar(avatarSize, '32px');
 
-export const avatar = rule({
+export const avatar = styled({
   display: 'block',
   flex: 'none',
   width: side,

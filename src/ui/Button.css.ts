@@ -1,9 +1,9 @@
-import { rule, variant } from '../theme/rule';
+import { styled, variant } from '../theme/styled';
 import { tokens } from '../theme/tokens.css';
 
 const { color, radius } = tokens;
 
-export const button = rule(
+export const button = styled(
   {
     display: 'inline-flex',
     alignItems: 'center',

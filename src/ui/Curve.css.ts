@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { rule, variant } from '../theme/rule';
+import { styled, variant } from '../theme/styled';
 import { tokens } from '../theme/tokens.css';
 import { drawn } from './shape.css';
 
 const { color } = tokens;
 
-export const curve = rule(
+export const curve = styled(
   {
     display: 'block',
     flex: 'none',

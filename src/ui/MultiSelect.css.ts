@@ -1,12 +1,12 @@
-import { rule } from '../theme/rule';
 import { space } from '../theme/space';
+import { styled } from '../theme/styled';
 import { tokens } from '../theme/tokens.css';
 
 const { color, radius } = tokens;
 
-export const list = rule({ display: 'grid', minWidth: '220px', padding: space.s });
+export const list = styled({ display: 'grid', minWidth: '220px', padding: space.s });
 
-export const option = rule(
+export const option = styled(
   {
     display: 'flex',
     alignItems: 'center',
@@ -22,10 +22,10 @@ export const option = rule(
   },
 );
 
-export const box = rule(
+export const box = styled(
   { flex: 'none', width: '16px', height: '16px', margin: 0, appearance: 'auto', cursor: 'pointer' },
   { '&:focus-visible': { outline: 'none' } },
 );
 
-export const rest = rule({ flex: '1 1 auto', minWidth: 0 });
-export const value = rule({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+export const rest = styled({ flex: '1 1 auto', minWidth: 0 });
+export const value = styled({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });

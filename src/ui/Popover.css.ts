@@ -1,11 +1,11 @@
-import { rule } from '../theme/rule';
+import { styled } from '../theme/styled';
 import { tokens } from '../theme/tokens.css';
 
 /** The numbers matter only where a browser has no top layer. */
 const overlayLayer = 2321;
 const panelLayer = 3456;
 
-export const panel = rule(
+export const panel = styled(
   {
     display: 'block',
     position: 'fixed',

@@ -1,3 +1,3 @@
-import { rule } from '../theme/rule';
+import { styled } from '../theme/styled';
 
-export const sentinel = rule({ display: 'block', width: '1px', height: '1px', pointerEvents: 'none' });
+export const sentinel = styled({ display: 'block', width: '1px', height: '1px', pointerEvents: 'none' });

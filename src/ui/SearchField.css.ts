@@ -1,9 +1,9 @@
-import { rule } from '../theme/rule';
+import { styled } from '../theme/styled';
 import { tokens } from '../theme/tokens.css';
 
 const { color, radius } = tokens;
 
-export const frame = rule(
+export const frame = styled(
   {
     display: 'flex',
     alignItems: 'center',
@@ -22,7 +22,7 @@ export const frame = rule(
   },
 );
 
-export const icon = rule({
+export const icon = styled({
   display: 'block',
   flex: 'none',
   width: '14px',
@@ -30,7 +30,7 @@ export const icon = rule({
   color: color.faint,
 });
 
-export const input = rule(
+export const input = styled(
   {
     flex: '1 1 0',
     minWidth: 0,
@@ -51,7 +51,7 @@ export const input = rule(
   },
 );
 
-export const clear = rule(
+export const clear = styled(
   {
     display: 'grid',
     placeItems: 'center',
@@ -65,4 +65,4 @@ export const clear = rule(
   { '&:hover': { color: color.text } },
 );
 
-export const cross = rule({ display: 'block', width: '10px', height: '10px' });
+export const cross = styled({ display: 'block', width: '10px', height: '10px' });

@@ -1,9 +1,9 @@
-import { rule } from '../theme/rule';
+import { styled } from '../theme/styled';
 import { tokens } from '../theme/tokens.css';
 
 const { color, radius } = tokens;
 
-export const group = rule({
+export const group = styled({
   display: 'inline-flex',
   minWidth: 0,
   padding: '2px',
@@ -12,7 +12,7 @@ export const group = rule({
   background: color.bg,
 });
 
-export const option = rule(
+export const option = styled(
   {
     position: 'relative',
     display: 'flex',
@@ -44,7 +44,7 @@ export const option = rule(
 );
 
 /** Keeps the width of the bold text while the plain one shows, so that choosing moves nothing. */
-export const label = rule(
+export const label = styled(
   { display: 'grid', placeItems: 'center' },
   {
     '&::after': {
@@ -58,7 +58,7 @@ export const label = rule(
 );
 
 /** Covers its label, so that the native control is what is clicked, focused and read. */
-export const input = rule({
+export const input = styled({
   position: 'absolute',
   inset: 0,
   margin: 0,

@@ -1,9 +1,9 @@
-import { rule } from '../theme/rule';
+import { styled } from '../theme/styled';
 import { tokens } from '../theme/tokens.css';
 
-export const prefix = rule({ color: tokens.color.muted });
+export const prefix = styled({ color: tokens.color.muted });
 
-export const select = rule(
+export const select = styled(
   {
     // covers the frame: a press anywhere opens it
     minWidth: 0,
@@ -22,4 +22,4 @@ export const select = rule(
   { '&:focus-visible': { outline: 'none' } },
 );
 
-export const option = rule({ display: 'block', background: tokens.color.raised, color: tokens.color.text });
+export const option = styled({ display: 'block', background: tokens.color.raised, color: tokens.color.text });

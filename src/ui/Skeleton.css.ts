@@ -1,10 +1,10 @@
 import { keyframes } from '@vanilla-extract/css';
-import { rule, variant } from '../theme/rule';
+import { styled, variant } from '../theme/styled';
 import { tokens } from '../theme/tokens.css';
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
-export const skeleton = rule({
+export const skeleton = styled({
   display: 'inline-block',
   flex: '0 1 auto',
   maxWidth: '100%',

@@ -1,6 +1,6 @@
-import { rule } from '../theme/rule';
+import { styled } from '../theme/styled';
 
-export const icon = rule({
+export const icon = styled({
   display: 'block',
   flex: 'none',
   width: '20px',
@@ -12,7 +12,7 @@ export const icon = rule({
   objectFit: 'cover',
 });
 
-export const letter = rule({
+export const letter = styled({
   fill: '#fff',
   fontFamily: 'ui-sans-serif, system-ui, sans-serif',
   fontSize: '12px',

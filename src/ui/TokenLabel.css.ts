@@ -1,4 +1,9 @@
-import { rule } from '../theme/rule';
+import { styled } from '../theme/styled';
 
-export const label = rule({ display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 });
-export const name = rule({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const label = styled({ display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 });
+export const name = styled({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

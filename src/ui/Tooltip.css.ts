@@ -1,9 +1,9 @@
-import { rule } from '../theme/rule';
+import { styled } from '../theme/styled';
 import { tokens } from '../theme/tokens.css';
 
 const layer = 2345;
 
-export const tip = rule(
+export const tip = styled(
   {
     display: 'none',
     position: 'fixed',

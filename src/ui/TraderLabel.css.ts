@@ -1,23 +1,23 @@
-import { rule } from '../theme/rule';
+import { styled } from '../theme/styled';
 import { tokens } from '../theme/tokens.css';
 
 const { color, radius } = tokens;
 
-export const label = rule({
+export const label = styled({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: '8px',
   minWidth: 0,
 });
-export const texts = rule({
+export const texts = styled({
   display: 'grid',
   minWidth: 0,
   gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
 });
 
-export const name = rule(
+export const name = styled(
   {
     display: 'block',
     maxWidth: '100%',

@@ -1,10 +1,10 @@
-import { rule } from '../theme/rule';
+import { styled } from '../theme/styled';
 import { tokens } from '../theme/tokens.css';
 
 const { color, radius } = tokens;
 
 /** The shared frame of fields and menus that stand in a bar: 36 px high, one line. */
-export const control = rule(
+export const control = styled(
   {
     display: 'inline-flex',
     alignItems: 'center',
@@ -27,7 +27,7 @@ export const control = rule(
   },
 );
 
-export const chevron = rule({
+export const chevron = styled({
   display: 'block',
   flex: 'none',
   width: '10px',

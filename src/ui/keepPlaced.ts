@@ -1,4 +1,4 @@
-import { type PlaceOptions, place } from './place';
+import { type PlaceParameters, place } from './place';
 
 /**
  * Keeps a fixed panel beside its anchor while the page scrolls, the viewport changes, or either of them grows; in the
@@ -8,7 +8,7 @@ import { type PlaceOptions, place } from './place';
 export function keepPlaced(
   anchor: Element | null,
   panel: HTMLElement,
-  options: Omit<PlaceOptions, 'rtl'>,
+  options: Omit<PlaceParameters, 'rtl'>,
 ): () => void {
   const { ownerDocument } = panel;
   const view = ownerDocument.defaultView ?? window;

@@ -3,7 +3,7 @@ export type Placement = 'bottom-start' | 'bottom' | 'bottom-end';
 type Size = { width: number; height: number };
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width'>;
 
-export type PlaceOptions = {
+export type PlaceParameters = {
   placement: Placement;
   /** Pixels between anchor and panel. */
   spacing: number;
@@ -20,7 +20,7 @@ export function place(
   anchor: Box,
   panel: Size,
   viewport: Size,
-  { placement, spacing, edge, rtl }: PlaceOptions,
+  { placement, spacing, edge, rtl }: PlaceParameters,
 ): { left: number; top: number } {
   const below = viewport.height - edge - (anchor.bottom + spacing);
   const above = anchor.top - spacing - edge;

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { variant } from '../theme/rule';
+import { variant } from '../theme/styled';
 
 /**
  * On everything drawn inside an svg, in place of the reset: that would take `d` and the like away too. A host's own reset

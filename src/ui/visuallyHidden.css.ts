@@ -1,7 +1,7 @@
-import { rule } from '../theme/rule';
+import { styled } from '../theme/styled';
 
 /** Read by a screen reader, not seen. */
-export const visuallyHidden = rule({
+export const visuallyHidden = styled({
   position: 'absolute',
   width: '1px',
   height: '1px',

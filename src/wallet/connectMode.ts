@@ -1,5 +1,5 @@
 import type { Config } from 'wagmi';
-import type { MimicConfig } from '../provider/config';
+import type { MimicConfig } from '../config/MimicConfig';
 import { isOwnWagmiConfig } from './wagmiConfig';
 
 /**

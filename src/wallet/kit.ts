@@ -1,12 +1,12 @@
 import type { Config } from 'wagmi';
 import { reconnect } from 'wagmi/actions';
+import type { Kit, KitSettings, WalletOptions } from '../config/walletOptions';
 import { MimicError } from '../domain/MimicError';
 import { within } from '../domain/within';
 import type { CreateAppKit } from './appkit';
 import { KitLayer } from './KitLayer';
 import { createSharedConfigAdapter } from './SharedConfigAdapter';
 import { isKitNeededToReconnect, seedKitStorage } from './seedKitStorage';
-import type { Kit, KitSettings, WalletOptions } from './walletOptions';
 
 const readyTimeout = 5_000;
 const openTimeout = 8_000;

@@ -1,9 +1,9 @@
 import type { Config } from 'wagmi';
+import type { KitSettings } from '../config/walletOptions';
 import { MimicError } from '../domain/MimicError';
 import { within } from '../domain/within';
 import { checkProject, type ProjectProblem } from './checkProject';
 import { loadKit } from './walletKit';
-import type { KitSettings } from './walletOptions';
 import { warnInDevelopment } from './warnInDevelopment';
 
 export type KitProblem = ProjectProblem | 'kitFailed';

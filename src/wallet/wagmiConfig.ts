@@ -1,5 +1,5 @@
 import { type Config, createConfig, fallback, http, injected } from 'wagmi';
-import type { MimicConfig } from '../provider/config';
+import type { MimicConfig } from '../config/MimicConfig';
 
 // discovery of browser wallets listens on window for good: one wagmi config per MimicConfig, however often it mounts
 const made = new WeakMap<MimicConfig, Config>();

@@ -1,5 +1,5 @@
 import type { Config } from 'wagmi';
-import type { Kit, KitSettings } from './walletOptions';
+import type { Kit, KitSettings } from '../config/walletOptions';
 
 type Mode = 'light' | 'dark';
 

@@ -14,7 +14,7 @@ import {
   erc20Abi,
   matchingRuleAbi,
   routerAbi,
-} from '../../src/contracts/index';
+} from '../../src/exports/core';
 
 type AbiError = Extract<Abi[number], { type: 'error' }>;
 type Entry = AbiFunction | AbiError | { type: string };

@@ -44,13 +44,8 @@ import { arbitrum } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
 import { ofWallet } from '../../src/contracts/errors/ofWallet';
 import { transactionError } from '../../src/contracts/errors/transactionError';
-import {
-  contractErrorsAbi,
-  type ErrorMessageKey,
-  errorMessage,
-  errorMessages,
-} from '../../src/contracts/index';
 import { MimicError } from '../../src/domain/MimicError';
+import { contractErrorsAbi, type ErrorMessageKey, errorMessage, errorMessages } from '../../src/exports/core';
 
 const account = `0x${'1'.repeat(40)}` as const;
 const because = new Error('the wallet said so');

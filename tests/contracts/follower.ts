@@ -1,19 +1,19 @@
 import { createClient, custom, type EIP1193RequestFn, type Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
+import { traderMatchingKey } from '../../src/domain/keys/traderMatchingKey';
+import type { Drafts } from '../../src/domain/rule/Draft';
 import {
   type Call,
-  fetchMatchingRule,
   fetchPlanState,
+  fetchRuleOnChain,
   fetchUserBalance,
   planCalls,
   type SubmissionStatus,
   type SubmitParameters,
   submit,
-} from '../../src/contracts/index';
-import type { Drafts } from '../../src/domain/Draft';
-import { traderMatchingKey } from '../../src/domain/traderMatchingKey';
+} from '../../src/exports/core';
+import { createTestWallet, type TestWalletOptions } from '../submission/testWallet';
 import { type Sandbox, sandboxToken } from './sandbox';
-import { createTestWallet, type TestWalletOptions } from './testWallet';
 
 export const TRADER: Hex = `0x${'71'.repeat(20)}`;
 
@@ -86,7 +86,7 @@ export function createFollower(sandbox: Sandbox, options: Pick<TestWalletOptions
       });
     },
     balance: () => fetchUserBalance(sandbox.config, { token: usdc, user: address }),
-    rule: () => fetchMatchingRule(sandbox.config, { collateralToken: usdc, trader: TRADER, user: address }),
+    rule: () => fetchRuleOnChain(sandbox.config, { collateralToken: usdc, trader: TRADER, user: address }),
     /** What the page showed, as words: 'signing 1/2'. */
     story: () =>
       statuses.map((each) =>

@@ -4,9 +4,9 @@ import { decodeFunctionData, type Hex, maxUint256 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { erc20Abi } from '../../src/contracts/abi/erc20Abi';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
-import { type Call, type PlanState, planCalls } from '../../src/contracts/index';
-import { type DepositDraft, depositDraftId, type RuleDraft, ruleDraftId } from '../../src/domain/Draft';
-import { traderMatchingKey } from '../../src/domain/traderMatchingKey';
+import { traderMatchingKey } from '../../src/domain/keys/traderMatchingKey';
+import { type DepositDraft, depositDraftId, type RuleDraft, ruleDraftId } from '../../src/domain/rule/Draft';
+import { type Call, type PlanState, planCalls } from '../../src/exports/core';
 
 const address = (digit: string): Hex => `0x${digit.repeat(40)}`;
 const [usdc, weth, usdt] = [address('a'), address('b'), address('c')];

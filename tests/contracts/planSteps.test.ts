@@ -2,7 +2,7 @@
 import { decodeFunctionData, type Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
-import { type Call, type CallLabel, planSteps } from '../../src/contracts/index';
+import { type Call, type CallLabel, planSteps } from '../../src/exports/core';
 
 const router: Hex = `0x${'2'.repeat(40)}`;
 const token: Hex = `0x${'a'.repeat(40)}`;

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import {
   allowanceQueryOptions,
   type ContractsConfig,
-  matchingRuleQueryOptions,
   readClient,
   ruleConfigQueryOptions,
+  ruleOnChainQueryOptions,
   tokenBalanceQueryOptions,
   userBalanceQueryOptions,
-} from '../../src/contracts/index';
+} from '../../src/exports/core';
 
 const of = (digit: string) => `0x${digit.repeat(40)}` as const;
 const config: ContractsConfig = {
@@ -23,7 +23,7 @@ const [token, trader, user] = [of('a'), of('b'), of('c')];
 describe('query options without a wallet', () => {
   const options = [
     userBalanceQueryOptions(config, { token, user: undefined }),
-    matchingRuleQueryOptions(config, { collateralToken: token, trader, user: undefined }),
+    ruleOnChainQueryOptions(config, { collateralToken: token, trader, user: undefined }),
     allowanceQueryOptions(config, { token, owner: undefined }),
     tokenBalanceQueryOptions(config, { token, account: undefined }),
   ];

@@ -10,19 +10,19 @@ import {
   balanceListQueryOptions,
   fetchAllowance,
   fetchBalanceList,
-  fetchMatchingRule,
   fetchRuleConfig,
-  fetchRuleList,
+  fetchRuleOnChain,
+  fetchRulesOnChain,
   fetchTokenBalance,
   fetchTokenMetadata,
   fetchUserBalance,
-  matchingRuleQueryOptions,
   ruleConfigQueryOptions,
-  ruleListQueryOptions,
+  ruleOnChainQueryOptions,
+  rulesOnChainQueryOptions,
   tokenBalanceQueryOptions,
   tokenMetadataQueryOptions,
   userBalanceQueryOptions,
-} from '../../src/contracts/index';
+} from '../../src/exports/core';
 import { type Sandbox, startSandbox } from './sandbox';
 
 let sandbox: Sandbox;
@@ -97,13 +97,13 @@ describe('reads of the contracts', () => {
     await setRule(user);
 
     const route = { collateralToken: usdc.address, trader };
-    expect(await fetchMatchingRule(sandbox.config, { ...route, user })).toEqual(rule);
+    expect(await fetchRuleOnChain(sandbox.config, { ...route, user })).toEqual(rule);
     const none = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
-    expect(await fetchMatchingRule(sandbox.config, { ...route, user: other })).toEqual(none);
-    expect(
-      await fetchMatchingRule(sandbox.config, { ...route, collateralToken: weth.address, user }),
-    ).toEqual(none);
-    expect(await fetchRuleList(sandbox.config, { ...route, users: [other, user] })).toEqual([none, rule]);
+    expect(await fetchRuleOnChain(sandbox.config, { ...route, user: other })).toEqual(none);
+    expect(await fetchRuleOnChain(sandbox.config, { ...route, collateralToken: weth.address, user })).toEqual(
+      none,
+    );
+    expect(await fetchRulesOnChain(sandbox.config, { ...route, users: [other, user] })).toEqual([none, rule]);
   });
 
   test('give the bounds of rules and a token’s own texts', async () => {
@@ -133,7 +133,7 @@ describe('reads of the contracts', () => {
     const requests = await countRequests(async () => {
       expect(await fetchBalanceList(sandbox.config, { token: usdc.address, users: [] })).toEqual([]);
       expect(
-        await fetchRuleList(sandbox.config, { collateralToken: usdc.address, trader, users: [] }),
+        await fetchRulesOnChain(sandbox.config, { collateralToken: usdc.address, trader, users: [] }),
       ).toEqual([]);
     });
     expect(requests).toBe(0);
@@ -163,8 +163,8 @@ describe('query options of the reads', () => {
     expect(await balanceListQueryOptions(config, { token: usdc.address, users: [user] }).queryFn()).toEqual([
       20n,
     ]);
-    expect(await matchingRuleQueryOptions(config, { ...route, user }).queryFn()).toEqual(rule);
-    expect(await ruleListQueryOptions(config, { ...route, users: [user] }).queryFn()).toEqual([rule]);
+    expect(await ruleOnChainQueryOptions(config, { ...route, user }).queryFn()).toEqual(rule);
+    expect(await rulesOnChainQueryOptions(config, { ...route, users: [user] }).queryFn()).toEqual([rule]);
     expect(await ruleConfigQueryOptions(config).queryFn()).toEqual(RULE_CONFIG);
     expect((await tokenMetadataQueryOptions(config, { token: usdc.address }).queryFn()).symbol).toBe('USDC');
   });

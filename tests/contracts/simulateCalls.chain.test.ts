@@ -1,14 +1,14 @@
 import { type Client, createClient, custom, type EIP1193RequestFn, type Hex, http } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Drafts } from '../../src/domain/rule/Draft';
 import {
   type Call,
   errorMessage,
   planCalls,
   type SimulatedCall,
   simulateCalls,
-} from '../../src/contracts/index';
-import type { Drafts } from '../../src/domain/Draft';
+} from '../../src/exports/core';
 import { firstDrafts, TRADER, usdc } from './follower';
 import { type Sandbox, sandboxToken, startSandbox } from './sandbox';
 

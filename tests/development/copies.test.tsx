@@ -4,7 +4,7 @@ import { createContext, type ReactNode } from 'react';
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Config, createConfig, http, WagmiProvider } from 'wagmi';
-import { createMimicConfig } from '../../src';
+import { createMimicConfig } from '../../src/exports';
 
 const address = (digit: string) => `0x${digit.repeat(40)}`;
 const config = createMimicConfig({
@@ -39,7 +39,7 @@ afterEach(() => {
 /** What is told of a widget below the host's providers. */
 async function toldBelow(host: (widget: ReactNode) => ReactNode): Promise<string[]> {
   // all of one fresh instance: what was told is remembered by module, and contexts are known by identity
-  const { ConnectButton, MimicProvider } = await import('../../src');
+  const { ConnectButton, MimicProvider } = await import('../../src/exports');
   const { checkCopies } = await import('../../src/development/checkCopies');
   const { container } = render(
     host(

@@ -4,9 +4,9 @@ import { Component, type ComponentType, type ReactNode, StrictMode } from 'react
 import { arbitrum, mainnet } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConfig, http, WagmiProvider } from 'wagmi';
-import * as widgets from '../../src/index';
-import type { MimicConfig } from '../../src/provider/config';
-import { createMimicConfig } from '../../src/provider/createMimicConfig';
+import { createMimicConfig } from '../../src/config/createMimicConfig';
+import type { MimicConfig } from '../../src/config/MimicConfig';
+import * as widgets from '../../src/exports/index';
 import { MimicProvider } from '../../src/provider/MimicProvider';
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Mirror, Settle } from '../../src/core';
-import { copyOutcomes } from '../../src/domain/copyOutcomes';
+import { copyOutcomes } from '../../src/domain/copy/copyOutcomes';
+import type { Mirror, Settle } from '../../src/exports/core';
 
 const mirror = (allocationKey: `0x${string}`, allocation: bigint) =>
   ({ allocationKey, allocation }) as Mirror;

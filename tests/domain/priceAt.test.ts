@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceAt } from '../../src/domain/priceAt';
+import { priceAt } from '../../src/domain/price/priceAt';
 
 const token = '0xaa' as const;
 const candles = [

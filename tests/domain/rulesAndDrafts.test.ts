@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { depositDraftId, ruleDraftId } from '../../src/domain/Draft';
-import { formatDuration } from '../../src/domain/formatDuration';
-import { isLiveRule } from '../../src/domain/MatchingRule';
-import { ruleChange } from '../../src/domain/ruleChange';
+import { formatDuration } from '../../src/domain/format/formatDuration';
+import { depositDraftId, ruleDraftId } from '../../src/domain/rule/Draft';
+import { isLiveRule } from '../../src/domain/rule/MatchingRule';
+import { ruleChange } from '../../src/domain/rule/ruleChange';
 
 const rule = (expiry: bigint) => ({ allowanceRate: 1000n, throttleActivity: 3600n, expiry });
 

@@ -132,7 +132,7 @@ test('a rule opens into its copies, each as the tables have it and with a link t
     await expect(copy.locator(`a[href="/position/${source}"]`)).toBeVisible();
   }
   await copies.first().getByRole('link').click();
-  await expect(page.locator('[data-mimic="position"]')).toHaveAttribute('data-state', 'ready');
+  await expect(page.locator('[data-mimic="position-card"]')).toHaveAttribute('data-state', 'ready');
 });
 
 test('skipped openings say why, in words', async ({ page }) => {

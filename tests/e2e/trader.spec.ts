@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { INDEX_TOKENS } from '../../src/widgets/indexTokens';
+import { INDEX_TOKENS } from '../../src/widgets/parts/market/indexTokens';
 import { selectRanking } from './database';
 import { shownRows } from './page/board';
 import { expectFigure } from './page/figures';
@@ -284,7 +284,7 @@ test('a position’s page opens from the card, by its order key and by its posit
   const row = card(page).locator(`[data-position="${position.id}"]`);
   await row.getByRole('link', { name: /^Open this position/ }).click();
   await expect(page).toHaveURL(`${sandbox.url}/position/${position.id}`);
-  const life = page.locator('[data-mimic="position"]');
+  const life = page.locator('[data-mimic="position-card"]');
   await expect(life).toHaveAttribute('data-state', 'ready');
   await expect(life.locator('[data-kind]')).toHaveCount(position.events.length);
   expectFigure(await textOf(life.locator('header')), `${position.net}`, 30);

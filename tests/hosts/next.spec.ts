@@ -40,7 +40,7 @@ for (const bundler of ['', '--webpack'] as const) {
       await expect(page.locator('[data-mimic="trader-card"][data-state="ready"]')).toBeVisible();
       await open('/widgets');
       await expect(page.locator('[data-mimic="trader-card"][data-state="empty"]')).toBeVisible();
-      await expect(page.locator('[data-mimic="position"][data-state="missing"]')).toBeVisible();
+      await expect(page.locator('[data-mimic="position-card"][data-state="missing"]')).toBeVisible();
       await expect(page.locator('[data-mimic="deposit-form"]')).toBeVisible();
       await expect(page.locator('[data-mimic="rule-editor"]')).toBeVisible();
       watch.expectQuiet();

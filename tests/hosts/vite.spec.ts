@@ -22,7 +22,7 @@ test('vite shows every widget: a trader opens in sight from far down the board, 
   await trader.getByRole('button', { name: 'Copy this trader' }).first().click();
   await expect(page.locator('[data-mimic="rule-editor"]')).toBeInViewport();
   await trader.locator('[data-position]').first().getByRole('link').first().click();
-  await expect(page.locator('[data-mimic="position"][data-state="ready"]')).toBeInViewport();
+  await expect(page.locator('[data-mimic="position-card"][data-state="ready"]')).toBeInViewport();
   await expect(page.locator('[data-mimic="deposit-form"]')).toBeVisible();
   watch.expectQuiet();
 });

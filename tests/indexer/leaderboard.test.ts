@@ -3,7 +3,7 @@ import {
   fetchLeaderboardRows,
   fetchLeaderboardSnapshot,
   fetchTraderRouteLatestMetrics,
-  type LeaderboardSnapshotParams,
+  type LeaderboardSnapshotParameters,
   leaderboardSnapshotQueryOptions,
   type RouteSort,
   type TraderRouteLatestMetric,
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => indexer.stop());
 
 const week = { interval: 604_800 };
-const snapshot = async (params: Partial<LeaderboardSnapshotParams> = {}) => {
+const snapshot = async (params: Partial<LeaderboardSnapshotParameters> = {}) => {
   const entries = await fetchLeaderboardSnapshot(indexer.config, { ...week, ...params });
   return { entries, asked: indexer.asked.at(-1) };
 };

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import {
+  fetchFollowerSkips,
   fetchMimicAllocates,
   fetchMimicSettles,
   fetchRouteOpenings,
-  fetchSkipsOfMimic,
   SKIPS_LIMIT,
 } from '@mimic/widgets/core';
 import { expect, it } from 'vitest';
@@ -89,7 +89,7 @@ it('reads the newest skips of a follower, no more than can be looked through', a
       block_timestamp: 7,
     },
   ];
-  expect(await fetchSkipsOfMimic(fake.indexer.config, { mimic })).toMatchObject([{ reason: 'throttled' }]);
+  expect(await fetchFollowerSkips(fake.indexer.config, { mimic })).toMatchObject([{ reason: 'throttled' }]);
   expect(fake.indexer.asked[0]).toMatchObject({ params: [mimic.toLowerCase()] });
   expect(fake.indexer.asked[0]?.sql).toMatch(
     new RegExp(`ORDER BY "block_timestamp" DESC, "id" DESC LIMIT ${SKIPS_LIMIT}$`),
@@ -116,6 +116,6 @@ it('asks nothing about nobody', async () => {
   const nobody = { mimic: undefined };
   expect(await fetchMimicAllocates(fake.indexer.config, nobody)).toEqual([]);
   expect(await fetchMimicSettles(fake.indexer.config, nobody)).toEqual([]);
-  expect(await fetchSkipsOfMimic(fake.indexer.config, nobody)).toEqual([]);
+  expect(await fetchFollowerSkips(fake.indexer.config, nobody)).toEqual([]);
   expect(fake.indexer.asked).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import {
-  fetchMatchingRules,
+  fetchIndexedRules,
   fetchMimicSettles,
   fetchMirrors,
   fetchOraclePrices,
@@ -56,10 +56,10 @@ it('reads the rules of whoever is connected, and none of nobody', async () => {
       expiry: '0',
     },
   ];
-  const rules = await fetchMatchingRules(fake.indexer.config, { mimic });
+  const rules = await fetchIndexedRules(fake.indexer.config, { mimic });
   expect(rules).toMatchObject([{ allowanceRate: 1000n, throttleActivity: 3600n, expiry: 0n }]);
   expect(fake.indexer.asked[0]?.params).toEqual([mimic.toLowerCase()]);
-  expect(await fetchMatchingRules(fake.indexer.config, { mimic: undefined })).toEqual([]);
+  expect(await fetchIndexedRules(fake.indexer.config, { mimic: undefined })).toEqual([]);
   expect(await fetchMimicSettles(fake.indexer.config, { mimic: undefined })).toEqual([]);
   expect(fake.indexer.asked).toHaveLength(1);
 });

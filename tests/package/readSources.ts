@@ -11,7 +11,7 @@ const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 export const entries: ReadonlyMap<string, string> = new Map(
   Object.entries(exports).flatMap(([name, target]) => {
     const file = typeof target === 'string' ? target : target.default;
-    const source = file.replace('./dist/', 'src/').replace(/\.js$/, '.ts');
+    const source = file.replace('./dist/', 'src/exports/').replace(/\.js$/, '.ts');
     return file.endsWith('.js') ? [[name.replace('.', '@mimic/widgets'), join(root, source)] as const] : [];
   }),
 );

@@ -17,7 +17,7 @@ export type WidgetUnderTest = {
 export const WIDGETS: readonly WidgetUnderTest[] = [
   { component: 'Leaderboard', entry: 'leaderboard', root: 'leaderboard', ready: '[data-mimic-row]' },
   { component: 'TraderCard', entry: 'trader-card', root: 'trader-card', ready: '[data-position]' },
-  { component: 'PositionCard', entry: 'position', root: 'position', ready: '[data-kind]' },
+  { component: 'PositionCard', entry: 'position-card', root: 'position-card', ready: '[data-kind]' },
   { component: 'ConnectButton', entry: 'connect-button', root: 'connect-button', ready: 'button' },
   {
     component: 'DepositForm',

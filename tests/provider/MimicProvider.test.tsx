@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { arbitrum, mainnet } from 'viem/chains';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createConfig, http, useConfig, WagmiProvider } from 'wagmi';
-import { createMimicConfig } from '../../src/provider/createMimicConfig';
+import { createMimicConfig } from '../../src/config/createMimicConfig';
 import { MimicProvider } from '../../src/provider/MimicProvider';
 import { useMimic } from '../../src/provider/useMimic';
 

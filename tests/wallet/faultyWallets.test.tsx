@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ConnectButton } from '../../src/connect-button';
-import { MimicProvider } from '../../src/provider';
+import { ConnectButton } from '../../src/exports/connect-button';
+import { MimicProvider } from '../../src/exports/provider';
 import { config } from '../widgets/leaderboard/board';
 
 const account = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { injected } from 'wagmi';
 import { connect } from 'wagmi/actions';
-import { ConnectButton } from '../../src/connect-button';
-import { MimicProvider } from '../../src/provider';
+import { ConnectButton } from '../../src/exports/connect-button';
+import { MimicProvider } from '../../src/exports/provider';
+import { useHostViews } from '../../src/hooks/useHostViews';
 import type { HostViews } from '../../src/wallet/host/hostViews';
-import { useHostViews } from '../../src/wallet/host/useHostViews';
 import { wagmiConfig } from '../../src/wallet/wagmiConfig';
 import { config } from '../widgets/leaderboard/board';
 

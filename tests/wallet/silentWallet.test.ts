@@ -4,9 +4,9 @@ import { createClient, custom } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config, Connector } from 'wagmi';
-import { checkWallet } from '../../src/contracts/submit/checkWallet';
+import { checkWallet } from '../../src/submission/checkWallet';
+import { runSubmission } from '../../src/submission/runSubmission';
 import { type AccountToken, takeAccountToken } from '../../src/wallet/accountToken';
-import { runSubmission } from '../../src/widgets/submission/runSubmission';
 import { config } from '../widgets/leaderboard/board';
 
 const account = '0x90f79bf6eb2c4f870365e785982e1f101e93b906';

@@ -4,11 +4,11 @@ import { arbitrum } from 'viem/chains';
 import type { Deployment } from '../deploy/deployment';
 import { SANDBOX_TOKENS } from '../deploy/tokens';
 import { type FollowedRoute, followerCalls } from '../followers';
-import { exchangePrices } from '../market/exchangeCalls';
-import type { History } from '../market/history';
-import type { SeedOptions, TimedCall } from '../market/seedHistory';
+import type { History } from '../market/history/history';
+import type { SeedOptions, TimedCall } from '../market/history/seedHistory';
+import { exchangePrices } from '../market/write/exchangeCalls';
 import { createRpc } from '../rpc';
-import { PastKeeper } from './PastKeeper';
+import { HistoricalKeeper } from './HistoricalKeeper';
 import { isOpening } from './TraderEvent';
 import { tradeEvent } from './tradeEvent';
 
@@ -41,7 +41,7 @@ export function copyHistory({
   const followed = new Set(routes.map(keyOf));
   const views = new Map(history.steps.map(({ time, view }) => [time, view]));
   const since = calls[0]?.time ?? Number.POSITIVE_INFINITY;
-  const past = new PastKeeper(client, deployment);
+  const past = new HistoricalKeeper(client, deployment);
   return {
     calls: [...firstPrices(deployment, history, since), ...calls],
     respond: (trades, time) => {

@@ -1,4 +1,4 @@
-import type { PositionTrade } from '../market/positionTrade';
+import type { PositionTrade } from '../market/gmx/positionTrade';
 import type { TraderEvent } from './TraderEvent';
 
 /** What a generated trade looks like to a keeper. `time` in unix seconds. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Address } from 'viem';
 import { type DecodedEventLog, decodeEventLog } from '../emitter/decodeEventLog';
-import { GMX_MARKETS } from '../market/gmxMarkets';
+import { GMX_MARKETS } from '../market/gmx/gmxMarkets';
 import { parseReplayFile, type RecordedLog } from './parseReplayFile';
 import { recordedTransactions } from './recordedTransactions';
 import type { Replay, ReplayProblem, ReplayTransaction } from './replay';

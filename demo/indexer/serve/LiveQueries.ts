@@ -1,4 +1,4 @@
-import type { JudgedQuery } from '../guard/judgeQuery';
+import type { JudgedQuery } from '../guard/assertQuery';
 import type { Rows } from './runQuery';
 
 type Listener = (rows: Rows) => void;

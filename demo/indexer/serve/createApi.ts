@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { assertQuery, type JudgedQuery, loadParser } from '../guard/assertQuery';
 import { clientAddress } from '../guard/clientAddress';
-import { type JudgedQuery, judgeQuery, loadParser } from '../guard/judgeQuery';
 import type { RateLimit } from '../guard/RateLimit';
 import { readQuery } from '../guard/readQuery';
 import type { LiveQueries } from './LiveQueries';
@@ -58,7 +58,7 @@ export function createApi(options: ApiOptions): Hono<{ Bindings: Bindings }> {
   const judge = async (c: Context): Promise<JudgedQuery> => {
     await loadParser();
     const { sql, params } = readQuery(c.req.query('sql'));
-    return judgeQuery(sql, params, tables);
+    return assertQuery(sql, params, tables);
   };
   const notReady = (c: Context) => {
     c.header('Retry-After', '1');

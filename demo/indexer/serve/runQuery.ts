@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { JudgedQuery } from '../guard/judgeQuery';
-import { judgePlan } from './judgePlan';
+import type { JudgedQuery } from '../guard/assertQuery';
+import { assertPlan } from './assertPlan';
 import { PARSERS } from './parsers';
 import { type PgPool, ponderRuntime } from './ponderRuntime';
 
@@ -32,7 +32,7 @@ async function runOnPglite(
       `SET TRANSACTION READ ONLY; SET LOCAL search_path = "${schema}", pg_temp; SET LOCAL enable_seqscan = on`,
     );
     const explained = await tx.query<{ 'QUERY PLAN': unknown }>(`EXPLAIN (FORMAT JSON) ${text}`, params);
-    judgePlan(explained.rows[0]?.['QUERY PLAN'], { collects, costs: true });
+    assertPlan(explained.rows[0]?.['QUERY PLAN'], { collects, costs: true });
     return (await tx.query<Record<string, unknown>>(text, params, { parsers: PARSERS })).rows;
   });
   return rows ?? [];
@@ -52,7 +52,7 @@ async function runOnPostgres(
     );
     if (collects) {
       const explained = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, params);
-      judgePlan(explained.rows[0]?.['QUERY PLAN'], { collects, costs: false });
+      assertPlan(explained.rows[0]?.['QUERY PLAN'], { collects, costs: false });
     }
     const types = {
       getTypeParser: (oid: number, format?: string) => PARSERS[oid] ?? client.getTypeParser(oid, format),

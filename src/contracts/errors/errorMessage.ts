@@ -1,14 +1,14 @@
-import { formatDuration } from '../../domain/formatDuration';
-import { formatPercent } from '../../domain/formatPercent';
-import { formatTokenAmount } from '../../domain/formatTokenAmount';
+import { formatDuration } from '../../domain/format/formatDuration';
+import { formatPercent } from '../../domain/format/formatPercent';
+import { formatTokenAmount } from '../../domain/format/formatTokenAmount';
 import type { Token } from '../../domain/Token';
-import { formatMessage } from '../../provider/formatMessage';
+import { type ErrorMessageKey, type ErrorMessages, errorMessages } from '../../messages/errors';
+import { formatMessage } from '../../messages/formatMessage';
 import { errorChain } from './errorChain';
-import { type ErrorMessageKey, type ErrorMessages, errorMessages } from './errorMessages';
 import { explainError } from './explainError';
 import { isOfWallet } from './ofWallet';
 
-export type ErrorMessageOptions = {
+export type ErrorMessageParameters = {
   /** The host's own texts; English for those left out. */
   messages?: Partial<ErrorMessages>;
   /** The token the failed call was about; amounts in the message are printed in it. */
@@ -20,7 +20,7 @@ export type ErrorMessageOptions = {
  * What to tell a person about a failed transaction: the table's row, else the error's own short message, else
  * 'Transaction failed', or 'Transaction failed with an unknown error' when it is no Error. Plain text, never markup.
  */
-export function errorMessage(error: unknown, options: ErrorMessageOptions = {}): string {
+export function errorMessage(error: unknown, options: ErrorMessageParameters = {}): string {
   const messages: ErrorMessages = { ...errorMessages, ...options.messages };
   const explained = explainError(error);
   if (explained) {
@@ -43,7 +43,7 @@ function print(
   key: ErrorMessageKey,
   value: bigint,
   messages: ErrorMessages,
-  options: ErrorMessageOptions,
+  options: ErrorMessageParameters,
 ): string {
   const { token, locale } = options;
   switch (key) {

@@ -1,8 +1,8 @@
 import { decodeErrorResult } from 'viem/utils';
 import type { Hex } from '../../domain/Address';
+import { type ErrorMessageKey, errorMessages } from '../../messages/errors';
 import { contractErrorsAbi } from '../abi/contractErrorsAbi';
 import { errorChain, wordsOf } from './errorChain';
-import { type ErrorMessageKey, errorMessages } from './errorMessages';
 import { isRejection } from './isRejection';
 import { revertData } from './revertData';
 

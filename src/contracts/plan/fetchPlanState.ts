@@ -1,11 +1,11 @@
 import type { Address } from '../../domain/Address';
-import type { Drafts } from '../../domain/Draft';
-import { parseAddress } from '../../domain/parseAddress';
+import { parseAddress } from '../../domain/keys/parseAddress';
+import type { Drafts } from '../../domain/rule/Draft';
 import { type ContractsConfig, readClient } from '../readClient';
 import { fetchAllowance } from '../reads/allowance';
-import { demandsReset } from './demandsReset';
 import { findRemovalExpiry } from './findRemovalExpiry';
 import type { PlanState } from './planCalls';
+import { requiresZeroReset } from './requiresZeroReset';
 
 /**
  * Reads from the chain what `planCalls` needs for the drafts: allowances, which tokens demand a reset to zero, and
@@ -26,7 +26,7 @@ export async function fetchPlanState(
         const allowance = await fetchAllowance(config, { token, owner: account });
         const changes = allowance > 0n && allowance < amount;
         const spender = config.contracts.tokenRouter;
-        const reset = changes && (await demandsReset(client, { account, token, spender, amount }));
+        const reset = changes && (await requiresZeroReset(client, { account, token, spender, amount }));
         return { token: parseAddress(token), allowance, reset };
       }),
     ),

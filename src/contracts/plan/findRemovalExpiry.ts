@@ -1,6 +1,6 @@
 import { encodeFunctionData } from 'viem/utils';
 import type { Address } from '../../domain/Address';
-import type { RuleDraft } from '../../domain/Draft';
+import type { RuleDraft } from '../../domain/rule/Draft';
 import { routerAbi } from '../abi/routerAbi';
 import { explainError } from '../errors/explainError';
 import { transactionError } from '../errors/transactionError';

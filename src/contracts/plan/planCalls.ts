@@ -1,15 +1,15 @@
 import { encodeFunctionData } from 'viem/utils';
+import type { MimicContracts } from '../../config/MimicConfig';
 import type { Address } from '../../domain/Address';
+import { parseAddress } from '../../domain/keys/parseAddress';
+import { MimicError } from '../../domain/MimicError';
 import {
   type DepositDraft,
   type Drafts,
   depositDraftId,
   type RuleDraft,
   ruleDraftId,
-} from '../../domain/Draft';
-import { MimicError } from '../../domain/MimicError';
-import { parseAddress } from '../../domain/parseAddress';
-import type { MimicContracts } from '../../provider/config';
+} from '../../domain/rule/Draft';
 import { erc20Abi } from '../abi/erc20Abi';
 import { routerAbi } from '../abi/routerAbi';
 import type { Call, CallLabel } from './Call';

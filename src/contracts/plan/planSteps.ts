@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem/utils';
 import type { Address, Hex } from '../../domain/Address';
 import { routerAbi } from '../abi/routerAbi';
-import type { BatchCapability } from '../submit/BatchCapability';
+import type { BatchCapability } from './BatchCapability';
 import { type Call, isApproval } from './Call';
 
 /** One thing to sign: a batch the wallet carries out whole or not at all, or one transaction. */

@@ -1,4 +1,4 @@
-import { MATCHING_ORDER_STATUSES } from '../../domain/matchingOrderStatus';
+import { MATCHING_ORDER_STATUSES } from '../../domain/copy/matchingOrderStatus';
 import { hex, integer, listOf, oneOf, text } from '../columns';
 import { defineTable } from '../defineTable';
 

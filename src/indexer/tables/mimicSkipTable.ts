@@ -1,4 +1,4 @@
-import { SKIP_REASONS } from '../../domain/skipReason';
+import { SKIP_REASONS } from '../../domain/copy/skipReason';
 import { hex, integer, oneOf, text } from '../columns';
 import { defineTable } from '../defineTable';
 

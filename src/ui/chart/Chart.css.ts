@@ -1,9 +1,9 @@
-import { rule } from '../../theme/rule';
+import { styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
 
-export const figure = rule({ display: 'block', position: 'relative', margin: 0 });
+export const figure = styled({ display: 'block', position: 'relative', margin: 0 });
 
-export const frame = rule({
+export const frame = styled({
   display: 'block',
   position: 'relative',
   height: '220px',
@@ -14,7 +14,7 @@ export const frame = rule({
   direction: 'ltr',
 });
 
-export const loading = rule({
+export const loading = styled({
   display: 'block',
   position: 'absolute',
   insetInline: '16px',
@@ -22,7 +22,7 @@ export const loading = rule({
   height: '2px',
 });
 
-export const failed = rule({
+export const failed = styled({
   display: 'grid',
   placeItems: 'center',
   height: '100%',
@@ -31,7 +31,7 @@ export const failed = rule({
   textAlign: 'center',
 });
 
-export const notice = rule({
+export const notice = styled({
   display: 'block',
   padding: '2px 16px 6px',
   color: tokens.color.faint,

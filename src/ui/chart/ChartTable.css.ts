@@ -1,8 +1,8 @@
-import { rule } from '../../theme/rule';
+import { styled } from '../../theme/styled';
 
 // a table without its display is no table to a screen reader either
-export const table = rule({ display: 'table' });
-export const caption = rule({ display: 'table-caption' });
-export const group = rule({ display: 'table-row-group' });
-export const row = rule({ display: 'table-row' });
-export const cell = rule({ display: 'table-cell' });
+export const table = styled({ display: 'table' });
+export const caption = styled({ display: 'table-caption' });
+export const group = styled({ display: 'table-row-group' });
+export const row = styled({ display: 'table-row' });
+export const cell = styled({ display: 'table-cell' });

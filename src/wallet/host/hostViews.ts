@@ -1,4 +1,4 @@
-import type { MimicConfig } from '../../provider/config';
+import type { MimicConfig } from '../../config/MimicConfig';
 
 /** How a wallet UI of the host's is opened; a view that it cannot show now is absent. */
 export type HostViews = { connect?: (() => void) | undefined; account?: (() => void) | undefined };

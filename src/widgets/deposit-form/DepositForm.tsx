@@ -1,19 +1,19 @@
 'use client';
 import type { CSSProperties } from 'react';
 import { checkProps } from '../../development/development';
-import type { DepositDraft } from '../../domain/Draft';
+import type { DepositDraft } from '../../domain/rule/Draft';
 import type { Token } from '../../domain/Token';
-import { bringFormTexts } from '../../provider/messages/bringFormTexts';
+import type { SubmissionListeners } from '../../hooks/useSubmission';
+import { registerFormMessages } from '../../messages/registerFormMessages';
 import { useMimic } from '../../provider/useMimic';
-import { Instead } from '../Instead';
-import type { SubmissionListeners } from '../submission/useSubmission';
-import { WidgetRoot } from '../WidgetRoot';
-import { DepositFields } from './DepositFields';
-import { type UseDepositFormOptions, useDepositForm } from './useDepositForm';
+import { DepositFields } from '../parts/deposit/DepositFields';
+import { type UseDepositFormParameters, useDepositForm } from '../parts/deposit/useDepositForm';
+import { EmptyState } from '../parts/frame/EmptyState';
+import { WidgetRoot } from '../parts/frame/WidgetRoot';
 
-bringFormTexts();
+registerFormMessages();
 
-export type DepositFormProps = Omit<UseDepositFormOptions, 'token'> &
+export type DepositFormProps = Omit<UseDepositFormParameters, 'token'> &
   SubmissionListeners & {
     /** One of the config's collateral tokens; any case. */
     token: string;
@@ -44,7 +44,7 @@ export function DepositForm(form: DepositFormProps) {
   if (known) return <Form {...props} className={className} style={style} onError={onError} token={known} />;
   return (
     <WidgetRoot name="deposit-form" className={className} style={style}>
-      <Instead alert title={messages.deposit.unknownToken} hint={token} />
+      <EmptyState alert title={messages.deposit.unknownToken} hint={token} />
     </WidgetRoot>
   );
 }

@@ -1,10 +1,10 @@
-import { rule, variant } from '../../theme/rule';
+import { styled, variant } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
-import { steps, wide } from '../wide';
+import { steps, wide } from '../parts/frame/containerQueries';
 
 const { color } = tokens;
 
-export const figure = rule({
+export const figure = styled({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -12,7 +12,7 @@ export const figure = rule({
   '@container': wide(480, { gap: '10px' }),
 });
 
-export const strong = rule(
+export const strong = styled(
   { display: 'block', direction: 'ltr', fontWeight: 600 },
   {
     '&[data-tone="up"]': { color: color.up },

@@ -1,10 +1,10 @@
-import { formatPercent } from '../../domain/formatPercent';
-import { formatPnl } from '../../domain/formatPnl';
-import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatPercent } from '../../domain/format/formatPercent';
+import { formatPnl } from '../../domain/format/formatPnl';
+import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Curve } from '../../ui/Curve';
-import { timeframeLabel } from '../timeframeLabel';
+import { timeframeLabel } from '../parts/filters/timeframeLabel';
 import { curveValues } from './curveValues';
 import * as css from './FigureCell.css';
 import { stack, sub } from './figures.css';

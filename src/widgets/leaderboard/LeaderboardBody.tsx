@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef,
 import type { Address } from '../../domain/Address';
 import type { Token } from '../../domain/Token';
 import { useRowWindow } from '../../ui/useRowWindow';
-import type { MarketName } from '../marketName';
-import { useNow } from '../useNow';
+import { useNow } from '../parts/data/useNow';
+import type { MarketName } from '../parts/market/marketName';
 import { drawnRows } from './drawnRows';
 import { focusRow } from './focusRow';
 import { useLeaderboardContext } from './LeaderboardContext';

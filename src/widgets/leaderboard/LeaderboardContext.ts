@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext } from 'react';
 import type { Address } from '../../domain/Address';
 import { MimicError } from '../../domain/MimicError';
-import type { CopyRoute, OnCopy } from '../useCopyRule';
+import type { CopyRoute, OnCopy } from '../parts/rule/useCopyRule';
 import type { LeaderboardView, UseLeaderboardResult } from './useLeaderboard';
 
 export type LeaderboardRoute = CopyRoute;

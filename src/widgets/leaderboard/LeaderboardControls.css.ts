@@ -1,9 +1,9 @@
-import { rule } from '../../theme/rule';
 import { space } from '../../theme/space';
+import { styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
-import { wide } from '../wide';
+import { wide } from '../parts/frame/containerQueries';
 
-export const bar = rule({
+export const bar = styled({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -14,7 +14,7 @@ export const bar = rule({
 });
 
 /** A line of its own on a narrow board. */
-export const search = rule({
+export const search = styled({
   display: 'block',
   flex: '1 0 100%',
   order: 1,
@@ -22,7 +22,7 @@ export const search = rule({
   '@container': wide(720, { flex: '1 1 120px', order: 0, maxWidth: '260px' }),
 });
 
-export const timeframe = rule({
+export const timeframe = styled({
   display: 'inline-flex',
   minWidth: 0,
   '@container': wide(480, { marginInlineStart: 'auto' }),

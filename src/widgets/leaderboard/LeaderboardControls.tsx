@@ -2,8 +2,8 @@
 import { useMimic } from '../../provider/useMimic';
 import { SearchField } from '../../ui/SearchField';
 import { Segmented } from '../../ui/Segmented';
-import { CollateralSelect } from '../CollateralSelect';
-import { TimeframeSelect } from '../TimeframeSelect';
+import { CollateralSelect } from '../parts/filters/CollateralSelect';
+import { TimeframeSelect } from '../parts/filters/TimeframeSelect';
 import { useLeaderboardContext } from './LeaderboardContext';
 import * as css from './LeaderboardControls.css';
 

@@ -2,7 +2,7 @@ import { useMimic } from '../../provider/useMimic';
 import { reset } from '../../theme/reset.css';
 import { Button } from '../../ui/Button';
 import { ScrollSentinel } from '../../ui/ScrollSentinel';
-import { errorMessage } from '../errorMessage';
+import { loadErrorMessage } from '../parts/frame/loadErrorMessage';
 import { useLeaderboardContext } from './LeaderboardContext';
 import { foot } from './LeaderboardTable.css';
 
@@ -15,7 +15,7 @@ export function LeaderboardFoot() {
   if (error || isStale) {
     return (
       <div role="alert" className={foot}>
-        {error ? errorMessage(error, messages) : messages.leaderboard.refreshFailed}
+        {error ? loadErrorMessage(error, messages) : messages.leaderboard.refreshFailed}
         <Button small onClick={board.retry}>
           {messages.common.retry}
         </Button>

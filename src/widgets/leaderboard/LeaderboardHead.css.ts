@@ -1,18 +1,18 @@
-import { rule } from '../../theme/rule';
+import { styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
-import { below, wide } from '../wide';
+import { below, wide } from '../parts/frame/containerQueries';
 
 const { color, radius } = tokens;
 
 /** At the end of its column; what does not fit stands out at its start. */
-export const line = rule(
+export const line = styled(
   { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px' },
   { '&[data-start]': { justifyContent: 'flex-start' } },
 );
-export const stroke = rule({ marginInlineEnd: '4px', color: color.faint });
-export const plain = rule({ display: 'inline-flex', flex: 'none', alignItems: 'center' });
+export const stroke = styled({ marginInlineEnd: '4px', color: color.faint });
+export const plain = styled({ display: 'inline-flex', flex: 'none', alignItems: 'center' });
 
-export const sort = rule(
+export const sort = styled(
   {
     display: 'inline-flex',
     alignItems: 'center',
@@ -24,12 +24,12 @@ export const sort = rule(
   { '&:hover': { color: color.text }, '&[data-active]': { color: color.text, fontWeight: 600 } },
 );
 
-export const arrow = rule(
+export const arrow = styled(
   { display: 'block', flex: 'none', width: '8px', height: '10px' },
   { '&[data-up]': { rotate: '180deg' } },
 );
 
-export const about = rule(
+export const about = styled(
   {
     display: 'none',
     placeItems: 'center',
@@ -44,14 +44,14 @@ export const about = rule(
   },
   { '&:hover': { color: color.text }, '&[data-always]': { display: 'grid' } },
 );
-export const aboutIcon = rule({ display: 'block', width: '13px', height: '13px' });
+export const aboutIcon = styled({ display: 'block', width: '13px', height: '13px' });
 
-export const wideOnly = rule({
+export const wideOnly = styled({
   display: 'none',
   '@container': wide(600, { display: 'inline-flex', alignItems: 'center' }),
 });
 /** Where its column is too narrow for it, the head is still read out. */
-export const routeLabel = rule({
+export const routeLabel = styled({
   '@container': below(860, {
     position: 'absolute',
     width: '1px',

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Icon } from '../../ui/Icon';
 import { Tooltip } from '../../ui/Tooltip';

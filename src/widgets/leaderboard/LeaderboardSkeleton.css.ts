@@ -1,3 +1,3 @@
-import { rule } from '../../theme/rule';
+import { styled } from '../../theme/styled';
 
-export const trader = rule({ display: 'flex', alignItems: 'center', gap: '10px' });
+export const trader = styled({ display: 'flex', alignItems: 'center', gap: '10px' });

@@ -1,33 +1,33 @@
-import { rule } from '../../theme/rule';
 import { space } from '../../theme/space';
+import { styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
-import { steps, wide } from '../wide';
+import { steps, wide } from '../parts/frame/containerQueries';
 import { rowHeight } from './rowHeight';
 
 const { color } = tokens;
 const hovered = `color-mix(in srgb, ${color.accent} 5%, transparent)`;
 
-export const table = rule(
+export const table = styled(
   { display: 'table', tableLayout: 'fixed', width: '100%' },
   { '&[data-updating]': { opacity: 0.55 } },
 );
 
-export const head = rule({
+export const head = styled({
   display: 'table-header-group',
   position: 'sticky',
   insetBlockStart: tokens.offset.top,
   zIndex: 1,
 });
 
-export const body = rule({ display: 'table-row-group' });
+export const body = styled({ display: 'table-row-group' });
 
-export const row = rule(
+export const row = styled(
   { display: 'table-row' },
   { '&[data-mimic-row]:hover': { background: hovered }, '&:has(:focus-visible)': { background: hovered } },
 );
 
 /** Stands for rows that are not drawn; its height is set on the element. */
-export const gap = rule({ display: 'table-cell' });
+export const gap = styled({ display: 'table-cell' });
 
 const place = {
   display: 'table-cell',
@@ -39,7 +39,7 @@ const place = {
   '@container': wide(480, { paddingInline: '10px' }),
 } as const;
 
-export const cell = rule({
+export const cell = styled({
   ...place,
   height: `${rowHeight}px`,
   borderBlockStart: `1px solid ${color.line}`,
@@ -47,7 +47,7 @@ export const cell = rule({
   '@container': steps([370, { fontSize: '14px' }], [480, { fontSize: '14px', paddingInline: '10px' }]),
 });
 
-export const heading = rule({
+export const heading = styled({
   ...place,
   height: '36px',
   background: color.surface,
@@ -60,7 +60,7 @@ export const heading = rule({
 });
 
 /** Floats over the first rows and takes no room. */
-export const notice = rule({
+export const notice = styled({
   display: 'flex',
   justifyContent: 'center',
   position: 'sticky',
@@ -69,7 +69,7 @@ export const notice = rule({
   zIndex: 2,
 });
 
-export const foot = rule({
+export const foot = styled({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',

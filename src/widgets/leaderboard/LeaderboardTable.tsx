@@ -1,19 +1,19 @@
 'use client';
 import { useMemo, useRef } from 'react';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { useMarketName } from '../useMarketName';
-import { useMarkets } from '../useMarkets';
+import { useMarketName } from '../parts/market/useMarketName';
+import { useMarkets } from '../parts/market/useMarkets';
 import { columnClass } from './columnClass';
 import { leaderboardColumns } from './columns';
 import { figureLength } from './figureLength';
 import { LeaderboardBody } from './LeaderboardBody';
 import { useLeaderboardContext } from './LeaderboardContext';
+import { LeaderboardEmptyState } from './LeaderboardEmptyState';
 import { LeaderboardFoot } from './LeaderboardFoot';
 import { LeaderboardHead } from './LeaderboardHead';
-import { LeaderboardInstead } from './LeaderboardInstead';
 import { LeaderboardNotice } from './LeaderboardNotice';
 import { LeaderboardSkeleton } from './LeaderboardSkeleton';
 import * as css from './LeaderboardTable.css';
@@ -27,7 +27,7 @@ export function LeaderboardTable() {
   const columns = useMemo(() => leaderboardColumns(board.focus), [board.focus]);
   const figures = useMemo(() => figureLength(board.rows), [board.rows]);
   const body = useRef<HTMLTableSectionElement>(null);
-  if (board.state === 'error' || board.state === 'empty') return <LeaderboardInstead />;
+  if (board.state === 'error' || board.state === 'empty') return <LeaderboardEmptyState />;
   const loading = board.state === 'loading';
   return (
     <>

@@ -1,9 +1,9 @@
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { reset } from '../../theme/reset.css';
 import { TokenIcon } from '../../ui/TokenIcon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { MarketName } from '../marketName';
+import type { MarketName } from '../parts/market/marketName';
 import * as css from './MarketsCell.css';
 
 const shown = 4;

@@ -1,11 +1,16 @@
-import { rule } from '../../theme/rule';
+import { styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
-import { wide } from '../wide';
+import { wide } from '../parts/frame/containerQueries';
 
 const { color, radius } = tokens;
 
-export const route = rule({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '12px' });
-export const token = rule({
+export const route = styled({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '12px',
+});
+export const token = styled({
   display: 'none',
   flex: '1 1 auto',
   minWidth: 0,
@@ -13,9 +18,9 @@ export const token = rule({
   '@container': wide(860, { display: 'block' }),
 });
 /** Says the token where it is seen only as a badge. */
-export const tokenName = rule({ display: 'inline', '@container': wide(860, { display: 'none' }) });
+export const tokenName = styled({ display: 'inline', '@container': wide(860, { display: 'none' }) });
 
-export const copy = rule(
+export const copy = styled(
   {
     display: 'inline-grid',
     placeItems: 'center',
@@ -39,8 +44,8 @@ export const copy = rule(
     '&[aria-disabled]': { opacity: 0.5 },
   },
 );
-export const copyWord = rule({ display: 'none', '@container': wide(480, { display: 'inline' }) });
-export const copyPlus = rule({
+export const copyWord = styled({ display: 'none', '@container': wide(480, { display: 'inline' }) });
+export const copyPlus = styled({
   display: 'block',
   width: '12px',
   height: '12px',

@@ -1,12 +1,12 @@
-import { formatAddress } from '../../domain/formatAddress';
-import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatAddress } from '../../domain/format/formatAddress';
+import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Icon } from '../../ui/Icon';
 import { TokenLabel } from '../../ui/TokenLabel';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { CopyOrWhy } from '../CopyOrWhy';
-import type { CollateralName } from '../collateralName';
+import type { CollateralName } from '../parts/filters/collateralName';
+import { CopyOrWhy } from '../parts/rule/CopyOrWhy';
 import type { LeaderboardRowActions } from './LeaderboardContext';
 import * as css from './RouteCell.css';
 

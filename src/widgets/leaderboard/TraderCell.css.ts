@@ -1,11 +1,11 @@
-import { rule } from '../../theme/rule';
+import { styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
 import { avatarSize } from '../../ui/Avatar.css';
-import { below, wide } from '../wide';
+import { below, wide } from '../parts/frame/containerQueries';
 
 const { color } = tokens;
 
-export const avatar = rule(
+export const avatar = styled(
   {
     position: 'relative',
     display: 'block',
@@ -20,7 +20,7 @@ export const avatar = rule(
 );
 
 /** The route's token, on the avatar while its column has no room for it. */
-export const badge = rule({
+export const badge = styled({
   display: 'block',
   position: 'absolute',
   insetInlineEnd: '-4px',
@@ -33,7 +33,7 @@ export const badge = rule({
   '@container': wide(860, { display: 'none' }),
 });
 
-export const details = rule({
+export const details = styled({
   display: 'flex',
   alignItems: 'center',
   gap: '6px',
@@ -45,15 +45,15 @@ export const details = rule({
   fontSize: '12px',
   lineHeight: '16px',
 });
-export const narrowRecord = rule({ display: 'inline', '@container': wide(600, { display: 'none' }) });
-export const activity = rule({
+export const narrowRecord = styled({ display: 'inline', '@container': wide(600, { display: 'none' }) });
+export const activity = styled({
   display: 'none',
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   '@container': wide(600, { display: 'block' }),
 });
-export const few = rule({
+export const few = styled({
   display: 'inline-block',
   flex: 'none',
   padding: '0 6px',

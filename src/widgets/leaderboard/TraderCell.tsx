@@ -1,13 +1,13 @@
-import { formatAddress } from '../../domain/formatAddress';
-import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatAddress } from '../../domain/format/formatAddress';
+import { relativeTime } from '../../domain/format/relativeTime';
+import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { reset } from '../../theme/reset.css';
 import { TokenIcon } from '../../ui/TokenIcon';
 import { TraderLabel } from '../../ui/TraderLabel';
-import type { CollateralName } from '../collateralName';
-import { relativeTime } from '../relativeTime';
-import { TraderAvatar } from '../TraderAvatar';
+import type { CollateralName } from '../parts/filters/collateralName';
+import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import type { LeaderboardRowActions } from './LeaderboardContext';
 import * as css from './TraderCell.css';
 

@@ -1,6 +1,6 @@
-import { variant } from '../../theme/rule';
 import { space } from '../../theme/space';
-import { steps, wide } from '../wide';
+import { variant } from '../../theme/styled';
+import { steps, wide } from '../parts/frame/containerQueries';
 
 type Widths = { from: number; width: number; roomy: number };
 

@@ -1,5 +1,5 @@
 import type { RouteSort } from '../../indexer';
-import type { Messages } from '../../provider/messages';
+import type { Messages } from '../../messages/Messages';
 import type { LeaderboardFocus } from './LeaderboardFilters';
 
 type Text = keyof Messages['leaderboard'];

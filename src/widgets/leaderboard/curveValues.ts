@@ -1,5 +1,5 @@
-import { fillTimeline } from '../../domain/fillTimeline';
-import type { RouteMetric } from '../../domain/TraderRouteLatestMetric';
+import { fillTimeline } from '../../domain/trader/fillTimeline';
+import type { RouteMetric } from '../../domain/trader/TraderRouteLatestMetric';
 
 /** Points of a board's curve. */
 const ticks = 30;

@@ -1,6 +1,6 @@
-import { formatPnl } from '../../domain/formatPnl';
-import { formatUsd } from '../../domain/formatUsd';
-import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
+import { formatPnl } from '../../domain/format/formatPnl';
+import { formatUsd } from '../../domain/format/formatUsd';
+import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
 
 /** How much room the longest figure of the rows needs: up to 8 characters, up to 12, or more. */
 export function figureLength(rows: readonly TraderRouteLatestMetric[]): 's' | 'm' | 'l' {

@@ -1,17 +1,17 @@
-import { rule } from '../../theme/rule';
+import { styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
 
 /** Lines of figures at the end of their column. */
-export const stack = rule({ display: 'grid', flex: '1 1 auto', justifyItems: 'end', minWidth: 0 });
+export const stack = styled({ display: 'grid', flex: '1 1 auto', justifyItems: 'end', minWidth: 0 });
 /** A figure reads left to right in every script. */
-export const figure = rule({ display: 'block', direction: 'ltr' });
+export const figure = styled({ display: 'block', direction: 'ltr' });
 /** Its context, below it. */
-export const sub = rule({
+export const sub = styled({
   display: 'block',
   direction: 'ltr',
   color: tokens.color.faint,
   fontSize: '12px',
   lineHeight: '16px',
 });
-export const record = rule({ display: 'block' });
-export const stroke = rule({ color: tokens.color.faint });
+export const record = styled({ display: 'block' });
+export const stroke = styled({ color: tokens.color.faint });

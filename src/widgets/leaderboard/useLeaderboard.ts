@@ -1,11 +1,11 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
+import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
 import { leaderboardRowsQueryOptions, LEADERBOARD_PAGE_SIZE as pageSize } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
-import { useDebounced } from '../useDebounced';
-import { useLiveRefresh } from '../useLiveRefresh';
+import { useLiveRefresh } from '../parts/data/useLiveRefresh';
+import { useDebounced } from '../parts/filters/useDebounced';
 import type { LeaderboardFilters } from './LeaderboardFilters';
 import { pageIds } from './pageIds';
 import {
@@ -19,7 +19,7 @@ import { useRankingRows } from './useRankingRows';
 /** Where the reader is: whether rows may change places now, and which rows are in sight, [start, end). */
 export type LeaderboardView = { mayMove: boolean; start: number; end: number };
 
-export type UseLeaderboardOptions = LeaderboardFilterProps & {
+export type UseLeaderboardParameters = LeaderboardFilterProps & {
   /** Asked when new figures arrive. Without it rows always move and all loaded ones are refreshed. */
   getView?(): LeaderboardView;
   /** Is called with every error while reading the indexer. */
@@ -56,7 +56,7 @@ const everything: LeaderboardView = { mayMove: true, start: 0, end: Number.POSIT
 const typingPause = 250;
 
 /** The Leaderboard without its looks: filters, rows and paging, kept fresh while mounted. Needs a MimicProvider. */
-export function useLeaderboard(options: UseLeaderboardOptions = {}): UseLeaderboardResult {
+export function useLeaderboard(options: UseLeaderboardParameters = {}): UseLeaderboardResult {
   const { config } = useMimic();
   const client = useQueryClient();
   const filters = useLeaderboardFilters(options);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Address } from '../../domain/Address';
 import { useControlled } from '../../ui/useControlled';
-import { useTimeframe } from '../useTimeframe';
+import { useTimeframe } from '../parts/useTimeframe';
 import type { LeaderboardFilters, LeaderboardFocus, LeaderboardSort } from './LeaderboardFilters';
 
 /** Each filter is held by the host (`focus` with `onFocusChange`) or by the board (`defaultFocus`). */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import type { MimicConfig } from '../../config/MimicConfig';
 import {
   type LeaderboardEntry,
   leaderboardRowsQueryOptions,
   leaderboardSnapshotQueryOptions,
 } from '../../indexer';
-import type { MimicConfig } from '../../provider/config';
 import { fetchRanking } from './fetchRanking';
 import type { LeaderboardFilters } from './LeaderboardFilters';
 import { pageIds } from './pageIds';

@@ -1,7 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
-import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
+import type { MimicConfig } from '../../config/MimicConfig';
+import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
 import { leaderboardRowsQueryOptions } from '../../indexer';
-import type { MimicConfig } from '../../provider/config';
 import { pageIds } from './pageIds';
 import type { Ranking } from './useRanking';
 

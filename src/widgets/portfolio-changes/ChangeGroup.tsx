@@ -1,8 +1,8 @@
 'use client';
-import { depositDraftId, ruleDraftId } from '../../domain/Draft';
+import { depositDraftId, ruleDraftId } from '../../domain/rule/Draft';
 import { useMimic } from '../../provider/useMimic';
 import { TokenLabel } from '../../ui/TokenLabel';
-import { collateralName } from '../collateralName';
+import { collateralName } from '../parts/filters/collateralName';
 import { DepositLine } from './DepositLine';
 import type { DraftGroup } from './groupDrafts';
 import * as css from './PortfolioChanges.css';

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Icon } from '../../ui/Icon';
 import * as css from './PortfolioChanges.css';

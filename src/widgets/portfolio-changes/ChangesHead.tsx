@@ -1,13 +1,13 @@
 'use client';
 import { lazy, Suspense } from 'react';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import * as css from './PortfolioChanges.css';
 import type { UsePortfolioChangesResult } from './usePortfolioChanges';
 
 const ConnectButton = lazy(() =>
-  import('../connect-button/ConnectButton').then((module) => ({ default: module.ConnectButton })),
+  import('../parts/connect/ConnectButton').then((module) => ({ default: module.ConnectButton })),
 );
 
 export type ChangesHeadProps = {

@@ -1,9 +1,10 @@
 'use client';
-import type { DepositDraft } from '../../domain/Draft';
-import { exactTokenAmount } from '../../domain/exactTokenAmount';
+import { exactTokenAmount } from '../../domain/format/exactTokenAmount';
+import type { DepositDraft } from '../../domain/rule/Draft';
 import type { Token } from '../../domain/Token';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { tag } from '../parts/frame/tag.css';
 import { ChangeLine, type ChangeLineProps } from './ChangeLine';
 import * as css from './PortfolioChanges.css';
 
@@ -22,7 +23,7 @@ export function DepositLine({ draft, token, ...line }: DepositLineProps) {
     <ChangeLine
       {...line}
       name={formatMessage(text.draftOfDeposit, { action, ...values })}
-      tag={<span className={css.tag}>{action}</span>}
+      tag={<span className={tag}>{action}</span>}
     >
       <bdi className={css.figure}>{formatMessage(text.amount, values)}</bdi>
     </ChangeLine>

@@ -1,13 +1,13 @@
-import { rule, variant } from '../../theme/rule';
 import { space } from '../../theme/space';
+import { styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
-import { below } from '../wide';
+import { below } from '../parts/frame/containerQueries';
 
 const { color, radius } = tokens;
 
-export const panel = rule({ display: 'grid', minWidth: 0 });
+export const panel = styled({ display: 'grid', minWidth: 0 });
 
-export const head = rule({
+export const head = styled({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -15,7 +15,7 @@ export const head = rule({
   gap: space.s,
   padding: `${space.m} ${space.l}`,
 });
-export const heading = rule({
+export const heading = styled({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
@@ -23,9 +23,9 @@ export const heading = rule({
   minWidth: 0,
   flex: '1 1 160px',
 });
-export const title = rule({ display: 'block', fontSize: '16px', lineHeight: '22px', fontWeight: 600 });
-export const note = rule({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });
-export const about = rule({
+export const title = styled({ display: 'block', fontSize: '16px', lineHeight: '22px', fontWeight: 600 });
+export const note = styled({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });
+export const about = styled({
   display: 'block',
   padding: `${space.s} ${space.l}`,
   color: color.muted,
@@ -34,7 +34,7 @@ export const about = rule({
 });
 
 /** Long lists scroll inside, so that Submit and what it says stay in sight. */
-export const scroll = rule(
+export const scroll = styled(
   {
     display: 'block',
     maxHeight: '45dvh',
@@ -44,12 +44,12 @@ export const scroll = rule(
   { '&[hidden]': { display: 'none' } },
 );
 
-export const end = rule(
+export const end = styled(
   { display: 'grid', gap: space.s, padding: `${space.m} ${space.l}` },
   { '&:empty': { display: 'none' } },
 );
 
-export const offer = rule({
+export const offer = styled({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -62,10 +62,10 @@ export const offer = rule({
   fontSize: '13px',
   lineHeight: '19px',
 });
-export const parts = rule({ display: 'flex', flexWrap: 'wrap', gap: space.s });
+export const parts = styled({ display: 'flex', flexWrap: 'wrap', gap: space.s });
 
-export const group = rule({ display: 'block', borderBlockStart: `1px solid ${color.line}` });
-export const groupName = rule({
+export const group = styled({ display: 'block', borderBlockStart: `1px solid ${color.line}` });
+export const groupName = styled({
   display: 'block',
   padding: `${space.s} ${space.l} 0`,
   color: color.muted,
@@ -73,9 +73,9 @@ export const groupName = rule({
   lineHeight: '19px',
   fontWeight: 550,
 });
-export const list = rule({ display: 'block', margin: 0, padding: 0, listStyle: 'none' });
+export const list = styled({ display: 'block', margin: 0, padding: 0, listStyle: 'none' });
 
-export const line = rule({
+export const line = styled({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -83,7 +83,7 @@ export const line = rule({
   minHeight: '48px',
   padding: `${space.xs} ${space.s} ${space.xs} ${space.l}`,
 });
-export const what = rule({
+export const what = styled({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -92,25 +92,8 @@ export const what = rule({
   minWidth: 0,
 });
 
-export const tag = rule({
-  display: 'block',
-  flex: 'none',
-  padding: '1px 8px',
-  borderRadius: radius.s,
-  background: color.bg,
-  color: color.muted,
-  fontSize: '13px',
-  lineHeight: '19px',
-  fontWeight: 550,
-});
-const accent = variant({ background: color.accentWeak, color: color.accent });
-export const tagOf = {
-  add: accent,
-  edit: accent,
-  remove: variant({ background: color.warnWeak, color: color.warn }),
-};
 /** A small board has only room for the sign; a screen reader hears the word. */
-export const tagWord = rule({
+export const tagWord = styled({
   display: 'inline',
   '@container': below(480, {
     position: 'absolute',
@@ -120,20 +103,20 @@ export const tagWord = rule({
     clipPath: 'inset(50%)',
   }),
 });
-export const tagSign = rule({ display: 'none', '@container': below(480, { display: 'inline' }) });
+export const tagSign = styled({ display: 'none', '@container': below(480, { display: 'inline' }) });
 
-export const trader = rule({
+export const trader = styled({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.s,
   fontWeight: 600,
   direction: 'ltr',
 });
-export const term = rule({ display: 'inline-flex', gap: '6px', fontSize: '13px', lineHeight: '19px' });
-export const termLabel = rule({ color: color.muted });
-export const figure = rule({ fontWeight: 550 });
+export const term = styled({ display: 'inline-flex', gap: '6px', fontSize: '13px', lineHeight: '19px' });
+export const termLabel = styled({ color: color.muted });
+export const figure = styled({ fontWeight: 550 });
 
-export const removeDraft = rule(
+export const removeDraft = styled(
   {
     display: 'grid',
     placeItems: 'center',
@@ -149,9 +132,9 @@ export const removeDraft = rule(
     '&:disabled': { opacity: 0.4, cursor: 'default' },
   },
 );
-export const cross = rule({ display: 'block', width: '10px', height: '10px' });
+export const cross = styled({ display: 'block', width: '10px', height: '10px' });
 
-export const failure = rule({
+export const failure = styled({
   display: 'block',
   flex: '1 0 100%',
   paddingBlockEnd: space.xs,
@@ -161,13 +144,13 @@ export const failure = rule({
   overflowWrap: 'anywhere',
 });
 
-export const sign = rule({
+export const sign = styled({
   display: 'grid',
   gap: space.xs,
   padding: `0 ${space.l} ${space.s}`,
   borderBlockStart: `1px solid ${color.line}`,
 });
-export const signTitle = rule({
+export const signTitle = styled({
   display: 'block',
   paddingBlockStart: space.s,
   color: color.muted,
@@ -175,7 +158,7 @@ export const signTitle = rule({
   lineHeight: '19px',
   fontWeight: 550,
 });
-export const steps = rule({
+export const steps = styled({
   display: 'block',
   margin: 0,
   paddingInlineStart: '20px',
@@ -183,9 +166,9 @@ export const steps = rule({
   fontSize: '13px',
   lineHeight: '19px',
 });
-export const step = rule(
+export const step = styled(
   { display: 'list-item', paddingInlineStart: '4px' },
   { '&::marker': { color: color.faint } },
 );
-export const calls = rule({ display: 'grid' });
-export const call = rule({ display: 'block' });
+export const calls = styled({ display: 'grid' });
+export const call = styled({ display: 'block' });

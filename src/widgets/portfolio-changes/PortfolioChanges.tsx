@@ -1,13 +1,13 @@
 'use client';
 import { type CSSProperties, useId, useState } from 'react';
 import { checkProps } from '../../development/development';
-import { bringFormTexts } from '../../provider/messages/bringFormTexts';
+import type { SubmissionListeners } from '../../hooks/useSubmission';
+import { registerFormMessages } from '../../messages/registerFormMessages';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
-import { NetworkNotice } from '../connect-button/NetworkNotice';
-import { SubmissionLine } from '../submission/SubmissionLine';
-import type { SubmissionListeners } from '../submission/useSubmission';
-import { WidgetRoot } from '../WidgetRoot';
+import { NetworkNotice } from '../parts/connect/NetworkNotice';
+import { WidgetRoot } from '../parts/frame/WidgetRoot';
+import { SubmissionLine } from '../parts/submission/SubmissionLine';
 import { ChangeGroup } from './ChangeGroup';
 import { ChangesHead } from './ChangesHead';
 import * as css from './PortfolioChanges.css';
@@ -15,7 +15,7 @@ import { ToSign } from './ToSign';
 import { usePortfolioChanges } from './usePortfolioChanges';
 import { VisitorOffer } from './VisitorOffer';
 
-bringFormTexts();
+registerFormMessages();
 
 export type PortfolioChangesProps = SubmissionListeners & {
   /** Goes to the root element, beside the widget's own classes. */

@@ -1,19 +1,20 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { matchingRuleQueryOptions } from '../../contracts/reads/matchingRule';
+import { ruleOnChainQueryOptions } from '../../contracts/reads/ruleOnChain';
 import type { Address } from '../../domain/Address';
-import type { RuleDraft } from '../../domain/Draft';
-import { exactTokenAmount } from '../../domain/exactTokenAmount';
-import { formatAddress } from '../../domain/formatAddress';
-import { formatDuration } from '../../domain/formatDuration';
-import { ruleChange } from '../../domain/ruleChange';
+import { exactTokenAmount } from '../../domain/format/exactTokenAmount';
+import { formatAddress } from '../../domain/format/formatAddress';
+import { formatDate } from '../../domain/format/formatDate';
+import { formatDuration } from '../../domain/format/formatDuration';
+import type { RuleDraft } from '../../domain/rule/Draft';
+import { ruleChange } from '../../domain/rule/ruleChange';
 import type { Token } from '../../domain/Token';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { reset } from '../../theme/reset.css';
 import { join } from '../../ui/join';
-import { formatDate } from '../rule-editor/formatDate';
-import { TraderAvatar } from '../TraderAvatar';
+import { tag, tagOf } from '../parts/frame/tag.css';
+import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { ChangeLine, type ChangeLineProps } from './ChangeLine';
 import * as css from './PortfolioChanges.css';
 
@@ -28,7 +29,7 @@ export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
   const { config, messages, locale } = useMimic();
   const text = messages.changes;
   const { trader, collateralToken } = draft;
-  const existing = useQuery(matchingRuleQueryOptions(config, { trader, collateralToken, user: account }));
+  const existing = useQuery(ruleOnChainQueryOptions(config, { trader, collateralToken, user: account }));
   const change = ruleChange(existing.data, draft);
   const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
   const terms = [
@@ -45,7 +46,7 @@ export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
         token: token.symbol,
       })}
       tag={
-        <span className={join(css.tag, css.tagOf[change])} title={text[change]}>
+        <span className={join(tag, tagOf[change])} title={text[change]}>
           <span className={css.tagWord}>{text[change]}</span>
           <span className={css.tagSign} aria-hidden="true">
             {short}

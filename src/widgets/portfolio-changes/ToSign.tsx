@@ -1,7 +1,7 @@
 'use client';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
-import { FailureWords } from '../submission/FailureWords';
+import { FailureWords } from '../parts/submission/FailureWords';
 import * as css from './PortfolioChanges.css';
 import { useCallText } from './useCallText';
 import type { UsePortfolioChangesResult } from './usePortfolioChanges';

@@ -1,5 +1,5 @@
 'use client';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { reset } from '../../theme/reset.css';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import type { DepositDraft, Drafts, RuleDraft } from '../../domain/Draft';
+import type { DepositDraft, Drafts, RuleDraft } from '../../domain/rule/Draft';
 import type { Token } from '../../domain/Token';
 
 export type DraftGroup = { token: Token; deposit: DepositDraft | undefined; rules: readonly RuleDraft[] };

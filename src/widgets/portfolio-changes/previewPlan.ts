@@ -1,18 +1,18 @@
 import type { Config } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
+import type { MimicConfig } from '../../config/MimicConfig';
+import type { BatchCapability } from '../../contracts/plan/BatchCapability';
 import type { Call } from '../../contracts/plan/Call';
 import { fetchPlanState } from '../../contracts/plan/fetchPlanState';
 import { planCalls } from '../../contracts/plan/planCalls';
 import { planSteps } from '../../contracts/plan/planSteps';
 import { readClient } from '../../contracts/readClient';
 import { simulateCalls } from '../../contracts/simulateCalls';
-import type { BatchCapability } from '../../contracts/submit/BatchCapability';
-import { readBatchCapability } from '../../contracts/submit/readBatchCapability';
 import type { Address } from '../../domain/Address';
-import type { Drafts } from '../../domain/Draft';
-import type { MimicConfig } from '../../provider/config';
-import { tokenOfDraft } from '../submission/tokenOfDraft';
-import { transactionMessage } from '../submission/transactionMessage';
+import type { Drafts } from '../../domain/rule/Draft';
+import { readBatchCapability } from '../../submission/readBatchCapability';
+import { tokenOfDraft } from '../../submission/tokenOfDraft';
+import { transactionMessage } from '../../submission/transactionMessage';
 
 /** A call as it will be signed, and why it would fail if it would. */
 export type PreviewedCall = Pick<Call, 'label' | 'draftIds'> & { failure: string | undefined };

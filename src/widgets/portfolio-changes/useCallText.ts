@@ -1,8 +1,8 @@
 'use client';
-import { depositDraftId, ruleDraftId } from '../../domain/Draft';
-import { exactTokenAmount } from '../../domain/exactTokenAmount';
-import { formatAddress } from '../../domain/formatAddress';
-import { formatMessage } from '../../provider/formatMessage';
+import { exactTokenAmount } from '../../domain/format/exactTokenAmount';
+import { formatAddress } from '../../domain/format/formatAddress';
+import { depositDraftId, ruleDraftId } from '../../domain/rule/Draft';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import type { DraftGroup } from './groupDrafts';
 import type { PreviewedCall } from './previewPlan';

@@ -2,21 +2,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useAccount, useConfig } from 'wagmi';
-import type { SubmissionStatus } from '../../contracts/submit/SubmissionStatus';
 import type { Address } from '../../domain/Address';
 import { MimicError } from '../../domain/MimicError';
-import { noDrafts } from '../../provider/drafts/DraftRecord';
-import { type DraftStore, draftStore } from '../../provider/drafts/DraftStore';
-import { printDrafts } from '../../provider/drafts/draftJson';
-import { type UseDraftsResult, useDrafts } from '../../provider/drafts/useDrafts';
+import type { Drafts } from '../../domain/rule/Draft';
+import { noDrafts } from '../../drafts/DraftRecord';
+import { draftStore } from '../../drafts/DraftStore';
+import { printDrafts } from '../../drafts/draftJson';
+import { type UseDraftsResult, useDrafts } from '../../hooks/useDrafts';
+import { useNetworkGuard } from '../../hooks/useNetworkGuard';
+import { type SubmissionListeners, type UseSubmissionResult, useSubmission } from '../../hooks/useSubmission';
 import { useMimic } from '../../provider/useMimic';
+import type { SubmissionStatus } from '../../submission/SubmissionStatus';
+import { submissionStore } from '../../submission/SubmissionStore';
 import { takeAccountToken } from '../../wallet/accountToken';
-import { useNetworkGuard } from '../../wallet/useNetworkGuard';
-import {
-  type SubmissionListeners,
-  type UseSubmissionResult,
-  useSubmission,
-} from '../submission/useSubmission';
 import { type DraftGroup, groupDrafts } from './groupDrafts';
 import type { PlanPreview } from './previewPlan';
 
@@ -62,11 +60,18 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     () => store.drafts('visitor'),
     () => noDrafts,
   );
-  const isWalletGone = useSyncExternalStore(
-    store.subscribe,
-    () => !account && last !== undefined && isWaiting(store, last),
+  const submissions = submissionStore(config);
+  const isPending = useSyncExternalStore(
+    submissions.subscribe,
+    () => !account && last !== undefined && submissions.pending(last) !== undefined,
     () => false,
   );
+  const hasDrafts = useSyncExternalStore(
+    store.subscribe,
+    () => !account && last !== undefined && isDrafting(store.drafts(last)),
+    () => false,
+  );
+  const isWalletGone = isPending || hasDrafts;
   const submission = useSubmission(account, listeners);
   const { wrong } = useNetworkGuard();
   const groups = useMemo(() => groupDrafts(drafts, config.collateralTokens), [drafts, config]);
@@ -133,10 +138,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   };
 }
 
-const isWaiting = (store: DraftStore, account: Address) => {
-  const { deposits, rules } = store.drafts(account);
-  return deposits.length > 0 || rules.length > 0 || store.pending(account) !== undefined;
-};
+const isDrafting = ({ deposits, rules }: Drafts) => deposits.length > 0 || rules.length > 0;
 
 type Reasons = Readonly<Record<string, string>>;
 

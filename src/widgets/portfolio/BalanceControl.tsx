@@ -1,16 +1,16 @@
 'use client';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { formatTokenAmount } from '../../domain/formatTokenAmount';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatTokenAmount } from '../../domain/format/formatTokenAmount';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
-import * as table from '../trader-card/RoutePositions.css';
+import { TokenAmount } from '../parts/figures/TokenAmount';
+import * as table from '../parts/table/table.css';
 import * as css from './Portfolio.css';
-import { TokenAmount } from './TokenAmount';
 import type { PortfolioToken } from './usePortfolio';
 
-const DepositPopover = lazy(() => import('../deposit-form/DepositPopover'));
+const DepositPopover = lazy(() => import('../parts/deposit/DepositPopover'));
 
 /** The deposit of a token as the chain has it, and Change, which opens the deposit form beside the button. */
 export function BalanceControl({ of }: { of: PortfolioToken }) {

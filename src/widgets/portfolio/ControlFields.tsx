@@ -1,6 +1,6 @@
 'use client';
-import { CollateralSelect } from '../CollateralSelect';
-import { TimeframeSelect } from '../TimeframeSelect';
+import { CollateralSelect } from '../parts/filters/CollateralSelect';
+import { TimeframeSelect } from '../parts/filters/TimeframeSelect';
 import { usePortfolioContext } from './PortfolioContext';
 
 /** The fields themselves, in a chunk that loads once somebody is connected. */

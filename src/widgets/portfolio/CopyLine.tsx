@@ -1,17 +1,17 @@
 'use client';
-import { formatTokenAmount } from '../../domain/formatTokenAmount';
-import type { PortfolioCopy } from '../../domain/portfolioCopies';
+import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
+import { formatTokenAmount } from '../../domain/format/formatTokenAmount';
 import type { Token } from '../../domain/Token';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
-import type { MarketName } from '../marketName';
-import { formatTime } from '../trader-card/formatTime';
-import { PositionName } from '../trader-card/PositionName';
-import * as table from '../trader-card/RoutePositions.css';
+import { formatTime } from '../parts/figures/formatTime';
+import { PositionName } from '../parts/figures/PositionName';
+import { TokenAmount } from '../parts/figures/TokenAmount';
+import type { MarketName } from '../parts/market/marketName';
+import * as table from '../parts/table/table.css';
 import * as css from './Portfolio.css';
 import { SourceLink } from './SourceLink';
-import { TokenAmount } from './TokenAmount';
 
 export type CopyLineProps = { copy: PortfolioCopy; token: Token; market: MarketName | undefined };
 

@@ -1,8 +1,8 @@
 'use client';
-import type { DepositDraft } from '../../domain/Draft';
-import { exactTokenAmount } from '../../domain/exactTokenAmount';
+import { exactTokenAmount } from '../../domain/format/exactTokenAmount';
+import type { DepositDraft } from '../../domain/rule/Draft';
 import type { Token } from '../../domain/Token';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
 import { DraftTag } from './DraftTag';

@@ -1,7 +1,7 @@
 'use client';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
-import { tag, tagOf } from '../portfolio-changes/PortfolioChanges.css';
+import { tag, tagOf } from '../parts/frame/tag.css';
 
 /** Marks what waits in Portfolio Changes. */
 export function DraftTag() {

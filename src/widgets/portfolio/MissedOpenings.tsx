@@ -1,22 +1,22 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { listMissed } from '../../domain/copy/listMissed';
 import { matchingOrdersQueryOptions } from '../../indexer/fetchMatchingOrders';
 import { routeOpeningsQueryOptions } from '../../indexer/fetchRouteOpenings';
-import { formatMessage } from '../../provider/formatMessage';
-import { bringPositionTexts } from '../../provider/messages/bringPositionTexts';
+import { formatMessage } from '../../messages/formatMessage';
+import { registerPositionMessages } from '../../messages/registerPositionMessages';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
-import { timeframeLabel } from '../timeframeLabel';
-import { formatTime } from '../trader-card/formatTime';
-import * as table from '../trader-card/RoutePositions.css';
-import { listMissed } from './listMissed';
+import { formatTime } from '../parts/figures/formatTime';
+import { timeframeLabel } from '../parts/filters/timeframeLabel';
+import * as table from '../parts/table/table.css';
 import * as css from './Portfolio.css';
 import { usePortfolioContext } from './PortfolioContext';
 import { SourceLink } from './SourceLink';
 import type { PortfolioRuleResult } from './usePortfolio';
 
-bringPositionTexts();
+registerPositionMessages();
 
 /** Why the trader's last openings were not copied for this follower, newest first. */
 export function MissedOpenings({ rule }: { rule: PortfolioRuleResult }) {

@@ -1,13 +1,13 @@
-import { rule, variant } from '../../theme/rule';
 import { space } from '../../theme/space';
+import { styled, variant } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
 import { avatarSize } from '../../ui/Avatar.css';
-import { below, steps, wide } from '../wide';
+import { below, steps, wide } from '../parts/frame/containerQueries';
 
 const { color } = tokens;
 
 /** The deposit of a token, with what is drafted for it below, and Change at its end. */
-export const balance = rule({
+export const balance = styled({
   display: 'grid',
   flex: '1 1 90px',
   justifyItems: 'end',
@@ -19,7 +19,7 @@ export const wrapping = variant({ flexWrap: 'wrap' });
 /** The total alone: at the start where it has a line of its own. */
 export const total = variant({ flexDirection: 'row' });
 /** What stands below a head or in a row's second line. */
-export const note = rule({
+export const note = styled({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -29,7 +29,7 @@ export const note = rule({
   lineHeight: '19px',
 });
 /** The notice of a wrong network, above everything. */
-export const elsewhere = rule({ display: 'block', padding: `${space.m} ${space.m} 0` });
+export const elsewhere = styled({ display: 'block', padding: `${space.m} ${space.m} 0` });
 /** As wide as a row of the table. */
 export const line = variant({
   padding: `0 ${space.m} ${space.m}`,
@@ -53,15 +53,15 @@ export const editColumn = variant({
 export const editCell = variant({ display: 'none', '@container': wide(440, { display: 'table-cell' }) });
 /** The last one in sight there. */
 export const resultCell = variant({ '@container': below(440, { paddingInlineEnd: space.m }) });
-export const smallOnly = rule({ display: 'block', '@container': wide(440, { display: 'none' }) });
+export const smallOnly = styled({ display: 'block', '@container': wide(440, { display: 'none' }) });
 export const narrowOnly = variant({ '@container': wide(720, { display: 'none' }) });
 
 /** A row's second part: what is drafted for it, or what it copied. */
 export const second = variant({ height: 'auto', borderTop: 0, paddingBlock: '0 12px' });
 
-export const trader = rule({ display: 'block', vars: { [avatarSize]: '24px' } });
+export const trader = styled({ display: 'block', vars: { [avatarSize]: '24px' } });
 /** Opens what a rule copied, and not. */
-export const disclosure = rule(
+export const disclosure = styled(
   {
     display: 'inline-flex',
     alignItems: 'center',
@@ -75,11 +75,14 @@ export const disclosure = rule(
   { '&:hover': { background: color.bg } },
 );
 
-export const arrow = rule({ display: 'inline-flex' }, { '[aria-expanded="true"] > &': { rotate: '180deg' } });
+export const arrow = styled(
+  { display: 'inline-flex' },
+  { '[aria-expanded="true"] > &': { rotate: '180deg' } },
+);
 
-export const history = rule({ display: 'grid', gap: space.s, textAlign: 'start', whiteSpace: 'normal' });
+export const history = styled({ display: 'grid', gap: space.s, textAlign: 'start', whiteSpace: 'normal' });
 export const missed = variant({ paddingBlockStart: space.m });
-export const copy = rule({
+export const copy = styled({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
@@ -87,7 +90,7 @@ export const copy = rule({
   minHeight: '44px',
   '@container': wide(720, { gridTemplateColumns: 'minmax(0, 3fr) repeat(3, minmax(0, 1fr))' }),
 });
-export const what = rule({ display: 'grid', justifyItems: 'start', minWidth: 0 });
-export const end = rule({ display: 'block', textAlign: 'end' });
+export const what = styled({ display: 'grid', justifyItems: 'start', minWidth: 0 });
+export const end = styled({ display: 'block', textAlign: 'end' });
 /** Named by the heads of their columns, where those are in sight. */
 export const wideOnly = variant({ display: 'none', '@container': wide(720, { display: 'block' }) });

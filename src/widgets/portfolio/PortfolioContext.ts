@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Address } from '../../domain/Address';
 import { MimicError } from '../../domain/MimicError';
-import type { OnCopy } from '../useCopyRule';
+import type { OnCopy } from '../parts/rule/useCopyRule';
 import type { UsePortfolioResult } from './usePortfolio';
 
 /** What a host does with a follower's traders, positions and rules. */

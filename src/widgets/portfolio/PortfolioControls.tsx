@@ -9,8 +9,8 @@ import '../../ui/TokenIcon.css';
 import '../../ui/TokenLabel.css';
 import '../../ui/control.css';
 import '../../ui/shape.css';
-import '../CollateralSelect.css';
-import { bar } from '../trader-card/TraderControls.css';
+import '../parts/filters/CollateralSelect.css';
+import { bar } from '../parts/frame/controls.css';
 
 const ControlFields = lazy(async () => ({ default: (await import('./ControlFields')).ControlFields }));
 

@@ -1,8 +1,8 @@
 'use client';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { Figure } from '../Figure';
-import { figures } from '../Figure.css';
+import { Figure } from '../parts/figures/Figure';
+import { figures } from '../parts/figures/figures.css';
 import { usePortfolioContext } from './PortfolioContext';
 
 /** How the copies of the timeframe went, counted. */

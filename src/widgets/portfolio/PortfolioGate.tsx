@@ -2,13 +2,13 @@
 import { lazy, Suspense } from 'react';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
-import { Instead } from '../Instead';
+import { EmptyState } from '../parts/frame/EmptyState';
 // styles of what loads later belong to the widget's own sheet
-import '../connect-button/ConnectButton.css';
-import '../connect-button/panel.css';
+import '../parts/connect/ConnectButton.css';
+import '../parts/connect/panel.css';
 
 const ConnectButton = lazy(async () => ({
-  default: (await import('../connect-button/ConnectButton')).ConnectButton,
+  default: (await import('../parts/connect/ConnectButton')).ConnectButton,
 }));
 
 /** Stands in the portfolio's place while no account is connected. */
@@ -16,12 +16,12 @@ export function PortfolioGate({ isConnecting }: { isConnecting: boolean }) {
   const { wallet: text } = useMimic().messages;
   const isHydrated = useIsHydrated();
   return (
-    <Instead title={isConnecting ? text.connecting : text.toPortfolio} hint={text.toPortfolioHint}>
+    <EmptyState title={isConnecting ? text.connecting : text.toPortfolio} hint={text.toPortfolioHint}>
       {isHydrated && (
         <Suspense>
           <ConnectButton />
         </Suspense>
       )}
-    </Instead>
+    </EmptyState>
   );
 }

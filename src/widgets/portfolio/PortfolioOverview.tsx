@@ -7,11 +7,11 @@ import '../../ui/chart/Chart.css';
 import '../../ui/chart/ChartTable.css';
 import '../../ui/shape.css';
 import '../../ui/visuallyHidden.css';
-import '../ChartNotice.css';
-import '../Figure.css';
-import '../Instead.css';
-import '../trader-card/Amount.css';
-import { waiting } from '../trader-card/TraderHeader.css';
+import '../parts/chart/ChartNotice.css';
+import '../parts/figures/figures.css';
+import '../parts/frame/EmptyState.css';
+import '../parts/figures/Amount.css';
+import { waiting } from '../parts/frame/cardHeader.css';
 
 const PortfolioPicture = lazy(async () => ({
   default: (await import('./PortfolioPicture')).PortfolioPicture,

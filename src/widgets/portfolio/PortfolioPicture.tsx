@@ -1,9 +1,9 @@
 'use client';
 import { useState } from 'react';
-import { formatAddress } from '../../domain/formatAddress';
-import { formatPnl } from '../../domain/formatPnl';
-import { formatMessage } from '../../provider/formatMessage';
-import { bringPortfolioTexts } from '../../provider/messages/bringPortfolioTexts';
+import { formatAddress } from '../../domain/format/formatAddress';
+import { formatPnl } from '../../domain/format/formatPnl';
+import { formatMessage } from '../../messages/formatMessage';
+import { registerPortfolioMessages } from '../../messages/registerPortfolioMessages';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { Chart } from '../../ui/chart/Chart';
@@ -11,21 +11,21 @@ import type { ChartPoint } from '../../ui/chart/ChartPoint';
 import { join } from '../../ui/join';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tooltip } from '../../ui/Tooltip';
-import { ChartNotice } from '../ChartNotice';
-import { collateralName } from '../collateralName';
-import { errorMessage } from '../errorMessage';
-import { formatPnlAxis } from '../formatPnlAxis';
-import { Instead } from '../Instead';
-import { TraderAvatar } from '../TraderAvatar';
-import { timeframeLabel } from '../timeframeLabel';
-import { Amount } from '../trader-card/Amount';
-import { formatTime } from '../trader-card/formatTime';
-import * as head from '../trader-card/TraderHeader.css';
+import { ChartNotice } from '../parts/chart/ChartNotice';
+import { Amount } from '../parts/figures/Amount';
+import { formatPnlAxis } from '../parts/figures/formatPnlAxis';
+import { formatTime } from '../parts/figures/formatTime';
+import { collateralName } from '../parts/filters/collateralName';
+import { timeframeLabel } from '../parts/filters/timeframeLabel';
+import * as head from '../parts/frame/cardHeader.css';
+import { EmptyState } from '../parts/frame/EmptyState';
+import { loadErrorMessage } from '../parts/frame/loadErrorMessage';
+import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { line, note, total } from './Portfolio.css';
 import { usePortfolioContext } from './PortfolioContext';
 import { PortfolioFigures } from './PortfolioFigures';
 
-bringPortfolioTexts();
+registerPortfolioMessages();
 
 /** USD amounts have 30 decimals. */
 const DECIMALS = 30;
@@ -114,7 +114,7 @@ function Curve({ onPoint }: { onPoint(point: ChartPoint | null): void }) {
   const text = messages.portfolio;
   if (timeline?.length === 0) {
     const title = formatMessage(text.chartEmpty, { timeframe: timeframeLabel(timeframe, messages) });
-    return <Instead title={title} hint={text.chartEmptyHint} />;
+    return <EmptyState title={title} hint={text.chartEmptyHint} />;
   }
   return (
     <Chart
@@ -137,13 +137,13 @@ function Failed() {
   const { portfolio } = usePortfolioContext();
   const { messages } = useMimic();
   return (
-    <Instead
+    <EmptyState
       alert
       title={messages.portfolio.activityFailed}
-      hint={errorMessage(portfolio.activityError, messages)}
+      hint={loadErrorMessage(portfolio.activityError, messages)}
     >
       {portfolio.isRuleListFailed && <span className={note}>{messages.portfolio.rulesFailed}</span>}
       <Button onClick={portfolio.retry}>{messages.common.retry}</Button>
-    </Instead>
+    </EmptyState>
   );
 }

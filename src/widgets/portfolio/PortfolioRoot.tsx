@@ -1,18 +1,18 @@
 'use client';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { checkProps } from '../../development/development';
-import { type OnCopy, useCopyRule } from '../useCopyRule';
-import { WidgetRoot } from '../WidgetRoot';
+import { WidgetRoot } from '../parts/frame/WidgetRoot';
+import { type OnCopy, useCopyRule } from '../parts/rule/useCopyRule';
 import { elsewhere } from './Portfolio.css';
 import { type PortfolioActions, PortfolioContext } from './PortfolioContext';
 import { PortfolioGate } from './PortfolioGate';
-import { type UsePortfolioOptions, usePortfolio } from './usePortfolio';
+import { type UsePortfolioParameters, usePortfolio } from './usePortfolio';
 
 const NetworkNotice = lazy(async () => ({
-  default: (await import('../connect-button/NetworkNotice')).NetworkNotice,
+  default: (await import('../parts/connect/NetworkNotice')).NetworkNotice,
 }));
 
-export type PortfolioRootProps = UsePortfolioOptions &
+export type PortfolioRootProps = UsePortfolioParameters &
   Omit<PortfolioActions, 'onEditRule'> & {
     /** In place of the rule editor, which the Edit button of a rule opens; null for no such button. */
     onEditRule?: OnCopy | null;

@@ -1,11 +1,11 @@
 'use client';
-import { formatMessage } from '../../provider/formatMessage';
-import { bringPortfolioTexts } from '../../provider/messages/bringPortfolioTexts';
+import { formatMessage } from '../../messages/formatMessage';
+import { registerPortfolioMessages } from '../../messages/registerPortfolioMessages';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
 import { TokenLabel } from '../../ui/TokenLabel';
-import { collateralName } from '../collateralName';
-import * as table from '../trader-card/RoutePositions.css';
+import { collateralName } from '../parts/filters/collateralName';
+import * as table from '../parts/table/table.css';
 import { BalanceControl } from './BalanceControl';
 import { DepositDraftLine } from './DepositDraftLine';
 import * as css from './Portfolio.css';
@@ -14,7 +14,7 @@ import { RuleTable } from './RuleTable';
 import { SectionSkeleton } from './SectionSkeleton';
 import type { PortfolioToken } from './usePortfolio';
 
-bringPortfolioTexts();
+registerPortfolioMessages();
 
 /** One collateral token: its deposit, then the rules that use it. */
 export function PortfolioSection({ of }: { of: PortfolioToken }) {

@@ -1,13 +1,13 @@
 'use client';
 import { useState } from 'react';
 import type { Token } from '../../domain/Token';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { join } from '../../ui/join';
-import { timeframeLabel } from '../timeframeLabel';
-import * as table from '../trader-card/RoutePositions.css';
-import { useMarketName } from '../useMarketName';
+import { timeframeLabel } from '../parts/filters/timeframeLabel';
+import { useMarketName } from '../parts/market/useMarketName';
+import * as table from '../parts/table/table.css';
 import { CopyLine } from './CopyLine';
 import { MissedOpenings } from './MissedOpenings';
 import * as css from './Portfolio.css';

@@ -1,22 +1,22 @@
 'use client';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { formatAddress } from '../../domain/formatAddress';
+import { formatAddress } from '../../domain/format/formatAddress';
 import type { Token } from '../../domain/Token';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { Chevron } from '../../ui/Chevron';
 import { join } from '../../ui/join';
 import { Skeleton } from '../../ui/Skeleton';
 import { TraderLabel } from '../../ui/TraderLabel';
-import { TraderAvatar } from '../TraderAvatar';
-import { figure } from '../trader-card/Amount.css';
-import * as table from '../trader-card/RoutePositions.css';
+import { figure } from '../parts/figures/Amount.css';
+import { TokenAmount } from '../parts/figures/TokenAmount';
+import * as table from '../parts/table/table.css';
+import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { DraftTag } from './DraftTag';
 import * as css from './Portfolio.css';
 import { usePortfolioContext } from './PortfolioContext';
 import { type RuleTermsText, ruleTermsText } from './ruleTermsText';
-import { TokenAmount } from './TokenAmount';
 import type { PortfolioRuleResult } from './usePortfolio';
 
 const RuleHistory = lazy(async () => ({ default: (await import('./RuleHistory')).RuleHistory }));

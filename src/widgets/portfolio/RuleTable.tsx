@@ -1,12 +1,12 @@
 'use client';
 import { useState } from 'react';
 import type { Token } from '../../domain/Token';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { join } from '../../ui/join';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import * as table from '../trader-card/RoutePositions.css';
+import * as table from '../parts/table/table.css';
 import * as css from './Portfolio.css';
 import { RuleRow } from './RuleRow';
 import type { PortfolioRuleResult } from './usePortfolio';

@@ -1,7 +1,7 @@
 import { useMimic } from '../../provider/useMimic';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { ghost } from '../trader-card/RoutePositions.css';
+import { ghost } from '../parts/table/table.css';
 
 /** Holds the place of a token's rules. */
 export function SectionSkeleton() {

@@ -1,7 +1,7 @@
 'use client';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Hex } from '../../domain/Address';
-import * as css from '../trader-card/RoutePositions.css';
+import * as css from '../parts/table/table.css';
 import { usePortfolioContext } from './PortfolioContext';
 
 /** Leads to the trader's position that was opened with an order; without `positionHref` just what it says. */

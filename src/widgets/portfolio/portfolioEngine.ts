@@ -1,16 +1,16 @@
 import type { Address } from '../../domain/Address';
-import { fineCandleInterval } from '../../domain/candleInterval';
-import { CHART_TICKS } from '../../domain/chartTicks';
-import type { PortfolioWindow } from '../../domain/copiesInWindow';
-import type { TimelinePoint } from '../../domain/fillTimeline';
-import type { OraclePrice } from '../../domain/OraclePrice';
-import type { PriceCandle } from '../../domain/PriceCandle';
-import type { PortfolioCopy } from '../../domain/portfolioCopies';
-import { portfolioTimeline, unpricedTokens } from '../../domain/portfolioTimeline';
-import { priceThen } from '../../domain/priceThen';
+import type { PortfolioWindow } from '../../domain/copy/copiesInWindow';
+import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
+import { portfolioTimeline, unpricedTokens } from '../../domain/copy/portfolioTimeline';
+import { fineCandleInterval } from '../../domain/price/candleInterval';
+import type { OraclePrice } from '../../domain/price/OraclePrice';
+import type { PriceCandle } from '../../domain/price/PriceCandle';
+import { priceThen } from '../../domain/price/priceThen';
+import { CHART_TICKS } from '../../domain/trader/chartTicks';
+import type { TimelinePoint } from '../../domain/trader/fillTimeline';
 import { fetchOraclePrices } from '../../indexer/fetchOraclePrices';
 import { fetchPriceCandles } from '../../indexer/fetchPriceCandles';
-import type { IndexerConfig, RequestOptions } from '../../indexer/IndexerConfig';
+import type { IndexerConfig, RequestParameters } from '../../indexer/IndexerConfig';
 
 /** What tokens were worth over a timeframe, and are now. */
 export type PortfolioPrices = {
@@ -28,7 +28,7 @@ export type PortfolioCurve = {
 export async function fetchPortfolioPrices(
   config: IndexerConfig,
   { timeframe, tokens }: { timeframe: number; tokens: readonly Address[] },
-  options?: RequestOptions,
+  options?: RequestParameters,
 ): Promise<PortfolioPrices> {
   const [candles, latest] = await Promise.all([
     fetchPriceCandles(config, { timeframe, tokens, interval: fineCandleInterval(timeframe) }, options),

@@ -1,6 +1,6 @@
-import { exactTokenAmount } from '../../domain/exactTokenAmount';
-import { formatDuration } from '../../domain/formatDuration';
-import type { RuleTerms } from '../../domain/MatchingRule';
+import { exactTokenAmount } from '../../domain/format/exactTokenAmount';
+import { formatDuration } from '../../domain/format/formatDuration';
+import type { RuleTerms } from '../../domain/rule/MatchingRule';
 
 /** Beyond this no date can be told: such a rule ends for nobody who reads it. */
 const LAST_DATE = 8_640_000_000_000n;

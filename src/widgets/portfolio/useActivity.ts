@@ -2,19 +2,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Address } from '../../domain/Address';
-import { copiesInWindow } from '../../domain/copiesInWindow';
-import type { TimelinePoint } from '../../domain/fillTimeline';
-import type { MimicSkip } from '../../domain/MimicSkip';
-import { type PortfolioCopy, portfolioCopies } from '../../domain/portfolioCopies';
-
+import { copiesInWindow } from '../../domain/copy/copiesInWindow';
+import type { MimicSkip } from '../../domain/copy/MimicSkip';
+import { type PortfolioCopy, portfolioCopies } from '../../domain/copy/portfolioCopies';
+import { type PortfolioSummary, portfolioSummary } from '../../domain/copy/portfolioSummary';
+import type { TimelinePoint } from '../../domain/trader/fillTimeline';
+import { followerSkipsQueryOptions, SKIPS_LIMIT } from '../../indexer/fetchFollowerSkips';
 import { mimicAllocatesQueryOptions } from '../../indexer/fetchMimicAllocates';
 import { mimicSettlesQueryOptions } from '../../indexer/fetchMimicSettles';
-import { SKIPS_LIMIT, skipsOfMimicQueryOptions } from '../../indexer/fetchSkipsOfMimic';
 import { indexerRetry } from '../../indexer/indexerRetry';
 import { useMimic } from '../../provider/useMimic';
-import { useTask } from '../useTask';
+import { useAsyncMemo } from '../parts/data/useAsyncMemo';
 import type { PortfolioPrices } from './portfolioEngine';
-import { type PortfolioSummary, portfolioSummary } from './portfolioSummary';
 
 export type ActivityInput = {
   account: Address | undefined;
@@ -55,7 +54,7 @@ export function useActivity({ account, tokens, timeframe, now }: ActivityInput):
   const mimic = { mimic: account };
   const allocates = useQuery(mimicAllocatesQueryOptions(config, mimic));
   const settles = useQuery(mimicSettlesQueryOptions(config, mimic));
-  const skips = useQuery(skipsOfMimicQueryOptions(config, mimic));
+  const skips = useQuery(followerSkipsQueryOptions(config, mimic));
 
   const all = useMemo(
     () => allocates.data && settles.data && portfolioCopies(allocates.data, settles.data),
@@ -88,7 +87,7 @@ export function useActivity({ account, tokens, timeframe, now }: ActivityInput):
   }, [settled, priced, refetch]);
 
   const known = priced.length === 0 ? noPrices : prices.data;
-  const drawn = useTask(
+  const drawn = useAsyncMemo(
     useMemo(() => {
       if (!copies || !known) return undefined;
       return async () => (await engine()).portfolioCurve(copies, known, { from, to: now });

@@ -4,30 +4,35 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { contractQueryKey } from '../../contracts/contractQueryKey';
 import type { Address } from '../../domain/Address';
-import { copiesInWindow } from '../../domain/copiesInWindow';
-import type { DepositDraft } from '../../domain/Draft';
-import type { TimelinePoint } from '../../domain/fillTimeline';
-import type { MimicSkip } from '../../domain/MimicSkip';
-import { type PortfolioRule, portfolioRules } from '../../domain/portfolioRules';
+import { copiesInWindow } from '../../domain/copy/copiesInWindow';
+import type { MimicSkip } from '../../domain/copy/MimicSkip';
+import {
+  byRoute,
+  inRunningCopies,
+  type PortfolioSummary,
+  resultInWindow,
+} from '../../domain/copy/portfolioSummary';
+import type { DepositDraft } from '../../domain/rule/Draft';
+import { type PortfolioRule, portfolioRules } from '../../domain/rule/portfolioRules';
 import type { Token } from '../../domain/Token';
+import type { TimelinePoint } from '../../domain/trader/fillTimeline';
+import { useDrafts } from '../../hooks/useDrafts';
 import { COPIES_WATCH } from '../../indexer/copiesWatch';
-import { useDrafts } from '../../provider/drafts/useDrafts';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
+import { useLiveRefresh } from '../parts/data/useLiveRefresh';
+import { useNow } from '../parts/data/useNow';
 import {
   type TraderFilterActions,
   type TraderFilterProps,
   type TraderFilters,
   useTraderFilters,
-} from '../trader-card/useTraderFilters';
-import { useLiveRefresh } from '../useLiveRefresh';
-import { useNow } from '../useNow';
-import { byRoute, inRunningCopies, type PortfolioSummary, resultInWindow } from './portfolioSummary';
+} from '../parts/filters/useTraderFilters';
 import { useActivity } from './useActivity';
 import { type DepositBalance, useBalances } from './useBalances';
 import { useRules } from './useRules';
 
-export type UsePortfolioOptions = TraderFilterProps;
+export type UsePortfolioParameters = TraderFilterProps;
 
 /**
  * `partial`: the chain answers and the indexer does not, or the other way round. `connecting` while a wallet connects or
@@ -82,7 +87,7 @@ export type UsePortfolioResult = TraderFilters &
   };
 
 /** A follower's money and rules, kept fresh while mounted; the Portfolio without its looks. Needs a MimicProvider. */
-export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolioResult {
+export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolioResult {
   const { config } = useMimic();
   const client = useQueryClient();
   const isHydrated = useIsHydrated();

@@ -2,15 +2,15 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { contractQueryKey } from '../../contracts/contractQueryKey';
-import { matchingRuleQueryOptions } from '../../contracts/reads/matchingRule';
+import { ruleOnChainQueryOptions } from '../../contracts/reads/ruleOnChain';
 import type { Address, Hex } from '../../domain/Address';
-import type { RuleTerms } from '../../domain/MatchingRule';
-import type { PortfolioCopy } from '../../domain/portfolioCopies';
-import type { PortfolioRoute } from '../../domain/portfolioRules';
-import { traderMatchingKey } from '../../domain/traderMatchingKey';
-import { matchingRulesQueryOptions } from '../../indexer/fetchMatchingRules';
-import { draftStore } from '../../provider/drafts/DraftStore';
-import type { KnownRoute } from '../../provider/drafts/routesJson';
+import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
+import { traderMatchingKey } from '../../domain/keys/traderMatchingKey';
+import type { RuleTerms } from '../../domain/rule/MatchingRule';
+import type { PortfolioRoute } from '../../domain/rule/portfolioRules';
+import { draftStore } from '../../drafts/DraftStore';
+import type { KnownRoute } from '../../drafts/routesJson';
+import { indexedRulesQueryOptions } from '../../indexer/fetchIndexedRules';
 import { useMimic } from '../../provider/useMimic';
 
 export type RulesInput = {
@@ -49,7 +49,7 @@ export function useRules({ account, tokens, copies }: RulesInput): Rules {
     () => (account ? store.routes(account) : noRoutes),
     () => noRoutes,
   );
-  const indexed = useQuery(matchingRulesQueryOptions(config, { mimic: account }));
+  const indexed = useQuery(indexedRulesQueryOptions(config, { mimic: account }));
   const listed = indexed.data;
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useRules({ account, tokens, copies }: RulesInput): Rules {
 
   const onChain = useQueries({
     queries: routes.map(({ trader, collateralToken }) => ({
-      ...matchingRuleQueryOptions(config, { trader, collateralToken, user: account }),
+      ...ruleOnChainQueryOptions(config, { trader, collateralToken, user: account }),
       staleTime: 30_000,
     })),
   });

@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react';
 import { checkProps } from '../../development/development';
 import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
-import { WidgetRoot } from '../WidgetRoot';
-import { root } from './RuleEditor.css';
-import { RuleForm, type RuleFormProps } from './RuleForm';
+import { WidgetRoot } from '../parts/frame/WidgetRoot';
+import { root } from '../parts/rule/RuleEditor.css';
+import { RuleForm, type RuleFormProps } from '../parts/rule/RuleForm';
 
 export type RuleEditorProps = RuleFormProps & {
   /** Is called with errors while rendering. */

@@ -1,9 +1,9 @@
 import { useMimic } from '../../provider/useMimic';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tooltip } from '../../ui/Tooltip';
-import { Amount } from './Amount';
+import { Amount } from '../parts/figures/Amount';
+import * as css from '../parts/frame/cardHeader.css';
 import { useTraderContext } from './TraderContext';
-import * as css from './TraderHeader.css';
 
 /** What copying the trader made their followers, beside what it made the trader. */
 export function FollowersFigure() {

@@ -1,14 +1,14 @@
 'use client';
-import { formatAddress } from '../../domain/formatAddress';
-import { formatUsd } from '../../domain/formatUsd';
-import type { Position } from '../../domain/Position';
+import { formatAddress } from '../../domain/format/formatAddress';
+import { formatUsd } from '../../domain/format/formatUsd';
+import type { Position } from '../../domain/position/Position';
 import { useMimic } from '../../provider/useMimic';
 import { Tooltip } from '../../ui/Tooltip';
-import { collateralName } from '../collateralName';
-import type { MarketName } from '../marketName';
-import { formatTime } from './formatTime';
-import { PositionName } from './PositionName';
-import * as css from './RoutePositions.css';
+import { formatTime } from '../parts/figures/formatTime';
+import { PositionName } from '../parts/figures/PositionName';
+import { collateralName } from '../parts/filters/collateralName';
+import type { MarketName } from '../parts/market/marketName';
+import * as css from '../parts/table/table.css';
 
 export type PositionEntryProps = { position: Position; market: MarketName };
 

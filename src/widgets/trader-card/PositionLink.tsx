@@ -1,7 +1,7 @@
 'use client';
 import type { MouseEvent, ReactNode } from 'react';
-import type { Position } from '../../domain/Position';
-import * as css from './RoutePositions.css';
+import type { Position } from '../../domain/position/Position';
+import * as css from '../parts/table/table.css';
 import { useTraderContext } from './TraderContext';
 
 export type PositionLinkProps = { position: Position; label?: string; children: ReactNode };

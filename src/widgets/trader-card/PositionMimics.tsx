@@ -1,9 +1,9 @@
-import type { Position } from '../../domain/Position';
-import { formatMessage } from '../../provider/formatMessage';
+import type { Position } from '../../domain/position/Position';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { TraderAvatar } from '../TraderAvatar';
+import * as css from '../parts/table/table.css';
+import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { PositionLink } from './PositionLink';
-import * as css from './RoutePositions.css';
 
 /** Avatars shown before the rest becomes a number. */
 const SHOWN = 3;

@@ -1,21 +1,23 @@
 'use client';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { netPnl } from '../../domain/netPnl';
-import type { PriceRange } from '../../domain/OraclePrice';
-import type { Position } from '../../domain/Position';
-import { positionRoi } from '../../domain/positionRoi';
-import { formatMessage } from '../../provider/formatMessage';
+import { netPnl } from '../../domain/position/netPnl';
+import type { Position } from '../../domain/position/Position';
+import { positionRoi } from '../../domain/position/positionRoi';
+import type { PriceRange } from '../../domain/price/OraclePrice';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Popover } from '../../ui/Popover';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { MarketName } from '../marketName';
-import { Amount } from './Amount';
-import { Percent } from './Percent';
+import { Amount } from '../parts/figures/Amount';
+import { Percent } from '../parts/figures/Percent';
+import type { MarketName } from '../parts/market/marketName';
+import * as css from '../parts/table/table.css';
 import { PositionLink } from './PositionLink';
-import * as css from './RoutePositions.css';
 import { useTraderContext } from './TraderContext';
 
-const NetBreakdown = lazy(async () => ({ default: (await import('./NetBreakdown')).NetBreakdown }));
+const NetBreakdown = lazy(async () => ({
+  default: (await import('../parts/figures/NetBreakdown')).NetBreakdown,
+}));
 
 export type PositionPnlProps = { position: Position; price?: PriceRange; market: MarketName };
 

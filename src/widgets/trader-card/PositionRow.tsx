@@ -1,18 +1,18 @@
 'use client';
 import { memo } from 'react';
-import { formatLeverage } from '../../domain/formatLeverage';
-import { formatUsd } from '../../domain/formatUsd';
-import type { PriceRange } from '../../domain/OraclePrice';
-import type { Position } from '../../domain/Position';
-import { positionLeverage } from '../../domain/positionLeverage';
+import { formatLeverage } from '../../domain/format/formatLeverage';
+import { formatUsd } from '../../domain/format/formatUsd';
+import type { Position } from '../../domain/position/Position';
+import { positionLeverage } from '../../domain/position/positionLeverage';
+import type { PriceRange } from '../../domain/price/OraclePrice';
 import { useMimic } from '../../provider/useMimic';
-import type { MarketName } from '../marketName';
-import { Amount } from './Amount';
-import { formatTime } from './formatTime';
+import { Amount } from '../parts/figures/Amount';
+import { formatTime } from '../parts/figures/formatTime';
+import type { MarketName } from '../parts/market/marketName';
+import * as css from '../parts/table/table.css';
 import { PositionEntry } from './PositionEntry';
 import { PositionMimics } from './PositionMimics';
 import { PositionPnl } from './PositionPnl';
-import * as css from './RoutePositions.css';
 
 export type PositionRowProps = { position: Position; price?: PriceRange; market: MarketName };
 

@@ -1,8 +1,8 @@
-import { rule } from '../../theme/rule';
 import { space } from '../../theme/space';
+import { styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
 
-export const warnings = rule({
+export const warnings = styled({
   display: 'grid',
   gap: space.xs,
   padding: `${space.s} ${space.l}`,
@@ -12,4 +12,4 @@ export const warnings = rule({
   fontSize: '12px',
   lineHeight: '16px',
 });
-export const warning = rule({ display: 'block' });
+export const warning = styled({ display: 'block' });

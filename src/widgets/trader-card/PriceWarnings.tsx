@@ -1,8 +1,8 @@
 'use client';
-import { formatDuration } from '../../domain/formatDuration';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatDuration } from '../../domain/format/formatDuration';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { useMarketName } from '../useMarketName';
+import { useMarketName } from '../parts/market/useMarketName';
 import * as css from './PriceWarnings.css';
 import { useTraderContext } from './TraderContext';
 

@@ -1,17 +1,17 @@
 'use client';
 import { useState } from 'react';
 import type { Address } from '../../domain/Address';
-import type { PriceMap } from '../../domain/OraclePrice';
-import type { Position } from '../../domain/Position';
-import { formatMessage } from '../../provider/formatMessage';
+import type { Position } from '../../domain/position/Position';
+import type { PriceMap } from '../../domain/price/OraclePrice';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { TokenLabel } from '../../ui/TokenLabel';
-import { CopyOrWhy } from '../CopyOrWhy';
-import { collateralName } from '../collateralName';
-import type { MarketName } from '../marketName';
+import { collateralName } from '../parts/filters/collateralName';
+import type { MarketName } from '../parts/market/marketName';
+import { CopyOrWhy } from '../parts/rule/CopyOrWhy';
+import * as css from '../parts/table/table.css';
 import { PositionRow } from './PositionRow';
-import * as css from './RoutePositions.css';
 import { useTraderContext } from './TraderContext';
 
 export type RoutePositionsProps = {

@@ -2,17 +2,17 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { checkProps } from '../../development/development';
 import type { Address } from '../../domain/Address';
-import { isAddress } from '../../domain/isAddress';
+import { isAddress } from '../../domain/keys/isAddress';
 import { useMimic } from '../../provider/useMimic';
 import { TraderLabel } from '../../ui/TraderLabel';
-import { Instead } from '../Instead';
-import { TraderAvatar } from '../TraderAvatar';
-import { type OnCopy, useCopyRule } from '../useCopyRule';
-import { WidgetRoot } from '../WidgetRoot';
+import { EmptyState } from '../parts/frame/EmptyState';
+import { WidgetRoot } from '../parts/frame/WidgetRoot';
+import { type OnCopy, useCopyRule } from '../parts/rule/useCopyRule';
+import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { type TraderActions, TraderContext } from './TraderContext';
-import { type UseTraderOptions, useTrader } from './useTrader';
+import { type UseTraderParameters, useTrader } from './useTrader';
 
-export type TraderCardRootProps = UseTraderOptions &
+export type TraderCardRootProps = UseTraderParameters &
   Omit<TraderActions, 'onCopy'> & {
     /** In place of the rule editor, which the Copy button of a route opens; null for no such button. */
     onCopy?: OnCopy | null;
@@ -41,13 +41,13 @@ export function TraderCardRoot(props: TraderCardRootProps) {
       style={props.style}
       state={{ 'data-state': 'invalid' }}
     >
-      <Instead alert title={messages.trader.invalidAddress} hint={messages.trader.invalidAddressHint}>
+      <EmptyState alert title={messages.trader.invalidAddress} hint={messages.trader.invalidAddressHint}>
         <TraderLabel
           avatar={<TraderAvatar address={props.account as Address} />}
           name={messages.trader.noAddress}
           title={props.account}
         />
-      </Instead>
+      </EmptyState>
     </WidgetRoot>
   );
 }

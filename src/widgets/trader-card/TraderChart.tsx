@@ -1,12 +1,12 @@
 'use client';
-import { formatPnl } from '../../domain/formatPnl';
+import { formatPnl } from '../../domain/format/formatPnl';
 import { useMimic } from '../../provider/useMimic';
 import { Chart } from '../../ui/chart/Chart';
 import type { ChartPoint } from '../../ui/chart/ChartPoint';
-import { ChartNotice } from '../ChartNotice';
-import { formatPnlAxis } from '../formatPnlAxis';
-import { Instead } from '../Instead';
-import { formatTime } from './formatTime';
+import { ChartNotice } from '../parts/chart/ChartNotice';
+import { formatPnlAxis } from '../parts/figures/formatPnlAxis';
+import { formatTime } from '../parts/figures/formatTime';
+import { EmptyState } from '../parts/frame/EmptyState';
 import { useTraderContext } from './TraderContext';
 
 /** USD amounts have 30 decimals. */
@@ -18,7 +18,7 @@ export function TraderChart({ onPoint }: { onPoint?(point: ChartPoint | null): v
   const { trader } = useTraderContext();
   const { messages, theme } = useMimic();
   const text = messages.trader;
-  if (trader.timeline?.length === 0) return <Instead title={text.chartEmpty} />;
+  if (trader.timeline?.length === 0) return <EmptyState title={text.chartEmpty} />;
   // what failed says so below; an empty frame waits for nothing
   const points = trader.timeline ?? (trader.state === 'error' ? none : undefined);
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { MimicError } from '../../domain/MimicError';
-import type { OnCopy } from '../useCopyRule';
+import type { OnCopy } from '../parts/rule/useCopyRule';
 import type { UseTraderResult } from './useTrader';
 
 /** What a host does with a trader's routes and positions. */

@@ -1,12 +1,12 @@
 'use client';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
-import { CollateralSelect } from '../CollateralSelect';
-import * as narrow from '../CollateralSelect.css';
-import { TimeframeSelect } from '../TimeframeSelect';
-import { timeframeLabel } from '../timeframeLabel';
+import { CollateralSelect } from '../parts/filters/CollateralSelect';
+import * as narrow from '../parts/filters/CollateralSelect.css';
+import { TimeframeSelect } from '../parts/filters/TimeframeSelect';
+import { timeframeLabel } from '../parts/filters/timeframeLabel';
+import * as css from '../parts/frame/controls.css';
 import { useTraderContext } from './TraderContext';
-import * as css from './TraderControls.css';
 
 /** The card's filters, and the export of what they leave. */
 export function TraderControls() {

@@ -1,13 +1,13 @@
 'use client';
-import { formatDuration } from '../../domain/formatDuration';
-import { formatLeverage } from '../../domain/formatLeverage';
-import { maxDrawdown } from '../../domain/maxDrawdown';
-import { netPnl } from '../../domain/netPnl';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatDuration } from '../../domain/format/formatDuration';
+import { formatLeverage } from '../../domain/format/formatLeverage';
+import { netPnl } from '../../domain/position/netPnl';
+import { maxDrawdown } from '../../domain/trader/maxDrawdown';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { Figure, type FigureProps } from '../Figure';
-import { figures } from '../Figure.css';
-import { Amount } from './Amount';
+import { Amount } from '../parts/figures/Amount';
+import { Figure, type FigureProps } from '../parts/figures/Figure';
+import { figures } from '../parts/figures/figures.css';
 import { useTraderContext } from './TraderContext';
 
 /** The figures themselves, in a chunk that loads with the data. */

@@ -1,9 +1,9 @@
 'use client';
 import { lazy, Suspense } from 'react';
 // styles of what loads later belong into the widget's own sheet
-import './Amount.css';
+import '../parts/figures/Amount.css';
 import { useIsHydrated } from '../../ui/useIsHydrated';
-import * as css from '../Figure.css';
+import * as css from '../parts/figures/figures.css';
 
 const TraderFigureList = lazy(async () => ({
   default: (await import('./TraderFigureList')).TraderFigureList,

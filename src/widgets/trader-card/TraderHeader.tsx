@@ -1,19 +1,19 @@
 'use client';
-import { formatAddress } from '../../domain/formatAddress';
-import { formatMessage } from '../../provider/formatMessage';
+import { formatAddress } from '../../domain/format/formatAddress';
+import { relativeTime } from '../../domain/format/relativeTime';
+import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import type { ChartPoint } from '../../ui/chart/ChartPoint';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tooltip } from '../../ui/Tooltip';
-import { relativeTime } from '../relativeTime';
-import { TraderAvatar } from '../TraderAvatar';
-import { timeframeLabel } from '../timeframeLabel';
-import { useNow } from '../useNow';
-import { Amount } from './Amount';
+import { useNow } from '../parts/data/useNow';
+import { Amount } from '../parts/figures/Amount';
+import { formatTime } from '../parts/figures/formatTime';
+import { timeframeLabel } from '../parts/filters/timeframeLabel';
+import * as css from '../parts/frame/cardHeader.css';
+import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { FollowersFigure } from './FollowersFigure';
-import { formatTime } from './formatTime';
 import { useTraderContext } from './TraderContext';
-import * as css from './TraderHeader.css';
 
 export type TraderHeaderProps = {
   /** The chart's point under the crosshair: its value stands in the place of the latest. */

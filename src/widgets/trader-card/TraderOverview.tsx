@@ -7,11 +7,11 @@ import '../../ui/chart/Chart.css';
 import '../../ui/chart/ChartTable.css';
 import '../../ui/shape.css';
 import '../../ui/visuallyHidden.css';
-import '../ChartNotice.css';
-import '../Instead.css';
-import './Amount.css';
+import '../parts/chart/ChartNotice.css';
+import '../parts/frame/EmptyState.css';
+import '../parts/figures/Amount.css';
 import { useIsHydrated } from '../../ui/useIsHydrated';
-import * as css from './TraderHeader.css';
+import * as css from '../parts/frame/cardHeader.css';
 
 const TraderPicture = lazy(async () => ({ default: (await import('./TraderPicture')).TraderPicture }));
 

@@ -1,35 +1,37 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
-import { errorMessage } from '../errorMessage';
-import { Instead } from '../Instead';
-import { useMarketName } from '../useMarketName';
+import { EmptyState } from '../parts/frame/EmptyState';
+import { loadErrorMessage } from '../parts/frame/loadErrorMessage';
+import { useMarketName } from '../parts/market/useMarketName';
+import { RouteSkeleton } from '../parts/table/RouteSkeleton';
 import { PriceWarnings } from './PriceWarnings';
-import { RouteSkeleton } from './RouteSkeleton';
 // styles of what loads later belong to the widget's own sheet
-import './NetBreakdown.css';
-import './PositionName.css';
+import '../parts/figures/NetBreakdown.css';
+import '../parts/figures/PositionName.css';
 import { useTraderContext } from './TraderContext';
 
-/** There is nothing to put into a table before the events are read: its code comes with them. */
-const RoutePositions = lazy(async () => ({ default: (await import('./RoutePositions')).RoutePositions }));
+const loadRoutePositions = () => import('./RoutePositions');
+const RoutePositions = lazy(async () => ({ default: (await loadRoutePositions()).RoutePositions }));
 
 /** A table for each collateral route, or what stands in their place. */
 export function TraderRoutes() {
   const { trader } = useTraderContext();
   const { messages } = useMimic();
   const marketName = useMarketName();
+  // the tables' code comes beside the events, not after them
+  useEffect(() => void loadRoutePositions().catch(() => undefined), []);
   const text = messages.trader;
   if (trader.state === 'loading') return <RouteSkeleton />;
   if (trader.state === 'error') {
     return (
-      <Instead alert title={text.failed} hint={errorMessage(trader.error, messages)}>
+      <EmptyState alert title={text.failed} hint={loadErrorMessage(trader.error, messages)}>
         <Button onClick={trader.retry}>{messages.common.retry}</Button>
-      </Instead>
+      </EmptyState>
     );
   }
-  if (trader.state === 'empty') return <Instead title={text.empty} hint={text.emptyHint} />;
+  if (trader.state === 'empty') return <EmptyState title={text.empty} hint={text.emptyHint} />;
   return (
     <Suspense fallback={<RouteSkeleton />}>
       <PriceWarnings />

@@ -1,10 +1,10 @@
-import { exactUsd } from '../../domain/exactUsd';
-import { netPnl } from '../../domain/netPnl';
-import type { PriceMap } from '../../domain/OraclePrice';
-import { openPnl } from '../../domain/openPnl';
-import type { Position } from '../../domain/Position';
-import { positionLeverage } from '../../domain/positionLeverage';
-import { positionRoi } from '../../domain/positionRoi';
+import { exactUsd } from '../../domain/format/exactUsd';
+import { netPnl } from '../../domain/position/netPnl';
+import { openPnl } from '../../domain/position/openPnl';
+import type { Position } from '../../domain/position/Position';
+import { positionLeverage } from '../../domain/position/positionLeverage';
+import { positionRoi } from '../../domain/position/positionRoi';
+import type { PriceMap } from '../../domain/price/OraclePrice';
 
 /** Units stand in the head, so that a spreadsheet needs no manual: USD with all its 30 decimals, bps as integers. */
 const HEAD = [

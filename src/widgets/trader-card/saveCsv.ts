@@ -1,8 +1,8 @@
 import type { Address } from '../../domain/Address';
-import type { PriceMap } from '../../domain/OraclePrice';
-import type { Position } from '../../domain/Position';
+import type { Position } from '../../domain/position/Position';
+import type { PriceMap } from '../../domain/price/OraclePrice';
+import { saveFile } from '../parts/table/saveFile';
 import { positionsCsv } from './positionsCsv';
-import { saveFile } from './saveFile';
 
 /** Saves a position table under a name that sorts and says what is in it. */
 export function saveCsv(

@@ -1,19 +1,19 @@
 import type { Address } from '../../domain/Address';
-import { CHART_TICKS } from '../../domain/chartTicks';
-import { foldInSteps } from '../../domain/foldPositions';
+import type { Mirror } from '../../domain/copy/Mirror';
 import type { Market } from '../../domain/Market';
-import type { Mirror } from '../../domain/Mirror';
-import type { PriceMap } from '../../domain/OraclePrice';
-import type { Position } from '../../domain/Position';
-import type { PositionEvent } from '../../domain/PositionEvent';
-import type { PriceCandle } from '../../domain/PriceCandle';
-import { positionsInTimeframe } from '../../domain/positionsInTimeframe';
-import { routeMetricInSteps } from '../../domain/routeMetric';
-import { summariseTrader } from '../../domain/summariseTrader';
+import { foldInSteps } from '../../domain/position/foldPositions';
+import type { Position } from '../../domain/position/Position';
+import type { PositionEvent } from '../../domain/position/PositionEvent';
+import { positionsInTimeframe } from '../../domain/position/positionsInTimeframe';
+import type { PriceMap } from '../../domain/price/OraclePrice';
+import type { PriceCandle } from '../../domain/price/PriceCandle';
 import type { Token } from '../../domain/Token';
-import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
-import { timelineInSteps } from '../../domain/traderTimeline';
-import { inSlices, pause } from './inSlices';
+import { CHART_TICKS } from '../../domain/trader/chartTicks';
+import { routeMetricInSteps } from '../../domain/trader/routeMetric';
+import { summariseTrader } from '../../domain/trader/summariseTrader';
+import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
+import { timelineInSteps } from '../../domain/trader/traderTimeline';
+import { inSlices, pause } from '../parts/data/inSlices';
 
 /** One collateral of a trader with the timeframe's positions, newest first; open ones count as now. */
 export type TraderRoute = { collateralToken: Address; positions: readonly Position[] };

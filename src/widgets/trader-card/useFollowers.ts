@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address, Hex } from '../../domain/Address';
-import { fineCandleInterval } from '../../domain/candleInterval';
-import { copyOutcomes } from '../../domain/copyOutcomes';
-import type { Mirror } from '../../domain/Mirror';
-import { priceAt } from '../../domain/priceAt';
-import { priceMap } from '../../domain/priceMap';
-import type { TraderRouteLatestMetric } from '../../domain/TraderRouteLatestMetric';
+import { copyOutcomes } from '../../domain/copy/copyOutcomes';
+import type { Mirror } from '../../domain/copy/Mirror';
+import { fineCandleInterval } from '../../domain/price/candleInterval';
+import { priceAt } from '../../domain/price/priceAt';
+import { priceMap } from '../../domain/price/priceMap';
+import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
 import { oraclePricesQueryOptions, priceCandlesQueryOptions, settlesQueryOptions } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
 

@@ -2,11 +2,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Address } from '../../domain/Address';
-import type { TimelinePoint } from '../../domain/fillTimeline';
-import type { PriceMap } from '../../domain/OraclePrice';
-import { parseAddress } from '../../domain/parseAddress';
-import { priceMap } from '../../domain/priceMap';
-import type { TraderSummary } from '../../domain/TraderSummary';
+import { parseAddress } from '../../domain/keys/parseAddress';
+import type { PriceMap } from '../../domain/price/OraclePrice';
+import { priceMap } from '../../domain/price/priceMap';
+import type { TimelinePoint } from '../../domain/trader/fillTimeline';
+import type { TraderSummary } from '../../domain/trader/TraderSummary';
 import {
   fetchPositionEvents,
   mirrorsQueryOptions,
@@ -16,20 +16,20 @@ import {
   traderRouteLatestMetricsQueryOptions,
 } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
-import { useLiveRefresh } from '../useLiveRefresh';
-import { useMarkets } from '../useMarkets';
-import { useNow } from '../useNow';
-import { useTask } from '../useTask';
-import type { TraderRoute } from './traderEngine';
-import { type TraderFollowers, useFollowers } from './useFollowers';
+import { useAsyncMemo } from '../parts/data/useAsyncMemo';
+import { useLiveRefresh } from '../parts/data/useLiveRefresh';
+import { useNow } from '../parts/data/useNow';
 import {
   type TraderFilterActions,
   type TraderFilterProps,
   type TraderFilters,
   useTraderFilters,
-} from './useTraderFilters';
+} from '../parts/filters/useTraderFilters';
+import { useMarkets } from '../parts/market/useMarkets';
+import type { TraderRoute } from './traderEngine';
+import { type TraderFollowers, useFollowers } from './useFollowers';
 
-export type UseTraderOptions = TraderFilterProps & {
+export type UseTraderParameters = TraderFilterProps & {
   /** The trader; any case. A malformed one throws MimicError 'Invalid address'. */
   account: string;
 };
@@ -64,7 +64,7 @@ const noPrices: PriceMap = {};
 const noCandles = {};
 
 /** One trader, position by position, kept fresh while mounted; the TraderCard without its looks. Needs a MimicProvider. */
-export function useTrader(options: UseTraderOptions): UseTraderResult {
+export function useTrader(options: UseTraderParameters): UseTraderResult {
   const { config } = useMimic();
   const client = useQueryClient();
   const account = parseAddress(options.account);
@@ -100,7 +100,7 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
   });
 
   const rows = events.data;
-  const set = useTask(
+  const set = useAsyncMemo(
     useMemo(() => {
       if (!rows || !markets || !now) return undefined;
       return async () => (await engine()).traderPositions(rows, markets, tokens, mirrors.data, from);
@@ -121,7 +121,7 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
   });
 
   const latest = oracle.data;
-  const figures = useTask(
+  const figures = useAsyncMemo(
     useMemo(() => {
       if (!set || !latest) return undefined;
       const window = { from, to: now };
@@ -130,7 +130,7 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
     }, [account, set, latest, metrics.data, from, now]),
   );
   const drawn = indexTokens.length === 0 ? noCandles : candles.data;
-  const timeline = useTask(
+  const timeline = useAsyncMemo(
     useMemo(() => {
       if (!set || !latest || !drawn) return undefined;
       return async () => (await engine()).traderCurve(set, drawn, priceMap(latest), { from, to: now });
@@ -180,11 +180,7 @@ export function useTrader(options: UseTraderOptions): UseTraderResult {
   };
 }
 
-/** Loads once there are events, and the tables for them with it. */
-async function engine() {
-  const [loaded] = await Promise.all([import('./traderEngine'), import('./RoutePositions')]);
-  return loaded;
-}
+const engine = () => import('./traderEngine');
 
 const seconds = () => Math.floor(Date.now() / 1000);
 

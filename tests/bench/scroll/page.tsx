@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { arbitrum } from 'viem/chains';
+import { createMimicConfig } from '../../../src/config/createMimicConfig';
 import { fetchTraderRouteLatestMetrics } from '../../../src/indexer';
-import { createMimicConfig } from '../../../src/provider/createMimicConfig';
 import { MimicProvider } from '../../../src/provider/MimicProvider';
 import { LeaderboardContext } from '../../../src/widgets/leaderboard/LeaderboardContext';
 import { LeaderboardTable } from '../../../src/widgets/leaderboard/LeaderboardTable';
 import { useLeaderboard } from '../../../src/widgets/leaderboard/useLeaderboard';
-import { WidgetRoot } from '../../../src/widgets/WidgetRoot';
+import { WidgetRoot } from '../../../src/widgets/parts/frame/WidgetRoot';
 
 const settings = await (await fetch('/config.json')).json();
 const config = createMimicConfig({

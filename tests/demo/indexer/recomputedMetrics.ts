@@ -5,9 +5,9 @@ import {
   routeMetric,
   type TraderRouteLatestMetric,
 } from '../../../src/domain';
+import { fetchEventsWhere } from '../../../src/indexer/fetchEventsWhere';
 import { fetchLeaderboardRows } from '../../../src/indexer/fetchLeaderboardRows';
 import { fetchOraclePrices } from '../../../src/indexer/fetchOraclePrices';
-import { fetchPositionEventRows } from '../../../src/indexer/fetchPositionEventRows';
 import { SqlConditions } from '../../../src/indexer/SqlConditions';
 import { ask } from './askIndexer';
 
@@ -24,7 +24,7 @@ export async function recomputedMetrics(
   indexerUrl: string,
   rows: readonly TraderRouteLatestMetric[],
 ): Promise<Figures[]> {
-  const events = await fetchPositionEventRows({ indexerUrl }, () => new SqlConditions());
+  const events = await fetchEventsWhere({ indexerUrl }, () => new SqlConditions());
   const prices = Object.fromEntries(
     (await fetchOraclePrices({ indexerUrl })).map(({ token, minPrice, maxPrice }: OraclePrice) => [
       token,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decodeEventLog, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EVENT_EMITTER } from '../../../demo/chain/deploy/deploy';
-import { chainStart, seedHistory } from '../../../demo/chain/market/seedHistory';
+import { chainStart, seedHistory } from '../../../demo/chain/market/history/seedHistory';
 import { readReplay } from '../../../demo/chain/replay/readReplay';
 import { eventEmitterAbi } from '../../../demo/indexer/abis/eventEmitterAbi';
 import { decodePositionDecrease } from '../../../demo/indexer/decode/decodePositionDecrease';
@@ -22,7 +22,7 @@ import {
   positionEvents,
   priceMap,
   traderMatchingKey,
-} from '../../../src/core';
+} from '../../../src/exports/core';
 import { chainFrom, freePort, type TestChain } from '../chain/chainOf';
 import { recordedFile, recordedPath } from '../chain/recordedData';
 import { ask } from './askIndexer';

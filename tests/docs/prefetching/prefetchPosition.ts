@@ -4,7 +4,7 @@ import {
   marketsQueryOptions,
   mirrorsQueryOptions,
   oraclePricesQueryOptions,
-  positionLifeQueryOptions,
+  positionHistoryQueryOptions,
   settlesQueryOptions,
 } from '@mimic/widgets/core';
 import type { QueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ export async function prefetchPosition(
   id: Hex,
 ): Promise<void> {
   const [events] = await Promise.all([
-    queryClient.fetchQuery(positionLifeQueryOptions(config, { id })),
+    queryClient.fetchQuery(positionHistoryQueryOptions(config, { id })),
     queryClient.prefetchQuery(marketsQueryOptions(config)),
     queryClient.prefetchQuery(oraclePricesQueryOptions(config)),
   ]);

@@ -1,4 +1,4 @@
-import { traderMatchingKey } from '../../../src/domain/traderMatchingKey';
+import { traderMatchingKey } from '../../../src/domain/keys/traderMatchingKey';
 import { as, USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
 import { selectRanking } from '../database';
 import { depositForm } from '../page/depositForm';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeMarketCreated } from '../../../demo/chain/emitter/marketCreated';
 import { encodeOraclePriceUpdate } from '../../../demo/chain/emitter/oraclePriceUpdate';
-import { GMX_MARKETS } from '../../../demo/chain/market/gmxMarkets';
+import { GMX_MARKETS } from '../../../demo/chain/market/gmx/gmxMarkets';
 import { ETH_MARKET, price, USDC, WETH } from '../../demo/chain/contracts/contractSandbox';
 import { type RunningSandbox, startSandbox } from '../sandbox';
 

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { Hex } from 'viem';
 import type { BatchSupport } from '../../../demo/app/wallet/SettingsStore';
 import { encodeOraclePriceUpdate } from '../../../demo/chain/emitter/oraclePriceUpdate';
-import { traderMatchingKey } from '../../../src/domain/traderMatchingKey';
+import { traderMatchingKey } from '../../../src/domain/keys/traderMatchingKey';
 import { as, oracle, price, TRADER, USDC, usdc, WETH } from '../../demo/chain/contracts/contractSandbox';
 import { GmxTrader } from '../../demo/chain/keeper/GmxTrader';
 import { depositForm } from '../page/depositForm';

@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import type { Deployment } from '../../../demo/chain/deploy/deployment';
 import { encodeOraclePriceUpdate } from '../../../demo/chain/emitter/oraclePriceUpdate';
 import type { Price } from '../../../demo/chain/emitter/price';
-import { emitCall } from '../../../demo/chain/market/marketCalls';
+import { emitCall } from '../../../demo/chain/market/write/marketCalls';
 import { createRpc } from '../../../demo/chain/rpc';
 import type { Sandbox } from '../sandbox';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { fillTimeline } from '../../../src/core';
+import { fillTimeline } from '../../../src/exports/core';
 import { Chart } from '../../../src/ui/chart/Chart';
 import type { ChartPoint } from '../../../src/ui/chart/ChartPoint';
 import type { ChartProps } from '../../../src/ui/chart/ChartProps';
-import { WidgetRoot } from '../../../src/widgets/WidgetRoot';
+import { WidgetRoot } from '../../../src/widgets/parts/frame/WidgetRoot';
 import { board } from '../../widgets/leaderboard/board';
 
 const START = 1_750_000_000;

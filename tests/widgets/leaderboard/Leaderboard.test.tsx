@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Leaderboard, type LeaderboardProps } from '../../../src/leaderboard';
+import { Leaderboard, type LeaderboardProps } from '../../../src/exports/leaderboard';
 import type { FakeIndexer } from '../../../stories/fakeIndexer';
 import { collateralTokens, fakeTables } from '../../../stories/fakeTables';
 import { answerWith, board } from './board';

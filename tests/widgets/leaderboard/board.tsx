@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { arbitrum } from 'viem/chains';
 import { vi } from 'vitest';
-import { createMimicConfig, MimicProvider, type MimicProviderProps } from '../../../src/provider';
+import { createMimicConfig, MimicProvider, type MimicProviderProps } from '../../../src/exports/provider';
 import { type FakeIndexer, fakeIndexerFetch } from '../../../stories/fakeIndexer';
 import { collateralTokens } from '../../../stories/fakeTables';
 

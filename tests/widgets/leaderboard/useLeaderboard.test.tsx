@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useLeaderboard } from '../../../src/leaderboard';
+import { useLeaderboard } from '../../../src/exports/leaderboard';
 import type { FakeIndexer } from '../../../stories/fakeIndexer';
 import { fakeTables } from '../../../stories/fakeTables';
 import { answerWith, board } from './board';

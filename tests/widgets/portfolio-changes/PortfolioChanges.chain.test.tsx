@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
+import { submissionStore } from '../../../src/submission/SubmissionStore';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fetchMatchingRule, fetchUserBalance } from '../../../src/contracts';
+import { fetchRuleOnChain, fetchUserBalance } from '../../../src/contracts';
 import type { Address, Drafts } from '../../../src/domain';
-import { PortfolioChanges } from '../../../src/portfolio-changes';
-import { draftStore } from '../../../src/provider/drafts/DraftStore';
+import { draftStore } from '../../../src/drafts/DraftStore';
+import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
 import { firstDrafts, TRADER, usdc } from '../../contracts/follower';
 import { type Sandbox, startSandbox } from '../../contracts/sandbox';
 import { followerPage } from '../support/followerPage';
@@ -45,7 +46,7 @@ async function arrive(
     drafts: () => store.drafts(account.address),
     balance: () => fetchUserBalance(sandbox.config, { token: usdc, user: account.address }),
     rule: () =>
-      fetchMatchingRule(sandbox.config, { collateralToken: usdc, trader: TRADER, user: account.address }),
+      fetchRuleOnChain(sandbox.config, { collateralToken: usdc, trader: TRADER, user: account.address }),
   };
 }
 
@@ -163,7 +164,7 @@ describe('PortfolioChanges on a chain', () => {
     const sent = { deposits: [], rules: firstDrafts().rules };
     store.change(account.address, () => ({ ...sent, failures: {} }));
     const reference = await sendToSelf(page.wallet, account.address);
-    store.setPending(account.address, {
+    submissionStore(page.config).setPending(account.address, {
       sent,
       submission: {
         id: `0x${'7'.repeat(64)}`,
@@ -192,7 +193,7 @@ describe('PortfolioChanges on a chain', () => {
     page.show(<PortfolioChanges />);
     await screen.findByText('Transaction confirmed', {}, patient);
     expect(store.drafts(account.address)).toMatchObject({ deposits: [], rules: [] });
-    expect(store.pending(account.address)).toBeUndefined();
+    expect(submissionStore(page.config).pending(account.address)).toBeUndefined();
     // the one that was on its way
     expect(page.asked).toHaveLength(1);
   });

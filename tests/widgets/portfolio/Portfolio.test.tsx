@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Hex, traderMatchingKey } from '../../../src/core';
-import { Portfolio, type PortfolioProps } from '../../../src/portfolio';
+import { type Hex, traderMatchingKey } from '../../../src/exports/core';
+import { Portfolio, type PortfolioProps } from '../../../src/exports/portfolio';
 import { collateralTokens } from '../../../stories/collateralTokens';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import type { FakeIndexer } from '../../../stories/fakeIndexer';

@@ -7,11 +7,11 @@ import { createWalletClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fetchMatchingRule, routerAbi } from '../../../src/contracts';
+import { fetchRuleOnChain, routerAbi } from '../../../src/contracts';
 import type { RuleTerms } from '../../../src/domain';
-import { draftStore } from '../../../src/provider/drafts/DraftStore';
-import { RuleEditor } from '../../../src/rule-editor';
-import { expiryOfDate, inOneYear } from '../../../src/widgets/rule-editor/expiryDate';
+import { draftStore } from '../../../src/drafts/DraftStore';
+import { RuleEditor } from '../../../src/exports/rule-editor';
+import { expiryOfDate, inOneYear } from '../../../src/widgets/parts/rule/expiryDate';
 import { TRADER, usdc } from '../../contracts/follower';
 import { type Sandbox, startSandbox } from '../../contracts/sandbox';
 import { followerPage } from '../support/followerPage';
@@ -44,7 +44,7 @@ async function arrive(rule?: RuleTerms) {
     });
     await receiptOf(sandbox.node, hash);
     const route = { collateralToken: usdc, trader: TRADER, user: account.address } as const;
-    expect(await fetchMatchingRule(sandbox.config, route)).toEqual(rule);
+    expect(await fetchRuleOnChain(sandbox.config, route)).toEqual(rule);
   }
   const page = followerPage(sandbox, [account]);
   page.wallet.settings.set({ account: page.wallet.accounts[0]!.account.address });

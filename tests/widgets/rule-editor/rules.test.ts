@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleConfig } from '../../../src/contracts';
-import { estimateCopies } from '../../../src/widgets/rule-editor/estimateCopies';
-import { dateOfExpiry, expiryOfDate, inOneYear } from '../../../src/widgets/rule-editor/expiryDate';
-import { ruleAlerts } from '../../../src/widgets/rule-editor/ruleAlerts';
-import { throttleOptions } from '../../../src/widgets/rule-editor/throttleOptions';
+import { estimateCopies } from '../../../src/widgets/parts/rule/estimateCopies';
+import { dateOfExpiry, expiryOfDate, inOneYear } from '../../../src/widgets/parts/rule/expiryDate';
+import { ruleAlerts } from '../../../src/widgets/parts/rule/ruleAlerts';
+import { throttleOptions } from '../../../src/widgets/parts/rule/throttleOptions';
 
 const bounds: RuleConfig = {
   minExpiryDuration: 86_400n,

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { contractErrorsAbi } from '../../../src/contracts';
 import { ofWallet } from '../../../src/contracts/errors/ofWallet';
 import { transactionError } from '../../../src/contracts/errors/transactionError';
-import { createMimicConfig, type MessageOverrides, MimicProvider } from '../../../src/provider';
-import { draftStore } from '../../../src/provider/drafts/DraftStore';
-import { keepStatus } from '../../../src/widgets/submission/keepStatus';
-import { SubmissionLine } from '../../../src/widgets/submission/SubmissionLine';
+import { draftStore } from '../../../src/drafts/DraftStore';
+import { createMimicConfig, type MessageOverrides, MimicProvider } from '../../../src/exports/provider';
+import { keepStatus } from '../../../src/submission/keepStatus';
+import { SubmissionLine } from '../../../src/widgets/parts/submission/SubmissionLine';
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const;
 const account = address('a');
@@ -114,7 +114,7 @@ test('a draft that failed keeps its reason in the host’s text and locale', () 
 });
 
 test('a text of an error that does not exist is refused once failures are told', async () => {
-  await import('../../../src/widgets/submission/FailureText');
+  await import('../../../src/widgets/parts/submission/FailureText');
   const config = configWith({ rejectedd: 'x' } as object);
   expect(() => config.messages.errors).toThrow(
     'There is no message messages.errors.rejectedd. Did you mean messages.errors.rejected?',

@@ -8,7 +8,7 @@ import { connect, disconnect } from 'wagmi/actions';
 import type { Ask } from '../../../demo/app/wallet/AskQueue';
 import { SandboxWallet } from '../../../demo/app/wallet/SandboxWallet';
 import { SANDBOX_TOKENS } from '../../../demo/chain/deploy/tokens';
-import { createMimicConfig, MimicProvider } from '../../../src/provider';
+import { createMimicConfig, MimicProvider } from '../../../src/exports/provider';
 import type { Sandbox } from '../../contracts/sandbox';
 
 type Account = { address: Hex; privateKey: Hex };

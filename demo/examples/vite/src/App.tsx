@@ -3,7 +3,7 @@ import { DepositForm } from '@mimic/widgets/deposit-form';
 import { Leaderboard } from '@mimic/widgets/leaderboard';
 import { Portfolio } from '@mimic/widgets/portfolio';
 import { PortfolioChanges } from '@mimic/widgets/portfolio-changes';
-import { PositionCard } from '@mimic/widgets/position';
+import { PositionCard } from '@mimic/widgets/position-card';
 import { RuleEditor } from '@mimic/widgets/rule-editor';
 import { TraderCard } from '@mimic/widgets/trader-card';
 import { useState } from 'react';

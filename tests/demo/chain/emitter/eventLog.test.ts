@@ -11,8 +11,8 @@ import { eventLogData } from '../../../../demo/chain/emitter/eventLogData';
 import { encodeMarketCreated } from '../../../../demo/chain/emitter/marketCreated';
 import { encodeOraclePriceUpdate } from '../../../../demo/chain/emitter/oraclePriceUpdate';
 import type { RawLog } from '../../../../demo/chain/emitter/rawLog';
-import { generateHistory } from '../../../../demo/chain/market/history';
-import { tradeLogs } from '../../../../demo/chain/market/marketCalls';
+import { generateHistory } from '../../../../demo/chain/market/history/history';
+import { tradeLogs } from '../../../../demo/chain/market/write/marketCalls';
 import { recordedFile } from '../recordedData';
 
 const names = (log: RawLog) => {

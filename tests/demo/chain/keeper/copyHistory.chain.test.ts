@@ -9,8 +9,8 @@ import { SANDBOX_FOLLOWERS } from '../../../../demo/chain/deploy/accounts';
 import { deployContracts } from '../../../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../../../demo/chain/deploy/tokens';
 import { copyHistory } from '../../../../demo/chain/keeper/copyHistory';
-import { generateHistory } from '../../../../demo/chain/market/history';
-import { chainStart, seedHistory } from '../../../../demo/chain/market/seedHistory';
+import { generateHistory } from '../../../../demo/chain/market/history/history';
+import { chainStart, seedHistory } from '../../../../demo/chain/market/history/seedHistory';
 import { connect, freePort } from '../contracts/contractSandbox';
 
 const end = Math.floor(Date.now() / 1000);

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Deployment } from '../../../../demo/chain/deploy/deploy';
-import { generateHistory, type History } from '../../../../demo/chain/market/history';
-import { stepCalls } from '../../../../demo/chain/market/marketCalls';
-import type { PositionTrade } from '../../../../demo/chain/market/positionTrade';
-import { sandboxMarket, USDC, USDT, WBTC, WETH } from '../../../../demo/chain/market/sandboxMarkets';
+import type { PositionTrade } from '../../../../demo/chain/market/gmx/positionTrade';
+import { sandboxMarket, USDC, USDT, WBTC, WETH } from '../../../../demo/chain/market/gmx/sandboxMarkets';
+import { generateHistory, type History } from '../../../../demo/chain/market/history/history';
+import { stepCalls } from '../../../../demo/chain/market/write/marketCalls';
 
 const END = 1_790_000_000;
 const seeds = [1, 2, 77];

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { generateHistory, type HistoryStep } from '../../../../demo/chain/market/history';
-import { createLiveMarket } from '../../../../demo/chain/market/liveMarket';
-import type { PositionTrade } from '../../../../demo/chain/market/positionTrade';
-import { PRICED_TOKENS } from '../../../../demo/chain/market/sandboxMarkets';
+import type { PositionTrade } from '../../../../demo/chain/market/gmx/positionTrade';
+import { PRICED_TOKENS } from '../../../../demo/chain/market/gmx/sandboxMarkets';
+import { generateHistory, type HistoryStep } from '../../../../demo/chain/market/history/history';
+import { createLiveMarket } from '../../../../demo/chain/market/live/liveMarket';
 
 const END = 1_790_000_000;
 const TICK = 3;

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accruedFactors } from '../../../../demo/chain/market/accruedFactors';
-import { decreasePosition } from '../../../../demo/chain/market/decreasePosition';
-import { increasePosition } from '../../../../demo/chain/market/increasePosition';
-import { isFarFromLiquidation, isLiquidatable } from '../../../../demo/chain/market/isLiquidatable';
-import { type OpenPosition, positionKey, type Quote } from '../../../../demo/chain/market/openPosition';
-import { ORDER_TYPE, type Order } from '../../../../demo/chain/market/positionTrade';
-import { SANDBOX_MARKETS, USDC, WETH } from '../../../../demo/chain/market/sandboxMarkets';
+import { accruedFactors } from '../../../../demo/chain/market/gmx/accruedFactors';
+import { decreasePosition } from '../../../../demo/chain/market/gmx/decreasePosition';
+import { increasePosition } from '../../../../demo/chain/market/gmx/increasePosition';
+import { isFarFromLiquidation, isLiquidatable } from '../../../../demo/chain/market/gmx/isLiquidatable';
+import { type OpenPosition, positionKey, type Quote } from '../../../../demo/chain/market/gmx/openPosition';
+import { ORDER_TYPE, type Order } from '../../../../demo/chain/market/gmx/positionTrade';
+import { SANDBOX_MARKETS, USDC, WETH } from '../../../../demo/chain/market/gmx/sandboxMarkets';
 
 // the setting of GMX's contract tests: ether at 5,000 USD, a dollar for USDC, collateral of 50,000 USDC at 4x
 const USD = 10n ** 30n;

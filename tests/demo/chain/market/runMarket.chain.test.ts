@@ -1,12 +1,12 @@
 import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decodeEventLog } from '../../../../demo/chain/emitter/decodeEventLog';
-import { generateHistory, type HistoryStep } from '../../../../demo/chain/market/history';
-import { readLiveState } from '../../../../demo/chain/market/liveState';
-import { restoreBook } from '../../../../demo/chain/market/restoreBook';
-import { runMarket } from '../../../../demo/chain/market/runMarket';
-import { chainStart, seedHistory } from '../../../../demo/chain/market/seedHistory';
-import { startMarket } from '../../../../demo/chain/market/startMarket';
+import { generateHistory, type HistoryStep } from '../../../../demo/chain/market/history/history';
+import { chainStart, seedHistory } from '../../../../demo/chain/market/history/seedHistory';
+import { readLiveState } from '../../../../demo/chain/market/live/liveState';
+import { restoreBook } from '../../../../demo/chain/market/live/restoreBook';
+import { runMarket } from '../../../../demo/chain/market/live/runMarket';
+import { startMarket } from '../../../../demo/chain/market/live/startMarket';
 import { chainFrom, type TestChain } from '../chainOf';
 
 const end = Math.floor(Date.now() / 1000);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchangeArtifact } from '../../../../demo/chain/artifacts/Exchange';
 import { sandboxAccount } from '../../../../demo/chain/deploy/accounts';
 import { EVENT_EMITTER } from '../../../../demo/chain/deploy/deploy';
-import { generateHistory } from '../../../../demo/chain/market/history';
-import { tradeLogs } from '../../../../demo/chain/market/marketCalls';
-import { pricedToken, sandboxMarket } from '../../../../demo/chain/market/sandboxMarkets';
-import { chainStart, type SeedResult, seedHistory } from '../../../../demo/chain/market/seedHistory';
+import { pricedToken, sandboxMarket } from '../../../../demo/chain/market/gmx/sandboxMarkets';
+import { generateHistory } from '../../../../demo/chain/market/history/history';
+import { chainStart, type SeedResult, seedHistory } from '../../../../demo/chain/market/history/seedHistory';
+import { tradeLogs } from '../../../../demo/chain/market/write/marketCalls';
 import { type ChainLog, chainFrom, type TestChain } from '../chainOf';
 
 const now = Math.floor(Date.now() / 1000);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { EVENT_EMITTER } from '../../../../demo/chain/deploy/deploy';
 import { decodeEventLog } from '../../../../demo/chain/emitter/decodeEventLog';
-import { generateHistory } from '../../../../demo/chain/market/history';
-import { chainStart, seedHistory } from '../../../../demo/chain/market/seedHistory';
+import { generateHistory } from '../../../../demo/chain/market/history/history';
+import { chainStart, seedHistory } from '../../../../demo/chain/market/history/seedHistory';
 import { readReplay } from '../../../../demo/chain/replay/readReplay';
 import { chainFrom, type TestChain } from '../chainOf';
 import { recordedFile, recordedPath } from '../recordedData';

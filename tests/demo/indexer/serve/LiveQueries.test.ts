@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it, vi } from 'vitest';
-import type { JudgedQuery } from '../../../../demo/indexer/guard/judgeQuery';
+import type { JudgedQuery } from '../../../../demo/indexer/guard/assertQuery';
 import { LiveQueries } from '../../../../demo/indexer/serve/LiveQueries';
 
 const query = (text: string, ...tables: string[]): JudgedQuery => ({

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { JudgedQuery } from '../../../../demo/indexer/guard/judgeQuery';
+import type { JudgedQuery } from '../../../../demo/indexer/guard/assertQuery';
 import { RateLimit } from '../../../../demo/indexer/guard/RateLimit';
 import { type ApiOptions, createApi, NOT_READY } from '../../../../demo/indexer/serve/createApi';
 import { LiveQueries } from '../../../../demo/indexer/serve/LiveQueries';

@@ -1,5 +1,5 @@
 import { DepositForm } from '@mimic/widgets/deposit-form';
-import { PositionCard } from '@mimic/widgets/position';
+import { PositionCard } from '@mimic/widgets/position-card';
 import { RuleEditor } from '@mimic/widgets/rule-editor';
 import { TraderCard } from '@mimic/widgets/trader-card';
 import deployment from '../../deployment.json';

@@ -1,0 +1,136 @@
+import { MATCHING_ORDER_STATUSES, type MatchingOrderStatus, traderMatchingKey } from '@mimic/widgets/core';
+import type { Hex, PublicClient } from 'viem';
+import { sandboxAccount } from '../deploy/accounts';
+import type { Deployment } from '../deploy/deployment';
+import type { MarketView } from '../market/gmx/book';
+import { sandboxMarket } from '../market/gmx/sandboxMarkets';
+import type { ChainCall } from '../market/history/seedHistory';
+import { NATIVE_TOKEN } from './attemptCopy';
+import {
+  adjustCall,
+  type Fee,
+  type KeeperCall,
+  mirrorCall,
+  reportOrderCall,
+  reportSkippedCall,
+  settleCall,
+} from './keeperCalls';
+import { isFeeWithinLimit, keeperFee } from './keeperFee';
+import { type Listing, listFollowers } from './listFollowers';
+import { type Copy, ProtocolState } from './ProtocolState';
+import { payoutOf } from './payoutOf';
+import { readFollowers, readPosition } from './protocolReads';
+import { isOpening, type TraderEvent } from './TraderEvent';
+
+const MAX_LISTED = 50;
+const keeper = sandboxAccount('keeper').address;
+
+/** The keeper as it was: it decides as the live one does, but cannot wait for receipts within a block. */
+export class HistoricalKeeper {
+  readonly #client: PublicClient;
+  readonly #deployment: Deployment;
+  readonly #state = new ProtocolState();
+  readonly #contracts: Hex[];
+  #cursor = 0n;
+
+  constructor(client: PublicClient, deployment: Deployment) {
+    this.#client = client;
+    this.#deployment = deployment;
+    this.#contracts = [deployment.matchingRule, deployment.mirror, deployment.settle];
+  }
+
+  async answer(events: readonly TraderEvent[], view: MarketView): Promise<ChainCall[]> {
+    const logs = await this.#client.getLogs({ address: this.#contracts, fromBlock: this.#cursor });
+    this.#state.apply(logs);
+    this.#cursor = (logs.at(-1)?.blockNumber ?? this.#cursor - 1n) + 1n;
+
+    const calls: ChainCall[] = [];
+    const send = (call: KeeperCall, gas: bigint) => calls.push({ ...call, from: keeper, gas });
+    for (const event of events) {
+      this.#state.follow(event);
+      for (const copy of this.#state.copies) await this.#tend(copy, view, send);
+      if (isOpening(event)) await this.#open(event, view, send);
+    }
+    return calls;
+  }
+
+  async #open(event: TraderEvent, view: MarketView, send: Send): Promise<void> {
+    const mimics = this.#state.followersOf(traderMatchingKey(event.collateralToken, event.trader));
+    if (mimics.length === 0) return;
+    const followers = await readFollowers(this.#client, this.#deployment, event, mimics);
+    const listing = listFollowers(followers, BigInt(view.time), MAX_LISTED);
+    if (listing.listed.length > 0) this.#mirror(event, listing, view, send);
+    if (listing.skipped.length > 0)
+      send(reportSkippedCall(this.#deployment, event, listing.skipped), 2_000_000n);
+  }
+
+  #mirror(event: TraderEvent, { listed, allocations, gross }: Listing, view: MarketView, send: Send): void {
+    const report = (status: MatchingOrderStatus, mimics: readonly Hex[]) =>
+      send(
+        reportOrderCall(this.#deployment, event, MATCHING_ORDER_STATUSES.indexOf(status), mimics),
+        2_000_000n,
+      );
+    const fee = this.#fee(event.collateralToken, mirrorGas(listed.length), view);
+    const count = BigInt(listed.length);
+    const share = (fee.amount + count - 1n) / count;
+    const aboveFloor = (index: number) => share * 10n <= (allocations[index] ?? 0n);
+    const matched = listed.filter((_, index) => aboveFloor(index));
+    const matchedGross = allocations.reduce(
+      (sum, amount, index) => (aboveFloor(index) ? sum + amount : sum),
+      0n,
+    );
+    if (!isFeeWithinLimit(fee.amount, gross) || !isFeeWithinLimit(fee.amount, matchedGross)) {
+      report('FEE_CALCULATION_ERROR', listed);
+      return;
+    }
+    send(mirrorCall(this.#deployment, event, listed, fee), mirrorGas(listed.length) * 2n);
+    report('SUBMITTED', matched);
+  }
+
+  async #tend(copy: Copy, view: MarketView, send: Send): Promise<void> {
+    const { target, allocationKey, collateralToken } = copy;
+    if (copy.size === 0n) {
+      // closed by a part's loss in an earlier block; what it still held is settled without a fee
+      send(settleCall(this.#deployment, allocationKey, { amount: 0n, receiver: keeper }), SETTLE_GAS * 2n);
+      this.#state.forget(allocationKey);
+    } else if (target) {
+      const fee = this.#fee(collateralToken, ADJUST_GAS, view);
+      const charged = isFeeWithinLimit(fee.amount, copy.allocation) ? fee : { ...fee, amount: 0n };
+      const payout = target.isClosed ? await this.#payout(copy, view) : 0n;
+      // out of a payout that small an insolvent share of the fee could not be had
+      const adjustFee = target.isClosed && payout < charged.amount ? { ...fee, amount: 0n } : charged;
+      send(adjustCall(this.#deployment, copy, target, adjustFee), ADJUST_GAS * 3n);
+      if (target.isClosed) this.#settle(copy, payout - adjustFee.amount, view, send);
+      else copy.target = null;
+    }
+  }
+
+  #settle(copy: Copy, payout: bigint, view: MarketView, send: Send): void {
+    const fee = this.#fee(copy.collateralToken, SETTLE_GAS, view);
+    const charged = isFeeWithinLimit(fee.amount, payout) ? fee : { ...fee, amount: 0n };
+    send(settleCall(this.#deployment, copy.allocationKey, charged), SETTLE_GAS * 3n);
+    this.#state.forget(copy.allocationKey);
+  }
+
+  async #payout(copy: Copy, view: MarketView): Promise<bigint> {
+    const { market, isLong, ...position } = await readPosition(
+      this.#client,
+      this.#deployment,
+      copy.allocationKey,
+    );
+    const indexToken = sandboxMarket(market)?.indexToken;
+    if (!indexToken) throw new Error(`A copy stands in ${market}, which the sandbox does not trade`);
+    return payoutOf(position, isLong, view.price(indexToken), view.price(copy.collateralToken));
+  }
+
+  #fee(token: Hex, gas: bigint, view: MarketView): Fee {
+    return { amount: keeperFee(gas, view.price(NATIVE_TOKEN), view.price(token)), receiver: keeper };
+  }
+}
+
+type Send = (call: KeeperCall, gas: bigint) => void;
+
+/** What the calls took when measured, rounded up. */
+const mirrorGas = (listed: number) => 350_000n + 100_000n * BigInt(listed);
+const ADJUST_GAS = 220_000n;
+const SETTLE_GAS = 200_000n;

@@ -1,0 +1,157 @@
+import { type Address, type Hex, keccak256, toHex } from 'viem';
+import { Book, createView, type MarketView } from '../gmx/book';
+import { isFarFromLiquidation, isLiquidatable } from '../gmx/isLiquidatable';
+import type { OpenPosition } from '../gmx/openPosition';
+import { ORDER_TYPE, type PositionTrade } from '../gmx/positionTrade';
+import { PRICED_TOKENS, type PricedToken, type SandboxMarket, sandboxMarket } from '../gmx/sandboxMarkets';
+import { takeTurn } from '../live/takeTurn';
+import { createPricePath } from './pricePath';
+import type { Prices } from './priceWalk';
+import { createRandom, type Random } from './random';
+import { createTimeline, HISTORY_DAYS, HOUR, type Moment } from './timeline';
+import { createTraders, type Trader } from './trader';
+
+const DAY = 24 * HOUR;
+const MAJORS = new Set(['BTC', 'ETH']);
+
+/** What happens at one moment of the history, in this order: the oracle reports, then traders trade. */
+export interface HistoryStep {
+  /** Seconds. */
+  time: number;
+  priceUpdates: readonly PricedToken[];
+  trades: readonly PositionTrade[];
+  view: MarketView;
+}
+
+export interface History {
+  seed: number;
+  /** Seconds; the last step is at `end`. */
+  start: number;
+  end: number;
+  traders: readonly Trader[];
+  steps: readonly HistoryStep[];
+  /** Positions open at the end. */
+  book: Book;
+  /** Mean prices at the end. */
+  prices: Prices;
+}
+
+export type HistoryPlan = {
+  seed: number;
+  /** Seconds. */
+  end: number;
+  /** Days of trading, ninety by default; in fewer days the same traders act less often. */
+  days?: number;
+};
+
+/** Trading up to `end`, the same for the same seed and days but for the times. */
+export function generateHistory({ seed, end, days = HISTORY_DAYS }: HistoryPlan): History {
+  const start = end - days * DAY;
+  const path = createPricePath(seed, days * 24);
+  const timeline = createTimeline(seed, days * 24);
+  const traders = createTraders(seed);
+  const turns = scheduleTurns(traders, timeline, createRandom(seed, 'turns'), days);
+  const random = createRandom(seed, 'trades');
+  const book = new Book(start);
+  let orders = 0;
+  const nextOrderKey = (): Hex => keccak256(toHex(`${seed}/order/${orders++}`));
+
+  const steps = timeline.map((moment, index): HistoryStep => {
+    const view = createView(start + moment.offset, (token) => path.at(token, moment.offset));
+    const trades = [...book.positions.values()].flatMap((position) => {
+      const trade = liquidate(book, position, view, nextOrderKey, random);
+      return trade ? [trade] : [];
+    });
+    for (const { trader, until } of turns.get(index) ?? []) {
+      const outlook = (token: Address) => path.at(token, until) - path.at(token, moment.offset);
+      const horizon = until - moment.offset;
+      const trade = takeTurn(trader, { book, view, random, nextOrderKey, outlook, horizon });
+      if (trade) trades.push(trade);
+    }
+    return { time: view.time, priceUpdates: tokensOf(moment), trades, view };
+  });
+  return { seed, start, end, traders, steps, book, prices: path.last };
+}
+
+/** Closes a position that GMX's keepers would liquidate, with the fee that it costs. */
+export function liquidate(
+  book: Book,
+  position: OpenPosition,
+  view: MarketView,
+  nextOrderKey: () => Hex,
+  random: Random,
+): PositionTrade | null {
+  const market = sandboxMarket(position.market) as SandboxMarket;
+  const prices = { index: view.price(market.indexToken), collateral: view.price(position.collateralToken) };
+  if (isFarFromLiquidation(position, { time: view.time, ...prices })) return null;
+  const quote = book.quoteFor(position, view);
+  if (!isLiquidatable(position, quote)) return null;
+  const trade = book.preview(
+    position,
+    quote,
+    {
+      orderKey: nextOrderKey(),
+      orderType: ORDER_TYPE.liquidation,
+      sizeDeltaUsd: position.sizeInUsd,
+      collateralDelta: 0n,
+      priceImpactUsd: -(position.sizeInUsd * BigInt(random.int(1, 5))) / 100_000n,
+      referral: null,
+    },
+    false,
+  );
+  if (trade) book.apply(trade);
+  return trade;
+}
+
+const tokensOf = ({ prices }: Moment) =>
+  prices === 'all'
+    ? PRICED_TOKENS
+    : prices === 'major'
+      ? PRICED_TOKENS.filter(({ symbol }) => MAJORS.has(symbol))
+      : [];
+
+interface Turn {
+  trader: Trader;
+  /** Offset of the trader's next turn, or a day ahead. */
+  until: number;
+}
+
+/** Who acts at which moment: denser towards the end, but for traders who have been quiet for weeks. */
+function scheduleTurns(
+  traders: readonly Trader[],
+  timeline: readonly Moment[],
+  random: Random,
+  days: number,
+) {
+  const part = days / HISTORY_DAYS;
+  const schedule = new Map<number, Turn[]>();
+  for (const trader of traders) {
+    const indexes = new Set<number>();
+    const count = Math.ceil(trader.turns * part);
+    while (indexes.size < count) indexes.add(momentBefore(timeline, days, ageOf(trader, random) * part));
+    const sorted = [...indexes].sort((a, b) => a - b);
+    for (const [turn, index] of sorted.entries()) {
+      const next = sorted[turn + 1];
+      const until = timeline[next ?? index]?.offset ?? 0;
+      const turns = schedule.get(index) ?? [];
+      turns.push({ trader, until: next === undefined ? until + DAY : until });
+      schedule.set(index, turns);
+    }
+  }
+  return schedule;
+}
+
+/** Seconds before the end of a history of ninety days. */
+function ageOf(trader: Trader, random: Random): number {
+  const days = (from: number, to: number) => random.int(from * DAY, to * DAY);
+  if (trader.period === 'quiet') return days(21, 88);
+  if (trader.period === 'recent') return days(0, 7);
+  const draw = random.int(0, 1_000_000);
+  return Math.floor((draw * draw * 1e-12 * HISTORY_DAYS * DAY * 98) / 100);
+}
+
+function momentBefore(timeline: readonly Moment[], days: number, age: number): number {
+  const offset = days * DAY - age;
+  const index = timeline.findLastIndex((moment) => moment.hasTurns && moment.offset <= offset);
+  return index === -1 ? timeline.findIndex((moment) => moment.hasTurns) : index;
+}

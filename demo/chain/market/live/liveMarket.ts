@@ -1,0 +1,136 @@
+import { type Address, type Hex, keccak256, toHex } from 'viem';
+import { createView } from '../gmx/book';
+import type { PositionTrade } from '../gmx/positionTrade';
+import { PRICED_TOKENS, type PricedToken, sandboxMarket } from '../gmx/sandboxMarkets';
+import { type History, type HistoryStep, liquidate } from '../history/history';
+import { createPriceWalk, type Prices } from '../history/priceWalk';
+import { createRandom, type Random } from '../history/random';
+import type { Trader } from '../history/trader';
+import { closePosition, openPosition, type TurnContext, takeTurn } from './takeTurn';
+
+/** Millionths of an hour's volatility that a tick moves prices by: enough to see a copy's pnl change in a minute. */
+const TICK_SCALE = 120_000;
+/** Ticks that a skilled trader sees ahead. */
+const FORESIGHT = 30;
+const ALWAYS_UPDATED = new Set(['BTC', 'ETH', 'WBTC.b']);
+const OTHERS_PER_TICK = 5;
+
+export interface LiveMarket {
+  /** What happens at `time` (seconds); times ascend. */
+  tick(time: number): HistoryStep;
+}
+
+interface ActiveTrader {
+  trader: Trader;
+  /** Key of the position opened last, while it is open. */
+  key: Hex | null;
+  /** Seconds: when the trader acts next. */
+  next: number;
+}
+
+/**
+ * Goes on where the history ends: the same book, traders and arithmetic. Active traders hold a position for about a
+ * minute and open the next one soon after, so that a copy and its settlement can be watched; of the others, one
+ * acts now and then. `run` tells one continuation of a history from another.
+ */
+export function createLiveMarket(history: History, prices: Prices, run: string): LiveMarket {
+  const random = createRandom(history.seed, `live/${run}`);
+  const walk = createPriceWalk(history.seed, `live/${run}`);
+  walk.reset(prices);
+  const ahead = Array.from({ length: FORESIGHT }, () => walk.step(TICK_SCALE));
+  const active = history.traders
+    .filter(({ isActive }) => isActive)
+    .map((trader): ActiveTrader => ({ trader, key: null, next: 0 }));
+  const others = history.traders.filter(({ isActive }) => !isActive);
+  let ticks = 0;
+  let orders = 0;
+  let othersNext = 0;
+
+  return {
+    tick(time) {
+      const now = ahead.shift() as Prices;
+      ahead.push(walk.step(TICK_SCALE));
+      const later = ahead.at(-1) as Prices;
+      const mean = (of: Prices, token: Address) => of.get(token) ?? 0n;
+      const context: TurnContext = {
+        book: history.book,
+        view: createView(time, (token) => mean(now, token)),
+        random,
+        nextOrderKey: () => keccak256(toHex(`${history.seed}/live/${run}/${orders++}`)),
+        outlook: (token) => mean(later, token) - mean(now, token),
+        horizon: 90,
+      };
+      if (ticks === 0) stagger(active, time, random);
+
+      const trades = [...history.book.positions.values()].flatMap((position) => {
+        const trade = liquidate(history.book, position, context.view, context.nextOrderKey, random);
+        return trade ? [trade] : [];
+      });
+      for (const person of active.filter(({ next }) => next <= time)) {
+        const trade = act(person, context);
+        if (trade) trades.push(trade);
+      }
+      if (othersNext <= time) {
+        if (othersNext > 0)
+          trades.push(...[takeTurn(random.pick(others), context)].filter((trade) => trade !== null));
+        othersNext = time + random.int(20, 50);
+      }
+      ticks += 1;
+      return { time, priceUpdates: updated(ticks, trades), trades, view: context.view };
+    },
+  };
+}
+
+/** Nobody waits long for the first opening, and the openings do not come at once. */
+function stagger(active: readonly ActiveTrader[], time: number, random: Random): void {
+  for (const [index, person] of active.entries()) person.next = time + 3 + index * 9 + random.int(0, 6);
+}
+
+function act(person: ActiveTrader, context: TurnContext): PositionTrade | null {
+  const { book, random, view } = context;
+  const held = person.key && book.positions.get(person.key);
+  if (held) {
+    const trade = closePosition(held, context);
+    person.key = null;
+    person.next = view.time + random.int(45, 120);
+    return trade;
+  }
+  const trade = openFresh(person.trader, context);
+  if (!trade) {
+    person.next = view.time + random.int(5, 15);
+    return closeOldest(person.trader, context);
+  }
+  book.apply(trade);
+  person.key = trade.event.positionKey;
+  person.next = view.time + random.int(40, 80);
+  return trade;
+}
+
+/** An opening under a key that holds nothing: only those are copied. */
+function openFresh(trader: Trader, context: TurnContext): PositionTrade | null {
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const trade = openPosition(trader, context);
+    if (trade && !context.book.positions.has(trade.event.positionKey)) return trade;
+  }
+  return null;
+}
+
+function closeOldest(trader: Trader, context: TurnContext): PositionTrade | null {
+  const [oldest] = context.book.of(trader.account);
+  return oldest ? closePosition(oldest, context) : null;
+}
+
+/** Majors at every tick, the rest in turn, and whatever was just traded. */
+function updated(tick: number, trades: readonly PositionTrade[]): PricedToken[] {
+  const rest = PRICED_TOKENS.filter(({ symbol }) => !ALWAYS_UPDATED.has(symbol));
+  const rounds = Math.ceil(rest.length / OTHERS_PER_TICK);
+  const traded = new Set<Address | undefined>(
+    trades.flatMap(({ event }) => [sandboxMarket(event.market)?.indexToken, event.collateralToken]),
+  );
+  return PRICED_TOKENS.filter(
+    (token) =>
+      ALWAYS_UPDATED.has(token.symbol) ||
+      traded.has(token.address) ||
+      Math.floor(rest.indexOf(token) / OTHERS_PER_TICK) === tick % rounds,
+  );
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import type { Deployment } from '../../deploy/deploy';
+import type { HistoryPlan } from '../history/history';
+import { runMarket } from './runMarket';
+
+/**
+ * The market as a process: `main.ts --rpc URL --plan JSON --deployment JSON`. One JSON object a line on
+ * stdout: `{ type: 'ready' }`, then `{ type: 'trade', … }` for every order. Ends with 0 on SIGTERM or SIGINT.
+ */
+const { values } = parseArgs({
+  options: {
+    rpc: { type: 'string' },
+    plan: { type: 'string' },
+    deployment: { type: 'string' },
+  },
+});
+
+const needed = (name: keyof typeof values): string => {
+  const value = values[name];
+  if (value === undefined) throw new Error(`--${name} is missing`);
+  return value;
+};
+
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+async function main(): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
+  await runMarket({
+    rpcUrl: needed('rpc'),
+    plan: JSON.parse(needed('plan')) as HistoryPlan,
+    deployment: JSON.parse(needed('deployment')) as Deployment,
+    signal: stop.signal,
+    onReady: () => say({ type: 'ready' }),
+    onTick: ({ time, trades }) => {
+      for (const { event } of trades) {
+        const { kind, account, market, isLong, orderKey, positionKey, sizeInUsd, sizeDeltaUsd } = event;
+        const sizes = { sizeInUsd: String(sizeInUsd), sizeDeltaUsd: String(sizeDeltaUsd) };
+        say({ type: 'trade', time, kind, account, market, isLong, orderKey, positionKey, ...sizes });
+      }
+    },
+  });
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`The market stopped: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,55 @@
+import { encodeFunctionData } from 'viem';
+import { eventEmitterArtifact } from '../../artifacts/EventEmitter';
+import { sandboxAccount } from '../../deploy/accounts';
+import type { Deployment } from '../../deploy/deploy';
+import { encodeMarketCreated, type MarketTokens } from '../../emitter/marketCreated';
+import { encodeOraclePriceUpdate } from '../../emitter/oraclePriceUpdate';
+import { encodePositionDecrease } from '../../emitter/positionDecrease';
+import { encodePositionFeesCollected } from '../../emitter/positionFees';
+import { encodePositionIncrease } from '../../emitter/positionIncrease';
+import type { RawLog } from '../../emitter/rawLog';
+import type { PositionTrade } from '../gmx/positionTrade';
+import type { HistoryStep } from '../history/history';
+import type { ChainCall } from '../history/seedHistory';
+
+const LOGS_PER_CALL = 40;
+
+/** Emits the logs byte for byte through the sandbox's EventEmitter, in one transaction. */
+export function emitCall({ eventEmitter }: Deployment, logs: readonly RawLog[]): ChainCall {
+  const data = encodeFunctionData({
+    abi: eventEmitterArtifact.abi,
+    functionName: 'emitRaw',
+    args: [logs.map(({ topics, data }) => ({ topics, data }))],
+  });
+  return { from: sandboxAccount('oracle').address, to: eventEmitter, data };
+}
+
+export function marketCreatedCalls(deployment: Deployment, markets: readonly MarketTokens[]): ChainCall[] {
+  const calls: ChainCall[] = [];
+  for (let from = 0; from < markets.length; from += LOGS_PER_CALL) {
+    calls.push(emitCall(deployment, markets.slice(from, from + LOGS_PER_CALL).map(encodeMarketCreated)));
+  }
+  return calls;
+}
+
+/** The oracle's report in one transaction, then one transaction for each order. */
+export function stepCalls(
+  deployment: Deployment,
+  { time, priceUpdates, trades, view }: Pick<HistoryStep, 'time' | 'priceUpdates' | 'trades' | 'view'>,
+): ChainCall[] {
+  const updates = priceUpdates.map(({ address }) =>
+    encodeOraclePriceUpdate(address, view.price(address), time),
+  );
+  return [
+    ...(updates.length > 0 ? [emitCall(deployment, updates)] : []),
+    ...trades.map((trade) => emitCall(deployment, tradeLogs(trade))),
+  ];
+}
+
+/** Fees first, as GMX emits them. */
+export function tradeLogs({ event, fees }: PositionTrade): RawLog[] {
+  return [
+    encodePositionFeesCollected(fees),
+    event.kind === 'increase' ? encodePositionIncrease(event) : encodePositionDecrease(event),
+  ];
+}

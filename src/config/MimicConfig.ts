@@ -1,0 +1,51 @@
+import type { Chain } from 'viem';
+import type { Address } from '../domain/Address';
+import type { Token } from '../domain/Token';
+import type { MessageOverrides, Messages } from '../messages/Messages';
+import type { ProductNames } from '../messages/ProductNames';
+import type { WalletOptions, WalletOptionsInput } from './walletOptions';
+
+/** The contracts a follower's calls and reads go to. */
+export type MimicContracts = {
+  /** Entry of every call: deposit, withdraw, setMatchingRule. */
+  router: Address;
+  /** The ERC-20 spender; approvals go here, not to the router. */
+  tokenRouter: Address;
+  /** Holds the free balances. */
+  allocationStore: Address;
+  /** Holds the rules by which trades are copied, and their bounds. */
+  matchingRule: Address;
+};
+
+/** Checked and complete; addresses in lower case, URLs without a trailing slash. Made by createMimicConfig. */
+export type MimicConfig = {
+  chain: Chain;
+  /** Tried in order. */
+  rpcUrls: readonly string[];
+  indexerUrl: string;
+  contracts: MimicContracts;
+  collateralTokens: readonly Token[];
+  wallet: WalletOptions;
+  product: ProductNames;
+  messages: Messages;
+};
+
+/** What a host writes. */
+export type MimicConfigInput = {
+  /** A viem chain, e.g. `arbitrum` of 'viem/chains'. */
+  chain: Chain;
+  /** One URL or several in the order they are tried; the chain's public ones if absent. */
+  rpcUrl?: string | readonly string[];
+  /** Where the indexer answers `/sql` and `/status`: an absolute http(s) URL, with or without a slash at its end. */
+  indexerUrl: string;
+  /** The addresses of your deployment on `chain`, in lower case or with their checksum; each is another contract. */
+  contracts: { [name in keyof MimicContracts]: string };
+  /** What followers can deposit, at least one. `decimals` has to be the token's own: amounts are computed with it. */
+  collateralTokens: readonly (Omit<Token, 'address'> & { address: string })[];
+  /** How visitors connect; the wallets of their browser by default. */
+  wallet?: WalletOptionsInput;
+  /** What followers are called: 'Mimic' by default; the plural adds an s where it is left out. */
+  product?: Partial<ProductNames>;
+  /** Any string of the defaults, replaced; groups and keys that are left out stay English. */
+  messages?: MessageOverrides;
+};

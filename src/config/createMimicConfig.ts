@@ -1,0 +1,98 @@
+import { isAddress } from 'viem';
+import { checkInput } from '../development/checkInput';
+import type { Address } from '../domain/Address';
+import { MimicError } from '../domain/MimicError';
+import type { Token } from '../domain/Token';
+import { createMessages } from '../messages/createMessages';
+import type { MimicConfig, MimicConfigInput, MimicContracts } from './MimicConfig';
+import { completeWalletOptions } from './walletOptions';
+
+/** `field` is one of the input, such as `contracts.router`; each option has a heading of its own in the docs. */
+const invalid = (field: string, rule: string, value: unknown) =>
+  new MimicError(`${field} ${rule}, got ${show(value)}.`, {
+    docsPath: `/configuration#${field.toLowerCase().match(/^\w+/)}`,
+  });
+
+/**
+ * Checks what a host configures and completes it with the defaults. Needs no React and no network.
+ * Throws a MimicError that names the field when something is missing or malformed; outside of production also for an
+ * option that does not exist.
+ */
+export function createMimicConfig(input: MimicConfigInput): MimicConfig {
+  try {
+    if (process.env.NODE_ENV !== 'production') checkInput(input);
+  } catch (error) {
+    // a page without a bundler has no process
+    if (error instanceof MimicError) throw error;
+  }
+  if (!Number.isSafeInteger(input.chain?.id)) {
+    throw invalid('chain.id', 'must be a number', input.chain?.id);
+  }
+  const singular = input.product?.singular ?? 'Mimic';
+  const product = { singular, plural: input.product?.plural ?? `${singular}s` };
+  // none may be written twice
+  const seen = new Set<Address>();
+  return {
+    chain: input.chain,
+    rpcUrls: rpcUrls(input),
+    indexerUrl: url('indexerUrl', input.indexerUrl),
+    contracts: contracts(input.contracts, seen),
+    collateralTokens: tokens(input.collateralTokens, seen),
+    wallet: completeWalletOptions(input.wallet),
+    product,
+    messages: createMessages(input.messages, product),
+  };
+}
+
+function rpcUrls({ rpcUrl, chain }: MimicConfigInput): readonly string[] {
+  const urls = typeof rpcUrl === 'string' ? [rpcUrl] : (rpcUrl ?? chain.rpcUrls?.default.http ?? []);
+  if (!urls.length) throw invalid('rpcUrl', 'must name a node', rpcUrl);
+  return urls.map((each) => url('rpcUrl', each));
+}
+
+function url(field: string, value: unknown): string {
+  const parsed = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) {
+    throw invalid(field, 'must be an absolute http(s) URL', value);
+  }
+  return (value as string).replace(/\/+$/, '');
+}
+
+function contracts(input: MimicConfigInput['contracts'], seen: Set<Address>): MimicContracts {
+  const read = (name: keyof MimicContracts) => address(`contracts.${name}`, input?.[name], seen);
+  return {
+    router: read('router'),
+    tokenRouter: read('tokenRouter'),
+    allocationStore: read('allocationStore'),
+    matchingRule: read('matchingRule'),
+  };
+}
+
+function tokens(input: MimicConfigInput['collateralTokens'], seen: Set<Address>): readonly Token[] {
+  const list = 'collateralTokens';
+  if (!Array.isArray(input) || !input.length) {
+    throw invalid(list, 'must list at least one token', input);
+  }
+  return input.map((token, i) => {
+    const field = `${list}[${i}]`;
+    const checked: Token = { ...token, address: address(`${field}.address`, token?.address, seen) };
+    const { decimals } = checked;
+    if (!Number.isInteger(decimals) || decimals < 0 || decimals > 30) {
+      throw invalid(`${field}.decimals`, 'must be a whole number from 0 to 30', decimals);
+    }
+    return checked;
+  });
+}
+
+function address(field: string, value: unknown, seen: Set<Address>): Address {
+  // a mixed-case address carries a checksum: a wrong one is a typing error
+  if (typeof value !== 'string' || !isAddress(value) || !Number(value)) {
+    throw invalid(field, 'must be an address, in lower case or with its checksum', value);
+  }
+  const known = value.toLowerCase() as Address;
+  if (seen.has(known)) throw invalid(field, 'must differ from all others', value);
+  seen.add(known);
+  return known;
+}
+
+const show = (value: unknown) => JSON.stringify(value) ?? 'undefined';

@@ -1,1 +1,0 @@
-export { ConnectKitConnect } from './wallet/host/ConnectKitConnect';

@@ -1,0 +1,17 @@
+import { encodeFunctionData } from 'viem/utils';
+import type { Address } from '../../domain/Address';
+import { erc20Abi } from '../abi/erc20Abi';
+import type { ReadClient } from '../readClient';
+import { simulateCalls } from '../simulateCalls';
+
+type Approval = { account: Address; token: Address; spender: Address; amount: bigint };
+
+/** Whether the token refuses to change the account's present allowance, not zero, to `amount` (as USDT on mainnet does). */
+export async function requiresZeroReset(
+  client: ReadClient,
+  { account, token, spender, amount }: Approval,
+): Promise<boolean> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
+  const [result] = await simulateCalls(client, { account, calls: [{ to: token, data, draftIds: [] }] });
+  return result?.status === 'reverts';
+}

@@ -1,0 +1,43 @@
+import { readContract } from 'viem/actions';
+import type { Address } from '../../domain/Address';
+import { traderMatchingKey } from '../../domain/keys/traderMatchingKey';
+import type { RuleTerms } from '../../domain/rule/MatchingRule';
+import { matchingRuleAbi } from '../abi/matchingRuleAbi';
+import { contractQueryKey } from '../contractQueryKey';
+import { type ContractsConfig, readClient } from '../readClient';
+import { requireAccount } from '../requireAccount';
+
+export type MatchingRuleParameters = { collateralToken: Address; trader: Address; user: Address };
+
+/** A follower's rule for a trader (MatchingRule `matchingRuleMap`); expiry 0 where there is none. */
+export async function fetchRuleOnChain(
+  config: ContractsConfig,
+  { collateralToken, trader, user }: MatchingRuleParameters,
+): Promise<RuleTerms> {
+  const [allowanceRate, throttleActivity, expiry] = await readContract(readClient(config), {
+    address: config.contracts.matchingRule,
+    abi: matchingRuleAbi,
+    functionName: 'matchingRuleMap',
+    args: [traderMatchingKey(collateralToken, trader), user],
+  });
+  return { allowanceRate, throttleActivity, expiry };
+}
+
+/** Query options of {@link fetchRuleOnChain}; asks nothing without a user. */
+export function ruleOnChainQueryOptions(
+  config: ContractsConfig,
+  { user, ...route }: Omit<MatchingRuleParameters, 'user'> & { user: Address | undefined },
+) {
+  return {
+    queryKey: contractQueryKey(
+      config.chain.id,
+      config.contracts.matchingRule,
+      'matchingRuleMap',
+      route.collateralToken.toLowerCase(),
+      route.trader.toLowerCase(),
+      user?.toLowerCase(),
+    ),
+    queryFn: () => fetchRuleOnChain(config, { ...route, user: requireAccount(user) }),
+    enabled: user !== undefined,
+  };
+}

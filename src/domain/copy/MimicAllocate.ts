@@ -1,0 +1,26 @@
+import type { Address, Hex } from '../Address';
+
+/** What one follower put into a copy. */
+export type MimicAllocate = {
+  id: string;
+  mimic: Address;
+  trader: Address;
+  collateralToken: Address;
+  traderMatchingKey: Hex;
+  /** Units of the collateral token, before the keeper's fee. */
+  amount: bigint;
+  /** The Mirror's `requestKey`. */
+  mirrorPositionId: Hex;
+  allocationKey: Hex;
+  /** Seconds. */
+  blockTimestamp: number;
+  transactionHash: Hex;
+  /** The position that is copied; null where its Mirror is not indexed. */
+  source: {
+    market: Address;
+    isLong: boolean;
+    /** Order key of the trader's opening, and the key of its position. */
+    sourceRequestKey: Hex;
+    sourcePositionKey: Hex;
+  } | null;
+};

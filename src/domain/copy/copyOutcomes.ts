@@ -1,0 +1,41 @@
+import type { Hex } from '../Address';
+import type { Mirror } from './Mirror';
+import type { Settle } from './Settle';
+
+/** A copy from its opening to its end, all its followers together. Amounts in units of the collateral token. */
+export type CopyOutcome = {
+  mirror: Mirror;
+  /** Σ settled − keeper fees − platform fees: what went back to the followers so far. */
+  credited: bigint;
+  /** credited − allocation. Final once the copy has ended. */
+  result: bigint;
+  /** Time of the settlement after which its size was 0 and its account empty, seconds; null while it runs. */
+  endedAt: number | null;
+};
+
+/**
+ * What became of each copy. A settlement that comes after the end (late dust) adds to the result and leaves the end where
+ * it was.
+ */
+export function copyOutcomes(mirrors: readonly Mirror[], settles: readonly Settle[]): CopyOutcome[] {
+  const byCopy = new Map<Hex, Settle[]>();
+  for (const settle of [...settles].sort((a, b) => a.blockTimestamp - b.blockTimestamp)) {
+    const list = byCopy.get(settle.allocationKey);
+    if (list) list.push(settle);
+    else byCopy.set(settle.allocationKey, [settle]);
+  }
+  return mirrors.map((mirror) => {
+    const own = byCopy.get(mirror.allocationKey) ?? [];
+    const credited = own.reduce(
+      (sum, each) => sum + each.settledBalance - each.keeperExecutionFee - each.platformFeeAmount,
+      0n,
+    );
+    const end = own.find((each) => each.size === 0n && each.accountBalance === 0n);
+    return {
+      mirror,
+      credited,
+      result: credited - mirror.allocation,
+      endedAt: end?.blockTimestamp ?? null,
+    };
+  });
+}

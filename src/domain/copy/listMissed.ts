@@ -1,0 +1,65 @@
+import type { Address, Hex } from '../Address';
+import type { MatchingOrder } from './MatchingOrder';
+import type { MimicSkip } from './MimicSkip';
+import type { MatchingOrderStatus } from './matchingOrderStatus';
+import type { PortfolioCopy } from './portfolioCopies';
+import type { SkipReason } from './skipReason';
+
+/** An opening that was not copied for a follower: they were left out, or the copy failed for everybody. */
+export type MissedOpening = {
+  id: string;
+  sourceRequestKey: Hex;
+  /** Seconds. */
+  time: number;
+} & ({ reason: SkipReason; status?: undefined } | { reason?: undefined; status: MatchingOrderStatus });
+
+export type MissedOpeningsInput = {
+  /** Of the route. */
+  skips: readonly MimicSkip[];
+  /** Attempts to copy the route's last openings. */
+  orders: readonly MatchingOrder[];
+  copies: readonly PortfolioCopy[];
+  account: Address | undefined;
+  /** Seconds. */
+  from: number;
+};
+
+/** The last ones are what people ask about. */
+const SHOWN = 10;
+
+/**
+ * The last openings since `from` that were not copied for a follower, newest first. A failed attempt counts where the
+ * follower was listed for it and no later attempt copied the opening for them after all.
+ */
+export function listMissed({ skips, orders, copies, account, from }: MissedOpeningsInput): MissedOpening[] {
+  const copied = new Set(copies.map(({ source }) => source?.sourceRequestKey));
+  const skipped = new Set(skips.map(({ sourceRequestKey }) => sourceRequestKey));
+  const failed = orders.filter(
+    ({ status, mimicList, sourceRequestKey: key }) =>
+      status !== 'SUBMITTED' &&
+      account &&
+      mimicList.includes(account) &&
+      !copied.has(key) &&
+      !skipped.has(key),
+  );
+  // of several attempts the last one says how it ended
+  const last = new Map(failed.map((order) => [order.sourceRequestKey, order]));
+  const missed: MissedOpening[] = [
+    ...skips.map(({ id, sourceRequestKey, blockTimestamp: time, reason }) => ({
+      id,
+      sourceRequestKey,
+      time,
+      reason,
+    })),
+    ...[...last.values()].map(({ id, sourceRequestKey, sourceTimestamp: time, status }) => ({
+      id,
+      sourceRequestKey,
+      time,
+      status,
+    })),
+  ];
+  return missed
+    .filter(({ time }) => time > from)
+    .sort((a, b) => b.time - a.time)
+    .slice(0, SHOWN);
+}

@@ -1,0 +1,25 @@
+import type { Address } from '../Address';
+import { endsCopy, type PortfolioCopy } from './portfolioCopies';
+
+/** What moves the portfolio curve at a time (seconds): an amount in units of a token, gained or lost. */
+export type PortfolioEntry = { time: number; token: Address; amount: bigint };
+
+/**
+ * What a copy does to the portfolio curve (domain §4). It enters once, at the settlement after which its size is 0 and its
+ * account empty, with everything credited by then less what was allocated; what is credited later adds itself at its own
+ * time. While it runs it does nothing, whatever was returned.
+ */
+export function portfolioEntries({
+  allocated,
+  collateralToken: token,
+  settles,
+}: PortfolioCopy): PortfolioEntry[] {
+  const end = settles.findIndex(endsCopy);
+  if (end < 0) return [];
+  const through = settles.slice(0, end + 1);
+  const credited = through.reduce((sum, { amount }) => sum + amount, 0n);
+  return [
+    { time: settles[end]!.blockTimestamp, token, amount: credited - allocated },
+    ...settles.slice(end + 1).map(({ blockTimestamp: time, amount }) => ({ time, token, amount })),
+  ];
+}

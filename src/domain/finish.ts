@@ -1,7 +1,0 @@
-/** Runs a work that can pause between its steps to its end at once. */
-export function finish<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}

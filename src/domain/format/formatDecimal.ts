@@ -1,0 +1,54 @@
+import { numberSymbols } from './numberSymbols';
+
+export type FormatDecimalParameters = {
+  locale?: string;
+  /** 'half' rounds half away from zero, 'down' toward zero. */
+  rounding?: 'half' | 'down';
+  /** Write a plus before values above zero. */
+  signed?: boolean;
+};
+
+/** Below one, a number is printed down to here; smaller ones as `<0.0001`. */
+const SMALLEST_DECIMALS = 4;
+
+/**
+ * Prints `value / 10^decimals` without passing through a float: from 1000 no decimals, from 1 two, below 1 two
+ * significant digits, 0 as `0.00`, below 0.0001 `<0.0001`. The branch is chosen after rounding: 999.999 is `1,000`.
+ */
+export function formatDecimal(
+  value: bigint,
+  decimals: number,
+  { locale = 'en-US', rounding = 'half', signed = false }: FormatDecimalParameters = {},
+): string {
+  const symbols = numberSymbols(locale);
+  const sign = value < 0n ? symbols.minus : signed && value > 0n ? symbols.plus : '';
+  const magnitude = value < 0n ? -value : value;
+  const print = (units: bigint, digits: number) => {
+    const scale = 10n ** BigInt(digits);
+    const fraction = digits === 0 ? '' : (units % scale).toString().padStart(digits, '0');
+    const whole = symbols.integer.format(units / scale);
+    return (
+      whole + (fraction && symbols.decimal + fraction.replace(/\d/g, (digit) => symbols.digits[+digit]!))
+    );
+  };
+
+  if (magnitude === 0n) return print(0n, 2);
+
+  const round = (digits: number) => {
+    const shift = 10n ** BigInt(Math.abs(decimals - digits));
+    if (digits >= decimals) return magnitude * shift;
+    return (magnitude + (rounding === 'half' ? shift / 2n : 0n)) / shift;
+  };
+  const whole = round(0);
+  const hundredths = round(2);
+  if (hundredths >= 100_000n) return sign + print(whole, 0);
+  if (hundredths >= 100n) return sign + print(hundredths, 2);
+
+  // The first significant digit stands `decimals − length + 1` places behind the point.
+  const places = decimals - magnitude.toString().length + 2;
+  const significant = round(places);
+  const carried = significant >= 100n;
+  const digits = carried ? places - 1 : places;
+  if (digits - 1 > SMALLEST_DECIMALS) return `${sign}<${print(1n, SMALLEST_DECIMALS)}`;
+  return sign + print(carried ? significant / 10n : significant, digits);
+}

@@ -1,0 +1,35 @@
+import { MimicError } from '../MimicError';
+import { type NumberSymbols, numberSymbols } from './numberSymbols';
+
+/**
+ * The amount, in the token's smallest units, of a decimal text as a locale writes it. Spaces around it are ignored, `.5`
+ * and `5.` are accepted, and group separators where they make full groups of three from the first digit on.
+ *
+ * @throws MimicError (code `invalid_amount`) for an empty text, signs, exponents or any other character, and
+ *   (code `too_many_decimals`) for more decimals than the token has.
+ */
+export function parseTokenAmount(text: string, decimals: number, locale = 'en-US'): bigint {
+  const [whole = '', fraction = '', ...rest] = readDigits(text.trim(), numberSymbols(locale)).split('.');
+  const groupless = /^[1-9]\d{0,2}(,\d{3})+$/.test(whole) ? whole.replaceAll(',', '') : whole;
+  const isNumber = rest.length === 0 && /^\d*$/.test(groupless) && /^\d*$/.test(fraction);
+  if (!isNumber || groupless + fraction === '') {
+    throw new MimicError('Enter an amount in digits', { code: 'invalid_amount' });
+  }
+  if (fraction.length > decimals) {
+    throw new MimicError(`At most ${decimals} decimals are possible`, { code: 'too_many_decimals' });
+  }
+  return BigInt(groupless + fraction.padEnd(decimals, '0'));
+}
+
+/** The text with ASCII digits, `.` for the locale's decimal separator and `,` for its group separator. */
+function readDigits(text: string, { decimal, group, digits }: NumberSymbols): string {
+  const groupIsSpace = group.trim() === '';
+  return Array.from(text, (character) => {
+    if (character === decimal) return '.';
+    // A person types an ordinary space where the locale writes a narrow or unbreakable one.
+    if (character === group || (groupIsSpace && character.trim() === '')) return ',';
+    if (character === '.' || character === ',') return '?';
+    const digit = digits.indexOf(character);
+    return digit < 0 ? character : String(digit);
+  }).join('');
+}

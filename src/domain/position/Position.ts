@@ -1,0 +1,69 @@
+import type { Address, Hex } from '../Address';
+import type { PositionDecrease, PositionIncrease } from './PositionEvent';
+
+/** What a position was charged, USD 1e30 each; the four lines add up to the cost of all its events. */
+export type PositionFees = {
+  /** Position fee − discounts + ui fee. */
+  marginFeeUsd: bigint;
+  borrowingFeeUsd: bigint;
+  fundingFeeUsd: bigint;
+  liquidationFeeUsd: bigint;
+};
+
+/** One life of a GMX position, from its opening to its close, folded from its events. */
+export type Position = {
+  /** GMX's position key. Several positions may carry it, one after the other. */
+  key: Hex;
+  /** Order key of its first event: unlike `key` it names one life. */
+  id: Hex;
+  account: Address;
+  market: Address;
+  collateralToken: Address;
+  /** The zero address where neither the market's row nor the event names it. */
+  indexToken: Address;
+  /** null where the token is unknown. */
+  indexTokenDecimals: number | null;
+  isLong: boolean;
+
+  /** State after the last event: USD 1e30 and units of the index and collateral token. */
+  sizeInUsd: bigint;
+  sizeInTokens: bigint;
+  collateralInTokens: bigint;
+  /** At the collateral's maximum price of the last event. */
+  collateralInUsd: bigint;
+  maxSizeInUsd: bigint;
+  maxSizeInTokens: bigint;
+  maxCollateralInTokens: bigint;
+  maxCollateralInUsd: bigint;
+  /** USD 1e30 per whole index token; null where the token's decimals are unknown. */
+  avgEntryPrice: bigint | null;
+
+  /** Σ basePnlUsd, USD 1e30. */
+  realisedPnlUsd: bigint;
+  /** Σ booked of all events, the close floored: everything of the net pnl that no longer moves. USD 1e30. */
+  bookedUsd: bigint;
+  fees: PositionFees;
+  /** Σ impact of the decreases, USD 1e30, signed. */
+  priceImpactUsd: bigint;
+  /** What the floor of the close held back, USD 1e30, 0 or above. */
+  notChargedUsd: bigint;
+
+  /** Its opening is not among the events. */
+  openedBeforeHistory: boolean;
+  /** Its collateral before the first event is not known, so neither are its maximum, roi and leverage. */
+  collateralUnknown: boolean;
+  /** Seconds; null if opened before history. */
+  openTimestamp: number | null;
+  /** Seconds; 0 while open. */
+  settledTimestamp: number;
+  /** Time of the last event, seconds. */
+  lastUpdateTimestamp: number;
+
+  /** Followers who copied it. */
+  mimicList: Address[];
+  /** The tokens it holds as collateral: one, as it is part of the key. */
+  collateralList: Address[];
+  /** Its events in order. */
+  increaseList: PositionIncrease[];
+  decreaseList: PositionDecrease[];
+};

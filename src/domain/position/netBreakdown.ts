@@ -1,0 +1,46 @@
+import type { PriceRange } from '../price/OraclePrice';
+import { openPnl } from './openPnl';
+import type { Position } from './Position';
+
+export type NetBreakdownLine = {
+  key:
+    | 'collateral'
+    | 'openPnl'
+    | 'marginFee'
+    | 'borrowingFee'
+    | 'fundingFee'
+    | 'liquidationFee'
+    | 'priceImpact'
+    | 'realisedPnl'
+    | 'notCharged';
+  /** `collateral` stands beside the sum, all others are part of it. */
+  group: 'collateral' | 'open' | 'realised';
+  /** USD 1e30, signed: fees are negative. */
+  value: bigint;
+};
+
+/**
+ * What a position's net pnl is made of. Without the collateral the lines add up to `netPnl(position, price)` to the
+ * last unit. Liquidation fee, price impact and what a floored close held back are listed only where they are not zero.
+ */
+export function netBreakdown(position: Position, price?: PriceRange): NetBreakdownLine[] {
+  const { fees } = position;
+  const lines: NetBreakdownLine[] = [
+    { key: 'collateral', group: 'collateral', value: position.collateralInUsd },
+    { key: 'openPnl', group: 'open', value: price ? openPnl(position, price) : 0n },
+    { key: 'marginFee', group: 'realised', value: -fees.marginFeeUsd },
+    { key: 'borrowingFee', group: 'realised', value: -fees.borrowingFeeUsd },
+    { key: 'fundingFee', group: 'realised', value: -fees.fundingFeeUsd },
+    { key: 'liquidationFee', group: 'realised', value: -fees.liquidationFeeUsd },
+    { key: 'priceImpact', group: 'realised', value: position.priceImpactUsd },
+    { key: 'realisedPnl', group: 'realised', value: position.realisedPnlUsd },
+    { key: 'notCharged', group: 'realised', value: position.notChargedUsd },
+  ];
+  return lines.filter(({ key, value }) => value !== 0n || !LISTED_IF_NOT_ZERO.has(key));
+}
+
+const LISTED_IF_NOT_ZERO: ReadonlySet<NetBreakdownLine['key']> = new Set([
+  'liquidationFee',
+  'priceImpact',
+  'notCharged',
+]);

@@ -1,9 +1,0 @@
-import { divideOrZero } from './divideOrZero';
-import type { Position } from './Position';
-import { BASIS_POINTS } from './units';
-
-/** `maxSizeInUsd / maxCollateralInUsd`, basis points (10000 = 1x); null where the collateral is unknown, 0 where it is 0. */
-export function positionLeverage(position: Position): bigint | null {
-  if (position.collateralUnknown) return null;
-  return divideOrZero(position.maxSizeInUsd * BASIS_POINTS, position.maxCollateralInUsd);
-}

@@ -1,0 +1,11 @@
+import type { Address } from '../Address';
+
+/** What a chart needs of a row of PriceCandle. `c` is USD 1e30 per smallest unit at the slot's end. */
+export type PriceCandle = {
+  token: Address;
+  /** Start of the slot, seconds. */
+  slotTime: number;
+  c: bigint;
+  /** Length of the slot, seconds. */
+  interval?: number;
+};

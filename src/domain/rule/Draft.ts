@@ -1,0 +1,32 @@
+import type { Address, Hex } from '../Address';
+import type { MatchingRule } from './MatchingRule';
+
+/** A change of one token's deposit, not sent yet. There is at most one for a token. */
+export type DepositDraft = {
+  action: 'deposit' | 'withdraw';
+  token: Address;
+  /** In the token's smallest unit, above zero. */
+  amount: bigint;
+};
+
+/** A change of one rule, not sent yet; expiry 0 removes it. There is at most one for a collateral token and trader. */
+export type RuleDraft = MatchingRule & { traderMatchingKey: Hex };
+
+/** Everything a follower has changed and not sent. */
+export type Drafts = {
+  deposits: readonly DepositDraft[];
+  rules: readonly RuleDraft[];
+};
+
+/** The draft's name in plans and submissions: the same for a deposit and a withdrawal of one token. */
+export function depositDraftId({ token }: Pick<DepositDraft, 'token'>): string {
+  return `deposit:${token.toLowerCase()}`;
+}
+
+/** The draft's name in plans and submissions: one for a collateral token and trader. */
+export function ruleDraftId({
+  collateralToken,
+  trader,
+}: Pick<RuleDraft, 'collateralToken' | 'trader'>): string {
+  return `rule:${collateralToken.toLowerCase()}:${trader.toLowerCase()}`;
+}

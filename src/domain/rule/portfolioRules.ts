@@ -1,0 +1,60 @@
+import type { Address, Hex } from '../Address';
+import type { PortfolioCopy } from '../copy/portfolioCopies';
+import type { RuleDraft } from './Draft';
+import { isLiveRule, type RuleTerms } from './MatchingRule';
+
+/** A trader's positions with one collateral. */
+export type PortfolioRoute = { traderMatchingKey: Hex; trader: Address; collateralToken: Address };
+
+/** A route that a follower copies, has copied or has drafted a rule for. */
+export type PortfolioRule = PortfolioRoute & {
+  /** The rule, `none` where it was removed or is only drafted. */
+  state: 'live' | 'expired' | 'none';
+  /** Present unless `none`. */
+  terms: RuleTerms | undefined;
+  /** What is changed and not submitted; `expiry` 0 removes the rule. */
+  draft: RuleDraft | undefined;
+  /** What was copied by it, newest first. */
+  copies: readonly PortfolioCopy[];
+};
+
+export type PortfolioRulesInput = {
+  /** Every route that may have a rule, in any order, also more than once. */
+  routes: readonly PortfolioRoute[];
+  /** The rules that are known, by route; `expiry` 0 for none. */
+  terms: ReadonlyMap<Hex, RuleTerms>;
+  drafts: readonly RuleDraft[];
+  copies: readonly PortfolioCopy[];
+  /** Seconds. */
+  now: number;
+};
+
+const places = { live: 0, expired: 1, none: 2 };
+
+/**
+ * A follower's rules with what they copied: new drafts first, then live, expired and removed rules, among equals the one that
+ * copied last; an edit leaves a rule in its place. A removed rule stays as long as there is something it copied.
+ */
+export function portfolioRules(input: PortfolioRulesInput): PortfolioRule[] {
+  const { terms, drafts, copies, now } = input;
+  const routes = new Map<Hex, PortfolioRoute>();
+  for (const { traderMatchingKey, trader, collateralToken } of [...input.routes, ...drafts, ...copies]) {
+    routes.set(traderMatchingKey, { traderMatchingKey, trader, collateralToken });
+  }
+  const rules = [...routes.values()].map((route): PortfolioRule => {
+    const known = terms.get(route.traderMatchingKey);
+    const own = known && known.expiry > 0n ? known : undefined;
+    return {
+      ...route,
+      state: own ? (isLiveRule(own, now) ? 'live' : 'expired') : 'none',
+      terms: own,
+      draft: drafts.find((draft) => draft.traderMatchingKey === route.traderMatchingKey),
+      copies: copies.filter((copy) => copy.traderMatchingKey === route.traderMatchingKey),
+    };
+  });
+  const place = ({ draft, terms, state }: PortfolioRule) => (draft && !terms ? -1 : places[state]);
+  const last = ({ copies: [newest] }: PortfolioRule) => newest?.openedAt ?? 0;
+  return rules
+    .filter((rule) => rule.terms || rule.draft || rule.copies.length > 0)
+    .sort((a, b) => place(a) - place(b) || last(b) - last(a) || (a.trader < b.trader ? -1 : 1));
+}

@@ -1,0 +1,53 @@
+import type { Address, Hex } from '../Address';
+
+/** The figures of one route over one timeframe (domain: a timeframe covers positions closed in it or open now). */
+export type RouteMetric = {
+  /** Σ maxSizeInUsd of closed positions, USD 1e30. */
+  settledSizeInUsd: bigint;
+  settledSizeLongInUsd: bigint;
+  settledCollateralInUsd: bigint;
+  /** The same with the open positions, USD 1e30. */
+  sizeUsd: bigint;
+  longUsd: bigint;
+  collateralUsd: bigint;
+  /** longUsd / sizeUsd, basis points. */
+  longShortRatio: bigint;
+  /** Σ booked, open positions included, USD 1e30. */
+  realisedPnl: bigint;
+  /** realisedPnl + open pnl, USD 1e30. */
+  pnl: bigint;
+  /** Basis points. */
+  realisedRoi: bigint;
+  roi: bigint;
+  /** Cumulative pnl (USD 1e30) at the times of `pnlTimestampList`. */
+  pnlList: bigint[];
+  /** Seconds, ascending; first the window's start, last the last mark. */
+  pnlTimestampList: number[];
+  /** Closed positions with a net pnl above, below zero. */
+  winCount: number;
+  lossCount: number;
+  /** Closed positions. */
+  tradeCount: number;
+  openCount: number;
+  isOpen: boolean;
+  /** Market tokens, most recently traded first. */
+  marketList: Address[];
+};
+
+/** A row of TraderRouteLatestMetric: a route is a trader with a collateral token. */
+export type TraderRouteLatestMetric = RouteMetric & {
+  /** `<traderMatchingKey>-<interval>`. */
+  id: string;
+  traderMatchingKey: Hex;
+  account: Address;
+  collateralToken: Address;
+  /** The timeframe's length, seconds. */
+  interval: number;
+  /** Followers with a live rule on the route. */
+  matchedMimicList: Address[];
+  followerCount: number;
+  /** Of the last mark while a position is open (it counts as now), else of the last event; seconds. */
+  lastUpdatedTimestamp: number;
+  /** Seconds. */
+  lastEventTimestamp: number;
+};

@@ -1,0 +1,75 @@
+import { parseAddress } from '../keys/parseAddress';
+
+/** Ten hues of like weight, so that no trader's avatar shouts. */
+export const AVATAR_PALETTE = [
+  '#5b5bd6',
+  '#3e63dd',
+  '#0090ff',
+  '#12a594',
+  '#46a758',
+  '#e2a336',
+  '#f76b15',
+  '#e54666',
+  '#d6409f',
+  '#8e4ec6',
+] as const;
+
+/** Side of an avatar's square view box, and of each of its shapes. */
+export const AVATAR_SIZE = 32;
+
+/** A square as large as the avatar, its centre moved off the avatar's by (x, y) and turned about itself. */
+export type AvatarShape = { color: string; x: number; y: number /** Degrees. */; rotation: number };
+
+export type AvatarGeometry = { background: string; shapes: AvatarShape[] };
+
+const SHAPES = 3;
+/** The shapes of one avatar lie within this angle of each other, degrees: they read as one figure and its echoes. */
+const ROTATION_SPREAD = 30;
+/** Eight directions in tenths: whole numbers, as trigonometry may differ between server and browser. */
+const DIRECTIONS = [
+  [10, 0],
+  [7, 7],
+  [0, 10],
+  [-7, 7],
+  [-10, 0],
+  [-7, -7],
+  [0, -10],
+  [7, -7],
+] as const;
+
+/**
+ * The picture of an address, the same everywhere and for ever: three shapes in different colours over a fourth.
+ *
+ * @throws MimicError 'Invalid address'
+ */
+export function avatar(address: string): AvatarGeometry {
+  const random = seededRandom(parseAddress(address));
+  const colors: string[] = [...AVATAR_PALETTE];
+  const takeColor = () => colors.splice(random(colors.length), 1)[0]!;
+
+  const background = takeColor();
+  const turn = random(360);
+  const shapes = Array.from({ length: SHAPES }, (_, i) => {
+    const [x, y] = DIRECTIONS[random(DIRECTIONS.length)]!;
+    const distance = 9 + 6 * i + random(4);
+    return {
+      color: takeColor(),
+      x: Math.round((x * distance) / 10),
+      y: Math.round((y * distance) / 10),
+      rotation: turn + random(ROTATION_SPREAD + 1) - ROTATION_SPREAD / 2,
+    };
+  });
+  return { background, shapes };
+}
+
+/** Whole numbers below a limit from a text (FNV-1a seeds, mulberry32 steps): addresses with long runs of zeros spread as well. */
+function seededRandom(seed: string): (limit: number) => number {
+  let state = 0x811c9dc5;
+  for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+}

@@ -1,0 +1,61 @@
+import type { Address } from '../domain/Address';
+import { withDeposit, withRule } from './changeDrafts';
+import { type DraftRecord, noDrafts } from './DraftRecord';
+import { parseDrafts, printDrafts } from './draftJson';
+import { PersistentStore } from './PersistentStore';
+import { type Deployment, deploymentKey, perDeployment } from './perDeployment';
+import { type KnownRoute, parseRoutes, printRoutes, withRoutes } from './routesJson';
+
+/** An account, or whoever drafts before connecting. */
+export type DraftOwner = Address | 'visitor';
+
+/**
+ * All drafts of one deployment (chain and router), each owner's apart from every other's. What it returns stays the same
+ * object until it changes.
+ */
+export class DraftStore {
+  readonly #place: string;
+  readonly #texts = new PersistentStore();
+
+  constructor(deployment: Deployment) {
+    this.#place = deploymentKey(deployment);
+  }
+
+  drafts(owner: DraftOwner): DraftRecord {
+    return this.#texts.read(`mimic.drafts/${this.#place}/${owner}`, parseDrafts);
+  }
+
+  /** Reads, changes and writes in one go, so that another tab's change is never written over with an older copy. */
+  change(owner: DraftOwner, to: (record: DraftRecord) => DraftRecord): void {
+    const record = to(this.drafts(owner));
+    const isEmpty = !record.deposits.length && !record.rules.length;
+    this.#texts.set(`mimic.drafts/${this.#place}/${owner}`, isEmpty ? undefined : printDrafts(record));
+    if (owner !== 'visitor') this.rememberRoutes(owner, record.rules);
+  }
+
+  /**
+   * Routes that an account has, had or drafted rules for, as far as this browser has seen: a chain tells a route's rule, not
+   * an account's routes, and an indexer may be behind or away.
+   */
+  routes(account: Address): readonly KnownRoute[] {
+    return this.#texts.read(`mimic.routes/${this.#place}/${account}`, parseRoutes);
+  }
+
+  rememberRoutes(account: Address, routes: readonly KnownRoute[]): void {
+    const known = this.routes(account);
+    const all = withRoutes(known, routes);
+    if (all !== known) this.#texts.set(`mimic.routes/${this.#place}/${account}`, printRoutes(all));
+  }
+
+  /** Moves what was drafted before connecting to an account, over its own drafts of the same token or route. */
+  adopt(account: Address): void {
+    const { deposits, rules } = this.drafts('visitor');
+    this.change(account, (own) => rules.reduce(withRule, deposits.reduce(withDeposit, own)));
+    this.change('visitor', () => noDrafts);
+  }
+
+  subscribe = (listener: () => void): (() => void) => this.#texts.subscribe(listener);
+}
+
+/** The page's one store of a deployment's drafts. */
+export const draftStore = perDeployment((deployment) => new DraftStore(deployment));

@@ -1,0 +1,56 @@
+/**
+ * Texts kept in localStorage, in step with the page's other tabs. Where the browser keeps nothing (private mode, full)
+ * they live as long as the page. Without a browser there are none.
+ */
+export class PersistentStore {
+  readonly #unsaved = new Map<string, string | undefined>();
+  readonly #listeners = new Set<() => void>();
+  readonly #parsed = new Map<string, { text: string | undefined; value: unknown }>();
+
+  get(key: string): string | undefined {
+    if (this.#unsaved.has(key)) return this.#unsaved.get(key);
+    try {
+      return storage()?.getItem(key) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** What a text means to `parse`: the same object until the text changes. */
+  read<T>(key: string, parse: (text: string | undefined) => T): T {
+    const text = this.get(key);
+    const last = this.#parsed.get(key);
+    if (last && last.text === text) return last.value as T;
+    const value = parse(text);
+    this.#parsed.set(key, { text, value });
+    return value;
+  }
+
+  /** undefined takes the text away. */
+  set(key: string, text: string | undefined): void {
+    try {
+      if (text === undefined) storage()?.removeItem(key);
+      else storage()?.setItem(key, text);
+      this.#unsaved.delete(key);
+    } catch {
+      this.#unsaved.set(key, text);
+    }
+    this.notify();
+  }
+
+  /** Is called after every change, in this tab or another. Returns a function that stops it. */
+  subscribe = (listener: () => void): (() => void) => {
+    if (!this.#listeners.size) window.addEventListener('storage', this.notify);
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (!this.#listeners.size) window.removeEventListener('storage', this.notify);
+    };
+  };
+
+  notify = (): void => {
+    for (const listener of [...this.#listeners]) listener();
+  };
+}
+
+const storage = () => (typeof window === 'undefined' ? undefined : window.localStorage);

@@ -1,0 +1,100 @@
+import { isAddress } from '../domain/keys/isAddress';
+import { parseAddress } from '../domain/keys/parseAddress';
+import { traderMatchingKey } from '../domain/keys/traderMatchingKey';
+import {
+  type DepositDraft,
+  type Drafts,
+  depositDraftId,
+  type RuleDraft,
+  ruleDraftId,
+} from '../domain/rule/Draft';
+import { type DraftRecord, noDrafts } from './DraftRecord';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A record as text: JSON, amounts as decimal digits. */
+export function printDrafts({ deposits, rules, failures }: DraftRecord): string {
+  return JSON.stringify({
+    deposits: deposits.map(({ action, token, amount }) => ({ action, token, amount: String(amount) })),
+    rules: rules.map(({ collateralToken, trader, allowanceRate, throttleActivity, expiry }) => ({
+      collateralToken,
+      trader,
+      allowanceRate: String(allowanceRate),
+      throttleActivity: String(throttleActivity),
+      expiry: String(expiry),
+    })),
+    failures,
+  });
+}
+
+/** A record read back. Anything on the page can write to storage: what is no draft is left out, the rest kept. */
+export function parseDrafts(text: string | undefined): DraftRecord {
+  const value = readJson(text);
+  if (!isObject(value)) return noDrafts;
+  const deposits = firstOfEach(list(value.deposits).flatMap(readDeposit), depositDraftId);
+  const rules = firstOfEach(list(value.rules).flatMap(readRule), ruleDraftId);
+  const ids = draftIds({ deposits, rules });
+  const failures = Object.entries(isObject(value.failures) ? value.failures : {}).filter(
+    (entry): entry is [string, string] => ids.includes(entry[0]) && typeof entry[1] === 'string',
+  );
+  return { deposits, rules, failures: Object.fromEntries(failures) };
+}
+
+/** The ids of all drafts: deposits and withdrawals first. */
+export function draftIds({ deposits, rules }: Drafts): string[] {
+  return [...deposits.map(depositDraftId), ...rules.map(ruleDraftId)];
+}
+
+function readDeposit(item: unknown): DepositDraft[] {
+  if (!isObject(item)) return [];
+  const { action, token } = item;
+  const amount = uint(item.amount);
+  if (action !== 'deposit' && action !== 'withdraw') return [];
+  if (typeof token !== 'string' || !isAddress(token) || !amount) return [];
+  return [{ action, token: parseAddress(token), amount }];
+}
+
+function readRule(item: unknown): RuleDraft[] {
+  if (!isObject(item)) return [];
+  const { collateralToken, trader } = item;
+  if (typeof collateralToken !== 'string' || typeof trader !== 'string') return [];
+  if (!isAddress(collateralToken) || !isAddress(trader)) return [];
+  const [allowanceRate, throttleActivity, expiry] = [
+    uint(item.allowanceRate),
+    uint(item.throttleActivity),
+    uint(item.expiry),
+  ];
+  if (allowanceRate === undefined || throttleActivity === undefined || expiry === undefined) return [];
+  return [
+    {
+      collateralToken: parseAddress(collateralToken),
+      trader: parseAddress(trader),
+      traderMatchingKey: traderMatchingKey(collateralToken, trader),
+      allowanceRate,
+      throttleActivity,
+      expiry,
+    },
+  ];
+}
+
+/** A number that a contract takes as uint256. */
+function uint(value: unknown): bigint | undefined {
+  if (typeof value !== 'string' || !/^\d{1,78}$/.test(value)) return undefined;
+  const number = BigInt(value);
+  return number < 2n ** 256n ? number : undefined;
+}
+
+function readJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const firstOfEach = <T>(items: readonly T[], idOf: (item: T) => string) =>
+  items.filter((item, i) => items.findIndex((each) => idOf(each) === idOf(item)) === i);
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,1 @@
+export { ConnectKitConnect } from '../widgets/parts/connect/host/ConnectKitConnect';

@@ -1,0 +1,1 @@
+export { createKit } from '../wallet/kit';

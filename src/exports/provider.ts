@@ -1,0 +1,21 @@
+export { createMimicConfig } from '../config/createMimicConfig';
+export type {
+  MimicConfig,
+  MimicConfigInput,
+  MimicContracts,
+} from '../config/MimicConfig';
+export type {
+  CustomWallet,
+  HostModal,
+  SocialProvider,
+  WalletOptions,
+  WalletOptionsInput,
+} from '../config/walletOptions';
+export type { Token } from '../domain/Token';
+export { type IndexerStatusResult, useIndexerStatus } from '../hooks/useIndexerStatus';
+export { formatMessage } from '../messages/formatMessage';
+export type { MessageOverrides, Messages } from '../messages/Messages';
+export type { ProductNames } from '../messages/ProductNames';
+export type { MimicContextValue, MimicTheme } from '../provider/MimicContext';
+export { MimicProvider, type MimicProviderProps } from '../provider/MimicProvider';
+export { useMimic } from '../provider/useMimic';

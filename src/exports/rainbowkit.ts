@@ -1,0 +1,1 @@
+export { RainbowKitConnect } from '../widgets/parts/connect/host/RainbowKitConnect';

@@ -1,0 +1,19 @@
+export type {
+  TraderFilterActions,
+  TraderFilterProps,
+  TraderFilters,
+} from '../widgets/parts/filters/useTraderFilters';
+export { TraderCard, type TraderCardProps } from '../widgets/trader-card/TraderCard';
+export { TraderCardRoot, type TraderCardRootProps } from '../widgets/trader-card/TraderCardRoot';
+export type { TraderActions } from '../widgets/trader-card/TraderContext';
+export { TraderControls } from '../widgets/trader-card/TraderControls';
+export { TraderFigures } from '../widgets/trader-card/TraderFigures';
+export { TraderOverview } from '../widgets/trader-card/TraderOverview';
+export { TraderRoutes } from '../widgets/trader-card/TraderRoutes';
+export type { TraderRoute } from '../widgets/trader-card/traderEngine';
+export {
+  type TraderState,
+  type UseTraderParameters,
+  type UseTraderResult,
+  useTrader,
+} from '../widgets/trader-card/useTrader';

@@ -1,0 +1,38 @@
+'use client';
+import { useCallback, useState } from 'react';
+import { useAccount, useConfig } from 'wagmi';
+import { useMimic } from '../provider/useMimic';
+import { type AccountToken, checkAccountToken, takeAccountToken } from '../wallet/accountToken';
+
+export type AccountGuard = {
+  /** The account the form was begun with. */
+  token: AccountToken | undefined;
+  /** Another account, or none, is connected by now. What was typed belongs to the token's account. */
+  changed: boolean;
+  /** `changed`, and no account is connected by now: the wallet is locked or was disconnected. */
+  gone: boolean;
+  /** Rejects with a MimicError unless the wallet still has the token's account and chain selected. Right before sending. */
+  check: () => Promise<AccountToken>;
+  /** Binds the form to the account that is connected now. */
+  renew: () => void;
+};
+
+/** Binds a form to the account it was begun with, so that it can never send with another. */
+export function useAccountGuard(): AccountGuard {
+  const { config } = useMimic();
+  const wagmi = useConfig();
+  const { address } = useAccount({ config: wagmi });
+  const [token, setToken] = useState<AccountToken>();
+  const current = address?.toLowerCase();
+  // the first account a form meets is its own
+  const bound = token ?? (current ? takeAccountToken(wagmi, config.chain.id) : undefined);
+  if (bound !== token) setToken(bound);
+
+  return {
+    token: bound,
+    changed: bound !== undefined && bound.address !== current,
+    gone: bound !== undefined && current === undefined,
+    check: useCallback(() => checkAccountToken(wagmi, bound), [wagmi, bound]),
+    renew: useCallback(() => setToken(takeAccountToken(wagmi, config.chain.id)), [wagmi, config.chain.id]),
+  };
+}

@@ -1,0 +1,47 @@
+'use client';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Address } from '../domain/Address';
+import type { DepositDraft, RuleDraft } from '../domain/rule/Draft';
+import { withDeposit, withoutDrafts, withRule } from '../drafts/changeDrafts';
+import { type DraftRecord, noDrafts } from '../drafts/DraftRecord';
+import { draftStore } from '../drafts/DraftStore';
+import { useMimic } from '../provider/useMimic';
+
+export type UseDraftsResult = {
+  /** What is drafted and not sent, of the collateral tokens configured here, with why it failed if it did. */
+  drafts: DraftRecord;
+  /** Replaces the token's draft; amount 0 takes it away. */
+  saveDeposit(draft: DepositDraft): void;
+  /** Replaces the route's draft. */
+  saveRule(draft: RuleDraft): void;
+  /** By `depositDraftId` and `ruleDraftId`. */
+  remove(ids: readonly string[]): void;
+};
+
+/**
+ * An account's drafts, or without one those of the visitor. Kept in the browser, in step with its other tabs. On a
+ * server and during hydration there are none. Needs a MimicProvider.
+ */
+export function useDrafts(account: Address | undefined): UseDraftsResult {
+  const { config } = useMimic();
+  const store = draftStore(config);
+  const owner = account ?? 'visitor';
+  const record = useSyncExternalStore(
+    store.subscribe,
+    () => store.drafts(owner),
+    () => noDrafts,
+  );
+  return useMemo(() => {
+    const isListed = (token: Address) => config.collateralTokens.some(({ address }) => address === token);
+    return {
+      drafts: {
+        ...record,
+        deposits: record.deposits.filter(({ token }) => isListed(token)),
+        rules: record.rules.filter(({ collateralToken }) => isListed(collateralToken)),
+      },
+      saveDeposit: (draft) => store.change(owner, (last) => withDeposit(last, draft)),
+      saveRule: (draft) => store.change(owner, (last) => withRule(last, draft)),
+      remove: (ids) => store.change(owner, (last) => withoutDrafts(last, ids)),
+    };
+  }, [store, owner, record, config.collateralTokens]);
+}

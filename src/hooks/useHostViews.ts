@@ -1,0 +1,14 @@
+'use client';
+import { useEffect } from 'react';
+import { useMimic } from '../provider/useMimic';
+import type { HostViews } from '../wallet/host/hostViews';
+
+/** Lets Connect open a wallet UI of the host's while the caller is mounted. */
+export function useHostViews({ connect, account }: HostViews): void {
+  const { hostViews } = useMimic();
+  useEffect(() => {
+    const views = { connect, account };
+    hostViews.add(views);
+    return () => void hostViews.delete(views);
+  }, [hostViews, connect, account]);
+}

@@ -1,0 +1,54 @@
+'use client';
+import { useCallback, useState } from 'react';
+import { useAccount, useConfig } from 'wagmi';
+import { useMimic } from '../provider/useMimic';
+import { switchToChain } from '../wallet/switchToChain';
+import { isUserRejection } from '../wallet/walletErrorCodes';
+
+export type NetworkGuard = {
+  /** A wallet is connected and not on the product's chain: nothing may be signed. */
+  wrong: boolean;
+  /** The chain the wallet says it is on. */
+  walletChainId: number | undefined;
+  switching: boolean;
+  failure: 'rejected' | 'notSupported' | undefined;
+  /** What the wallet answered when it failed. */
+  error: unknown;
+  /** Asks the wallet to switch, and to add the chain where it does not know it. Never rejects. */
+  switchNetwork: () => Promise<void>;
+};
+
+/** Whether the connected wallet is on the product's chain, and the way there. For every widget that signs. */
+export function useNetworkGuard(): NetworkGuard {
+  const { config } = useMimic();
+  const wagmi = useConfig();
+  const { status, chainId, connector } = useAccount({ config: wagmi });
+  const [state, setState] = useState<{
+    switching: boolean;
+    failure?: NetworkGuard['failure'];
+    error?: unknown;
+  }>(idle);
+  const wrong = status === 'connected' && chainId !== config.chain.id;
+
+  const switchNetwork = useCallback(async () => {
+    if (!connector) return;
+    setState({ switching: true });
+    try {
+      await switchToChain(connector, config.chain, config.rpcUrls);
+      setState(idle);
+    } catch (error) {
+      setState({ switching: false, failure: isUserRejection(error) ? 'rejected' : 'notSupported', error });
+    }
+  }, [connector, config]);
+
+  return {
+    wrong,
+    walletChainId: status === 'connected' ? chainId : undefined,
+    switching: state.switching,
+    failure: wrong ? state.failure : undefined,
+    error: wrong ? state.error : undefined,
+    switchNetwork,
+  };
+}
+
+const idle = { switching: false };

@@ -1,0 +1,141 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useAccount, useConfig } from 'wagmi';
+import type { Address } from '../domain/Address';
+import { registerFormMessages } from '../messages/registerFormMessages';
+import { useMimic } from '../provider/useMimic';
+import type { RunSubmissionParameters } from '../submission/runSubmission';
+import type { SubmissionStatus } from '../submission/SubmissionStatus';
+import { submissionStore } from '../submission/SubmissionStore';
+
+registerFormMessages();
+
+/** What a widget that signs tells its host. */
+export type SubmissionListeners = {
+  /** Every step of a submission, to its end. */
+  onStatus?(status: SubmissionStatus): void;
+  /** Everything is confirmed. */
+  onSuccess?(status: SubmissionStatus & { status: 'confirmed' }): void;
+  /** It ended otherwise, or could not begin. */
+  onError?(error: unknown): void;
+};
+
+export type UseSubmissionResult = {
+  /** This tab's last one of the account, until it is dismissed. */
+  status: SubmissionStatus | undefined;
+  /** Why the last one could not begin; nothing was asked of the wallet. */
+  error: unknown;
+  /** One begins here; nothing was asked of the wallet yet. */
+  isStarting: boolean;
+  /** One is under way, here or in another tab, or its end is in doubt: nothing may be submitted. */
+  isBusy: boolean;
+  submit(what: Pick<RunSubmissionParameters, 'token' | 'drafts' | 'what' | 'shown'>): Promise<void>;
+  /** Looks again what became of one whose end is in doubt. */
+  lookAgain(): void;
+  /** Takes the last one's message away. One in doubt is given up: only after its owner has looked. */
+  dismiss(): void;
+};
+
+// each is looked for once by the page, however many widgets there are
+const lookedFor = new Set<string>();
+const nothing = () => undefined;
+
+/** An account's submission: sends, and finds again what a reload has interrupted. */
+export function useSubmission(
+  account: Address | undefined,
+  listeners: SubmissionListeners = {},
+): UseSubmissionResult {
+  const { config, locale } = useMimic();
+  const wagmi = useConfig();
+  const queries = useQueryClient();
+  const store = submissionStore(config);
+  const read = <T>(of: (account: Address) => T) => (account ? of(account) : undefined);
+  const status = useSyncExternalStore(store.subscribe, () => read((of) => store.status(of)), nothing);
+  const pending = useSyncExternalStore(store.subscribe, () => read((of) => store.pending(of)), nothing);
+  // by account: what one is at says nothing about another
+  const [starts, setStarts] = useState<Readonly<Record<Address, Start>>>({});
+  const setStart = useCallback(
+    (of: Address, start: Start) => setStarts((known) => ({ ...known, [of]: start })),
+    [],
+  );
+  const starting = useRef(new Set<Address>());
+  const latest = useRef(listeners);
+  useEffect(() => {
+    latest.current = listeners;
+  });
+
+  const context = useMemo(() => ({ config, locale, wagmi, queries }), [config, locale, wagmi, queries]);
+  const look = useCallback(
+    (of: Address) =>
+      import('../submission/resumePending')
+        .then(({ resumePending }) => resumePending(context, of))
+        .catch((error: unknown) => setStart(of, { isStarting: false, error })),
+    [context, setStart],
+  );
+
+  // until it is reconnected a wallet cannot tell what became of a batch
+  const isConnected = useAccount({ config: wagmi }).status === 'connected';
+  const lost = pending && status?.submission.id !== pending.submission.id ? pending.submission.id : undefined;
+  useEffect(() => {
+    if (!account || !isConnected || !lost || lookedFor.has(lost)) return;
+    lookedFor.add(lost);
+    look(account);
+  }, [account, isConnected, lost, look]);
+
+  const submit = useCallback<UseSubmissionResult['submit']>(
+    async (what) => {
+      const { address } = what.token;
+      // a second click comes before the button is drawn disabled
+      if (starting.current.has(address)) return;
+      starting.current.add(address);
+      setStart(address, { isStarting: true });
+      store.setStatus(address, undefined);
+      let error: unknown;
+      try {
+        const { runSubmission } = await import('../submission/runSubmission');
+        await runSubmission({
+          ...context,
+          ...what,
+          onStatus: (next) => {
+            latest.current.onStatus?.(next);
+            if (next.status === 'confirmed') latest.current.onSuccess?.(next);
+            if (next.status === 'failed' || next.status === 'unknown') latest.current.onError?.(next.error);
+          },
+        });
+      } catch (failure) {
+        error = failure;
+        latest.current.onError?.(failure);
+      }
+      starting.current.delete(address);
+      setStart(address, { isStarting: false, error });
+    },
+    [context, store, setStart],
+  );
+
+  const start = (account && starts[account]) ?? idle;
+  return {
+    status,
+    error: start.error,
+    isStarting: start.isStarting,
+    isBusy: pending !== undefined || start.isStarting || (status !== undefined && !isEnded(status)),
+    submit,
+    lookAgain: useCallback(() => {
+      if (!account) return;
+      store.setStatus(account, undefined);
+      look(account);
+    }, [account, store, look]),
+    dismiss: useCallback(() => {
+      if (!account) return;
+      // one that another tab is at stays
+      if (store.status(account)?.status === 'unknown') store.setPending(account, undefined);
+      store.setStatus(account, undefined);
+      setStart(account, idle);
+    }, [account, store, setStart]),
+  };
+}
+
+type Start = { isStarting: boolean; error?: unknown };
+const idle: Start = { isStarting: false };
+const isEnded = ({ status }: SubmissionStatus) =>
+  status === 'confirmed' || status === 'failed' || status === 'unknown';

@@ -1,0 +1,39 @@
+import type { Address } from '../domain/Address';
+import type { MimicSkip } from '../domain/copy/MimicSkip';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
+import { indexerRetry } from './indexerRetry';
+import { queryIndexer } from './queryIndexer';
+import { SqlConditions } from './SqlConditions';
+import { mimicSkipTable as table } from './tables/mimicSkipTable';
+
+export type FollowerSkipsParameters = {
+  /** Without one, nobody is connected and nobody was left out. */
+  mimic: Address | undefined;
+};
+
+/** A short throttle beside a busy trader leaves out many: no more than these are read. */
+export const SKIPS_LIMIT = 300;
+
+/**
+ * The last openings that were copied without a follower, newest first.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchFollowerSkips(
+  config: IndexerConfig,
+  { mimic }: FollowerSkipsParameters,
+  options?: RequestParameters,
+): Promise<MimicSkip[]> {
+  if (!mimic) return [];
+  const conditions = new SqlConditions().and('"mimic" = ?', mimic.toLowerCase());
+  const text = `SELECT ${table.select} FROM "${table.name}"${conditions} ORDER BY "block_timestamp" DESC, "id" DESC LIMIT ${SKIPS_LIMIT}`;
+  return (await queryIndexer(config, { text, params: conditions.params }, options)).map(table.decode);
+}
+
+export function followerSkipsQueryOptions(config: IndexerConfig, params: FollowerSkipsParameters) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'skipsOfMimic', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchFollowerSkips(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

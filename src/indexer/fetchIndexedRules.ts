@@ -1,0 +1,43 @@
+import type { Address, Hex } from '../domain/Address';
+import type { MatchingRule } from '../domain/rule/MatchingRule';
+import { fetchAllRows } from './fetchAllRows';
+import type { IndexerConfig, RequestParameters } from './IndexerConfig';
+import { indexerRetry } from './indexerRetry';
+import { SqlConditions } from './SqlConditions';
+import { matchingRuleTable as table } from './tables/matchingRuleTable';
+
+/** A rule as the indexer keeps it, removed ones with `expiry` 0 too. */
+export type IndexedRule = MatchingRule & { traderMatchingKey: Hex; mimic: Address };
+
+export type IndexedRulesParameters = {
+  /** Without one, nobody is connected and there are no rules. */
+  mimic: Address | undefined;
+};
+
+/**
+ * All rules of a follower, expired (`expiry` in the past) and removed (`expiry` 0) ones too.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchIndexedRules(
+  config: IndexerConfig,
+  { mimic }: IndexedRulesParameters,
+  options?: RequestParameters,
+): Promise<IndexedRule[]> {
+  if (!mimic) return [];
+  const query = {
+    select: `SELECT ${table.select} FROM "${table.name}"`,
+    where: () => new SqlConditions().and('"mimic" = ?', mimic.toLowerCase()),
+    key: '"trader_matching_key"',
+    keyName: 'trader_matching_key',
+  };
+  return (await fetchAllRows(config, query, options)).map(table.decode);
+}
+
+export function indexedRulesQueryOptions(config: IndexerConfig, params: IndexedRulesParameters) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'matchingRules', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchIndexedRules(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

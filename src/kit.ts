@@ -1,1 +1,0 @@
-export { createKit } from './wallet/kit';

@@ -1,0 +1,35 @@
+import type { matchingOrderStatusText } from '../domain/copy/matchingOrderStatus';
+import type { changesMessages } from './changes';
+import { commonMessages } from './common';
+import type { depositMessages } from './deposit';
+import type { errorMessages } from './errors';
+import { leaderboardMessages } from './leaderboard';
+import type { portfolioMessages } from './portfolio';
+import type { ruleMessages } from './rule';
+import { traderMessages } from './trader';
+import { walletMessages } from './wallet';
+
+/** What every page needs; the other groups come with the widgets that show them. */
+export const english = {
+  common: commonMessages,
+  leaderboard: leaderboardMessages,
+  trader: traderMessages,
+  wallet: walletMessages,
+} as const;
+
+type Group<T> = { readonly [key in keyof T]: string };
+
+export type EnglishTexts = typeof english & {
+  orderStatus: typeof matchingOrderStatusText;
+  deposit: typeof depositMessages;
+  rule: typeof ruleMessages;
+  changes: typeof changesMessages;
+  portfolio: typeof portfolioMessages;
+  errors: typeof errorMessages;
+};
+
+/** Every text a person reads, by group. `{name}` marks a value that is filled in when the text is shown. */
+export type Messages = { readonly [group in keyof EnglishTexts]: Group<EnglishTexts[group]> };
+
+/** Any part of Messages. */
+export type MessageOverrides = { readonly [group in keyof Messages]?: Partial<Messages[group]> };

@@ -1,0 +1,44 @@
+'use client';
+import { useEffect } from 'react';
+import { useConfig } from 'wagmi';
+import { checkHost } from '../development/development';
+import { connectMode } from '../wallet/connectMode';
+import { isTimezoneRestricted } from '../wallet/isTimezoneRestricted';
+import { isKitNeededToReconnect } from '../wallet/seedKitStorage';
+import { isOwnWagmiConfig, shareConnection } from '../wallet/wagmiConfig';
+import { loadKit, setKitTheme } from '../wallet/walletKit';
+import { useMimic } from './useMimic';
+
+const dark = '(prefers-color-scheme: dark)';
+
+/** Renders nothing. Keeps the wallet kit in the provider's theme, and loads it at start for a session only it holds. */
+export function WalletRuntime() {
+  const { config, theme } = useMimic();
+  const wagmi = useConfig();
+
+  useEffect(() => {
+    if (theme !== 'auto') return setKitTheme(theme);
+    // test environments have none
+    const system = window.matchMedia?.(dark);
+    const follow = () => setKitTheme(system?.matches ? 'dark' : 'light');
+    follow();
+    system?.addEventListener('change', follow);
+    return () => system?.removeEventListener('change', follow);
+  }, [theme]);
+
+  useEffect(() => {
+    checkHost(config, wagmi);
+    if (isOwnWagmiConfig(config, wagmi)) shareConnection(wagmi);
+  }, [config, wagmi]);
+
+  useEffect(() => {
+    if (connectMode(config, wagmi) !== 'kit') return;
+    if (isTimezoneRestricted(config.wallet.restrictedTimezones)) return;
+    isKitNeededToReconnect(wagmi).then((needed) => {
+      // without the kit the visitor is shown as not connected, and Connect says why
+      if (needed) loadKit(config, wagmi).catch(() => undefined);
+    });
+  }, [config, wagmi]);
+
+  return null;
+}

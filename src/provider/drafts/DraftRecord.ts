@@ -1,9 +1,0 @@
-import type { Drafts } from '../../domain/Draft';
-
-/** What the browser keeps for one owner of drafts. */
-export type DraftRecord = Drafts & {
-  /** Why a draft that was submitted is still here, by its id: a sentence for people. */
-  failures: Readonly<Record<string, string>>;
-};
-
-export const noDrafts: DraftRecord = { deposits: [], rules: [], failures: {} };

@@ -1,1 +1,0 @@
-export { RainbowKitConnect } from './wallet/host/RainbowKitConnect';

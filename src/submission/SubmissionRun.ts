@@ -1,0 +1,77 @@
+import type { Chain, Client } from 'viem';
+import type { ReadClient } from '../contracts/readClient';
+import type { Address } from '../domain/Address';
+import { confirmedDraftIds, type Submission, type SubmissionStep } from './Submission';
+import type { DraftFailure, FailureReason, FinalStatus, SubmissionStatus } from './SubmissionStatus';
+import type { WaitParameters } from './waitForBatch';
+
+/** What sending and watching a submission share. */
+export type SubmissionContext = WaitParameters & {
+  /** The connected wallet. */
+  walletClient: Client;
+  /** Reads the chain: receipts, simulations. */
+  publicClient: ReadClient;
+  chain: Chain;
+  account: Address;
+  onStatus?: (status: SubmissionStatus) => void;
+  signal?: AbortSignal;
+};
+
+/** A submission on its way: its record, which is replaced and never changed, and how it is told. */
+export class SubmissionRun {
+  submission: Submission;
+  readonly #onStatus: SubmissionContext['onStatus'];
+
+  constructor(submission: Submission, onStatus: SubmissionContext['onStatus']) {
+    this.submission = submission;
+    this.#onStatus = onStatus;
+  }
+
+  setSteps(steps: readonly SubmissionStep[]): void {
+    this.submission = { ...this.submission, steps };
+  }
+
+  update(index: number, change: Partial<SubmissionStep>): void {
+    this.setSteps(this.submission.steps.map((step, i) => (i === index ? { ...step, ...change } : step)));
+  }
+
+  tell<T extends SubmissionStatus>(status: T): T {
+    try {
+      this.#onStatus?.(status);
+    } catch (error) {
+      // a listener's failure must not cut off what has been sent
+      globalThis.reportError?.(error);
+    }
+    return status;
+  }
+
+  preparing(): void {
+    this.tell({ status: 'preparing', submission: this.submission });
+  }
+
+  at(status: 'signing' | 'confirming', index: number): void {
+    this.tell({ status, submission: this.submission, step: index + 1 });
+  }
+
+  confirmed(): FinalStatus {
+    return this.tell({ status: 'confirmed', ...this.#end() });
+  }
+
+  failed(reason: FailureReason, failures: readonly DraftFailure[]): FinalStatus {
+    return this.tell({ status: 'failed', ...this.#end(), reason, error: failures[0]?.error, failures });
+  }
+
+  /** A failure that concerns every draft of the steps from `index` on. */
+  failedFrom(index: number, reason: FailureReason, error: unknown): FinalStatus {
+    const calls = this.submission.steps.slice(index).flatMap((step) => step.calls);
+    return this.failed(reason, [{ draftIds: [...new Set(calls.flatMap((call) => call.draftIds))], error }]);
+  }
+
+  unknown(error: unknown): FinalStatus {
+    return this.tell({ status: 'unknown', ...this.#end(), error });
+  }
+
+  #end() {
+    return { submission: this.submission, confirmedDraftIds: confirmedDraftIds(this.submission) };
+  }
+}

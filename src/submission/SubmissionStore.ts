@@ -1,0 +1,47 @@
+import type { Address } from '../domain/Address';
+import { PersistentStore } from '../drafts/PersistentStore';
+import { type Deployment, deploymentKey, perDeployment } from '../drafts/perDeployment';
+import { type PendingSubmission, parsePending, printPending } from './PendingSubmission';
+import type { SubmissionStatus } from './SubmissionStatus';
+
+/** Each account's submissions to one deployment. What it returns stays the same object until it changes. */
+export class SubmissionStore {
+  readonly #place: string;
+  readonly #chainId: number;
+  readonly #texts = new PersistentStore();
+  readonly #statuses = new Map<string, SubmissionStatus>();
+
+  constructor(deployment: Deployment) {
+    this.#place = deploymentKey(deployment);
+    this.#chainId = deployment.chain.id;
+  }
+
+  /** The submission that has not ended, or whose end is in doubt; signed in any tab, before or after a reload. */
+  pending(account: Address): PendingSubmission | undefined {
+    return this.#texts.read(this.#key(account), (text) => parsePending(text, this.#chainId, account));
+  }
+
+  setPending(account: Address, pending: PendingSubmission | undefined): void {
+    this.#texts.set(this.#key(account), pending && printPending(pending));
+  }
+
+  /** How this tab's last submission of the account stands. Not kept. */
+  status(account: Address): SubmissionStatus | undefined {
+    return this.#statuses.get(account);
+  }
+
+  setStatus(account: Address, status: SubmissionStatus | undefined): void {
+    if (status) this.#statuses.set(account, status);
+    else this.#statuses.delete(account);
+    this.#texts.notify();
+  }
+
+  subscribe = (listener: () => void): (() => void) => this.#texts.subscribe(listener);
+
+  #key(account: Address) {
+    return `mimic.submission/${this.#place}/${account}`;
+  }
+}
+
+/** The page's one store of a deployment's submissions. */
+export const submissionStore = perDeployment((deployment) => new SubmissionStore(deployment));

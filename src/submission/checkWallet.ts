@@ -1,0 +1,27 @@
+import type { Client } from 'viem';
+import { ofWallet } from '../contracts/errors/ofWallet';
+import { transactionError } from '../contracts/errors/transactionError';
+import type { Address } from '../domain/Address';
+import { within } from '../domain/within';
+
+/** Milliseconds a wallet has to say what it need not ask anyone. */
+const patience = 15_000;
+
+/**
+ * Makes sure, before a signature is asked for, that the wallet still offers the account and stands on the chain.
+ *
+ * @throws MimicError `walletLocked`, `accountChanged`, `chainMismatch`, or what the wallet answers
+ */
+export async function checkWallet(client: Client, account: Address, chainId: number): Promise<void> {
+  const accounts: unknown = await ask(client, 'eth_accounts');
+  if (!Array.isArray(accounts) || !accounts.length) throw transactionError('walletLocked');
+  if (!accounts.some((each) => String(each).toLowerCase() === account.toLowerCase())) {
+    throw transactionError('accountChanged');
+  }
+  const chain: unknown = await ask(client, 'eth_chainId');
+  if (Number(chain) !== chainId) throw transactionError('chainMismatch');
+}
+
+// an extension whose background has ended never answers
+const ask = (client: Client, method: 'eth_accounts' | 'eth_chainId'): Promise<unknown> =>
+  within(ofWallet(client.request({ method })), patience, transactionError('walletLocked'));

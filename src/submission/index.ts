@@ -1,0 +1,17 @@
+export { parseSubmission } from './parseSubmission';
+export { readBatchCapability } from './readBatchCapability';
+export { type ResumeSubmissionParameters, resumeSubmission } from './resumeSubmission';
+export {
+  confirmedDraftIds,
+  type Submission,
+  type SubmissionStep,
+  type SubmittedCall,
+} from './Submission';
+export type {
+  DraftFailure,
+  FailedStatus,
+  FailureReason,
+  FinalStatus,
+  SubmissionStatus,
+} from './SubmissionStatus';
+export { type SubmitParameters, submit } from './submit';

@@ -1,0 +1,47 @@
+import type { MimicConfig } from '../config/MimicConfig';
+import type { Drafts } from '../domain/rule/Draft';
+import { afterSubmission } from '../drafts/changeDrafts';
+import { draftStore } from '../drafts/DraftStore';
+import type { FailedStatus, SubmissionStatus } from './SubmissionStatus';
+import { submissionStore } from './SubmissionStore';
+import { tokenOfDraft } from './tokenOfDraft';
+import { transactionMessage } from './transactionMessage';
+
+/**
+ * Writes a status down before anything else happens: what was asked of the wallet is remembered until its end is known,
+ * then confirmed drafts leave and the others get their reason.
+ */
+export function keepStatus(
+  { config, locale }: { config: MimicConfig; locale: string },
+  sent: Drafts,
+  status: SubmissionStatus,
+): void {
+  const drafts = draftStore(config);
+  const submissions = submissionStore(config);
+  const { submission } = status;
+  const { account } = submission;
+  if (status.status === 'confirmed' || status.status === 'failed') {
+    const failures = status.status === 'failed' ? reasons(config, locale, sent, status) : {};
+    drafts.change(account, (record) => afterSubmission(record, sent, status.confirmedDraftIds, failures));
+    submissions.setPending(account, undefined);
+  } else if (status.status === 'preparing') {
+    // reasons of the time before
+    drafts.change(account, (record) => ({ ...record, failures: {} }));
+  } else {
+    submissions.setPending(account, { submission, sent });
+  }
+  submissions.setStatus(account, status);
+}
+
+function reasons(
+  config: MimicConfig,
+  locale: string,
+  sent: Drafts,
+  { failures }: FailedStatus,
+): Record<string, string> {
+  const inWords = (id: string, error: unknown) =>
+    transactionMessage(error, config.messages, { token: tokenOfDraft(config, sent, id), locale });
+  return Object.fromEntries(
+    failures.flatMap(({ draftIds, error }) => draftIds.map((id) => [id, inWords(id, error)] as const)),
+  );
+}

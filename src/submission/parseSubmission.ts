@@ -1,0 +1,56 @@
+import { isObject } from '../contracts/errors/errorChain';
+import { isHash } from './isHash';
+import type { Submission } from './Submission';
+
+const kinds: readonly unknown[] = ['batch', 'transaction'];
+const phases: readonly unknown[] = ['waiting', 'signing', 'sent', 'confirmed', 'failed'];
+const labels: readonly unknown[] = [
+  'resetApproval',
+  'approve',
+  'deposit',
+  'withdraw',
+  'setMatchingRule',
+  'removeMatchingRule',
+];
+
+/** A stored submission read back; undefined when it is none: storage can be written by anything on the page. */
+export function parseSubmission(value: unknown): Submission | undefined {
+  return isSubmission(value) ? value : undefined;
+}
+
+function isSubmission(value: unknown): value is Submission {
+  return (
+    isObject(value) &&
+    isHash(value.id) &&
+    Number.isSafeInteger(value.chainId) &&
+    isHex(value.account, 40) &&
+    Number.isSafeInteger(value.createdAt) &&
+    isListOf(value.steps, isStep)
+  );
+}
+
+const isStep = (step: unknown) =>
+  isObject(step) &&
+  kinds.includes(step.kind) &&
+  phases.includes(step.phase) &&
+  isListOf(step.calls, isCall) &&
+  isListOf(step.hashes, isHash) &&
+  (step.nonce === undefined || Number.isSafeInteger(step.nonce)) &&
+  (step.kind === 'batch'
+    ? isOptionalText(step.reference)
+    : step.reference === undefined || isHash(step.reference));
+
+const isCall = (call: unknown) =>
+  isObject(call) &&
+  isHex(call.to, 40) &&
+  isHex(call.data) &&
+  labels.includes(call.label) &&
+  isListOf(call.draftIds, (id) => typeof id === 'string');
+
+const isListOf = (value: unknown, test: (item: unknown) => boolean) =>
+  Array.isArray(value) && value.every(test);
+
+const isOptionalText = (value: unknown) => value === undefined || typeof value === 'string';
+
+const isHex = (value: unknown, digits?: number) =>
+  typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) && (!digits || value.length === digits + 2);

@@ -1,0 +1,26 @@
+import { transactionError } from '../contracts/errors/transactionError';
+import type { ReadClient } from '../contracts/readClient';
+import { simulateCalls } from '../contracts/simulateCalls';
+import type { Address } from '../domain/Address';
+import type { SubmittedCall } from './Submission';
+import type { DraftFailure } from './SubmissionStatus';
+
+/**
+ * Why calls reverted: a receipt does not say, so they run once more, without being sent, on the state after `block`.
+ * Where that finds nothing, all of them failed without a reason. Never rejects.
+ */
+export async function revertFailures(
+  client: ReadClient,
+  account: Address,
+  calls: readonly SubmittedCall[],
+  block?: bigint,
+): Promise<readonly DraftFailure[]> {
+  const results = await simulateCalls(client, { account, calls, blockNumber: block }).catch(() => []);
+  const found = results.flatMap((result, i) =>
+    result.status === 'reverts' ? [{ draftIds: calls[i]?.draftIds ?? [], error: result.error }] : [],
+  );
+  if (found.length) return found;
+  return [
+    { draftIds: [...new Set(calls.flatMap((call) => call.draftIds))], error: transactionError('reverted') },
+  ];
+}

@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Config } from 'wagmi';
+import { getConnectorClient } from 'wagmi/actions';
+import type { MimicConfig } from '../config/MimicConfig';
+import { ofWallet } from '../contracts/errors/ofWallet';
+import { transactionError } from '../contracts/errors/transactionError';
+import { type Call, isApproval } from '../contracts/plan/Call';
+import { fetchPlanState } from '../contracts/plan/fetchPlanState';
+import { planCalls } from '../contracts/plan/planCalls';
+import { readClient } from '../contracts/readClient';
+import { MimicError } from '../domain/MimicError';
+import type { Drafts } from '../domain/rule/Draft';
+import { within } from '../domain/within';
+import { hasAllDrafts } from '../drafts/changeDrafts';
+import { draftStore } from '../drafts/DraftStore';
+import { type AccountToken, checkAccountToken } from '../wallet/accountToken';
+import { keepStatus } from './keepStatus';
+import { refreshReads } from './refreshReads';
+import type { SubmissionStatus } from './SubmissionStatus';
+import { submissionStore } from './SubmissionStore';
+import { submit } from './submit';
+
+export type RunSubmissionParameters = {
+  config: MimicConfig;
+  /** In which reasons are written down. */
+  locale: string;
+  wagmi: Config;
+  queries: QueryClient;
+  /** The account the person saw when they pressed the button. */
+  token: AccountToken;
+  drafts: Drafts;
+  /**
+   * `stored`: the drafts are the account's in the store, and leave it when they are confirmed. `own`: a form's, which
+   * are nowhere else. `approvals`: only the approvals that the form's drafts need.
+   */
+  what: 'stored' | 'own' | 'approvals';
+  /** The calls that were shown; where the chain by now wants another one, nothing is signed. */
+  shown?: readonly Pick<Call, 'label' | 'draftIds'>[];
+  onStatus?(status: SubmissionStatus): void;
+};
+
+/**
+ * Plans the drafts on the chain's present state, sends them and keeps the record of it, so that a reload finds it. Ends
+ * with the submission; how, the store says.
+ *
+ * @throws MimicError, or what the wallet or node answered, when nothing was asked of the wallet yet
+ */
+export async function runSubmission(parameters: RunSubmissionParameters): Promise<void> {
+  const { config, wagmi, queries, token, drafts, what, onStatus } = parameters;
+  const { address: account, chainId, connector } = token;
+  const store = draftStore(config);
+  if (submissionStore(config).pending(account)) throw transactionError('submissionPending');
+  // reasons of the time before
+  if (what === 'stored') store.change(account, (record) => ({ ...record, failures: {} }));
+  await checkToken(wagmi, token);
+  const walletClient = await ofWallet(getConnectorClient(wagmi, { account, chainId, connector }));
+  const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
+  const stale = staleness(calls, parameters);
+  if (stale) {
+    queries.invalidateQueries({ queryKey: ['mimic', 'contracts', chainId] });
+    throw stale;
+  }
+  const sent = what === 'stored' ? drafts : { deposits: [], rules: [] };
+  await submit({
+    walletClient,
+    publicClient: readClient(config),
+    chain: config.chain,
+    account,
+    calls: what === 'approvals' ? calls.filter(isApproval) : calls,
+    onStatus: (status) => {
+      keepStatus(parameters, sent, status);
+      onStatus?.(status);
+    },
+    beforeSigning: async () => {
+      await checkToken(wagmi, token);
+      if (!hasAllDrafts(store.drafts(account), sent)) {
+        throw new MimicError(config.messages.changes.changedElsewhere, { code: 'drafts_changed' });
+      }
+    },
+  });
+  await refreshReads(queries, config);
+}
+
+/** Milliseconds a wallet has to say what it need not ask anyone. */
+const patience = 15_000;
+
+// an extension whose background has ended never answers
+const checkToken = (wagmi: Config, token: AccountToken) =>
+  within(checkAccountToken(wagmi, token), patience, transactionError('walletLocked'));
+
+/** Set where the person has seen something else than what would be signed now. */
+function staleness(
+  calls: readonly Call[],
+  { config, what, shown }: Pick<RunSubmissionParameters, 'config' | 'what' | 'shown'>,
+): MimicError | undefined {
+  // the form asks for approvals on their own; needing one now means the allowance changed since
+  if (what === 'own' && calls.some(isApproval)) return transactionError('ERC20InsufficientAllowance');
+  // what is not needed any more may be left out; what was not seen may not be signed
+  if (!shown || calls.every((call) => shown.some((each) => nameOf(each) === nameOf(call)))) return undefined;
+  return new MimicError(config.messages.changes.planChanged, { code: 'plan_changed' });
+}
+
+const nameOf = ({ label, draftIds }: Pick<Call, 'label' | 'draftIds'>) => [label, ...draftIds].join(' ');

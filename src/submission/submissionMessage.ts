@@ -1,0 +1,22 @@
+import { formatAddress } from '../domain/format/formatAddress';
+import { MimicError } from '../domain/MimicError';
+import type { Token } from '../domain/Token';
+import { formatMessage } from '../messages/formatMessage';
+import type { Messages } from '../messages/Messages';
+import { transactionMessage } from './transactionMessage';
+
+/** What to tell a person about a submission that failed or could not begin. `account` is the one it was begun with. */
+export function submissionMessage(
+  error: unknown,
+  messages: Messages,
+  { account = '', ...options }: { account?: string; token?: Token; locale?: string },
+): string {
+  const { wallet } = messages;
+  const code = error instanceof MimicError ? error.code : undefined;
+  if (code === 'wallet_locked') return wallet.walletLocked;
+  if (code === 'chain_changed') return wallet.chainChanged;
+  if (code === 'account_changed') {
+    return formatMessage(wallet.accountChanged, { address: formatAddress(account) });
+  }
+  return transactionMessage(error, messages, options);
+}

@@ -1,0 +1,76 @@
+import { bytesToHex } from 'viem/utils';
+import type { BatchCapability } from '../contracts/plan/BatchCapability';
+import type { Call } from '../contracts/plan/Call';
+import { planSteps } from '../contracts/plan/planSteps';
+import { simulateCalls } from '../contracts/simulateCalls';
+import { parseAddress } from '../domain/keys/parseAddress';
+import { MimicError } from '../domain/MimicError';
+import { checkWallet } from './checkWallet';
+import { readBatchCapability } from './readBatchCapability';
+import { type SubmissionContext, SubmissionRun } from './SubmissionRun';
+import type { FinalStatus } from './SubmissionStatus';
+import { sendSteps, submissionSteps } from './sendSteps';
+import { simulatedFailures } from './simulatedFailures';
+import { withSubmissionLock } from './withSubmissionLock';
+
+export type SubmitParameters = Omit<SubmissionContext, 'timeout'> & {
+  /** The plan of `planCalls`. */
+  calls: readonly Call[];
+  /** Milliseconds to wait for each confirmation; 180000 if absent. */
+  timeout?: number;
+  /** Runs while this tab alone may submit, before the wallet is asked; throw to stop, e.g. when drafts changed in another tab. */
+  beforeSigning?: () => void | Promise<void>;
+};
+
+/**
+ * Sends the calls: as one atomic batch where the wallet can, else one transaction after another, each receipt
+ * awaited, ending at the first rejection, revert or doubt. Nothing is ever sent twice, and nothing follows when it is
+ * unclear whether a request was sent. Calls that would revert are reported before the wallet is asked.
+ *
+ * Resolves with how it ended, whatever that is; every status goes to `onStatus` too. Keep each status' `submission`
+ * and give it to `resumeSubmission` after a reload. Aborting `signal` asks for no further signature.
+ *
+ * @throws MimicError `submissionPending` while the account submits already, here or in another tab;
+ * `nothing_to_send` without calls
+ */
+export function submit({ timeout = 180_000, ...parameters }: SubmitParameters): Promise<FinalStatus> {
+  const { calls, chain, account } = parameters;
+  if (!calls.length) {
+    return Promise.reject(new MimicError('There is nothing to submit.', { code: 'nothing_to_send' }));
+  }
+  return withSubmissionLock(chain.id, account, () => prepareAndSend(parameters, { ...parameters, timeout }));
+}
+
+async function prepareAndSend(
+  { calls, beforeSigning }: Pick<SubmitParameters, 'calls' | 'beforeSigning'>,
+  context: SubmissionContext,
+): Promise<FinalStatus> {
+  const { walletClient, publicClient, account, chain } = context;
+  const run = startRun(context);
+  run.setSteps(submissionSteps(planSteps(calls, 'none')));
+  run.preparing();
+  let capability: BatchCapability;
+  try {
+    await checkWallet(walletClient, account, chain.id);
+    const [answer, results] = await Promise.all([
+      readBatchCapability(walletClient, { account, chainId: chain.id }),
+      simulateCalls(publicClient, { account, calls }),
+    ]);
+    const failures = simulatedFailures(calls, results);
+    if (failures.length) return run.failed('wouldRevert', failures);
+    await beforeSigning?.();
+    capability = answer;
+  } catch (error) {
+    return run.failedFrom(0, 'notSent', error);
+  }
+  return sendSteps(planSteps(calls, capability), run, context);
+}
+
+function startRun({ chain, account, onStatus }: SubmissionContext): SubmissionRun {
+  const id = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+  const createdAt = Math.floor(Date.now() / 1000);
+  return new SubmissionRun(
+    { id, chainId: chain.id, account: parseAddress(account), createdAt, steps: [] },
+    onStatus,
+  );
+}

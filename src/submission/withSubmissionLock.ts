@@ -1,0 +1,41 @@
+import { transactionError } from '../contracts/errors/transactionError';
+import type { Address } from '../domain/Address';
+
+const running = new Set<string>();
+
+/**
+ * Runs the task unless a submission of the account is under way in this tab or, where the browser has Web Locks, in
+ * another one.
+ *
+ * @throws MimicError `submissionPending`
+ */
+export async function withSubmissionLock<T>(
+  chainId: number,
+  account: Address,
+  task: () => Promise<T>,
+): Promise<T> {
+  const name = lockName(chainId, account);
+  if (running.has(name)) throw transactionError('submissionPending');
+  running.add(name);
+  try {
+    const locks = globalThis.navigator?.locks;
+    if (!locks) return await task();
+    return await locks.request(name, { ifAvailable: true }, (lock) => {
+      if (!lock) throw transactionError('submissionPending');
+      return task();
+    });
+  } finally {
+    running.delete(name);
+  }
+}
+
+/** Resolves once no submission of the account is under way, in this tab or, where the browser has Web Locks, in another one. */
+export async function untilIdle(chainId: number, account: Address): Promise<void> {
+  const name = lockName(chainId, account);
+  const locks = globalThis.navigator?.locks;
+  if (locks) return locks.request(name, () => undefined);
+  while (running.has(name)) await new Promise((resolve) => setTimeout(resolve, 250));
+}
+
+const lockName = (chainId: number, account: Address) =>
+  `mimic-submission-${chainId}-${account.toLowerCase()}`;

@@ -1,0 +1,16 @@
+import { type StyleRule, style } from '@vanilla-extract/css';
+import { reset } from './reset.css';
+
+type Rule = NonNullable<StyleRule['selectors']>[string];
+type States = { [selector: string]: Rule };
+
+function selectors(self: string, base: Rule, states: States): StyleRule {
+  const named = Object.entries(states).map(([selector, value]) => [selector.replaceAll('&', self), value]);
+  return { selectors: { [self]: base, ...Object.fromEntries(named) } };
+}
+
+/** The style of an element: the reset, then its own. In `states`, `&` stands for the element. */
+export const styled = (base: Rule, states: States = {}) => style([reset, selectors('&&&', base, states)]);
+
+/** A style laid over a `rule`, of this file or another: it wins whatever the order of the stylesheets. */
+export const variant = (base: Rule, states: States = {}) => style(selectors('&&&&', base, states));

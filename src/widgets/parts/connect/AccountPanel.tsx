@@ -1,0 +1,92 @@
+'use client';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useAccount, useConfig } from 'wagmi';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import { disconnectWallet } from '../../../wallet/disconnectWallet';
+import { type KitProblem, openKit } from '../../../wallet/openKit';
+import { walletName } from '../../../wallet/walletName';
+import { NetworkNotice } from './NetworkNotice';
+import * as css from './panel.css';
+
+export type AccountPanelProps = {
+  /** The wallet kit's account view can be opened. */
+  hasKit: boolean;
+  onClose(): void;
+};
+
+/** The connected account: whole address, network, and the ways out. */
+export function AccountPanel({ hasKit, onClose }: AccountPanelProps) {
+  const { config, messages } = useMimic();
+  const wagmi = useConfig();
+  const { address, connector } = useAccount({ config: wagmi });
+  const [copied, setCopied] = useState(false);
+  const [opening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<'disconnectFailed' | KitProblem>();
+  const texts = messages.wallet;
+  const account = address?.toLowerCase();
+  const wallet = connector && walletName(connector);
+  const explorer = config.chain.blockExplorers?.default.url;
+
+  useEffect(() => {
+    if (!account) onClose();
+  }, [account, onClose]);
+  if (!account) return null;
+
+  const copy = () => {
+    // without permission the address is still there to be selected
+    navigator.clipboard?.writeText(account).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  const disconnect = () => {
+    setFailure(undefined);
+    disconnectWallet(wagmi).then(onClose, () => setFailure('disconnectFailed'));
+  };
+  const details = async (event: MouseEvent<HTMLButtonElement>) => {
+    const opener = event.currentTarget;
+    setOpening(true);
+    setFailure(await openKit(config, wagmi, { view: 'Account', opener }));
+    setOpening(false);
+  };
+  return (
+    <div className={css.panel}>
+      <div className={css.head}>
+        <span className={css.title}>{texts.account}</span>
+        <Button look="ghost" small onClick={onClose}>
+          {messages.common.close}
+        </Button>
+      </div>
+      <span className={css.address} translate="no">
+        {account}
+      </span>
+      {wallet && <span className={css.note}>{formatMessage(texts.connectedWith, { wallet })}</span>}
+      <NetworkNotice />
+      {failure && (
+        <span role="alert" className={css.warning}>
+          {texts[failure]}
+        </span>
+      )}
+      <div className={css.actions}>
+        <Button small onClick={copy}>
+          <span aria-live="polite">{copied ? texts.copied : texts.copyAddress}</span>
+        </Button>
+        {hasKit && (
+          <Button small aria-busy={opening} onClick={details}>
+            {opening ? texts.opening : texts.walletDetails}
+          </Button>
+        )}
+        <Button small onClick={disconnect}>
+          {texts.disconnect}
+        </Button>
+        {explorer && (
+          <a className={css.link} href={`${explorer}/address/${account}`} target="_blank" rel="noreferrer">
+            {texts.explorer}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+import { useConfig } from 'wagmi';
+import { useNetworkGuard } from '../../../hooks/useNetworkGuard';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { themed } from '../../../theme/theme.css';
+import { Button } from '../../../ui/Button';
+import { join } from '../../../ui/join';
+import * as css from './panel.css';
+import { WalletWords } from './WalletWords';
+
+/** Says that the wallet is on another network, with Switch. Nothing on the right one, or without a wallet. */
+export function NetworkNotice() {
+  const { config, messages, theme } = useMimic();
+  const wagmi = useConfig();
+  const { wrong, walletChainId, switching, failure, error, switchNetwork } = useNetworkGuard();
+  if (!wrong) return null;
+  const texts = messages.wallet;
+  const network =
+    wagmi.chains.find(({ id }) => id === walletChainId)?.name ??
+    formatMessage(texts.otherNetwork, { id: walletChainId ?? '?' });
+  const chain = config.chain.name;
+  return (
+    <div className={join(themed, css.notice)} data-mimic="network-notice" data-theme={theme}>
+      <span className={css.warning} role="status">
+        {formatMessage(texts.wrongNetwork, { network, chain })}
+        {failure && ` ${failure === 'rejected' ? texts.switchRejected : texts.chainNotSupported}`}
+        <WalletWords error={error} />
+      </span>
+      <Button look="primary" small disabled={switching} onClick={switchNetwork}>
+        {switching ? texts.switching : formatMessage(texts.switchNetwork, { chain })}
+      </Button>
+    </div>
+  );
+}

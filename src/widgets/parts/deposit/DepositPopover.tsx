@@ -1,0 +1,48 @@
+'use client';
+import type { DepositDraft } from '../../../domain/rule/Draft';
+import type { Token } from '../../../domain/Token';
+import { formatMessage } from '../../../messages/formatMessage';
+import { registerFormMessages } from '../../../messages/registerFormMessages';
+import { useMimic } from '../../../provider/useMimic';
+import { Popover } from '../../../ui/Popover';
+import { editor } from '../rule/RuleEditor.css';
+import { DepositFields } from './DepositFields';
+import { useDepositForm } from './useDepositForm';
+
+registerFormMessages();
+
+export type DepositPopoverProps = {
+  token: Token;
+  anchor: Element | null;
+  /** Is called with the saved draft; amount 0 means that it was removed. */
+  onSave?(draft: DepositDraft): void;
+  onClose(): void;
+};
+
+/** The form beside the button that asked for it, inside of a widget. Saving makes a draft and closes it. */
+export default function DepositPopover({ token, anchor, onSave, onClose }: DepositPopoverProps) {
+  const { messages } = useMimic();
+  const form = useDepositForm({ token });
+  return (
+    <Popover
+      anchor={anchor}
+      placement="bottom-end"
+      label={formatMessage(messages.deposit.title, { token: token.symbol })}
+      onClose={onClose}
+    >
+      <div className={editor} data-mimic="deposit-form" data-action={form.action}>
+        <DepositFields
+          form={form}
+          token={token}
+          mode="draft"
+          disabled={false}
+          onSave={(draft) => {
+            onSave?.(draft);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,150 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allowanceQueryOptions } from '../../../contracts/reads/allowance';
+import { tokenBalanceQueryOptions } from '../../../contracts/reads/tokenBalance';
+import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
+import type { Address } from '../../../domain/Address';
+import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import { formatTokenAmount } from '../../../domain/format/formatTokenAmount';
+import type { DepositDraft } from '../../../domain/rule/Draft';
+import type { Token } from '../../../domain/Token';
+import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
+import { useDrafts } from '../../../hooks/useDrafts';
+import { formatMessage } from '../../../messages/formatMessage';
+import { registerFormMessages } from '../../../messages/registerFormMessages';
+import { useMimic } from '../../../provider/useMimic';
+import { type AmbiguousAmount, ambiguousAmount } from '../form/ambiguousAmount';
+import { parseAmountInput } from '../form/parseAmountInput';
+
+registerFormMessages();
+
+export type DepositAction = DepositDraft['action'];
+
+/** What a host's own validation may look at; amounts in the token's smallest unit, undefined while unknown. */
+export type DepositValidation = {
+  action: DepositAction;
+  amount: bigint;
+  walletBalance: bigint | undefined;
+  depositBalance: bigint | undefined;
+};
+
+export type UseDepositFormParameters = {
+  token: Token;
+  /** An alert of the host's, which disables Save and Submit; asked once every rule of ours is kept. */
+  validate?(value: DepositValidation): string | undefined;
+  /** Which side is shown first where there is no draft; `deposit` if absent. */
+  defaultAction?: DepositAction;
+};
+
+export type UseDepositFormResult = {
+  guard: AccountGuard;
+  account: Address | undefined;
+  action: DepositAction;
+  setAction(action: DepositAction): void;
+  /** As typed. */
+  text: string;
+  setText(text: string): void;
+  /** 0 for nothing typed; undefined for what is no amount. */
+  amount: bigint | undefined;
+  /** What stands in the way, in words. */
+  alert: string | undefined;
+  /** Set where another locale would read the text otherwise. */
+  doubt: AmbiguousAmount | undefined;
+  walletBalance: bigint | undefined;
+  depositBalance: bigint | undefined;
+  /** What the TokenRouter may take already. */
+  allowance: bigint | undefined;
+  /** A balance could not be read. */
+  isBalanceFailed: boolean;
+  retry(): void;
+  /** Fills in everything there is; absent while that is unknown. */
+  max: (() => void) | undefined;
+  /** The amount differs from the draft's, and nothing stands in the way. */
+  canSave: boolean;
+  /** Makes it the token's draft, or with 0 takes that away. Returns what was saved. */
+  save(): DepositDraft | undefined;
+  /** Back to the draft, or to an empty field. */
+  reset(): void;
+};
+
+/** The DepositForm without its looks. Needs a MimicProvider. */
+export function useDepositForm({
+  token,
+  validate,
+  defaultAction = 'deposit',
+}: UseDepositFormParameters): UseDepositFormResult {
+  const { config, messages, locale } = useMimic();
+  const text = messages.deposit;
+  const guard = useAccountGuard();
+  const account = guard.token?.address;
+  const { drafts, saveDeposit } = useDrafts(account);
+  const draft = drafts.deposits.find((each) => each.token === token.address);
+
+  const wallet = useQuery(tokenBalanceQueryOptions(config, { token: token.address, account }));
+  const deposited = useQuery(userBalanceQueryOptions(config, { token: token.address, user: account }));
+  const allowance = useQuery(allowanceQueryOptions(config, { token: token.address, owner: account }));
+
+  const [chosen, setAction] = useState<DepositAction>();
+  const [typed, setText] = useState<string>();
+  const action = chosen ?? draft?.action ?? defaultAction;
+  const drafted = draft?.action === action ? draft.amount : 0n;
+  const shown = typed ?? (drafted ? exactTokenAmount(drafted, token.decimals, locale) : '');
+  const { amount, problem } = parseAmountInput(shown, token.decimals, locale);
+  const available = action === 'deposit' ? wallet.data : deposited.data;
+
+  const print = (value: bigint) => `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`;
+  const alert = (): string | undefined => {
+    if (problem === 'negative') return text.negative;
+    if (problem === 'tooManyDecimals') {
+      return formatMessage(text.tooManyDecimals, { token: token.symbol, decimals: token.decimals });
+    }
+    if (amount === undefined) {
+      return formatMessage(text.notANumber, { example: exactTokenAmount(25n, 1, locale) });
+    }
+    if (available !== undefined && amount > available) {
+      const exceeds = action === 'deposit' ? text.exceedsWallet : text.exceedsDeposit;
+      return formatMessage(exceeds, { balance: print(available) });
+    }
+    return validate?.({ action, amount, walletBalance: wallet.data, depositBalance: deposited.data });
+  };
+  const alerted = alert();
+  const canSave = !alerted && !guard.changed && amount !== undefined && amount !== drafted;
+  const reset = () => {
+    setText(undefined);
+    setAction(undefined);
+  };
+  return {
+    guard,
+    account,
+    action,
+    setAction,
+    text: shown,
+    setText,
+    amount,
+    alert: alerted,
+    doubt: ambiguousAmount(shown, token.decimals, locale),
+    walletBalance: wallet.data,
+    depositBalance: deposited.data,
+    allowance: allowance.data,
+    isBalanceFailed: wallet.isError || deposited.isError || allowance.isError,
+    retry: () => {
+      wallet.refetch();
+      deposited.refetch();
+      allowance.refetch();
+    },
+    max:
+      available === undefined
+        ? undefined
+        : () => setText(exactTokenAmount(available, token.decimals, locale)),
+    canSave,
+    save: () => {
+      if (!canSave || amount === undefined) return undefined;
+      const saved: DepositDraft = { action, token: token.address, amount };
+      saveDeposit(saved);
+      reset();
+      return saved;
+    },
+    reset,
+  };
+}

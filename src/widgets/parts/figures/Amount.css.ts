@@ -1,0 +1,20 @@
+import { styled } from '../../../theme/styled';
+import { tokens } from '../../../theme/tokens.css';
+
+/** A figure's sign stands before it in every script. */
+export const figure = styled({ display: 'inline', direction: 'ltr', unicodeBidi: 'isolate' });
+
+export const amount = styled(
+  {
+    direction: 'ltr',
+    unicodeBidi: 'isolate',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  {
+    '&[data-strong]': { fontWeight: 600 },
+    '&[data-tone="up"]': { color: tokens.color.up },
+    '&[data-tone="down"]': { color: tokens.color.down },
+    '&[data-tone="flat"]': { color: tokens.color.muted },
+  },
+);

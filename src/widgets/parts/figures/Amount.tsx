@@ -1,0 +1,22 @@
+import { exactUsd } from '../../../domain/format/exactUsd';
+import { formatPnl } from '../../../domain/format/formatPnl';
+import { formatUsd } from '../../../domain/format/formatUsd';
+import * as css from './Amount.css';
+
+export type AmountProps = {
+  /** USD 1e30. */
+  value: bigint;
+  /** With its sign, in profit's or loss's colour. */
+  pnl?: boolean;
+  strong?: boolean;
+};
+
+/** A USD figure as the tables print it; its element carries all digits, for programs. */
+export function Amount({ value, pnl, strong }: AmountProps) {
+  const tone = !pnl ? undefined : value > 0n ? 'up' : value < 0n ? 'down' : 'flat';
+  return (
+    <data className={css.amount} value={exactUsd(value)} data-tone={tone} data-strong={strong || undefined}>
+      {pnl ? formatPnl(value) : formatUsd(value)}
+    </data>
+  );
+}

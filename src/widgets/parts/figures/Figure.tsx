@@ -1,0 +1,39 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Tooltip } from '../../../ui/Tooltip';
+import * as css from './figures.css';
+
+export type FigureProps = {
+  name: string;
+  /** What it means; the name opens it. */
+  tip?: string;
+  /** Stands after the name. */
+  more?: string;
+  value: ReactNode;
+  /** Stands where there is no value; a skeleton if absent. */
+  missing?: ReactNode;
+};
+
+/** A figure below its name, in a list of `figures`. */
+export function Figure({ name, tip, more, value, missing = <Skeleton size="medium" /> }: FigureProps) {
+  return (
+    <div className={css.figure}>
+      <dt className={css.name}>
+        {tip ? (
+          <Tooltip text={tip} placement="bottom-start">
+            {(trigger, toggle) => (
+              <button type="button" className={css.explained} onClick={toggle} {...trigger}>
+                {name}
+              </button>
+            )}
+          </Tooltip>
+        ) : (
+          name
+        )}
+        {more && ` ${more}`}
+      </dt>
+      <dd className={css.value}>{value ?? missing}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Position } from '../../../domain/position/Position';
+import { useMimic } from '../../../provider/useMimic';
+import { TokenIcon } from '../../../ui/TokenIcon';
+import type { MarketName } from '../market/marketName';
+import * as css from './PositionName.css';
+
+export type PositionNameProps = { position: Pick<Position, 'isLong'>; market: MarketName };
+
+/** Which market, and which way. */
+export function PositionName({ position, market }: PositionNameProps) {
+  const { trader } = useMimic().messages;
+  return (
+    <span className={css.name}>
+      <TokenIcon symbol={market.symbol} src={market.icon} />
+      <bdi className={css.market}>{market.name}</bdi>
+      <span className={css.side} data-side={position.isLong ? 'long' : 'short'}>
+        {position.isLong ? trader.long : trader.short}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import { formatDecimal } from '../../../domain/format/formatDecimal';
+import { formatTokenAmount } from '../../../domain/format/formatTokenAmount';
+import type { Token } from '../../../domain/Token';
+import { useMimic } from '../../../provider/useMimic';
+import { amount as figure } from './Amount.css';
+
+export type TokenAmountProps = {
+  /** In the token's smallest unit. */
+  value: bigint;
+  token: Token;
+  /** With its sign, in profit's or loss's colour; else never more than there is. */
+  pnl?: boolean;
+  strong?: boolean;
+  /** The token is named nearby. */
+  bare?: boolean;
+};
+
+/** An amount of a token; its element carries all digits, for programs and on hover. */
+export function TokenAmount({ value, token, pnl, strong, bare }: TokenAmountProps) {
+  const { locale } = useMimic();
+  const { decimals, symbol } = token;
+  const size = value < 0n ? -value : value;
+  const exact = `${value < 0n ? '-' : ''}${exactTokenAmount(size, decimals)}`;
+  const tone = !pnl ? undefined : value > 0n ? 'up' : value < 0n ? 'down' : 'flat';
+  return (
+    <data
+      className={figure}
+      value={exact}
+      title={`${exact} ${symbol}`}
+      data-tone={tone}
+      data-strong={strong || undefined}
+    >
+      {pnl
+        ? formatDecimal(value, decimals, { locale, signed: true })
+        : formatTokenAmount(value, decimals, locale)}
+      {!bare && ` ${symbol}`}
+    </data>
+  );
+}

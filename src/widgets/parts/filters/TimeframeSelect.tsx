@@ -1,0 +1,23 @@
+'use client';
+import { TIMEFRAMES } from '../../../domain/timeframes';
+import { useMimic } from '../../../provider/useMimic';
+import { Select } from '../../../ui/Select';
+import { timeframeLabel } from './timeframeLabel';
+
+export type TimeframeSelectProps = {
+  /** Seconds, one of TIMEFRAMES. */
+  value: number;
+  onChange(value: number): void;
+};
+
+/** The time that a widget's figures cover. */
+export function TimeframeSelect({ value, onChange }: TimeframeSelectProps) {
+  const { messages } = useMimic();
+  const options = TIMEFRAMES.map(({ seconds }) => ({
+    value: seconds as number,
+    label: timeframeLabel(seconds, messages),
+  }));
+  return (
+    <Select label={messages.leaderboard.timeframe} options={options} value={value} onChange={onChange} />
+  );
+}

@@ -1,0 +1,39 @@
+import type { Address } from '../../../domain/Address';
+import { useControlled } from '../../../ui/useControlled';
+import { useTimeframe } from '../useTimeframe';
+
+/** Each is held by the host (`timeframe` with `onTimeframeChange`) or by the card (`defaultTimeframe`). */
+export type TraderFilterProps = {
+  /** Seconds, one of TIMEFRAMES; any other is taken as 604800 (7 days), the default. */
+  timeframe?: number;
+  /** Seconds at first, where the widget holds the timeframe: one of TIMEFRAMES; 604800 (7 days) by default. */
+  defaultTimeframe?: number;
+  /** Is called with the seconds that a visitor chooses. */
+  onTimeframeChange?(timeframe: number): void;
+  /** Addresses in any case; none, the default, means all. */
+  collateralTokens?: readonly Address[];
+  /** Addresses at first, where the widget holds the filter; none, the default, means all. */
+  defaultCollateralTokens?: readonly Address[];
+  /** Is called with the addresses that a visitor chooses, in lower case. */
+  onCollateralTokensChange?(collateralTokens: readonly Address[]): void;
+};
+
+export type TraderFilters = { timeframe: number; collateralTokens: readonly Address[] };
+
+export type TraderFilterActions = {
+  setTimeframe(timeframe: number): void;
+  setCollateralTokens(collateralTokens: readonly Address[]): void;
+};
+
+const none: readonly Address[] = [];
+
+/** The card's filters as they stand, and what changes them. */
+export function useTraderFilters(props: TraderFilterProps): TraderFilters & TraderFilterActions {
+  const [timeframe, setTimeframe] = useTimeframe(props);
+  const [collateralTokens, setCollateralTokens] = useControlled(
+    props.collateralTokens,
+    props.defaultCollateralTokens ?? none,
+    props.onCollateralTokensChange,
+  );
+  return { timeframe, collateralTokens, setTimeframe, setCollateralTokens };
+}

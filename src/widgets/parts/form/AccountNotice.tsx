@@ -1,0 +1,31 @@
+'use client';
+import { formatAddress } from '../../../domain/format/formatAddress';
+import type { AccountGuard } from '../../../hooks/useAccountGuard';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import * as css from './form.css';
+
+/** Says that a form belongs to another account than the one that is connected now, with the way to start over, or that none is. */
+export function AccountNotice({ guard, onRenew }: { guard: AccountGuard; onRenew?(): void }) {
+  const { messages } = useMimic();
+  if (!guard.changed || !guard.token) return null;
+  const renew = () => {
+    guard.renew();
+    onRenew?.();
+  };
+  return (
+    <div role="alert" className={css.notice}>
+      {guard.gone ? (
+        messages.wallet.walletGone
+      ) : (
+        <>
+          {formatMessage(messages.wallet.accountChanged, { address: formatAddress(guard.token.address) })}
+          <Button small onClick={renew}>
+            {messages.deposit.startOver}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { numberSymbols } from '../../../domain/format/numberSymbols';
+import { parseTokenAmount } from '../../../domain/format/parseTokenAmount';
+import { MimicError } from '../../../domain/MimicError';
+
+export type AmountProblem = 'negative' | 'notANumber' | 'tooManyDecimals';
+
+export type AmountReading =
+  | { amount: bigint; problem?: undefined }
+  | { amount?: undefined; problem: AmountProblem };
+
+/** What was typed, as an amount in the token's smallest unit; nothing typed is 0. Never throws. */
+export function parseAmountInput(text: string, decimals: number, locale: string): AmountReading {
+  const trimmed = text.trim();
+  if (trimmed === '') return { amount: 0n };
+  if (['-', '−', numberSymbols(locale).minus].some((minus) => trimmed.startsWith(minus))) {
+    return { problem: 'negative' };
+  }
+  try {
+    return { amount: parseTokenAmount(trimmed, decimals, locale) };
+  } catch (error) {
+    const tooMany = error instanceof MimicError && error.code === 'too_many_decimals';
+    return { problem: tooMany ? 'tooManyDecimals' : 'notANumber' };
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { EchoMark } from '../../../ui/EchoMark';
+import * as css from './EmptyState.css';
+
+export type EmptyStateProps = {
+  title: string;
+  hint?: string;
+  /** For a failure: read out at once. */
+  alert?: boolean;
+  /** What can be done about it. */
+  children?: ReactNode;
+};
+
+/** Stands where there is nothing to show, and says why. */
+export function EmptyState({ title, hint, alert, children }: EmptyStateProps) {
+  return (
+    <div role={alert ? 'alert' : 'status'} className={css.emptyState}>
+      <EchoMark />
+      <span className={css.title}>{title}</span>
+      {hint && <span className={css.hint}>{hint}</span>}
+      {children}
+    </div>
+  );
+}

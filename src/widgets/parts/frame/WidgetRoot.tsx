@@ -1,0 +1,46 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useMimic } from '../../../provider/useMimic';
+import { themed } from '../../../theme/theme.css';
+import { Button } from '../../../ui/Button';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary';
+import { join } from '../../../ui/join';
+import * as css from './WidgetRoot.css';
+
+export type WidgetRootProps = {
+  /** The widget's name, as in `data-mimic="leaderboard"`. */
+  name: string;
+  className?: string;
+  style?: CSSProperties;
+  /** Documented `data-*` state. */
+  state?: { [attribute: `data-${string}`]: string | boolean | undefined };
+  onError?(error: unknown): void;
+  children?: ReactNode;
+};
+
+/** A widget's only element on the host's page: theme, container, card, and the border of its failures. */
+export function WidgetRoot({ name, className, style, state, onError, children }: WidgetRootProps) {
+  const { messages, theme } = useMimic();
+  return (
+    <div
+      {...state}
+      data-mimic={name}
+      data-theme={theme}
+      className={join(themed, css.root, className)}
+      style={style}
+    >
+      <div className={css.card}>
+        <ErrorBoundary
+          onError={onError}
+          fallback={(_, reset) => (
+            <div role="alert" className={css.failed}>
+              {messages.common.failed}
+              <Button onClick={reset}>{messages.common.retry}</Button>
+            </div>
+          )}
+        >
+          {children}
+        </ErrorBoundary>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { MimicError } from '../../../domain/MimicError';
+import type { Messages } from '../../../messages/Messages';
+
+/** What a failed reading means to the person who waits for it, as far as it is known. */
+export function loadErrorMessage(error: unknown, { common }: Messages): string {
+  const known: Record<string, string> = {
+    not_ready: common.notReady,
+    rate_limited: common.rateLimited,
+    not_allowed: common.notAllowed,
+    unreachable: common.unreachable,
+  };
+  return (error instanceof MimicError && error.code && known[error.code]) || common.failed;
+}

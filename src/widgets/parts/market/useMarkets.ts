@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Market } from '../../../domain/Market';
+import type { Token } from '../../../domain/Token';
+import { marketsQueryOptions } from '../../../indexer';
+import { useMimic } from '../../../provider/useMimic';
+
+export type NamedMarkets = {
+  /** undefined while loading. */
+  markets: readonly Market[] | undefined;
+  /** The host's collateral tokens, then the index tokens that are known by name. */
+  tokens: readonly Token[];
+  error: Error | null;
+  refetch(): void;
+};
+
+/** All markets, and the tokens to name them by. The long list of those loads apart from the widgets. */
+export function useMarkets(): NamedMarkets {
+  const { config } = useMimic();
+  const { collateralTokens } = config;
+  const markets = useQuery({ ...marketsQueryOptions(config), staleTime: 300_000 });
+  const known = useQuery({
+    queryKey: ['mimic', 'indexTokens'],
+    queryFn: async () => (await import('./indexTokens')).INDEX_TOKENS,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const tokens = useMemo(() => [...collateralTokens, ...(known.data ?? [])], [collateralTokens, known.data]);
+  return {
+    markets: known.isPending ? undefined : markets.data,
+    tokens,
+    error: markets.error,
+    refetch: () => {
+      markets.refetch();
+      if (known.isError) known.refetch();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { Address } from '../../../domain/Address';
+import { useMimic } from '../../../provider/useMimic';
+import { Tooltip, type TooltipTrigger } from '../../../ui/Tooltip';
+
+export type CopyOrWhyProps = {
+  collateralToken: Address;
+  onCopy(button: HTMLButtonElement): void;
+  /** Draws the button; it spreads what it is given. */
+  children(button: Partial<TooltipTrigger> & ButtonHTMLAttributes<HTMLButtonElement>): ReactNode;
+};
+
+/** Copy, where the host takes deposits of the route's collateral; else why not, on hover, keyboard focus and tap. */
+export function CopyOrWhy({ collateralToken, onCopy, children }: CopyOrWhyProps) {
+  const { config, messages } = useMimic();
+  if (config.collateralTokens.some(({ address }) => address === collateralToken)) {
+    return children({ onClick: (event) => onCopy(event.currentTarget) });
+  }
+  return (
+    <Tooltip text={messages.common.cannotCopy}>
+      {(trigger, toggle) => children({ ...trigger, 'aria-disabled': true, onClick: toggle })}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+import { lazy, Suspense } from 'react';
+import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import { formatDate } from '../../../domain/format/formatDate';
+import { formatDuration } from '../../../domain/format/formatDuration';
+import type { Token } from '../../../domain/Token';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary';
+import * as css from '../form/form.css';
+import { useProjectedBalance } from './useProjectedBalance';
+import type { UseRuleEditorResult } from './useRuleEditor';
+
+const CopyEstimate = lazy(() => import('./CopyEstimate'));
+
+/** What the rule will do, in plain words. */
+export function RuleConsequence({ editor, token }: { editor: UseRuleEditorResult; token: Token }) {
+  const { messages, locale } = useMimic();
+  const text = messages.rule;
+  const balance = useProjectedBalance(token, editor.guard.token?.address);
+  const { allowanceRate, throttleActivity, expiry } = editor.terms;
+  if (!editor.canSave || allowanceRate === undefined) return null;
+  const isHourly = throttleActivity === 3_600n;
+  const deposit = balance
+    ? formatMessage(text.depositOf, {
+        amount: exactTokenAmount(balance, token.decimals, locale),
+        token: token.symbol,
+      })
+    : formatMessage(text.deposited, { token: token.symbol });
+  return (
+    <div className={css.consequence}>
+      <span className={reset}>
+        {formatMessage(isHourly ? text.sentenceHourly : text.sentence, {
+          rate: `${exactTokenAmount(allowanceRate, 2, locale)}%`,
+          balance: deposit,
+          throttle: formatDuration(throttleActivity, locale),
+          date: formatDate(expiry, locale),
+        })}{' '}
+        {formatMessage(text.zone, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+      </span>
+      {balance === 0n && (
+        <span className={reset}>{formatMessage(text.noDeposit, { token: token.symbol })}</span>
+      )}
+      {editor.isExistingLive && <span className={reset}>{text.clearsThrottle}</span>}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <CopyEstimate
+            trader={editor.trader}
+            collateralToken={editor.collateralToken}
+            throttle={throttleActivity}
+          />
+        </Suspense>
+      </ErrorBoundary>
+      <span className={reset}>{text.risk}</span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+import { formatAddress } from '../../../domain/format/formatAddress';
+import { formatMessage } from '../../../messages/formatMessage';
+import { registerFormMessages } from '../../../messages/registerFormMessages';
+import { useMimic } from '../../../provider/useMimic';
+import { Popover } from '../../../ui/Popover';
+import * as css from './RuleEditor.css';
+import { RuleForm, type RuleFormProps } from './RuleForm';
+
+registerFormMessages();
+
+export type RuleEditorPopoverProps = RuleFormProps & { anchor: Element | null; onClose(): void };
+
+/** The editor beside the button that asked for it, inside of a widget. */
+export default function RuleEditorPopover({ anchor, ...props }: RuleEditorPopoverProps) {
+  const { config, messages } = useMimic();
+  const { trader, collateralToken } = props;
+  const token = config.collateralTokens.find(({ address }) => address === collateralToken.toLowerCase());
+  const names = { trader: formatAddress(trader), token: token?.symbol ?? formatAddress(collateralToken) };
+  return (
+    <Popover
+      anchor={anchor}
+      placement="bottom-end"
+      label={formatMessage(messages.rule.title, names)}
+      onClose={props.onClose}
+    >
+      <div className={css.editor} data-mimic="rule-editor">
+        <RuleForm {...props} />
+      </div>
+    </Popover>
+  );
+}

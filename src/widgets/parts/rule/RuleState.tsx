@@ -1,0 +1,41 @@
+'use client';
+import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import { formatDate } from '../../../domain/format/formatDate';
+import { formatDuration } from '../../../domain/format/formatDuration';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import * as css from '../form/form.css';
+import type { UseRuleEditorResult } from './useRuleEditor';
+
+/** What there is already: the rule on chain, a draft, or a failure to read them. */
+export function RuleState({ editor }: { editor: UseRuleEditorResult }) {
+  const { messages, locale } = useMimic();
+  const text = messages.rule;
+  const { existing, draft, state } = editor;
+  if (state === 'error') {
+    return (
+      <div role="alert" className={css.notice}>
+        {text.readFailed}
+        <Button small onClick={editor.retry}>
+          {messages.common.retry}
+        </Button>
+      </div>
+    );
+  }
+  const rule =
+    existing &&
+    formatMessage(editor.isExistingLive ? text.existing : text.expired, {
+      rate: `${exactTokenAmount(existing.allowanceRate, 2, locale)}%`,
+      throttle: formatDuration(existing.throttleActivity, locale),
+      date: formatDate(existing.expiry, locale),
+    });
+  const drafted = draft && (draft.expiry === 0n ? text.removalDrafted : text.drafted);
+  if (!rule && !drafted) return null;
+  return (
+    <div className={css.field}>
+      {rule && <span className={css.hint}>{rule}</span>}
+      {drafted && <span className={css.hint}>{drafted}</span>}
+    </div>
+  );
+}

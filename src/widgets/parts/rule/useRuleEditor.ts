@@ -1,0 +1,139 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type RuleConfig, ruleConfigQueryOptions } from '../../../contracts/reads/ruleConfig';
+import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
+import type { Address } from '../../../domain/Address';
+import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import { parseAddress } from '../../../domain/keys/parseAddress';
+import { traderMatchingKey } from '../../../domain/keys/traderMatchingKey';
+import { type RuleDraft, ruleDraftId } from '../../../domain/rule/Draft';
+import { isLiveRule, type RuleTerms } from '../../../domain/rule/MatchingRule';
+import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
+import { useDrafts } from '../../../hooks/useDrafts';
+import { registerFormMessages } from '../../../messages/registerFormMessages';
+import { useMimic } from '../../../provider/useMimic';
+import { useNow } from '../data/useNow';
+import { parseAmountInput } from '../form/parseAmountInput';
+import { dateOfExpiry, expiryOfDate, inOneYear } from './expiryDate';
+import { type RuleAlerts, ruleAlerts } from './ruleAlerts';
+import { DEFAULT_THROTTLE } from './throttleOptions';
+
+registerFormMessages();
+
+export type UseRuleEditorParameters = {
+  /** Any case; a malformed one throws MimicError 'Invalid address'. */
+  trader: string;
+  /** Any case; a malformed one throws MimicError 'Invalid address'. */
+  collateralToken: string;
+};
+
+export type UseRuleEditorResult = {
+  guard: AccountGuard;
+  trader: Address;
+  collateralToken: Address;
+  /** `loading` until bounds and rule are read from the chain. */
+  state: 'loading' | 'ready' | 'error';
+  retry(): void;
+  bounds: RuleConfig | undefined;
+  /** The rule on chain, expired ones too; undefined where there is none. */
+  existing: RuleTerms | undefined;
+  isExistingLive: boolean;
+  draft: RuleDraft | undefined;
+  /** Percent, as typed. */
+  rateText: string;
+  setRateText(text: string): void;
+  /** Of the person's time zone, as a date field writes it. */
+  date: string;
+  setDate(date: string): void;
+  setThrottle(seconds: bigint): void;
+  /** What would be saved: basis points (undefined for no number), seconds, unix seconds (0 for no date). */
+  terms: { allowanceRate: bigint | undefined; throttleActivity: bigint; expiry: bigint };
+  alerts: RuleAlerts;
+  canSave: boolean;
+  /** Makes it the route's draft and returns that. */
+  save(): RuleDraft | undefined;
+  canRemove: boolean;
+  /** Drafts the removal of the rule on chain. */
+  remove(): RuleDraft | undefined;
+  /** Takes the draft away. */
+  discard(): void;
+};
+
+const DEFAULT_RATE = 1000n;
+
+/** The RuleEditor without its looks. Needs a MimicProvider. */
+export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorResult {
+  const { config, locale } = useMimic();
+  const trader = parseAddress(options.trader);
+  const collateralToken = parseAddress(options.collateralToken);
+  const guard = useAccountGuard();
+  const account = guard.token?.address;
+  const { drafts, saveRule, remove } = useDrafts(account);
+  const now = useNow();
+  const bounds = useQuery({ ...ruleConfigQueryOptions(config), staleTime: 300_000 });
+  const rule = useQuery(ruleOnChainQueryOptions(config, { collateralToken, trader, user: account }));
+
+  const [rateTyped, setRateText] = useState<string>();
+  const [dateTyped, setDate] = useState<string>();
+  const [throttleChosen, setThrottle] = useState<bigint>();
+
+  const draft = drafts.rules.find(
+    (each) => each.trader === trader && each.collateralToken === collateralToken,
+  );
+  const existing = rule.data && rule.data.expiry > 0n ? rule.data : undefined;
+  const isExistingLive = existing !== undefined && isLiveRule(existing, now);
+  const base = draft && draft.expiry > 0n ? draft : existing;
+  const baseExpiry = base && isLiveRule(base, now) ? base.expiry : undefined;
+
+  const rateText = rateTyped ?? exactTokenAmount(base?.allowanceRate ?? DEFAULT_RATE, 2, locale);
+  // a day is one of the person's own time zone: a server knows none
+  const date = dateTyped ?? (!now ? '' : baseExpiry ? dateOfExpiry(baseExpiry) : inOneYear(now));
+  const terms = {
+    allowanceRate: parseAmountInput(rateText, 2, locale).amount,
+    throttleActivity: throttleChosen ?? base?.throttleActivity ?? DEFAULT_THROTTLE,
+    // a date that nobody touched keeps its second, whatever zone it was chosen in
+    expiry: dateTyped === undefined && baseExpiry ? baseExpiry : expiryOfDate(date),
+  };
+  const alerts = ruleAlerts(terms, { text: rateText, bounds: bounds.data, now });
+  const isRead = now > 0 && bounds.data !== undefined && (account === undefined || rule.data !== undefined);
+  const state = isRead ? 'ready' : bounds.isError || rule.isError ? 'error' : 'loading';
+  const mayChange = state === 'ready' && !guard.changed;
+  const canSave = mayChange && Boolean(terms.allowanceRate) && !alerts.rate && !alerts.expiry;
+  const canRemove = mayChange && isExistingLive && draft?.expiry !== 0n;
+
+  const keep = (saved: RuleTerms): RuleDraft => {
+    const next = { trader, collateralToken, traderMatchingKey: traderMatchingKey(collateralToken, trader) };
+    saveRule({ ...next, ...saved });
+    return { ...next, ...saved };
+  };
+  return {
+    guard,
+    trader,
+    collateralToken,
+    state,
+    retry: () => {
+      bounds.refetch();
+      if (account) rule.refetch();
+    },
+    bounds: bounds.data,
+    existing,
+    isExistingLive,
+    draft,
+    rateText,
+    setRateText,
+    date,
+    setDate,
+    setThrottle,
+    terms,
+    alerts,
+    canSave,
+    save: () => {
+      const { allowanceRate, throttleActivity, expiry } = terms;
+      return canSave && allowanceRate ? keep({ allowanceRate, throttleActivity, expiry }) : undefined;
+    },
+    canRemove,
+    remove: () => (canRemove && existing ? keep({ ...existing, expiry: 0n }) : undefined),
+    discard: () => draft && remove([ruleDraftId(draft)]),
+  };
+}

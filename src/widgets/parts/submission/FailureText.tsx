@@ -1,0 +1,26 @@
+'use client';
+import { isOfWallet } from '../../../contracts/errors/ofWallet';
+import { useMimic } from '../../../provider/useMimic';
+import { submissionMessage } from '../../../submission/submissionMessage';
+import WalletQuote from '../connect/WalletQuote';
+
+export type FailureTextProps = {
+  error: unknown;
+  /** The one it was begun with. */
+  account: string | undefined;
+  /** The draft that failed, where it is about one. */
+  draftId?: string;
+};
+
+/** A failure in words: ours, then the wallet's where it is the wallet's. */
+export default function FailureText({ error, account, draftId }: FailureTextProps) {
+  const { config, messages, locale } = useMimic();
+  // every draft's id names its token
+  const token = config.collateralTokens.find(({ address }) => draftId?.includes(address));
+  return (
+    <>
+      {submissionMessage(error, messages, { account, token, locale })}
+      {isOfWallet(error) && <WalletQuote error={error} />}
+    </>
+  );
+}

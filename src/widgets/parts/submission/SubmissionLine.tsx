@@ -1,0 +1,87 @@
+'use client';
+import { useEffect, useState } from 'react';
+import type { UseSubmissionResult } from '../../../hooks/useSubmission';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import { join } from '../../../ui/join';
+import { FailureWords } from './FailureWords';
+import * as css from './SubmissionLine.css';
+import { TransactionLinks } from './TransactionLinks';
+
+export type SubmissionLineProps = {
+  submission: UseSubmissionResult;
+  /** The account it was begun with. */
+  account: string | undefined;
+};
+
+/** Milliseconds after which a confirmation is late. */
+const late = 30_000;
+
+/** Where a submission stands, in words, with its transactions; nothing where there is none. */
+export function SubmissionLine({ submission, account }: SubmissionLineProps) {
+  const { messages } = useMimic();
+  const { changes, common } = messages;
+  const { status, error, isBusy, lookAgain, dismiss } = submission;
+  const failure = status?.status === 'failed' || status?.status === 'unknown' ? status.error : error;
+  const isUnknown = status?.status === 'unknown';
+  const draftId = status?.status === 'failed' ? status.failures[0]?.draftIds[0] : undefined;
+  const isLate = useIsLate(status);
+  if (!status && !error && !isBusy) return null;
+  const ended = Boolean(error) || status?.status === 'failed' || status?.status === 'confirmed';
+  return (
+    <div className={join(css.line, Boolean(failure) && css.warning)} data-mimic="submission-status">
+      <div role={failure ? 'alert' : 'status'}>
+        {failure ? (
+          <FailureWords error={failure} account={account} draftId={draftId} />
+        ) : (
+          `${progress(submission, changes)}${isLate ? `. ${changes.late}` : ''}`
+        )}
+      </div>
+      {status && <TransactionLinks submission={status.submission} isPartial={Boolean(failure)} />}
+      <div className={css.parts} hidden={!ended && !isUnknown}>
+        {isUnknown && (
+          <>
+            <Button small onClick={lookAgain}>
+              {changes.lookAgain}
+            </Button>
+            <Button small look="ghost" onClick={dismiss}>
+              {changes.giveUp}
+            </Button>
+          </>
+        )}
+        {ended && (
+          <Button small look="ghost" onClick={dismiss}>
+            {common.close}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether a confirmation has been waited for longer than usual. */
+function useIsLate(status: UseSubmissionResult['status']): boolean {
+  const [lateStatus, setLate] = useState<typeof status>();
+  useEffect(() => {
+    if (status?.status !== 'confirming') return undefined;
+    const timer = setTimeout(() => setLate(status), late);
+    return () => clearTimeout(timer);
+  }, [status]);
+  return status?.status === 'confirming' && status === lateStatus;
+}
+
+type Texts = ReturnType<typeof useMimic>['messages']['changes'];
+
+function progress({ status, isStarting }: UseSubmissionResult, text: Texts): string {
+  // one that was not begun here: another tab is at it, or it is being looked for
+  if (!status) return isStarting ? text.preparing : text.elsewhere;
+  if (status.status === 'preparing') return text.preparing;
+  if (status.status === 'confirmed') return text.confirmed;
+  if (status.status !== 'signing' && status.status !== 'confirming') return '';
+  const { step, submission } = status;
+  const count = submission.steps.length;
+  const isSigning = status.status === 'signing';
+  if (count < 2) return isSigning ? text.signing : text.confirming;
+  return formatMessage(isSigning ? text.signingStep : text.confirmingStep, { step, count });
+}

@@ -1,0 +1,44 @@
+'use client';
+import { formatAddress } from '../../../domain/format/formatAddress';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import type { Submission } from '../../../submission/Submission';
+import { reset } from '../../../theme/reset.css';
+import * as css from './SubmissionLine.css';
+
+/** The transactions of a submission that are known, each a link to the block explorer. */
+export function TransactionLinks({ submission, isPartial }: { submission: Submission; isPartial: boolean }) {
+  const { config, messages } = useMimic();
+  const explorer = config.chain.blockExplorers?.default.url.replace(/\/+$/, '');
+  const hashes = submission.steps.flatMap((step): readonly string[] => {
+    if (step.hashes.length) return step.hashes;
+    return step.kind === 'transaction' && step.reference ? [step.reference] : [];
+  });
+  const shown = [...new Set(hashes)];
+  if (!shown.length) return null;
+  const anyConfirmed = submission.steps.some(({ phase }) => phase === 'confirmed');
+  return (
+    <div className={css.parts}>
+      {isPartial && anyConfirmed && <span className={reset}>{messages.changes.partlyConfirmed}</span>}
+      {shown.map((hash) => {
+        const text = formatMessage(messages.changes.transaction, { hash: formatAddress(hash) });
+        return explorer ? (
+          <a
+            key={hash}
+            className={css.link}
+            href={`${explorer}/tx/${hash}`}
+            target="_blank"
+            rel="noreferrer"
+            title={hash}
+          >
+            {text}
+          </a>
+        ) : (
+          <span key={hash} title={hash} className={reset}>
+            {text}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { space } from '../../../theme/space';
+import { styled } from '../../../theme/styled';
+import { tokens } from '../../../theme/tokens.css';
+import { avatarSize } from '../../../ui/Avatar.css';
+import { steps, wide } from '../frame/containerQueries';
+
+const { color } = tokens;
+
+export const section = styled({ display: 'block', borderTop: `1px solid ${color.line}` });
+export const head = styled({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.m,
+  minHeight: '52px',
+  padding: `${space.s} ${space.m}`,
+  '@container': wide(600, { padding: `${space.s} ${space.l}` }),
+});
+export const title = styled({ fontWeight: 600 });
+
+export const table = styled({
+  display: 'table',
+  width: '100%',
+  borderCollapse: 'collapse',
+  // routes under each other share their columns' edges where there is room for any figure
+  '@container': wide(720, { tableLayout: 'fixed' }),
+});
+export const header = styled({ display: 'table-header-group' });
+export const body = styled({ display: 'table-row-group' });
+export const row = styled({ display: 'table-row' });
+
+/** Below these widths of the card a column's figures move into the entry's second line, or wait for the position's page. */
+const columns = {
+  '&[data-column="settled"]': {
+    display: 'none',
+    textAlign: 'start',
+    '@container': wide(720, { display: 'table-cell', width: '21%' }),
+  },
+  // on a narrow card its second line holds the size too, and may take two
+  '&[data-column="entry"]': { textAlign: 'start', whiteSpace: 'normal' },
+  '&[data-column="mimics"]': {
+    display: 'none',
+    '@container': steps([560, { display: 'table-cell' }], [720, { display: 'table-cell', width: '13%' }]),
+  },
+  '&[data-column="size"]': {
+    display: 'none',
+    '@container': steps([440, { display: 'table-cell' }], [720, { display: 'table-cell', width: '21%' }]),
+  },
+  '&[data-column="pnl"]': { '@container': wide(720, { width: '18%' }) },
+  '&:first-child': { paddingInlineStart: space.m, '@container': wide(600, { paddingInlineStart: space.l }) },
+  // the settle column is first in markup but not shown on a narrow card
+  '&[data-column="entry"]:nth-child(2)': {
+    paddingInlineStart: space.m,
+    '@container': wide(600, { paddingInlineStart: space.l }),
+  },
+  '&:last-child': { paddingInlineEnd: space.m, '@container': wide(600, { paddingInlineEnd: space.l }) },
+} as const;
+
+const cellBase = {
+  display: 'table-cell',
+  padding: '8px 8px',
+  borderTop: `1px solid ${color.line}`,
+  textAlign: 'end',
+  verticalAlign: 'middle',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+export const heading = styled(
+  {
+    ...cellBase,
+    borderTop: 0,
+    padding: '4px 8px 8px',
+    color: color.faint,
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 500,
+  },
+  columns,
+);
+export const cell = styled({ ...cellBase, height: '52px' }, columns);
+
+export const context = styled(
+  { display: 'block', color: color.faint, fontSize: '12px', lineHeight: '16px' },
+  // under the market's name, not under its icon
+  { '[data-column="entry"] > &': { marginInlineStart: '26px' } },
+);
+export const narrowOnly = styled({ display: 'inline', '@container': wide(440, { display: 'none' }) });
+export const open = styled({ color: color.accent, fontWeight: 550 });
+/** Where the column that says so is not shown. */
+export const openNarrow = styled({
+  display: 'inline',
+  color: color.accent,
+  fontWeight: 550,
+  '@container': wide(720, { display: 'none' }),
+});
+
+const pressable = {
+  cursor: 'pointer',
+  borderRadius: tokens.radius.s,
+} as const;
+
+export const entry = styled({ ...pressable, display: 'inline-flex', maxWidth: '100%' });
+export const pnl = styled(
+  { ...pressable, display: 'inline-block', padding: '2px 6px', marginInlineEnd: '-6px', textAlign: 'end' },
+  { '&:hover': { background: color.bg } },
+);
+export const link = styled(
+  {
+    ...pressable,
+    color: color.text,
+    textDecoration: 'underline',
+    textDecorationColor: color.lineStrong,
+    textUnderlineOffset: '3px',
+  },
+  { '&:hover': { textDecorationColor: color.accent, color: color.accent } },
+);
+/** Overlapping avatars, then how many there are in all. */
+export const cluster = styled({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  verticalAlign: 'middle',
+  vars: { [avatarSize]: '20px' },
+});
+export const clusterPart = styled(
+  { display: 'inline-flex', borderRadius: '50%', boxShadow: `0 0 0 1.5px ${color.surface}` },
+  { '& + &': { marginInlineStart: '-6px' } },
+);
+export const clusterCount = styled({ marginInlineStart: '6px' });
+export const breakdown = styled({ display: 'block', width: '260px', maxWidth: '100%' });
+export const breakdownLink = styled({ display: 'block', padding: `0 ${space.l} ${space.l}` });
+export const more = styled({
+  display: 'flex',
+  justifyContent: 'center',
+  padding: space.s,
+  borderTop: `1px solid ${color.line}`,
+});
+export const ghost = styled({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  height: '52px',
+  padding: `0 ${space.l}`,
+  borderTop: `1px solid ${color.line}`,
+});

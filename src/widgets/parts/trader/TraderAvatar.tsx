@@ -1,0 +1,20 @@
+import type { Address } from '../../../domain/Address';
+import { MimicError } from '../../../domain/MimicError';
+import { AVATAR_SIZE, avatar } from '../../../domain/trader/avatar';
+import { Avatar } from '../../../ui/Avatar';
+import { TokenIcon } from '../../../ui/TokenIcon';
+
+/** The picture of an address; a question mark for what is none. */
+export function TraderAvatar({ address }: { address: Address }) {
+  const geometry = geometryOrNone(address);
+  return geometry ? <Avatar size={AVATAR_SIZE} {...geometry} /> : <TokenIcon />;
+}
+
+function geometryOrNone(address: Address) {
+  try {
+    return avatar(address);
+  } catch (error) {
+    if (error instanceof MimicError) return undefined;
+    throw error;
+  }
+}

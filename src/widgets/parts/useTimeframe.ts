@@ -1,0 +1,18 @@
+import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../../domain/timeframes';
+import { useControlled } from '../../ui/useControlled';
+
+/** The timeframe in seconds, held by the host or by the widget, and what changes it. */
+export function useTimeframe(props: {
+  timeframe?: number;
+  defaultTimeframe?: number;
+  onTimeframeChange?(timeframe: number): void;
+}) {
+  const [timeframe, setTimeframe] = useControlled(
+    props.timeframe,
+    props.defaultTimeframe ?? DEFAULT_TIMEFRAME,
+    props.onTimeframeChange,
+  );
+  // the indexer keeps no figures for any other length
+  const known = TIMEFRAMES.find(({ seconds }) => seconds === timeframe)?.seconds;
+  return [known ?? DEFAULT_TIMEFRAME, setTimeframe] as const;
+}

@@ -1,0 +1,26 @@
+'use client';
+import type { CopyOutcome } from '../../domain/copy/copyOutcomes';
+import { formatTokenAmount } from '../../domain/format/formatTokenAmount';
+import type { Token } from '../../domain/Token';
+import { formatMessage } from '../../messages/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import * as css from './PositionCopies.css';
+
+/** How a copy went: still running, or ended with what it made or lost, in its own token. */
+export function CopyResult({ copy, token }: { copy: CopyOutcome; token: Token | undefined }) {
+  const { trader: text } = useMimic().messages;
+  if (!token) return null;
+  const { endedAt, result, mirror, credited } = copy;
+  const amount = (value: bigint) => `${formatTokenAmount(value, token.decimals)} ${token.symbol}`;
+  if (endedAt === null) {
+    const values = { allocated: amount(mirror.allocation), returned: amount(credited) };
+    return (
+      <p className={css.result}>
+        {formatMessage(credited > 0n ? text.copyReturning : text.copyRunning, values)}
+      </p>
+    );
+  }
+  const size = amount(result < 0n ? -result : result);
+  const values = { allocated: amount(mirror.allocation), result: size };
+  return <p className={css.result}>{formatMessage(result < 0n ? text.copyLost : text.copyMade, values)}</p>;
+}

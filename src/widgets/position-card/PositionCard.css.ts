@@ -1,0 +1,17 @@
+import { styled } from '../../theme/styled';
+import { tokens } from '../../theme/tokens.css';
+import { wide } from '../parts/frame/containerQueries';
+
+/** About as high as head and chart, so that little moves when they come. */
+export const waiting = styled({ display: 'block', height: '298px', padding: '16px' });
+export const columns = styled({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  borderTop: `1px solid ${tokens.color.line}`,
+  '@container': wide(720, { gridTemplateColumns: 'minmax(0, 1fr) 292px' }),
+});
+export const aside = styled({
+  display: 'block',
+  borderTop: `1px solid ${tokens.color.line}`,
+  '@container': wide(720, { borderTop: 0, borderInlineStart: `1px solid ${tokens.color.line}` }),
+});

@@ -1,0 +1,45 @@
+import { space } from '../../theme/space';
+import { styled } from '../../theme/styled';
+import { tokens } from '../../theme/tokens.css';
+
+const { color } = tokens;
+
+export const section = styled({
+  display: 'grid',
+  gap: space.s,
+  padding: space.l,
+  borderTop: `1px solid ${color.line}`,
+});
+export const title = styled(
+  { display: 'block', fontWeight: 600 },
+  { '&:not(:first-child)': { marginTop: space.m } },
+);
+export const none = styled({ display: 'block', color: color.muted });
+export const copy = styled({ display: 'grid', gap: space.xs });
+export const result = styled({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });
+export const list = styled({ display: 'grid' });
+export const line = styled({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.m,
+  padding: `${space.xs} 0`,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const follower = styled({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: space.s,
+  minWidth: 0,
+});
+export const amount = styled({ display: 'grid', textAlign: 'end' });
+export const share = styled({ color: color.faint, fontSize: '12px', lineHeight: '16px' });
+export const reason = styled({
+  display: 'block',
+  color: color.muted,
+  fontSize: '13px',
+  lineHeight: '19px',
+  textAlign: 'end',
+});
+export const failed = styled({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });

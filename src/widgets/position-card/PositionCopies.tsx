@@ -1,0 +1,97 @@
+'use client';
+import type { Address } from '../../domain/Address';
+import type { CopyOutcome } from '../../domain/copy/copyOutcomes';
+import type { MatchingOrder } from '../../domain/copy/MatchingOrder';
+import type { MimicSkip } from '../../domain/copy/MimicSkip';
+import { formatAddress } from '../../domain/format/formatAddress';
+import { formatPercent } from '../../domain/format/formatPercent';
+import { formatTokenAmount } from '../../domain/format/formatTokenAmount';
+import { formatMessage } from '../../messages/formatMessage';
+import { registerPositionMessages } from '../../messages/registerPositionMessages';
+import { useMimic } from '../../provider/useMimic';
+import { collateralName } from '../parts/filters/collateralName';
+import { TraderAvatar } from '../parts/trader/TraderAvatar';
+import { CopyResult } from './CopyResult';
+import * as css from './PositionCopies.css';
+
+registerPositionMessages();
+
+export type PositionCopiesProps = {
+  copies: readonly CopyOutcome[];
+  skips: readonly MimicSkip[];
+  orders: readonly MatchingOrder[];
+};
+
+const BASIS_POINTS = 10_000n;
+
+/** Who copied the position and with what share of the copy; and who did not, and why. */
+export function PositionCopies({ copies, skips, orders }: PositionCopiesProps) {
+  const { messages } = useMimic();
+  const text = messages.trader;
+  const failed = orders.filter((order) => order.status !== 'SUBMITTED');
+  return (
+    <section className={css.section}>
+      <p className={css.title}>{text.copies}</p>
+      {copies.length === 0 && <p className={css.none}>{text.copiesNone}</p>}
+      {copies.map((copy) => (
+        <Copy key={copy.mirror.allocationKey} copy={copy} />
+      ))}
+      {(skips.length > 0 || failed.length > 0) && <p className={css.title}>{text.notCopied}</p>}
+      <ul className={css.list}>
+        {failed.map((order) => (
+          <li key={order.id} className={css.failed}>
+            {messages.orderStatus[order.status]}
+          </li>
+        ))}
+        {skips.map((skip) => (
+          <li key={skip.id} className={css.line}>
+            <Follower address={skip.mimic} />
+            <span className={css.reason}>{text[`skip_${skip.reason}`]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Copy({ copy }: { copy: CopyOutcome }) {
+  const { config, messages } = useMimic();
+  const text = messages.trader;
+  const { mirror } = copy;
+  const token = config.collateralTokens.find((each) => each.address === mirror.collateralToken);
+  const { name } = collateralName(mirror.collateralToken, config.collateralTokens);
+  return (
+    <div className={css.copy}>
+      <CopyResult copy={copy} token={token} />
+      <ul className={css.list}>
+        {mirror.mimicList.map((mimic, i) => {
+          const amount = mirror.allocationList[i] ?? 0n;
+          const share = mirror.allocation === 0n ? 0n : (amount * BASIS_POINTS) / mirror.allocation;
+          return (
+            <li key={mimic} className={css.line}>
+              <Follower address={mimic} />
+              <span className={css.amount}>
+                {token
+                  ? formatMessage(text.allocated, {
+                      amount: formatTokenAmount(amount, token.decimals),
+                      token: name,
+                    })
+                  : name}
+                <span className={css.share}>{formatPercent(share)}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Follower({ address }: { address: Address }) {
+  return (
+    <span className={css.follower} title={address} translate="no">
+      <TraderAvatar address={address} />
+      {formatAddress(address)}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+import { formatAddress } from '../../domain/format/formatAddress';
+import { formatUsd } from '../../domain/format/formatUsd';
+import { bookedInPosition } from '../../domain/position/bookedInPosition';
+import type { Position } from '../../domain/position/Position';
+import type { PositionEvent } from '../../domain/position/PositionEvent';
+import { positionEvents } from '../../domain/position/positionEvents';
+import { formatMessage } from '../../messages/formatMessage';
+import type { Messages } from '../../messages/Messages';
+import { useMimic } from '../../provider/useMimic';
+import { Amount } from '../parts/figures/Amount';
+import { formatTime } from '../parts/figures/formatTime';
+import { eventKind } from './eventKind';
+import * as css from './PositionEvents.css';
+
+/** The position's life as a list, oldest first: what happened, at which price, what it cost, and where to check. */
+export function PositionEvents({ position }: { position: Position }) {
+  const { trader: text } = useMimic().messages;
+  return (
+    <section className={css.section}>
+      <p className={css.title}>{text.events}</p>
+      <ol className={css.list}>
+        {positionEvents(position).map((event) => (
+          <Event key={event.orderKey} event={event} position={position} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Event({ event, position }: { event: PositionEvent; position: Position }) {
+  const { trader: text } = useMimic().messages;
+  const kind = eventKind(event, position);
+  const unit = position.indexTokenDecimals === null ? null : 10n ** BigInt(position.indexTokenDecimals);
+  const facts = [
+    event.sizeDeltaUsd > 0n && formatMessage(text.eventSize, { amount: formatUsd(event.sizeDeltaUsd) }),
+    collateralFact(event, text),
+    unit !== null &&
+      event.sizeDeltaUsd > 0n &&
+      formatMessage(text.eventPrice, { price: formatUsd(event.executionPrice * unit) }),
+  ].filter((fact) => fact !== false);
+  return (
+    <li className={css.event} data-kind={kind}>
+      <span className={css.dot} aria-hidden="true" />
+      <div className={css.what}>
+        <span className={css.kind}>{text[`event_${kind}`]}</span>
+        <span className={css.facts}>{facts.join(' · ')}</span>
+        <span className={css.facts}>
+          {formatTime(event.blockTimestamp)} · <TransactionLink hash={event.transactionHash} />
+        </span>
+      </div>
+      <span className={css.booked}>
+        <Amount value={bookedInPosition(position, event)} pnl />
+        <span className={css.facts}>{text.booked}</span>
+      </span>
+    </li>
+  );
+}
+
+/** What went in or out, at the collateral's price then; increases are signed, decreases tell what was taken out. */
+function collateralFact(event: PositionEvent, text: Messages['trader']): string | false {
+  if (event.collateralDeltaAmount === 0n) return false;
+  const usd = event.collateralDeltaAmount * event.collateralTokenPriceMax;
+  const adds = event.kind === 'increase' && usd > 0n;
+  const amount = formatUsd(usd < 0n ? -usd : usd);
+  return formatMessage(adds ? text.eventCollateralIn : text.eventCollateralOut, { amount });
+}
+
+function TransactionLink({ hash }: { hash: string }) {
+  const { config, messages } = useMimic();
+  const explorer = config.chain.blockExplorers?.default.url;
+  if (!explorer) return formatAddress(hash);
+  return (
+    <a
+      className={css.link}
+      href={`${explorer}/tx/${hash}`}
+      target="_blank"
+      rel="noreferrer"
+      title={formatMessage(messages.trader.transactionLabel, { hash })}
+    >
+      {formatAddress(hash)} ↗
+    </a>
+  );
+}

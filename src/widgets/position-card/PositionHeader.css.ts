@@ -1,0 +1,22 @@
+import { space } from '../../theme/space';
+import { styled } from '../../theme/styled';
+import { tokens } from '../../theme/tokens.css';
+
+export const header = styled({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.m} ${space.xl}`,
+  padding: space.l,
+});
+export const what = styled({ display: 'grid', flex: '1 1 200px', minWidth: 0 });
+export const name = styled({ display: 'block', fontSize: '16px', lineHeight: '22px' });
+export const context = styled({
+  display: 'block',
+  color: tokens.color.faint,
+  fontSize: '12px',
+  lineHeight: '16px',
+  fontVariantNumeric: 'tabular-nums',
+});
+export const figure = styled({ display: 'grid', justifyItems: 'end', marginInlineStart: 'auto' });
+export const pnl = styled({ fontSize: '24px', lineHeight: '28px', letterSpacing: '-0.01em' });

@@ -1,0 +1,74 @@
+'use client';
+import { formatAddress } from '../../domain/format/formatAddress';
+import { formatLeverage } from '../../domain/format/formatLeverage';
+import { formatUsd } from '../../domain/format/formatUsd';
+import { netPnl } from '../../domain/position/netPnl';
+import type { Position } from '../../domain/position/Position';
+import { positionLeverage } from '../../domain/position/positionLeverage';
+import { positionRoi } from '../../domain/position/positionRoi';
+import type { PriceRange } from '../../domain/price/OraclePrice';
+import { formatMessage } from '../../messages/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { TraderLabel } from '../../ui/TraderLabel';
+import { Amount } from '../parts/figures/Amount';
+import { formatTime } from '../parts/figures/formatTime';
+import { Percent } from '../parts/figures/Percent';
+import { PositionName } from '../parts/figures/PositionName';
+import { collateralName } from '../parts/filters/collateralName';
+import type { MarketName } from '../parts/market/marketName';
+import { useMarkets } from '../parts/market/useMarkets';
+import { TraderAvatar } from '../parts/trader/TraderAvatar';
+import type { PositionCardProps } from './PositionCardProps';
+import * as css from './PositionHeader.css';
+
+export type PositionHeaderProps = Pick<PositionCardProps, 'traderHref' | 'onSelectTrader'> & {
+  position: Position;
+  price?: PriceRange;
+  market: MarketName;
+};
+
+/** Which position, whose, how large, and what came of it. */
+export function PositionHeader({ position, price, market, traderHref, onSelectTrader }: PositionHeaderProps) {
+  const { messages } = useMimic();
+  const { tokens } = useMarkets();
+  const text = messages.trader;
+  const roi = positionRoi(position, price);
+  const leverage = positionLeverage(position);
+  const collateral = collateralName(position.collateralToken, tokens).name;
+  const { account, settledTimestamp, openTimestamp } = position;
+  const times = [
+    openTimestamp === null
+      ? text.openedEarlier
+      : formatMessage(text.openedAt, { time: formatTime(openTimestamp) }),
+    settledTimestamp > 0 ? formatMessage(text.closedAt, { time: formatTime(settledTimestamp) }) : text.open,
+  ];
+  return (
+    <header className={css.header}>
+      <div className={css.what}>
+        <span className={css.name}>
+          <PositionName position={position} market={market} />
+        </span>
+        <span className={css.context}>
+          {formatUsd(position.maxSizeInUsd)} · {leverage === null ? text.none : formatLeverage(leverage)} ·{' '}
+          {collateral}
+        </span>
+        <span className={css.context}>{times.join(' · ')}</span>
+      </div>
+      <TraderLabel
+        avatar={<TraderAvatar address={account} />}
+        name={formatAddress(account)}
+        title={account}
+        href={traderHref?.(account)}
+        onSelect={onSelectTrader && (() => onSelectTrader(account))}
+      />
+      <div className={css.figure}>
+        <span className={css.pnl}>
+          <Amount value={netPnl(position, price)} pnl strong />
+        </span>
+        <span className={css.context}>
+          <Percent value={roi} />
+        </span>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+import { useMemo } from 'react';
+import { formatUsd } from '../../domain/format/formatUsd';
+import type { Position } from '../../domain/position/Position';
+import { positionEvents } from '../../domain/position/positionEvents';
+import type { PriceCandle } from '../../domain/price/PriceCandle';
+import { formatMessage } from '../../messages/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Chart } from '../../ui/chart/Chart';
+import { ChartNotice } from '../parts/chart/ChartNotice';
+import { formatTime } from '../parts/figures/formatTime';
+import type { MarketName } from '../parts/market/marketName';
+import { priceCurve } from './priceCurve';
+
+/** USD 1e30 per whole token. */
+const DECIMALS = 30;
+const axis = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
+const formatAxis = (price: number) => axis.format(price);
+
+export type PositionPriceChartProps = {
+  position: Position;
+  candles: readonly PriceCandle[] | undefined;
+  market: MarketName;
+};
+
+/** The index price over the position's life, against its entry, with a dot for every event. */
+export function PositionPriceChart({ position, candles, market }: PositionPriceChartProps) {
+  const { messages, theme } = useMimic();
+  const text = messages.trader;
+  const unit = position.indexTokenDecimals === null ? null : 10n ** BigInt(position.indexTokenDecimals);
+  const points = useMemo(
+    () => (unit === null ? [] : priceCurve(position, candles ?? [], unit)),
+    [position, candles, unit],
+  );
+  const marks = useMemo(
+    () =>
+      positionEvents(position).map((event) => ({
+        time: event.blockTimestamp,
+        value: event.executionPrice * (unit ?? 1n),
+        tone: event.kind === 'increase' ? ('accent' as const) : ('text' as const),
+      })),
+    [position, unit],
+  );
+  // without the token's decimals a price per whole token cannot be told
+  if (unit === null || points.length === 0) return null;
+  return (
+    <Chart
+      points={points}
+      decimals={DECIMALS}
+      base={position.avgEntryPrice ?? 0n}
+      inverted={!position.isLong}
+      marks={marks}
+      label={formatMessage(text.priceChart, { market: market.name })}
+      columns={[text.chartTime, text.price]}
+      formatValue={formatUsd}
+      formatAxis={formatAxis}
+      formatTime={formatTime}
+      theme={theme}
+      failed={text.chartFailed}
+      notice={<ChartNotice />}
+    />
+  );
+}

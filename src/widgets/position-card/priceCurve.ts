@@ -1,0 +1,22 @@
+import type { Position } from '../../domain/position/Position';
+import { positionEvents } from '../../domain/position/positionEvents';
+import type { PriceCandle } from '../../domain/price/PriceCandle';
+import type { ChartPoint } from '../../ui/chart/ChartPoint';
+
+/**
+ * Candle closes and the prices of the position's own events, one point a second at most, from a little before its opening to
+ * its close or the latest candle. USD 1e30 per whole token; `unit` is one whole token in smallest units.
+ */
+export function priceCurve(position: Position, candles: readonly PriceCandle[], unit: bigint): ChartPoint[] {
+  const events = positionEvents(position);
+  const from = events[0]?.blockTimestamp ?? 0;
+  const to = position.settledTimestamp || Number.POSITIVE_INFINITY;
+  const byTime = new Map<number, bigint>();
+  for (const { slotTime, interval = 0, c } of candles) {
+    const time = slotTime + interval;
+    if (time >= from - interval && time <= to) byTime.set(time, c * unit);
+  }
+  // an event's own price is what was traded: it wins over a candle of the same second
+  for (const event of events) byTime.set(event.blockTimestamp, event.executionPrice * unit);
+  return [...byTime].map(([time, value]) => ({ time, value })).sort((a, b) => a.time - b.time);
+}

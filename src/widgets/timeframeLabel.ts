@@ -1,7 +1,0 @@
-import type { Messages } from '../provider/messages';
-
-/** The words for one of TIMEFRAMES, given in seconds; empty for any other length. */
-export function timeframeLabel(seconds: number, { leaderboard }: Messages): string {
-  const texts: Record<string, string> = leaderboard;
-  return texts[`timeframe${seconds}`] ?? '';
-}

@@ -1,9 +1,0 @@
-import { formatPercent } from '../../domain/formatPercent';
-import { useMimic } from '../../provider/useMimic';
-import * as css from './Amount.css';
-
-/** Basis points as a percentage; a dash where there are none. */
-export function Percent({ value }: { value: bigint | null }) {
-  const { trader } = useMimic().messages;
-  return <span className={css.figure}>{value === null ? trader.none : formatPercent(value)}</span>;
-}

@@ -1,0 +1,307 @@
+import { arbitrum } from 'viem/chains';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMimicConfig } from '../../src/config/createMimicConfig';
+import type { MimicConfigInput } from '../../src/config/MimicConfig';
+import { MimicError } from '../../src/domain/MimicError';
+import { registerFormMessages } from '../../src/messages/registerFormMessages';
+
+const address = (digit: string) => `0x${digit.repeat(40)}`;
+const usdc = {
+  address: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+};
+
+const input = {
+  chain: arbitrum,
+  rpcUrl: 'http://127.0.0.1:8545/',
+  indexerUrl: 'https://indexer.example/mimic//',
+  contracts: {
+    router: address('1'),
+    tokenRouter: address('2'),
+    allocationStore: address('3'),
+    matchingRule: address('4'),
+  },
+  collateralTokens: [usdc],
+} satisfies MimicConfigInput;
+
+describe('createMimicConfig', () => {
+  it('lower-cases addresses and drops trailing slashes', () => {
+    const config = createMimicConfig(input);
+    expect(config.collateralTokens[0]?.address).toBe('0xaf88d065e77c8cc2239327c5edb3a432268e5831');
+    expect(config.indexerUrl).toBe('https://indexer.example/mimic');
+    expect(config.rpcUrls).toEqual(['http://127.0.0.1:8545']);
+  });
+
+  it("reads through the chain's public endpoints when the host names none", () => {
+    expect(createMimicConfig({ ...input, rpcUrl: undefined }).rpcUrls).toEqual([
+      'https://arb1.arbitrum.io/rpc',
+    ]);
+  });
+
+  it('keeps social logins and restricted time zones off without a project id', () => {
+    expect(createMimicConfig(input).wallet).toEqual({
+      analytics: false,
+      socials: [],
+      restrictedTimezones: [],
+    });
+  });
+
+  it("uses the host's name for followers in every text that names them", () => {
+    const config = createMimicConfig({
+      ...input,
+      product: { singular: 'Copier' },
+      messages: { leaderboard: { title: 'Who {mimics} follow' } },
+    });
+    expect(config.product).toEqual({ singular: 'Copier', plural: 'Copiers' });
+    expect(config.messages.leaderboard.title).toBe('Who Copiers follow');
+    expect(config.messages.common.retry).toBe('Retry');
+  });
+
+  it('lays the texts of a widget over the English that it brings, and refuses a mistyped one when it is shown', () => {
+    registerFormMessages();
+    const { messages } = createMimicConfig({
+      ...input,
+      messages: { deposit: { max: 'All my {mimic} has' } },
+    });
+    expect(messages.deposit.max).toBe('All my Mimic has');
+    expect(messages.deposit.save).toBe('Save');
+    const mistyped = createMimicConfig({ ...input, messages: { deposit: { maxx: 'x' } as object } });
+    expect(() => mistyped.messages.deposit).toThrow(
+      'There is no message messages.deposit.maxx. Did you mean messages.deposit.max?',
+    );
+  });
+
+  /** What is written instead, and the message up to its link. */
+  const mistakes: [string, object, string, string][] = [
+    ['no chain', { chain: undefined }, 'chain.id must be a number, got undefined.', 'chain'],
+    ['the id of a chain', { chain: 42161 }, 'chain.id must be a number, got undefined.', 'chain'],
+    [
+      'a relative indexer',
+      { indexerUrl: '/indexer' },
+      'indexerUrl must be an absolute http(s) URL, got "/indexer".',
+      'indexerurl',
+    ],
+    [
+      'an indexer that the environment does not name',
+      { indexerUrl: undefined },
+      'indexerUrl must be an absolute http(s) URL, got undefined.',
+      'indexerurl',
+    ],
+    [
+      'a script URL',
+      { rpcUrl: 'javascript:alert(1)' },
+      'rpcUrl must be an absolute http(s) URL, got "javascript:alert(1)".',
+      'rpcurl',
+    ],
+    ['no URL', { rpcUrl: [] }, 'rpcUrl must name a node, got [].', 'rpcurl'],
+    ['no contracts', { contracts: undefined }, refused('contracts.router', 'undefined'), 'contracts'],
+    [
+      'a contract that is left out',
+      { contracts: { ...input.contracts, matchingRule: undefined } },
+      refused('contracts.matchingRule', 'undefined'),
+      'contracts',
+    ],
+    [
+      'the zero address',
+      { contracts: { ...input.contracts, tokenRouter: address('0') } },
+      refused('contracts.tokenRouter', `"${address('0')}"`),
+      'contracts',
+    ],
+    [
+      'a short address',
+      { contracts: { ...input.contracts, router: '0x12' } },
+      refused('contracts.router', '"0x12"'),
+      'contracts',
+    ],
+    [
+      'one contract for two',
+      { contracts: { ...input.contracts, tokenRouter: address('1') } },
+      `contracts.tokenRouter must differ from all others, got "${address('1')}".`,
+      'contracts',
+    ],
+    [
+      'a token among the contracts',
+      { contracts: { ...input.contracts, router: usdc.address } },
+      `collateralTokens[0].address must differ from all others, got "${usdc.address}".`,
+      'collateraltokens',
+    ],
+    [
+      'a mistyped checksum',
+      { collateralTokens: [{ ...usdc, address: usdc.address.replace('cC22', 'cc22') }] },
+      `collateralTokens[0].address has a wrong checksum, got "${usdc.address.replace('cC22', 'cc22')}". Compare it with its source: if every digit is right, write ${usdc.address}.`,
+      'collateraltokens',
+    ],
+    [
+      'a token twice',
+      { collateralTokens: [usdc, { ...usdc, address: usdc.address.toLowerCase() }] },
+      `collateralTokens[1].address must differ from all others, got "${usdc.address.toLowerCase()}".`,
+      'collateraltokens',
+    ],
+    [
+      'half a decimal',
+      { collateralTokens: [{ ...usdc, decimals: 0.5 }] },
+      'collateralTokens[0].decimals must be a whole number from 0 to 30, got 0.5.',
+      'collateraltokens',
+    ],
+    [
+      'decimals as text',
+      { collateralTokens: [{ ...usdc, decimals: '6' }] },
+      'collateralTokens[0].decimals must be a whole number from 0 to 30, got "6".',
+      'collateraltokens',
+    ],
+    [
+      'a token without a symbol',
+      { collateralTokens: [{ ...usdc, symbol: '' }] },
+      `collateralTokens[0] must have symbol and name, got ${JSON.stringify({ ...usdc, symbol: '' })}.`,
+      'collateraltokens',
+    ],
+    [
+      'no token',
+      { collateralTokens: [] },
+      'collateralTokens must list at least one token, got [].',
+      'collateraltokens',
+    ],
+    [
+      'a project id without the kit',
+      { wallet: { projectId: 'p' } },
+      "wallet.projectId needs wallet.kit: use wallet: { projectId, kit: () => import('@mimic/widgets/kit') }.",
+      '/wallet#kit',
+    ],
+    [
+      'the kit without a project id',
+      { wallet: { kit: () => import('../../src/exports/kit') } },
+      'wallet.kit needs wallet.projectId, the id of a project at dashboard.reown.com. Add it, or leave wallet.kit out.',
+      '/wallet#kit',
+    ],
+    [
+      'an option that does not exist',
+      { rpcUrls: ['https://example.com'] },
+      'There is no option rpcUrls. Did you mean rpcUrl?',
+      'options',
+    ],
+    [
+      'a contract that does not exist',
+      { contracts: { ...input.contracts, tokenRouter: undefined, tokenrouter: address('9') } },
+      'There is no option contracts.tokenrouter. Did you mean contracts.tokenRouter?',
+      'contracts',
+    ],
+    [
+      'a mistyped field of a token',
+      { collateralTokens: [{ ...usdc, decimals: undefined, decimal: 6 }] },
+      'There is no option collateralTokens[0].decimal. Did you mean collateralTokens[0].decimals?',
+      'collateraltokens',
+    ],
+    [
+      'a mistyped product',
+      { product: { plurl: 'Copiers' } },
+      'There is no option product.plurl. Did you mean product.plural?',
+      'product',
+    ],
+    [
+      'a product that is a name alone',
+      { product: 'Copier' },
+      'product must be an object, got "Copier".',
+      'product',
+    ],
+    [
+      'a mistyped wallet option',
+      { wallet: { projectID: 'x' } },
+      'There is no option wallet.projectID. Did you mean wallet.projectId?',
+      'wallet',
+    ],
+    [
+      'a modal that is a function',
+      { wallet: { modal: function open() {} } },
+      'wallet.modal must be { open(view) }, got the function open: open is a function that opens your modal.',
+      'wallet',
+    ],
+    [
+      'options of wagmi in the place of its config',
+      { wallet: { config: { chains: [arbitrum.id] } } },
+      'wallet.config must be what createConfig of wagmi returns, got {"chains":[42161]}.',
+      'wallet',
+    ],
+    [
+      'a project id that the environment leaves empty',
+      { wallet: { projectId: '' } },
+      'wallet.projectId must be the id of a project at dashboard.reown.com, got "": set it, or leave it out.',
+      'wallet',
+    ],
+    [
+      'an unknown message',
+      { messages: { leaderboard: { titel: 'x' } } },
+      'There is no message messages.leaderboard.titel. Did you mean messages.leaderboard.title?',
+      '/messages',
+    ],
+    [
+      'an inherited message',
+      { messages: { constructor: { name: 'x' } } },
+      'There is no message messages.constructor. The names are common, leaderboard, trader, wallet, orderStatus, deposit, rule, changes, portfolio, errors.',
+      '/messages',
+    ],
+  ];
+
+  it('takes the records of a deployment and of a token list, which have more', () => {
+    const contracts = { ...input.contracts, mirror: address('8') };
+    const collateralTokens = [{ ...usdc, logoURI: '' }];
+    expect(createMimicConfig({ ...input, contracts, collateralTokens }).contracts).toEqual(
+      createMimicConfig(input).contracts,
+    );
+  });
+
+  it.each(mistakes)('refuses %s in one message', (_case, change, message, anchor) => {
+    const docs = anchor.startsWith('/')
+      ? anchor.slice(1).replace(/#|$/, '.md$&')
+      : `configuration.md#${anchor}`;
+    const error = errorOf({ ...input, ...change });
+    expect(error).toBeInstanceOf(MimicError);
+    expect(error.message).toBe(`${message}\nDocs: node_modules/@mimic/widgets/docs/${docs}`);
+    expect(error.shortMessage).toBe(message);
+  });
+
+  describe('in production', () => {
+    beforeEach(() => vi.stubEnv('NODE_ENV', 'production'));
+    afterEach(() => vi.unstubAllEnvs());
+
+    it('still refuses what cannot work', () => {
+      expect(errorOf({ ...input, indexerUrl: undefined }).shortMessage).toContain('indexerUrl must be');
+    });
+
+    it('still refuses a wrong checksum', () => {
+      const router = usdc.address.replace('cC22', 'cc22');
+      expect(errorOf({ ...input, contracts: { ...input.contracts, router } }).shortMessage).toBe(
+        refused('contracts.router', `"${router}"`),
+      );
+    });
+
+    it('passes over an option that does not exist', () => {
+      expect(
+        createMimicConfig({ ...input, rpcUrls: [], messages: { x: {} } } as MimicConfigInput).rpcUrls,
+      ).toHaveLength(1);
+    });
+  });
+
+  it('works on a page without a bundler, where there is no process', () => {
+    vi.stubGlobal('process', undefined);
+    try {
+      expect(createMimicConfig(input).chain).toBe(arbitrum);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});
+
+function refused(field: string, value: string): string {
+  return `${field} must be an address, in lower case or with its checksum, got ${value}.`;
+}
+
+function errorOf(value: object): MimicError {
+  try {
+    createMimicConfig(value as MimicConfigInput);
+  } catch (error) {
+    return error as MimicError;
+  }
+  throw new Error('nothing was refused');
+}

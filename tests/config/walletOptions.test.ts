@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { completeWalletOptions, type SocialProvider, socialProviders } from '../../src/config/walletOptions';
+import { isTimezoneRestricted } from '../../src/wallet/isTimezoneRestricted';
+
+const kit = () => import('../../src/exports/kit');
+const withKit = { projectId: 'p', kit };
+
+describe('wallet options', () => {
+  it('offer every social login as soon as there is a project id, unless the host says otherwise', () => {
+    expect(completeWalletOptions(withKit).socials).toEqual(socialProviders);
+    expect(completeWalletOptions({}).socials).toEqual([]);
+    expect(completeWalletOptions({ ...withKit, socials: false }).socials).toEqual([]);
+    expect(completeWalletOptions({ ...withKit, socials: ['github'] }).socials).toEqual(['github']);
+  });
+
+  it('name a social login that does not exist', () => {
+    const socials = ['google', 'myspace'] as unknown as SocialProvider[];
+    expect(() => completeWalletOptions({ socials })).toThrow('wallet.socials does not know "myspace".');
+  });
+
+  it('report nothing to the kit’s vendor unless switched on, and hand everything else on unchanged', () => {
+    const customWallets = [{ id: 'a', name: 'A' }];
+    expect(completeWalletOptions({ customWallets, debug: true })).toEqual({
+      analytics: false,
+      socials: [],
+      restrictedTimezones: [],
+      customWallets,
+      debug: true,
+    });
+    expect(completeWalletOptions({ analytics: true }).analytics).toBe(true);
+  });
+});
+
+describe('restricted time zones', () => {
+  it('are none by default, and China, Hong Kong and Macau when just switched on', () => {
+    const zones = completeWalletOptions({ restrictedTimezones: true }).restrictedTimezones;
+    expect(isTimezoneRestricted(completeWalletOptions().restrictedTimezones, 'Asia/Shanghai')).toBe(false);
+    for (const zone of ['Asia/Shanghai', 'ASIA/HONG_KONG', 'asia/macau']) {
+      expect(isTimezoneRestricted(zones, zone)).toBe(true);
+    }
+    expect(isTimezoneRestricted(zones, 'Asia/Singapore')).toBe(false);
+  });
+});

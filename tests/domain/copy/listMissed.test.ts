@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { listMissed } from '../../../src/domain/copy/listMissed';
+import type { PortfolioCopy } from '../../../src/domain/copy/portfolioCopies';
+import type { MatchingOrder, MimicSkip } from '../../../src/exports/core';
+
+const account = '0xaa';
+const skip = (key: string, time: number) =>
+  ({ id: `s${key}`, sourceRequestKey: key, blockTimestamp: time, reason: 'throttled' }) as MimicSkip;
+const order = (key: string, time: number, over: Partial<MatchingOrder> = {}) =>
+  ({
+    id: `o${key}${time}`,
+    sourceRequestKey: key,
+    sourceTimestamp: time,
+    status: 'SUBMISSION_FAILED',
+    mimicList: [account],
+    ...over,
+  }) as MatchingOrder;
+const copy = (key: string) => ({ source: { sourceRequestKey: key } }) as PortfolioCopy;
+const list = (input: Partial<Parameters<typeof listMissed>[0]>) =>
+  listMissed({ skips: [], orders: [], copies: [], account, from: 0, ...input });
+
+describe('openings that were not copied', () => {
+  it('are those a follower was left out of and those that failed for everybody, newest first', () => {
+    const missed = list({ skips: [skip('0x1', 10), skip('0x2', 30)], orders: [order('0x3', 20)] });
+    expect(missed.map(({ reason, status, time }) => [reason ?? status, time])).toEqual([
+      ['throttled', 30],
+      ['SUBMISSION_FAILED', 20],
+      ['throttled', 10],
+    ]);
+  });
+
+  it('leave out a failed attempt that a later one made good, or that was for others', () => {
+    expect(list({ orders: [order('0x1', 20)], copies: [copy('0x1')] })).toEqual([]);
+    expect(list({ orders: [order('0x1', 20, { mimicList: ['0xbb'] })] })).toEqual([]);
+    expect(list({ orders: [order('0x1', 20, { status: 'SUBMITTED' })] })).toEqual([]);
+  });
+
+  it('say of several attempts how the last one ended', () => {
+    const orders = [order('0x1', 20), order('0x1', 20, { status: 'FEE_CALCULATION_ERROR' })];
+    expect(list({ orders })).toMatchObject([{ status: 'FEE_CALCULATION_ERROR' }]);
+  });
+
+  it('keep to the timeframe, and to the last ten', () => {
+    const skips = Array.from({ length: 15 }, (_, i) => skip(`0x${i}`, i));
+    expect(list({ skips, from: 2 }).map(({ time }) => time)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
+  });
+});

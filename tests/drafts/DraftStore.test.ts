@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Address, DepositDraft, RuleDraft } from '../../src/domain';
+import { depositDraftId, ruleDraftId, traderMatchingKey } from '../../src/domain';
+import {
+  afterSubmission,
+  hasAllDrafts,
+  withDeposit,
+  withoutDrafts,
+  withRule,
+} from '../../src/drafts/changeDrafts';
+import { noDrafts } from '../../src/drafts/DraftRecord';
+import { DraftStore } from '../../src/drafts/DraftStore';
+
+const address = (digit: string) => `0x${digit.repeat(40)}` as Address;
+const usdc = address('5');
+const [alice, bob, trader] = [address('a'), address('b'), address('c')];
+
+const place = {
+  chain: { id: 42161 },
+  contracts: {
+    router: address('1'),
+    tokenRouter: address('2'),
+    allocationStore: address('3'),
+    matchingRule: address('4'),
+  },
+} as ConstructorParameters<typeof DraftStore>[0];
+
+const deposit = (amount: bigint): DepositDraft => ({ action: 'deposit', token: usdc, amount });
+const rule = (allowanceRate: bigint): RuleDraft => ({
+  collateralToken: usdc,
+  trader,
+  traderMatchingKey: traderMatchingKey(usdc, trader),
+  allowanceRate,
+  throttleActivity: 3600n,
+  expiry: 1_900_000_000n,
+});
+
+const draftsKey = `mimic.drafts/42161/${address('1')}/${alice}`;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the draft store', () => {
+  it('keeps drafts over a reload, to the last unit', () => {
+    const amount = 2n ** 255n + 1n;
+    new DraftStore(place).change(alice, (record) =>
+      withRule(withDeposit(record, deposit(amount)), rule(1000n)),
+    );
+    const reloaded = new DraftStore(place).drafts(alice);
+    expect(reloaded).toEqual({ deposits: [deposit(amount)], rules: [rule(1000n)], failures: {} });
+  });
+
+  it('remembers the routes an account drafted rules for, after they are submitted and over a reload', () => {
+    const store = new DraftStore(place);
+    store.change(alice, (record) => withRule(record, rule(1000n)));
+    store.change(alice, () => noDrafts);
+    store.change('visitor', (record) => withRule(record, { ...rule(5n), trader: bob }));
+    store.rememberRoutes(alice, [
+      { trader, collateralToken: usdc },
+      { trader: bob, collateralToken: usdc },
+    ]);
+    const known = [trader, bob].map((each) => ({ trader: each, collateralToken: usdc }));
+    expect(new DraftStore(place).routes(alice)).toEqual(known);
+    expect(store.routes(alice)).toBe(store.routes(alice));
+    expect(store.routes(bob)).toEqual([]);
+    localStorage.setItem(`mimic.routes/42161/${place.contracts.router}/${bob}`, '[["x","y"],7,["0x"]]');
+    expect(store.routes(bob)).toEqual([]);
+  });
+
+  it('never mixes accounts, visitors, chains and deployments', () => {
+    const store = new DraftStore(place);
+    store.change(alice, (record) => withDeposit(record, deposit(5n)));
+    expect(store.drafts(bob)).toEqual(noDrafts);
+    expect(store.drafts('visitor')).toEqual(noDrafts);
+    const otherChain = new DraftStore({ ...place, chain: { ...place.chain, id: 1 } });
+    expect(otherChain.drafts(alice)).toEqual(noDrafts);
+    const otherRouter = new DraftStore({ ...place, contracts: { ...place.contracts, router: address('9') } });
+    expect(otherRouter.drafts(alice)).toEqual(noDrafts);
+  });
+
+  it('holds one draft per token, whether deposit or withdrawal, and none at zero', () => {
+    const store = new DraftStore(place);
+    store.change(alice, (record) => withDeposit(record, deposit(5n)));
+    store.change(alice, (record) => withDeposit(record, { ...deposit(7n), action: 'withdraw' }));
+    expect(store.drafts(alice).deposits).toEqual([{ action: 'withdraw', token: usdc, amount: 7n }]);
+    store.change(alice, (record) => withDeposit(record, deposit(0n)));
+    expect(store.drafts(alice).deposits).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('holds one draft per collateral and trader', () => {
+    const store = new DraftStore(place);
+    store.change(alice, (record) => withRule(record, rule(1000n)));
+    store.change(alice, (record) => withRule(record, rule(2500n)));
+    expect(store.drafts(alice).rules).toEqual([rule(2500n)]);
+  });
+
+  it('returns the same object until something changes, and tells when it does', () => {
+    const store = new DraftStore(place);
+    const heard = vi.fn();
+    const stop = store.subscribe(heard);
+    expect(store.drafts(alice)).toBe(store.drafts(alice));
+    store.change(alice, (record) => withDeposit(record, deposit(5n)));
+    expect(heard).toHaveBeenCalledOnce();
+    expect(store.drafts(alice)).toBe(store.drafts(alice));
+    stop();
+    store.change(alice, (record) => withDeposit(record, deposit(6n)));
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('takes over what another tab wrote, and builds on it', () => {
+    const [here, there] = [new DraftStore(place), new DraftStore(place)];
+    const heard = vi.fn();
+    const stop = here.subscribe(heard);
+    here.change(alice, (record) => withDeposit(record, deposit(5n)));
+    there.change(alice, (record) => withRule(record, rule(1000n)));
+    window.dispatchEvent(new StorageEvent('storage', { key: draftsKey }));
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(here.drafts(alice)).toMatchObject({ deposits: [deposit(5n)], rules: [rule(1000n)] });
+    here.change(alice, (record) => withDeposit(record, deposit(6n)));
+    expect(there.drafts(alice)).toMatchObject({ deposits: [deposit(6n)], rules: [rule(1000n)] });
+    stop();
+  });
+
+  it('moves what a visitor drafted to an account only when told to', () => {
+    const store = new DraftStore(place);
+    store.change(alice, (record) => withRule(withDeposit(record, deposit(5n)), rule(1000n)));
+    store.change('visitor', (record) => withDeposit(record, deposit(8n)));
+    expect(store.drafts(alice).deposits).toEqual([deposit(5n)]);
+    store.adopt(alice);
+    expect(store.drafts(alice)).toMatchObject({ deposits: [deposit(8n)], rules: [rule(1000n)] });
+    expect(store.drafts('visitor')).toEqual(noDrafts);
+  });
+
+  it('works where the browser keeps nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const store = new DraftStore(place);
+    store.change(alice, (record) => withDeposit(record, deposit(5n)));
+    expect(store.drafts(alice).deposits).toEqual([deposit(5n)]);
+  });
+});
+
+describe('what storage holds', () => {
+  const read = (value: unknown) => {
+    localStorage.setItem(draftsKey, typeof value === 'string' ? value : JSON.stringify(value));
+    return new DraftStore(place).drafts(alice);
+  };
+
+  it.each([['no JSON'], ['null'], ['[]'], ['{"deposits":7,"rules":{}}']])(
+    'counts %s as no drafts',
+    (text) => {
+      expect(read(text)).toEqual(noDrafts);
+    },
+  );
+
+  it('leaves out what is no draft and keeps the rest', () => {
+    const good = { action: 'deposit', token: usdc.toUpperCase().replace('0X', '0x'), amount: '5' };
+    const { deposits } = read({
+      deposits: [
+        null,
+        { ...good, amount: 5 },
+        { ...good, amount: '-5' },
+        { ...good, amount: '0' },
+        { ...good, amount: String(2n ** 256n) },
+        { ...good, action: 'steal' },
+        { ...good, token: '0x12' },
+        good,
+        { ...good, amount: '6' },
+      ],
+      rules: [{ collateralToken: usdc, trader, allowanceRate: '1', throttleActivity: '1' }],
+    });
+    expect(deposits).toEqual([deposit(5n)]);
+  });
+
+  it("computes a rule's key anew instead of believing the stored one", () => {
+    const { rules } = read({
+      rules: [
+        {
+          collateralToken: usdc,
+          trader,
+          traderMatchingKey: '0xbad',
+          allowanceRate: '1000',
+          throttleActivity: '3600',
+          expiry: '1900000000',
+        },
+      ],
+    });
+    expect(rules).toEqual([rule(1000n)]);
+  });
+
+  it('drops reasons of drafts that are not there', () => {
+    const { failures } = read({
+      deposits: [],
+      rules: [],
+      failures: { [depositDraftId(deposit(1n))]: 'why' },
+    });
+    expect(failures).toEqual({});
+  });
+});
+
+describe('after a submission', () => {
+  const sent = { deposits: [deposit(5n)], rules: [rule(1000n)] };
+  const ids = { deposit: depositDraftId(deposit(5n)), rule: ruleDraftId(rule(1000n)) };
+
+  it('lets confirmed drafts leave and keeps the others with their reason', () => {
+    const left = afterSubmission({ ...noDrafts, ...sent }, sent, [ids.deposit], { [ids.rule]: 'Refused.' });
+    expect(left).toEqual({ deposits: [], rules: [rule(1000n)], failures: { [ids.rule]: 'Refused.' } });
+  });
+
+  it('keeps a draft that was changed while its older self was sent, without the reason', () => {
+    const now = { ...noDrafts, deposits: [deposit(9n)], rules: [rule(2000n)] };
+    const left = afterSubmission(now, sent, [ids.deposit], { [ids.rule]: 'Refused.' });
+    expect(left).toEqual(now);
+  });
+
+  it('forgets the reason once the draft is changed or removed', () => {
+    const failed = { ...noDrafts, ...sent, failures: { [ids.rule]: 'Refused.', [ids.deposit]: 'Too much.' } };
+    expect(withRule(failed, rule(2000n)).failures).toEqual({ [ids.deposit]: 'Too much.' });
+    expect(withoutDrafts(failed, [ids.deposit]).failures).toEqual({ [ids.rule]: 'Refused.' });
+  });
+
+  it('notices drafts that are not what was planned', () => {
+    expect(hasAllDrafts({ ...noDrafts, ...sent }, sent)).toBe(true);
+    expect(hasAllDrafts({ ...noDrafts, ...sent, rules: [rule(1n)] }, sent)).toBe(false);
+    expect(hasAllDrafts(noDrafts, sent)).toBe(false);
+  });
+});

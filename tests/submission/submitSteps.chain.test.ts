@@ -1,0 +1,338 @@
+import { getAddress } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { erc20Abi, errorMessage, planCalls } from '../../src/exports/core';
+import { createFollower, depositId, firstDrafts, ruleId, usdc } from '../contracts/follower';
+import { type Sandbox, sandboxToken, startSandbox } from '../contracts/sandbox';
+import { rejection, WalletError } from './testWallet';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox?.stop());
+
+const methods = (follower: ReturnType<typeof createFollower>) =>
+  follower.wallet.signatures().map(({ method }) => method);
+
+/** Lets the wallet answer its own way until request number `nth`, counted from 1. */
+function onTransaction(follower: ReturnType<typeof createFollower>, nth: number, answer: () => unknown) {
+  let count = 0;
+  follower.wallet.answer('eth_sendTransaction', async (_, next) => {
+    count += 1;
+    if (count !== nth) return next();
+    const result = await answer();
+    return result === undefined ? next() : result;
+  });
+}
+
+describe('a wallet without batches', () => {
+  test('signs the approval, then everything else in one transaction', async () => {
+    const follower = createFollower(sandbox);
+    const ended = await follower.submit(await follower.plan(firstDrafts()));
+
+    expect(ended).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
+    expect(ended.submission.steps.flatMap(({ hashes }) => hashes)).toHaveLength(2);
+    expect(follower.story()).toEqual([
+      'preparing',
+      'signing 1/2',
+      'confirming 1/2',
+      'signing 2/2',
+      'confirming 2/2',
+      'confirmed',
+    ]);
+    expect(methods(follower)).toEqual(['eth_sendTransaction', 'eth_sendTransaction']);
+    expect(await follower.balance()).toBe(500_000_000n);
+    expect(await follower.rule()).toMatchObject({ allowanceRate: 1000n });
+  });
+
+  test('is asked as other pages ask it: addresses with their checksum, no value, the chain', async () => {
+    const follower = createFollower(sandbox);
+    const [approve, ...others] = await follower.plan(firstDrafts());
+    await follower.submit(approve ? [approve] : others);
+
+    expect(follower.wallet.signatures().map(({ params }) => params)).toEqual([
+      [
+        {
+          from: getAddress(follower.address),
+          to: getAddress(usdc),
+          data: approve?.data,
+          chainId: '0xa4b1',
+        },
+      ],
+    ]);
+    expect(follower.wallet.log.find(({ method }) => method === 'wallet_getCapabilities')).toMatchObject({
+      params: [getAddress(follower.address), ['0xa4b1']],
+    });
+    // what is kept stays in lower case
+    const kept = follower.statuses.at(-1)?.submission;
+    expect(kept).toMatchObject({ account: follower.address, steps: [{ calls: [{ to: usdc }] }] });
+  });
+
+  test('is asked for the second signature only when the first is on chain', async () => {
+    const follower = createFollower(sandbox);
+    let allowance = 0n;
+    onTransaction(follower, 2, async () => {
+      allowance = await sandbox.node.readContract({
+        address: usdc,
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args: [follower.address, sandbox.deployment.tokenRouter],
+      });
+    });
+    await follower.submit(await follower.plan(firstDrafts()));
+    expect(allowance).toBe(500_000_000n);
+  });
+
+  test.each([
+    ['4200', () => new WalletError(4200, 'no')],
+    ['-32601', () => new WalletError(-32601, 'no')],
+    ['-32004', () => new WalletError(-32004, 'no')],
+    ['-32603', () => new WalletError(-32603, 'no')],
+    ['4100', () => new WalletError(4100, 'no')],
+    ['no code', () => new Error('Method not supported')],
+  ])('is known by %s from wallet_getCapabilities', async (_, error) => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    follower.wallet.answer('wallet_getCapabilities', () => {
+      throw error();
+    });
+    expect((await follower.submit(await follower.plan(firstDrafts()))).status).toBe('confirmed');
+    expect(methods(follower)).toEqual(['eth_sendTransaction', 'eth_sendTransaction']);
+  });
+
+  test.each([
+    ['unsupported', { '0xa4b1': { atomic: { status: 'unsupported' } } }],
+    ['another chain only', { '0x1': { atomic: { status: 'supported' } } }],
+    ['nothing', null],
+    ['text', 'atomic'],
+    ['a list', [{ atomic: { status: 'supported' } }, 7]],
+    ['a strange status', { '0xa4b1': { atomic: { status: true }, atomicBatch: { supported: 'yes' } } }],
+    ['no object', { '0xa4b1': 'atomic' }],
+  ])('is known by the capability answer: %s', async (_, answer) => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    follower.wallet.answer('wallet_getCapabilities', () => answer);
+    expect((await follower.submit(await follower.plan(firstDrafts()))).status).toBe('confirmed');
+    expect(methods(follower)).not.toContain('wallet_sendCalls');
+  });
+
+  test('stops when the approval is rejected', async () => {
+    const follower = createFollower(sandbox);
+    onTransaction(follower, 1, () => {
+      throw rejection();
+    });
+    const ended = await follower.submit(await follower.plan(firstDrafts()));
+
+    expect(ended).toMatchObject({ status: 'failed', reason: 'rejected', confirmedDraftIds: [] });
+    expect(ended).toMatchObject({ failures: [{ draftIds: [depositId, ruleId] }] });
+    expect(follower.wallet.signatures()).toHaveLength(1);
+  });
+
+  test('keeps every draft when the second step is rejected, and asks no approval again', async () => {
+    const follower = createFollower(sandbox);
+    onTransaction(follower, 2, () => {
+      throw rejection();
+    });
+    const ended = await follower.submit(await follower.plan(firstDrafts()));
+    expect(ended).toMatchObject({ status: 'failed', reason: 'rejected', confirmedDraftIds: [] });
+    expect(ended.submission.steps.map(({ phase }) => phase)).toEqual(['confirmed', 'failed']);
+    expect(follower.wallet.signatures()).toHaveLength(2);
+
+    const again = await follower.submit(await follower.plan(firstDrafts()));
+    expect(again.status).toBe('confirmed');
+    expect(follower.wallet.signatures()).toHaveLength(3);
+  });
+
+  test('stops when the second transaction reverts, and says why', async () => {
+    const follower = createFollower(sandbox);
+    const calls = await follower.plan(firstDrafts());
+    onTransaction(follower, 2, () => sandbox.drain(follower.address));
+    const ended = await follower.submit(calls);
+
+    expect(ended).toMatchObject({ status: 'failed', reason: 'reverted', confirmedDraftIds: [] });
+    expect(ended).toMatchObject({ failures: [{ draftIds: [depositId] }] });
+    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/your wallet holds less/);
+    expect(follower.wallet.signatures()).toHaveLength(2);
+    expect((await follower.rule()).expiry).toBe(0n);
+  });
+
+  test.each([null, undefined, {}, 7, '0x', `0x${'g'.repeat(64)}`])(
+    'answering %j for a hash leaves it unknown and sends nothing else',
+    async (answer) => {
+      const follower = createFollower(sandbox);
+      follower.wallet.answer('eth_sendTransaction', () => answer);
+      const ended = await follower.submit(await follower.plan(firstDrafts()));
+      expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/gave an invalid answer/);
+      expect(follower.wallet.signatures()).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['with a text', 'User rejected the transaction'],
+    ['in a whole answer', { id: 7, jsonrpc: '2.0', error: { code: 4001, message: 'No' } }],
+  ])('declining %s has sent nothing', async (_, answer) => {
+    const follower = createFollower(sandbox);
+    follower.wallet.answer('eth_sendTransaction', () => {
+      throw answer;
+    });
+    const ended = await follower.submit(await follower.plan(firstDrafts()));
+    expect(ended).toMatchObject({ status: 'failed', reason: 'rejected' });
+    expect(follower.wallet.signatures()).toHaveLength(1);
+  });
+
+  test.each([
+    ['-32000, where viem would ask again under another name', new WalletError(-32000, 'already known')],
+    ['-32603', new WalletError(-32603, 'Internal error')],
+    ['no code', new Error('Something broke')],
+  ])('failing with %s is left unknown and asked nothing else', async (_, error) => {
+    const follower = createFollower(sandbox);
+    follower.wallet.answer('eth_sendTransaction', () => {
+      throw error;
+    });
+    const ended = await follower.submit(await follower.plan(firstDrafts()));
+    expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/may have been sent/);
+    expect(follower.wallet.signatures()).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'cannot pay the fee',
+      new WalletError(-32000, 'insufficient funds for gas * price + value'),
+      /network fee/,
+    ],
+    ['has a request open', new WalletError(-32002, 'Request already pending'), /already open in your wallet/],
+    ['estimates a revert', new WalletError(3, 'execution reverted'), /refused the call/],
+  ])('that %s has sent nothing', async (_, error, message) => {
+    const follower = createFollower(sandbox);
+    follower.wallet.answer('eth_sendTransaction', () => {
+      throw error;
+    });
+    const ended = await follower.submit(await follower.plan(firstDrafts()));
+    expect(ended).toMatchObject({ status: 'failed', reason: 'notSent' });
+    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(message);
+  });
+});
+
+describe('before anything is signed', () => {
+  test('a call that would revert is reported with its draft and reason', async () => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    const { cap, decimals, symbol } = sandboxToken('USDC');
+    await sandbox.mint(usdc, follower.address, cap);
+    const ended = await follower.submit(await follower.plan(firstDrafts(cap + 1n)));
+
+    expect(ended).toMatchObject({
+      status: 'failed',
+      reason: 'wouldRevert',
+      failures: [{ draftIds: [depositId] }],
+    });
+    expect(ended.status === 'failed' && errorMessage(ended.error, { token: { decimals, symbol } })).toMatch(
+      /may not exceed 250,000 USDC/,
+    );
+    expect(follower.wallet.signatures()).toEqual([]);
+  });
+
+  test('an allowance that was lowered elsewhere since the plan is noticed', async () => {
+    const follower = createFollower(sandbox);
+    const calls = planCalls(firstDrafts(), {
+      account: follower.address,
+      contracts: sandbox.deployment,
+      allowances: { [usdc]: 500_000_000n },
+      resetToZeroFirst: [],
+    });
+    const ended = await follower.submit(calls);
+    expect(ended).toMatchObject({ status: 'failed', reason: 'wouldRevert' });
+    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/approved amount is too low/);
+    expect(follower.wallet.signatures()).toEqual([]);
+  });
+
+  test.each([
+    ['locked', 'eth_accounts', [], /locked or disconnected/],
+    ['answering nonsense for accounts', 'eth_accounts', null, /locked or disconnected/],
+    [
+      'on another account',
+      'eth_accounts',
+      [`0x${'99'.repeat(20)}`],
+      /Switch back to the one you started with/,
+    ],
+    ['on another chain', 'eth_chainId', '0x1', /on another network/],
+  ])('a wallet that is %s is not asked to sign', async (_, method, answer, message) => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    follower.wallet.answer(method, () => answer);
+    const ended = await follower.submit(await follower.plan(firstDrafts()));
+    expect(ended).toMatchObject({ status: 'failed', reason: 'notSent' });
+    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(message);
+    expect(follower.wallet.signatures()).toEqual([]);
+  });
+
+  test('a network that cannot be reached is reported, and nothing is sent', async () => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    const calls = await follower.plan(firstDrafts());
+    follower.page.setDown(true);
+    const ended = await follower.submit(calls);
+    expect(ended).toMatchObject({ status: 'failed', reason: 'notSent' });
+    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/cannot be reached/);
+    expect(follower.wallet.signatures()).toEqual([]);
+  });
+
+  test('the page can stop it, e.g. because another tab changed the drafts', async () => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    const ended = await follower.submit(await follower.plan(firstDrafts()), {
+      beforeSigning: () => Promise.reject(new Error('drafts changed')),
+    });
+    expect(ended).toMatchObject({ status: 'failed', reason: 'notSent', error: new Error('drafts changed') });
+    expect(follower.wallet.signatures()).toEqual([]);
+  });
+
+  test('a plan without calls is refused', async () => {
+    await expect(createFollower(sandbox).submit([])).rejects.toMatchObject({ code: 'nothing_to_send' });
+  });
+});
+
+describe('between the steps', () => {
+  test('an account switched in the wallet stops the rest', async () => {
+    const follower = createFollower(sandbox);
+    onTransaction(follower, 1, () => follower.wallet.answer('eth_accounts', () => [`0x${'99'.repeat(20)}`]));
+    const ended = await follower.submit(await follower.plan(firstDrafts()));
+    expect(ended).toMatchObject({ status: 'failed', reason: 'notSent' });
+    expect(follower.wallet.signatures()).toHaveLength(1);
+  });
+
+  test('the page can stop the rest', async () => {
+    const follower = createFollower(sandbox);
+    const abort = new AbortController();
+    onTransaction(follower, 1, () => abort.abort());
+    const ended = await follower.submit(await follower.plan(firstDrafts()), { signal: abort.signal });
+    expect(ended).toMatchObject({ status: 'failed', reason: 'stopped' });
+    expect(follower.wallet.signatures()).toHaveLength(1);
+  });
+
+  test('a listener that throws cuts nothing off', async () => {
+    const follower = createFollower(sandbox);
+    const ended = await follower.submit(await follower.plan(firstDrafts()), {
+      onStatus: () => {
+        throw new Error('a bug of the page');
+      },
+    });
+    expect(ended.status).toBe('confirmed');
+  });
+});
+
+describe('a second click', () => {
+  test('while the first submission runs sends nothing', async () => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    const calls = await follower.plan(firstDrafts());
+    const first = follower.submit(calls);
+    await expect(follower.submit(calls)).rejects.toMatchObject({ code: 'submissionPending' });
+
+    expect((await first).status).toBe('confirmed');
+    expect(follower.wallet.signatures()).toHaveLength(1);
+    expect(await follower.balance()).toBe(500_000_000n);
+  });
+
+  test('of another account is free to go', async () => {
+    const [one, other] = [createFollower(sandbox), createFollower(sandbox)];
+    const [first, second] = await Promise.all([
+      one.submit(await one.plan(firstDrafts())),
+      other.submit(await other.plan(firstDrafts())),
+    ]);
+    expect([first.status, second.status]).toEqual(['confirmed', 'confirmed']);
+  });
+});

@@ -1,0 +1,107 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PositionCard, type PositionCardProps } from '../../../src/exports/position-card';
+import type { FakeIndexer } from '../../../stories/fakeIndexer';
+import { fakeTrader, storyTrader } from '../../../stories/fakeTrader';
+import { fakeKey } from '../../../stories/hexDigits';
+import { answerWith, board } from '../leaderboard/board';
+import { stubIntersectionObserver } from '../leaderboard/reachEnd';
+
+let indexer: FakeIndexer;
+/** Order key of the opening of the position at a place. */
+const opening = (place: number) => fakeKey((place + 1) * 100);
+
+beforeEach(() => {
+  stubIntersectionObserver();
+  indexer = { tables: fakeTrader({ positions: 18 }) };
+  answerWith(indexer);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const show = (props: Partial<PositionCardProps> = {}) =>
+  render(board(<PositionCard id={opening(12)} {...props} />));
+const root = () => document.querySelector('[data-mimic="position-card"]')!;
+/** What a ready card shows loads by then, or right after. */
+async function inState(state: string) {
+  await waitFor(() => expect(root()).toHaveAttribute('data-state', state));
+  if (state === 'ready') await waitFor(() => expect(kinds().length).toBeGreaterThan(0));
+}
+const kinds = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-kind]')].map((each) => each.dataset.kind);
+const number = (text: string | null | undefined) => Number(text!.replaceAll(/[^\d.-]/g, ''));
+
+describe('PositionCard', () => {
+  it('tells the position’s life in order, each event with what it booked, adding up to the net', async () => {
+    show();
+    await inState('ready');
+    expect(kinds()).toEqual(['opened', 'increased', 'reduced', 'closed']);
+    const booked = [...document.querySelectorAll('[data-kind] [data-tone]')].map((each) =>
+      number(each.textContent),
+    );
+    const net = number(root().querySelector('header [data-tone]')!.textContent);
+    expect(Math.abs(booked.reduce((total, each) => total + each, 0) - net)).toBeLessThan(3);
+    expect(root().querySelectorAll('[data-kind] a[href^="https://arbiscan.io/tx/0x"]')).toHaveLength(4);
+  });
+
+  it('shows who copied it with their shares, what came of it, and why others did not', async () => {
+    show();
+    await inState('ready');
+    expect(
+      await screen.findByText(/USDC allocated, (made|lost) [\d,.]+ USDC after fees\.$/),
+    ).toBeInTheDocument();
+    const shares = [...document.querySelectorAll('li')].flatMap((each) =>
+      [...(each.textContent?.match(/\d+\.\d\d(?=%$)/g) ?? [])].map(number),
+    );
+    expect(shares.length).toBeGreaterThan(0);
+    expect(shares.reduce((total, share) => total + share, 0)).toBeCloseTo(100, 0);
+    for (const reason of ['No free balance', 'Rule had expired', 'More followers than one copy can hold']) {
+      expect(await screen.findByText(reason)).toBeInTheDocument();
+    }
+  });
+
+  it('says that nobody copied it', async () => {
+    show({ id: opening(3) });
+    await inState('ready');
+    expect(screen.getByText('Nobody copied this position.')).toBeInTheDocument();
+  });
+
+  it('opens the latest life of a bare position key', async () => {
+    const row = indexer.tables.PositionIncrease!.find(({ order_key }) => order_key === opening(12))!;
+    show({ id: String(row.position_key) });
+    await inState('ready');
+    expect(kinds()[0]).toBe('opened');
+  });
+
+  it('keeps a liquidation apart from a close', async () => {
+    show({ id: opening(8) });
+    await inState('ready');
+    expect(kinds().at(-1)).toBe('liquidated');
+    expect(within(root() as HTMLElement).getByText('Liquidation Fee')).toBeInTheDocument();
+  });
+
+  it('leads to the trader, in the host’s own way', async () => {
+    const onSelectTrader = vi.fn();
+    show({ traderHref: (trader) => `#/trader/${trader}`, onSelectTrader });
+    await inState('ready');
+    const link = root().querySelector<HTMLElement>(`a[href="#/trader/${storyTrader}"]`)!;
+    await userEvent.click(link);
+    expect(onSelectTrader).toHaveBeenCalledWith(storyTrader);
+  });
+
+  it('says that there is no such position, that a key is none, and what failed', async () => {
+    const { unmount } = show({ id: fakeKey(1) });
+    await inState('missing');
+    expect(screen.getByText('No such position')).toBeInTheDocument();
+    unmount();
+    const second = show({ id: '0x12' });
+    await inState('invalid');
+    second.unmount();
+    indexer.answers = 403;
+    show();
+    await inState('error');
+    indexer.answers = 'rows';
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await inState('ready');
+  });
+});
