@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRpc } from './rpc';
 
-export interface AnvilOptions {
+export type AnvilOptions = {
   port: number;
   /** Time of the genesis block in seconds; ignored when `statePath` holds a chain. */
   timestamp?: number;
@@ -19,9 +19,9 @@ export interface AnvilOptions {
   accounts?: number;
   /** Stops it, at whatever point of its start it is. */
   signal?: AbortSignal;
-}
+};
 
-export interface Anvil {
+export type Anvil = {
   rpcUrl: string;
   port: number;
   pid: number;
@@ -29,7 +29,7 @@ export interface Anvil {
   exited: Promise<string | null>;
   /** SIGTERM, which also writes the state; SIGKILL after 15 s. Safe to call twice. */
   stop(): Promise<void>;
-}
+};
 
 /**
  * Starts a local Arbitrum-like chain (id 42161) on 127.0.0.1 and waits until it answers.

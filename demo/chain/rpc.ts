@@ -1,23 +1,23 @@
 import { Agent, request as httpRequest } from 'node:http';
 
-export interface RpcCall {
+export type RpcCall = {
   method: string;
   params: unknown[];
-}
+};
 
-export interface Rpc {
+export type Rpc = {
   /** One call; throws with the node's own message. */
   request<T = unknown>(method: string, params: unknown[]): Promise<T>;
   /** Several calls in one message, in order; throws on the first that failed. */
   batch(calls: readonly RpcCall[]): Promise<unknown[]>;
   close(): void;
-}
+};
 
-interface Answer {
+type Answer = {
   id: number;
   result?: unknown;
   error?: { message: string };
-}
+};
 
 /**
  * JSON-RPC over one kept connection. Seeding makes thousands of small calls one after another, where

@@ -6,37 +6,12 @@ import { childEnvironment } from './start/childEnvironment';
 import { claimDatabase } from './start/claimDatabase';
 import { databaseDirectory } from './start/databaseDirectory';
 import { IndexerLog } from './start/IndexerLog';
+import type { IndexerOptions } from './start/IndexerOptions';
 import { passBlocks } from './start/passBlocks';
 import { ponderBinary } from './start/ponderBinary';
 import { prepareDatabase } from './start/prepareDatabase';
 import { terminate } from './start/terminate';
 import { waitUntilIndexed, waitUntilReady } from './start/waitUntilIndexed';
-
-export type IndexedDeployment = {
-  eventEmitter: string;
-  matchingRule: string;
-  mirror: string;
-  settle: string;
-};
-
-export type IndexerOptions = {
-  /** URL of the node. */
-  rpcUrl: string;
-  /** Port on 127.0.0.1. */
-  port: number;
-  deployment: IndexedDeployment;
-  startBlock: number;
-  /** Holds the embedded database, one directory a chain; those of other chains in it are removed. */
-  dataDir: string;
-  /** Further variables, such as DATABASE_URL or SQL_RATE_LIMIT; see the indexer's README. */
-  env?: Record<string, string>;
-  /** One sentence at a time. */
-  onProgress?: (text: string) => void;
-  /** Keeps warnings and skipped logs off stderr. */
-  silent?: boolean;
-  /** Stops it, at whatever point of its start it is. */
-  signal?: AbortSignal;
-};
 
 export type RunningIndexer = {
   /** Without trailing slash. */

@@ -89,3 +89,15 @@ test.each(links)('the link of $page to $target leads to a file of the package', 
   expectPage(file, anchor);
   expect(relative(root, file)).toMatch(/^(docs\/|README\.md$|CHANGELOG\.md$|LICENSE$)/);
 });
+
+it('names only files that exist in the architecture', () => {
+  const files = ['src', 'demo', 'tests']
+    .flatMap((name) =>
+      readdirSync(`${root}/${name}`, { recursive: true, encoding: 'utf8' }).map((f) => `/${name}/${f}`),
+    )
+    .filter((name) => !name.includes('/node_modules/'));
+  const text = readFileSync(`${root}/docs/architecture.md`, 'utf8');
+  const named = [...text.matchAll(/`([\w./-]+(?:\.(?:tsx?|sol)|\/[\w-]+))`/g)].map(([, name]) => `/${name}`);
+  expect(named.length).toBeGreaterThan(25);
+  expect(named.filter((name) => !files.some((file) => file.endsWith(name)))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { USDC, usdc } from '../demo/chain/contracts/contractSandbox';
-import { chainOf, newAccount } from '../e2e/follower/followerTest';
+import { chainOf } from '../e2e/follower/chainOf';
+import { newAccount } from '../e2e/follower/followerTest';
 import { fund } from '../e2e/follower/fund';
 import { test } from './embedding/embeddingTest';
 import { connectButton, connectWallet, deposit } from './page/useWallet';

@@ -24,6 +24,7 @@ export async function runChecks(): Promise<Outcome> {
   const checks = [
     check('types', succeeds('tsc', '--noEmit')),
     check('lint', succeeds('biome', 'check', '--error-on-warnings')),
+    check('layers', succeeds('depcruise', 'src', 'demo', 'stories', 'tests', 'scripts')),
     check('unused code', succeeds('knip', '--no-progress')),
     check('package', checkPackage),
     check('size', succeeds('tsx', 'scripts/size.ts')),

@@ -12,10 +12,8 @@ export type SandboxWalletInput = {
 };
 
 declare global {
-  interface Window {
-    /** For the console and for tests. */
-    sandboxWallet?: SandboxWallet;
-  }
+  /** For the console and for tests. */
+  var sandboxWallet: SandboxWallet | undefined;
 }
 
 /** Makes the sandbox's wallet and lets the page find it. To be called before the widgets are drawn. */

@@ -3,7 +3,7 @@ import { EVENT_LOG_TOPICS, eventLogBody } from './eventLogAbi';
 import type { EventLogData } from './eventLogData';
 import type { RawLog } from './rawLog';
 
-export interface DecodedEventLog {
+export type DecodedEventLog = {
   name: string;
   sender: Address;
   data: EventLogData;
@@ -12,7 +12,7 @@ export interface DecodedEventLog {
   int: (key: string) => bigint | undefined;
   bool: (key: string) => boolean | undefined;
   bytes32: (key: string) => Hex | undefined;
-}
+};
 
 /** Reads an EventLog, EventLog1 or EventLog2; values are looked up by key. Throws when the bytes are none of these. */
 export function decodeEventLog({ topics, data }: RawLog): DecodedEventLog {

@@ -1,12 +1,12 @@
 import type { Address, Hex } from 'viem';
 
-export interface Items<Value> {
+export type Items<Value> = {
   items: readonly { key: string; value: Value }[];
   arrayItems: readonly { key: string; value: readonly Value[] }[];
-}
+};
 
 /** GMX's EventUtils.EventLogData: seven lists of named values, each with a list of named arrays. */
-export interface EventLogData {
+export type EventLogData = {
   addressItems: Items<Address>;
   uintItems: Items<bigint>;
   intItems: Items<bigint>;
@@ -14,16 +14,16 @@ export interface EventLogData {
   bytes32Items: Items<Hex>;
   bytesItems: Items<Hex>;
   stringItems: Items<string>;
-}
+};
 
 /** Plain values per kind; the keys' order is the order on chain. */
-export interface EventValues {
+export type EventValues = {
   address?: Record<string, Address>;
   uint?: Record<string, bigint>;
   int?: Record<string, bigint>;
   bool?: Record<string, boolean>;
   bytes32?: Record<string, Hex>;
-}
+};
 
 export function eventLogData({ address, uint, int, bool, bytes32 }: EventValues): EventLogData {
   return {

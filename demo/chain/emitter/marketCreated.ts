@@ -3,12 +3,12 @@ import { addressTopic, encodeEventLog1 } from './encodeEventLog1';
 import { eventLogData } from './eventLogData';
 import type { RawLog } from './rawLog';
 
-export interface MarketTokens {
+export type MarketTokens = {
   marketToken: Address;
   indexToken: Address;
   longToken: Address;
   shortToken: Address;
-}
+};
 
 const text = (value: string) => keccak256(encodeAbiParameters([{ type: 'string' }], [value]));
 const MARKET_TYPE = text('basic-v1');

@@ -9,7 +9,7 @@ type Shared = Omit<
 >;
 
 /** State of the position after the event, and what the event changed. USD 1e30, amounts in the token's units. */
-export interface PositionDecreaseEvent extends Shared {
+export type PositionDecreaseEvent = Shared & {
   kind: 'decrease';
   priceImpactDiffUsd: bigint;
   priceImpactUsd: bigint;
@@ -18,7 +18,7 @@ export interface PositionDecreaseEvent extends Shared {
   proportionalPendingImpactUsd: bigint;
   totalImpactUsd: bigint;
   decreasedAtTime: bigint;
-}
+};
 
 /** `collateralDeltaAmount` of a decrease is all collateral that left the position, costs and losses included. */
 export function encodePositionDecrease(event: PositionDecreaseEvent): RawLog {

@@ -4,7 +4,7 @@ import { eventLogData } from './eventLogData';
 import type { Price } from './price';
 import type { RawLog } from './rawLog';
 
-export interface Referral {
+export type Referral = {
   code: Hex;
   affiliate: Address;
   /** Factors are 1e30 = 1. */
@@ -13,16 +13,16 @@ export interface Referral {
   totalRebateAmount: bigint;
   traderDiscountAmount: bigint;
   affiliateRewardAmount: bigint;
-}
+};
 
-export interface LiquidationFee {
+export type LiquidationFee = {
   amount: bigint;
   receiverFactor: bigint;
   amountForFeeReceiver: bigint;
-}
+};
 
 /** Amounts in the collateral token's units, factors 1e30 = 1, USD 1e30. */
-export interface PositionFeesEvent {
+export type PositionFeesEvent = {
   orderKey: Hex;
   positionKey: Hex;
   trader: Address;
@@ -51,7 +51,7 @@ export interface PositionFeesEvent {
   totalCostAmount: bigint;
   referral: Referral | null;
   liquidation: LiquidationFee | null;
-}
+};
 
 export function encodePositionFeesCollected(fees: PositionFeesEvent): RawLog {
   const { referral, liquidation } = fees;

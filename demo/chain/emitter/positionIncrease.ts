@@ -5,7 +5,7 @@ import type { Price } from './price';
 import type { RawLog } from './rawLog';
 
 /** State of the position after the event, and what the event changed. USD 1e30, amounts in the token's units. */
-export interface PositionIncreaseEvent {
+export type PositionIncreaseEvent = {
   kind: 'increase';
   account: Address;
   market: Address;
@@ -31,7 +31,7 @@ export interface PositionIncreaseEvent {
   pendingPriceImpactAmount: bigint;
   orderType: bigint;
   increasedAtTime: bigint;
-}
+};
 
 export function encodePositionIncrease(event: PositionIncreaseEvent): RawLog {
   return encodeEventLog1(

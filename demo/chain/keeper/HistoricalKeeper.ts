@@ -4,7 +4,7 @@ import { sandboxAccount } from '../deploy/accounts';
 import type { Deployment } from '../deploy/deployment';
 import type { MarketView } from '../market/gmx/book';
 import { sandboxMarket } from '../market/gmx/sandboxMarkets';
-import type { ChainCall } from '../market/history/seedHistory';
+import type { ChainCall } from '../market/write/ChainCall';
 import { NATIVE_TOKEN } from './attemptCopy';
 import {
   adjustCall,

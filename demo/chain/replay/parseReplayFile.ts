@@ -1,7 +1,7 @@
 import { type Address, type Hex, isAddress, isHex, size } from 'viem';
 
 /** One log of a file, checked; times in seconds, 0 when the file has none. */
-export interface RecordedLog {
+export type RecordedLog = {
   address: Address;
   topics: readonly Hex[];
   data: Hex;
@@ -9,7 +9,7 @@ export interface RecordedLog {
   logIndex: number;
   transactionHash: Hex | null;
   blockTimestamp: number;
-}
+};
 
 /**
  * Reads `{ logs: [{ address, topics, data, blockNumber, logIndex, transactionHash?, blockTimestamp? }] }`, numbers or

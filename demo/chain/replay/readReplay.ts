@@ -7,12 +7,12 @@ import { recordedTransactions } from './recordedTransactions';
 import type { Replay, ReplayProblem, ReplayTransaction } from './replay';
 import { transactionTimes } from './transactionTimes';
 
-export interface ReplayOptions {
+export type ReplayOptions = {
   /** Logs of any other contract are left out. */
   eventEmitter: Address;
   /** Seconds: each file's newest log gets this time. */
   now: number;
-}
+};
 
 /** Reads recorded logs for the sandbox. Throws for a file that cannot be read; single bad logs are reported in `problems`. */
 export async function readReplay(files: readonly string[], options: ReplayOptions): Promise<Replay> {

@@ -3,22 +3,22 @@ import type { MarketTokens } from '../emitter/marketCreated';
 import type { RawLog } from '../emitter/rawLog';
 
 /** Recorded logs of one transaction, at the time they are written to the sandbox. */
-export interface ReplayTransaction {
+export type ReplayTransaction = {
   /** Seconds. */
   time: number;
   hash: Hex | null;
   logs: readonly RawLog[];
-}
+};
 
 /** A log that was left out because its bytes are no GMX event. */
-export interface ReplayProblem {
+export type ReplayProblem = {
   file: string;
   transactionHash: Hex | null;
   logIndex: number;
   message: string;
-}
+};
 
-export interface Replay {
+export type Replay = {
   /** Of all files, ascending in time. */
   transactions: readonly ReplayTransaction[];
   /** Markets that the logs name and GMX's list holds. */
@@ -26,7 +26,7 @@ export interface Replay {
   problems: readonly ReplayProblem[];
   /** Logs of other contracts, left out. */
   foreign: number;
-}
+};
 
 /** One line a person can act on. */
 export function describeProblem({ file, transactionHash, logIndex, message }: ReplayProblem): string {

@@ -12,9 +12,8 @@ import { assertTable } from './assertTable';
 import { assertType } from './assertType';
 import { type AstNode, type Fields, fieldsOf, kindOf, nameParts, nodes, stringOf } from './ast';
 import { QueryBudget } from './QueryBudget';
+import type { QueryParam } from './QueryParam';
 import { QueryRefused } from './QueryRefused';
-
-export type QueryParam = string | number | boolean | null;
 
 /**
  * Walks a parse tree and throws QueryRefused at the first thing that is not known to be harmless: what is not listed

@@ -1,16 +1,16 @@
 import { type AstNode, type Fields, fieldsOf, kindOf } from './ast';
 import { LIMITS } from './limits';
+import type { QueryParam } from './QueryParam';
 import { QueryRefused } from './QueryRefused';
-import type { QueryParam } from './QueryValidator';
 
 /** Throws unless LIMIT and OFFSET, where they stand, are plain whole numbers (or params) within their bounds. */
 export function assertLimit(select: Fields, params: readonly QueryParam[]): void {
   if (select.limitOption === 'LIMIT_OPTION_WITH_TIES') throw new QueryRefused('WITH TIES not supported');
-  judgeNumber('Limit', select.limitCount as AstNode | undefined, LIMITS.rows, params);
-  judgeNumber('Offset', select.limitOffset as AstNode | undefined, LIMITS.offset, params);
+  assertNumber('Limit', select.limitCount as AstNode | undefined, LIMITS.rows, params);
+  assertNumber('Offset', select.limitOffset as AstNode | undefined, LIMITS.offset, params);
 }
 
-function judgeNumber(
+function assertNumber(
   what: string,
   node: AstNode | undefined,
   most: number,

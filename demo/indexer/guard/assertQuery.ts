@@ -1,8 +1,9 @@
 import { loadModule, parseSync } from 'libpg-query';
 import { type AstNode, type Fields, fieldsOf, kindOf } from './ast';
 import { LIMITS } from './limits';
+import type { QueryParam } from './QueryParam';
 import { QueryRefused } from './QueryRefused';
-import { type QueryParam, QueryValidator } from './QueryValidator';
+import { QueryValidator } from './QueryValidator';
 
 export type JudgedQuery = {
   /** The statement alone, with a LIMIT. */

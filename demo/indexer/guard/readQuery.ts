@@ -1,7 +1,7 @@
 import { isHugeNumber } from './isHugeNumber';
 import { LIMITS } from './limits';
+import type { QueryParam } from './QueryParam';
 import { QueryRefused } from './QueryRefused';
-import type { QueryParam } from './QueryValidator';
 
 /**
  * The text and the params of a request's `sql` parameter: superjson of `{ sql, params, typings }`, of which the plain

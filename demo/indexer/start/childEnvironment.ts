@@ -1,4 +1,4 @@
-import type { IndexerOptions } from '../startIndexer';
+import type { IndexerOptions } from './IndexerOptions';
 import { PASS_INTERVAL } from './passBlocks';
 
 type Chosen = { directory: string; passStart: number; firstPass: number };

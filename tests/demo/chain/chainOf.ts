@@ -4,22 +4,22 @@ import { type Anvil, startAnvil } from '../../../demo/chain/anvil';
 import { type Deployment, deployContracts } from '../../../demo/chain/deploy/deploy';
 import { createRpc, type Rpc } from '../../../demo/chain/rpc';
 
-export interface Block {
+export type Block = {
   number: number;
   /** Seconds. */
   time: number;
-}
+};
 
-export interface ChainLog {
+export type ChainLog = {
   address: `0x${string}`;
   topics: `0x${string}`[];
   data: `0x${string}`;
   blockNumber: `0x${string}`;
   blockTimestamp: `0x${string}`;
   transactionHash: `0x${string}`;
-}
+};
 
-export interface TestChain {
+export type TestChain = {
   anvil: Anvil;
   deployment: Deployment;
   rpc: Rpc;
@@ -27,7 +27,7 @@ export interface TestChain {
   /** Every log of the emitter, in chain order. */
   emitted(): Promise<ChainLog[]>;
   stop(): Promise<void>;
-}
+};
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -5,7 +5,7 @@ import { root } from '../../../scripts/root';
 
 const fixtures = join(root, 'tests/fixtures/recorded');
 
-export interface RecordedFile {
+export type RecordedFile = {
   logs: {
     address: Address;
     topics: Hex[];
@@ -14,7 +14,7 @@ export interface RecordedFile {
     blockNumber: Hex;
     logIndex: Hex;
   }[];
-}
+};
 
 /** Recorded chain data: all of it where MIMIC_DATA names its folder, else the part that is committed. */
 export function recordedPath(name: string): string {

@@ -1,7 +1,8 @@
 import { connect, USDC, USDT } from '../../demo/chain/contracts/contractSandbox';
 import { test as base, connectButton, expect } from '../../wallet/walletTest';
 import { depositForm } from '../page/depositForm';
-import { type Chain, newAccount, prepare } from './followerTest';
+import type { Chain } from './chainOf';
+import { newAccount, prepare } from './followerTest';
 import { fund } from './fund';
 
 /** The form that stands alone, on a host's page with a chain of its own. */

@@ -1,7 +1,7 @@
 import { type Hex, parseEventLogs } from 'viem';
 import { mirrorArtifact } from '../../../demo/chain/artifacts/Mirror';
 import { settleArtifact } from '../../../demo/chain/artifacts/Settle';
-import type { Chain } from './followerTest';
+import type { Chain } from './chainOf';
 
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
 

@@ -2,17 +2,16 @@ import { test as base, type Page } from '@playwright/test';
 import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { WalletSettings } from '../../../demo/app/wallet/SettingsStore';
-import { connect } from '../../demo/chain/contracts/contractSandbox';
 import { depositForm } from '../page/depositForm';
 import { type ChangesPanel, portfolioChanges } from '../page/portfolioChanges';
 import { type SandboxWalletPage, sandboxWallet } from '../page/sandboxWallet';
 import { type Sandbox, sharedSandbox } from '../sandbox';
+import { type Chain, chainOf } from './chainOf';
 import { fund } from './fund';
 import { type NetworkEdge, networkEdge } from './networkEdge';
 
 export { expect } from '@playwright/test';
 
-export type Chain = ReturnType<typeof chainOf>;
 type Account = { address: Hex; privateKey: Hex };
 
 type Fixtures = {
@@ -73,10 +72,6 @@ export const test = base.extend<Fixtures>({
   wallet: async ({ page }, use) => use(sandboxWallet(page)),
   edge: async ({ context, sandbox }, use) => use(networkEdge(context, sandbox)),
 });
-
-/** The contracts on the sandbox's chain, as the test sees them beside the page. */
-export const chainOf = ({ rpcUrl, contracts }: Sandbox) =>
-  connect(rpcUrl, contracts as Parameters<typeof connect>[1]);
 
 export function newAccount(): Account {
   const privateKey = generatePrivateKey();

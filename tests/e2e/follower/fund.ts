@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Hex, keccak256, numberToHex, parseEther } from 'viem';
 import { SANDBOX_TOKENS } from '../../../demo/chain/deploy/tokens';
-import type { Chain } from './followerTest';
+import type { Chain } from './chainOf';
 
 /** Gives accounts ETH and what every newcomer of the sandbox has of each token; the test may act in their name. */
 export async function fund(chain: Chain, accounts: readonly Hex[]): Promise<void> {

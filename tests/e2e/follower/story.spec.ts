@@ -11,8 +11,9 @@ import { portfolioPage } from '../page/portfolioPage';
 import { ruleEditor } from '../page/ruleEditor';
 import { sandboxWallet } from '../page/sandboxWallet';
 import type { RunningSandbox, Sandbox } from '../sandbox';
+import { type Chain, chainOf } from './chainOf';
 import { copiesOnChain } from './copiesOnChain';
-import { type Chain, chainOf, configOf, prepare } from './followerTest';
+import { configOf, prepare } from './followerTest';
 import { startOwnSandbox } from './startOwnSandbox';
 
 let running: RunningSandbox;

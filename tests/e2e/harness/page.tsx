@@ -7,16 +7,14 @@ import { hostTree } from './hostTree';
 import { prefetchedBy } from './Prefetched';
 
 declare global {
-  interface Window {
-    harness: {
-      mount(): void;
-      unmount(): void;
-      /** What the widget has read until now. */
-      prefetched(): string;
-      recovered: string[];
-      react: string;
-    };
-  }
+  var harness: {
+    mount(): void;
+    unmount(): void;
+    /** What the widget has read until now. */
+    prefetched(): string;
+    recovered: string[];
+    react: string;
+  };
 }
 
 /** Mounts the widget that the page's address asks for; `window.harness` mounts and unmounts it again. */

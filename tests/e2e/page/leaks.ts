@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  interface Window {
-    leaks: { counts(): Record<string, number> };
-  }
+  var leaks: { counts(): Record<string, number> };
 }
 
 /** Counts, from before the first script on, what is open: listeners, timers, frames, observers, streams. */

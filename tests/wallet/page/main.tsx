@@ -12,9 +12,7 @@ import { AccountBoundForm } from './AccountBoundForm';
 import type { PageSettings } from './PageSettings';
 
 declare global {
-  interface Window {
-    hostModalOpened: string[];
-  }
+  var hostModalOpened: string[];
 }
 
 const settings: PageSettings = await (await fetch('/settings.json')).json();

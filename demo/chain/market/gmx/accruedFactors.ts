@@ -8,14 +8,14 @@ const BASIS_POINTS = 10_000n;
 export const PER_SIZE_PRECISION = 10n ** 45n;
 
 /** What one side of a market has cost since its start; a position pays the difference since its last event. */
-export interface AccruedFactors {
+export type AccruedFactors = {
   /** 1e30 = the whole size. */
   borrowingFactor: bigint;
   /** Collateral token units per USD (1e30) of size, times 1e45. */
   fundingFeeAmountPerSize: bigint;
   longTokenClaimableFundingAmountPerSize: bigint;
   shortTokenClaimableFundingAmountPerSize: bigint;
-}
+};
 
 /** `age` in seconds since the market's start; rates are constant, so that any time's factors follow from it. */
 export function accruedFactors(

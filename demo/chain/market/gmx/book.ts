@@ -10,11 +10,11 @@ import type { SandboxMarket } from './sandboxMarkets';
 import { pricedToken, sandboxMarket } from './sandboxMarkets';
 
 /** The market at one moment. */
-export interface MarketView {
+export type MarketView = {
   /** Seconds. */
   time: number;
   price(token: Address): Price;
-}
+};
 
 /** A view over mean prices; each token's spread is put around them once. */
 export function createView(time: number, mean: (token: Address) => bigint): MarketView {

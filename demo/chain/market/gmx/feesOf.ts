@@ -14,12 +14,12 @@ const LIQUIDATION_FEE = percent(20n);
 const REBATE = percent(1_000n);
 const TRADER_SHARE = percent(5_000n);
 
-export interface ReferralCode {
+export type ReferralCode = {
   code: Hex;
   affiliate: Address;
-}
+};
 
-export interface FeeRequest {
+export type FeeRequest = {
   orderKey: Hex;
   position: OpenPosition;
   quote: Quote;
@@ -29,7 +29,7 @@ export interface FeeRequest {
   balances: boolean;
   isLiquidation: boolean;
   referral: ReferralCode | null;
-}
+};
 
 const applied = (amount: bigint, factor: bigint) => (amount * factor) / ONE;
 

@@ -1,10 +1,10 @@
 import type { Address } from 'viem';
 
-export interface GmxToken {
+export type GmxToken = {
   address: Address;
   symbol: string;
   decimals: number;
-}
+};
 
 /** Every token of GMX's markets on Arbitrum, with the decimals GMX prices use (an index token need not exist there). */
 const rows: readonly (readonly [symbol: string, decimals: number, address: Address])[] = [

@@ -3,7 +3,7 @@ import type { Price } from '../../emitter/price';
 import type { AccruedFactors } from './accruedFactors';
 
 /** A trader's position as GMX stores it. USD 1e30, amounts in the tokens' units. */
-export interface OpenPosition extends AccruedFactors {
+export type OpenPosition = AccruedFactors & {
   key: Hex;
   account: Address;
   market: Address;
@@ -16,16 +16,16 @@ export interface OpenPosition extends AccruedFactors {
   pendingImpactAmount: bigint;
   /** Seconds. */
   openedAt: number;
-}
+};
 
 /** What a market shows at one moment to one side. */
-export interface Quote {
+export type Quote = {
   /** Seconds. */
   time: number;
   index: Price;
   collateral: Price;
   factors: AccruedFactors;
-}
+};
 
 const keyParameters = [
   { type: 'address' },

@@ -15,7 +15,7 @@ export const ORDER_TYPE = {
   liquidation: 7n,
 } as const;
 
-export interface Order {
+export type Order = {
   orderKey: Hex;
   orderType: bigint;
   /** USD 1e30; 0 moves collateral only. */
@@ -25,11 +25,11 @@ export interface Order {
   /** USD 1e30; positive for a trade that evens out the market. */
   priceImpactUsd: bigint;
   referral: ReferralCode | null;
-}
+};
 
 /** What one executed order did: the position after it (null when closed) and the two events it emits. */
-export interface PositionTrade {
+export type PositionTrade = {
   position: OpenPosition | null;
   event: PositionIncreaseEvent | PositionDecreaseEvent;
   fees: PositionFeesEvent;
-}
+};

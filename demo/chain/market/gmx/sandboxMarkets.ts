@@ -3,7 +3,7 @@ import type { MarketTokens } from '../../emitter/marketCreated';
 import { GMX_MARKETS } from './gmxMarkets';
 import { gmxToken } from './gmxTokens';
 
-export interface PricedToken {
+export type PricedToken = {
   address: Address;
   symbol: string;
   decimals: number;
@@ -13,9 +13,9 @@ export interface PricedToken {
   hourlyVolatility: number;
   /** Between the mean and the min or max price, parts per million. */
   halfSpread: number;
-}
+};
 
-export interface SandboxMarket extends MarketTokens {
+export type SandboxMarket = MarketTokens & {
   symbol: string;
   /** What a year of borrowing costs, basis points of the size. */
   borrowingRate: number;
@@ -23,7 +23,7 @@ export interface SandboxMarket extends MarketTokens {
   fundingRate: number;
   /** Size in USD at which price impact reaches one percent. */
   depthUsd: number;
-}
+};
 
 // symbol, market, price as GMX's tickers had it, hourly volatility, half spread, borrowing, funding, depth
 type Row = readonly [string, Address, bigint, number, number, number, number, number];

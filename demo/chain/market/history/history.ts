@@ -15,15 +15,15 @@ const DAY = 24 * HOUR;
 const MAJORS = new Set(['BTC', 'ETH']);
 
 /** What happens at one moment of the history, in this order: the oracle reports, then traders trade. */
-export interface HistoryStep {
+export type HistoryStep = {
   /** Seconds. */
   time: number;
   priceUpdates: readonly PricedToken[];
   trades: readonly PositionTrade[];
   view: MarketView;
-}
+};
 
-export interface History {
+export type History = {
   seed: number;
   /** Seconds; the last step is at `end`. */
   start: number;
@@ -34,7 +34,7 @@ export interface History {
   book: Book;
   /** Mean prices at the end. */
   prices: Prices;
-}
+};
 
 export type HistoryPlan = {
   seed: number;
@@ -110,11 +110,11 @@ const tokensOf = ({ prices }: Moment) =>
       ? PRICED_TOKENS.filter(({ symbol }) => MAJORS.has(symbol))
       : [];
 
-interface Turn {
+type Turn = {
   trader: Trader;
   /** Offset of the trader's next turn, or a day ahead. */
   until: number;
-}
+};
 
 /** Who acts at which moment: denser towards the end, but for traders who have been quiet for weeks. */
 function scheduleTurns(

@@ -2,11 +2,11 @@ import type { Address } from 'viem';
 import { createPriceWalk, type Prices } from './priceWalk';
 import { HOUR } from './timeline';
 
-export interface PricePath {
+export type PricePath = {
   /** Mean price at `offset` seconds after the history's start, drawn straight between the hours. */
   at(token: Address, offset: number): bigint;
   last: Prices;
-}
+};
 
 /** As many hours of it as the history has. */
 export function createPricePath(seed: number, length: number): PricePath {

@@ -9,12 +9,12 @@ const BTC = PRICED_TOKENS.find(({ symbol }) => symbol === 'BTC')?.address as Add
 /** Mean prices by token: USD (1e30) per smallest unit. */
 export type Prices = ReadonlyMap<Address, bigint>;
 
-export interface PriceWalk {
+export type PriceWalk = {
   /** Moves every token by one step, `scale` millionths of an hour's volatility, and returns the new prices. */
   step(scale: number): Prices;
   /** Goes on from these prices, which are also what the walk is pulled back to, for the tokens that are named. */
   reset(prices: Prices): void;
-}
+};
 
 /**
  * Correlated random walks: a common market, trends of about five days, and a pull back towards the price it started

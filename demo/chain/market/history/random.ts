@@ -3,7 +3,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { keccak256, toHex } from 'viem';
 
 /** Whole numbers only, so that every machine draws the same history. */
-export interface Random {
+export type Random = {
   /** Uniform between both bounds, included. */
   int(from: number, to: number): number;
   /** True in `ppm` of a million cases. */
@@ -11,7 +11,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
   /** Bell-shaped around 0 with a standard deviation of one million. */
   bell(): number;
-}
+};
 
 /** Streams of one seed are independent: drawing more from one moves nothing in another. */
 export function createRandom(seed: number, stream: string): Random {

@@ -1,28 +1,20 @@
-import type { Hex } from 'viem';
 import type { Deployment } from '../../deploy/deploy';
 import type { Replay } from '../../replay/replay';
 import { createRpc } from '../../rpc';
 import type { PositionTrade } from '../gmx/positionTrade';
 import { SANDBOX_MARKETS } from '../gmx/sandboxMarkets';
 import { BlockWriter } from '../write/blockWriter';
+import type { ChainCall } from '../write/ChainCall';
 import { exchangeMarkets, exchangePrices } from '../write/exchangeCalls';
 import { emitCall, marketCreatedCalls, stepCalls } from '../write/marketCalls';
 import type { History, HistoryStep } from './history';
 
-/** A transaction of an unlocked account. */
-export interface ChainCall {
-  from: Hex;
-  to: Hex;
-  data: Hex;
-  gas?: bigint;
-}
-
-export interface TimedCall extends ChainCall {
+export type TimedCall = ChainCall & {
   /** Seconds; calls of one time keep their order. */
   time: number;
-}
+};
 
-export interface SeedOptions {
+export type SeedOptions = {
   rpcUrl: string;
   deployment: Deployment;
   /** Seconds: the time of the chain's last block. No event may be later. */
@@ -42,15 +34,15 @@ export interface SeedOptions {
   ) => (() => Promise<readonly ChainCall[]>) | undefined;
   /** Blocks written and blocks planned. */
   onProgress?: (done: number, total: number) => void;
-}
+};
 
-export interface SeedResult {
+export type SeedResult = {
   blocks: number;
   logs: number;
   /** Of `calls` and of the answers to trades: those that reverted. */
   refused: readonly ChainCall[];
   milliseconds: number;
-}
+};
 
 /** Seconds from a trader's event to the followers' copies of it. */
 const RESPONSE_DELAY = 3;

@@ -6,13 +6,13 @@ export const HISTORY_DAYS = 90;
 const RECENT_HOURS = 14 * 24;
 
 /** One moment of the history, seconds since its start. */
-export interface Moment {
+export type Moment = {
   offset: number;
   /** Which tokens' prices the oracle reports: all, the two that are traded most, or none. */
   prices: 'all' | 'major' | 'none';
   /** Whether traders act; liquidations come at any moment. */
   hasTurns: boolean;
-}
+};
 
 /**
  * One moment an hour, three in the last day. Traders act at every third in the months before the last two weeks: the

@@ -3,7 +3,7 @@ import type { ReferralCode } from '../gmx/feesOf';
 import { SANDBOX_MARKETS, type SandboxMarket, USDC, USDT, WBTC, WETH } from '../gmx/sandboxMarkets';
 import { createRandom, type Random } from './random';
 
-export interface Trader {
+export type Trader = {
   account: Address;
   /** Goes on trading, in short-lived positions, after the history. */
   isActive: boolean;
@@ -23,7 +23,7 @@ export interface Trader {
   turns: number;
   /** `quiet` traders stopped weeks ago, `recent` ones came this week. */
   period: 'all' | 'quiet' | 'recent';
-}
+};
 
 export const TRADER_COUNT = 120;
 export const ACTIVE_COUNT = 12;

@@ -15,18 +15,18 @@ const FORESIGHT = 30;
 const ALWAYS_UPDATED = new Set(['BTC', 'ETH', 'WBTC.b']);
 const OTHERS_PER_TICK = 5;
 
-export interface LiveMarket {
+export type LiveMarket = {
   /** What happens at `time` (seconds); times ascend. */
   tick(time: number): HistoryStep;
-}
+};
 
-interface ActiveTrader {
+type ActiveTrader = {
   trader: Trader;
   /** Key of the position opened last, while it is open. */
   key: Hex | null;
   /** Seconds: when the trader acts next. */
   next: number;
-}
+};
 
 /**
  * Goes on where the history ends: the same book, traders and arithmetic. Active traders hold a position for about a

@@ -12,18 +12,18 @@ const PAGE_BLOCKS = 500;
 /** Every token's price is updated within this many blocks of live trading. */
 const PRICE_BLOCKS = 60;
 
-interface Block {
+type Block = {
   number: Hex;
   timestamp: Hex;
-}
+};
 
-export interface LiveState {
+export type LiveState = {
   head: number;
   /** Position events after the history, in chain order. */
   events: DecodedEventLog[];
   /** The last prices after the history; empty on a chain that has not lived yet. */
   prices: Prices;
-}
+};
 
 /** Reads what has happened on the chain since the history ended at `end` (seconds). */
 export async function readLiveState(rpc: Rpc, eventEmitter: Address, end: number): Promise<LiveState> {

@@ -4,14 +4,14 @@ import type { Deployment } from '../../deploy/deploy';
 import { encodeOraclePriceUpdate } from '../../emitter/oraclePriceUpdate';
 import { createRpc, type Rpc } from '../../rpc';
 import { generateHistory, type HistoryPlan, type HistoryStep } from '../history/history';
-import type { ChainCall } from '../history/seedHistory';
+import type { ChainCall } from '../write/ChainCall';
 import { exchangePrices } from '../write/exchangeCalls';
 import { emitCall, tradeLogs } from '../write/marketCalls';
 import { createLiveMarket } from './liveMarket';
 import { readLiveState } from './liveState';
 import { restoreBook } from './restoreBook';
 
-export interface MarketOptions {
+export type MarketOptions = {
   rpcUrl: string;
   deployment: Deployment;
   /** What the history on the chain was generated from. */
@@ -21,7 +21,7 @@ export interface MarketOptions {
   /** Once, when trading starts, and after each tick. */
   onReady?: () => void;
   onTick?: (step: HistoryStep) => void;
-}
+};
 
 /**
  * Lets the sandbox live until `signal`: prices tick, traders trade, in real time. Each tick first sets the exchange's

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { MarketOptions } from './runMarket';
 
-export interface MarketProcess {
+export type MarketProcess = {
   pid: number;
   /** Settles when trading starts; rejects when the process ends before. */
   ready: Promise<void>;
@@ -13,7 +13,7 @@ export interface MarketProcess {
   exited: Promise<string | null>;
   /** SIGTERM; the tick that is on its way is finished. Safe to call twice. */
   stop(): Promise<void>;
-}
+};
 
 /** Starts `main.ts` as a process of its own: prices and traders live until it is stopped. */
 export function startMarket(options: Pick<MarketOptions, 'rpcUrl' | 'deployment' | 'plan'>): MarketProcess {

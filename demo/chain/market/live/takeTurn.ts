@@ -12,7 +12,7 @@ const USD = 10n ** 30n;
 const MIN_LEVERAGE = 110n;
 const MAX_LEVERAGE = 8_000n;
 
-export interface TurnContext {
+export type TurnContext = {
   book: Book;
   view: MarketView;
   random: Random;
@@ -21,7 +21,7 @@ export interface TurnContext {
   outlook(token: Address): bigint;
   /** Seconds until the trader's next turn. */
   horizon: number;
-}
+};
 
 /** One decision of a trader, executed: opens, scales, moves collateral or closes. Null when nothing came of it. */
 export function takeTurn(trader: Trader, context: TurnContext): PositionTrade | null {

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import type { Rpc, RpcCall } from '../../rpc';
-import type { ChainCall } from '../history/seedHistory';
+import type { ChainCall } from './ChainCall';
 
 /** Below anvil's block gas limit, which startAnvil sets. */
 const BLOCK_GAS = 900_000_000n;

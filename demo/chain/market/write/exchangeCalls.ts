@@ -5,7 +5,7 @@ import type { Deployment } from '../../deploy/deploy';
 import type { MarketTokens } from '../../emitter/marketCreated';
 import type { MarketView } from '../gmx/book';
 import { PRICED_TOKENS, type PricedToken } from '../gmx/sandboxMarkets';
-import type { ChainCall } from '../history/seedHistory';
+import type { ChainCall } from './ChainCall';
 
 const { abi } = exchangeArtifact;
 

@@ -10,7 +10,7 @@ import { encodePositionIncrease } from '../../emitter/positionIncrease';
 import type { RawLog } from '../../emitter/rawLog';
 import type { PositionTrade } from '../gmx/positionTrade';
 import type { HistoryStep } from '../history/history';
-import type { ChainCall } from '../history/seedHistory';
+import type { ChainCall } from './ChainCall';
 
 const LOGS_PER_CALL = 40;
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assertQuery, loadParser } from '../../../../demo/indexer/guard/assertQuery';
-import type { QueryParam } from '../../../../demo/indexer/guard/QueryValidator';
+import type { QueryParam } from '../../../../demo/indexer/guard/QueryParam';
 
 const TABLES = new Set([
   'Market',

@@ -1,0 +1,68 @@
+/** The layers of src/, from the bottom up: one may import those before it. docs/architecture.md says what each is for. */
+const layers = [
+  ['domain'],
+  ['messages'],
+  ['config'],
+  ['indexer', 'contracts', 'drafts'],
+  ['submission', 'wallet'],
+  ['provider'],
+  ['hooks'],
+  ['widgets/parts'],
+  ['widgets/(?!parts/)[^/]+'],
+  ['exports'],
+];
+
+const upwards = layers.slice(0, -1).map((layer, i) => ({
+  name: `${layer.join('-')} imports no layer above it`,
+  severity: 'error',
+  from: { path: `^src/(?:${layer.join('|')})/` },
+  to: {
+    path: `^src/(?:${layers
+      .slice(i + 1)
+      .flat()
+      .join('|')})/`,
+  },
+}));
+
+module.exports = {
+  forbidden: [
+    ...upwards,
+    {
+      name: 'queries, contracts and drafts do not know each other',
+      severity: 'error',
+      from: { path: '^src/(indexer|contracts|drafts)/' },
+      to: { path: '^src/(?:indexer|contracts|drafts)/', pathNot: '^src/$1/' },
+    },
+    {
+      name: 'one widget does not know another',
+      severity: 'error',
+      from: { path: '^src/widgets/(?!parts/)([^/]+)/' },
+      to: { path: '^src/widgets/(?!parts/)', pathNot: '^src/widgets/$1/' },
+    },
+    {
+      name: 'the design system does not know the product',
+      severity: 'error',
+      from: { path: '^src/(?:ui|theme)/' },
+      to: { path: '^src/(?!ui/|theme/)' },
+    },
+    {
+      name: 'development checks know no widget',
+      severity: 'error',
+      from: { path: '^src/development/' },
+      to: { path: '^src/(?:hooks|widgets|exports)/' },
+    },
+    {
+      name: 'the demo uses what is published',
+      severity: 'error',
+      from: { path: '^demo/app/' },
+      to: { path: '^src/(?!exports/)' },
+    },
+    { name: 'no cycle, types included', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^demo/examples/' },
+  },
+};

@@ -1,0 +1,25 @@
+export type IndexedDeployment = {
+  eventEmitter: string;
+  matchingRule: string;
+  mirror: string;
+  settle: string;
+};
+
+export type IndexerOptions = {
+  /** URL of the node. */
+  rpcUrl: string;
+  /** Port on 127.0.0.1. */
+  port: number;
+  deployment: IndexedDeployment;
+  startBlock: number;
+  /** Holds the embedded database, one directory a chain; those of other chains in it are removed. */
+  dataDir: string;
+  /** Further variables, such as DATABASE_URL or SQL_RATE_LIMIT; see the indexer's README. */
+  env?: Record<string, string>;
+  /** One sentence at a time. */
+  onProgress?: (text: string) => void;
+  /** Keeps warnings and skipped logs off stderr. */
+  silent?: boolean;
+  /** Stops it, at whatever point of its start it is. */
+  signal?: AbortSignal;
+};

@@ -1,0 +1,8 @@
+import { connect } from '../../demo/chain/contracts/contractSandbox';
+import type { Sandbox } from '../sandbox';
+
+export type Chain = ReturnType<typeof chainOf>;
+
+/** The contracts on the sandbox's chain, as the test sees them beside the page. */
+export const chainOf = ({ rpcUrl, contracts }: Sandbox) =>
+  connect(rpcUrl, contracts as Parameters<typeof connect>[1]);

@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { root } from '../../scripts/root';
+
+const { forbidden } = createRequire(import.meta.url)(`${root}/.dependency-cruiser.cjs`) as {
+  forbidden: IForbiddenRuleType[];
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'layers-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The rules that files, each with what it imports, break. */
+async function broken(files: Record<string, string>): Promise<string[]> {
+  for (const [name, imported] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), `${imported}\nexport type Planted = 1;\n`);
+  }
+  const { output } = await cruise(['src', ...(files['demo/app/page.ts'] ? ['demo'] : [])], {
+    baseDir: folder,
+    validate: true,
+    ruleSet: { forbidden },
+    tsPreCompilationDeps: true,
+  });
+  return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
+}
+
+it('lets a layer import those below it', async () => {
+  const rules = await broken({
+    'src/widgets/leaderboard/Row.ts': "import '../../domain/format';\nimport '../parts/frame';",
+    'src/widgets/parts/frame.ts': "import '../../hooks/useX';",
+    'src/hooks/useX.ts': "import '../domain/format';",
+    'src/domain/format.ts': '',
+  });
+  expect(rules).toEqual([]);
+});
+
+it('refuses an import against the arrows', async () => {
+  expect(await broken({ 'src/domain/a.ts': "import '../indexer/b';", 'src/indexer/b.ts': '' })).toEqual([
+    'domain imports no layer above it',
+  ]);
+  expect(
+    await broken({
+      'src/widgets/parts/frame.ts': "import '../leaderboard/Row';",
+      'src/widgets/leaderboard/Row.ts': '',
+      'src/domain/a.ts': '',
+    }),
+  ).toEqual(['widgets/parts imports no layer above it']);
+});
+
+it('refuses an import from widget to widget, of a type too', async () => {
+  expect(
+    await broken({
+      'src/widgets/portfolio/a.ts':
+        "import type { Planted } from '../trader-card/b';\nexport const x: Planted = 1;",
+      'src/widgets/trader-card/b.ts': '',
+    }),
+  ).toEqual(['one widget does not know another']);
+});
+
+it('refuses a cycle of types only', async () => {
+  expect(
+    new Set(
+      await broken({
+        'src/domain/a.ts': "import type { Planted as B } from './b';\nexport type A = B;",
+        'src/domain/b.ts': "import type { Planted as A } from './a';\nexport type C = A;",
+      }),
+    ),
+  ).toEqual(new Set(['no cycle, types included']));
+});
+
+it('keeps the demo to what is published, and the design system apart', async () => {
+  expect(
+    new Set(
+      await broken({
+        'demo/app/page.ts': "import '../../src/domain/a';",
+        'src/domain/a.ts': '',
+        'src/ui/b.ts': "import '../domain/a';",
+      }),
+    ),
+  ).toEqual(new Set(['the demo uses what is published', 'the design system does not know the product']));
+});
