@@ -81,7 +81,7 @@ export { CHART_TICKS } from './trader/chartTicks';
 export { fillTimeline, type TimelinePoint } from './trader/fillTimeline';
 export { maxDrawdown } from './trader/maxDrawdown';
 export { CURVE_TICKS, routeMetric } from './trader/routeMetric';
-export { summariseTrader } from './trader/summariseTrader';
+export { type SummarisedRoute, summariseTrader } from './trader/summariseTrader';
 export { sumTimelines } from './trader/sumTimelines';
 export type { RouteMetric, TraderRouteLatestMetric } from './trader/TraderRouteLatestMetric';
 export type { TraderSummary } from './trader/TraderSummary';

@@ -67,6 +67,12 @@ export {
   type PriceCandlesParameters,
   priceCandlesQueryOptions,
 } from './fetchPriceCandles';
+export { fetchRanking, type RankingParameters, rankingQueryOptions } from './fetchRanking';
+export {
+  fetchRecentEvents,
+  type RecentEventsParameters,
+  recentEventsQueryOptions,
+} from './fetchRecentEvents';
 export {
   fetchRouteOpenings,
   type RouteOpening,

@@ -4,10 +4,14 @@ import type { Position } from '../position/Position';
 import { BASIS_POINTS } from '../units';
 import { maxDrawdown } from './maxDrawdown';
 import { sumTimelines } from './sumTimelines';
-import type { TraderRouteLatestMetric } from './TraderRouteLatestMetric';
+import type { RouteMetric, TraderRouteLatestMetric } from './TraderRouteLatestMetric';
 import type { TraderSummary } from './TraderSummary';
 
 const DAY = 86_400;
+
+/** What a summary takes of a route; rows of TraderRouteLatestMetric have it. */
+export type SummarisedRoute = RouteMetric &
+  Pick<TraderRouteLatestMetric, 'account' | 'matchedMimicList' | 'lastEventTimestamp'>;
 
 /**
  * A trader over one timeframe: `routes` are its metric rows of that timeframe, `positions` the timeframe's set
@@ -15,10 +19,10 @@ const DAY = 86_400;
  * added; counts, holding time, best and worst come from the positions.
  */
 export function summariseTrader(
-  routes: readonly TraderRouteLatestMetric[],
+  routes: readonly SummarisedRoute[],
   positions: readonly Position[],
 ): TraderSummary {
-  const sum = (amount: (route: TraderRouteLatestMetric) => bigint) =>
+  const sum = (amount: (route: SummarisedRoute) => bigint) =>
     routes.reduce((total, route) => total + amount(route), 0n);
   const settledSizeInUsd = sum((route) => route.settledSizeInUsd);
   const settledCollateralInUsd = sum((route) => route.settledCollateralInUsd);

@@ -1,12 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { MimicConfig } from '../../config/MimicConfig';
-import {
-  type LeaderboardEntry,
-  leaderboardRowsQueryOptions,
-  leaderboardSnapshotQueryOptions,
-} from '../../indexer';
-import { fetchRanking } from './fetchRanking';
+import { type LeaderboardEntry, leaderboardRowsQueryOptions, rankingQueryOptions } from '../../indexer';
 import type { LeaderboardFilters } from './LeaderboardFilters';
 import { pageIds } from './pageIds';
 
@@ -22,7 +17,7 @@ export function useRanking(
   mayMove: () => boolean,
 ) {
   const { timeframe, sort, collateralTokens, search } = filters;
-  const options = leaderboardSnapshotQueryOptions(config, {
+  const options = rankingQueryOptions(config, {
     interval: timeframe,
     sortBy: sort.by,
     direction: sort.direction,
@@ -31,10 +26,7 @@ export function useRanking(
   });
   const key = JSON.stringify(options.queryKey);
   const client = useQueryClient();
-  const query = useQuery({
-    ...options,
-    queryFn: ({ signal }) => fetchRanking(config, options.queryKey[3], { signal }),
-  });
+  const query = useQuery(options);
   const latest = query.data;
 
   const [shown, setShown] = useState<Ranking | undefined>(() => {

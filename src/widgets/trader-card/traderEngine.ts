@@ -10,7 +10,7 @@ import type { PriceCandle } from '../../domain/price/PriceCandle';
 import type { Token } from '../../domain/Token';
 import { CHART_TICKS } from '../../domain/trader/chartTicks';
 import { routeMetricInSteps } from '../../domain/trader/routeMetric';
-import { summariseTrader } from '../../domain/trader/summariseTrader';
+import { type SummarisedRoute, summariseTrader } from '../../domain/trader/summariseTrader';
 import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
 import { timelineInSteps } from '../../domain/trader/traderTimeline';
 import { inSlices, pause } from '../parts/data/inSlices';
@@ -45,25 +45,19 @@ export async function traderFigures(
   { from, to }: TraderWindow,
 ) {
   const routes = routesOf(set);
-  const rows: TraderRouteLatestMetric[] = [];
+  const summarised: SummarisedRoute[] = [];
   for (const { collateralToken, positions } of routes) {
     const metric = await inSlices(routeMetricInSteps(positions, prices, { from, to }));
     const row = indexed.find((each) => each.collateralToken === collateralToken);
-    rows.push({
+    summarised.push({
       ...metric,
-      id: row?.id ?? collateralToken,
-      traderMatchingKey: row?.traderMatchingKey ?? ('0x' as const),
       account,
-      collateralToken,
-      interval: to - from,
       matchedMimicList: row?.matchedMimicList ?? [],
-      followerCount: row?.followerCount ?? 0,
-      lastUpdatedTimestamp: to,
       lastEventTimestamp: Math.max(0, ...positions.map((position) => position.lastUpdateTimestamp)),
     });
   }
   await pause();
-  return { routes, prices, summary: summariseTrader(rows, set) };
+  return { routes, prices, summary: summariseTrader(summarised, set) };
 }
 
 /** The chart's points; the last is the sum of the table at the same prices. */

@@ -8,11 +8,10 @@ import { priceMap } from '../../domain/price/priceMap';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
 import type { TraderSummary } from '../../domain/trader/TraderSummary';
 import {
-  fetchPositionEvents,
   mirrorsQueryOptions,
   oraclePricesQueryOptions,
-  positionEventsQueryOptions,
   priceCandlesQueryOptions,
+  recentEventsQueryOptions,
   traderRouteLatestMetricsQueryOptions,
 } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
@@ -73,16 +72,7 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
   const now = useNow();
   const from = now - timeframe;
 
-  const eventsOptions = positionEventsQueryOptions(config, { account, collateralTokens, from: timeframe });
-  const events = useQuery({
-    ...eventsOptions,
-    // the window moves on while the key stands: its length names it
-    queryKey: [...eventsOptions.queryKey, 'rolling'],
-    queryFn: ({ signal }) =>
-      fetchPositionEvents(config, { account, collateralTokens, from: seconds() - timeframe }, { signal }),
-    // comparing thousands of events by value holds up the page longer than folding them
-    structuralSharing: false,
-  });
+  const events = useQuery(recentEventsQueryOptions(config, { account, collateralTokens, timeframe }));
   const { markets, tokens, ...named } = useMarkets();
   const oracle = useQuery(oraclePricesQueryOptions(config));
   const metrics = useQuery(
@@ -181,8 +171,6 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
 }
 
 const engine = () => import('./traderEngine');
-
-const seconds = () => Math.floor(Date.now() / 1000);
 
 /** Prices, candles, copies and the routes' rows; markets change too rarely to be asked each time. */
 function refreshed(queryKey: readonly unknown[], indexerUrl: string, account: Address): boolean {

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from '../../../domain/Address';
-import { fetchPositionEvents, positionEventsQueryOptions } from '../../../indexer/fetchPositionEvents';
+import { recentEventsQueryOptions } from '../../../indexer/fetchRecentEvents';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
@@ -16,22 +16,18 @@ export type CopyEstimateProps = { trader: Address; collateralToken: Address; thr
 export default function CopyEstimate({ trader, collateralToken, throttle }: CopyEstimateProps) {
   const { config, messages } = useMimic();
   const text = messages.rule;
-  const params = { account: trader, collateralTokens: [collateralToken] };
-  const options = positionEventsQueryOptions(config, { ...params, from: timeframe });
-  const events = useQuery({
-    ...options,
-    // the window moves on while the key stands: its length names it
-    queryKey: [...options.queryKey, 'rolling'],
-    queryFn: ({ signal }) => fetchPositionEvents(config, { ...params, from: since() }, { signal }),
-  });
+  const events = useQuery(
+    recentEventsQueryOptions(config, { account: trader, collateralTokens: [collateralToken], timeframe }),
+  );
   if (!events.data) return null;
+  const since = Math.floor(Date.now() / 1000) - timeframe;
   const openings = events.data
     .filter(
       (event) =>
         event.kind === 'increase' &&
         event.sizeInUsd === event.sizeDeltaUsd &&
         event.collateralDeltaAmount > 0n &&
-        event.blockTimestamp >= since(),
+        event.blockTimestamp >= since,
     )
     .map((event) => event.blockTimestamp);
   const count = openings.length;
@@ -39,5 +35,3 @@ export default function CopyEstimate({ trader, collateralToken, throttle }: Copy
   const sentence = count > 1 ? text.estimate : count ? text.estimateOne : text.estimateNone;
   return <span className={reset}>{formatMessage(sentence, { count, days, copied })}</span>;
 }
-
-const since = () => Math.floor(Date.now() / 1000) - timeframe;

@@ -1,9 +1,8 @@
 import {
   DEFAULT_TIMEFRAME,
-  fetchLeaderboardSnapshot,
   LEADERBOARD_PAGE_SIZE,
   leaderboardRowsQueryOptions,
-  leaderboardSnapshotQueryOptions,
+  rankingQueryOptions,
 } from '@mimic/widgets/core';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { mimic } from '../mimic';
@@ -20,11 +19,7 @@ const params = {
 /** The board's ranking and its first page of rows, read on the server. */
 export async function prefetchBoard(): Promise<DehydratedState> {
   const queryClient = new QueryClient();
-  const since = Math.floor(Date.now() / 1000) - params.interval;
-  const entries = await queryClient.fetchQuery({
-    ...leaderboardSnapshotQueryOptions(mimic, params),
-    queryFn: () => fetchLeaderboardSnapshot(mimic, { ...params, since }),
-  });
+  const entries = await queryClient.fetchQuery(rankingQueryOptions(mimic, params));
   const ids = entries.slice(0, LEADERBOARD_PAGE_SIZE).map(({ id }) => id);
   await queryClient.prefetchQuery(leaderboardRowsQueryOptions(mimic, { ids }));
   return dehydrate(queryClient);
