@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from './isPlainClick';
 import * as css from './TraderLabel.css';
 
 export type TraderLabelProps = {
@@ -18,7 +19,7 @@ export type TraderLabelProps = {
 /** A trader's avatar and address, a real link where there is somewhere to go. */
 export function TraderLabel({ avatar, name, title, href, onSelect, children }: TraderLabelProps) {
   const onClick = (event: MouseEvent) => {
-    if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!onSelect || !isPlainClick(event)) return;
     event.preventDefault();
     onSelect();
   };

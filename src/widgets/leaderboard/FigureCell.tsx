@@ -4,12 +4,12 @@ import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLat
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Curve } from '../../ui/Curve';
+import { tone } from '../parts/figures/tone';
 import { timeframeLabel } from '../parts/filters/timeframeLabel';
 import { curveValues } from './curveValues';
 import * as css from './FigureCell.css';
 import { stack, sub } from './figures.css';
 import type { LeaderboardFocus } from './LeaderboardFilters';
-import { tone } from './tone';
 
 /** The curve of a route's pnl with its end: pnl and roi, the one in focus first. */
 export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus: LeaderboardFocus }) {

@@ -9,9 +9,10 @@ import { formatTime } from '../parts/figures/formatTime';
 import { PositionName } from '../parts/figures/PositionName';
 import { TokenAmount } from '../parts/figures/TokenAmount';
 import type { MarketName } from '../parts/market/marketName';
+import { PositionLink } from '../parts/table/PositionLink';
 import * as table from '../parts/table/table.css';
 import * as css from './Portfolio.css';
-import { SourceLink } from './SourceLink';
+import { usePortfolioContext } from './PortfolioContext';
 
 export type CopyLineProps = { copy: PortfolioCopy; token: Token; market: MarketName | undefined };
 
@@ -19,6 +20,7 @@ export type CopyLineProps = { copy: PortfolioCopy; token: Token; market: MarketN
 export function CopyLine({ copy, token, market }: CopyLineProps) {
   const { messages, locale } = useMimic();
   const text = messages.portfolio;
+  const { actions } = usePortfolioContext();
   const print = (value: bigint) => formatTokenAmount(value, token.decimals, locale);
   const { source, openedAt, endedAt, allocated, returned, result } = copy;
   const times = [
@@ -29,9 +31,9 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
     <div className={css.copy} data-copy={copy.allocationKey} data-running={endedAt === null ? '' : undefined}>
       <span className={css.what}>
         {source && market && (
-          <SourceLink orderKey={source.sourceRequestKey}>
+          <PositionLink id={source.sourceRequestKey} actions={actions}>
             <PositionName position={source} market={market} />
-          </SourceLink>
+          </PositionLink>
         )}
         <span className={table.context}>{times.join(' · ')}</span>
         <span className={join(table.context, css.narrowOnly)}>

@@ -10,10 +10,10 @@ import { useMimic } from '../../provider/useMimic';
 import { join } from '../../ui/join';
 import { formatTime } from '../parts/figures/formatTime';
 import { timeframeLabel } from '../parts/filters/timeframeLabel';
+import { PositionLink } from '../parts/table/PositionLink';
 import * as table from '../parts/table/table.css';
 import * as css from './Portfolio.css';
 import { usePortfolioContext } from './PortfolioContext';
-import { SourceLink } from './SourceLink';
 import type { PortfolioRuleResult } from './usePortfolio';
 
 registerPositionMessages();
@@ -21,7 +21,7 @@ registerPositionMessages();
 /** Why the trader's last openings were not copied for this follower, newest first. */
 export function MissedOpenings({ rule }: { rule: PortfolioRuleResult }) {
   const { config, messages } = useMimic();
-  const { portfolio } = usePortfolioContext();
+  const { portfolio, actions } = usePortfolioContext();
   const text = messages.portfolio;
   const { traderMatchingKey, skips, copies } = rule;
   const openings = useQuery(routeOpeningsQueryOptions(config, { traderMatchingKey }));
@@ -54,7 +54,9 @@ export function MissedOpenings({ rule }: { rule: PortfolioRuleResult }) {
       <span className={table.context}>{text.missedTitle}</span>
       {missed.map((each) => (
         <span key={each.id} className={css.note} data-missed={each.reason ?? each.status}>
-          <SourceLink orderKey={each.sourceRequestKey}>{formatTime(each.time)}</SourceLink>
+          <PositionLink id={each.sourceRequestKey} actions={actions}>
+            {formatTime(each.time)}
+          </PositionLink>
           {each.reason ? text[`skip_${each.reason}`] : messages.orderStatus[each.status]}
         </span>
       ))}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { formatAddress } from '../../domain/format/formatAddress';
 import { formatPnl } from '../../domain/format/formatPnl';
+import { USD_DECIMALS } from '../../domain/units';
 import { formatMessage } from '../../messages/formatMessage';
 import { registerPortfolioMessages } from '../../messages/registerPortfolioMessages';
 import { useMimic } from '../../provider/useMimic';
@@ -26,9 +27,6 @@ import { usePortfolioContext } from './PortfolioContext';
 import { PortfolioFigures } from './PortfolioFigures';
 
 registerPortfolioMessages();
-
-/** USD amounts have 30 decimals. */
-const DECIMALS = 30;
 
 /** Who it is, what copies made over the timeframe, and how they went. */
 export function PortfolioPicture() {
@@ -119,7 +117,7 @@ function Curve({ onPoint }: { onPoint(point: ChartPoint | null): void }) {
   return (
     <Chart
       points={timeline}
-      decimals={DECIMALS}
+      decimals={USD_DECIMALS}
       label={text.chartLabel}
       columns={[messages.trader.chartTime, messages.trader.chartValue]}
       formatValue={formatPnl}

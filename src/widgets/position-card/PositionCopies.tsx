@@ -6,6 +6,7 @@ import type { MimicSkip } from '../../domain/copy/MimicSkip';
 import { formatAddress } from '../../domain/format/formatAddress';
 import { formatPercent } from '../../domain/format/formatPercent';
 import { formatTokenAmount } from '../../domain/format/formatTokenAmount';
+import { BASIS_POINTS } from '../../domain/units';
 import { formatMessage } from '../../messages/formatMessage';
 import { registerPositionMessages } from '../../messages/registerPositionMessages';
 import { useMimic } from '../../provider/useMimic';
@@ -21,8 +22,6 @@ export type PositionCopiesProps = {
   skips: readonly MimicSkip[];
   orders: readonly MatchingOrder[];
 };
-
-const BASIS_POINTS = 10_000n;
 
 /** Who copied the position and with what share of the copy; and who did not, and why. */
 export function PositionCopies({ copies, skips, orders }: PositionCopiesProps) {

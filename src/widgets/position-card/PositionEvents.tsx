@@ -1,4 +1,5 @@
 'use client';
+import { explorerUrl } from '../../config/explorerUrl';
 import { formatAddress } from '../../domain/format/formatAddress';
 import { formatUsd } from '../../domain/format/formatUsd';
 import { bookedInPosition } from '../../domain/position/bookedInPosition';
@@ -68,12 +69,12 @@ function collateralFact(event: PositionEvent, text: Messages['trader']): string 
 
 function TransactionLink({ hash }: { hash: string }) {
   const { config, messages } = useMimic();
-  const explorer = config.chain.blockExplorers?.default.url;
-  if (!explorer) return formatAddress(hash);
+  const href = explorerUrl(config, 'tx', hash);
+  if (!href) return formatAddress(hash);
   return (
     <a
       className={css.link}
-      href={`${explorer}/tx/${hash}`}
+      href={href}
       target="_blank"
       rel="noreferrer"
       title={formatMessage(messages.trader.transactionLabel, { hash })}

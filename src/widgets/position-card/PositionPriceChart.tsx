@@ -4,6 +4,7 @@ import { formatUsd } from '../../domain/format/formatUsd';
 import type { Position } from '../../domain/position/Position';
 import { positionEvents } from '../../domain/position/positionEvents';
 import type { PriceCandle } from '../../domain/price/PriceCandle';
+import { USD_DECIMALS } from '../../domain/units';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Chart } from '../../ui/chart/Chart';
@@ -12,8 +13,6 @@ import { formatTime } from '../parts/figures/formatTime';
 import type { MarketName } from '../parts/market/marketName';
 import { priceCurve } from './priceCurve';
 
-/** USD 1e30 per whole token. */
-const DECIMALS = 30;
 const axis = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 const formatAxis = (price: number) => axis.format(price);
 
@@ -46,7 +45,7 @@ export function PositionPriceChart({ position, candles, market }: PositionPriceC
   return (
     <Chart
       points={points}
-      decimals={DECIMALS}
+      decimals={USD_DECIMALS}
       base={position.avgEntryPrice ?? 0n}
       inverted={!position.isLong}
       marks={marks}

@@ -1,9 +1,10 @@
 import type { Position } from '../../domain/position/Position';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { PositionLink } from '../parts/table/PositionLink';
 import * as css from '../parts/table/table.css';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
-import { PositionLink } from './PositionLink';
+import { useTraderContext } from './TraderContext';
 
 /** Avatars shown before the rest becomes a number. */
 const SHOWN = 3;
@@ -11,11 +12,16 @@ const SHOWN = 3;
 /** Who copied the position, as a cluster of their avatars that leads to its page. */
 export function PositionMimics({ position }: { position: Position }) {
   const { trader: text } = useMimic().messages;
+  const { actions } = useTraderContext();
   const { mimicList } = position;
   const count = mimicList.length;
   const label = count === 1 ? text.followersOne : formatMessage(text.followers, { count });
   return (
-    <PositionLink position={position} label={formatMessage(text.positionLink, { followers: label })}>
+    <PositionLink
+      id={position.id}
+      actions={actions}
+      label={formatMessage(text.positionLink, { followers: label })}
+    >
       {count === 0 ? (
         label
       ) : (

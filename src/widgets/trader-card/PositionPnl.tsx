@@ -11,8 +11,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { Amount } from '../parts/figures/Amount';
 import { Percent } from '../parts/figures/Percent';
 import type { MarketName } from '../parts/market/marketName';
+import { PositionLink } from '../parts/table/PositionLink';
 import * as css from '../parts/table/table.css';
-import { PositionLink } from './PositionLink';
 import { useTraderContext } from './TraderContext';
 
 const NetBreakdown = lazy(async () => ({
@@ -59,7 +59,9 @@ export function PositionPnl({ position, price, market }: PositionPnlProps) {
               <NetBreakdown position={position} price={price} />
               {actions.positionHref && (
                 <span className={css.breakdownLink}>
-                  <PositionLink position={position}>{text.openPosition}</PositionLink>
+                  <PositionLink id={position.id} actions={actions}>
+                    {text.openPosition}
+                  </PositionLink>
                 </span>
               )}
             </Suspense>

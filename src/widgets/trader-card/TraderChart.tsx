@@ -1,5 +1,6 @@
 'use client';
 import { formatPnl } from '../../domain/format/formatPnl';
+import { USD_DECIMALS } from '../../domain/units';
 import { useMimic } from '../../provider/useMimic';
 import { Chart } from '../../ui/chart/Chart';
 import type { ChartPoint } from '../../ui/chart/ChartPoint';
@@ -9,8 +10,6 @@ import { formatTime } from '../parts/figures/formatTime';
 import { EmptyState } from '../parts/frame/EmptyState';
 import { useTraderContext } from './TraderContext';
 
-/** USD amounts have 30 decimals. */
-const DECIMALS = 30;
 const none: readonly ChartPoint[] = [];
 
 /** The combined pnl of settled and open positions over the timeframe. */
@@ -24,7 +23,7 @@ export function TraderChart({ onPoint }: { onPoint?(point: ChartPoint | null): v
   return (
     <Chart
       points={points}
-      decimals={DECIMALS}
+      decimals={USD_DECIMALS}
       label={text.chartLabel}
       columns={[text.chartTime, text.chartValue]}
       formatValue={formatPnl}

@@ -1,4 +1,5 @@
 'use client';
+import { explorerUrl } from '../../config/explorerUrl';
 import { formatAddress } from '../../domain/format/formatAddress';
 import { relativeTime } from '../../domain/format/relativeTime';
 import { formatMessage } from '../../messages/formatMessage';
@@ -87,12 +88,12 @@ function TraderActivity() {
 function ExplorerLink() {
   const { config, messages } = useMimic();
   const { account } = useTraderContext().trader;
-  const explorer = config.chain.blockExplorers?.default.url;
-  if (!explorer) return null;
+  const href = explorerUrl(config, 'address', account);
+  if (!href) return null;
   return (
     <a
       className={css.link}
-      href={`${explorer}/address/${account}`}
+      href={href}
       target="_blank"
       rel="noreferrer"
       title={formatMessage(messages.trader.explorerLabel, { address: account })}

@@ -4,8 +4,7 @@ import type { Address, Hex } from '../../domain/Address';
 import { copyOutcomes } from '../../domain/copy/copyOutcomes';
 import type { Mirror } from '../../domain/copy/Mirror';
 import { fineCandleInterval } from '../../domain/price/candleInterval';
-import { priceAt } from '../../domain/price/priceAt';
-import { priceMap } from '../../domain/price/priceMap';
+import { priceThen } from '../../domain/price/priceThen';
 import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
 import { oraclePricesQueryOptions, priceCandlesQueryOptions, settlesQueryOptions } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
@@ -57,13 +56,16 @@ export function useFollowers(input: TraderFollowersInput): TraderFollowers | nul
     const count = new Set(routes.flatMap((route) => route.matchedMimicList)).size;
     if (routes.length === 0) return { count, result: 0n, endedCount: 0 };
     if (!mirrors || !settles.data || !oracle.data || (tokens.length > 0 && !candles.data)) return undefined;
-    const latest = priceMap(oracle.data);
     const ended = copyOutcomes(mirrors, settles.data).filter(
       ({ endedAt }) => endedAt !== null && endedAt >= from,
     );
     const results = ended.map(({ mirror, result, endedAt }) => {
       const token = mirror.collateralToken;
-      const price = priceAt(candles.data?.[token], endedAt!) ?? latest[token]?.min;
+      const price = priceThen(
+        candles.data?.[token],
+        oracle.data.find((each) => each.token === token),
+        endedAt!,
+      );
       return price === undefined ? null : result * price;
     });
     const result = results.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0n);

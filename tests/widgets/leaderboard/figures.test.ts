@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { relativeTime } from '../../../src/domain/format/relativeTime';
 import { curveValues } from '../../../src/widgets/leaderboard/curveValues';
-import { tone } from '../../../src/widgets/leaderboard/tone';
+import { tone } from '../../../src/widgets/parts/figures/tone';
 
 describe('curveValues', () => {
   it('spreads the samples over 30 steps, each held until the next', () => {

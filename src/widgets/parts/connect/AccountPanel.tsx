@@ -1,6 +1,7 @@
 'use client';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useAccount, useConfig } from 'wagmi';
+import { explorerUrl } from '../../../config/explorerUrl';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
@@ -27,7 +28,7 @@ export function AccountPanel({ hasKit, onClose }: AccountPanelProps) {
   const texts = messages.wallet;
   const account = address?.toLowerCase();
   const wallet = connector && walletName(connector);
-  const explorer = config.chain.blockExplorers?.default.url;
+  const explorer = account && explorerUrl(config, 'address', account);
 
   useEffect(() => {
     if (!account) onClose();
@@ -82,7 +83,7 @@ export function AccountPanel({ hasKit, onClose }: AccountPanelProps) {
           {texts.disconnect}
         </Button>
         {explorer && (
-          <a className={css.link} href={`${explorer}/address/${account}`} target="_blank" rel="noreferrer">
+          <a className={css.link} href={explorer} target="_blank" rel="noreferrer">
             {texts.explorer}
           </a>
         )}

@@ -2,6 +2,7 @@ import { exactUsd } from '../../../domain/format/exactUsd';
 import { formatPnl } from '../../../domain/format/formatPnl';
 import { formatUsd } from '../../../domain/format/formatUsd';
 import * as css from './Amount.css';
+import { tone } from './tone';
 
 export type AmountProps = {
   /** USD 1e30. */
@@ -13,9 +14,13 @@ export type AmountProps = {
 
 /** A USD figure as the tables print it; its element carries all digits, for programs. */
 export function Amount({ value, pnl, strong }: AmountProps) {
-  const tone = !pnl ? undefined : value > 0n ? 'up' : value < 0n ? 'down' : 'flat';
   return (
-    <data className={css.amount} value={exactUsd(value)} data-tone={tone} data-strong={strong || undefined}>
+    <data
+      className={css.amount}
+      value={exactUsd(value)}
+      data-tone={pnl ? tone(value) : undefined}
+      data-strong={strong || undefined}
+    >
       {pnl ? formatPnl(value) : formatUsd(value)}
     </data>
   );

@@ -4,6 +4,7 @@ import { formatTokenAmount } from '../../../domain/format/formatTokenAmount';
 import type { Token } from '../../../domain/Token';
 import { useMimic } from '../../../provider/useMimic';
 import { amount as figure } from './Amount.css';
+import { tone } from './tone';
 
 export type TokenAmountProps = {
   /** In the token's smallest unit. */
@@ -22,13 +23,12 @@ export function TokenAmount({ value, token, pnl, strong, bare }: TokenAmountProp
   const { decimals, symbol } = token;
   const size = value < 0n ? -value : value;
   const exact = `${value < 0n ? '-' : ''}${exactTokenAmount(size, decimals)}`;
-  const tone = !pnl ? undefined : value > 0n ? 'up' : value < 0n ? 'down' : 'flat';
   return (
     <data
       className={figure}
       value={exact}
       title={`${exact} ${symbol}`}
-      data-tone={tone}
+      data-tone={pnl ? tone(value) : undefined}
       data-strong={strong || undefined}
     >
       {pnl

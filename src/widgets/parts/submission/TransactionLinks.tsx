@@ -1,4 +1,5 @@
 'use client';
+import { explorerUrl } from '../../../config/explorerUrl';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
@@ -9,7 +10,6 @@ import * as css from './SubmissionLine.css';
 /** The transactions of a submission that are known, each a link to the block explorer. */
 export function TransactionLinks({ submission, isPartial }: { submission: Submission; isPartial: boolean }) {
   const { config, messages } = useMimic();
-  const explorer = config.chain.blockExplorers?.default.url.replace(/\/+$/, '');
   const hashes = submission.steps.flatMap((step): readonly string[] => {
     if (step.hashes.length) return step.hashes;
     return step.kind === 'transaction' && step.reference ? [step.reference] : [];
@@ -22,15 +22,9 @@ export function TransactionLinks({ submission, isPartial }: { submission: Submis
       {isPartial && anyConfirmed && <span className={reset}>{messages.changes.partlyConfirmed}</span>}
       {shown.map((hash) => {
         const text = formatMessage(messages.changes.transaction, { hash: formatAddress(hash) });
-        return explorer ? (
-          <a
-            key={hash}
-            className={css.link}
-            href={`${explorer}/tx/${hash}`}
-            target="_blank"
-            rel="noreferrer"
-            title={hash}
-          >
+        const href = explorerUrl(config, 'tx', hash);
+        return href ? (
+          <a key={hash} className={css.link} href={href} target="_blank" rel="noreferrer" title={hash}>
             {text}
           </a>
         ) : (
