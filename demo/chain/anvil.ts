@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { assertPortFree } from '../process/assertPortFree';
+import { type Supervised, supervise } from '../process/supervise';
 import { createRpc } from './rpc';
 
 export type AnvilOptions = {
@@ -21,19 +21,14 @@ export type AnvilOptions = {
   signal?: AbortSignal;
 };
 
-export type Anvil = {
+export type Anvil = Pick<Supervised, 'pid' | 'exited' | 'stop'> & {
   rpcUrl: string;
   port: number;
-  pid: number;
-  /** Settles when the process is gone, asked for or not: null after `stop`, else what happened. */
-  exited: Promise<string | null>;
-  /** SIGTERM, which also writes the state; SIGKILL after 15 s. Safe to call twice. */
-  stop(): Promise<void>;
 };
 
 /**
  * Starts a local Arbitrum-like chain (id 42161) on 127.0.0.1 and waits until it answers.
- * Throws an error of one readable line when the port is taken or anvil gives up.
+ * Throws an error of one readable line when the port is taken or anvil exits.
  */
 export async function startAnvil({
   port,
@@ -59,33 +54,21 @@ export async function startAnvil({
     // a group of its own: Ctrl-C in the terminal must not kill the chain before the parts that use it
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
-  let stopping = false;
-  let errors = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    errors = (errors + text).slice(-2000);
+  const { pid, exited, ended, stop } = supervise(child, {
+    name: 'anvil',
+    // it writes the state before it goes
+    patience: 15_000,
+    signal,
+    onExit: () => rm(cache, { recursive: true, force: true }),
   });
-  const exited = exitOf(child).then(async (how) => {
-    await rm(cache, { recursive: true, force: true });
-    return stopping ? null : `anvil stopped (${how})${lastLine(errors) && `: ${lastLine(errors)}`}`;
-  });
-  const stop = async () => {
-    stopping = true;
-    await terminate(child);
-    await exited;
-  };
-  if (signal?.aborted) await stop();
-  signal?.addEventListener('abort', () => void stop(), { once: true });
   const rpcUrl = `http://127.0.0.1:${port}`;
   try {
-    await Promise.race([
-      answers(rpcUrl),
-      exited.then((how) => Promise.reject(new Error(how ?? 'anvil stopped'))),
-    ]);
+    await Promise.race([answers(rpcUrl), ended]);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { rpcUrl, port, pid: child.pid as number, exited, stop };
+  return { rpcUrl, port, pid, exited, stop };
 }
 
 /** Anvil's package only wraps the native binary, and its wrapper leaves the binary behind when killed. */
@@ -103,20 +86,6 @@ function anvilBinary(): string {
   }
 }
 
-async function assertPortFree(port: number): Promise<void> {
-  const server = createServer();
-  server.listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch (cause) {
-    throw new Error(`Port ${port} of 127.0.0.1 is in use: stop what listens there, or choose another port`, {
-      cause,
-    });
-  }
-  server.close();
-  await once(server, 'close');
-}
-
 async function answers(rpcUrl: string): Promise<void> {
   const rpc = createRpc(rpcUrl);
   try {
@@ -130,21 +99,3 @@ async function answers(rpcUrl: string): Promise<void> {
   }
   throw new Error(`anvil at ${rpcUrl} did not answer within 30 s`);
 }
-
-function exitOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
-  });
-}
-
-async function terminate(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  const kill = setTimeout(() => child.kill('SIGKILL'), 15_000);
-  await gone;
-  clearTimeout(kill);
-}
-
-const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { assertPortFree } from './start/assertPortFree';
+import { assertPortFree } from '../process/assertPortFree';
+import { type Supervised, supervise } from '../process/supervise';
 import { childEnvironment } from './start/childEnvironment';
 import { claimDatabase } from './start/claimDatabase';
 import { databaseDirectory } from './start/databaseDirectory';
@@ -10,21 +11,15 @@ import type { IndexerOptions } from './start/IndexerOptions';
 import { passBlocks } from './start/passBlocks';
 import { ponderBinary } from './start/ponderBinary';
 import { prepareDatabase } from './start/prepareDatabase';
-import { terminate } from './start/terminate';
 import { waitUntilIndexed, waitUntilReady } from './start/waitUntilIndexed';
 
-export type RunningIndexer = {
+export type RunningIndexer = Pick<Supervised, 'pid' | 'exited' | 'stop'> & {
   /** Without trailing slash. */
   url: string;
-  pid: number;
-  /** Resolves when it answers queries: history and metrics are there. Rejects if the indexer gives up. */
+  /** Resolves when it answers queries: history and metrics are there. Rejects when the indexer exits before. */
   ready: Promise<void>;
   /** Resolves when a block, by default the chain's head at the time of the call, is indexed. */
   reached(block?: number): Promise<void>;
-  /** Settles when the process is gone: null after `stop`, else what happened. */
-  exited: Promise<string | null>;
-  /** SIGTERM, SIGKILL after 10 s. Safe to call twice. */
-  stop(): Promise<void>;
 };
 
 /** Name of the database schema the tables live in. */
@@ -34,7 +29,7 @@ const root = dirname(fileURLToPath(import.meta.url));
 
 /**
  * Starts the indexer as a child process and waits until it answers HTTP.
- * Throws an error of one readable line when the port is taken, the database is in use or the indexer gives up.
+ * Throws an error of one readable line when the port is taken, the database is in use or the indexer exits.
  */
 export async function startIndexer(options: IndexerOptions): Promise<RunningIndexer> {
   const { rpcUrl, port, dataDir, silent = false } = options;
@@ -59,34 +54,29 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
     },
   );
   const log = new IndexerLog(child, { silent, onProgress: options.onProgress });
-  let stopping = false;
-  const exited = log.exit.then((how) => {
-    // Only who stops in order has given the database back.
-    if (how === 'code 0') release();
-    return stopping ? null : `The indexer stopped (${how})${log.lastError && `: ${log.lastError}`}`;
-  });
-  const stop = async () => {
-    stopping = true;
-    await terminate(child);
-    await exited;
-  };
-  if (options.signal?.aborted) await stop();
-  options.signal?.addEventListener('abort', () => void stop(), { once: true });
-  const gaveUp = exited.then((how): never => {
-    throw new Error(how ?? 'The indexer was stopped');
+  let isOver = false;
+  const { pid, exited, ended, stop } = supervise(child, {
+    name: 'The indexer',
+    reason: () => log.lastError,
+    signal: options.signal,
+    onExit: (how) => {
+      isOver = true;
+      // only one that stops in order has given the database back
+      if (how === 'code 0') release();
+    },
   });
   const url = `http://127.0.0.1:${port}`;
   try {
-    const listening = await Promise.race([log.port, gaveUp]);
+    const listening = await Promise.race([log.port, ended]);
     // Ponder moves on to the next port in silence when another process took this one just now.
     if (listening !== port) throw new Error(`Port ${port} of 127.0.0.1 is in use: choose another port`);
   } catch (error) {
     await stop();
     throw error;
   }
-  const wait = { url, rpcUrl, isOver: () => stopping };
-  const ready = Promise.race([waitUntilReady(wait), gaveUp]);
+  const wait = { url, rpcUrl, isOver: () => isOver };
+  const ready = Promise.race([waitUntilReady(wait), ended]);
   ready.catch(() => {});
-  const reached = (block?: number) => Promise.race([waitUntilIndexed(wait, block), gaveUp]);
-  return { url, pid: child.pid ?? 0, ready, reached, exited, stop };
+  const reached = (block?: number) => Promise.race([waitUntilIndexed(wait, block), ended]);
+  return { url, pid, ready, reached, exited, stop };
 }

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/ensureBuilt';
 import { root } from '../../scripts/root';
 import { startIndexer } from '../indexer/startIndexer';
+import { freePort } from '../process/freePort';
+import { Watchdog } from '../process/Watchdog';
 import { describeRun } from './describeRun';
-import { freePort } from './freePort';
 import type { StartOptions } from './options';
 import type { Progress } from './Progress';
 import { openRunFolder } from './runFolder';
 import { StartError } from './StartError';
 import { serveApp } from './serveApp';
 import { startChain } from './startChain';
-import { type LivingPart, startLiveProcesses } from './startLiveProcesses';
+import { type LiveProcess, startLiveProcesses } from './startLiveProcesses';
 import type { Teardown } from './Teardown';
-import { Watchdog } from './Watchdog';
 
 /**
  * Brings everything up, says where it is, and then runs until a part of it gives up: it rejects with that part's
@@ -43,10 +43,10 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   await teardown.add('the indexer', indexer.stop);
   progress.say('Indexer');
   // while it indexes on one core, the market and the keeper load on another
-  const living = options.live ? startLiveProcesses({ chain, teardown, watchdog }) : Promise.resolve([]);
-  const gaveUp = Promise.race([chain, indexer, ...(await living)].map(giveUp));
-  gaveUp.catch(() => {});
-  await Promise.race([indexer.ready, gaveUp]);
+  const live = options.live ? startLiveProcesses({ chain, teardown, watchdog }) : Promise.resolve([]);
+  const failed = Promise.race([chain, indexer, ...(await live)].map(failureOf));
+  failed.catch(() => {});
+  await Promise.race([indexer.ready, failed]);
   signal.throwIfAborted();
   const run = describeRun({ url: app.url, indexerUrl: indexer.url, rpcUrl: chain.rpcUrl }, chain.deployment);
   const { chainId, indexerUrl, rpcUrl, contracts, tokens } = run;
@@ -54,7 +54,7 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   app.open(join(root, 'demo', 'app', 'dist'), { chainId, indexerUrl, rpcUrl, contracts, tokens, accounts });
   progress.say('Ready');
   process.stdout.write(options.json ? `${JSON.stringify(run)}\n` : `\n  ${run.url}\n\n`);
-  return gaveUp;
+  return failed;
 }
 
 async function build(progress: Progress, signal: AbortSignal): Promise<void> {
@@ -70,8 +70,8 @@ async function build(progress: Progress, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Turns the end of a part into a failure of the whole; an end that was asked for (null) is none. */
-async function giveUp({ exited }: LivingPart): Promise<never> {
+/** Rejects when a process exits without being asked to. */
+async function failureOf({ exited }: LiveProcess): Promise<never> {
   const how = await exited;
   if (how === null) return new Promise(() => {});
   throw new Error(how);

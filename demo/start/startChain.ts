@@ -5,13 +5,13 @@ import type { Deployment } from '../chain/deploy/deployment';
 import { copyHistory } from '../chain/keeper/copyHistory';
 import { generateHistory, type HistoryPlan } from '../chain/market/history/history';
 import { chainStart, seedHistory } from '../chain/market/history/seedHistory';
-import { freePort } from './freePort';
+import { freePort } from '../process/freePort';
+import type { Watchdog } from '../process/Watchdog';
 import type { StartOptions } from './options';
 import type { Progress } from './Progress';
 import { readRecorded } from './readRecorded';
 import { loadRun, type RunFolder, saveRun } from './runFolder';
 import type { Teardown } from './Teardown';
-import type { Watchdog } from './Watchdog';
 
 /** What a later run needs to go on with a chain. */
 type KeptChain = {

@@ -1,37 +1,35 @@
 import { startMarket } from '../chain/market/live/startMarket';
+import { startWorker, type Worker } from '../process/startWorker';
+import type { Watchdog } from '../process/Watchdog';
 import type { SandboxChain } from './startChain';
-import { startWorker } from './startWorker';
 import type { Teardown } from './Teardown';
-import type { Watchdog } from './Watchdog';
 
-type LivingParts = { chain: SandboxChain; teardown: Teardown; watchdog: Watchdog };
+type Parts = { chain: SandboxChain; teardown: Teardown; watchdog: Watchdog };
 
 /** A process; `exited` is null after an asked-for end, else what happened. */
-export type LivingPart = { exited: Promise<string | null> };
+export type LiveProcess = Pick<Worker, 'exited'>;
 
 /**
- * Lets the chain live: prices and traders, where there is a generated market, and the keeper who copies. Resolves when
- * they work.
+ * Starts what keeps the chain moving: prices and traders, where there is a generated market, and the keeper who copies.
+ * Resolves when they work.
  */
-export async function startLiveProcesses({ chain, teardown, watchdog }: LivingParts): Promise<LivingPart[]> {
+export async function startLiveProcesses({ chain, teardown, watchdog }: Parts): Promise<LiveProcess[]> {
   const { rpcUrl, deployment, plan, generated } = chain;
-  const startKeeper = async () => {
-    const keeper = await startWorker({
+  const begin = async (name: string, worker: Worker) => {
+    watchdog.watch(worker.pid);
+    await teardown.add(name, worker.stop);
+    await worker.ready;
+    return worker;
+  };
+  const startKeeper = () =>
+    startWorker({
       name: 'The keeper',
       file: 'demo/chain/keeper/main.ts',
       env: { MIMIC_RPC_URL: rpcUrl, MIMIC_DEPLOYMENT: JSON.stringify(deployment) },
       signal: teardown.signal,
     });
-    watchdog.watch(keeper.pid);
-    await teardown.add('the keeper', keeper.stop);
-    return keeper;
-  };
-  const startTrading = async () => {
-    const market = startMarket({ rpcUrl, deployment, plan });
-    watchdog.watch(market.pid);
-    await teardown.add('the market', market.stop);
-    await market.ready;
-    return market;
-  };
-  return Promise.all([startKeeper(), ...(generated ? [startTrading()] : [])]);
+  return Promise.all([
+    begin('the keeper', startKeeper()),
+    ...(generated ? [begin('the market', startMarket({ rpcUrl, deployment, plan }))] : []),
+  ]);
 }

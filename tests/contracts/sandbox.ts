@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
@@ -9,6 +7,7 @@ import { sandboxAccount } from '../../demo/chain/deploy/accounts';
 import { deployContracts } from '../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
 import { receiptOf } from '../../demo/chain/receiptOf';
+import { freePort } from '../../demo/process/freePort';
 
 const ACCOUNTS = 60;
 
@@ -81,14 +80,3 @@ export async function startSandbox() {
 }
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port');
-  return address.port;
-}

@@ -3,7 +3,7 @@ import { startAnvil } from '../../demo/chain/anvil';
 import { SANDBOX_ACCOUNTS } from '../../demo/chain/deploy/accounts';
 import { deployContracts } from '../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
-import { freePort } from '../../demo/start/freePort';
+import { freePort } from '../../demo/process/freePort';
 import { type KitService, stubKitService } from './kitService';
 import { buildPage } from './page/buildPage';
 import { servePage } from './page/servePage';

@@ -61,6 +61,6 @@ function required(name: string): string {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Keeper: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

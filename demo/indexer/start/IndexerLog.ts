@@ -16,8 +16,6 @@ const ERROR = 50;
 export class IndexerLog {
   /** The port the indexer really listens on. */
   readonly port: Promise<number>;
-  /** How the process ended. */
-  readonly exit: Promise<string>;
   /** The first line of the last error, or nothing. */
   lastError = '';
   #indexed = 0;
@@ -26,10 +24,6 @@ export class IndexerLog {
     child: ChildProcess & { stdout: Readable | null; stderr: Readable | null },
     { silent, onProgress }: { silent: boolean; onProgress: ((text: string) => void) | undefined },
   ) {
-    this.exit = new Promise((resolve) => {
-      child.once('error', (error) => resolve(error.message));
-      child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
-    });
     this.port = new Promise((resolve) => {
       if (!child.stdout) return;
       createInterface({ input: child.stdout }).on('line', (text) => {

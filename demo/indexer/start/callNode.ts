@@ -1,13 +1,17 @@
-/** One JSON-RPC call. Throws the node's own message. */
+import { createRpc } from '../../chain/rpc';
+
+/** One JSON-RPC call, whose answer cannot be null. Throws the node's own message. */
 export async function callNode<result>(rpcUrl: string, method: string, params: unknown[]): Promise<result> {
-  const response = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  const answer = (await response.json()) as { result?: result; error?: { message: string } };
-  if (answer.error || answer.result === undefined || answer.result === null) {
-    throw new Error(`The node at ${rpcUrl} refused ${method}: ${answer.error?.message ?? 'no result'}`);
+  const rpc = createRpc(rpcUrl);
+  try {
+    const answer = await rpc.request<result | null>(method, params);
+    if (answer === null || answer === undefined) throw new Error(`${method}: no result`);
+    return answer;
+  } catch (cause) {
+    throw new Error(`The node at ${rpcUrl} refused ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
+  } finally {
+    rpc.close();
   }
-  return answer.result;
 }

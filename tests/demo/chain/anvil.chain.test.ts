@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Anvil, startAnvil } from '../../../demo/chain/anvil';
 import { createRpc } from '../../../demo/chain/rpc';
-import { freePort } from './chainOf';
+import { freePort } from '../../../demo/process/freePort';
 
 const isAlive = (pid: number) => {
   try {

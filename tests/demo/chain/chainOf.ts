@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { type Anvil, startAnvil } from '../../../demo/chain/anvil';
 import { type Deployment, deployContracts } from '../../../demo/chain/deploy/deploy';
 import { createRpc, type Rpc } from '../../../demo/chain/rpc';
+import { freePort } from '../../../demo/process/freePort';
 
 export type Block = {
   number: number;
@@ -28,15 +27,6 @@ export type TestChain = {
   emitted(): Promise<ChainLog[]>;
   stop(): Promise<void>;
 };
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** A chain of the test's own, with the contracts on it. */
 export async function chainFrom(timestamp: number): Promise<TestChain> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeMarketCreated } from '../../../demo/chain/emitter/marketCreated';
 import { encodeOraclePriceUpdate } from '../../../demo/chain/emitter/oraclePriceUpdate';
 import { type RunningIndexer, startIndexer } from '../../../demo/indexer/startIndexer';
-import { freePort } from '../../../demo/start/freePort';
+import { freePort } from '../../../demo/process/freePort';
 import { traderMatchingKey } from '../../../src/domain';
 import { ask, sqlUrl } from './askIndexer';
 import { figuresOf, recomputedMetrics, storedMetrics } from './recomputedMetrics';

@@ -10,6 +10,7 @@ import { eventEmitterAbi } from '../../../demo/indexer/abis/eventEmitterAbi';
 import { decodePositionDecrease } from '../../../demo/indexer/decode/decodePositionDecrease';
 import { decodePositionIncrease } from '../../../demo/indexer/decode/decodePositionIncrease';
 import { type RunningIndexer, startIndexer } from '../../../demo/indexer/startIndexer';
+import { freePort } from '../../../demo/process/freePort';
 import {
   type Address,
   fetchMarkets,
@@ -23,7 +24,7 @@ import {
   priceMap,
   traderMatchingKey,
 } from '../../../src/exports/core';
-import { chainFrom, freePort, type TestChain } from '../chain/chainOf';
+import { chainFrom, type TestChain } from '../chain/chainOf';
 import { recordedFile, recordedPath } from '../chain/recordedData';
 import { ask } from './askIndexer';
 

@@ -5,7 +5,7 @@ import { sandboxAccount } from '../../../demo/chain/deploy/accounts';
 import { deployContracts } from '../../../demo/chain/deploy/deploy';
 import type { RawLog } from '../../../demo/chain/emitter/rawLog';
 import { createRpc } from '../../../demo/chain/rpc';
-import { freePort } from '../../../demo/start/freePort';
+import { freePort } from '../../../demo/process/freePort';
 
 /** Blocks that Ponder takes for not yet final on Arbitrum, and one more. */
 const FILLER_BLOCKS = 241;

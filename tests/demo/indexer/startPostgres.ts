@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { freePort } from '../../../demo/start/freePort';
+import { freePort } from '../../../demo/process/freePort';
 
 /** Postgres refuses to run as root: then it runs as nobody. */
 const nobody = 65_534;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../../../demo/start/freePort';
+import { freePort } from '../../../demo/process/freePort';
 import { hostEnvironment } from './hostEnvironment';
 
 export type ServedHost = {

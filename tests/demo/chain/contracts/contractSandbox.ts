@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import {
   type Abi,
   BaseError,
@@ -27,6 +26,7 @@ import { deployContracts } from '../../../../demo/chain/deploy/deploy';
 import type { Deployment } from '../../../../demo/chain/deploy/deployment';
 import { SANDBOX_TOKENS } from '../../../../demo/chain/deploy/tokens';
 import { receiptOf } from '../../../../demo/chain/receiptOf';
+import { freePort } from '../../../../demo/process/freePort';
 
 export const USDC = SANDBOX_TOKENS[0]!.address;
 export const WETH = SANDBOX_TOKENS[1]!.address;
@@ -179,13 +179,4 @@ export async function revertOf(call: Promise<unknown>): Promise<{ name: string; 
     throw error;
   }
   throw new Error('The call did not revert');
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No free port');
-  return address.port;
 }

@@ -11,7 +11,8 @@ import { SANDBOX_TOKENS } from '../../../../demo/chain/deploy/tokens';
 import { copyHistory } from '../../../../demo/chain/keeper/copyHistory';
 import { generateHistory } from '../../../../demo/chain/market/history/history';
 import { chainStart, seedHistory } from '../../../../demo/chain/market/history/seedHistory';
-import { connect, freePort } from '../contracts/contractSandbox';
+import { freePort } from '../../../../demo/process/freePort';
+import { connect } from '../contracts/contractSandbox';
 
 const end = Math.floor(Date.now() / 1000);
 const history = generateHistory({ seed: 1, end });

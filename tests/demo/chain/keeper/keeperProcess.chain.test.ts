@@ -75,6 +75,6 @@ it('waits for a node that does not answer, and says so once', async () => {
 it('ends with one sentence when it is not told where the contracts are', async () => {
   const { lines, errors, exited } = run(['--rpc', sandbox.rpcUrl, '--deployment', '{"router":"0x1"}']);
   expect(await exited).toEqual([1, null]);
-  expect(errors().trim()).toBe('Keeper: The deployment has no address for router');
+  expect(errors().trim()).toBe('The deployment has no address for router');
   expect(lines).toEqual([]);
 });

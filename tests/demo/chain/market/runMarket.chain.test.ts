@@ -89,7 +89,9 @@ describe('the living market', () => {
 
   it('says in one line why it stopped', async () => {
     const process = startMarket({ rpcUrl: 'http://127.0.0.1:1', deployment: chain.deployment, plan });
-    await expect(process.ready).rejects.toThrow(/^The market stopped: connect ECONNREFUSED 127.0.0.1:1$/);
+    await expect(process.ready).rejects.toThrow(
+      /^The market stopped \(code 1\): connect ECONNREFUSED 127.0.0.1:1$/,
+    );
   });
 
   it('links each fee event to its position event within one transaction', async () => {
