@@ -2,7 +2,7 @@ import type { Client } from 'viem';
 import { ofWallet } from '../contracts/errors/ofWallet';
 import { transactionError } from '../contracts/errors/transactionError';
 import type { Address } from '../domain/Address';
-import { within } from '../domain/within';
+import { withTimeout } from '../domain/withTimeout';
 
 /** Milliseconds a wallet has to say what it need not ask anyone. */
 const patience = 15_000;
@@ -24,4 +24,4 @@ export async function checkWallet(client: Client, account: Address, chainId: num
 
 // an extension whose background has ended never answers
 const ask = (client: Client, method: 'eth_accounts' | 'eth_chainId'): Promise<unknown> =>
-  within(ofWallet(client.request({ method })), patience, transactionError('walletLocked'));
+  withTimeout(ofWallet(client.request({ method })), patience, transactionError('walletLocked'));

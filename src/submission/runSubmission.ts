@@ -10,7 +10,7 @@ import { planCalls } from '../contracts/plan/planCalls';
 import { readClient } from '../contracts/readClient';
 import { MimicError } from '../domain/MimicError';
 import type { Drafts } from '../domain/rule/Draft';
-import { within } from '../domain/within';
+import { withTimeout } from '../domain/withTimeout';
 import { hasAllDrafts } from '../drafts/changeDrafts';
 import { draftStore } from '../drafts/DraftStore';
 import { type AccountToken, checkAccountToken } from '../wallet/accountToken';
@@ -86,7 +86,7 @@ const patience = 15_000;
 
 // an extension whose background has ended never answers
 const checkToken = (wagmi: Config, token: AccountToken) =>
-  within(checkAccountToken(wagmi, token), patience, transactionError('walletLocked'));
+  withTimeout(checkAccountToken(wagmi, token), patience, transactionError('walletLocked'));
 
 /** Set where the person has seen something else than what would be signed now. */
 function staleness(

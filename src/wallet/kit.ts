@@ -2,7 +2,7 @@ import type { Config } from 'wagmi';
 import { reconnect } from 'wagmi/actions';
 import type { Kit, KitSettings, WalletOptions } from '../config/walletOptions';
 import { MimicError } from '../domain/MimicError';
-import { within } from '../domain/within';
+import { withTimeout } from '../domain/withTimeout';
 import type { CreateAppKit } from './appkit';
 import { KitLayer } from './KitLayer';
 import { createSharedConfigAdapter } from './SharedConfigAdapter';
@@ -74,7 +74,7 @@ export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config:
     layer.show(opener);
     opener = null;
   });
-  const ready = within(appKit.ready(), readyTimeout).catch(() => undefined);
+  const ready = withTimeout(appKit.ready(), readyTimeout).catch(() => undefined);
   if (reconnects) {
     await ready;
     await reconnect(config).catch(() => undefined);
@@ -86,7 +86,7 @@ export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config:
       await ready;
       const opening = appKit.open({ view });
       try {
-        await within(opening, openTimeout);
+        await withTimeout(opening, openTimeout);
       } catch (cause) {
         late = true;
         opening.finally(() => {

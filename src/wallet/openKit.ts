@@ -1,7 +1,7 @@
 import type { Config } from 'wagmi';
 import type { KitSettings } from '../config/walletOptions';
 import { MimicError } from '../domain/MimicError';
-import { within } from '../domain/within';
+import { withTimeout } from '../domain/withTimeout';
 import { checkProject, type ProjectProblem } from './checkProject';
 import { loadKit } from './walletKit';
 import { warnInDevelopment } from './warnInDevelopment';
@@ -22,7 +22,7 @@ export async function openKit(
   const { projectId = '', socials } = settings.wallet;
   // a connected visitor needs the account whatever the service says
   const check = anyway || view === 'Account' ? undefined : checkProject(projectId, socials.length > 0);
-  const loading = within(loadKit(settings, config), loadTimeout);
+  const loading = withTimeout(loadKit(settings, config), loadTimeout);
   loading.catch(() => undefined);
   const { problem, overridden = [] } = (await check) ?? {};
   if (overridden.length) {

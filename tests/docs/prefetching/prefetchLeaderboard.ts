@@ -1,10 +1,9 @@
 import {
   DEFAULT_TIMEFRAME,
-  fetchLeaderboardSnapshot,
   LEADERBOARD_PAGE_SIZE,
   leaderboardRowsQueryOptions,
-  leaderboardSnapshotQueryOptions,
   type MimicConfig,
+  rankingQueryOptions,
 } from '@mimic/widgets/core';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -17,11 +16,7 @@ export async function prefetchLeaderboard(queryClient: QueryClient, config: Mimi
     collateralTokens: [],
     search: '',
   } as const;
-  const since = Math.floor(Date.now() / 1000) - params.interval;
-  const entries = await queryClient.fetchQuery({
-    ...leaderboardSnapshotQueryOptions(config, params),
-    queryFn: () => fetchLeaderboardSnapshot(config, { ...params, since }),
-  });
+  const entries = await queryClient.fetchQuery(rankingQueryOptions(config, params));
   const ids = entries.slice(0, LEADERBOARD_PAGE_SIZE).map(({ id }) => id);
   await queryClient.prefetchQuery(leaderboardRowsQueryOptions(config, { ids }));
 }

@@ -1,12 +1,11 @@
 import {
   type Address,
   DEFAULT_TIMEFRAME,
-  fetchPositionEvents,
   type MimicConfig,
   marketsQueryOptions,
   mirrorsQueryOptions,
   oraclePricesQueryOptions,
-  positionEventsQueryOptions,
+  recentEventsQueryOptions,
   settlesQueryOptions,
   traderRouteLatestMetricsQueryOptions,
 } from '@mimic/widgets/core';
@@ -20,17 +19,11 @@ export async function prefetchTrader(
 ): Promise<void> {
   const timeframe = DEFAULT_TIMEFRAME;
   const filter = { account, collateralTokens: [] };
-  const events = positionEventsQueryOptions(config, { ...filter, from: timeframe });
-  const from = Math.floor(Date.now() / 1000) - timeframe;
   const [routes] = await Promise.all([
     queryClient.fetchQuery(
       traderRouteLatestMetricsQueryOptions(config, { ...filter, interval: timeframe, limit: 100 }),
     ),
-    queryClient.prefetchQuery({
-      // the key names the window's length, because its beginning moves on
-      queryKey: [...events.queryKey, 'rolling'],
-      queryFn: () => fetchPositionEvents(config, { ...filter, from }),
-    }),
+    queryClient.prefetchQuery(recentEventsQueryOptions(config, { ...filter, timeframe })),
     queryClient.prefetchQuery(marketsQueryOptions(config)),
     queryClient.prefetchQuery(oraclePricesQueryOptions(config)),
   ]);

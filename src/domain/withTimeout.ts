@@ -1,5 +1,5 @@
 /** `promise`, or a rejection with `late` after `ms` milliseconds. */
-export function within<T>(
+export function withTimeout<T>(
   promise: Promise<T>,
   ms: number,
   late = new Error(`Nothing happened within ${ms} ms.`),
