@@ -1,8 +1,9 @@
 'use client';
+import type { Address } from '../../domain/Address';
 import { formatDuration } from '../../domain/format/formatDuration';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { useMarketName } from '../parts/market/useMarketName';
+import type { MarketName } from '../parts/market/marketName';
 import * as css from './PriceWarnings.css';
 import { useTraderContext } from './TraderContext';
 
@@ -10,10 +11,9 @@ import { useTraderContext } from './TraderContext';
 const STALE = 3_600;
 
 /** Says where an open position's figure rests on an old price, or on none. */
-export function PriceWarnings() {
+export function PriceWarnings({ marketName }: { marketName(market: Address): MarketName }) {
   const { trader } = useTraderContext();
   const { messages, locale } = useMimic();
-  const marketName = useMarketName();
   const text = messages.trader;
   const open = trader.routes.flatMap(({ positions }) =>
     positions.filter((each) => each.settledTimestamp === 0),

@@ -6,14 +6,14 @@ import { EmptyState } from '../parts/frame/EmptyState';
 import { loadErrorMessage } from '../parts/frame/loadErrorMessage';
 import { useMarketName } from '../parts/market/useMarketName';
 import { RouteSkeleton } from '../parts/table/RouteSkeleton';
-import { PriceWarnings } from './PriceWarnings';
 // styles of what loads later belong to the widget's own sheet
 import '../parts/figures/NetBreakdown.css';
 import '../parts/figures/PositionName.css';
+import './PriceWarnings.css';
 import { useTraderContext } from './TraderContext';
 
-const loadRoutePositions = () => import('./RoutePositions');
-const RoutePositions = lazy(async () => ({ default: (await loadRoutePositions()).RoutePositions }));
+const loadTables = () => import('./TraderTables');
+const TraderTables = lazy(async () => ({ default: (await loadTables()).TraderTables }));
 
 /** A table for each collateral route, or what stands in their place. */
 export function TraderRoutes() {
@@ -21,7 +21,7 @@ export function TraderRoutes() {
   const { messages } = useMimic();
   const marketName = useMarketName();
   // the tables' code comes beside the events, not after them
-  useEffect(() => void loadRoutePositions().catch(() => undefined), []);
+  useEffect(() => void loadTables().catch(() => undefined), []);
   const text = messages.trader;
   if (trader.state === 'loading') return <RouteSkeleton />;
   if (trader.state === 'error') {
@@ -34,16 +34,7 @@ export function TraderRoutes() {
   if (trader.state === 'empty') return <EmptyState title={text.empty} hint={text.emptyHint} />;
   return (
     <Suspense fallback={<RouteSkeleton />}>
-      <PriceWarnings />
-      {trader.routes.map(({ collateralToken, positions }) => (
-        <RoutePositions
-          key={collateralToken}
-          collateralToken={collateralToken}
-          positions={positions}
-          prices={trader.prices}
-          marketName={marketName}
-        />
-      ))}
+      <TraderTables marketName={marketName} />
     </Suspense>
   );
 }
