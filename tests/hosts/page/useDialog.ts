@@ -58,7 +58,11 @@ async function useFirstControl(page: DrivenPage): Promise<void> {
   }
   const field = { css: `${dialog} input[inputmode], ${dialog} input[type="text"]` };
   if ((await seen(page, field)).length === 0) return;
-  await press(page, field);
+  // what loads meanwhile may move it from under the mouse
+  await expect(async () => {
+    await press(page, field);
+    expect((await seen(page, field))[0]?.focused).toBe(true);
+  }).toPass({ timeout: 15_000 });
   await page.type('7');
   await expect.poll(async () => (await seen(page, field))[0]?.value).toContain('7');
 }

@@ -24,6 +24,12 @@ export default class HostReporter implements Reporter {
       String(record.rows),
       failed.some((test) => specOf(test) === file) ? 'failed' : 'passed',
     ]);
+    // those that failed before anything could be recorded
+    const recorded = new Set(lines.map(({ file }) => file));
+    for (const file of new Set(failed.map(specOf))) {
+      if (!recorded.has(file))
+        table.push([file?.replace('.spec.ts', '') ?? '', '', '', '', '', '', 'failed']);
+    }
     for (const test of skipped) {
       const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
       table.push([test.title.split(':')[0] ?? '', '', '', '', '', '', `skipped: ${reason}`]);
