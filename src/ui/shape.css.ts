@@ -2,17 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { variant } from '../theme/styled';
 
 /**
- * On everything drawn inside an svg, in place of the reset: that would take `d` and the like away too. A host's own reset
+ * On everything drawn inside an svg, instead of the reset: that would take `d` and the like away too. A host's own reset
  * does, unless what it says is rolled back to the attributes.
  */
 export const drawn = style({
   selectors: {
     '&&': {
       all: 'revert-layer',
-      margin: 0,
-      padding: 0,
-      border: 0,
-      boxSizing: 'border-box',
       color: 'inherit',
       font: 'inherit',
       letterSpacing: 'inherit',

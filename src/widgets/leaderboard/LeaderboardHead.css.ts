@@ -1,5 +1,6 @@
 import { styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
+import { hiddenBox } from '../../ui/visuallyHidden.css';
 import { below, wide } from '../parts/frame/containerQueries';
 
 const { color, radius } = tokens;
@@ -53,10 +54,6 @@ export const wideOnly = styled({
 /** Where its column is too narrow for it, the head is still read out. */
 export const routeLabel = styled({
   '@container': below(860, {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
+    ...hiddenBox,
   }),
 });

@@ -1,6 +1,7 @@
 import { space } from '../../theme/space';
 import { styled } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
+import { hiddenBox } from '../../ui/visuallyHidden.css';
 import { below } from '../parts/frame/containerQueries';
 
 const { color, radius } = tokens;
@@ -96,11 +97,7 @@ export const what = styled({
 export const tagWord = styled({
   display: 'inline',
   '@container': below(480, {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
+    ...hiddenBox,
   }),
 });
 export const tagSign = styled({ display: 'none', '@container': below(480, { display: 'inline' }) });
