@@ -14,7 +14,6 @@ export const drawn = style({
       letterSpacing: 'inherit',
       textTransform: 'inherit',
     },
-    '&&::before, &&::after': { all: 'unset', boxSizing: 'border-box' },
   },
 });
 
