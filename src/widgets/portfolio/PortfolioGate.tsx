@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { EmptyState } from '../parts/frame/EmptyState';
-// styles of what loads later belong to the widget's own sheet
+// styles of what loads later belong in the widget's own sheet
 import '../parts/connect/ConnectButton.css';
 import '../parts/connect/panel.css';
 

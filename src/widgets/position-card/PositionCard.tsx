@@ -12,7 +12,7 @@ import * as css from './PositionCard.css';
 import type { PositionCardProps } from './PositionCardProps';
 import { usePosition } from './usePosition';
 
-// styles of what loads later belong into the widget's own sheet
+// styles of what loads later belong in the widget's own sheet
 import '../parts/chart/ChartNotice.css';
 import '../parts/figures/Amount.css';
 import '../parts/figures/NetBreakdown.css';
