@@ -15,7 +15,8 @@ export const traderMessages = {
   chartNotice: 'Chart by TradingView',
   winLoss: 'Won / Lost',
   tradesCounted: 'of {count}',
-  winLossExplained: 'Closed positions that made money and that lost money, net of fees. Open ones don’t count.',
+  winLossExplained:
+    'Closed positions that made money and that lost money, net of fees. Open ones don’t count.',
   volume: 'Volume',
   volumeExplained: 'The largest size of each position, added up.',
   avgLeverage: 'Avg Leverage',
@@ -67,8 +68,7 @@ export const traderMessages = {
   breakdownPriceImpact: 'Price Impact',
   breakdownRealisedPnl: 'Realised PnL',
   breakdownNotCharged: 'Not Charged',
-  breakdownNotChargedExplained:
-    'Losses end at the collateral; the rest wasn’t charged.',
+  breakdownNotChargedExplained: 'Losses end at the collateral; the rest wasn’t charged.',
   breakdownNet: 'Net',
   priceStale: 'The price of {token} is {time} old; open PnL may be off.',
   priceMissing: 'No price of {token} is known; open PnL counts as zero.',

@@ -257,9 +257,7 @@ describe('Portfolio', () => {
     show({ chain: { isDown: true }, onError });
     await inState('partial');
     await waitFor(() => expect(rows(usdc)).toHaveLength(5));
-    expect(
-      within(section(usdc)).getByText('Couldn’t read the balance from the chain.'),
-    ).toBeInTheDocument();
+    expect(within(section(usdc)).getByText('Couldn’t read the balance from the chain.')).toBeInTheDocument();
     expect(onError).toHaveBeenCalled();
   });
 });
