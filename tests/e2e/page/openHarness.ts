@@ -43,13 +43,14 @@ export async function openPrefetched(page: Page, widget: WidgetUnderTest): Promi
   return markup;
 }
 
-/** Waits until the widget keeps its height: what it loads after its first rows is there. */
+/** Waits until the widget keeps its height and its elements: what it loads after its first rows is there. */
 async function untilStill(page: Page, widget: WidgetUnderTest): Promise<void> {
-  const height = async () => (await page.locator(rootOf(widget)).boundingBox())?.height;
-  let last: number | undefined;
+  const root = page.locator(rootOf(widget));
+  const size = async () => `${(await root.boundingBox())?.height} ${await root.locator('*').count()}`;
+  let last: string | undefined;
   let same = 0;
   await expect(async () => {
-    const now = await height();
+    const now = await size();
     same = now === last ? same + 1 : 0;
     last = now;
     expect(same).toBeGreaterThanOrEqual(3);
