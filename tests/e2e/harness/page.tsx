@@ -12,6 +12,8 @@ declare global {
     unmount(): void;
     /** What the widget has read until now. */
     prefetched(): string;
+    /** Requests of the widgets that are under way. */
+    fetching(): number;
     recovered: string[];
     react: string;
   };
@@ -28,7 +30,7 @@ export async function openPage(widgets: Readonly<Record<string, ComponentType>>)
   const settings = (await (await fetch('/config.json')).json()) as HarnessSettings;
   const theme = (params.get('theme') as MimicTheme | null) ?? 'light';
   const data = document.getElementById('prefetched')?.textContent ?? undefined;
-  let client: QueryClient;
+  let client: QueryClient | undefined;
   const others = params.get('beside')?.split(',') ?? [];
   const beside = others.map((other) => {
     const Other = widgets[other];
@@ -45,7 +47,8 @@ export async function openPage(widgets: Readonly<Record<string, ComponentType>>)
   window.harness = {
     recovered,
     react: version,
-    prefetched: () => prefetchedBy(client),
+    prefetched: () => (client ? prefetchedBy(client) : ''),
+    fetching: () => client?.isFetching() ?? 0,
     mount() {
       root = createRoot(element);
       root.render(tree());

@@ -43,7 +43,7 @@ export async function openPrefetched(page: Page, widget: WidgetUnderTest): Promi
   return markup;
 }
 
-/** Waits until the widget keeps its height and its elements: what it loads after its first rows is there. */
+/** Waits until the widget asks for nothing more and keeps its height: what it loads after its first rows is there. */
 async function untilStill(page: Page, widget: WidgetUnderTest): Promise<void> {
   const root = page.locator(rootOf(widget));
   const size = async () => `${(await root.boundingBox())?.height} ${await root.locator('*').count()}`;
@@ -51,7 +51,8 @@ async function untilStill(page: Page, widget: WidgetUnderTest): Promise<void> {
   let same = 0;
   await expect(async () => {
     const now = await size();
-    same = now === last ? same + 1 : 0;
+    const isReading = await page.evaluate(() => window.harness.fetching() > 0);
+    same = now === last && !isReading ? same + 1 : 0;
     last = now;
     expect(same).toBeGreaterThanOrEqual(3);
   }).toPass({ intervals: [100], timeout: 15_000 });
