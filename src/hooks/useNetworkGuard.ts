@@ -11,7 +11,7 @@ export type NetworkGuard = {
   /** The chain the wallet says it is on. */
   walletChainId: number | undefined;
   switching: boolean;
-  failure: 'rejected' | 'notSupported' | undefined;
+  failure: 'rejected' | 'not_supported' | undefined;
   /** What the wallet answered when it failed. */
   error: unknown;
   /** Asks the wallet to switch, and to add the chain where it does not know it. Never rejects. */
@@ -37,7 +37,7 @@ export function useNetworkGuard(): NetworkGuard {
       await switchToChain(connector, config.chain, config.rpcUrls);
       setState(idle);
     } catch (error) {
-      setState({ switching: false, failure: isUserRejection(error) ? 'rejected' : 'notSupported', error });
+      setState({ switching: false, failure: isUserRejection(error) ? 'rejected' : 'not_supported', error });
     }
   }, [connector, config]);
 

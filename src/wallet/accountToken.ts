@@ -20,7 +20,7 @@ export function takeAccountToken(config: Config, chainId: number): AccountToken 
 /**
  * Resolves with the token when the wallet itself still has the token's account selected and is on its chain. Asks the wallet, since
  * what the page knows may be older. Throws a MimicError with the code `wallet_locked`, `account_changed` or
- * `chain_changed`; nothing may be sent then.
+ * `chain_mismatch`; nothing may be sent then.
  */
 export async function checkAccountToken(
   config: Config,
@@ -43,7 +43,7 @@ export async function checkAccountToken(
       'The wallet has another account selected than this form was filled in for.',
     );
   }
-  if (chainId !== token.chainId) throw failure('chain_changed', 'The wallet is on another network.');
+  if (chainId !== token.chainId) throw failure('chain_mismatch', 'The wallet is on another network.');
   return token;
 }
 
