@@ -7,10 +7,10 @@ import { isUserRejection } from '../wallet/walletErrorCodes';
 
 export type NetworkGuard = {
   /** A wallet is connected and not on the product's chain: nothing may be signed. */
-  wrong: boolean;
+  isWrongNetwork: boolean;
   /** The chain the wallet says it is on. */
   walletChainId: number | undefined;
-  switching: boolean;
+  isSwitching: boolean;
   failure: 'rejected' | 'not_supported' | undefined;
   /** What the wallet answered when it failed. */
   error: unknown;
@@ -24,31 +24,31 @@ export function useNetworkGuard(): NetworkGuard {
   const wagmi = useConfig();
   const { status, chainId, connector } = useAccount({ config: wagmi });
   const [state, setState] = useState<{
-    switching: boolean;
+    isSwitching: boolean;
     failure?: NetworkGuard['failure'];
     error?: unknown;
   }>(idle);
-  const wrong = status === 'connected' && chainId !== config.chain.id;
+  const isWrongNetwork = status === 'connected' && chainId !== config.chain.id;
 
   const switchNetwork = useCallback(async () => {
     if (!connector) return;
-    setState({ switching: true });
+    setState({ isSwitching: true });
     try {
       await switchToChain(connector, config.chain, config.rpcUrls);
       setState(idle);
     } catch (error) {
-      setState({ switching: false, failure: isUserRejection(error) ? 'rejected' : 'not_supported', error });
+      setState({ isSwitching: false, failure: isUserRejection(error) ? 'rejected' : 'not_supported', error });
     }
   }, [connector, config]);
 
   return {
-    wrong,
+    isWrongNetwork,
     walletChainId: status === 'connected' ? chainId : undefined,
-    switching: state.switching,
-    failure: wrong ? state.failure : undefined,
-    error: wrong ? state.error : undefined,
+    isSwitching: state.isSwitching,
+    failure: isWrongNetwork ? state.failure : undefined,
+    error: isWrongNetwork ? state.error : undefined,
     switchNetwork,
   };
 }
 
-const idle = { switching: false };
+const idle = { isSwitching: false };

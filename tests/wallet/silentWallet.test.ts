@@ -53,7 +53,7 @@ describe('a wallet that has stopped answering', () => {
       queries: new QueryClient(),
       token,
       drafts: { deposits: [], rules: [] },
-      what: 'own',
+      source: 'own',
     });
     expect(await endOf(ended)).toMatchObject({ code: 'wallet_locked' });
   });

@@ -58,7 +58,7 @@ export function PortfolioRoot(props: PortfolioRootProps) {
     >
       {portfolio.account ? (
         <PortfolioContext.Provider value={value}>
-          {portfolio.isElsewhere && (
+          {portfolio.isWrongNetwork && (
             <Suspense>
               <div className={elsewhere}>
                 <NetworkNotice />

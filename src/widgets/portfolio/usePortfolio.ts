@@ -64,7 +64,7 @@ export type UsePortfolioResult = TraderFilters &
   TraderFilterActions & {
     account: Address | undefined;
     /** The wallet is on another network: nothing can be signed. */
-    isElsewhere: boolean;
+    isWrongNetwork: boolean;
     state: PortfolioState;
     /** What failed, of the chain or the indexer; in `partial` and `error`. */
     error: unknown;
@@ -181,7 +181,7 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
   return {
     ...filters,
     account,
-    isElsewhere: wallet.isConnected && wallet.chainId !== config.chain.id,
+    isWrongNetwork: wallet.isConnected && wallet.chainId !== config.chain.id,
     state,
     error,
     tokens,

@@ -109,7 +109,7 @@ export function useDepositForm({
     return validate?.({ action, amount, walletBalance: wallet.data, depositBalance: deposited.data });
   };
   const alerted = alert();
-  const canSave = !alerted && !guard.changed && amount !== undefined && amount !== drafted;
+  const canSave = !alerted && !guard.isAccountChanged && amount !== undefined && amount !== drafted;
   const reset = () => {
     setText(undefined);
     setAction(undefined);

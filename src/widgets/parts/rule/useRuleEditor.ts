@@ -98,7 +98,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const alerts = ruleAlerts(terms, { text: rateText, bounds: bounds.data, now });
   const isRead = now > 0 && bounds.data !== undefined && (account === undefined || rule.data !== undefined);
   const state = isRead ? 'ready' : bounds.isError || rule.isError ? 'error' : 'loading';
-  const mayChange = state === 'ready' && !guard.changed;
+  const mayChange = state === 'ready' && !guard.isAccountChanged;
   const canSave = mayChange && Boolean(terms.allowanceRate) && !alerts.rate && !alerts.expiry;
   const canRemove = mayChange && isExistingLive && draft?.expiry !== 0n;
 
