@@ -8,7 +8,7 @@ import { mimicSkipTable as table } from './tables/mimicSkipTable';
 
 export type FollowerSkipsParameters = {
   /** Without one, nobody is connected and nobody was left out. */
-  mimic: Address | undefined;
+  follower: Address | undefined;
 };
 
 /** A short throttle beside a busy trader leaves out many: no more than these are read. */
@@ -21,11 +21,11 @@ export const SKIPS_LIMIT = 300;
  */
 export async function fetchFollowerSkips(
   config: IndexerConfig,
-  { mimic }: FollowerSkipsParameters,
+  { follower }: FollowerSkipsParameters,
   options?: RequestParameters,
 ): Promise<MimicSkip[]> {
-  if (!mimic) return [];
-  const conditions = new SqlConditions().and('"mimic" = ?', mimic.toLowerCase());
+  if (!follower) return [];
+  const conditions = new SqlConditions().and('"mimic" = ?', follower.toLowerCase());
   const text = `SELECT ${table.select} FROM "${table.name}"${conditions} ORDER BY "block_timestamp" DESC, "id" DESC LIMIT ${SKIPS_LIMIT}`;
   return (await queryIndexer(config, { text, params: conditions.params }, options)).map(table.decode);
 }

@@ -11,7 +11,7 @@ export type IndexedRule = MatchingRule & { traderMatchingKey: Hex; mimic: Addres
 
 export type IndexedRulesParameters = {
   /** Without one, nobody is connected and there are no rules. */
-  mimic: Address | undefined;
+  follower: Address | undefined;
 };
 
 /**
@@ -21,13 +21,13 @@ export type IndexedRulesParameters = {
  */
 export async function fetchIndexedRules(
   config: IndexerConfig,
-  { mimic }: IndexedRulesParameters,
+  { follower }: IndexedRulesParameters,
   options?: RequestParameters,
 ): Promise<IndexedRule[]> {
-  if (!mimic) return [];
+  if (!follower) return [];
   const query = {
     select: `SELECT ${table.select} FROM "${table.name}"`,
-    where: () => new SqlConditions().and('"mimic" = ?', mimic.toLowerCase()),
+    where: () => new SqlConditions().and('"mimic" = ?', follower.toLowerCase()),
     key: '"trader_matching_key"',
     keyName: 'trader_matching_key',
   };

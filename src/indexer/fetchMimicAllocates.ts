@@ -9,7 +9,7 @@ import { copiedPositionTable as copied, mimicAllocateTable as table } from './ta
 
 export type MimicAllocatesParameters = {
   /** Without one, nobody is connected and nothing was allocated. */
-  mimic: Address | undefined;
+  follower: Address | undefined;
 };
 
 /**
@@ -19,13 +19,13 @@ export type MimicAllocatesParameters = {
  */
 export async function fetchMimicAllocates(
   config: IndexerConfig,
-  { mimic }: MimicAllocatesParameters,
+  { follower }: MimicAllocatesParameters,
   options?: RequestParameters,
 ): Promise<MimicAllocate[]> {
-  if (!mimic) return [];
+  if (!follower) return [];
   const query = {
     select: `SELECT ${table.select}, ${copied.select} FROM "${table.name}" LEFT JOIN "${copied.name}" ON "${copied.name}"."request_key" = "${table.name}"."mirror_position_id"`,
-    where: () => new SqlConditions().and(`"${table.name}"."mimic" = ?`, mimic.toLowerCase()),
+    where: () => new SqlConditions().and(`"${table.name}"."mimic" = ?`, follower.toLowerCase()),
     key: `"${table.name}"."id"`,
     keyName: 'id',
   };

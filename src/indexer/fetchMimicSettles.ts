@@ -8,7 +8,7 @@ import { settledCopyTable as copy, mimicSettleTable as table } from './tables/mi
 
 export type MimicSettlesParameters = {
   /** Without one, nobody is connected and nothing was settled. */
-  mimic: Address | undefined;
+  follower: Address | undefined;
 };
 
 /**
@@ -18,13 +18,13 @@ export type MimicSettlesParameters = {
  */
 export async function fetchMimicSettles(
   config: IndexerConfig,
-  { mimic }: MimicSettlesParameters,
+  { follower }: MimicSettlesParameters,
   options?: RequestParameters,
 ): Promise<MimicSettle[]> {
-  if (!mimic) return [];
+  if (!follower) return [];
   const query = {
     select: `SELECT ${table.select}, ${copy.select} FROM "${table.name}" LEFT JOIN "${copy.name}" ON "${copy.name}"."id" = "${table.name}"."settle_id"`,
-    where: () => new SqlConditions().and(`"${table.name}"."mimic" = ?`, mimic.toLowerCase()),
+    where: () => new SqlConditions().and(`"${table.name}"."mimic" = ?`, follower.toLowerCase()),
     key: `"${table.name}"."id"`,
     keyName: 'id',
   };

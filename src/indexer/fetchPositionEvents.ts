@@ -11,7 +11,7 @@ import { indexerRetry } from './indexerRetry';
 import { SqlConditions } from './SqlConditions';
 
 export type PositionEventsParameters = {
-  account: Address;
+  trader: Address;
   /** Empty or absent: all. */
   collateralTokens?: readonly Address[];
   /** Seconds. Absent: the account's whole history. */
@@ -27,11 +27,11 @@ export type PositionEventsParameters = {
  */
 export async function fetchPositionEvents(
   config: IndexerConfig,
-  { account, collateralTokens, from }: PositionEventsParameters,
+  { trader, collateralTokens, from }: PositionEventsParameters,
   options?: RequestParameters,
 ): Promise<readonly PositionEvent[]> {
   const base = (table: string) =>
-    new SqlConditions().and(`"${table}"."account" = ?`, account.toLowerCase()).andIn(
+    new SqlConditions().and(`"${table}"."account" = ?`, trader.toLowerCase()).andIn(
       `"${table}"."collateral_token"`,
       collateralTokens?.map((token) => token.toLowerCase()),
     );
@@ -39,7 +39,7 @@ export async function fetchPositionEvents(
 
   const [recent, openKeys] = await Promise.all([
     fetchEventsWhere(config, (table) => base(table).and(`"${table}"."block_timestamp" >= ?`, from), options),
-    fetchOpenPositionKeys(config, account, options),
+    fetchOpenPositionKeys(config, trader, options),
   ]);
   const keys = [...new Set([...recent.map((event) => event.positionKey), ...openKeys])];
   const earlier = await inChunks(keys, (chunk) =>
@@ -55,12 +55,12 @@ export async function fetchPositionEvents(
 
 async function fetchOpenPositionKeys(
   config: IndexerConfig,
-  account: Address,
+  trader: Address,
   options?: RequestParameters,
 ): Promise<Hex[]> {
   const query = {
     select: 'SELECT "position_key" FROM "OpenPosition"',
-    where: () => new SqlConditions().and('"account" = ?', account.toLowerCase()),
+    where: () => new SqlConditions().and('"account" = ?', trader.toLowerCase()),
     key: '"position_key"',
     keyName: 'position_key',
   };

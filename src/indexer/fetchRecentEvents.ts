@@ -6,7 +6,7 @@ import { indexerRetry } from './indexerRetry';
 
 export type RecentEventsParameters = {
   /** The trader. */
-  account: Address;
+  trader: Address;
   /** Empty: all. */
   collateralTokens: readonly Address[];
   /** Seconds back from now. */

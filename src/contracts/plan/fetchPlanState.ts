@@ -23,7 +23,7 @@ export async function fetchPlanState(
   const [tokens, removalExpiry] = await Promise.all([
     Promise.all(
       deposits.map(async ({ token, amount }) => {
-        const allowance = await fetchAllowance(config, { token, owner: account });
+        const allowance = await fetchAllowance(config, { token, follower: account });
         const changes = allowance > 0n && allowance < amount;
         const spender = config.contracts.tokenRouter;
         const reset = changes && (await requiresZeroReset(client, { account, token, spender, amount }));

@@ -51,10 +51,10 @@ const engine = () => import('./portfolioEngine');
 export function useActivity({ account, tokens, timeframe, now }: ActivityInput): Activity {
   const { config } = useMimic();
   const from = now - timeframe;
-  const mimic = { mimic: account };
-  const allocates = useQuery(mimicAllocatesQueryOptions(config, mimic));
-  const settles = useQuery(mimicSettlesQueryOptions(config, mimic));
-  const skips = useQuery(followerSkipsQueryOptions(config, mimic));
+  const ofFollower = { follower: account };
+  const allocates = useQuery(mimicAllocatesQueryOptions(config, ofFollower));
+  const settles = useQuery(mimicSettlesQueryOptions(config, ofFollower));
+  const skips = useQuery(followerSkipsQueryOptions(config, ofFollower));
 
   const all = useMemo(
     () => allocates.data && settles.data && portfolioCopies(allocates.data, settles.data),

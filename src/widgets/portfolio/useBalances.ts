@@ -21,7 +21,7 @@ export function useBalances(account: Address | undefined, tokens: readonly Token
   const { config } = useMimic();
   const balances = useQueries({
     queries: tokens.map(({ address }) => ({
-      ...userBalanceQueryOptions(config, { token: address, user: account }),
+      ...userBalanceQueryOptions(config, { token: address, follower: account }),
       refetchInterval: REFRESH,
     })),
   });

@@ -49,7 +49,7 @@ export function useRules({ account, tokens, copies }: RulesInput): Rules {
     () => (account ? store.routes(account) : noRoutes),
     () => noRoutes,
   );
-  const indexed = useQuery(indexedRulesQueryOptions(config, { mimic: account }));
+  const indexed = useQuery(indexedRulesQueryOptions(config, { follower: account }));
   const listed = indexed.data;
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useRules({ account, tokens, copies }: RulesInput): Rules {
 
   const onChain = useQueries({
     queries: routes.map(({ trader, collateralToken }) => ({
-      ...ruleOnChainQueryOptions(config, { trader, collateralToken, user: account }),
+      ...ruleOnChainQueryOptions(config, { trader, collateralToken, follower: account }),
       staleTime: 30_000,
     })),
   });

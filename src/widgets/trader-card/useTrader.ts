@@ -72,12 +72,12 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
   const now = useNow();
   const from = now - timeframe;
 
-  const events = useQuery(recentEventsQueryOptions(config, { account, collateralTokens, timeframe }));
+  const events = useQuery(recentEventsQueryOptions(config, { trader: account, collateralTokens, timeframe }));
   const { markets, tokens, ...named } = useMarkets();
   const oracle = useQuery(oraclePricesQueryOptions(config));
   const metrics = useQuery(
     traderRouteLatestMetricsQueryOptions(config, {
-      account,
+      trader: account,
       collateralTokens,
       interval: timeframe,
       limit: 100,
@@ -173,11 +173,11 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
 const engine = () => import('./traderEngine');
 
 /** Prices, candles, copies and the routes' rows; markets change too rarely to be asked each time. */
-function refreshed(queryKey: readonly unknown[], indexerUrl: string, account: Address): boolean {
+function refreshed(queryKey: readonly unknown[], indexerUrl: string, trader: Address): boolean {
   const [product, url, name, params] = queryKey;
   if (product !== 'mimic' || url !== indexerUrl) return false;
   if (['oraclePrices', 'priceCandles', 'mirrors', 'settles'].includes(name as string)) return true;
   return (
-    name === 'traderRouteLatestMetrics' && (params as { account?: Address } | undefined)?.account === account
+    name === 'traderRouteLatestMetrics' && (params as { trader?: Address } | undefined)?.trader === trader
   );
 }

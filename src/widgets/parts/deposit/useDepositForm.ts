@@ -81,9 +81,9 @@ export function useDepositForm({
   const { drafts, saveDeposit } = useDrafts(account);
   const draft = drafts.deposits.find((each) => each.token === token.address);
 
-  const wallet = useQuery(tokenBalanceQueryOptions(config, { token: token.address, account }));
-  const deposited = useQuery(userBalanceQueryOptions(config, { token: token.address, user: account }));
-  const allowance = useQuery(allowanceQueryOptions(config, { token: token.address, owner: account }));
+  const wallet = useQuery(tokenBalanceQueryOptions(config, { token: token.address, follower: account }));
+  const deposited = useQuery(userBalanceQueryOptions(config, { token: token.address, follower: account }));
+  const allowance = useQuery(allowanceQueryOptions(config, { token: token.address, follower: account }));
 
   const [chosen, setAction] = useState<DepositAction>();
   const [typed, setText] = useState<string>();

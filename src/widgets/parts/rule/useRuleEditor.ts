@@ -72,7 +72,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const { drafts, saveRule, remove } = useDrafts(account);
   const now = useNow();
   const bounds = useQuery({ ...ruleConfigQueryOptions(config), staleTime: 300_000 });
-  const rule = useQuery(ruleOnChainQueryOptions(config, { collateralToken, trader, user: account }));
+  const rule = useQuery(ruleOnChainQueryOptions(config, { collateralToken, trader, follower: account }));
 
   const [rateTyped, setRateText] = useState<string>();
   const [dateTyped, setDate] = useState<string>();
