@@ -7,12 +7,12 @@ import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 import { requireAccount } from '../requireAccount';
 
-export type MatchingRuleParameters = { collateralToken: Address; trader: Address; follower: Address };
+export type RuleOnChainParameters = { collateralToken: Address; trader: Address; follower: Address };
 
 /** A follower's rule for a trader (MatchingRule `matchingRuleMap`); expiry 0 where there is none. */
 export async function fetchRuleOnChain(
   config: ContractsConfig,
-  { collateralToken, trader, follower }: MatchingRuleParameters,
+  { collateralToken, trader, follower }: RuleOnChainParameters,
 ): Promise<RuleTerms> {
   const [allowanceRate, throttleActivity, expiry] = await readContract(readClient(config), {
     address: config.contracts.matchingRule,
@@ -26,7 +26,7 @@ export async function fetchRuleOnChain(
 /** Query options of {@link fetchRuleOnChain}; asks nothing without a follower. */
 export function ruleOnChainQueryOptions(
   config: ContractsConfig,
-  { follower, ...route }: Omit<MatchingRuleParameters, 'follower'> & { follower: Address | undefined },
+  { follower, ...route }: Omit<RuleOnChainParameters, 'follower'> & { follower: Address | undefined },
 ) {
   return {
     queryKey: contractQueryKey(

@@ -6,12 +6,16 @@ import { matchingRuleAbi } from '../abi/matchingRuleAbi';
 import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 
-export type RuleListParameters = { collateralToken: Address; trader: Address; followers: readonly Address[] };
+export type RulesOnChainParameters = {
+  collateralToken: Address;
+  trader: Address;
+  followers: readonly Address[];
+};
 
 /** Several followers' rules for a trader (MatchingRule `getRuleList`), in the order of `followers`. No followers, no request. */
 export async function fetchRulesOnChain(
   config: ContractsConfig,
-  { collateralToken, trader, followers }: RuleListParameters,
+  { collateralToken, trader, followers }: RulesOnChainParameters,
 ): Promise<readonly RuleTerms[]> {
   if (!followers.length) return [];
   return readContract(readClient(config), {
@@ -23,7 +27,7 @@ export async function fetchRulesOnChain(
 }
 
 /** Query options of {@link fetchRulesOnChain}. */
-export function rulesOnChainQueryOptions(config: ContractsConfig, parameters: RuleListParameters) {
+export function rulesOnChainQueryOptions(config: ContractsConfig, parameters: RulesOnChainParameters) {
   return {
     queryKey: contractQueryKey(
       config.chain.id,

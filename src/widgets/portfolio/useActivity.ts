@@ -15,7 +15,7 @@ import { useMimic } from '../../provider/useMimic';
 import { useAsyncMemo } from '../parts/data/useAsyncMemo';
 import type { PortfolioPrices } from './portfolioEngine';
 
-export type ActivityInput = {
+export type ActivityParameters = {
   account: Address | undefined;
   /** Lower-case addresses. */
   tokens: readonly Address[];
@@ -48,7 +48,7 @@ const noPrices: PortfolioPrices = { candles: {}, latest: [] };
 const engine = () => import('./portfolioEngine');
 
 /** What was copied for a follower and what came of it, from the indexer. */
-export function useActivity({ account, tokens, timeframe, now }: ActivityInput): Activity {
+export function useActivity({ account, tokens, timeframe, now }: ActivityParameters): Activity {
   const { config } = useMimic();
   const from = now - timeframe;
   const ofFollower = { follower: account };

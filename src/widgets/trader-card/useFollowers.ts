@@ -18,7 +18,7 @@ export type TraderFollowers = {
   endedCount: number;
 };
 
-export type TraderFollowersInput = {
+export type TraderFollowersParameters = {
   /** The routes' rows; undefined while loading. */
   routes: readonly TraderRouteLatestMetric[] | undefined;
   /** Their copies; undefined while loading. */
@@ -31,7 +31,7 @@ export type TraderFollowersInput = {
 };
 
 /** Who follows a trader, and what came of the copies that ended since `from`; null where that could not be read. */
-export function useFollowers(input: TraderFollowersInput): TraderFollowers | null | undefined {
+export function useFollowers(input: TraderFollowersParameters): TraderFollowers | null | undefined {
   const { config } = useMimic();
   const { routes, mirrors, failed, timeframe, from } = input;
   const traderMatchingKeys = useMemo(
