@@ -17,6 +17,7 @@ export type SimulatedCall =
   | { status: 'reverts'; error: unknown }
   | { status: 'unchecked' };
 
+/** Parameters of `simulateCalls`. */
 export type SimulateCallsParameters = {
   account: Address;
   /** In the order they will run; they carry no value. */

@@ -4,6 +4,7 @@ import { useAccount, useConfig } from 'wagmi';
 import { useMimic } from '../provider/useMimic';
 import { type AccountToken, checkAccountToken, takeAccountToken } from '../wallet/accountToken';
 
+/** What `useAccountGuard` gives: the account a form belongs to, and whether it is still the connected one. */
 export type AccountGuard = {
   /** The account the form was begun with. */
   token: AccountToken | undefined;

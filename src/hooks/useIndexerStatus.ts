@@ -5,6 +5,7 @@ import { type IndexerHealth, indexerHealth } from '../domain/indexerHealth';
 import { indexerStatusQueryOptions, STATUS_POLL_INTERVAL } from '../indexer/fetchIndexerStatus';
 import { useMimic } from '../provider/useMimic';
 
+/** What `useIndexerStatus` gives; `blocksBehind` and `blockNumber` count blocks. */
 export type IndexerStatusResult =
   | { status: 'loading' }
   /** The indexer cannot be reached, or has no block of the chain yet. */

@@ -5,6 +5,7 @@ import { useMimic } from '../provider/useMimic';
 import { switchToChain } from '../wallet/switchToChain';
 import { isUserRejection } from '../wallet/walletErrorCodes';
 
+/** What `useNetworkGuard` gives: whether the wallet is on the product's chain, and the way there. */
 export type NetworkGuard = {
   /** A wallet is connected and not on the product's chain: nothing may be signed. */
   isWrongNetwork: boolean;

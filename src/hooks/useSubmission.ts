@@ -21,6 +21,7 @@ export type SubmissionListeners = {
   onError?(error: unknown): void;
 };
 
+/** Where an account's submission stands, and what starts and dismisses one. */
 export type UseSubmissionResult = {
   /** This tab's last one of the account, until it is dismissed. */
   status: SubmissionStatus | undefined;

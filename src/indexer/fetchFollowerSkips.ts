@@ -6,6 +6,7 @@ import { queryIndexer } from './queryIndexer';
 import { SqlConditions } from './SqlConditions';
 import { mimicSkipTable as table } from './tables/mimicSkipTable';
 
+/** Parameters of `fetchFollowerSkips`. */
 export type FollowerSkipsParameters = {
   /** Without one, nobody is connected and nobody was left out. */
   follower: Address | undefined;
@@ -30,6 +31,7 @@ export async function fetchFollowerSkips(
   return (await queryIndexer(config, { text, params: conditions.params }, options)).map(table.decode);
 }
 
+/** Query options of {@link fetchFollowerSkips}, for `useQuery` and for prefetching. */
 export function followerSkipsQueryOptions(config: IndexerConfig, params: FollowerSkipsParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'skipsOfMimic', params] as const,

@@ -9,6 +9,7 @@ import { matchingRuleTable as table } from './tables/matchingRuleTable';
 /** A rule as the indexer keeps it, removed ones with `expiry` 0 too. */
 export type IndexedRule = MatchingRule & { traderMatchingKey: Hex; mimic: Address };
 
+/** Parameters of `fetchIndexedRules`. */
 export type IndexedRulesParameters = {
   /** Without one, nobody is connected and there are no rules. */
   follower: Address | undefined;
@@ -34,6 +35,7 @@ export async function fetchIndexedRules(
   return (await fetchAllRows(config, query, options)).map(table.decode);
 }
 
+/** Query options of {@link fetchIndexedRules}, for `useQuery` and for prefetching. */
 export function indexedRulesQueryOptions(config: IndexerConfig, params: IndexedRulesParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'matchingRules', params] as const,

@@ -7,6 +7,7 @@ import type { RawRow } from './queryIndexer';
 import { SqlConditions } from './SqlConditions';
 import { copiedPositionTable as copied, mimicAllocateTable as table } from './tables/mimicAllocateTable';
 
+/** Parameters of `fetchMimicAllocates`. */
 export type MimicAllocatesParameters = {
   /** Without one, nobody is connected and nothing was allocated. */
   follower: Address | undefined;
@@ -37,6 +38,7 @@ export async function fetchMimicAllocates(
 
 const readSource = (row: RawRow) => (row.copied_market === null ? null : copied.decode(row));
 
+/** Query options of {@link fetchMimicAllocates}, for `useQuery` and for prefetching. */
 export function mimicAllocatesQueryOptions(config: IndexerConfig, params: MimicAllocatesParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'mimicAllocates', params] as const,

@@ -6,6 +6,7 @@ import { indexerRetry } from './indexerRetry';
 import { SqlConditions } from './SqlConditions';
 import { settledCopyTable as copy, mimicSettleTable as table } from './tables/mimicSettleTable';
 
+/** Parameters of `fetchMimicSettles`. */
 export type MimicSettlesParameters = {
   /** Without one, nobody is connected and nothing was settled. */
   follower: Address | undefined;
@@ -33,6 +34,7 @@ export async function fetchMimicSettles(
   return settles.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
 }
 
+/** Query options of {@link fetchMimicSettles}, for `useQuery` and for prefetching. */
 export function mimicSettlesQueryOptions(config: IndexerConfig, params: MimicSettlesParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'mimicSettles', params] as const,

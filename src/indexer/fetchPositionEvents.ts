@@ -10,6 +10,7 @@ import { inChunks } from './inChunks';
 import { indexerRetry } from './indexerRetry';
 import { SqlConditions } from './SqlConditions';
 
+/** Parameters of `fetchPositionEvents`. */
 export type PositionEventsParameters = {
   trader: Address;
   /** Empty or absent: all. */
@@ -68,6 +69,7 @@ async function fetchOpenPositionKeys(
   return rows.map((row) => readColumn('OpenPosition', 'position_key', hex, row.position_key));
 }
 
+/** Query options of {@link fetchPositionEvents}, for `useQuery` and for prefetching. */
 export function positionEventsQueryOptions(config: IndexerConfig, params: PositionEventsParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'positionEvents', params] as const,

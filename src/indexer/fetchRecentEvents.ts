@@ -4,6 +4,7 @@ import { fetchPositionEvents } from './fetchPositionEvents';
 import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 
+/** Parameters of `fetchRecentEvents`. */
 export type RecentEventsParameters = {
   /** The trader. */
   trader: Address;

@@ -2,6 +2,7 @@ import type { Address } from '../domain/Address';
 import { accountPattern } from './accountPattern';
 import { SqlConditions } from './SqlConditions';
 
+/** Which routes a query returns. */
 export type RouteFilter = {
   /** A timeframe's length, seconds. */
   interval: number;

@@ -22,6 +22,7 @@ type At = { submission: Submission };
 type AtStep = At & { step: number };
 type Ended = At & { confirmedDraftIds: readonly string[] };
 
+/** A submission that failed: why, and for which drafts. Drafts in `confirmedDraftIds` went through before. */
 export type FailedStatus = Ended & {
   status: 'failed';
   reason: FailureReason;

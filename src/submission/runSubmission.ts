@@ -20,6 +20,7 @@ import type { SubmissionStatus } from './SubmissionStatus';
 import { submissionStore } from './SubmissionStore';
 import { submit } from './submit';
 
+/** What a submission is made of. */
 export type RunSubmissionParameters = {
   config: MimicConfig;
   /** In which reasons are written down. */

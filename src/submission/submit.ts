@@ -13,6 +13,7 @@ import { sendSteps, submissionSteps } from './sendSteps';
 import { simulatedFailures } from './simulatedFailures';
 import { withSubmissionLock } from './withSubmissionLock';
 
+/** Parameters of `submit`. */
 export type SubmitParameters = Omit<SubmissionContext, 'timeout'> & {
   /** The plan of `planCalls`. */
   calls: readonly Call[];

@@ -5,6 +5,7 @@ import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 import { requireAccount } from '../requireAccount';
 
+/** Parameters of `fetchAllowance`. */
 export type AllowanceParameters = { token: Address; follower: Address };
 
 /** What the TokenRouter, the spender of every deposit, may take of the follower's tokens, in the token's smallest unit. */

@@ -4,6 +4,7 @@ import { allocationStoreAbi } from '../abi/allocationStoreAbi';
 import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 
+/** Parameters of `fetchBalanceList`. */
 export type BalanceListParameters = { token: Address; followers: readonly Address[] };
 
 /** Free balances of several followers (AllocationStore `getBalanceList`), in the order of `followers`. No followers, no request. */

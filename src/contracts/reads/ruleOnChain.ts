@@ -7,6 +7,7 @@ import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 import { requireAccount } from '../requireAccount';
 
+/** Parameters of `fetchRuleOnChain`. */
 export type RuleOnChainParameters = { collateralToken: Address; trader: Address; follower: Address };
 
 /** A follower's rule for a trader (MatchingRule `matchingRuleMap`); expiry 0 where there is none. */

@@ -6,6 +6,7 @@ import { matchingRuleAbi } from '../abi/matchingRuleAbi';
 import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 
+/** Parameters of `fetchRulesOnChain`. */
 export type RulesOnChainParameters = {
   collateralToken: Address;
   trader: Address;

@@ -7,6 +7,7 @@ import { requireAccount } from '../requireAccount';
 
 type TokenConfig = Omit<ContractsConfig, 'contracts'>;
 
+/** Parameters of `fetchTokenBalance`. */
 export type TokenBalanceParameters = { token: Address; follower: Address };
 
 /** What a follower's wallet holds of a token (`balanceOf`), in the token's smallest unit. */

@@ -5,6 +5,7 @@ import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 import { requireAccount } from '../requireAccount';
 
+/** Parameters of `fetchUserBalance`. */
 export type UserBalanceParameters = { token: Address; follower: Address };
 
 /** A follower's free balance (AllocationStore `userBalanceMap`), in the token's smallest unit. Allocated funds have left it. */

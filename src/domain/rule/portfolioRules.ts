@@ -18,6 +18,7 @@ export type PortfolioRule = PortfolioRoute & {
   copies: readonly PortfolioCopy[];
 };
 
+/** Parameters of `portfolioRules`. */
 export type PortfolioRulesParameters = {
   /** Every route that may have a rule, in any order, also more than once. */
   routes: readonly PortfolioRoute[];

@@ -18,6 +18,7 @@ import { takeAccountToken } from '../../wallet/accountToken';
 import { type DraftGroup, groupDrafts } from './groupDrafts';
 import type { PlanPreview } from './previewPlan';
 
+/** What `usePortfolioChanges` gives: the drafts, what is to be signed for them, and what submits them. */
 export type UsePortfolioChangesResult = {
   /** Whose drafts these are; undefined for a visitor's. */
   account: Address | undefined;

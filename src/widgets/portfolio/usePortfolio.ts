@@ -32,6 +32,7 @@ import { useActivity } from './useActivity';
 import { type DepositBalance, useBalances } from './useBalances';
 import { useRules } from './useRules';
 
+/** Parameters of `usePortfolio`. */
 export type UsePortfolioParameters = TraderFilterProps;
 
 /**
@@ -60,6 +61,7 @@ export type PortfolioToken = DepositBalance & {
   isRulesPending: boolean;
 };
 
+/** What `usePortfolio` gives: balances, rules, copies and the curve of the connected account. */
 export type UsePortfolioResult = TraderFilters &
   TraderFilterActions & {
     account: Address | undefined;

@@ -9,6 +9,7 @@ import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLat
 import { oraclePricesQueryOptions, priceCandlesQueryOptions, settlesQueryOptions } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
 
+/** Who follows a trader, and what their copies made. */
 export type TraderFollowers = {
   /** Followers with a live rule on one of the routes. */
   count: number;

@@ -28,13 +28,16 @@ import { useMarkets } from '../parts/market/useMarkets';
 import type { TraderRoute } from './traderEngine';
 import { type TraderFollowers, useFollowers } from './useFollowers';
 
+/** Parameters of `useTrader`. */
 export type UseTraderParameters = TraderFilterProps & {
   /** The trader; any case. A malformed one throws MimicError 'Invalid address'. */
   account: string;
 };
 
+/** What a trader card has to show: nothing yet, figures, no activity, or an error. */
 export type TraderState = 'loading' | 'ready' | 'empty' | 'error';
 
+/** What `useTrader` gives: a trader's routes, positions, figures and curve over the timeframe. */
 export type UseTraderResult = TraderFilters &
   TraderFilterActions & {
     account: Address;

@@ -16,6 +16,7 @@ import { AccountPanel } from './AccountPanel';
 import * as css from './ConnectButton.css';
 import { WalletList } from './WalletList';
 
+/** Props of the ConnectButton. */
 export type ConnectButtonProps = {
   /** Goes to the root element, beside the widget's own classes. */
   className?: string;

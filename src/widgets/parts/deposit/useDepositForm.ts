@@ -19,6 +19,7 @@ import { parseAmountInput } from '../form/parseAmountInput';
 
 registerFormMessages();
 
+/** What a deposit form does with the amount. */
 export type DepositAction = DepositDraft['action'];
 
 /** What a host's own validation may look at; amounts in the token's smallest unit, undefined while unknown. */
@@ -29,6 +30,7 @@ export type DepositValidation = {
   depositBalance: bigint | undefined;
 };
 
+/** Parameters of `useDepositForm`. */
 export type UseDepositFormParameters = {
   token: Token;
   /** An alert of the host's, which disables Save and Submit; asked once every rule of ours is kept. */
@@ -37,6 +39,7 @@ export type UseDepositFormParameters = {
   defaultAction?: DepositAction;
 };
 
+/** What `useDepositForm` gives: the form's fields, what is wrong with them, and what saves them. */
 export type UseDepositFormResult = {
   guard: AccountGuard;
   account: Address | undefined;

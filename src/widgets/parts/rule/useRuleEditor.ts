@@ -21,6 +21,7 @@ import { DEFAULT_THROTTLE } from './throttleOptions';
 
 registerFormMessages();
 
+/** Parameters of `useRuleEditor`. */
 export type UseRuleEditorParameters = {
   /** Any case; a malformed one throws MimicError 'Invalid address'. */
   trader: string;
@@ -28,6 +29,7 @@ export type UseRuleEditorParameters = {
   collateralToken: string;
 };
 
+/** What `useRuleEditor` gives: the rule's fields, what is wrong with them, and what saves a draft. */
 export type UseRuleEditorResult = {
   guard: AccountGuard;
   trader: Address;
