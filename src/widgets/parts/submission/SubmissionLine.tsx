@@ -23,9 +23,9 @@ export function SubmissionLine({ submission, account }: SubmissionLineProps) {
   const { messages } = useMimic();
   const { changes, common } = messages;
   const { status, error, isBusy, lookAgain, dismiss } = submission;
-  const failed = status?.status === 'failed' || status?.status === 'unknown' ? status : undefined;
+  const failed = status && 'error' in status ? status : undefined;
   const failure = failed ? failed.error : error;
-  const isSent = failed?.submission.steps.some(({ hashes }) => hashes.length > 0);
+  const isSent = failed?.submission.steps.some(({ hashes }) => hashes[0]);
   const isUnknown = status?.status === 'unknown';
   const draftId = status?.status === 'failed' ? status.failures[0]?.draftIds[0] : undefined;
   const isLate = useIsLate(status);
