@@ -8,7 +8,7 @@ export function IndexerDot() {
     indexer.status === 'ready' ? indexer.health : indexer.status === 'loading' ? 'loading' : 'negative';
   const text = () => {
     if (indexer.status === 'loading') return messages.common.loading;
-    if (indexer.status === 'notReady') return messages.common.notReady;
+    if (indexer.status === 'not_ready') return messages.common.notReady;
     if (indexer.blocksBehind === undefined)
       return `Indexed up to block ${indexer.blockNumber}; the chain is silent`;
     return indexer.blocksBehind === 0

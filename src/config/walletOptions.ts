@@ -12,6 +12,7 @@ export const socialProviders = [
   'apple',
   'facebook',
 ] as const;
+/** A social login of the wallet kit. */
 export type SocialProvider = (typeof socialProviders)[number];
 
 /** A wallet the kit's directory does not list. */
@@ -58,8 +59,10 @@ export type KitPassThrough = {
 /** What `import('@mimic/widgets/kit')` resolves to. */
 export type WalletKit = { createKit(settings: KitSettings, config: Config): Promise<Kit> };
 
+/** What a wallet kit is made with. */
 export type KitSettings = { chain: Chain; rpcUrls: readonly string[]; wallet: WalletOptions };
 
+/** A wallet kit that has loaded. */
 export type Kit = {
   /** Resolves once the modal is on the screen. Rejects with a MimicError (`timeout`) when the kit does not get there. */
   open(view: 'Connect' | 'Account', opener: Element | null): Promise<void>;

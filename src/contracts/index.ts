@@ -13,12 +13,20 @@ export { fetchPlanState } from './plan/fetchPlanState';
 export { type PlanState, planCalls } from './plan/planCalls';
 export { type PlannedStep, planSteps } from './plan/planSteps';
 export { type ContractsConfig, type ReadClient, readClient } from './readClient';
-export { allowanceQueryOptions, fetchAllowance } from './reads/allowance';
-export { balanceListQueryOptions, fetchBalanceList } from './reads/balanceList';
+export { type AllowanceParameters, allowanceQueryOptions, fetchAllowance } from './reads/allowance';
+export { type BalanceListParameters, balanceListQueryOptions, fetchBalanceList } from './reads/balanceList';
 export { fetchRuleConfig, type RuleConfig, ruleConfigQueryOptions } from './reads/ruleConfig';
-export { fetchRuleOnChain, ruleOnChainQueryOptions } from './reads/ruleOnChain';
-export { fetchRulesOnChain, rulesOnChainQueryOptions } from './reads/rulesOnChain';
-export { fetchTokenBalance, tokenBalanceQueryOptions } from './reads/tokenBalance';
+export { fetchRuleOnChain, type RuleOnChainParameters, ruleOnChainQueryOptions } from './reads/ruleOnChain';
+export {
+  fetchRulesOnChain,
+  type RulesOnChainParameters,
+  rulesOnChainQueryOptions,
+} from './reads/rulesOnChain';
+export {
+  fetchTokenBalance,
+  type TokenBalanceParameters,
+  tokenBalanceQueryOptions,
+} from './reads/tokenBalance';
 export { fetchTokenMetadata, tokenMetadataQueryOptions } from './reads/tokenMetadata';
-export { fetchUserBalance, userBalanceQueryOptions } from './reads/userBalance';
+export { fetchUserBalance, type UserBalanceParameters, userBalanceQueryOptions } from './reads/userBalance';
 export { type SimulateCallsParameters, type SimulatedCall, simulateCalls } from './simulateCalls';

@@ -6,7 +6,7 @@ import { revertData } from './errors/revertData';
 import type { Call } from './plan/Call';
 import type { ReadClient } from './readClient';
 
-type SimulatedCallInput = Pick<Call, 'to' | 'data' | 'draftIds'>;
+type CallToSimulate = Pick<Call, 'to' | 'data' | 'draftIds'>;
 
 /**
  * How a call would end: `unchecked` where it depends on an earlier one and the node cannot run them in sequence.
@@ -17,10 +17,11 @@ export type SimulatedCall =
   | { status: 'reverts'; error: unknown }
   | { status: 'unchecked' };
 
+/** Parameters of `simulateCalls`. */
 export type SimulateCallsParameters = {
   account: Address;
   /** In the order they will run; they carry no value. */
-  calls: readonly SimulatedCallInput[];
+  calls: readonly CallToSimulate[];
   /** State to run on: after this block; the latest if absent. */
   blockNumber?: bigint;
 };

@@ -1,5 +1,6 @@
 import { docsLink } from './docsLink';
 
+/** What a MimicError carries beside its text. */
 export type MimicErrorParameters = {
   cause?: unknown;
   /** Where to read on: `/wallet#privacy` is the heading Privacy of docs/wallet.md. */

@@ -1,5 +1,6 @@
 import type { Address } from './Address';
 
+/** An ERC-20 token as widgets show it and amounts are read in it. */
 export type Token = {
   /** Of the ERC-20 contract, in lower case. */
   address: Address;

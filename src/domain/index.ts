@@ -69,7 +69,7 @@ export { isLiveRule, type MatchingRule, type RuleTerms } from './rule/MatchingRu
 export {
   type PortfolioRoute,
   type PortfolioRule,
-  type PortfolioRulesInput,
+  type PortfolioRulesParameters,
   portfolioRules,
 } from './rule/portfolioRules';
 export { type RuleChange, ruleChange } from './rule/ruleChange';

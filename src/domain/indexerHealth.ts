@@ -1,3 +1,4 @@
+/** How far an indexer is behind, in one word; see `indexerHealth`. */
 export type IndexerHealth = 'positive' | 'indeterminate' | 'negative';
 
 /** How an indexer stands that many blocks behind the chain's head: over 60 negative, over 10 indeterminate, else positive. */

@@ -4,12 +4,19 @@ export type {
   MimicConfigInput,
   MimicContracts,
 } from '../config/MimicConfig';
-export type { WalletOptions, WalletOptionsInput } from '../config/walletOptions';
+export type {
+  Kit,
+  KitPassThrough,
+  KitSettings,
+  WalletKit,
+  WalletOptions,
+  WalletOptionsInput,
+} from '../config/walletOptions';
 export * from '../contracts/index';
 export * from '../domain/index';
 export * from '../indexer/index';
 export { type ErrorMessageKey, type ErrorMessages, errorMessages } from '../messages/errors';
 export { formatMessage } from '../messages/formatMessage';
-export type { MessageOverrides, Messages } from '../messages/Messages';
+export type { EnglishTexts, MessageOverrides, Messages } from '../messages/Messages';
 export type { ProductNames } from '../messages/ProductNames';
 export * from '../submission/index';

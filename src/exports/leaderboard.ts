@@ -25,3 +25,4 @@ export type {
   LeaderboardFilterActions,
   LeaderboardFilterProps,
 } from '../widgets/leaderboard/useLeaderboardFilters';
+export type { CopyRoute, OnCopy } from '../widgets/parts/rule/useCopyRule';

@@ -1,3 +1,5 @@
+export type { RuleFormProps } from '../widgets/parts/rule/RuleForm';
+export type { RuleAlerts } from '../widgets/parts/rule/ruleAlerts';
 export {
   type UseRuleEditorParameters,
   type UseRuleEditorResult,

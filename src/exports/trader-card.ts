@@ -3,6 +3,7 @@ export type {
   TraderFilterProps,
   TraderFilters,
 } from '../widgets/parts/filters/useTraderFilters';
+export type { CopyRoute, OnCopy } from '../widgets/parts/rule/useCopyRule';
 export { TraderCard, type TraderCardProps } from '../widgets/trader-card/TraderCard';
 export { TraderCardRoot, type TraderCardRootProps } from '../widgets/trader-card/TraderCardRoot';
 export type { TraderActions } from '../widgets/trader-card/TraderContext';
@@ -11,6 +12,7 @@ export { TraderFigures } from '../widgets/trader-card/TraderFigures';
 export { TraderOverview } from '../widgets/trader-card/TraderOverview';
 export { TraderRoutes } from '../widgets/trader-card/TraderRoutes';
 export type { TraderRoute } from '../widgets/trader-card/traderEngine';
+export type { TraderFollowers } from '../widgets/trader-card/useFollowers';
 export {
   type TraderState,
   type UseTraderParameters,

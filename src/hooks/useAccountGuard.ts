@@ -4,13 +4,14 @@ import { useAccount, useConfig } from 'wagmi';
 import { useMimic } from '../provider/useMimic';
 import { type AccountToken, checkAccountToken, takeAccountToken } from '../wallet/accountToken';
 
+/** What `useAccountGuard` gives: the account a form belongs to, and whether it is still the connected one. */
 export type AccountGuard = {
   /** The account the form was begun with. */
   token: AccountToken | undefined;
   /** Another account, or none, is connected by now. What was typed belongs to the token's account. */
-  changed: boolean;
-  /** `changed`, and no account is connected by now: the wallet is locked or was disconnected. */
-  gone: boolean;
+  isAccountChanged: boolean;
+  /** `isAccountChanged`, and no account is connected by now: the wallet is locked or was disconnected. */
+  isDisconnected: boolean;
   /** Rejects with a MimicError unless the wallet still has the token's account and chain selected. Right before sending. */
   check: () => Promise<AccountToken>;
   /** Binds the form to the account that is connected now. */
@@ -30,8 +31,8 @@ export function useAccountGuard(): AccountGuard {
 
   return {
     token: bound,
-    changed: bound !== undefined && bound.address !== current,
-    gone: bound !== undefined && current === undefined,
+    isAccountChanged: bound !== undefined && bound.address !== current,
+    isDisconnected: bound !== undefined && current === undefined,
     check: useCallback(() => checkAccountToken(wagmi, bound), [wagmi, bound]),
     renew: useCallback(() => setToken(takeAccountToken(wagmi, config.chain.id)), [wagmi, config.chain.id]),
   };

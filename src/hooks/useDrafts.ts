@@ -7,6 +7,7 @@ import { type DraftRecord, noDrafts } from '../drafts/DraftRecord';
 import { draftStore } from '../drafts/DraftStore';
 import { useMimic } from '../provider/useMimic';
 
+/** What `useDrafts` gives: the drafts, and what saves and removes them. */
 export type UseDraftsResult = {
   /** What is drafted and not sent, of the collateral tokens configured here, with why it failed if it did. */
   drafts: DraftRecord;

@@ -5,10 +5,11 @@ import { type IndexerHealth, indexerHealth } from '../domain/indexerHealth';
 import { indexerStatusQueryOptions, STATUS_POLL_INTERVAL } from '../indexer/fetchIndexerStatus';
 import { useMimic } from '../provider/useMimic';
 
+/** What `useIndexerStatus` gives; `blocksBehind` and `blockNumber` count blocks. */
 export type IndexerStatusResult =
   | { status: 'loading' }
   /** The indexer cannot be reached, or has no block of the chain yet. */
-  | { status: 'notReady'; error: Error | null }
+  | { status: 'not_ready'; error: Error | null }
   /** `blocksBehind` is unknown while the node does not tell the chain's head; health is then in doubt. */
   | { status: 'ready'; health: IndexerHealth; blockNumber: number; blocksBehind: number | undefined };
 
@@ -19,7 +20,7 @@ export function useIndexerStatus(): IndexerStatusResult {
   const head = useBlockNumber({ chainId: config.chain.id, query: { refetchInterval: STATUS_POLL_INTERVAL } });
 
   if (indexed.isPending) return { status: 'loading' };
-  if (!indexed.data || indexed.isError) return { status: 'notReady', error: indexed.error };
+  if (!indexed.data || indexed.isError) return { status: 'not_ready', error: indexed.error };
   if (head.isPending) return { status: 'loading' };
   const { blockNumber } = indexed.data;
   // asked at two moments: an indexer that is level may look a block ahead

@@ -5,13 +5,14 @@ import { useMimic } from '../provider/useMimic';
 import { switchToChain } from '../wallet/switchToChain';
 import { isUserRejection } from '../wallet/walletErrorCodes';
 
+/** What `useNetworkGuard` gives: whether the wallet is on the product's chain, and the way there. */
 export type NetworkGuard = {
   /** A wallet is connected and not on the product's chain: nothing may be signed. */
-  wrong: boolean;
+  isWrongNetwork: boolean;
   /** The chain the wallet says it is on. */
   walletChainId: number | undefined;
-  switching: boolean;
-  failure: 'rejected' | 'notSupported' | undefined;
+  isSwitching: boolean;
+  failure: 'rejected' | 'not_supported' | undefined;
   /** What the wallet answered when it failed. */
   error: unknown;
   /** Asks the wallet to switch, and to add the chain where it does not know it. Never rejects. */
@@ -24,31 +25,31 @@ export function useNetworkGuard(): NetworkGuard {
   const wagmi = useConfig();
   const { status, chainId, connector } = useAccount({ config: wagmi });
   const [state, setState] = useState<{
-    switching: boolean;
+    isSwitching: boolean;
     failure?: NetworkGuard['failure'];
     error?: unknown;
   }>(idle);
-  const wrong = status === 'connected' && chainId !== config.chain.id;
+  const isWrongNetwork = status === 'connected' && chainId !== config.chain.id;
 
   const switchNetwork = useCallback(async () => {
     if (!connector) return;
-    setState({ switching: true });
+    setState({ isSwitching: true });
     try {
       await switchToChain(connector, config.chain, config.rpcUrls);
       setState(idle);
     } catch (error) {
-      setState({ switching: false, failure: isUserRejection(error) ? 'rejected' : 'notSupported', error });
+      setState({ isSwitching: false, failure: isUserRejection(error) ? 'rejected' : 'not_supported', error });
     }
   }, [connector, config]);
 
   return {
-    wrong,
+    isWrongNetwork,
     walletChainId: status === 'connected' ? chainId : undefined,
-    switching: state.switching,
-    failure: wrong ? state.failure : undefined,
-    error: wrong ? state.error : undefined,
+    isSwitching: state.isSwitching,
+    failure: isWrongNetwork ? state.failure : undefined,
+    error: isWrongNetwork ? state.error : undefined,
     switchNetwork,
   };
 }
 
-const idle = { switching: false };
+const idle = { isSwitching: false };

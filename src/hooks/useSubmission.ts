@@ -21,6 +21,7 @@ export type SubmissionListeners = {
   onError?(error: unknown): void;
 };
 
+/** Where an account's submission stands, and what starts and dismisses one. */
 export type UseSubmissionResult = {
   /** This tab's last one of the account, until it is dismissed. */
   status: SubmissionStatus | undefined;
@@ -30,7 +31,7 @@ export type UseSubmissionResult = {
   isStarting: boolean;
   /** One is under way, here or in another tab, or its end is in doubt: nothing may be submitted. */
   isBusy: boolean;
-  submit(what: Pick<RunSubmissionParameters, 'token' | 'drafts' | 'what' | 'shown'>): Promise<void>;
+  submit(parameters: Pick<RunSubmissionParameters, 'token' | 'drafts' | 'source' | 'shown'>): Promise<void>;
   /** Looks again what became of one whose end is in doubt. */
   lookAgain(): void;
   /** Takes the last one's message away. One in doubt is given up: only after its owner has looked. */
@@ -84,8 +85,8 @@ export function useSubmission(
   }, [account, isConnected, lost, look]);
 
   const submit = useCallback<UseSubmissionResult['submit']>(
-    async (what) => {
-      const { address } = what.token;
+    async (parameters) => {
+      const { address } = parameters.token;
       // a second click comes before the button is drawn disabled
       if (starting.current.has(address)) return;
       starting.current.add(address);
@@ -96,7 +97,7 @@ export function useSubmission(
         const { runSubmission } = await import('../submission/runSubmission');
         await runSubmission({
           ...context,
-          ...what,
+          ...parameters,
           onStatus: (next) => {
             latest.current.onStatus?.(next);
             if (next.status === 'confirmed') latest.current.onSuccess?.(next);

@@ -7,6 +7,7 @@ const CODES: Record<number, string> = {
   503: 'not_ready',
 };
 
+/** What an IndexerError is made of: the HTTP `status`, and after how many seconds to ask again. */
 export type IndexerErrorParameters = { status: number; retryAfter?: number; cause?: unknown };
 
 /**

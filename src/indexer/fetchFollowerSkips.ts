@@ -6,9 +6,10 @@ import { queryIndexer } from './queryIndexer';
 import { SqlConditions } from './SqlConditions';
 import { mimicSkipTable as table } from './tables/mimicSkipTable';
 
+/** Parameters of `fetchFollowerSkips`. */
 export type FollowerSkipsParameters = {
   /** Without one, nobody is connected and nobody was left out. */
-  mimic: Address | undefined;
+  follower: Address | undefined;
 };
 
 /** A short throttle beside a busy trader leaves out many: no more than these are read. */
@@ -21,15 +22,16 @@ export const SKIPS_LIMIT = 300;
  */
 export async function fetchFollowerSkips(
   config: IndexerConfig,
-  { mimic }: FollowerSkipsParameters,
+  { follower }: FollowerSkipsParameters,
   options?: RequestParameters,
 ): Promise<MimicSkip[]> {
-  if (!mimic) return [];
-  const conditions = new SqlConditions().and('"mimic" = ?', mimic.toLowerCase());
+  if (!follower) return [];
+  const conditions = new SqlConditions().and('"mimic" = ?', follower.toLowerCase());
   const text = `SELECT ${table.select} FROM "${table.name}"${conditions} ORDER BY "block_timestamp" DESC, "id" DESC LIMIT ${SKIPS_LIMIT}`;
   return (await queryIndexer(config, { text, params: conditions.params }, options)).map(table.decode);
 }
 
+/** Query options of {@link fetchFollowerSkips}, for `useQuery` and for prefetching. */
 export function followerSkipsQueryOptions(config: IndexerConfig, params: FollowerSkipsParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'skipsOfMimic', params] as const,

@@ -9,9 +9,10 @@ import { matchingRuleTable as table } from './tables/matchingRuleTable';
 /** A rule as the indexer keeps it, removed ones with `expiry` 0 too. */
 export type IndexedRule = MatchingRule & { traderMatchingKey: Hex; mimic: Address };
 
+/** Parameters of `fetchIndexedRules`. */
 export type IndexedRulesParameters = {
   /** Without one, nobody is connected and there are no rules. */
-  mimic: Address | undefined;
+  follower: Address | undefined;
 };
 
 /**
@@ -21,19 +22,20 @@ export type IndexedRulesParameters = {
  */
 export async function fetchIndexedRules(
   config: IndexerConfig,
-  { mimic }: IndexedRulesParameters,
+  { follower }: IndexedRulesParameters,
   options?: RequestParameters,
 ): Promise<IndexedRule[]> {
-  if (!mimic) return [];
+  if (!follower) return [];
   const query = {
     select: `SELECT ${table.select} FROM "${table.name}"`,
-    where: () => new SqlConditions().and('"mimic" = ?', mimic.toLowerCase()),
+    where: () => new SqlConditions().and('"mimic" = ?', follower.toLowerCase()),
     key: '"trader_matching_key"',
     keyName: 'trader_matching_key',
   };
   return (await fetchAllRows(config, query, options)).map(table.decode);
 }
 
+/** Query options of {@link fetchIndexedRules}, for `useQuery` and for prefetching. */
 export function indexedRulesQueryOptions(config: IndexerConfig, params: IndexedRulesParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'matchingRules', params] as const,

@@ -35,6 +35,7 @@ export async function fetchIndexerStatus(
   }
 }
 
+/** Query options of {@link fetchIndexerStatus}, for `useQuery` and for prefetching. */
 export function indexerStatusQueryOptions(config: IndexerStatusConfig) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'status', config.chain.id] as const,

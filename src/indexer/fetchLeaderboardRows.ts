@@ -28,6 +28,7 @@ export async function fetchLeaderboardRows(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Query options of {@link fetchLeaderboardRows}, for `useQuery` and for prefetching. */
 export function leaderboardRowsQueryOptions(config: IndexerConfig, params: { ids: readonly string[] }) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'leaderboardRows', params] as const,

@@ -13,6 +13,7 @@ export const SNAPSHOT_LIMIT = 1000;
 /** One place of a ranking: the route's id, whose details `fetchLeaderboardRows` reads, and what it was ranked by. */
 export type LeaderboardEntry = { id: string; account: Address; value: bigint };
 
+/** Parameters of `fetchLeaderboardSnapshot`: which routes, in which order. */
 export type LeaderboardSnapshotParameters = RouteFilter & RouteOrder;
 
 /**
@@ -39,6 +40,7 @@ export async function fetchLeaderboardSnapshot(
   }));
 }
 
+/** Query options of {@link fetchLeaderboardSnapshot}, for `useQuery` and for prefetching. */
 export function leaderboardSnapshotQueryOptions(
   config: IndexerConfig,
   params: LeaderboardSnapshotParameters,

@@ -20,6 +20,7 @@ export async function fetchMarkets(config: IndexerConfig, options?: RequestParam
   return (await fetchAllRows(config, query, options)).map(table.decode);
 }
 
+/** Query options of {@link fetchMarkets}, for `useQuery` and for prefetching. */
 export function marketsQueryOptions(config: IndexerConfig) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'markets'] as const,

@@ -5,6 +5,7 @@ import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { matchingOrderTable as table } from './tables/matchingOrderTable';
 
+/** Parameters of `fetchMatchingOrders`. */
 export type MatchingOrdersParameters = {
   /** Order keys of traders' openings. */
   sourceRequestKeys: readonly Hex[];
@@ -28,6 +29,7 @@ export async function fetchMatchingOrders(
   return rows.sort((a, b) => a.executionTimestamp - b.executionTimestamp);
 }
 
+/** Query options of {@link fetchMatchingOrders}, for `useQuery` and for prefetching. */
 export function matchingOrdersQueryOptions(config: IndexerConfig, params: MatchingOrdersParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'matchingOrders', params] as const,

@@ -7,9 +7,10 @@ import type { RawRow } from './queryIndexer';
 import { SqlConditions } from './SqlConditions';
 import { copiedPositionTable as copied, mimicAllocateTable as table } from './tables/mimicAllocateTable';
 
+/** Parameters of `fetchMimicAllocates`. */
 export type MimicAllocatesParameters = {
   /** Without one, nobody is connected and nothing was allocated. */
-  mimic: Address | undefined;
+  follower: Address | undefined;
 };
 
 /**
@@ -19,13 +20,13 @@ export type MimicAllocatesParameters = {
  */
 export async function fetchMimicAllocates(
   config: IndexerConfig,
-  { mimic }: MimicAllocatesParameters,
+  { follower }: MimicAllocatesParameters,
   options?: RequestParameters,
 ): Promise<MimicAllocate[]> {
-  if (!mimic) return [];
+  if (!follower) return [];
   const query = {
     select: `SELECT ${table.select}, ${copied.select} FROM "${table.name}" LEFT JOIN "${copied.name}" ON "${copied.name}"."request_key" = "${table.name}"."mirror_position_id"`,
-    where: () => new SqlConditions().and(`"${table.name}"."mimic" = ?`, mimic.toLowerCase()),
+    where: () => new SqlConditions().and(`"${table.name}"."mimic" = ?`, follower.toLowerCase()),
     key: `"${table.name}"."id"`,
     keyName: 'id',
   };
@@ -37,6 +38,7 @@ export async function fetchMimicAllocates(
 
 const readSource = (row: RawRow) => (row.copied_market === null ? null : copied.decode(row));
 
+/** Query options of {@link fetchMimicAllocates}, for `useQuery` and for prefetching. */
 export function mimicAllocatesQueryOptions(config: IndexerConfig, params: MimicAllocatesParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'mimicAllocates', params] as const,

@@ -6,9 +6,10 @@ import { indexerRetry } from './indexerRetry';
 import { SqlConditions } from './SqlConditions';
 import { settledCopyTable as copy, mimicSettleTable as table } from './tables/mimicSettleTable';
 
+/** Parameters of `fetchMimicSettles`. */
 export type MimicSettlesParameters = {
   /** Without one, nobody is connected and nothing was settled. */
-  mimic: Address | undefined;
+  follower: Address | undefined;
 };
 
 /**
@@ -18,13 +19,13 @@ export type MimicSettlesParameters = {
  */
 export async function fetchMimicSettles(
   config: IndexerConfig,
-  { mimic }: MimicSettlesParameters,
+  { follower }: MimicSettlesParameters,
   options?: RequestParameters,
 ): Promise<MimicSettle[]> {
-  if (!mimic) return [];
+  if (!follower) return [];
   const query = {
     select: `SELECT ${table.select}, ${copy.select} FROM "${table.name}" LEFT JOIN "${copy.name}" ON "${copy.name}"."id" = "${table.name}"."settle_id"`,
-    where: () => new SqlConditions().and(`"${table.name}"."mimic" = ?`, mimic.toLowerCase()),
+    where: () => new SqlConditions().and(`"${table.name}"."mimic" = ?`, follower.toLowerCase()),
     key: `"${table.name}"."id"`,
     keyName: 'id',
   };
@@ -33,6 +34,7 @@ export async function fetchMimicSettles(
   return settles.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
 }
 
+/** Query options of {@link fetchMimicSettles}, for `useQuery` and for prefetching. */
 export function mimicSettlesQueryOptions(config: IndexerConfig, params: MimicSettlesParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'mimicSettles', params] as const,

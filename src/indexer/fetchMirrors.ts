@@ -5,6 +5,7 @@ import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { mirrorTable as table } from './tables/mirrorTable';
 
+/** Parameters of `fetchMirrors`. */
 export type MirrorsParameters = {
   /** Routes, by their keys. */
   traderMatchingKeys: readonly Hex[];
@@ -28,6 +29,7 @@ export async function fetchMirrors(
   return rows.sort((a, b) => a.blockTimestamp - b.blockTimestamp);
 }
 
+/** Query options of {@link fetchMirrors}, for `useQuery` and for prefetching. */
 export function mirrorsQueryOptions(config: IndexerConfig, params: MirrorsParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'mirrors', params] as const,

@@ -5,6 +5,7 @@ import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { mimicSkipTable as table } from './tables/mimicSkipTable';
 
+/** Parameters of `fetchOpeningSkips`. */
 export type OpeningSkipsParameters = {
   /** Order keys of traders' openings. */
   sourceRequestKeys: readonly Hex[];
@@ -28,6 +29,7 @@ export async function fetchOpeningSkips(
   return rows.sort((a, b) => a.blockTimestamp - b.blockTimestamp);
 }
 
+/** Query options of {@link fetchOpeningSkips}, for `useQuery` and for prefetching. */
 export function openingSkipsQueryOptions(config: IndexerConfig, params: OpeningSkipsParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'mimicSkips', params] as const,

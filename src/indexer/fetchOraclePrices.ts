@@ -23,6 +23,7 @@ export async function fetchOraclePrices(
   return (await fetchAllRows(config, query, options)).map(table.decode);
 }
 
+/** Query options of {@link fetchOraclePrices}, for `useQuery` and for prefetching. */
 export function oraclePricesQueryOptions(config: IndexerConfig) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'oraclePrices'] as const,

@@ -10,8 +10,9 @@ import { inChunks } from './inChunks';
 import { indexerRetry } from './indexerRetry';
 import { SqlConditions } from './SqlConditions';
 
+/** Parameters of `fetchPositionEvents`. */
 export type PositionEventsParameters = {
-  account: Address;
+  trader: Address;
   /** Empty or absent: all. */
   collateralTokens?: readonly Address[];
   /** Seconds. Absent: the account's whole history. */
@@ -27,11 +28,11 @@ export type PositionEventsParameters = {
  */
 export async function fetchPositionEvents(
   config: IndexerConfig,
-  { account, collateralTokens, from }: PositionEventsParameters,
+  { trader, collateralTokens, from }: PositionEventsParameters,
   options?: RequestParameters,
 ): Promise<readonly PositionEvent[]> {
   const base = (table: string) =>
-    new SqlConditions().and(`"${table}"."account" = ?`, account.toLowerCase()).andIn(
+    new SqlConditions().and(`"${table}"."account" = ?`, trader.toLowerCase()).andIn(
       `"${table}"."collateral_token"`,
       collateralTokens?.map((token) => token.toLowerCase()),
     );
@@ -39,7 +40,7 @@ export async function fetchPositionEvents(
 
   const [recent, openKeys] = await Promise.all([
     fetchEventsWhere(config, (table) => base(table).and(`"${table}"."block_timestamp" >= ?`, from), options),
-    fetchOpenPositionKeys(config, account, options),
+    fetchOpenPositionKeys(config, trader, options),
   ]);
   const keys = [...new Set([...recent.map((event) => event.positionKey), ...openKeys])];
   const earlier = await inChunks(keys, (chunk) =>
@@ -55,12 +56,12 @@ export async function fetchPositionEvents(
 
 async function fetchOpenPositionKeys(
   config: IndexerConfig,
-  account: Address,
+  trader: Address,
   options?: RequestParameters,
 ): Promise<Hex[]> {
   const query = {
     select: 'SELECT "position_key" FROM "OpenPosition"',
-    where: () => new SqlConditions().and('"account" = ?', account.toLowerCase()),
+    where: () => new SqlConditions().and('"account" = ?', trader.toLowerCase()),
     key: '"position_key"',
     keyName: 'position_key',
   };
@@ -68,6 +69,7 @@ async function fetchOpenPositionKeys(
   return rows.map((row) => readColumn('OpenPosition', 'position_key', hex, row.position_key));
 }
 
+/** Query options of {@link fetchPositionEvents}, for `useQuery` and for prefetching. */
 export function positionEventsQueryOptions(config: IndexerConfig, params: PositionEventsParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'positionEvents', params] as const,

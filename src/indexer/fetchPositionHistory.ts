@@ -9,6 +9,7 @@ import { indexerRetry } from './indexerRetry';
 import { queryIndexer } from './queryIndexer';
 import { SqlConditions } from './SqlConditions';
 
+/** Parameters of `fetchPositionHistory`. */
 export type PositionHistoryParameters = {
   /** The order key of one of its events, or a bare position key. */
   id: Hex;
@@ -53,6 +54,7 @@ async function fetchPositionKey(config: IndexerConfig, orderKey: Hex, options?: 
   return row && readColumn('PositionIncrease', 'position_key', hex, row.position_key);
 }
 
+/** Query options of {@link fetchPositionHistory}, for `useQuery` and for prefetching. */
 export function positionHistoryQueryOptions(config: IndexerConfig, params: PositionHistoryParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'positionLife', params] as const,

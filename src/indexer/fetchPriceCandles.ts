@@ -7,6 +7,7 @@ import { indexerRetry } from './indexerRetry';
 import { SqlConditions } from './SqlConditions';
 import { priceCandleTable as table } from './tables/priceCandleTable';
 
+/** Parameters of `fetchPriceCandles`. */
 export type PriceCandlesParameters = {
   /** Length of the timeframe, seconds: it sets the candles' interval unless that is given. */
   timeframe: number;
@@ -56,6 +57,7 @@ export async function fetchPriceCandles(
   return byToken;
 }
 
+/** Query options of {@link fetchPriceCandles}, for `useQuery` and for prefetching. */
 export function priceCandlesQueryOptions(config: IndexerConfig, params: PriceCandlesParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'priceCandles', params] as const,

@@ -4,9 +4,10 @@ import { fetchPositionEvents } from './fetchPositionEvents';
 import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 
+/** Parameters of `fetchRecentEvents`. */
 export type RecentEventsParameters = {
   /** The trader. */
-  account: Address;
+  trader: Address;
   /** Empty: all. */
   collateralTokens: readonly Address[];
   /** Seconds back from now. */

@@ -15,6 +15,7 @@ export type RouteOpening = {
   blockTimestamp: number;
 };
 
+/** Parameters of `fetchRouteOpenings`. */
 export type RouteOpeningsParameters = { traderMatchingKey: Hex };
 
 /** Increases that are looked through for openings. */
@@ -38,6 +39,7 @@ export async function fetchRouteOpenings(
     .map(({ sizeInUsd: _, sizeDeltaUsd: __, ...opening }) => opening);
 }
 
+/** Query options of {@link fetchRouteOpenings}, for `useQuery` and for prefetching. */
 export function routeOpeningsQueryOptions(config: IndexerConfig, params: RouteOpeningsParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'routeOpenings', params] as const,

@@ -5,6 +5,7 @@ import type { IndexerConfig, RequestParameters } from './IndexerConfig';
 import { indexerRetry } from './indexerRetry';
 import { settleTable as table } from './tables/settleTable';
 
+/** Parameters of `fetchSettles`. */
 export type SettlesParameters = {
   /** Routes, by their keys. */
   traderMatchingKeys: readonly Hex[];
@@ -28,6 +29,7 @@ export async function fetchSettles(
   return rows.sort((a, b) => a.blockTimestamp - b.blockTimestamp);
 }
 
+/** Query options of {@link fetchSettles}, for `useQuery` and for prefetching. */
 export function settlesQueryOptions(config: IndexerConfig, params: SettlesParameters) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'settles', params] as const,

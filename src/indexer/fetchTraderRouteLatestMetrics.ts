@@ -6,6 +6,7 @@ import { type RouteFilter, routeConditions } from './routeConditions';
 import { type RouteOrder, routeOrderBy } from './routeOrder';
 import { traderRouteLatestMetricTable as table } from './tables/traderRouteLatestMetricTable';
 
+/** Parameters of `fetchTraderRouteLatestMetrics`: which routes, in which order, which page. */
 export type TraderRouteLatestMetricsParameters = RouteFilter &
   RouteOrder & {
     /** Rows a page, at most 1,000; 20 by default. */
@@ -31,6 +32,7 @@ export async function fetchTraderRouteLatestMetrics(
   return (await queryIndexer(config, { text: sql, params: where.params }, options)).map(table.decode);
 }
 
+/** Query options of {@link fetchTraderRouteLatestMetrics}, for `useQuery` and for prefetching. */
 export function traderRouteLatestMetricsQueryOptions(
   config: IndexerConfig,
   params: TraderRouteLatestMetricsParameters,

@@ -86,7 +86,7 @@ export {
   traderRouteLatestMetricsQueryOptions,
 } from './fetchTraderRouteLatestMetrics';
 export type { IndexerConfig, RequestParameters } from './IndexerConfig';
-export { IndexerError } from './IndexerError';
+export { IndexerError, type IndexerErrorParameters } from './IndexerError';
 export { queryIndexer, type RawRow } from './queryIndexer';
 export type { RouteFilter } from './routeConditions';
 export { ROUTE_SORTS, type RouteOrder, type RouteSort, type SortDirection } from './routeOrder';

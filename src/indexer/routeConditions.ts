@@ -2,6 +2,7 @@ import type { Address } from '../domain/Address';
 import { accountPattern } from './accountPattern';
 import { SqlConditions } from './SqlConditions';
 
+/** Which routes a query returns. */
 export type RouteFilter = {
   /** A timeframe's length, seconds. */
   interval: number;
@@ -10,7 +11,7 @@ export type RouteFilter = {
   /** Empty or absent: all. */
   collateralTokens?: readonly Address[];
   /** A whole address in any case. */
-  account?: string;
+  trader?: string;
   /** An address or a part of it, see `accountPattern`. */
   search?: string;
 };
@@ -20,7 +21,7 @@ export function routeConditions({
   interval,
   since,
   collateralTokens,
-  account,
+  trader,
   search = '',
 }: RouteFilter): SqlConditions | null {
   const conditions = new SqlConditions().and('"interval" = ?', interval);
@@ -31,7 +32,7 @@ export function routeConditions({
     collateralTokens?.map((token) => token.toLowerCase()),
   );
   // The index is on the column as stored, in lower case: lower(account) would miss it.
-  if (account !== undefined) conditions.and('"account" = ?', account.toLowerCase());
+  if (trader !== undefined) conditions.and('"account" = ?', trader.toLowerCase());
   if (search.trim() !== '') {
     const pattern = accountPattern(search);
     if (pattern === null) return null;

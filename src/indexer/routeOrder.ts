@@ -16,8 +16,11 @@ export const ROUTE_SORTS = [
   'lastEventTimestamp',
 ] as const;
 
+/** The figure that routes are ordered by. */
 export type RouteSort = (typeof ROUTE_SORTS)[number];
+/** Smallest or largest first. */
 export type SortDirection = 'asc' | 'desc';
+/** In which order a query returns routes. */
 export type RouteOrder = { sortBy?: RouteSort; direction?: SortDirection };
 
 /** The quoted column of a sort; only names of the list reach the SQL text. */

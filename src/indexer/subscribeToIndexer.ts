@@ -8,6 +8,7 @@ export const METRICS_WATCH: SqlQuery = {
   params: [],
 };
 
+/** Parameters of `subscribeToIndexer`. */
 export type SubscribeParameters = {
   /** The query whose answer is watched; by default the figures of all routes. */
   watch?: SqlQuery;

@@ -19,6 +19,7 @@ export const english = {
 
 type Group<T> = { readonly [key in keyof T]: string };
 
+/** Every text of the widgets, by group, in English. */
 export type EnglishTexts = typeof english & {
   orderStatus: typeof matchingOrderStatusText;
   deposit: typeof depositMessages;

@@ -100,6 +100,7 @@ export const errorMessages = {
   failedUnknown: 'Transaction failed with an unknown error',
 } as const;
 
+/** A row of the error table: the name of a contract error or of one of viem, or a word of ours. */
 export type ErrorMessageKey = keyof typeof errorMessages;
 
 /** One text per failure; `{name}` marks a value that is filled in. */

@@ -7,6 +7,7 @@ import type { MountedViews } from '../wallet/host/hostViews';
 /** `auto` follows the visitor's system. */
 export type MimicTheme = 'light' | 'dark' | 'auto';
 
+/** What `useMimic` gives: the settings of the nearest MimicProvider. */
 export type MimicContextValue = {
   config: MimicConfig;
   messages: Messages;

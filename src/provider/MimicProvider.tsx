@@ -11,6 +11,7 @@ import { MimicContext, type MimicTheme } from './MimicContext';
 import { OwnQueryClient } from './OwnQueryClient';
 import { WalletRuntime } from './WalletRuntime';
 
+/** Props of the MimicProvider. */
 export type MimicProviderProps = {
   /** From createMimicConfig; make it once, outside of render. */
   config: MimicConfig;

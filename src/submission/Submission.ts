@@ -2,6 +2,7 @@ import type { Call } from '../contracts/plan/Call';
 import type { PlannedStep } from '../contracts/plan/planSteps';
 import type { Address, Hex } from '../domain/Address';
 
+/** A call as a submission keeps it: all of `Call` but its value, which is always zero. */
 export type SubmittedCall = Omit<Call, 'value'>;
 
 /** One signature: `signing` while the wallet asks, `sent` once it has answered with a reference. */

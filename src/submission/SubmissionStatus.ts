@@ -1,14 +1,14 @@
 import type { Submission } from './Submission';
 
 /**
- * Why a submission ended early. `wouldRevert`: simulated, nothing asked of the wallet; `rejected`: by the user;
- * `notSent`: refused before anything was sent; `reverted`: sent, and undone by a contract; `cancelled`: replaced in
+ * Why a submission ended early. `would_revert`: simulated, nothing asked of the wallet; `rejected`: by the user;
+ * `not_sent`: refused before anything was sent; `reverted`: sent, and undone by a contract; `cancelled`: replaced in
  * the wallet; `stopped`: aborted by the page; `interrupted`: the page was closed before the rest was sent.
  */
 export type FailureReason =
-  | 'wouldRevert'
+  | 'would_revert'
   | 'rejected'
-  | 'notSent'
+  | 'not_sent'
   | 'reverted'
   | 'cancelled'
   | 'stopped'
@@ -22,6 +22,7 @@ type At = { submission: Submission };
 type AtStep = At & { step: number };
 type Ended = At & { confirmedDraftIds: readonly string[] };
 
+/** A submission that failed: why, and for which drafts. Drafts in `confirmedDraftIds` went through before. */
 export type FailedStatus = Ended & {
   status: 'failed';
   reason: FailureReason;

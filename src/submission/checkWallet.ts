@@ -10,7 +10,7 @@ const patience = 15_000;
 /**
  * Makes sure, before a signature is asked for, that the wallet still offers the account and stands on the chain.
  *
- * @throws MimicError `walletLocked`, `accountChanged`, `chainMismatch`, or what the wallet answers
+ * @throws MimicError `wallet_locked`, `account_changed`, `chain_mismatch`, or what the wallet answers
  */
 export async function checkWallet(client: Client, account: Address, chainId: number): Promise<void> {
   const accounts: unknown = await ask(client, 'eth_accounts');

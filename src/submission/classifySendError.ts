@@ -4,9 +4,9 @@ import { revertData } from '../contracts/errors/revertData';
 
 /**
  * What a failed request to send means: `rejected` by the user; `unsupported`: the wallet cannot do it this way;
- * `notSent`: refused for certain; `unknown`: it may have been sent, so nothing may follow.
+ * `not_sent`: refused for certain; `unknown`: it may have been sent, so nothing may follow.
  */
-export type SendFailure = 'rejected' | 'unsupported' | 'notSent' | 'unknown';
+export type SendFailure = 'rejected' | 'unsupported' | 'not_sent' | 'unknown';
 
 const unsupported: readonly unknown[] = [4200, 5750, 5760, -32601, -32004];
 const refused: readonly unknown[] = [3, 4100, 4902, 5700, 5710, 5740, -32602, -32002];
@@ -19,7 +19,7 @@ export function classifySendError(error: unknown): SendFailure {
   const has = (codes: readonly unknown[]) => links.some(({ code }) => codes.includes(code));
   const named = (sought: string) => links.some(({ name }) => name === sought);
   if (has(unsupported) || named('UnsupportedProviderMethodError')) return 'unsupported';
-  if (has(refused) || named('ChainMismatchError') || revertData(error)) return 'notSent';
-  if (links.some((link) => refusedWords.test(wordsOf(link)))) return 'notSent';
+  if (has(refused) || named('ChainMismatchError') || revertData(error)) return 'not_sent';
+  if (links.some((link) => refusedWords.test(wordsOf(link)))) return 'not_sent';
   return 'unknown';
 }

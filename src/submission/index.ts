@@ -1,5 +1,5 @@
 export { parseSubmission } from './parseSubmission';
-export { readBatchCapability } from './readBatchCapability';
+export { type ReadBatchCapabilityParameters, readBatchCapability } from './readBatchCapability';
 export { type ResumeSubmissionParameters, resumeSubmission } from './resumeSubmission';
 export {
   confirmedDraftIds,
@@ -7,6 +7,7 @@ export {
   type SubmissionStep,
   type SubmittedCall,
 } from './Submission';
+export type { SubmissionContext } from './SubmissionRun';
 export type {
   DraftFailure,
   FailedStatus,
@@ -15,3 +16,4 @@ export type {
   SubmissionStatus,
 } from './SubmissionStatus';
 export { type SubmitParameters, submit } from './submit';
+export type { WaitParameters } from './waitForBatch';

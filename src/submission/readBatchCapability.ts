@@ -4,6 +4,7 @@ import { isObject } from '../contracts/errors/errorChain';
 import type { BatchCapability } from '../contracts/plan/BatchCapability';
 import type { Address } from '../domain/Address';
 
+/** Parameters of `readBatchCapability`. */
 export type ReadBatchCapabilityParameters = {
   account: Address;
   chainId: number;

@@ -9,6 +9,7 @@ import { transactionCount } from './sendSteps';
 import { watchStep } from './watchStep';
 import { withSubmissionLock } from './withSubmissionLock';
 
+/** Parameters of `resumeSubmission`. */
 export type ResumeSubmissionParameters = {
   /** The last one `onStatus` told of before the reload. */
   submission: Submission;

@@ -20,6 +20,7 @@ import type { SubmissionStatus } from './SubmissionStatus';
 import { submissionStore } from './SubmissionStore';
 import { submit } from './submit';
 
+/** What a submission is made of. */
 export type RunSubmissionParameters = {
   config: MimicConfig;
   /** In which reasons are written down. */
@@ -33,7 +34,7 @@ export type RunSubmissionParameters = {
    * `stored`: the drafts are the account's in the store, and leave it when they are confirmed. `own`: a form's, which
    * are nowhere else. `approvals`: only the approvals that the form's drafts need.
    */
-  what: 'stored' | 'own' | 'approvals';
+  source: 'stored' | 'own' | 'approvals';
   /** The calls that were shown; where the chain by now wants another one, nothing is signed. */
   shown?: readonly Pick<Call, 'label' | 'draftIds'>[];
   onStatus?(status: SubmissionStatus): void;
@@ -46,12 +47,12 @@ export type RunSubmissionParameters = {
  * @throws MimicError, or what the wallet or node answered, when nothing was asked of the wallet yet
  */
 export async function runSubmission(parameters: RunSubmissionParameters): Promise<void> {
-  const { config, wagmi, queries, token, drafts, what, onStatus } = parameters;
+  const { config, wagmi, queries, token, drafts, source, onStatus } = parameters;
   const { address: account, chainId, connector } = token;
   const store = draftStore(config);
   if (submissionStore(config).pending(account)) throw transactionError('submissionPending');
   // reasons of the time before
-  if (what === 'stored') store.change(account, (record) => ({ ...record, failures: {} }));
+  if (source === 'stored') store.change(account, (record) => ({ ...record, failures: {} }));
   await checkToken(wagmi, token);
   const walletClient = await ofWallet(getConnectorClient(wagmi, { account, chainId, connector }));
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
@@ -60,13 +61,13 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     queries.invalidateQueries({ queryKey: ['mimic', 'contracts', chainId] });
     throw stale;
   }
-  const sent = what === 'stored' ? drafts : { deposits: [], rules: [] };
+  const sent = source === 'stored' ? drafts : { deposits: [], rules: [] };
   await submit({
     walletClient,
     publicClient: readClient(config),
     chain: config.chain,
     account,
-    calls: what === 'approvals' ? calls.filter(isApproval) : calls,
+    calls: source === 'approvals' ? calls.filter(isApproval) : calls,
     onStatus: (status) => {
       keepStatus(parameters, sent, status);
       onStatus?.(status);
@@ -91,10 +92,10 @@ const checkToken = (wagmi: Config, token: AccountToken) =>
 /** Set where the person has seen something else than what would be signed now. */
 function staleness(
   calls: readonly Call[],
-  { config, what, shown }: Pick<RunSubmissionParameters, 'config' | 'what' | 'shown'>,
+  { config, source, shown }: Pick<RunSubmissionParameters, 'config' | 'source' | 'shown'>,
 ): MimicError | undefined {
   // the form asks for approvals on their own; needing one now means the allowance changed since
-  if (what === 'own' && calls.some(isApproval)) return transactionError('ERC20InsufficientAllowance');
+  if (source === 'own' && calls.some(isApproval)) return transactionError('ERC20InsufficientAllowance');
   // what is not needed any more may be left out; what was not seen may not be signed
   if (!shown || calls.every((call) => shown.some((each) => nameOf(each) === nameOf(call)))) return undefined;
   return new MimicError(config.messages.changes.planChanged, { code: 'plan_changed' });

@@ -25,7 +25,7 @@ export async function sendSteps(
       await checkWallet(walletClient, account, chain.id);
       run.update(index, { phase: 'signing', nonce: await transactionCount(publicClient, account) });
     } catch (error) {
-      return run.failedFrom(index, 'notSent', error);
+      return run.failedFrom(index, 'not_sent', error);
     }
     run.at('signing', index);
     let reference: unknown;
@@ -39,7 +39,7 @@ export async function sendSteps(
         return sendSteps(planSteps(step.calls, 'none'), run, context);
       }
       run.update(index, { phase: 'failed' });
-      return run.failedFrom(index, failure === 'rejected' ? 'rejected' : 'notSent', error);
+      return run.failedFrom(index, failure === 'rejected' ? 'rejected' : 'not_sent', error);
     }
     if (!isReference(step, reference)) return run.unknown(transactionError('badAnswer'));
     const ended = await watchStep(run, index, reference, context);

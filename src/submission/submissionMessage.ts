@@ -5,16 +5,23 @@ import { formatMessage } from '../messages/formatMessage';
 import type { Messages } from '../messages/Messages';
 import { transactionMessage } from './transactionMessage';
 
-/** What to tell a person about a submission that failed or could not begin. `account` is the one it was begun with. */
+/**
+ * What to tell a person about a submission that failed or could not begin. `account` is the one it was begun with;
+ * `isSent` where some of it was sent, which the shorter texts of the table leave open.
+ */
 export function submissionMessage(
   error: unknown,
   messages: Messages,
-  { account = '', ...options }: { account?: string; token?: Token; locale?: string },
+  {
+    account = '',
+    isSent,
+    ...options
+  }: { account?: string; isSent?: boolean; token?: Token; locale?: string },
 ): string {
   const { wallet } = messages;
-  const code = error instanceof MimicError ? error.code : undefined;
+  const code = error instanceof MimicError && !isSent ? error.code : undefined;
   if (code === 'wallet_locked') return wallet.walletLocked;
-  if (code === 'chain_changed') return wallet.chainChanged;
+  if (code === 'chain_mismatch') return wallet.chainChanged;
   if (code === 'account_changed') {
     return formatMessage(wallet.accountChanged, { address: formatAddress(account) });
   }

@@ -13,6 +13,7 @@ import { sendSteps, submissionSteps } from './sendSteps';
 import { simulatedFailures } from './simulatedFailures';
 import { withSubmissionLock } from './withSubmissionLock';
 
+/** Parameters of `submit`. */
 export type SubmitParameters = Omit<SubmissionContext, 'timeout'> & {
   /** The plan of `planCalls`. */
   calls: readonly Call[];
@@ -30,7 +31,7 @@ export type SubmitParameters = Omit<SubmissionContext, 'timeout'> & {
  * Resolves with how it ended, whatever that is; every status goes to `onStatus` too. Keep each status' `submission`
  * and give it to `resumeSubmission` after a reload. Aborting `signal` asks for no further signature.
  *
- * @throws MimicError `submissionPending` while the account submits already, here or in another tab;
+ * @throws MimicError `submission_pending` while the account submits already, here or in another tab;
  * `nothing_to_send` without calls
  */
 export function submit({ timeout = 180_000, ...parameters }: SubmitParameters): Promise<FinalStatus> {
@@ -57,11 +58,11 @@ async function prepareAndSend(
       simulateCalls(publicClient, { account, calls }),
     ]);
     const failures = simulatedFailures(calls, results);
-    if (failures.length) return run.failed('wouldRevert', failures);
+    if (failures.length) return run.failed('would_revert', failures);
     await beforeSigning?.();
     capability = answer;
   } catch (error) {
-    return run.failedFrom(0, 'notSent', error);
+    return run.failedFrom(0, 'not_sent', error);
   }
   return sendSteps(planSteps(calls, capability), run, context);
 }

@@ -6,6 +6,7 @@ import type { Hex } from '../domain/Address';
 import { isHash } from './isHash';
 import type { StepOutcome } from './StepOutcome';
 
+/** How long to wait for the chain, and how often to ask. */
 export type WaitParameters = {
   /** Milliseconds until a status counts as unknown. */
   timeout: number;

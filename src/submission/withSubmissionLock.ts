@@ -7,7 +7,7 @@ const running = new Set<string>();
  * Runs the task unless a submission of the account is under way in this tab or, where the browser has Web Locks, in
  * another one.
  *
- * @throws MimicError `submissionPending`
+ * @throws MimicError `submission_pending`
  */
 export async function withSubmissionLock<T>(
   chainId: number,

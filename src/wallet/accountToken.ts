@@ -20,14 +20,14 @@ export function takeAccountToken(config: Config, chainId: number): AccountToken 
 /**
  * Resolves with the token when the wallet itself still has the token's account selected and is on its chain. Asks the wallet, since
  * what the page knows may be older. Throws a MimicError with the code `wallet_locked`, `account_changed` or
- * `chain_changed`; nothing may be sent then.
+ * `chain_mismatch`; nothing may be sent then.
  */
 export async function checkAccountToken(
   config: Config,
   token: AccountToken | undefined,
 ): Promise<AccountToken> {
   const known = token && takeAccountToken(config, token.chainId);
-  if (!known) throw failure('wallet_locked', 'The wallet is no longer connected.');
+  if (!known) throw locked();
   // a wallet that is locked answers with an empty list, or with an error
   const [account, chainId] = await Promise.all([
     token.connector.getAccounts().then(
@@ -36,15 +36,14 @@ export async function checkAccountToken(
     ),
     token.connector.getChainId().catch(() => undefined),
   ]);
-  if (!account) throw failure('wallet_locked', 'The wallet is locked. Unlock it and try again.');
+  if (!account) throw locked();
   if (account !== token.address || known.address !== token.address) {
-    throw failure(
-      'account_changed',
-      'The wallet has another account selected than this form was filled in for.',
-    );
+    throw failure('account_changed', 'The wallet is on another account.');
   }
-  if (chainId !== token.chainId) throw failure('chain_changed', 'The wallet is on another network.');
+  if (chainId !== token.chainId) throw failure('chain_mismatch', 'The wallet is on another network.');
   return token;
 }
 
 const failure = (code: string, message: string) => new MimicError(message, { code, docsPath: '/wallet' });
+
+const locked = () => failure('wallet_locked', 'The wallet is locked or disconnected.');

@@ -85,8 +85,9 @@ export function createFollower(sandbox: Sandbox, options: Pick<TestWalletOptions
         ...more,
       });
     },
-    balance: () => fetchUserBalance(sandbox.config, { token: usdc, user: address }),
-    rule: () => fetchRuleOnChain(sandbox.config, { collateralToken: usdc, trader: TRADER, user: address }),
+    balance: () => fetchUserBalance(sandbox.config, { token: usdc, follower: address }),
+    rule: () =>
+      fetchRuleOnChain(sandbox.config, { collateralToken: usdc, trader: TRADER, follower: address }),
     /** What the page showed, as words: 'signing 1/2'. */
     story: () =>
       statuses.map((each) =>

@@ -22,17 +22,17 @@ const [token, trader, user] = [of('a'), of('b'), of('c')];
 
 describe('query options without a wallet', () => {
   const options = [
-    userBalanceQueryOptions(config, { token, user: undefined }),
-    ruleOnChainQueryOptions(config, { collateralToken: token, trader, user: undefined }),
-    allowanceQueryOptions(config, { token, owner: undefined }),
-    tokenBalanceQueryOptions(config, { token, account: undefined }),
+    userBalanceQueryOptions(config, { token, follower: undefined }),
+    ruleOnChainQueryOptions(config, { collateralToken: token, trader, follower: undefined }),
+    allowanceQueryOptions(config, { token, follower: undefined }),
+    tokenBalanceQueryOptions(config, { token, follower: undefined }),
   ];
   test.each(options)('ask nothing (%#)', ({ enabled }) => {
     expect(enabled).toBe(false);
   });
 
   test('fail clearly when they are run all the same', () => {
-    expect(() => userBalanceQueryOptions(config, { token, user: undefined }).queryFn()).toThrow(
+    expect(() => userBalanceQueryOptions(config, { token, follower: undefined }).queryFn()).toThrow(
       /Connect a wallet/,
     );
   });
@@ -40,7 +40,7 @@ describe('query options without a wallet', () => {
 
 describe('query keys', () => {
   const key = (account = user, some = config) =>
-    userBalanceQueryOptions(some, { token, user: account }).queryKey;
+    userBalanceQueryOptions(some, { token, follower: account }).queryKey;
 
   test('tell chains, contracts and accounts apart', () => {
     const other = { ...config, contracts: { ...config.contracts, allocationStore: of('5') } };

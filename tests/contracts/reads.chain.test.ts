@@ -76,9 +76,9 @@ describe('reads of the contracts', () => {
     await deposit(user, 500_000_000n);
 
     const { config } = sandbox;
-    expect(await fetchUserBalance(config, { token: usdc.address, user })).toBe(500_000_000n);
-    expect(await fetchAllowance(config, { token: usdc.address, owner: user })).toBe(200_000_000n);
-    expect(await fetchTokenBalance(config, { token: usdc.address, account: user })).toBe(
+    expect(await fetchUserBalance(config, { token: usdc.address, follower: user })).toBe(500_000_000n);
+    expect(await fetchAllowance(config, { token: usdc.address, follower: user })).toBe(200_000_000n);
+    expect(await fetchTokenBalance(config, { token: usdc.address, follower: user })).toBe(
       usdc.walletAmount - 500_000_000n,
     );
   });
@@ -88,7 +88,7 @@ describe('reads of the contracts', () => {
     await approve(rich, maxUint256);
     await deposit(rich, 7n);
 
-    const list = await fetchBalanceList(sandbox.config, { token: usdc.address, users: [poor, rich] });
+    const list = await fetchBalanceList(sandbox.config, { token: usdc.address, followers: [poor, rich] });
     expect(list).toEqual([0n, 7n]);
   });
 
@@ -97,13 +97,16 @@ describe('reads of the contracts', () => {
     await setRule(user);
 
     const route = { collateralToken: usdc.address, trader };
-    expect(await fetchRuleOnChain(sandbox.config, { ...route, user })).toEqual(rule);
+    expect(await fetchRuleOnChain(sandbox.config, { ...route, follower: user })).toEqual(rule);
     const none = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
-    expect(await fetchRuleOnChain(sandbox.config, { ...route, user: other })).toEqual(none);
-    expect(await fetchRuleOnChain(sandbox.config, { ...route, collateralToken: weth.address, user })).toEqual(
+    expect(await fetchRuleOnChain(sandbox.config, { ...route, follower: other })).toEqual(none);
+    expect(
+      await fetchRuleOnChain(sandbox.config, { ...route, collateralToken: weth.address, follower: user }),
+    ).toEqual(none);
+    expect(await fetchRulesOnChain(sandbox.config, { ...route, followers: [other, user] })).toEqual([
       none,
-    );
-    expect(await fetchRulesOnChain(sandbox.config, { ...route, users: [other, user] })).toEqual([none, rule]);
+      rule,
+    ]);
   });
 
   test('give the bounds of rules and a token’s own texts', async () => {
@@ -120,9 +123,9 @@ describe('reads of the contracts', () => {
     const { address: user } = sandbox.takeAccount();
     const requests = await countRequests(() =>
       Promise.all([
-        fetchUserBalance(sandbox.config, { token: usdc.address, user }),
-        fetchUserBalance(sandbox.config, { token: weth.address, user }),
-        fetchAllowance(sandbox.config, { token: usdc.address, owner: user }),
+        fetchUserBalance(sandbox.config, { token: usdc.address, follower: user }),
+        fetchUserBalance(sandbox.config, { token: weth.address, follower: user }),
+        fetchAllowance(sandbox.config, { token: usdc.address, follower: user }),
         fetchRuleConfig(sandbox.config),
       ]),
     );
@@ -131,9 +134,9 @@ describe('reads of the contracts', () => {
 
   test('ask nothing for an empty list of users', async () => {
     const requests = await countRequests(async () => {
-      expect(await fetchBalanceList(sandbox.config, { token: usdc.address, users: [] })).toEqual([]);
+      expect(await fetchBalanceList(sandbox.config, { token: usdc.address, followers: [] })).toEqual([]);
       expect(
-        await fetchRulesOnChain(sandbox.config, { collateralToken: usdc.address, trader, users: [] }),
+        await fetchRulesOnChain(sandbox.config, { collateralToken: usdc.address, trader, followers: [] }),
       ).toEqual([]);
     });
     expect(requests).toBe(0);
@@ -142,7 +145,7 @@ describe('reads of the contracts', () => {
   test('go through the client that a host gives', async () => {
     const { address: user } = sandbox.takeAccount();
     const config = { ...sandbox.config, rpcUrls: ['http://127.0.0.1:9'], client: sandbox.node };
-    expect(await fetchUserBalance(config, { token: usdc.address, user })).toBe(0n);
+    expect(await fetchUserBalance(config, { token: usdc.address, follower: user })).toBe(0n);
   });
 });
 
@@ -155,16 +158,18 @@ describe('query options of the reads', () => {
     await deposit(user, 20n);
     await setRule(user);
 
-    expect(await userBalanceQueryOptions(config, { token: usdc.address, user }).queryFn()).toBe(20n);
-    expect(await allowanceQueryOptions(config, { token: usdc.address, owner: user }).queryFn()).toBe(10n);
-    expect(await tokenBalanceQueryOptions(config, { token: usdc.address, account: user }).queryFn()).toBe(
+    expect(await userBalanceQueryOptions(config, { token: usdc.address, follower: user }).queryFn()).toBe(
+      20n,
+    );
+    expect(await allowanceQueryOptions(config, { token: usdc.address, follower: user }).queryFn()).toBe(10n);
+    expect(await tokenBalanceQueryOptions(config, { token: usdc.address, follower: user }).queryFn()).toBe(
       usdc.walletAmount - 20n,
     );
-    expect(await balanceListQueryOptions(config, { token: usdc.address, users: [user] }).queryFn()).toEqual([
-      20n,
-    ]);
-    expect(await ruleOnChainQueryOptions(config, { ...route, user }).queryFn()).toEqual(rule);
-    expect(await rulesOnChainQueryOptions(config, { ...route, users: [user] }).queryFn()).toEqual([rule]);
+    expect(
+      await balanceListQueryOptions(config, { token: usdc.address, followers: [user] }).queryFn(),
+    ).toEqual([20n]);
+    expect(await ruleOnChainQueryOptions(config, { ...route, follower: user }).queryFn()).toEqual(rule);
+    expect(await rulesOnChainQueryOptions(config, { ...route, followers: [user] }).queryFn()).toEqual([rule]);
     expect(await ruleConfigQueryOptions(config).queryFn()).toEqual(RULE_CONFIG);
     expect((await tokenMetadataQueryOptions(config, { token: usdc.address }).queryFn()).symbol).toBe('USDC');
   });

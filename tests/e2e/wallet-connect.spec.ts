@@ -200,7 +200,7 @@ test.describe('A form bound to an account', () => {
     await connect(page, wallet);
     await wallet.set({ chainId: 1 });
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByLabel('result')).toHaveText('not sent: chain_changed');
+    await expect(page.getByLabel('result')).toHaveText('not sent: chain_mismatch');
     await wallet.set({ chainId: 42161, locked: true });
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByLabel('result')).toHaveText('not sent: wallet_locked');

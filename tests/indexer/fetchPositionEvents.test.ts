@@ -43,7 +43,7 @@ describe('fetchPositionEvents', () => {
   it('gives both kinds in the order they happened, with the fees of those that had any', async () => {
     tables.PositionIncrease = [eventRow(3), eventRow(1, feeColumns)];
     tables.PositionDecrease = [eventRow(2, { total_impact_usd: '4' })];
-    const events = await fetchPositionEvents(indexer.config, { account });
+    const events = await fetchPositionEvents(indexer.config, { trader: account });
     expect(events.map(({ kind, blockNumber }) => `${kind} ${blockNumber}`)).toEqual([
       'increase 1',
       'decrease 2',
@@ -65,14 +65,14 @@ describe('fetchPositionEvents', () => {
       eventRow(10, { position_key: '0x01', ...close }),
     ];
     tables.OpenPosition = [{ position_key: '0x02' }];
-    const events = await fetchPositionEvents(indexer.config, { account, from: 900 });
+    const events = await fetchPositionEvents(indexer.config, { trader: account, from: 900 });
     expect(events.map((event) => event.blockNumber)).toEqual([1, 2, 10]);
     const positions = foldPositions(events, { markets: [], tokens: [] });
     expect(positions.every((position) => !position.openedBeforeHistory)).toBe(true);
   });
 
   it('asks for one account and, where chosen, its collaterals, in lower case and never in the text', async () => {
-    await fetchPositionEvents(indexer.config, { account: `0x${'A'.repeat(40)}`, collateralTokens: ['0xCC'] });
+    await fetchPositionEvents(indexer.config, { trader: `0x${'A'.repeat(40)}`, collateralTokens: ['0xCC'] });
     for (const { sql, params } of indexer.asked) {
       expect(params).toEqual([`0x${'a'.repeat(40)}`, '0xcc']);
       expect(sql).toMatch(/WHERE "(\w+)"."account" = \$1 AND "\1"."collateral_token" IN \(\$2\)/);
@@ -84,7 +84,7 @@ describe('fetchPositionEvents', () => {
 
   it('names the table and column of malformed fees', async () => {
     tables.PositionIncrease = [eventRow(1, { ...feeColumns, fee_total_cost_amount: 'free' })];
-    await expect(fetchPositionEvents(indexer.config, { account })).rejects.toThrow(
+    await expect(fetchPositionEvents(indexer.config, { trader: account })).rejects.toThrow(
       'Malformed row: PositionFeesCollected.total_cost_amount: expected a whole number',
     );
   });

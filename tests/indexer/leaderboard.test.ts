@@ -155,7 +155,7 @@ describe('a page by offset', () => {
   it('has 20 rows from the start unless told otherwise', async () => {
     rows = () => [metricRow('a')];
     await fetchTraderRouteLatestMetrics(indexer.config, week);
-    await fetchTraderRouteLatestMetrics(indexer.config, { ...week, account: '0xAB', limit: 50, offset: 100 });
+    await fetchTraderRouteLatestMetrics(indexer.config, { ...week, trader: '0xAB', limit: 50, offset: 100 });
     expect(indexer.asked[0]?.sql).toMatch(/LIMIT 20 OFFSET 0$/);
     expect(indexer.asked[1]?.sql).toMatch(
       /"account" = \$2 ORDER BY "pnl" DESC, "id" ASC LIMIT 50 OFFSET 100$/,

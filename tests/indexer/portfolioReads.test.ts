@@ -39,7 +39,7 @@ it('reads what a follower put into copies with the positions that they copy, old
     copied_source_position_key: '0x0c',
   };
   fake.rows = [allocate('b', 20, copied), allocate('a', 10)];
-  const allocates = await fetchMimicAllocates(fake.indexer.config, { mimic });
+  const allocates = await fetchMimicAllocates(fake.indexer.config, { follower: mimic });
   expect(allocates.map(({ id, amount, source }) => [id, amount, source])).toEqual([
     ['a', 12_345_678_901_234_567_890n, null],
     [
@@ -68,7 +68,7 @@ it('tells after which settlement nothing was left of a copy, in the order of the
     copy_account_balance: '0',
   });
   fake.rows = [settle('last', 9, '0'), settle('first', 2, '5'), settle('unknown', 11, null)];
-  const settles = await fetchMimicSettles(fake.indexer.config, { mimic });
+  const settles = await fetchMimicSettles(fake.indexer.config, { follower: mimic });
   expect(settles.map(({ id, size, accountBalance }) => [id, size, accountBalance])).toEqual([
     ['first', 5n, 0n],
     ['last', 0n, 0n],
@@ -89,7 +89,9 @@ it('reads the newest skips of a follower, no more than can be looked through', a
       block_timestamp: 7,
     },
   ];
-  expect(await fetchFollowerSkips(fake.indexer.config, { mimic })).toMatchObject([{ reason: 'throttled' }]);
+  expect(await fetchFollowerSkips(fake.indexer.config, { follower: mimic })).toMatchObject([
+    { reason: 'throttled' },
+  ]);
   expect(fake.indexer.asked[0]).toMatchObject({ params: [mimic.toLowerCase()] });
   expect(fake.indexer.asked[0]?.sql).toMatch(
     new RegExp(`ORDER BY "block_timestamp" DESC, "id" DESC LIMIT ${SKIPS_LIMIT}$`),
@@ -113,7 +115,7 @@ it('tells openings from other increases', async () => {
 });
 
 it('asks nothing about nobody', async () => {
-  const nobody = { mimic: undefined };
+  const nobody = { follower: undefined };
   expect(await fetchMimicAllocates(fake.indexer.config, nobody)).toEqual([]);
   expect(await fetchMimicSettles(fake.indexer.config, nobody)).toEqual([]);
   expect(await fetchFollowerSkips(fake.indexer.config, nobody)).toEqual([]);

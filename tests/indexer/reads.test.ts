@@ -56,11 +56,11 @@ it('reads the rules of whoever is connected, and none of nobody', async () => {
       expiry: '0',
     },
   ];
-  const rules = await fetchIndexedRules(fake.indexer.config, { mimic });
+  const rules = await fetchIndexedRules(fake.indexer.config, { follower: mimic });
   expect(rules).toMatchObject([{ allowanceRate: 1000n, throttleActivity: 3600n, expiry: 0n }]);
   expect(fake.indexer.asked[0]?.params).toEqual([mimic.toLowerCase()]);
-  expect(await fetchIndexedRules(fake.indexer.config, { mimic: undefined })).toEqual([]);
-  expect(await fetchMimicSettles(fake.indexer.config, { mimic: undefined })).toEqual([]);
+  expect(await fetchIndexedRules(fake.indexer.config, { follower: undefined })).toEqual([]);
+  expect(await fetchMimicSettles(fake.indexer.config, { follower: undefined })).toEqual([]);
   expect(fake.indexer.asked).toHaveLength(1);
 });
 
@@ -81,7 +81,7 @@ it('reads what a follower was credited, oldest first', async () => {
     copy_account_balance: null,
   });
   fake.rows = [settle('a', 20), settle('b', 10)];
-  const settles = await fetchMimicSettles(fake.indexer.config, { mimic });
+  const settles = await fetchMimicSettles(fake.indexer.config, { follower: mimic });
   expect(settles.map(({ id, amount }) => [id, amount])).toEqual([
     ['b', 5n],
     ['a', 5n],

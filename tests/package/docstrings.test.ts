@@ -1,6 +1,8 @@
 // @vitest-environment node
+import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { root } from '../../scripts/root';
 import { propNames } from '../../src/development/wrongProps';
 import { entries, programOf } from './readSources';
 import { WIDGETS } from './widgets';
@@ -20,6 +22,21 @@ const exported = new Map(
       .map((symbol) => [symbol.name, symbol] as const);
   }),
 );
+
+const docsOf = (symbol: ts.Symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim();
+
+/** What a name in a type stands for. */
+function declared(name: ts.Node): ts.Symbol | undefined {
+  const symbol = checker.getSymbolAtLocation(name);
+  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+/** Whether a type is one of ours that other modules use; what a module keeps to itself is spelt out by its users. */
+function isExportedFromOurs(symbol: ts.Symbol): boolean {
+  const source = symbol.declarations?.[0]?.getSourceFile();
+  const module = source?.fileName.startsWith(join(root, 'src')) && checker.getSymbolAtLocation(source);
+  return module ? checker.getExportsOfModule(module).includes(symbol) : false;
+}
 
 /** The members of an exported type. */
 function membersOf(name: string): readonly ts.Symbol[] {
@@ -43,7 +60,7 @@ test('there are props to look at', () => {
 
 test.each(described)('every member of %s says what it is', (name) => {
   const silent = membersOf(name)
-    .filter((member) => !ts.displayPartsToString(member.getDocumentationComment(checker)).trim())
+    .filter((member) => !docsOf(member))
     .map((member) => member.name);
   expect(silent).toEqual([]);
 });
@@ -55,3 +72,38 @@ test.each(['MimicProvider', ...WIDGETS.map(({ component }) => component)])(
     expect(propNames(component).toSorted()).toEqual(props.filter((name) => name !== 'children').toSorted());
   },
 );
+
+test('every public name has a docstring', () => {
+  const silent = [...exported].filter(([, symbol]) => !docsOf(symbol)).map(([name]) => name);
+  expect(silent).toEqual([]);
+});
+
+test('every type that a public declaration mentions can be imported', () => {
+  const found = new Set(exported.values());
+  const missing = new Set<string>();
+  const look = (node: ts.Node): void => {
+    // what a function does inside concerns no host
+    if (ts.isBlock(node)) return;
+    const mentioned = ts.isTypeReferenceNode(node) && declared(node.typeName);
+    if (mentioned && !found.has(mentioned)) {
+      found.add(mentioned);
+      if (isExportedFromOurs(mentioned)) missing.add(mentioned.name);
+      mentioned.declarations?.forEach(look);
+    }
+    if (ts.isFunctionLike(node)) {
+      node.parameters.forEach(look);
+      if (node.type) look(node.type);
+    } else ts.forEachChild(node, look);
+  };
+  for (const symbol of exported.values()) symbol.declarations?.forEach(look);
+  expect([...missing]).toEqual([]);
+});
+
+test('parameter types end in Parameters', () => {
+  // these are what a host writes into its configuration
+  const settings = ['MimicConfigInput', 'WalletOptions', 'WalletOptionsInput'];
+  const names = [...exported]
+    .filter(([, { flags }]) => flags & ts.SymbolFlags.TypeAlias)
+    .map(([name]) => name);
+  expect(names.filter((name) => /(Params|Options|Input|Args)$/.test(name)).toSorted()).toEqual(settings);
+});

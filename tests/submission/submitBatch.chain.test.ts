@@ -118,7 +118,7 @@ describe('a wallet with atomic batches', () => {
     });
     const ended = await follower.submit(await follower.plan(firstDrafts()));
 
-    expect(ended).toMatchObject({ status: 'failed', reason: 'notSent' });
+    expect(ended).toMatchObject({ status: 'failed', reason: 'not_sent' });
     expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(message);
     expect(follower.wallet.signatures()).toHaveLength(1);
   });

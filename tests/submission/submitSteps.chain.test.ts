@@ -206,7 +206,7 @@ describe('a wallet without batches', () => {
       throw error;
     });
     const ended = await follower.submit(await follower.plan(firstDrafts()));
-    expect(ended).toMatchObject({ status: 'failed', reason: 'notSent' });
+    expect(ended).toMatchObject({ status: 'failed', reason: 'not_sent' });
     expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(message);
   });
 });
@@ -220,7 +220,7 @@ describe('before anything is signed', () => {
 
     expect(ended).toMatchObject({
       status: 'failed',
-      reason: 'wouldRevert',
+      reason: 'would_revert',
       failures: [{ draftIds: [depositId] }],
     });
     expect(ended.status === 'failed' && errorMessage(ended.error, { token: { decimals, symbol } })).toMatch(
@@ -238,7 +238,7 @@ describe('before anything is signed', () => {
       resetToZeroFirst: [],
     });
     const ended = await follower.submit(calls);
-    expect(ended).toMatchObject({ status: 'failed', reason: 'wouldRevert' });
+    expect(ended).toMatchObject({ status: 'failed', reason: 'would_revert' });
     expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/approved amount is too low/);
     expect(follower.wallet.signatures()).toEqual([]);
   });
@@ -257,7 +257,7 @@ describe('before anything is signed', () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     follower.wallet.answer(method, () => answer);
     const ended = await follower.submit(await follower.plan(firstDrafts()));
-    expect(ended).toMatchObject({ status: 'failed', reason: 'notSent' });
+    expect(ended).toMatchObject({ status: 'failed', reason: 'not_sent' });
     expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(message);
     expect(follower.wallet.signatures()).toEqual([]);
   });
@@ -267,7 +267,7 @@ describe('before anything is signed', () => {
     const calls = await follower.plan(firstDrafts());
     follower.page.setDown(true);
     const ended = await follower.submit(calls);
-    expect(ended).toMatchObject({ status: 'failed', reason: 'notSent' });
+    expect(ended).toMatchObject({ status: 'failed', reason: 'not_sent' });
     expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/cannot be reached/);
     expect(follower.wallet.signatures()).toEqual([]);
   });
@@ -277,7 +277,7 @@ describe('before anything is signed', () => {
     const ended = await follower.submit(await follower.plan(firstDrafts()), {
       beforeSigning: () => Promise.reject(new Error('drafts changed')),
     });
-    expect(ended).toMatchObject({ status: 'failed', reason: 'notSent', error: new Error('drafts changed') });
+    expect(ended).toMatchObject({ status: 'failed', reason: 'not_sent', error: new Error('drafts changed') });
     expect(follower.wallet.signatures()).toEqual([]);
   });
 
@@ -291,7 +291,7 @@ describe('between the steps', () => {
     const follower = createFollower(sandbox);
     onTransaction(follower, 1, () => follower.wallet.answer('eth_accounts', () => [`0x${'99'.repeat(20)}`]));
     const ended = await follower.submit(await follower.plan(firstDrafts()));
-    expect(ended).toMatchObject({ status: 'failed', reason: 'notSent' });
+    expect(ended).toMatchObject({ status: 'failed', reason: 'not_sent' });
     expect(follower.wallet.signatures()).toHaveLength(1);
   });
 

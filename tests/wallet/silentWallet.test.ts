@@ -53,9 +53,9 @@ describe('a wallet that has stopped answering', () => {
       queries: new QueryClient(),
       token,
       drafts: { deposits: [], rules: [] },
-      what: 'own',
+      source: 'own',
     });
-    expect(await endOf(ended)).toMatchObject({ code: 'walletLocked' });
+    expect(await endOf(ended)).toMatchObject({ code: 'wallet_locked' });
   });
 
   it.each(['eth_accounts', 'eth_chainId'])('keeps no submission waiting for %s', async (silent) => {
@@ -63,6 +63,6 @@ describe('a wallet that has stopped answering', () => {
     const request = ({ method }: { method: string }) =>
       method === silent ? never() : Promise.resolve(answers[method]);
     const client = createClient({ transport: custom({ request }, { retryCount: 0 }) });
-    expect(await endOf(checkWallet(client, account, arbitrum.id))).toMatchObject({ code: 'walletLocked' });
+    expect(await endOf(checkWallet(client, account, arbitrum.id))).toMatchObject({ code: 'wallet_locked' });
   });
 });

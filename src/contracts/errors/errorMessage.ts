@@ -8,6 +8,7 @@ import { errorChain } from './errorChain';
 import { explainError } from './explainError';
 import { isOfWallet } from './ofWallet';
 
+/** Parameters of `errorMessage`. */
 export type ErrorMessageParameters = {
   /** The host's own texts; English for those left out. */
   messages?: Partial<ErrorMessages>;

@@ -3,6 +3,7 @@ import type { Hex } from '../../domain/Address';
 import { type ErrorMessageKey, errorMessages } from '../../messages/errors';
 import { contractErrorsAbi } from '../abi/contractErrorsAbi';
 import { errorChain, wordsOf } from './errorChain';
+import { keyOfCode } from './errorCode';
 import { isRejection } from './isRejection';
 import { revertData } from './revertData';
 
@@ -57,7 +58,8 @@ const byReason: readonly [RegExp, ErrorMessageKey][] = [
 export function explainError(error: unknown): ErrorExplanation | undefined {
   const links = errorChain(error);
   const own = links[0];
-  if (own?.name === 'MimicError' && isKey(own.code)) return row(own.code);
+  const ofCode = own?.name === 'MimicError' && keyOfCode(own.code);
+  if (ofCode) return row(ofCode);
   if (isRejection(error)) return row('rejected');
   const data = revertData(error);
   if (data) return explainRevert(data);

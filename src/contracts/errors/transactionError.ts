@@ -1,7 +1,8 @@
 import { MimicError } from '../../domain/MimicError';
 import { type ErrorMessageKey, errorMessages } from '../../messages/errors';
+import { errorCode } from './errorCode';
 
-/** A failure of ours from the table; its `code` is the table's key. */
-export function transactionError(code: ErrorMessageKey, cause?: unknown): MimicError {
-  return new MimicError(errorMessages[code], { code, cause });
+/** A failure of ours from the table; its `code` is the table's key in snake_case. */
+export function transactionError(key: ErrorMessageKey, cause?: unknown): MimicError {
+  return new MimicError(errorMessages[key], { code: errorCode(key), cause });
 }

@@ -11,7 +11,7 @@ import { requiresZeroReset } from './requiresZeroReset';
  * Reads from the chain what `planCalls` needs for the drafts: allowances, which tokens demand a reset to zero, and
  * how this deployment removes a rule. Read it right before planning; allowances change elsewhere too.
  *
- * @throws MimicError `removalRefused` when a rule is to be removed and the deployment has no way to
+ * @throws MimicError `removal_refused` when a rule is to be removed and the deployment has no way to
  */
 export async function fetchPlanState(
   config: ContractsConfig,
@@ -23,7 +23,7 @@ export async function fetchPlanState(
   const [tokens, removalExpiry] = await Promise.all([
     Promise.all(
       deposits.map(async ({ token, amount }) => {
-        const allowance = await fetchAllowance(config, { token, owner: account });
+        const allowance = await fetchAllowance(config, { token, follower: account });
         const changes = allowance > 0n && allowance < amount;
         const spender = config.contracts.tokenRouter;
         const reset = changes && (await requiresZeroReset(client, { account, token, spender, amount }));

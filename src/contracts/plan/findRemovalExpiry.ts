@@ -13,7 +13,7 @@ type Removal = { account: Address; router: Address; rule: RuleDraft };
  * The expiry (unix seconds) that removes a rule: 0, or in a deployment that refuses 0 the smallest past one it
  * accepts. Some compare the expiry itself with their least duration, so the bound in the refusal is tried too.
  *
- * @throws MimicError `removalRefused`
+ * @throws MimicError `removal_refused`
  */
 export async function findRemovalExpiry(
   client: ReadClient,

@@ -5,35 +5,36 @@ import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 import { requireAccount } from '../requireAccount';
 
-export type AllowanceParameters = { token: Address; owner: Address };
+/** Parameters of `fetchAllowance`. */
+export type AllowanceParameters = { token: Address; follower: Address };
 
-/** What the TokenRouter, the spender of every deposit, may take of the owner's tokens, in the token's smallest unit. */
+/** What the TokenRouter, the spender of every deposit, may take of the follower's tokens, in the token's smallest unit. */
 export function fetchAllowance(
   config: ContractsConfig,
-  { token, owner }: AllowanceParameters,
+  { token, follower }: AllowanceParameters,
 ): Promise<bigint> {
   return readContract(readClient(config), {
     address: token,
     abi: erc20Abi,
     functionName: 'allowance',
-    args: [owner, config.contracts.tokenRouter],
+    args: [follower, config.contracts.tokenRouter],
   });
 }
 
-/** Query options of {@link fetchAllowance}; asks nothing without an owner. */
+/** Query options of {@link fetchAllowance}; asks nothing without a follower. */
 export function allowanceQueryOptions(
   config: ContractsConfig,
-  { token, owner }: { token: Address; owner: Address | undefined },
+  { token, follower }: { token: Address; follower: Address | undefined },
 ) {
   return {
     queryKey: contractQueryKey(
       config.chain.id,
       token,
       'allowance',
-      owner?.toLowerCase(),
+      follower?.toLowerCase(),
       config.contracts.tokenRouter.toLowerCase(),
     ),
-    queryFn: () => fetchAllowance(config, { token, owner: requireAccount(owner) }),
-    enabled: owner !== undefined,
+    queryFn: () => fetchAllowance(config, { token, follower: requireAccount(follower) }),
+    enabled: follower !== undefined,
   };
 }

@@ -4,19 +4,20 @@ import { allocationStoreAbi } from '../abi/allocationStoreAbi';
 import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 
-export type BalanceListParameters = { token: Address; users: readonly Address[] };
+/** Parameters of `fetchBalanceList`. */
+export type BalanceListParameters = { token: Address; followers: readonly Address[] };
 
-/** Free balances of several followers (AllocationStore `getBalanceList`), in the order of `users`. No users, no request. */
+/** Free balances of several followers (AllocationStore `getBalanceList`), in the order of `followers`. No followers, no request. */
 export async function fetchBalanceList(
   config: ContractsConfig,
-  { token, users }: BalanceListParameters,
+  { token, followers }: BalanceListParameters,
 ): Promise<readonly bigint[]> {
-  if (!users.length) return [];
+  if (!followers.length) return [];
   return readContract(readClient(config), {
     address: config.contracts.allocationStore,
     abi: allocationStoreAbi,
     functionName: 'getBalanceList',
-    args: [token, users],
+    args: [token, followers],
   });
 }
 
@@ -28,7 +29,7 @@ export function balanceListQueryOptions(config: ContractsConfig, parameters: Bal
       config.contracts.allocationStore,
       'getBalanceList',
       parameters.token.toLowerCase(),
-      parameters.users.map((user) => user.toLowerCase()),
+      parameters.followers.map((follower) => follower.toLowerCase()),
     ),
     queryFn: () => fetchBalanceList(config, parameters),
   };

@@ -7,26 +7,27 @@ import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 import { requireAccount } from '../requireAccount';
 
-export type MatchingRuleParameters = { collateralToken: Address; trader: Address; user: Address };
+/** Parameters of `fetchRuleOnChain`. */
+export type RuleOnChainParameters = { collateralToken: Address; trader: Address; follower: Address };
 
 /** A follower's rule for a trader (MatchingRule `matchingRuleMap`); expiry 0 where there is none. */
 export async function fetchRuleOnChain(
   config: ContractsConfig,
-  { collateralToken, trader, user }: MatchingRuleParameters,
+  { collateralToken, trader, follower }: RuleOnChainParameters,
 ): Promise<RuleTerms> {
   const [allowanceRate, throttleActivity, expiry] = await readContract(readClient(config), {
     address: config.contracts.matchingRule,
     abi: matchingRuleAbi,
     functionName: 'matchingRuleMap',
-    args: [traderMatchingKey(collateralToken, trader), user],
+    args: [traderMatchingKey(collateralToken, trader), follower],
   });
   return { allowanceRate, throttleActivity, expiry };
 }
 
-/** Query options of {@link fetchRuleOnChain}; asks nothing without a user. */
+/** Query options of {@link fetchRuleOnChain}; asks nothing without a follower. */
 export function ruleOnChainQueryOptions(
   config: ContractsConfig,
-  { user, ...route }: Omit<MatchingRuleParameters, 'user'> & { user: Address | undefined },
+  { follower, ...route }: Omit<RuleOnChainParameters, 'follower'> & { follower: Address | undefined },
 ) {
   return {
     queryKey: contractQueryKey(
@@ -35,9 +36,9 @@ export function ruleOnChainQueryOptions(
       'matchingRuleMap',
       route.collateralToken.toLowerCase(),
       route.trader.toLowerCase(),
-      user?.toLowerCase(),
+      follower?.toLowerCase(),
     ),
-    queryFn: () => fetchRuleOnChain(config, { ...route, user: requireAccount(user) }),
-    enabled: user !== undefined,
+    queryFn: () => fetchRuleOnChain(config, { ...route, follower: requireAccount(follower) }),
+    enabled: follower !== undefined,
   };
 }

@@ -6,24 +6,29 @@ import { matchingRuleAbi } from '../abi/matchingRuleAbi';
 import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 
-export type RuleListParameters = { collateralToken: Address; trader: Address; users: readonly Address[] };
+/** Parameters of `fetchRulesOnChain`. */
+export type RulesOnChainParameters = {
+  collateralToken: Address;
+  trader: Address;
+  followers: readonly Address[];
+};
 
-/** Several followers' rules for a trader (MatchingRule `getRuleList`), in the order of `users`. No users, no request. */
+/** Several followers' rules for a trader (MatchingRule `getRuleList`), in the order of `followers`. No followers, no request. */
 export async function fetchRulesOnChain(
   config: ContractsConfig,
-  { collateralToken, trader, users }: RuleListParameters,
+  { collateralToken, trader, followers }: RulesOnChainParameters,
 ): Promise<readonly RuleTerms[]> {
-  if (!users.length) return [];
+  if (!followers.length) return [];
   return readContract(readClient(config), {
     address: config.contracts.matchingRule,
     abi: matchingRuleAbi,
     functionName: 'getRuleList',
-    args: [traderMatchingKey(collateralToken, trader), users],
+    args: [traderMatchingKey(collateralToken, trader), followers],
   });
 }
 
 /** Query options of {@link fetchRulesOnChain}. */
-export function rulesOnChainQueryOptions(config: ContractsConfig, parameters: RuleListParameters) {
+export function rulesOnChainQueryOptions(config: ContractsConfig, parameters: RulesOnChainParameters) {
   return {
     queryKey: contractQueryKey(
       config.chain.id,
@@ -31,7 +36,7 @@ export function rulesOnChainQueryOptions(config: ContractsConfig, parameters: Ru
       'getRuleList',
       parameters.collateralToken.toLowerCase(),
       parameters.trader.toLowerCase(),
-      parameters.users.map((user) => user.toLowerCase()),
+      parameters.followers.map((follower) => follower.toLowerCase()),
     ),
     queryFn: () => fetchRulesOnChain(config, parameters),
   };

@@ -7,29 +7,30 @@ import { requireAccount } from '../requireAccount';
 
 type TokenConfig = Omit<ContractsConfig, 'contracts'>;
 
-export type TokenBalanceParameters = { token: Address; account: Address };
+/** Parameters of `fetchTokenBalance`. */
+export type TokenBalanceParameters = { token: Address; follower: Address };
 
-/** What an account's wallet holds of a token (`balanceOf`), in the token's smallest unit. */
+/** What a follower's wallet holds of a token (`balanceOf`), in the token's smallest unit. */
 export function fetchTokenBalance(
   config: TokenConfig,
-  { token, account }: TokenBalanceParameters,
+  { token, follower }: TokenBalanceParameters,
 ): Promise<bigint> {
   return readContract(readClient(config), {
     address: token,
     abi: erc20Abi,
     functionName: 'balanceOf',
-    args: [account],
+    args: [follower],
   });
 }
 
-/** Query options of {@link fetchTokenBalance}; asks nothing without an account. */
+/** Query options of {@link fetchTokenBalance}; asks nothing without a follower. */
 export function tokenBalanceQueryOptions(
   config: TokenConfig,
-  { token, account }: { token: Address; account: Address | undefined },
+  { token, follower }: { token: Address; follower: Address | undefined },
 ) {
   return {
-    queryKey: contractQueryKey(config.chain.id, token, 'balanceOf', account?.toLowerCase()),
-    queryFn: () => fetchTokenBalance(config, { token, account: requireAccount(account) }),
-    enabled: account !== undefined,
+    queryKey: contractQueryKey(config.chain.id, token, 'balanceOf', follower?.toLowerCase()),
+    queryFn: () => fetchTokenBalance(config, { token, follower: requireAccount(follower) }),
+    enabled: follower !== undefined,
   };
 }

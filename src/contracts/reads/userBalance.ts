@@ -5,25 +5,26 @@ import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 import { requireAccount } from '../requireAccount';
 
-export type UserBalanceParameters = { token: Address; user: Address };
+/** Parameters of `fetchUserBalance`. */
+export type UserBalanceParameters = { token: Address; follower: Address };
 
 /** A follower's free balance (AllocationStore `userBalanceMap`), in the token's smallest unit. Allocated funds have left it. */
 export function fetchUserBalance(
   config: ContractsConfig,
-  { token, user }: UserBalanceParameters,
+  { token, follower }: UserBalanceParameters,
 ): Promise<bigint> {
   return readContract(readClient(config), {
     address: config.contracts.allocationStore,
     abi: allocationStoreAbi,
     functionName: 'userBalanceMap',
-    args: [token, user],
+    args: [token, follower],
   });
 }
 
-/** Query options of {@link fetchUserBalance}; asks nothing without a user. */
+/** Query options of {@link fetchUserBalance}; asks nothing without a follower. */
 export function userBalanceQueryOptions(
   config: ContractsConfig,
-  { token, user }: { token: Address; user: Address | undefined },
+  { token, follower }: { token: Address; follower: Address | undefined },
 ) {
   return {
     queryKey: contractQueryKey(
@@ -31,9 +32,9 @@ export function userBalanceQueryOptions(
       config.contracts.allocationStore,
       'userBalanceMap',
       token.toLowerCase(),
-      user?.toLowerCase(),
+      follower?.toLowerCase(),
     ),
-    queryFn: () => fetchUserBalance(config, { token, user: requireAccount(user) }),
-    enabled: user !== undefined,
+    queryFn: () => fetchUserBalance(config, { token, follower: requireAccount(follower) }),
+    enabled: follower !== undefined,
   };
 }

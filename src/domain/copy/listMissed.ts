@@ -13,13 +13,13 @@ export type MissedOpening = {
   time: number;
 } & ({ reason: SkipReason; status?: undefined } | { reason?: undefined; status: MatchingOrderStatus });
 
-export type MissedOpeningsInput = {
+export type MissedOpeningsParameters = {
   /** Of the route. */
   skips: readonly MimicSkip[];
   /** Attempts to copy the route's last openings. */
   orders: readonly MatchingOrder[];
   copies: readonly PortfolioCopy[];
-  account: Address | undefined;
+  follower: Address | undefined;
   /** Seconds. */
   from: number;
 };
@@ -31,14 +31,20 @@ const SHOWN = 10;
  * The last openings since `from` that were not copied for a follower, newest first. A failed attempt counts where the
  * follower was listed for it and no later attempt copied the opening for them after all.
  */
-export function listMissed({ skips, orders, copies, account, from }: MissedOpeningsInput): MissedOpening[] {
+export function listMissed({
+  skips,
+  orders,
+  copies,
+  follower,
+  from,
+}: MissedOpeningsParameters): MissedOpening[] {
   const copied = new Set(copies.map(({ source }) => source?.sourceRequestKey));
   const skipped = new Set(skips.map(({ sourceRequestKey }) => sourceRequestKey));
   const failed = orders.filter(
     ({ status, mimicList, sourceRequestKey: key }) =>
       status !== 'SUBMITTED' &&
-      account &&
-      mimicList.includes(account) &&
+      follower &&
+      mimicList.includes(follower) &&
       !copied.has(key) &&
       !skipped.has(key),
   );

@@ -9,6 +9,7 @@ export const MATCHING_ORDER_STATUSES = [
   'TOKEN_METADATA_NOT_FOUND',
 ] as const;
 
+/** How an attempt to copy an opening ended. */
 export type MatchingOrderStatus = (typeof MATCHING_ORDER_STATUSES)[number];
 
 /** What each status means for a follower. */

@@ -3,6 +3,7 @@ import { copiesInWindow, type PortfolioWindow } from './copiesInWindow';
 import type { PortfolioCopy } from './portfolioCopies';
 import { portfolioEntries } from './portfolioEntries';
 
+/** How many copies of a window there are, and how they ended. */
 export type PortfolioSummary = {
   /** Copies that ended in the window or run now. */
   copyCount: number;

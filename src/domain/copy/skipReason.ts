@@ -8,4 +8,5 @@ export const SKIP_REASONS = [
   'not_listed',
 ] as const;
 
+/** Why a follower was left out of a copy. */
 export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -59,4 +59,5 @@ export type PositionDecrease = PositionEventBase & {
   totalImpactUsd?: bigint | null;
 };
 
+/** An increase or a decrease of a position, told apart by `kind`. */
 export type PositionEvent = PositionIncrease | PositionDecrease;

@@ -9,6 +9,7 @@ import type { Position } from './Position';
 import type { PositionEvent } from './PositionEvent';
 import { startPosition } from './startPosition';
 
+/** What `foldPositions` needs beside the events: which index token a market has, and every token's decimals. */
 export type FoldContext = {
   markets: readonly Pick<Market, 'marketToken' | 'indexToken'>[];
   tokens: readonly Pick<Token, 'address' | 'decimals'>[];

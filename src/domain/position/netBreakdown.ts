@@ -2,6 +2,7 @@ import type { PriceRange } from '../price/OraclePrice';
 import { openPnl } from './openPnl';
 import type { Position } from './Position';
 
+/** A line of `netBreakdown`; `value` in USD 1e30, costs negative. */
 export type NetBreakdownLine = {
   key:
     | 'collateral'

@@ -1,6 +1,7 @@
 /** The lengths of candles that are kept, in seconds, ascending. */
 export const CANDLE_INTERVALS = [300, 900, 3600, 21_600, 86_400, 604_800, 2_628_000] as const;
 
+/** The length of a candle in seconds. */
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 
 /** The candle length nearest to a tenth of a timeframe (seconds); of two equally near the smaller. */

@@ -18,7 +18,8 @@ export type PortfolioRule = PortfolioRoute & {
   copies: readonly PortfolioCopy[];
 };
 
-export type PortfolioRulesInput = {
+/** Parameters of `portfolioRules`. */
+export type PortfolioRulesParameters = {
   /** Every route that may have a rule, in any order, also more than once. */
   routes: readonly PortfolioRoute[];
   /** The rules that are known, by route; `expiry` 0 for none. */
@@ -35,7 +36,7 @@ const places = { live: 0, expired: 1, none: 2 };
  * A follower's rules with what they copied: new drafts first, then live, expired and removed rules, among equals the one that
  * copied last; an edit leaves a rule in its place. A removed rule stays as long as there is something it copied.
  */
-export function portfolioRules(input: PortfolioRulesInput): PortfolioRule[] {
+export function portfolioRules(input: PortfolioRulesParameters): PortfolioRule[] {
   const { terms, drafts, copies, now } = input;
   const routes = new Map<Hex, PortfolioRoute>();
   for (const { traderMatchingKey, trader, collateralToken } of [...input.routes, ...drafts, ...copies]) {

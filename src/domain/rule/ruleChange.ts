@@ -1,5 +1,6 @@
 import type { RuleTerms } from './MatchingRule';
 
+/** What a draft does to the rule on chain. */
 export type RuleChange = 'add' | 'edit' | 'remove';
 
 /** What a draft does to the rule on chain: with expiry 0 it removes it, without an existing rule it adds one. */

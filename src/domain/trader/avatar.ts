@@ -20,6 +20,7 @@ export const AVATAR_SIZE = 32;
 /** A square as large as the avatar, its centre moved off the avatar's by (x, y) and turned about itself. */
 export type AvatarShape = { color: string; x: number; y: number /** Degrees. */; rotation: number };
 
+/** What to draw for an address: a background colour, and shapes from back to front. */
 export type AvatarGeometry = { background: string; shapes: AvatarShape[] };
 
 const SHAPES = 3;

@@ -16,6 +16,7 @@ import { fillTimeline, type TimelinePoint } from './fillTimeline';
 const MARKS_A_STEP = 1_000;
 const POSITIONS_A_STEP = 500;
 
+/** Parameters of `traderTimeline`. */
 export type TraderTimelineParameters = {
   /** Seconds. */
   from: number;

@@ -13,6 +13,7 @@ import { WidgetRoot } from '../parts/frame/WidgetRoot';
 
 registerFormMessages();
 
+/** Props of the DepositForm. */
 export type DepositFormProps = Omit<UseDepositFormParameters, 'token'> &
   SubmissionListeners & {
     /** One of the config's collateral tokens; any case. */

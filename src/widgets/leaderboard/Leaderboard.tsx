@@ -3,6 +3,7 @@ import { LeaderboardControls } from './LeaderboardControls';
 import { LeaderboardRoot, type LeaderboardRootProps } from './LeaderboardRoot';
 import { LeaderboardTable } from './LeaderboardTable';
 
+/** Props of the Leaderboard. */
 export type LeaderboardProps = Omit<LeaderboardRootProps, 'children'>;
 
 /** The board of traders, one row for each trader and collateral. Needs a MimicProvider. */

@@ -4,6 +4,7 @@ import { MimicError } from '../../domain/MimicError';
 import type { CopyRoute, OnCopy } from '../parts/rule/useCopyRule';
 import type { LeaderboardView, UseLeaderboardResult } from './useLeaderboard';
 
+/** The route of a row that a visitor chose. */
 export type LeaderboardRoute = CopyRoute;
 
 /** What a host does with a row. */

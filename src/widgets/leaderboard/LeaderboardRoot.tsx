@@ -7,6 +7,7 @@ import { LeaderboardContext, type LeaderboardRowActions } from './LeaderboardCon
 import { type LeaderboardView, useLeaderboard } from './useLeaderboard';
 import type { LeaderboardFilterProps } from './useLeaderboardFilters';
 
+/** Props of LeaderboardRoot, in which the parts of a Leaderboard are laid out. */
 export type LeaderboardRootProps = LeaderboardFilterProps &
   Omit<LeaderboardRowActions, 'onCopy'> & {
     /** In place of the rule editor, which the Copy button of a route opens; null for no such button. */

@@ -19,6 +19,7 @@ import { useRankingRows } from './useRankingRows';
 /** Where the reader is: whether rows may change places now, and which rows are in sight, [start, end). */
 export type LeaderboardView = { mayMove: boolean; start: number; end: number };
 
+/** Parameters of `useLeaderboard`. */
 export type UseLeaderboardParameters = LeaderboardFilterProps & {
   /** Asked when new figures arrive. Without it rows always move and all loaded ones are refreshed. */
   getView?(): LeaderboardView;
@@ -26,8 +27,10 @@ export type UseLeaderboardParameters = LeaderboardFilterProps & {
   onError?(error: unknown): void;
 };
 
+/** What a board has to show: nothing yet, rows, no rows, or an error. */
 export type LeaderboardState = 'loading' | 'ready' | 'empty' | 'error';
 
+/** What `useLeaderboard` gives: the rows so far, the filters, and what loads more. */
 export type UseLeaderboardResult = LeaderboardFilters &
   LeaderboardFilterActions & {
     state: LeaderboardState;

@@ -38,6 +38,7 @@ export type LeaderboardFilterProps = {
   onSearchChange?(search: string): void;
 };
 
+/** What changes the filters of a board. */
 export type LeaderboardFilterActions = {
   setFocus(focus: LeaderboardFocus): void;
   setCollateralTokens(collateralTokens: readonly Address[]): void;

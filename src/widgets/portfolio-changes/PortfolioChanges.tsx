@@ -17,6 +17,7 @@ import { VisitorOffer } from './VisitorOffer';
 
 registerFormMessages();
 
+/** Props of PortfolioChanges. */
 export type PortfolioChangesProps = SubmissionListeners & {
   /** Goes to the root element, beside the widget's own classes. */
   className?: string;

@@ -29,7 +29,7 @@ export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
   const { config, messages, locale } = useMimic();
   const text = messages.changes;
   const { trader, collateralToken } = draft;
-  const existing = useQuery(ruleOnChainQueryOptions(config, { trader, collateralToken, user: account }));
+  const existing = useQuery(ruleOnChainQueryOptions(config, { trader, collateralToken, follower: account }));
   const change = ruleChange(existing.data, draft);
   const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
   const terms = [

@@ -1,6 +1,7 @@
 import type { DepositDraft, Drafts, RuleDraft } from '../../domain/rule/Draft';
 import type { Token } from '../../domain/Token';
 
+/** The drafts of one collateral token. */
 export type DraftGroup = { token: Token; deposit: DepositDraft | undefined; rules: readonly RuleDraft[] };
 
 /** The drafts by token, in the tokens' order; tokens without drafts are left out. */

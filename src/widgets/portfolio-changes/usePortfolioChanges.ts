@@ -18,6 +18,7 @@ import { takeAccountToken } from '../../wallet/accountToken';
 import { type DraftGroup, groupDrafts } from './groupDrafts';
 import type { PlanPreview } from './previewPlan';
 
+/** What `usePortfolioChanges` gives: the drafts, what is to be signed for them, and what submits them. */
 export type UsePortfolioChangesResult = {
   /** Whose drafts these are; undefined for a visitor's. */
   account: Address | undefined;
@@ -73,7 +74,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   );
   const isWalletGone = isPending || hasDrafts;
   const submission = useSubmission(account, listeners);
-  const { wrong } = useNetworkGuard();
+  const { isWrongNetwork } = useNetworkGuard();
   const groups = useMemo(() => groupDrafts(drafts, config.collateralTokens), [drafts, config]);
   const count = drafts.deposits.length + drafts.rules.length;
 
@@ -94,7 +95,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
       return previewPlan(config, wagmi, { account, drafts, locale });
     },
     // a wallet that reconnects cannot say yet how it signs
-    enabled: status === 'connected' && count > 0 && !submission.isBusy && !wrong,
+    enabled: status === 'connected' && count > 0 && !submission.isBusy && !isWrongNetwork,
     refetchInterval: planAge,
     retry: 1,
   });
@@ -102,7 +103,12 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   const preview = account && count > 0 ? plan.data : undefined;
   const wouldFail = Object.keys(preview?.failures ?? {}).length > 0;
   const canSubmit =
-    account !== undefined && count > 0 && preview !== undefined && !wouldFail && !wrong && !submission.isBusy;
+    account !== undefined &&
+    count > 0 &&
+    preview !== undefined &&
+    !wouldFail &&
+    !isWrongNetwork &&
+    !submission.isBusy;
 
   const hasOffer = account !== undefined;
   return {
@@ -133,7 +139,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
       // what is on the screen is signed by whom it is shown for, or not at all
       if (!canSubmit || !token || token.address !== account) return;
       const shown = preview?.steps.flatMap(({ calls }) => calls);
-      submission.submit({ token, drafts, what: 'stored', shown });
+      submission.submit({ token, drafts, source: 'stored', shown });
     },
   };
 }

@@ -13,12 +13,11 @@ import type { PortfolioToken } from './usePortfolio';
 const DepositPopover = lazy(() => import('../parts/deposit/DepositPopover'));
 
 /** The deposit of a token as the chain has it, and Change, which opens the deposit form beside the button. */
-export function BalanceControl({ of }: { of: PortfolioToken }) {
+export function BalanceControl({ token, balance, balanceError, inCopies, refetch }: PortfolioToken) {
   const { messages, locale } = useMimic();
   const text = messages.portfolio;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { token, balance, balanceError, inCopies } = of;
   const copied =
     inCopies &&
     formatMessage(text.inCopies, {
@@ -33,7 +32,7 @@ export function BalanceControl({ of }: { of: PortfolioToken }) {
         ) : balanceError ? (
           <span role="alert" className={css.note}>
             {text.balanceFailed}
-            <Button small onClick={of.refetch}>
+            <Button small onClick={refetch}>
               {messages.common.retry}
             </Button>
           </span>

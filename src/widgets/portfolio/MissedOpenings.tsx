@@ -39,7 +39,7 @@ export function MissedOpenings({ rule }: { rule: PortfolioRuleResult }) {
         skips: skips ?? [],
         orders: orders.data ?? [],
         copies,
-        account: portfolio.account,
+        follower: portfolio.account,
         from: portfolio.now - portfolio.timeframe,
       }),
     [skips, orders.data, copies, portfolio.account, portfolio.now, portfolio.timeframe],

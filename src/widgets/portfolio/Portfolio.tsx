@@ -4,6 +4,7 @@ import { PortfolioOverview } from './PortfolioOverview';
 import { PortfolioRoot, type PortfolioRootProps } from './PortfolioRoot';
 import { PortfolioTokens } from './PortfolioTokens';
 
+/** Props of the Portfolio. */
 export type PortfolioProps = Omit<PortfolioRootProps, 'children'>;
 
 /**

@@ -12,6 +12,7 @@ const NetworkNotice = lazy(async () => ({
   default: (await import('../parts/connect/NetworkNotice')).NetworkNotice,
 }));
 
+/** Props of PortfolioRoot, in which the parts of a Portfolio are laid out. */
 export type PortfolioRootProps = UsePortfolioParameters &
   Omit<PortfolioActions, 'onEditRule'> & {
     /** In place of the rule editor, which the Edit button of a rule opens; null for no such button. */
@@ -58,7 +59,7 @@ export function PortfolioRoot(props: PortfolioRootProps) {
     >
       {portfolio.account ? (
         <PortfolioContext.Provider value={value}>
-          {portfolio.isElsewhere && (
+          {portfolio.isWrongNetwork && (
             <Suspense>
               <div className={elsewhere}>
                 <NetworkNotice />

@@ -17,17 +17,17 @@ import type { PortfolioToken } from './usePortfolio';
 registerPortfolioMessages();
 
 /** One collateral token: its deposit, then the rules that use it. */
-export function PortfolioSection({ of }: { of: PortfolioToken }) {
+export function PortfolioSection(props: PortfolioToken) {
   const { config } = useMimic();
   const { portfolio } = usePortfolioContext();
-  const { token, draft, rules, isRulesPending } = of;
+  const { token, draft, rules, isRulesPending } = props;
   return (
     <section className={table.section} aria-label={token.name} data-token={token.address}>
       <div className={join(table.head, css.wrapping)}>
         <span className={table.title}>
           <TokenLabel {...collateralName(token.address, config.collateralTokens)} />
         </span>
-        <BalanceControl of={of} />
+        <BalanceControl {...props} />
       </div>
       {draft && <DepositDraftLine draft={draft} token={token} />}
       {rules.length > 0 && <RuleTable token={token} rules={rules} />}

@@ -28,7 +28,7 @@ export function PortfolioTokens() {
   return (
     <Suspense fallback={<SectionSkeleton />}>
       {portfolio.tokens.map((each) => (
-        <PortfolioSection key={each.token.address} of={each} />
+        <PortfolioSection key={each.token.address} {...each} />
       ))}
     </Suspense>
   );

@@ -15,7 +15,7 @@ import { useMimic } from '../../provider/useMimic';
 import { useAsyncMemo } from '../parts/data/useAsyncMemo';
 import type { PortfolioPrices } from './portfolioEngine';
 
-export type ActivityInput = {
+export type ActivityParameters = {
   account: Address | undefined;
   /** Lower-case addresses. */
   tokens: readonly Address[];
@@ -48,13 +48,13 @@ const noPrices: PortfolioPrices = { candles: {}, latest: [] };
 const engine = () => import('./portfolioEngine');
 
 /** What was copied for a follower and what came of it, from the indexer. */
-export function useActivity({ account, tokens, timeframe, now }: ActivityInput): Activity {
+export function useActivity({ account, tokens, timeframe, now }: ActivityParameters): Activity {
   const { config } = useMimic();
   const from = now - timeframe;
-  const mimic = { mimic: account };
-  const allocates = useQuery(mimicAllocatesQueryOptions(config, mimic));
-  const settles = useQuery(mimicSettlesQueryOptions(config, mimic));
-  const skips = useQuery(followerSkipsQueryOptions(config, mimic));
+  const ofFollower = { follower: account };
+  const allocates = useQuery(mimicAllocatesQueryOptions(config, ofFollower));
+  const settles = useQuery(mimicSettlesQueryOptions(config, ofFollower));
+  const skips = useQuery(followerSkipsQueryOptions(config, ofFollower));
 
   const all = useMemo(
     () => allocates.data && settles.data && portfolioCopies(allocates.data, settles.data),

@@ -8,6 +8,7 @@ import { useMimic } from '../../provider/useMimic';
 /** Milliseconds after which balances are read again by themselves: copies take from them and settle into them. */
 const REFRESH = 30_000;
 
+/** The free deposit of a token, in its smallest unit, as the chain has it. */
 export type DepositBalance = {
   /** Free, in the token's smallest unit; undefined while it is not known. */
   balance: bigint | undefined;
@@ -21,7 +22,7 @@ export function useBalances(account: Address | undefined, tokens: readonly Token
   const { config } = useMimic();
   const balances = useQueries({
     queries: tokens.map(({ address }) => ({
-      ...userBalanceQueryOptions(config, { token: address, user: account }),
+      ...userBalanceQueryOptions(config, { token: address, follower: account }),
       refetchInterval: REFRESH,
     })),
   });

@@ -32,6 +32,7 @@ import { useActivity } from './useActivity';
 import { type DepositBalance, useBalances } from './useBalances';
 import { useRules } from './useRules';
 
+/** Parameters of `usePortfolio`. */
 export type UsePortfolioParameters = TraderFilterProps;
 
 /**
@@ -60,11 +61,12 @@ export type PortfolioToken = DepositBalance & {
   isRulesPending: boolean;
 };
 
+/** What `usePortfolio` gives: balances, rules, copies and the curve of the connected account. */
 export type UsePortfolioResult = TraderFilters &
   TraderFilterActions & {
     account: Address | undefined;
     /** The wallet is on another network: nothing can be signed. */
-    isElsewhere: boolean;
+    isWrongNetwork: boolean;
     state: PortfolioState;
     /** What failed, of the chain or the indexer; in `partial` and `error`. */
     error: unknown;
@@ -181,7 +183,7 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
   return {
     ...filters,
     account,
-    isElsewhere: wallet.isConnected && wallet.chainId !== config.chain.id,
+    isWrongNetwork: wallet.isConnected && wallet.chainId !== config.chain.id,
     state,
     error,
     tokens,

@@ -13,7 +13,7 @@ import type { KnownRoute } from '../../drafts/routesJson';
 import { indexedRulesQueryOptions } from '../../indexer/fetchIndexedRules';
 import { useMimic } from '../../provider/useMimic';
 
-export type RulesInput = {
+export type RulesParameters = {
   account: Address | undefined;
   /** Lower-case addresses. */
   tokens: readonly Address[];
@@ -40,7 +40,7 @@ const noRoutes: readonly KnownRoute[] = [];
  * A follower's rules: the indexer lists them, the chain has the last word on each. What was drafted in this browser is asked
  * of the chain too, so that a rule is there as soon as it is confirmed, however far behind the indexer is.
  */
-export function useRules({ account, tokens, copies }: RulesInput): Rules {
+export function useRules({ account, tokens, copies }: RulesParameters): Rules {
   const { config } = useMimic();
   const client = useQueryClient();
   const store = draftStore(config);
@@ -49,7 +49,7 @@ export function useRules({ account, tokens, copies }: RulesInput): Rules {
     () => (account ? store.routes(account) : noRoutes),
     () => noRoutes,
   );
-  const indexed = useQuery(indexedRulesQueryOptions(config, { mimic: account }));
+  const indexed = useQuery(indexedRulesQueryOptions(config, { follower: account }));
   const listed = indexed.data;
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useRules({ account, tokens, copies }: RulesInput): Rules {
 
   const onChain = useQueries({
     queries: routes.map(({ trader, collateralToken }) => ({
-      ...ruleOnChainQueryOptions(config, { trader, collateralToken, user: account }),
+      ...ruleOnChainQueryOptions(config, { trader, collateralToken, follower: account }),
       staleTime: 30_000,
     })),
   });

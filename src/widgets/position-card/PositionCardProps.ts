@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Address } from '../../domain/Address';
 
+/** Props of the PositionCard. */
 export type PositionCardProps = {
   /** Order key of the opening increase, as the TraderCard's links have it; a bare position key opens its latest life. */
   id: string;

@@ -26,13 +26,16 @@ import { useNow } from '../parts/data/useNow';
 import { useMarkets } from '../parts/market/useMarkets';
 import { candleTimeframe } from './candleTimeframe';
 
+/** Parameters of `usePosition`. */
 export type UsePositionParameters = {
   /** Order key of the opening increase; a bare position key means its latest position. */
   id: Hex;
 };
 
+/** What a position card has to show; `missing` where no indexed position has the key. */
 export type PositionState = 'loading' | 'ready' | 'missing' | 'error';
 
+/** What `usePosition` gives: one position with its events, prices and copies. */
 export type UsePositionResult = {
   state: PositionState;
   error: unknown;

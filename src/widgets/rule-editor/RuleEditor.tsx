@@ -7,6 +7,7 @@ import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import { root } from '../parts/rule/RuleEditor.css';
 import { RuleForm, type RuleFormProps } from '../parts/rule/RuleForm';
 
+/** Props of the RuleEditor. */
 export type RuleEditorProps = RuleFormProps & {
   /** Is called with errors while rendering. */
   onError?(error: unknown): void;

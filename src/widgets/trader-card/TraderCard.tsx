@@ -5,6 +5,7 @@ import { TraderFigures } from './TraderFigures';
 import { TraderOverview } from './TraderOverview';
 import { TraderRoutes } from './TraderRoutes';
 
+/** Props of the TraderCard. */
 export type TraderCardProps = Omit<TraderCardRootProps, 'children'>;
 
 /** A trader, position by position: the pnl curve, figures, and a table for each collateral. Needs a MimicProvider. */

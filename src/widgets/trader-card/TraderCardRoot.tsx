@@ -12,6 +12,7 @@ import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { type TraderActions, TraderContext } from './TraderContext';
 import { type UseTraderParameters, useTrader } from './useTrader';
 
+/** Props of TraderCardRoot, in which the parts of a TraderCard are laid out. */
 export type TraderCardRootProps = UseTraderParameters &
   Omit<TraderActions, 'onCopy'> & {
     /** In place of the rule editor, which the Copy button of a route opens; null for no such button. */

@@ -9,6 +9,7 @@ import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLat
 import { oraclePricesQueryOptions, priceCandlesQueryOptions, settlesQueryOptions } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
 
+/** Who follows a trader, and what their copies made. */
 export type TraderFollowers = {
   /** Followers with a live rule on one of the routes. */
   count: number;
@@ -18,7 +19,7 @@ export type TraderFollowers = {
   endedCount: number;
 };
 
-export type TraderFollowersInput = {
+export type TraderFollowersParameters = {
   /** The routes' rows; undefined while loading. */
   routes: readonly TraderRouteLatestMetric[] | undefined;
   /** Their copies; undefined while loading. */
@@ -31,7 +32,7 @@ export type TraderFollowersInput = {
 };
 
 /** Who follows a trader, and what came of the copies that ended since `from`; null where that could not be read. */
-export function useFollowers(input: TraderFollowersInput): TraderFollowers | null | undefined {
+export function useFollowers(input: TraderFollowersParameters): TraderFollowers | null | undefined {
   const { config } = useMimic();
   const { routes, mirrors, failed, timeframe, from } = input;
   const traderMatchingKeys = useMemo(

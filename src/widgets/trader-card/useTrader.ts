@@ -28,13 +28,16 @@ import { useMarkets } from '../parts/market/useMarkets';
 import type { TraderRoute } from './traderEngine';
 import { type TraderFollowers, useFollowers } from './useFollowers';
 
+/** Parameters of `useTrader`. */
 export type UseTraderParameters = TraderFilterProps & {
   /** The trader; any case. A malformed one throws MimicError 'Invalid address'. */
   account: string;
 };
 
+/** What a trader card has to show: nothing yet, figures, no activity, or an error. */
 export type TraderState = 'loading' | 'ready' | 'empty' | 'error';
 
+/** What `useTrader` gives: a trader's routes, positions, figures and curve over the timeframe. */
 export type UseTraderResult = TraderFilters &
   TraderFilterActions & {
     account: Address;
@@ -72,12 +75,12 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
   const now = useNow();
   const from = now - timeframe;
 
-  const events = useQuery(recentEventsQueryOptions(config, { account, collateralTokens, timeframe }));
+  const events = useQuery(recentEventsQueryOptions(config, { trader: account, collateralTokens, timeframe }));
   const { markets, tokens, ...named } = useMarkets();
   const oracle = useQuery(oraclePricesQueryOptions(config));
   const metrics = useQuery(
     traderRouteLatestMetricsQueryOptions(config, {
-      account,
+      trader: account,
       collateralTokens,
       interval: timeframe,
       limit: 100,
@@ -173,11 +176,11 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
 const engine = () => import('./traderEngine');
 
 /** Prices, candles, copies and the routes' rows; markets change too rarely to be asked each time. */
-function refreshed(queryKey: readonly unknown[], indexerUrl: string, account: Address): boolean {
+function refreshed(queryKey: readonly unknown[], indexerUrl: string, trader: Address): boolean {
   const [product, url, name, params] = queryKey;
   if (product !== 'mimic' || url !== indexerUrl) return false;
   if (['oraclePrices', 'priceCandles', 'mirrors', 'settles'].includes(name as string)) return true;
   return (
-    name === 'traderRouteLatestMetrics' && (params as { account?: Address } | undefined)?.account === account
+    name === 'traderRouteLatestMetrics' && (params as { trader?: Address } | undefined)?.trader === trader
   );
 }

@@ -88,7 +88,7 @@ describe('recorded positions, replayed on the sandbox chain and indexed', () => 
     const config = { indexerUrl: indexer.url };
     const markets = await fetchMarkets(config);
     for (const account of accounts) {
-      const events = await fetchPositionEvents(config, { account });
+      const events = await fetchPositionEvents(config, { trader: account });
       positions.set(account, foldPositions(events, { markets, tokens: [] }));
     }
   });

@@ -11,14 +11,14 @@ import {
 } from '@mimic/widgets/core';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A trader's events, routes and copies, and what they are valued with. `account` is in lower case. */
+/** A trader's events, routes and copies, and what they are valued with. `trader` is in lower case. */
 export async function prefetchTrader(
   queryClient: QueryClient,
   config: MimicConfig,
-  account: Address,
+  trader: Address,
 ): Promise<void> {
   const timeframe = DEFAULT_TIMEFRAME;
-  const filter = { account, collateralTokens: [] };
+  const filter = { trader, collateralTokens: [] };
   const [routes] = await Promise.all([
     queryClient.fetchQuery(
       traderRouteLatestMetricsQueryOptions(config, { ...filter, interval: timeframe, limit: 100 }),

@@ -17,7 +17,7 @@ const order = (key: string, time: number, over: Partial<MatchingOrder> = {}) =>
   }) as MatchingOrder;
 const copy = (key: string) => ({ source: { sourceRequestKey: key } }) as PortfolioCopy;
 const list = (input: Partial<Parameters<typeof listMissed>[0]>) =>
-  listMissed({ skips: [], orders: [], copies: [], account, from: 0, ...input });
+  listMissed({ skips: [], orders: [], copies: [], follower: account, from: 0, ...input });
 
 describe('openings that were not copied', () => {
   it('are those a follower was left out of and those that failed for everybody, newest first', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 /** The smallest form that signs: what every widget does around its own. */
 export function AccountBoundForm() {
-  const { token, changed, check, renew } = useAccountGuard();
+  const { token, isAccountChanged, check, renew } = useAccountGuard();
   const [result, setResult] = useState('');
   const send = () =>
     check().then(
@@ -19,7 +19,7 @@ export function AccountBoundForm() {
       </label>
       <p>
         For <output aria-label="bound to">{token?.address ?? 'nobody'}</output>
-        {changed && (
+        {isAccountChanged && (
           <button onClick={renew} type="button">
             Use the new account
           </button>

@@ -38,8 +38,8 @@ async function arrive(props: Partial<DepositFormProps> = {}) {
     ...page,
     account: account.address,
     drafts: () => draftStore(page.config).drafts(account.address).deposits,
-    balance: (token = usdc) => fetchUserBalance(sandbox.config, { token, user: account.address }),
-    allowance: (token = usdc) => fetchAllowance(sandbox.config, { token, owner: account.address }),
+    balance: (token = usdc) => fetchUserBalance(sandbox.config, { token, follower: account.address }),
+    allowance: (token = usdc) => fetchAllowance(sandbox.config, { token, follower: account.address }),
   };
 }
 

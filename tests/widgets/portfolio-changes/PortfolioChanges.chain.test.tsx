@@ -44,9 +44,9 @@ async function arrive(
     ...page,
     account: account.address,
     drafts: () => store.drafts(account.address),
-    balance: () => fetchUserBalance(sandbox.config, { token: usdc, user: account.address }),
+    balance: () => fetchUserBalance(sandbox.config, { token: usdc, follower: account.address }),
     rule: () =>
-      fetchRuleOnChain(sandbox.config, { collateralToken: usdc, trader: TRADER, user: account.address }),
+      fetchRuleOnChain(sandbox.config, { collateralToken: usdc, trader: TRADER, follower: account.address }),
   };
 }
 
@@ -151,7 +151,7 @@ describe('PortfolioChanges on a chain', () => {
     for (const ask of follower.wallet.asks.get()) ask.approve();
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const other = follower.wallet.accounts[1]!.account.address.toLowerCase() as Address;
-    expect(await fetchUserBalance(sandbox.config, { token: usdc, user: other })).toBe(0n);
+    expect(await fetchUserBalance(sandbox.config, { token: usdc, follower: other })).toBe(0n);
     expect(await follower.balance()).toBe(0n);
     expect(follower.drafts()).toMatchObject(firstDrafts());
   });

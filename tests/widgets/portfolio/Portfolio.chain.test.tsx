@@ -68,7 +68,9 @@ it('shows balance and rule as the contracts have them right after they are confi
   (await follower.question()).approve();
   await screen.findByText('Transaction confirmed', {}, patient);
   await waitFor(() => expect(balance()).toBe('500.000001'), patient);
-  expect(await fetchUserBalance(sandbox.config, { token: usdc, user: follower.account })).toBe(500_000_001n);
+  expect(await fetchUserBalance(sandbox.config, { token: usdc, follower: follower.account })).toBe(
+    500_000_001n,
+  );
   await waitFor(() => expect(rule()).toHaveAttribute('data-rule-state', 'live'), patient);
   expect(rule()).toHaveTextContent('10%');
   expect(document.querySelector('[data-draft]')).not.toBeInTheDocument();

@@ -43,7 +43,7 @@ async function arrive(rule?: RuleTerms) {
       args: [usdc, TRADER, rule],
     });
     await receiptOf(sandbox.node, hash);
-    const route = { collateralToken: usdc, trader: TRADER, user: account.address } as const;
+    const route = { collateralToken: usdc, trader: TRADER, follower: account.address } as const;
     expect(await fetchRuleOnChain(sandbox.config, route)).toEqual(rule);
   }
   const page = followerPage(sandbox, [account]);

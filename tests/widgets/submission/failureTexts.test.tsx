@@ -8,6 +8,7 @@ import { transactionError } from '../../../src/contracts/errors/transactionError
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { createMimicConfig, type MessageOverrides, MimicProvider } from '../../../src/exports/provider';
 import { keepStatus } from '../../../src/submission/keepStatus';
+import { submissionMessage } from '../../../src/submission/submissionMessage';
 import { SubmissionLine } from '../../../src/widgets/parts/submission/SubmissionLine';
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const;
@@ -119,4 +120,12 @@ test('a text of an error that does not exist is refused once failures are told',
   expect(() => config.messages.errors).toThrow(
     'There is no message messages.errors.rejectedd. Did you mean messages.errors.rejected?',
   );
+});
+
+test.each([
+  [false, /^Your wallet is on another network now\. Nothing was sent\./],
+  [true, /^Your wallet is on another network\. Switch it/],
+])('"Nothing was sent" is said only where that is so (sent: %s)', (isSent, text) => {
+  const error = transactionError('chainMismatch');
+  expect(submissionMessage(error, configWith({}).messages, { account, isSent })).toMatch(text);
 });

@@ -16,6 +16,7 @@ import { AccountPanel } from './AccountPanel';
 import * as css from './ConnectButton.css';
 import { WalletList } from './WalletList';
 
+/** Props of the ConnectButton. */
 export type ConnectButtonProps = {
   /** Goes to the root element, beside the widget's own classes. */
   className?: string;
@@ -36,7 +37,7 @@ export function ConnectButton(props: ConnectButtonProps) {
   const { status: connection, address } = useAccount({ config: useConfig() });
   // a faulty wallet connects and names no account
   const status = connection === 'connected' && !address ? 'disconnected' : connection;
-  const { wrong } = useNetworkGuard();
+  const { isWrongNetwork } = useNetworkGuard();
   const { state, mode, open, openAnyway, choose, close } = useConnectFlow();
   const button = useRef<HTMLButtonElement>(null);
   const [isAccountOpen, setAccountOpen] = useState(false);
@@ -61,7 +62,7 @@ export function ConnectButton(props: ConnectButtonProps) {
       data-mimic="connect-button"
       data-theme={theme}
       data-status={shown}
-      data-wrong-network={wrong ? '' : undefined}
+      data-wrong-network={isWrongNetwork ? '' : undefined}
       className={join(themed, css.root, className)}
       style={style}
     >
@@ -76,7 +77,7 @@ export function ConnectButton(props: ConnectButtonProps) {
           onClick={press}
         >
           {account ? (
-            <AccountLabel account={account} wrongNetwork={wrong} />
+            <AccountLabel account={account} wrongNetwork={isWrongNetwork} />
           ) : shown === 'disconnected' ? (
             texts.connect
           ) : (

@@ -13,8 +13,8 @@ import { WalletWords } from './WalletWords';
 export function NetworkNotice() {
   const { config, messages, theme } = useMimic();
   const wagmi = useConfig();
-  const { wrong, walletChainId, switching, failure, error, switchNetwork } = useNetworkGuard();
-  if (!wrong) return null;
+  const { isWrongNetwork, walletChainId, isSwitching, failure, error, switchNetwork } = useNetworkGuard();
+  if (!isWrongNetwork) return null;
   const texts = messages.wallet;
   const network =
     wagmi.chains.find(({ id }) => id === walletChainId)?.name ??
@@ -27,8 +27,8 @@ export function NetworkNotice() {
         {failure && ` ${failure === 'rejected' ? texts.switchRejected : texts.chainNotSupported}`}
         <WalletWords error={error} />
       </span>
-      <Button look="primary" small disabled={switching} onClick={switchNetwork}>
-        {switching ? texts.switching : formatMessage(texts.switchNetwork, { chain })}
+      <Button look="primary" small disabled={isSwitching} onClick={switchNetwork}>
+        {isSwitching ? texts.switching : formatMessage(texts.switchNetwork, { chain })}
       </Button>
     </div>
   );

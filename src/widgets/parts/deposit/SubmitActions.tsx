@@ -25,7 +25,7 @@ export type SubmitActionsProps = {
 export function SubmitActions({ form, token, disabled, listeners }: SubmitActionsProps) {
   const { messages } = useMimic();
   const text = messages.deposit;
-  const { wrong } = useNetworkGuard();
+  const { isWrongNetwork } = useNetworkGuard();
   const { account, action, amount = 0n, allowance, guard } = form;
   const submission = useSubmission(account, {
     ...listeners,
@@ -49,11 +49,16 @@ export function SubmitActions({ form, token, disabled, listeners }: SubmitAction
   const needsApproval = action === 'deposit' && allowance !== undefined && allowance < amount;
   const isReady = amount > 0n && (action === 'withdraw' || allowance !== undefined);
   const blocked =
-    disabled || wrong || guard.changed || submission.isBusy || !isReady || form.alert !== undefined;
+    disabled ||
+    isWrongNetwork ||
+    guard.isAccountChanged ||
+    submission.isBusy ||
+    !isReady ||
+    form.alert !== undefined;
   const submit = () => {
     if (!guard.token) return;
     const drafts = { deposits: [{ action, token: token.address, amount }], rules: [] };
-    submission.submit({ token: guard.token, drafts, what: needsApproval ? 'approvals' : 'own' });
+    submission.submit({ token: guard.token, drafts, source: needsApproval ? 'approvals' : 'own' });
   };
   const label = action === 'deposit' ? text.submitDeposit : text.submitWithdraw;
   return (
@@ -61,7 +66,7 @@ export function SubmitActions({ form, token, disabled, listeners }: SubmitAction
       <NetworkNotice />
       <SubmissionLine submission={submission} account={account} />
       <div className={css.actions}>
-        {guard.gone ? (
+        {guard.isDisconnected ? (
           <Suspense>
             <ConnectButton />
           </Suspense>

@@ -19,6 +19,7 @@ import { parseAmountInput } from '../form/parseAmountInput';
 
 registerFormMessages();
 
+/** What a deposit form does with the amount. */
 export type DepositAction = DepositDraft['action'];
 
 /** What a host's own validation may look at; amounts in the token's smallest unit, undefined while unknown. */
@@ -29,6 +30,7 @@ export type DepositValidation = {
   depositBalance: bigint | undefined;
 };
 
+/** Parameters of `useDepositForm`. */
 export type UseDepositFormParameters = {
   token: Token;
   /** An alert of the host's, which disables Save and Submit; asked once every rule of ours is kept. */
@@ -37,6 +39,7 @@ export type UseDepositFormParameters = {
   defaultAction?: DepositAction;
 };
 
+/** What `useDepositForm` gives: the form's fields, what is wrong with them, and what saves them. */
 export type UseDepositFormResult = {
   guard: AccountGuard;
   account: Address | undefined;
@@ -81,9 +84,9 @@ export function useDepositForm({
   const { drafts, saveDeposit } = useDrafts(account);
   const draft = drafts.deposits.find((each) => each.token === token.address);
 
-  const wallet = useQuery(tokenBalanceQueryOptions(config, { token: token.address, account }));
-  const deposited = useQuery(userBalanceQueryOptions(config, { token: token.address, user: account }));
-  const allowance = useQuery(allowanceQueryOptions(config, { token: token.address, owner: account }));
+  const wallet = useQuery(tokenBalanceQueryOptions(config, { token: token.address, follower: account }));
+  const deposited = useQuery(userBalanceQueryOptions(config, { token: token.address, follower: account }));
+  const allowance = useQuery(allowanceQueryOptions(config, { token: token.address, follower: account }));
 
   const [chosen, setAction] = useState<DepositAction>();
   const [typed, setText] = useState<string>();
@@ -109,7 +112,7 @@ export function useDepositForm({
     return validate?.({ action, amount, walletBalance: wallet.data, depositBalance: deposited.data });
   };
   const alerted = alert();
-  const canSave = !alerted && !guard.changed && amount !== undefined && amount !== drafted;
+  const canSave = !alerted && !guard.isAccountChanged && amount !== undefined && amount !== drafted;
   const reset = () => {
     setText(undefined);
     setAction(undefined);

@@ -18,8 +18,10 @@ export type TraderFilterProps = {
   onCollateralTokensChange?(collateralTokens: readonly Address[]): void;
 };
 
+/** The filters of a trader card: `timeframe` in seconds; no `collateralTokens` means all. */
 export type TraderFilters = { timeframe: number; collateralTokens: readonly Address[] };
 
+/** What changes the filters of a trader card. */
 export type TraderFilterActions = {
   setTimeframe(timeframe: number): void;
   setCollateralTokens(collateralTokens: readonly Address[]): void;

@@ -9,14 +9,14 @@ import * as css from './form.css';
 /** Says that a form belongs to another account than the one that is connected now, with the way to start over, or that none is. */
 export function AccountNotice({ guard, onRenew }: { guard: AccountGuard; onRenew?(): void }) {
   const { messages } = useMimic();
-  if (!guard.changed || !guard.token) return null;
+  if (!guard.isAccountChanged || !guard.token) return null;
   const renew = () => {
     guard.renew();
     onRenew?.();
   };
   return (
     <div role="alert" className={css.notice}>
-      {guard.gone ? (
+      {guard.isDisconnected ? (
         messages.wallet.walletGone
       ) : (
         <>

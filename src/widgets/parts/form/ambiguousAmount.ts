@@ -3,6 +3,7 @@ import { parseAmountInput } from './parseAmountInput';
 /** One that writes decimals with a point, one that writes them with a comma. */
 const customs = ['en-US', 'de-DE'];
 
+/** How an amount was read: whole units, and thousandths of one where there are any; digits without separators. */
 export type AmbiguousAmount = { whole: string; thousandths?: string };
 
 /**

@@ -17,7 +17,7 @@ export default function CopyEstimate({ trader, collateralToken, throttle }: Copy
   const { config, messages } = useMimic();
   const text = messages.rule;
   const events = useQuery(
-    recentEventsQueryOptions(config, { account: trader, collateralTokens: [collateralToken], timeframe }),
+    recentEventsQueryOptions(config, { trader, collateralTokens: [collateralToken], timeframe }),
   );
   if (!events.data) return null;
   const since = Math.floor(Date.now() / 1000) - timeframe;

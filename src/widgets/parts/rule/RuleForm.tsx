@@ -20,6 +20,7 @@ import { waiting } from './RuleEditor.css';
 import { RuleState } from './RuleState';
 import { type UseRuleEditorParameters, useRuleEditor } from './useRuleEditor';
 
+/** Props of the rule editor's form. */
 export type RuleFormProps = UseRuleEditorParameters & {
   /** Is called with every saved draft; `expiry` 0 drafts the removal. */
   onSave?(draft: RuleDraft): void;

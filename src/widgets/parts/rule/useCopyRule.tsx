@@ -5,6 +5,7 @@ import type { Address } from '../../../domain/Address';
 /** A trader's positions with one collateral: what a rule copies. */
 export type CopyRoute = { trader: Address; collateralToken: Address };
 
+/** Is called with the route whose Copy was clicked, and with the button, beside which to open something. */
 export type OnCopy = (route: CopyRoute, button: HTMLButtonElement) => void;
 
 const RuleEditorPopover = lazy(() => import('./RuleEditorPopover'));

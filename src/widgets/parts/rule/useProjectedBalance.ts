@@ -10,7 +10,7 @@ import { useMimic } from '../../../provider/useMimic';
 export function useProjectedBalance({ address }: Token, account: Address | undefined): bigint | undefined {
   const { config } = useMimic();
   const { drafts } = useDrafts(account);
-  const balance = useQuery(userBalanceQueryOptions(config, { token: address, user: account }));
+  const balance = useQuery(userBalanceQueryOptions(config, { token: address, follower: account }));
   const draft = drafts.deposits.find(({ token }) => token === address);
   const free = account ? balance.data : 0n;
   if (free === undefined || !draft) return free;

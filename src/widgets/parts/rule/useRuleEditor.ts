@@ -21,6 +21,7 @@ import { DEFAULT_THROTTLE } from './throttleOptions';
 
 registerFormMessages();
 
+/** Parameters of `useRuleEditor`. */
 export type UseRuleEditorParameters = {
   /** Any case; a malformed one throws MimicError 'Invalid address'. */
   trader: string;
@@ -28,6 +29,7 @@ export type UseRuleEditorParameters = {
   collateralToken: string;
 };
 
+/** What `useRuleEditor` gives: the rule's fields, what is wrong with them, and what saves a draft. */
 export type UseRuleEditorResult = {
   guard: AccountGuard;
   trader: Address;
@@ -72,7 +74,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const { drafts, saveRule, remove } = useDrafts(account);
   const now = useNow();
   const bounds = useQuery({ ...ruleConfigQueryOptions(config), staleTime: 300_000 });
-  const rule = useQuery(ruleOnChainQueryOptions(config, { collateralToken, trader, user: account }));
+  const rule = useQuery(ruleOnChainQueryOptions(config, { collateralToken, trader, follower: account }));
 
   const [rateTyped, setRateText] = useState<string>();
   const [dateTyped, setDate] = useState<string>();
@@ -98,7 +100,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const alerts = ruleAlerts(terms, { text: rateText, bounds: bounds.data, now });
   const isRead = now > 0 && bounds.data !== undefined && (account === undefined || rule.data !== undefined);
   const state = isRead ? 'ready' : bounds.isError || rule.isError ? 'error' : 'loading';
-  const mayChange = state === 'ready' && !guard.changed;
+  const mayChange = state === 'ready' && !guard.isAccountChanged;
   const canSave = mayChange && Boolean(terms.allowanceRate) && !alerts.rate && !alerts.expiry;
   const canRemove = mayChange && isExistingLive && draft?.expiry !== 0n;
 

@@ -8,18 +8,20 @@ export type FailureTextProps = {
   error: unknown;
   /** The one it was begun with. */
   account: string | undefined;
+  /** Whether some of the submission was sent. */
+  isSent?: boolean;
   /** The draft that failed, where it is about one. */
   draftId?: string;
 };
 
 /** Our message for a failure, then the wallet's own words where the wallet failed. */
-export default function FailureText({ error, account, draftId }: FailureTextProps) {
+export default function FailureText({ error, account, isSent, draftId }: FailureTextProps) {
   const { config, messages, locale } = useMimic();
   // every draft's id names its token
   const token = config.collateralTokens.find(({ address }) => draftId?.includes(address));
   return (
     <>
-      {submissionMessage(error, messages, { account, token, locale })}
+      {submissionMessage(error, messages, { account, isSent, token, locale })}
       {isOfWallet(error) && <WalletQuote error={error} />}
     </>
   );

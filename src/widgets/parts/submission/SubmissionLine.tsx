@@ -23,7 +23,9 @@ export function SubmissionLine({ submission, account }: SubmissionLineProps) {
   const { messages } = useMimic();
   const { changes, common } = messages;
   const { status, error, isBusy, lookAgain, dismiss } = submission;
-  const failure = status?.status === 'failed' || status?.status === 'unknown' ? status.error : error;
+  const failed = status && 'error' in status ? status : undefined;
+  const failure = failed ? failed.error : error;
+  const isSent = failed?.submission.steps.some(({ hashes }) => hashes[0]);
   const isUnknown = status?.status === 'unknown';
   const draftId = status?.status === 'failed' ? status.failures[0]?.draftIds[0] : undefined;
   const isLate = useIsLate(status);
@@ -33,7 +35,7 @@ export function SubmissionLine({ submission, account }: SubmissionLineProps) {
     <div className={join(css.line, Boolean(failure) && css.warning)} data-mimic="submission-status">
       <div role={failure ? 'alert' : 'status'}>
         {failure ? (
-          <FailureWords error={failure} account={account} draftId={draftId} />
+          <FailureWords error={failure} account={account} isSent={isSent} draftId={draftId} />
         ) : (
           `${progress(submission, changes)}${isLate ? `. ${changes.late}` : ''}`
         )}
