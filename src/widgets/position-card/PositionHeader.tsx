@@ -1,7 +1,6 @@
 'use client';
 import { formatAddress } from '../../domain/format/formatAddress';
-import { formatLeverage } from '../../domain/format/formatLeverage';
-import { formatUsd } from '../../domain/format/formatUsd';
+import { formatLeverage, formatUsd } from '../../domain/format/formatDecimal';
 import { netPnl } from '../../domain/position/netPnl';
 import type { Position } from '../../domain/position/Position';
 import { positionLeverage } from '../../domain/position/positionLeverage';

@@ -1,6 +1,6 @@
 'use client';
 import { useMemo } from 'react';
-import { formatUsd } from '../../domain/format/formatUsd';
+import { formatUsd } from '../../domain/format/formatDecimal';
 import type { Position } from '../../domain/position/Position';
 import { positionEvents } from '../../domain/position/positionEvents';
 import type { PriceCandle } from '../../domain/price/PriceCandle';
