@@ -63,6 +63,6 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^demo/examples/|/dist/|/\.ponder/|^tests/e2e/react18/)' },
+    exclude: { path: '(^demo/examples/|/dist/|/.ponder/|^tests/e2e/react18/)' },
   },
 };

@@ -22,7 +22,7 @@ async function main(): Promise<number> {
       console.log(HELP);
       return 0;
     }
-    // a part that gives up while others start, or later, rejects; an end that is asked for wins over both
+    // a process that exits while others start, or later, rejects; a requested stop wins over both
     return await Promise.race([ending, runDemo(options, progress, teardown)]);
   } catch (error) {
     const { message, stack } = error as Error;

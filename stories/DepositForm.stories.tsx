@@ -89,7 +89,7 @@ export const BeforeConnecting: Story = {
 };
 export const BalanceUnreadable: Story = {
   args: { chain: { isDown: true } },
-  parameters: { shows: ['Your balance could not be read.', 'Retry'] },
+  parameters: { shows: ['Couldn’t read your balance.', 'Retry'] },
 };
 export const DisabledByTheHost: Story = { args: { drafts, disabled: true, mode: 'submit' } };
 export const UnknownToken: Story = {

@@ -97,7 +97,7 @@ export const Loading: Story = { parameters: { indexer: { answers: 'never' } } };
 /** Balances come from the chain. */
 export const IndexerAway = saying(
   { parameters: { indexer: { answers: 403 } } },
-  'Your copies could not be loaded.',
+  'Couldn’t load your copies.',
   '1,284 USDC',
 );
 export const IndexerNotReady: Story = { parameters: { indexer: { answers: 503 } } };

@@ -99,7 +99,7 @@ export const OfferedOnConnect: Story = {
 };
 export const OfferReplaces: Story = {
   args: { visitorDrafts: deposit, drafts: deposit },
-  parameters: { shows: 'What this account has drafted for the same token or trader is replaced.' },
+  parameters: { shows: 'They replace this account’s drafts for the same token or trader.' },
 };
 export const WrongNetwork: Story = {
   args: { drafts, elsewhere: true },
@@ -107,7 +107,7 @@ export const WrongNetwork: Story = {
 };
 export const ChainUnreachable: Story = {
   args: { drafts, chain: { isDown: true } },
-  parameters: { shows: ['The transactions to sign could not be checked.', 'The network cannot be reached.'] },
+  parameters: { shows: ['Couldn’t check these changes.', 'The network cannot be reached.'] },
 };
 
 export const Signing = submitting('signing', 'Confirm step 1 of 2 in your wallet');

@@ -77,7 +77,7 @@ export const NoShare: Story = {
 export const BeforeConnecting: Story = { args: { connected: false }, parameters: { shows: 'Copy' } };
 export const ChainUnreachable: Story = {
   args: { chain: { isDown: true } },
-  parameters: { shows: ['Your rule and its bounds could not be read from the chain.', 'Retry'] },
+  parameters: { shows: ['Couldn’t read your rule and its bounds from the chain.', 'Retry'] },
 };
 export const UnknownCollateral: Story = {
   args: { collateralToken: '0x00000000000000000000000000000000000000aa' },

@@ -1,6 +1,6 @@
 import { useIndexerStatus, useMimic } from '@mimic/widgets/provider';
 
-/** The corner dot: how far the indexer is behind the chain, in a colour and in words. */
+/** The corner dot: how far the indexer is behind the chain, as a colour and as text. */
 export function IndexerDot() {
   const { messages } = useMimic();
   const indexer = useIndexerStatus();

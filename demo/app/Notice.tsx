@@ -9,7 +9,7 @@ type NoticeProps = {
   children?: ReactNode;
 };
 
-/** What stands in place of a page: waiting, failed, not found. */
+/** Shown instead of a page: loading, failed, not found. */
 export function Notice({ title, busy = false, action, children }: NoticeProps) {
   return (
     <section className="notice" role="status" aria-busy={busy} data-busy={busy || undefined}>

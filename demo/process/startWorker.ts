@@ -28,7 +28,7 @@ export function startWorker({ file, args = [], env, ...options }: WorkerOptions)
   const worker = supervise(child, options);
   const firstLine = once(createInterface({ input: child.stdout }), 'line').then(() => undefined);
   const ready = Promise.race([firstLine, worker.ended]);
-  // whoever does not wait for it still sees `exited`
+  // those who do not wait for it still see `exited`
   ready.catch(() => undefined);
   return { ...worker, ready };
 }

@@ -48,7 +48,7 @@ export function supervise(child: ChildProcess, options: SuperviseOptions): Super
   const ended = exited.then((how): never => {
     throw new Error(how ?? `${name} was stopped`);
   });
-  // whoever does not wait for it still sees `exited`
+  // those who do not wait for it still see `exited`
   ended.catch(() => undefined);
   const stop = async () => {
     isStopping = true;

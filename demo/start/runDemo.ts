@@ -15,7 +15,7 @@ import { type LiveProcess, startLiveProcesses } from './startLiveProcesses';
 import type { Teardown } from './Teardown';
 
 /**
- * Brings everything up, says where it is, and then runs until a part of it gives up: it rejects with that part's
+ * Brings everything up, says where it is, and then runs until one of its processes exits: it rejects with that process's
  * sentence and never resolves. What it starts is on `teardown`.
  */
 export async function runDemo(options: StartOptions, progress: Progress, teardown: Teardown): Promise<never> {

@@ -70,7 +70,7 @@ export type Kit = {
 export type WalletOptions = KitPassThrough & {
   /** Project id at the wallet kit's vendor; needs `kit`. Without one only wallets of this browser connect. */
   projectId?: string;
-  /** `() => import('@mimic/widgets/kit')`: the wallet kit, loaded on the first press on Connect; needs `projectId`. */
+  /** `() => import('@mimic/widgets/kit')`: the wallet kit, loaded on the first click on Connect; needs `projectId`. */
   kit?: () => Promise<WalletKit>;
   /** The host's own wagmi config: its connectors are listed, and no kit is loaded. */
   config?: Config;

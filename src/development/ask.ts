@@ -58,7 +58,7 @@ function readJson(text: string, type: string): Answer {
   }
 }
 
-/** Why an answer is none, in words; undefined for JSON. */
+/** What is wrong with an answer; undefined for JSON. */
 export function trouble(answer: Answer, url: string): string | undefined {
   switch (answer.kind) {
     case 'json':

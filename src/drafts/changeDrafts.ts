@@ -8,14 +8,14 @@ import {
 import type { DraftRecord } from './DraftRecord';
 import { draftIds } from './draftJson';
 
-/** The draft in the place of the token's one before, without its failure; an amount of 0 takes that one away. */
+/** Replaces the token's draft and clears its failure; an amount of 0 removes it. */
 export function withDeposit(record: DraftRecord, draft: DepositDraft): DraftRecord {
   const id = depositDraftId(draft);
   const kept = draft.amount > 0n ? [draft] : [];
   return forget({ ...record, deposits: replace(record.deposits, kept, id, depositDraftId) }, [id]);
 }
 
-/** The draft in the place of the route's one before, without its failure. */
+/** Replaces the route's draft and clears its failure. */
 export function withRule(record: DraftRecord, draft: RuleDraft): DraftRecord {
   const id = ruleDraftId(draft);
   return forget({ ...record, rules: replace(record.rules, [draft], id, ruleDraftId) }, [id]);

@@ -21,7 +21,7 @@ export const depositMessages = {
   approve: 'Approve spend',
   submitDeposit: 'Deposit',
   submitWithdraw: 'Withdraw',
-  balanceFailed: 'Your balance could not be read.',
+  balanceFailed: 'Couldn’t read your balance.',
   unknownToken: 'This token is not accepted as a deposit here.',
   startOver: 'Start over with this account',
 };

@@ -77,7 +77,7 @@ export const errorMessages = {
   cancelled: 'The transaction was cancelled in your wallet. Nothing changed; submit again if you want it.',
   replaced:
     'The transaction was replaced by another one in your wallet. Check its activity before submitting again.',
-  notIncluded: 'Your wallet gave up sending the batch. Nothing changed; submit again.',
+  notIncluded: 'Your wallet could not send the batch. Nothing changed; submit again.',
   partlyIncluded:
     'Only part of the batch was carried out. Check your balances and rules before submitting again.',
   badAnswer: 'Your wallet gave an invalid answer. Check its activity before submitting again.',

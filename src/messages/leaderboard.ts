@@ -50,8 +50,8 @@ export const leaderboardMessages = {
   empty: 'No activity to display',
   emptyHint: 'Try adjusting filters like Activity timeframe or collateral tokens',
   resetFilters: 'Reset filters',
-  failed: 'The leaderboard could not be loaded.',
-  refreshFailed: 'These figures could not be refreshed.',
+  failed: 'Couldn’t load the leaderboard.',
+  refreshFailed: 'Couldn’t refresh these figures.',
   newRanking: 'New ranking',
   resultCount: 'Rows: {count}',
 };

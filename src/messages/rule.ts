@@ -34,5 +34,5 @@ export const ruleMessages = {
   removalDrafted: 'You have drafted the removal of this rule.',
   existing: 'Your rule: {rate}, once every {throttle}, until {date}',
   expired: 'Your rule expired on {date}.',
-  readFailed: 'Your rule and its bounds could not be read from the chain.',
+  readFailed: 'Couldn’t read your rule and its bounds from the chain.',
 };

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 export type ErrorBoundaryProps = {
-  /** Drawn in the place of what failed; `reset` tries again. */
+  /** Drawn instead of what failed; `reset` tries again. */
   fallback(error: unknown, reset: () => void): ReactNode;
   onError?(error: unknown): void;
   children?: ReactNode;

@@ -5,7 +5,7 @@ export const prefix = styled({ color: tokens.color.muted });
 
 export const select = styled(
   {
-    // covers the frame: a press anywhere opens it
+    // covers the frame: a click anywhere opens it
     minWidth: 0,
     // as wide as what is chosen, where the browser can
     fieldSizing: 'content',

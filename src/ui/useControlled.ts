@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A value that its owner holds (`value` given) or that is held here from `initial` on; `onChange` hears of both. */
+/** A value that its owner holds (`value` given) or that is held here from `initial` on; `onChange` is called for both. */
 export function useControlled<Value>(
   value: Value | undefined,
   initial: Value,

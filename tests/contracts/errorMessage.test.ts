@@ -242,7 +242,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
   ['interrupted', transactionError('interrupted'), 'page was closed'],
   ['cancelled', transactionError('cancelled'), 'cancelled in your wallet'],
   ['replaced', transactionError('replaced'), 'replaced by another one'],
-  ['notIncluded', transactionError('notIncluded'), 'gave up sending'],
+  ['notIncluded', transactionError('notIncluded'), 'could not send the batch'],
   ['partlyIncluded', transactionError('partlyIncluded'), 'Only part of the batch'],
   ['badAnswer', transactionError('badAnswer'), 'gave an invalid answer'],
   ['maybeSent', transactionError('maybeSent', new UnauthorizedProviderError(because)), 'may have been sent'],

@@ -80,8 +80,8 @@ for (const [label, timeframe] of [
     expect(await exact(card(page).locator('[data-figure="pnl"]'))).toBe(sum(set.map(({ net }) => net)));
     const won = closed.filter(({ net }) => net > 0n).length;
     const lost = closed.filter(({ net }) => net < 0n).length;
-    expect(await textOf(figure(page, 'Win / Loss'))).toBe(`${won} / ${lost}`);
-    await expect(card(page).locator('dt', { hasText: 'Win / Loss' })).toContainText(`of ${closed.length}`);
+    expect(await textOf(figure(page, 'Won / Lost'))).toBe(`${won} / ${lost}`);
+    await expect(card(page).locator('dt', { hasText: 'Won / Lost' })).toContainText(`of ${closed.length}`);
     const size = sum(set.map(({ maxSize }) => maxSize));
     expect(await exact(figure(page, 'Volume'))).toBe(size);
     const collateral = sum(set.map(({ maxCollateral }) => maxCollateral));
@@ -180,7 +180,7 @@ test('the board’s figures are the card’s, for the first five routes', async 
     expect(lines).toContain(await textOf(card(page).locator('[data-figure="pnl"]')));
     expect(lines).toContain(await textOf(figure(page, 'Volume')));
     expect(lines).toContain(await textOf(figure(page, 'Avg Leverage')));
-    const [won, lost] = (await textOf(figure(page, 'Win / Loss'))).split(' / ');
+    const [won, lost] = (await textOf(figure(page, 'Won / Lost'))).split(' / ');
     expect(row.text).toContain(`${won} won, ${lost} lost`);
     expectFigure(row.text, roi, 2);
     await expect(card(page).locator('header')).toContainText(

@@ -167,7 +167,7 @@ describe('a wallet with atomic batches', () => {
   });
 
   test.each([
-    [400, 'failed', /gave up sending/],
+    [400, 'failed', /could not send the batch/],
     [600, 'unknown', /Only part/],
   ] as const)('reporting status %i is %s', async (code, status, message) => {
     const follower = createFollower(sandbox, { atomic: 'supported' });

@@ -15,7 +15,7 @@ function Fragile() {
 }
 
 describe('ErrorBoundary', () => {
-  it('draws the fallback in the place of what failed, tells, and tries again', async () => {
+  it('draws the fallback instead of what failed, reports it, and tries again', async () => {
     const onError = vi.fn();
     broken = true;
     render(

@@ -42,7 +42,7 @@ describe('Tooltip', () => {
     await expect.poll(() => tip().hasAttribute('data-open')).toBe(false);
   });
 
-  it('is opened and closed by a press, for those who cannot hover', async () => {
+  it('is opened and closed by a tap, for those who cannot hover', async () => {
     show();
     await userEvent.pointer({ keys: '[TouchA]', target: screen.getByRole('button') });
     expect(tip()).toHaveAttribute('data-open');

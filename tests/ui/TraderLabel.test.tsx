@@ -17,7 +17,7 @@ describe('TraderLabel', () => {
     expect(screen.getByRole('link', { name: '0x1234..abcd' })).toHaveAttribute('href', '/trader/0x1');
   });
 
-  it('gives a plain click to the host in place of the browser', () => {
+  it('gives a plain click to the host instead of the browser', () => {
     const onSelect = vi.fn();
     label({ href: '/trader/0x1', onSelect });
     expect(fireEvent.click(screen.getByRole('link'))).toBe(false);

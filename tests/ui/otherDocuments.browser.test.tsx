@@ -100,7 +100,7 @@ describe('a popover', () => {
     );
     const panel = await open(shadow);
     expect(gap(shadow, panel)).toBeCloseTo(10, 0);
-    // a press on what dims the page arrives on the dialog, outside of its box
+    // a click on the backdrop arrives on the dialog, outside of its box
     panel.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, clientX: 1, clientY: 1 }));
     await expect.poll(() => shadow.querySelector('dialog')).toBeNull();
   });

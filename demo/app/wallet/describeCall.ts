@@ -13,7 +13,7 @@ const abi = parseAbi([
   'function multicall(bytes[] calls)',
 ]);
 
-/** What a call does, in words, read from its own bytes and not from what the page says. One line for each step. */
+/** Describes what a call does, read from its own bytes and not from what the page says. One line for each step. */
 export function describeCall({ to, data, value }: SignedCall, places: KnownPlaces): string[] {
   const sent = value ? [`Send ${formatUnits(value, 18)} ETH to ${place(to, places)}`] : [];
   if (!data || data === '0x') return sent.length ? sent : [`Call ${place(to, places)} with nothing`];

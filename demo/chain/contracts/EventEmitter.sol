@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 /// The event shape of GMX v2, so that one set of handlers indexes the sandbox and Arbitrum. Its code is placed at
-/// the real emitter's address, hence `initialize` in place of a constructor.
+/// the real emitter's address, hence `initialize` instead of a constructor.
 contract EventEmitter {
     error EventEmitter__AlreadyInitialized();
     error EventEmitter__TooManyTopics(uint256 count);

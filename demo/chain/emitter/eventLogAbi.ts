@@ -33,7 +33,7 @@ export const eventLogAbi = parseAbi([
   'event EventLog2(address msgSender, string eventName, string indexed eventNameHash, bytes32 indexed topic1, bytes32 indexed topic2, EventLogData eventData)',
 ]);
 
-/** What stands in the data part of all three: sender, name, values. */
+/** The data of all three: sender, name, values. */
 export const eventLogBody = [
   eventLogAbi[0].inputs[0],
   eventLogAbi[0].inputs[1],

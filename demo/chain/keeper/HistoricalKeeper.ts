@@ -119,7 +119,7 @@ export class HistoricalKeeper {
       copy.allocationKey,
     );
     const indexToken = sandboxMarket(market)?.indexToken;
-    if (!indexToken) throw new Error(`A copy stands in ${market}, which the sandbox does not trade`);
+    if (!indexToken) throw new Error(`A copy is open in ${market}, which the sandbox does not trade`);
     return payoutOf(position, isLong, view.price(indexToken), view.price(copy.collateralToken));
   }
 

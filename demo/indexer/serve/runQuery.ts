@@ -18,7 +18,7 @@ export function runQuery(query: JudgedQuery): Promise<Rows> {
 }
 
 /**
- * The embedded database has no timeout: a query runs in this very thread. The planner's estimate stands in for one.
+ * The embedded database has no timeout: a query runs in this very thread. The planner's estimate is used instead.
  * Ponder leaves temporary tables of the same names in its only session, empty ones: they are searched last.
  */
 async function runOnPglite(

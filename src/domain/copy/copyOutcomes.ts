@@ -1,6 +1,6 @@
-import type { Hex } from '../Address';
 import type { Mirror } from './Mirror';
 import type { Settle } from './Settle';
+import { endsCopy, settlementsByCopy } from './settlements';
 
 /** A copy from its opening to its end, all its followers together. Amounts in units of the collateral token. */
 export type CopyOutcome = {
@@ -18,19 +18,14 @@ export type CopyOutcome = {
  * it was.
  */
 export function copyOutcomes(mirrors: readonly Mirror[], settles: readonly Settle[]): CopyOutcome[] {
-  const byCopy = new Map<Hex, Settle[]>();
-  for (const settle of [...settles].sort((a, b) => a.blockTimestamp - b.blockTimestamp)) {
-    const list = byCopy.get(settle.allocationKey);
-    if (list) list.push(settle);
-    else byCopy.set(settle.allocationKey, [settle]);
-  }
+  const byCopy = settlementsByCopy(settles, (a, b) => a.blockTimestamp - b.blockTimestamp);
   return mirrors.map((mirror) => {
     const own = byCopy.get(mirror.allocationKey) ?? [];
     const credited = own.reduce(
       (sum, each) => sum + each.settledBalance - each.keeperExecutionFee - each.platformFeeAmount,
       0n,
     );
-    const end = own.find((each) => each.size === 0n && each.accountBalance === 0n);
+    const end = own.find(endsCopy);
     return {
       mirror,
       credited,

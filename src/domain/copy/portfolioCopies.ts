@@ -1,6 +1,7 @@
 import type { Address, Hex } from '../Address';
 import type { MimicAllocate } from './MimicAllocate';
 import type { MimicSettle } from './MimicSettle';
+import { endsCopy, settlementsByCopy } from './settlements';
 
 /** One follower's part in one copy. Amounts in units of the collateral token. */
 export type PortfolioCopy = {
@@ -31,17 +32,12 @@ export function portfolioCopies(
   allocates: readonly MimicAllocate[],
   settles: readonly MimicSettle[],
 ): PortfolioCopy[] {
-  const bySource = new Map<Hex, MimicSettle[]>();
-  for (const settle of [...settles].sort(inChainOrder)) {
-    const list = bySource.get(settle.allocationKey);
-    if (list) list.push(settle);
-    else bySource.set(settle.allocationKey, [settle]);
-  }
+  const byCopy = settlementsByCopy(settles, inChainOrder);
   const copies = new Map<Hex, PortfolioCopy>();
   for (const allocate of allocates) {
     const { allocationKey, traderMatchingKey, trader, collateralToken, source } = allocate;
     const allocated = allocate.amount + (copies.get(allocationKey)?.allocated ?? 0n);
-    const own = bySource.get(allocationKey) ?? [];
+    const own = byCopy.get(allocationKey) ?? [];
     const returned = own.reduce((sum, { amount }) => sum + amount, 0n);
     const endedAt = own.find(endsCopy)?.blockTimestamp ?? null;
     copies.set(allocationKey, {
@@ -62,9 +58,6 @@ export function portfolioCopies(
     (a, b) => b.openedAt - a.openedAt || (a.allocationKey < b.allocationKey ? -1 : 1),
   );
 }
-
-/** Nothing is left of the copy after this settlement. */
-export const endsCopy = ({ size, accountBalance }: MimicSettle) => size === 0n && accountBalance === 0n;
 
 const inChainOrder = (a: MimicSettle, b: MimicSettle) =>
   a.blockNumber - b.blockNumber || a.logIndex - b.logIndex;

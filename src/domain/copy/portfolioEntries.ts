@@ -1,5 +1,6 @@
 import type { Address } from '../Address';
-import { endsCopy, type PortfolioCopy } from './portfolioCopies';
+import type { PortfolioCopy } from './portfolioCopies';
+import { endsCopy } from './settlements';
 
 /** What moves the portfolio curve at a time (seconds): an amount in units of a token, gained or lost. */
 export type PortfolioEntry = { time: number; token: Address; amount: bigint };

@@ -34,7 +34,7 @@ export function resultInWindow(copies: readonly PortfolioCopy[], { from }: Portf
   return entries.length > 0 ? entries.reduce((sum, { amount }) => sum + amount, 0n) : null;
 }
 
-/** What stands in copies that run, in units of their token: allocated and not returned so far. */
+/** What running copies hold, in units of their token: allocated and not returned so far. */
 export function inRunningCopies(copies: readonly PortfolioCopy[]): bigint {
   return copies.reduce(
     (sum, { endedAt, allocated, returned }) =>

@@ -5,7 +5,7 @@ const units = [
 ] as const;
 
 /**
- * How long before `now` a time (both seconds) lies, in words: '12m ago', 'now' below a minute. Where `now` is not known, 0, its
+ * How long before `now` a time (both seconds) lies, as text: '12m ago', 'now' below a minute. Where `now` is not known, 0, its
  * day in UTC, '2026-11-21', on which every server and browser agree.
  */
 export function relativeTime(time: number, now: number, locale = 'en-US'): string {

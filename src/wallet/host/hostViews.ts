@@ -7,7 +7,7 @@ export type HostViews = { connect?: (() => void) | undefined; account?: (() => v
 export type MountedViews = Set<HostViews>;
 
 /**
- * Opens a wallet UI of the host's: `wallet.modal`, or what stands in `hostViews`. False where there is none, or where it
+ * Opens a wallet UI of the host's: `wallet.modal`, or what `hostViews` holds. False where there is none, or where it
  * would open out of reach.
  */
 export function openHostView(

@@ -34,7 +34,7 @@ export type DepositFormProps = Omit<UseDepositFormParameters, 'token'> &
 
 /**
  * Deposits a token, or withdraws what is deposited and free. Root: `data-mimic="deposit-form"`, with `data-action`
- * (deposit, withdraw) and `data-alert` while something stands in the way. Needs a MimicProvider.
+ * (deposit, withdraw) and `data-alert` while something has to be changed first. Needs a MimicProvider.
  */
 export function DepositForm(form: DepositFormProps) {
   const { config, messages } = useMimic();

@@ -10,7 +10,7 @@ export type LeaderboardRoute = CopyRoute;
 export type LeaderboardRowActions = {
   /** Where a trader's name leads. */
   traderHref?(trader: Address): string;
-  /** A plain click on a trader's name, in place of following the link. Needs `traderHref`. */
+  /** A plain click on a trader's name, instead of following the link. Needs `traderHref`. */
   onSelectTrader?(trader: Address): void;
   /** The Copy button of a route; without it there is none. */
   onCopy?: OnCopy;
@@ -27,7 +27,7 @@ export type LeaderboardContextValue = {
 
 export const LeaderboardContext = createContext<LeaderboardContextValue | undefined>(undefined);
 
-/** The board that a part stands in. Throws a MimicError outside of a LeaderboardRoot. */
+/** The board that a part belongs to. Throws a MimicError outside a LeaderboardRoot. */
 export function useLeaderboardContext(): LeaderboardContextValue {
   return usePartContext(LeaderboardContext, { widget: 'Leaderboard', docsPath: '/leaderboard' });
 }

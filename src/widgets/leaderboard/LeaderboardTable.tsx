@@ -18,7 +18,7 @@ import { LeaderboardNotice } from './LeaderboardNotice';
 import { LeaderboardSkeleton } from './LeaderboardSkeleton';
 import * as css from './LeaderboardTable.css';
 
-/** The rows, or what stands in their place while there are none. A real table: only rows near the screen are in it. */
+/** The rows, or why there are none. A real table: only rows near the screen are in it. */
 export function LeaderboardTable() {
   const { board, actions } = useLeaderboardContext();
   const { messages } = useMimic();

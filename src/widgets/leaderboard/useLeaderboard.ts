@@ -55,7 +55,7 @@ const everything: LeaderboardView = { mayMove: true, start: 0, end: Number.POSIT
 /** Milliseconds after the last key until a search is asked. */
 const typingPause = 250;
 
-/** The Leaderboard without its looks: filters, rows and paging, kept fresh while mounted. Needs a MimicProvider. */
+/** The headless Leaderboard: filters, rows and paging, kept fresh while mounted. Needs a MimicProvider. */
 export function useLeaderboard(options: UseLeaderboardParameters = {}): UseLeaderboardResult {
   const { config } = useMimic();
   const client = useQueryClient();

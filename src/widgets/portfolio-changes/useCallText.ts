@@ -7,7 +7,7 @@ import { useMimic } from '../../provider/useMimic';
 import type { DraftGroup } from './groupDrafts';
 import type { PreviewedCall } from './previewPlan';
 
-/** Says in words what a planned call does. */
+/** Describes what a planned call does. */
 export function useCallText(groups: readonly DraftGroup[]): (call: PreviewedCall) => string {
   const { messages, locale } = useMimic();
   const text = messages.changes;

@@ -45,7 +45,7 @@ export type UsePortfolioChangesResult = {
 /** Milliseconds after which what would be signed is worked out anew: balances and allowances change elsewhere. */
 const planAge = 15_000;
 
-/** PortfolioChanges without its looks: all drafts of the connected account, their plan and their submission. */
+/** The headless PortfolioChanges: all drafts of the connected account, their plan and their submission. */
 export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePortfolioChangesResult {
   const { config, locale } = useMimic();
   const wagmi = useConfig();

@@ -8,11 +8,11 @@ import type { UsePortfolioResult } from './usePortfolio';
 export type PortfolioActions = {
   /** Where a trader's page is. Without it a trader's name is plain text. */
   traderHref?(trader: Address): string;
-  /** A plain click on that link, in place of following it. Needs `traderHref`. */
+  /** A plain click on that link, instead of following it. Needs `traderHref`. */
   onSelectTrader?(trader: Address): void;
   /** Where a position's page is; `id` is the order key of its opening. */
   positionHref?(id: string): string;
-  /** A plain click on that link, in place of following it. Needs `positionHref`. */
+  /** A plain click on that link, instead of following it. Needs `positionHref`. */
   onSelectPosition?(id: string): void;
   /** The Edit button of a rule; without it there is none. */
   onEditRule?: OnCopy;
@@ -22,7 +22,7 @@ export type PortfolioContextValue = { portfolio: UsePortfolioResult; actions: Po
 
 export const PortfolioContext = createContext<PortfolioContextValue | undefined>(undefined);
 
-/** The portfolio that a part stands in. Throws a MimicError outside of a PortfolioRoot. */
+/** The portfolio that a part belongs to. Throws a MimicError outside a PortfolioRoot. */
 export function usePortfolioContext(): PortfolioContextValue {
   return usePartContext(PortfolioContext, { widget: 'Portfolio', docsPath: '/portfolio' });
 }

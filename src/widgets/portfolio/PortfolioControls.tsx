@@ -1,7 +1,7 @@
 'use client';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
-// styles of what loads later belong to the widget's own sheet
+// styles of what loads later belong in the widget's own sheet
 import '../../ui/MultiSelect.css';
 import '../../ui/Popover.css';
 import '../../ui/Select.css';

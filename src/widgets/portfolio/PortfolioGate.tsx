@@ -2,7 +2,7 @@
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { EmptyState } from '../parts/frame/EmptyState';
-// styles of what loads later belong to the widget's own sheet
+// styles of what loads later belong in the widget's own sheet
 import '../parts/connect/ConnectButton.css';
 import '../parts/connect/panel.css';
 import { LazyConnectButton } from '../parts/connect/LazyConnectButton';

@@ -27,7 +27,7 @@ export type PortfolioRootProps = UsePortfolioParameters &
   };
 
 /**
- * Holds a follower's state for its parts; without a wallet the way to connect stands in their place. The element carries
+ * Holds a follower's state for its parts; without a wallet, Connect is shown instead. The element carries
  * `data-mimic="portfolio"`, `data-theme` and `data-state` (disconnected, connecting, loading, ready, partial, error).
  */
 export function PortfolioRoot(props: PortfolioRootProps) {

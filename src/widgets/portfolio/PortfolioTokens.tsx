@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense } from 'react';
-// styles of what loads later belong to the widget's own sheet
+// styles of what loads later belong in the widget's own sheet
 import '../../ui/Avatar.css';
 import '../../ui/Popover.css';
 import '../../ui/Segmented.css';

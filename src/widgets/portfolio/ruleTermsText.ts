@@ -7,7 +7,7 @@ const LAST_DATE = 8_640_000_000_000n;
 
 export type RuleTermsText = { rate: string; date: string; throttle: string };
 
-/** A rule's terms in words. `never` stands for an expiry that is none. */
+/** A rule's terms as text. `never` stands for an expiry that is none. */
 export function ruleTermsText(
   { allowanceRate, throttleActivity, expiry }: RuleTerms,
   locale: string,

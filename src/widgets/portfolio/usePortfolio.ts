@@ -86,7 +86,7 @@ export type UsePortfolioResult = TraderFilters &
     retry(): void;
   };
 
-/** A follower's money and rules, kept fresh while mounted; the Portfolio without its looks. Needs a MimicProvider. */
+/** A follower's money and rules, kept fresh while mounted: the headless Portfolio. Needs a MimicProvider. */
 export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolioResult {
   const { config } = useMimic();
   const client = useQueryClient();

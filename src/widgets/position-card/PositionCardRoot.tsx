@@ -14,7 +14,7 @@ import * as css from './PositionCard.css';
 import { type PositionActions, PositionContext } from './PositionContext';
 import { type UsePositionResult, usePosition } from './usePosition';
 
-// styles of what loads later belong into the widget's own sheet
+// styles of what loads later belong in the widget's own sheet
 import '../parts/chart/ChartNotice.css';
 import '../parts/figures/Amount.css';
 import '../parts/figures/NetBreakdown.css';

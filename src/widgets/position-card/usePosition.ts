@@ -27,7 +27,7 @@ import { useMarkets } from '../parts/market/useMarkets';
 import { candleTimeframe } from './candleTimeframe';
 
 export type UsePositionParameters = {
-  /** Order key of the opening increase; a bare position key stands for its latest life. */
+  /** Order key of the opening increase; a bare position key means its latest position. */
   id: Hex;
 };
 
@@ -53,7 +53,7 @@ export type UsePositionResult = {
 
 const none: readonly never[] = [];
 
-/** One life of a position with its copies, kept fresh while mounted; the Position without its looks. */
+/** One life of a position with its copies, kept fresh while mounted: the headless PositionCard. */
 export function usePosition({ id }: UsePositionParameters): UsePositionResult {
   const { config } = useMimic();
   const client = useQueryClient();

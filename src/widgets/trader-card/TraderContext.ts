@@ -9,7 +9,7 @@ export type TraderActions = {
   onCopy?: OnCopy;
   /** Where a position's page is; `id` is the order key of its opening. Without it the Mimics cell is plain text. */
   positionHref?(id: string): string;
-  /** A plain click on that link, in place of following it. Needs `positionHref`. */
+  /** A plain click on that link, instead of following it. Needs `positionHref`. */
   onSelectPosition?(id: string): void;
 };
 
@@ -17,7 +17,7 @@ export type TraderContextValue = { trader: UseTraderResult; actions: TraderActio
 
 export const TraderContext = createContext<TraderContextValue | undefined>(undefined);
 
-/** The trader that a part stands in. Throws a MimicError outside of a TraderCardRoot. */
+/** The trader that a part belongs to. Throws a MimicError outside a TraderCardRoot. */
 export function useTraderContext(): TraderContextValue {
   return usePartContext(TraderContext, { widget: 'TraderCard', docsPath: '/trader' });
 }

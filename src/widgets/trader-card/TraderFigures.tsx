@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense } from 'react';
-// styles of what loads later belong into the widget's own sheet
+// styles of what loads later belong in the widget's own sheet
 import '../parts/figures/Amount.css';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import * as css from '../parts/figures/figures.css';

@@ -17,7 +17,7 @@ import { FollowersFigure } from './FollowersFigure';
 import { useTraderContext } from './TraderContext';
 
 export type TraderHeaderProps = {
-  /** The chart's point under the crosshair: its value stands in the place of the latest. */
+  /** The chart's point under the crosshair: its value replaces the latest. */
   point?: ChartPoint | null;
 };
 

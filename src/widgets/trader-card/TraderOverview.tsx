@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense } from 'react';
-// styles of what loads later belong into the widget's own sheet
+// styles of what loads later belong in the widget's own sheet
 import '../../ui/Avatar.css';
 import '../../ui/EchoMark.css';
 import '../../ui/chart/Chart.css';

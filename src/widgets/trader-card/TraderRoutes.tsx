@@ -6,7 +6,7 @@ import { EmptyState } from '../parts/frame/EmptyState';
 import { loadErrorMessage } from '../parts/frame/loadErrorMessage';
 import { useMarketName } from '../parts/market/useMarketName';
 import { RouteSkeleton } from '../parts/table/RouteSkeleton';
-// styles of what loads later belong to the widget's own sheet
+// styles of what loads later belong in the widget's own sheet
 import '../parts/figures/NetBreakdown.css';
 import '../parts/figures/PositionName.css';
 import './PriceWarnings.css';
@@ -15,7 +15,7 @@ import { useTraderContext } from './TraderContext';
 const loadTables = () => import('./TraderTables');
 const TraderTables = lazy(async () => ({ default: (await loadTables()).TraderTables }));
 
-/** A table for each collateral route, or what stands in their place. */
+/** A table for each collateral, or why there is none. */
 export function TraderRoutes() {
   const { trader } = useTraderContext();
   const { messages } = useMimic();

@@ -62,7 +62,7 @@ const noRoutes: readonly TraderRoute[] = [];
 const noPrices: PriceMap = {};
 const noCandles = {};
 
-/** One trader, position by position, kept fresh while mounted; the TraderCard without its looks. Needs a MimicProvider. */
+/** One trader, position by position, kept fresh while mounted: the headless TraderCard. Needs a MimicProvider. */
 export function useTrader(options: UseTraderParameters): UseTraderResult {
   const { config } = useMimic();
   const client = useQueryClient();

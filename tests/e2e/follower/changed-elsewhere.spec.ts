@@ -93,7 +93,7 @@ test('an allowance that was withdrawn elsewhere: what would be signed is shown a
   await expect(changes.root).not.toContainText('Approve exactly');
   await chain.token(USDC).write.approve([chain.tokenRouter, 0n], as(account));
   await changes.submitButton.click();
-  await changes.expectOneAlert(/^What you will sign has changed since you looked.* Nothing was sent\. /);
+  await changes.expectOneAlert(/^What you will sign has changed: .* Nothing was sent\. /);
   await wallet.expectSilent();
   await expect(changes.root).toContainText('Approve exactly 500 USDC');
   await changes.submit();

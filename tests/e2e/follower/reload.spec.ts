@@ -76,7 +76,7 @@ test.describe('A page that is reloaded', () => {
       await changes.expectOneAlert(
         /^Your wallet has not reported what happened to the request, and nothing has appeared/,
       );
-      await changes.line.getByRole('button', { name: 'I have checked, let me submit again' }).click();
+      await changes.line.getByRole('button', { name: 'I’ve checked; let me submit again' }).click();
       await changes.submit();
       await wallet.approve('Send a transaction?');
       await wallet.approve('Send a transaction?');

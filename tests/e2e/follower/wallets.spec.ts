@@ -69,7 +69,7 @@ for (const batches of ['supported', 'none'] as const) {
       await expect(changes.submitButton).toBeDisabled();
       await wallet.expectSilent();
       expect(await sentCount()).toBe(sent);
-      await changes.line.getByRole('button', { name: 'I have checked, let me submit again' }).click();
+      await changes.line.getByRole('button', { name: 'I’ve checked; let me submit again' }).click();
       await expect(changes.submitButton).toBeEnabled();
       await expect(changes.alerts).toHaveCount(0);
     });

@@ -10,7 +10,7 @@ export function portfolioChanges(page: Page) {
   return {
     root,
     submitButton,
-    /** Where the submission stands, in words. */
+    /** The submission's progress. */
     line,
     /** Everything that is said to be wrong. */
     alerts: root.getByRole('alert'),

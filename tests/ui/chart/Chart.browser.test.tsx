@@ -267,7 +267,7 @@ describe('the chart', () => {
     await vi.waitFor(() => expect(canvases()[0]).not.toBe(before));
   });
 
-  it('leaves nothing behind: no canvas, no listener that a press reaches', async () => {
+  it('leaves nothing behind: no canvas, no listener that a click reaches', async () => {
     await render(
       board(
         <WidgetRoot name="leaderboard">

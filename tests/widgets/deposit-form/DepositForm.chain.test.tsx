@@ -59,7 +59,7 @@ describe('DepositForm in the draft flow', () => {
     expect(follower.asked).toHaveLength(0);
   });
 
-  it('says what stands in the way, in the words of the product', async () => {
+  it('says what has to be changed first, in the words of the product', async () => {
     await arrive();
     await userEvent.type(amount(), '-1');
     expect(screen.getByText('Amount cannot be negative')).toBeInTheDocument();

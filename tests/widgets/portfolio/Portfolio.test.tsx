@@ -245,7 +245,7 @@ describe('Portfolio', () => {
     expect(exact(section(usdc).querySelector('[data-figure="balance"]'))).toBe('1284.560001');
     // the removed one is known by what it copied, which the indexer has
     await waitFor(() => expect(rows(usdc)).toHaveLength(4));
-    expect(screen.getByText('Your copies could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByText('Couldn’t load your copies.')).toBeInTheDocument();
     indexer.answers = 'rows';
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await inState('ready');
@@ -257,9 +257,7 @@ describe('Portfolio', () => {
     show({ chain: { isDown: true }, onError });
     await inState('partial');
     await waitFor(() => expect(rows(usdc)).toHaveLength(5));
-    expect(
-      within(section(usdc)).getByText('The balance could not be read from the chain.'),
-    ).toBeInTheDocument();
+    expect(within(section(usdc)).getByText('Couldn’t read the balance from the chain.')).toBeInTheDocument();
     expect(onError).toHaveBeenCalled();
   });
 });

@@ -34,7 +34,7 @@ const figure = (name: string) => screen.getByText(name).closest('div')!.querySel
 /** USD as the tables print it, as a number. */
 const number = (text: string | null | undefined) => Number(text!.replaceAll(/[^\d.-]/g, ''));
 
-/** The file that a press saves; jsdom has no object URLs. */
+/** The file that a click saves; jsdom has no object URLs. */
 function keepSavedFile(): () => Blob | undefined {
   let saved: Blob | undefined;
   const createObjectURL = (blob: Blob) => {
@@ -78,8 +78,8 @@ describe('TraderCard', () => {
       .slice(0, settled.length)
       .map((row) => row.querySelector('[data-tone]')!.getAttribute('data-tone'));
     const count = (tone: string) => tones.filter((each) => each === tone).length;
-    expect(figure('Win / Loss')).toBe(`${count('up')} / ${count('down')}`);
-    expect(screen.getByText('Win / Loss').closest('dt')).toHaveTextContent(`of ${settled.length}`);
+    expect(figure('Won / Lost')).toBe(`${count('up')} / ${count('down')}`);
+    expect(screen.getByText('Won / Lost').closest('dt')).toHaveTextContent(`of ${settled.length}`);
     const sizes = rows().map((row) => number(row.querySelector('[data-column="size"] data')!.textContent));
     expect(number(figure('Volume'))).toBeCloseTo(
       sizes.reduce((total, size) => total + size),
@@ -289,7 +289,7 @@ describe('TraderCard', () => {
     indexer.answers = 403;
     show({ onError });
     await inState('error');
-    expect(screen.getByRole('alert')).toHaveTextContent('This trader could not be loaded.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load this trader.');
     expect(onError).toHaveBeenCalled();
     indexer.answers = 'rows';
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -47,7 +47,7 @@ export type UseDepositFormResult = {
   setText(text: string): void;
   /** 0 for nothing typed; undefined for what is no amount. */
   amount: bigint | undefined;
-  /** What stands in the way, in words. */
+  /** Why it cannot be saved yet. */
   alert: string | undefined;
   /** Set where another locale would read the text otherwise. */
   doubt: AmbiguousAmount | undefined;
@@ -60,7 +60,7 @@ export type UseDepositFormResult = {
   retry(): void;
   /** Fills in everything there is; absent while that is unknown. */
   max: (() => void) | undefined;
-  /** The amount differs from the draft's, and nothing stands in the way. */
+  /** The amount differs from the draft's, and nothing has to be changed first. */
   canSave: boolean;
   /** Makes it the token's draft, or with 0 takes that away. Returns what was saved. */
   save(): DepositDraft | undefined;
@@ -68,7 +68,7 @@ export type UseDepositFormResult = {
   reset(): void;
 };
 
-/** The DepositForm without its looks. Needs a MimicProvider. */
+/** The headless DepositForm. Needs a MimicProvider. */
 export function useDepositForm({
   token,
   validate,

@@ -69,7 +69,7 @@ export const input = styled(
   },
 );
 
-/** Covers its frame, the arrow included: a press anywhere opens it. */
+/** Covers its frame, the arrow included: a click anywhere opens it. */
 export const choice = variant({
   lineHeight: '42px',
   marginInlineEnd: '-24px',
@@ -96,7 +96,7 @@ export const unit = styled({
 
 export const hint = styled({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });
 
-/** Says what stands in the way; not the red of a loss. */
+/** Says what has to be changed first; not the red of a loss. */
 export const alert = styled({
   display: 'block',
   color: color.warn,

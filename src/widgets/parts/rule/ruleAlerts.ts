@@ -1,6 +1,6 @@
 import type { RuleConfig } from '../../../contracts/reads/ruleConfig';
 
-/** What stands in the way, by field: which message, and the bounds it names. */
+/** What has to be changed first, by field: which message, and the bounds it names. */
 export type RuleAlerts = {
   rate?: 'notANumber' | 'rateBounds' | undefined;
   expiry?: 'noDate' | 'dateTooSoon' | undefined;

@@ -62,7 +62,7 @@ export type UseRuleEditorResult = {
 
 const DEFAULT_RATE = 1000n;
 
-/** The RuleEditor without its looks. Needs a MimicProvider. */
+/** The headless RuleEditor. Needs a MimicProvider. */
 export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorResult {
   const { config, locale } = useMimic();
   const trader = parseAddress(options.trader);

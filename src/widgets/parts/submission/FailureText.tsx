@@ -12,7 +12,7 @@ export type FailureTextProps = {
   draftId?: string;
 };
 
-/** A failure in words: ours, then the wallet's where it is the wallet's. */
+/** Our message for a failure, then the wallet's own words where the wallet failed. */
 export default function FailureText({ error, account, draftId }: FailureTextProps) {
   const { config, messages, locale } = useMimic();
   // every draft's id names its token

@@ -5,7 +5,7 @@ import type { FailureTextProps } from './FailureText';
 // the table of errors is long, and mostly not needed
 const FailureText = lazy(() => import('./FailureText'));
 
-/** A failure in words, as soon as they have loaded. */
+/** A failure's message, once its code has loaded. */
 export function FailureWords(props: FailureTextProps) {
   return (
     <Suspense fallback={null}>

@@ -18,7 +18,7 @@ export type SubmissionLineProps = {
 /** Milliseconds after which a confirmation is late. */
 const late = 30_000;
 
-/** Where a submission stands, in words, with its transactions; nothing where there is none. */
+/** A submission's progress and its transactions; nothing where there is none. */
 export function SubmissionLine({ submission, account }: SubmissionLineProps) {
   const { messages } = useMimic();
   const { changes, common } = messages;
