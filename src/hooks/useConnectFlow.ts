@@ -85,7 +85,6 @@ export function useConnectFlow() {
 
   return {
     state,
-    mode,
     /** Opens the kit, the host's modal or the list. `opener` gets the focus back. */
     open: useCallback((opener: Element | null) => start(opener, false), [start]),
     /** Opens the kit although its service reported a problem. */
