@@ -97,7 +97,7 @@ export const StillHereWithReason: Story = {
 /** A host's own layout: the changes and Submit, nothing else. */
 export const OwnLayout: Story = {
   args: { drafts: deposit },
-  parameters: { shows: ['1,250.5 USDC', 'Submit'] },
+  parameters: { shows: ['1250.5 USDC', 'Submit'] },
   render: (props) => (
     <FormStory {...props}>
       <PortfolioChangesRoot>
