@@ -1,4 +1,6 @@
 'use client';
+
+// last: its sheets come after the button's
 import { ConnectButtonPopover } from './ConnectButtonPopover';
 import { ConnectButtonRoot, type ConnectButtonRootProps } from './ConnectButtonRoot';
 import { ConnectButtonTrigger } from './ConnectButtonTrigger';
