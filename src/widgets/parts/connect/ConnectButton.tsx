@@ -1,9 +1,10 @@
 'use client';
-
-// last: its sheets come after the button's
-import { ConnectButtonPopover } from './ConnectButtonPopover';
 import { ConnectButtonRoot, type ConnectButtonRootProps } from './ConnectButtonRoot';
 import { ConnectButtonTrigger } from './ConnectButtonTrigger';
+
+// last, so that its sheets come after the button's
+
+import { ConnectButtonPopover } from './ConnectButtonPopover';
 
 export type ConnectButtonProps = Omit<ConnectButtonRootProps, 'children'>;
 
