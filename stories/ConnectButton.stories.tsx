@@ -1,5 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ConnectButton, NetworkNotice } from '../src/exports/connect-button';
+import {
+  ConnectButton,
+  ConnectButtonPopover,
+  ConnectButtonRoot,
+  ConnectButtonTrigger,
+  NetworkNotice,
+} from '../src/exports/connect-button';
 import { WalletStory, type WalletStoryProps } from './WalletStory';
 
 const meta: Meta<Omit<WalletStoryProps, 'children'>> = {
@@ -85,6 +91,20 @@ export const Account: Story = {
 export const WrongNetwork: Story = {
   args: { connected: true, elsewhere: true },
   parameters: { shows: 'Wrong network' },
+};
+
+/** A host's own label. */
+export const OwnLayout: Story = {
+  play: press,
+  parameters: { shows: ['Sign in', 'Story Wallet'] },
+  render: (props) => (
+    <WalletStory {...props}>
+      <ConnectButtonRoot>
+        <ConnectButtonTrigger>Sign in</ConnectButtonTrigger>
+        <ConnectButtonPopover />
+      </ConnectButtonRoot>
+    </WalletStory>
+  ),
 };
 
 /** With a project id, Connect asks the wallet kit's service first; here is what a visitor sees when that fails. */

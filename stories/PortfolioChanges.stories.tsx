@@ -1,6 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ruleDraftId, traderMatchingKey } from '../src/exports/core';
-import { PortfolioChanges } from '../src/exports/portfolio-changes';
+import {
+  PortfolioChanges,
+  PortfolioChangesGroups,
+  PortfolioChangesRoot,
+  PortfolioChangesSubmit,
+} from '../src/exports/portfolio-changes';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { collateralTokens } from './fakeTables';
 import { storySubmission } from './storySubmission';
@@ -88,6 +93,19 @@ export const StillHereWithReason: Story = {
     failures: { [ruleDraftId(copied)]: 'The rule was refused: it must expire at least 1 day from now.' },
   },
   parameters: { shows: 'The rule was refused' },
+};
+/** A host's own layout: the changes and Submit, nothing else. */
+export const OwnLayout: Story = {
+  args: { drafts: deposit },
+  parameters: { shows: ['1250.5 USDC', 'Submit'] },
+  render: (props) => (
+    <FormStory {...props}>
+      <PortfolioChangesRoot>
+        <PortfolioChangesGroups />
+        <PortfolioChangesSubmit />
+      </PortfolioChangesRoot>
+    </FormStory>
+  ),
 };
 export const BeforeConnecting: Story = {
   args: { connected: false, visitorDrafts: drafts },

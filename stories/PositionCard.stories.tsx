@@ -1,5 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PositionCard } from '../src/exports/position-card';
+import {
+  PositionCard,
+  PositionCardBreakdown,
+  PositionCardEvents,
+  PositionCardHeader,
+  PositionCardRoot,
+} from '../src/exports/position-card';
 import type { FakeTables } from './fakeIndexer';
 import { type FakeTraderOptions, fakeTrader } from './fakeTrader';
 import { fakeAddress, fakeKey } from './hexDigits';
@@ -30,6 +36,17 @@ export const Liquidated: Story = { args: { id: opening(8) } };
 export const NotCopied: Story = { args: { id: opening(3) } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+/** A host's own order, without chart and copies. */
+export const OwnLayout: Story = {
+  render: (props) => (
+    <PositionCardRoot {...props}>
+      <PositionCardEvents />
+      <PositionCardBreakdown />
+      <PositionCardHeader />
+    </PositionCardRoot>
+  ),
+};
 
 export const Loading: Story = { parameters: { indexer: { answers: 'never' } } };
 export const Failing: Story = { parameters: { indexer: { answers: 500 } } };

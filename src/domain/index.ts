@@ -19,12 +19,14 @@ export { SKIP_REASONS, type SkipReason } from './copy/skipReason';
 export { skipReasonText } from './copy/skipReasonText';
 export { exactTokenAmount } from './format/exactTokenAmount';
 export { formatAddress } from './format/formatAddress';
+export {
+  formatLeverage,
+  formatPercent,
+  formatPnl,
+  formatTokenAmount,
+  formatUsd,
+} from './format/formatDecimal';
 export { formatDuration } from './format/formatDuration';
-export { formatLeverage } from './format/formatLeverage';
-export { formatPercent } from './format/formatPercent';
-export { formatPnl } from './format/formatPnl';
-export { formatTokenAmount } from './format/formatTokenAmount';
-export { formatUsd } from './format/formatUsd';
 export { parseTokenAmount } from './format/parseTokenAmount';
 export { type IndexerHealth, indexerHealth } from './indexerHealth';
 export { allocationKey } from './keys/allocationKey';

@@ -5,6 +5,17 @@ export type { RunSubmissionParameters } from '../submission/runSubmission';
 export type { SubmissionStatus } from '../submission/SubmissionStatus';
 export type { DraftGroup } from '../widgets/portfolio-changes/groupDrafts';
 export { PortfolioChanges, type PortfolioChangesProps } from '../widgets/portfolio-changes/PortfolioChanges';
+export { PortfolioChangesDetails } from '../widgets/portfolio-changes/PortfolioChangesDetails';
+export { PortfolioChangesGroups } from '../widgets/portfolio-changes/PortfolioChangesGroups';
+export { PortfolioChangesHead } from '../widgets/portfolio-changes/PortfolioChangesHead';
+export { PortfolioChangesOffer } from '../widgets/portfolio-changes/PortfolioChangesOffer';
+export { PortfolioChangesProgress } from '../widgets/portfolio-changes/PortfolioChangesProgress';
+export {
+  PortfolioChangesRoot,
+  type PortfolioChangesRootProps,
+} from '../widgets/portfolio-changes/PortfolioChangesRoot';
+export { PortfolioChangesSubmit } from '../widgets/portfolio-changes/PortfolioChangesSubmit';
+export { PortfolioChangesToSign } from '../widgets/portfolio-changes/PortfolioChangesToSign';
 export type { PlanPreview, PreviewedCall } from '../widgets/portfolio-changes/previewPlan';
 export {
   type UsePortfolioChangesResult,

@@ -12,6 +12,7 @@ import { isOwnWagmiConfig } from '../wallet/wagmiConfig';
 import { REQUEST_PENDING, walletErrorCodes } from '../wallet/walletErrorCodes';
 import { tellInDevelopment } from '../wallet/warnInDevelopment';
 
+/** Why a connection was not made: `rejected` by the user, a request open already, or anything else. */
 export type ConnectFailure = 'rejected' | 'requestPending' | 'connectFailed';
 
 /** `list`: our own list of wallets is open. It names the wallet that was asked, and how that went. */
@@ -85,7 +86,6 @@ export function useConnectFlow() {
 
   return {
     state,
-    mode,
     /** Opens the kit, the host's modal or the list. `opener` gets the focus back. */
     open: useCallback((opener: Element | null) => start(opener, false), [start]),
     /** Opens the kit although its service reported a problem. */

@@ -6,6 +6,7 @@ import { checkProject, type ProjectProblem } from './checkProject';
 import { loadKit } from './walletKit';
 import { warnInDevelopment } from './warnInDevelopment';
 
+/** Why the wallet kit did not open. */
 export type KitProblem = ProjectProblem | 'kitFailed';
 
 const loadTimeout = 20_000;

@@ -1,6 +1,5 @@
+import { formatPercent, formatTokenAmount } from '../../domain/format/formatDecimal';
 import { formatDuration } from '../../domain/format/formatDuration';
-import { formatPercent } from '../../domain/format/formatPercent';
-import { formatTokenAmount } from '../../domain/format/formatTokenAmount';
 import type { Token } from '../../domain/Token';
 import { type ErrorMessageKey, type ErrorMessages, errorMessages } from '../../messages/errors';
 import { formatMessage } from '../../messages/formatMessage';

@@ -1,3 +1,4 @@
+import { USD_DECIMALS } from '../units';
 import { numberSymbols } from './numberSymbols';
 
 export type FormatDecimalParameters = {
@@ -51,4 +52,29 @@ export function formatDecimal(
   const digits = carried ? places - 1 : places;
   if (digits - 1 > SMALLEST_DECIMALS) return `${sign}<${print(1n, SMALLEST_DECIMALS)}`;
   return sign + print(carried ? significant / 10n : significant, digits);
+}
+
+/** A token amount in its smallest units as digits. Rounded toward zero: what is printed is there to be spent. */
+export function formatTokenAmount(amount: bigint, decimals: number, locale = 'en-US'): string {
+  return formatDecimal(amount, decimals, { locale, rounding: 'down' });
+}
+
+/** A rate in basis points as a percentage: 1234 is `12.34%`. */
+export function formatPercent(bps: bigint, locale = 'en-US'): string {
+  return `${formatDecimal(bps, 2, { locale })}%`;
+}
+
+/** Leverage in basis points (10000 = 1x) as a factor: 125000 is `12.50x`. */
+export function formatLeverage(bps: bigint, locale = 'en-US'): string {
+  return `${formatDecimal(bps, 4, { locale })}x`;
+}
+
+/** A USD amount (1e30) in digits, rounded half away from zero, without a currency sign: `1,234,568`, `12.35`, `0.0046`. */
+export function formatUsd(usd: bigint, locale = 'en-US'): string {
+  return formatDecimal(usd, USD_DECIMALS, { locale });
+}
+
+/** Profit or loss (USD 1e30), always signed unless zero: `+12.50`, `-0.0046`, `0.00`. */
+export function formatPnl(usd: bigint, locale = 'en-US'): string {
+  return formatDecimal(usd, USD_DECIMALS, { locale, signed: true });
 }

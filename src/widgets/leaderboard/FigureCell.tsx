@@ -1,5 +1,4 @@
-import { formatPercent } from '../../domain/format/formatPercent';
-import { formatPnl } from '../../domain/format/formatPnl';
+import { formatPercent, formatPnl } from '../../domain/format/formatDecimal';
 import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';

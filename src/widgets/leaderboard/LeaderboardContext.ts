@@ -1,6 +1,6 @@
-import { createContext, type RefObject, useContext } from 'react';
+import { createContext, type RefObject } from 'react';
 import type { Address } from '../../domain/Address';
-import { MimicError } from '../../domain/MimicError';
+import { usePartContext } from '../parts/frame/usePartContext';
 import type { CopyRoute, OnCopy } from '../parts/rule/useCopyRule';
 import type { LeaderboardView, UseLeaderboardResult } from './useLeaderboard';
 
@@ -30,10 +30,5 @@ export const LeaderboardContext = createContext<LeaderboardContextValue | undefi
 
 /** The board that a part belongs to. Throws a MimicError outside a LeaderboardRoot. */
 export function useLeaderboardContext(): LeaderboardContextValue {
-  const value = useContext(LeaderboardContext);
-  if (!value)
-    throw new MimicError('Parts of the Leaderboard must be inside <LeaderboardRoot>.', {
-      docsPath: '/leaderboard',
-    });
-  return value;
+  return usePartContext(LeaderboardContext, { widget: 'Leaderboard', docsPath: '/leaderboard' });
 }

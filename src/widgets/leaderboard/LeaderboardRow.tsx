@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import type { Address } from '../../domain/Address';
 import { divideOrZero } from '../../domain/divideOrZero';
-import { formatLeverage } from '../../domain/format/formatLeverage';
-import { formatUsd } from '../../domain/format/formatUsd';
+import { formatLeverage, formatUsd } from '../../domain/format/formatDecimal';
 import type { Token } from '../../domain/Token';
 import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
 import { BASIS_POINTS } from '../../domain/units';

@@ -1,5 +1,4 @@
-import { formatPnl } from '../../domain/format/formatPnl';
-import { formatUsd } from '../../domain/format/formatUsd';
+import { formatPnl, formatUsd } from '../../domain/format/formatDecimal';
 import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
 
 /** How much room the longest figure of the rows needs: up to 8 characters, up to 12, or more. */

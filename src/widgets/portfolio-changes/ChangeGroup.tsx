@@ -6,15 +6,13 @@ import { collateralName } from '../parts/filters/collateralName';
 import { DepositLine } from './DepositLine';
 import type { DraftGroup } from './groupDrafts';
 import * as css from './PortfolioChanges.css';
+import { useChangesContext } from './PortfolioChangesContext';
 import { RuleLine } from './RuleLine';
-import type { UsePortfolioChangesResult } from './usePortfolioChanges';
-
-export type ChangeGroupProps = { group: DraftGroup; changes: UsePortfolioChangesResult };
 
 /** One token's changes: its deposit or withdrawal, then its rules. */
-export function ChangeGroup({ group: { token, deposit, rules }, changes }: ChangeGroupProps) {
+export function ChangeGroup({ token, deposit, rules }: DraftGroup) {
   const { config } = useMimic();
-  const { failures, submission, account, remove } = changes;
+  const { failures, submission, account, remove } = useChangesContext();
   const line = (id: string) => ({
     failure: failures[id],
     // what is being signed stays as it is

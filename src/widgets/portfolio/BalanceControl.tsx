@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { formatTokenAmount } from '../../domain/format/formatTokenAmount';
+import { formatTokenAmount } from '../../domain/format/formatDecimal';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';

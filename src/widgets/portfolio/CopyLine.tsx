@@ -1,6 +1,6 @@
 'use client';
 import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
-import { formatTokenAmount } from '../../domain/format/formatTokenAmount';
+import { formatTokenAmount } from '../../domain/format/formatDecimal';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';

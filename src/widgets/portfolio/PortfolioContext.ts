@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { Address } from '../../domain/Address';
-import { MimicError } from '../../domain/MimicError';
+import { usePartContext } from '../parts/frame/usePartContext';
 import type { OnCopy } from '../parts/rule/useCopyRule';
 import type { UsePortfolioResult } from './usePortfolio';
 
@@ -24,11 +24,5 @@ export const PortfolioContext = createContext<PortfolioContextValue | undefined>
 
 /** The portfolio that a part belongs to. Throws a MimicError outside a PortfolioRoot. */
 export function usePortfolioContext(): PortfolioContextValue {
-  const value = useContext(PortfolioContext);
-  if (!value) {
-    throw new MimicError('Parts of the Portfolio must be inside <PortfolioRoot>.', {
-      docsPath: '/portfolio',
-    });
-  }
-  return value;
+  return usePartContext(PortfolioContext, { widget: 'Portfolio', docsPath: '/portfolio' });
 }

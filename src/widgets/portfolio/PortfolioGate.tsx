@@ -1,15 +1,11 @@
 'use client';
-import { lazy, Suspense } from 'react';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { EmptyState } from '../parts/frame/EmptyState';
 // styles of what loads later belong in the widget's own sheet
 import '../parts/connect/ConnectButton.css';
 import '../parts/connect/panel.css';
-
-const ConnectButton = lazy(async () => ({
-  default: (await import('../parts/connect/ConnectButton')).ConnectButton,
-}));
+import { LazyConnectButton } from '../parts/connect/LazyConnectButton';
 
 /** Stands in the portfolio's place while no account is connected. */
 export function PortfolioGate({ isConnecting }: { isConnecting: boolean }) {
@@ -17,11 +13,7 @@ export function PortfolioGate({ isConnecting }: { isConnecting: boolean }) {
   const isHydrated = useIsHydrated();
   return (
     <EmptyState title={isConnecting ? text.connecting : text.toPortfolio} hint={text.toPortfolioHint}>
-      {isHydrated && (
-        <Suspense>
-          <ConnectButton />
-        </Suspense>
-      )}
+      {isHydrated && <LazyConnectButton />}
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { formatAddress } from '../../domain/format/formatAddress';
-import { formatPnl } from '../../domain/format/formatPnl';
+import { formatPnl } from '../../domain/format/formatDecimal';
 import { USD_DECIMALS } from '../../domain/units';
 import { formatMessage } from '../../messages/formatMessage';
 import { registerPortfolioMessages } from '../../messages/registerPortfolioMessages';

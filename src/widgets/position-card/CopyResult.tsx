@@ -1,6 +1,6 @@
 'use client';
 import type { CopyOutcome } from '../../domain/copy/copyOutcomes';
-import { formatTokenAmount } from '../../domain/format/formatTokenAmount';
+import { formatTokenAmount } from '../../domain/format/formatDecimal';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';

@@ -1,7 +1,7 @@
 'use client';
 import { explorerUrl } from '../../config/explorerUrl';
 import { formatAddress } from '../../domain/format/formatAddress';
-import { formatUsd } from '../../domain/format/formatUsd';
+import { formatUsd } from '../../domain/format/formatDecimal';
 import { bookedInPosition } from '../../domain/position/bookedInPosition';
 import type { Position } from '../../domain/position/Position';
 import type { PositionEvent } from '../../domain/position/PositionEvent';

@@ -1,7 +1,6 @@
 'use client';
 import { formatAddress } from '../../domain/format/formatAddress';
-import { formatLeverage } from '../../domain/format/formatLeverage';
-import { formatUsd } from '../../domain/format/formatUsd';
+import { formatLeverage, formatUsd } from '../../domain/format/formatDecimal';
 import { netPnl } from '../../domain/position/netPnl';
 import type { Position } from '../../domain/position/Position';
 import { positionLeverage } from '../../domain/position/positionLeverage';
@@ -15,22 +14,22 @@ import { formatTime } from '../parts/figures/formatTime';
 import { Percent } from '../parts/figures/Percent';
 import { PositionName } from '../parts/figures/PositionName';
 import { collateralName } from '../parts/filters/collateralName';
-import type { MarketName } from '../parts/market/marketName';
+import { useMarketName } from '../parts/market/useMarketName';
 import { useMarkets } from '../parts/market/useMarkets';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
-import type { PositionCardProps } from './PositionCardProps';
+import type { PositionActions } from './PositionContext';
 import * as css from './PositionHeader.css';
 
-export type PositionHeaderProps = Pick<PositionCardProps, 'traderHref' | 'onSelectTrader'> & {
+export type PositionHeaderProps = PositionActions & {
   position: Position;
   price?: PriceRange;
-  market: MarketName;
 };
 
 /** Which position, whose, how large, and what came of it. */
-export function PositionHeader({ position, price, market, traderHref, onSelectTrader }: PositionHeaderProps) {
+export function PositionHeader({ position, price, traderHref, onSelectTrader }: PositionHeaderProps) {
   const { messages } = useMimic();
   const { tokens } = useMarkets();
+  const market = useMarketName()(position.market);
   const text = messages.trader;
   const roi = positionRoi(position, price);
   const leverage = positionLeverage(position);

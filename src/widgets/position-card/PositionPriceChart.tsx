@@ -1,6 +1,6 @@
 'use client';
 import { useMemo } from 'react';
-import { formatUsd } from '../../domain/format/formatUsd';
+import { formatUsd } from '../../domain/format/formatDecimal';
 import type { Position } from '../../domain/position/Position';
 import { positionEvents } from '../../domain/position/positionEvents';
 import type { PriceCandle } from '../../domain/price/PriceCandle';
@@ -10,7 +10,7 @@ import { useMimic } from '../../provider/useMimic';
 import { Chart } from '../../ui/chart/Chart';
 import { ChartNotice } from '../parts/chart/ChartNotice';
 import { formatTime } from '../parts/figures/formatTime';
-import type { MarketName } from '../parts/market/marketName';
+import { useMarketName } from '../parts/market/useMarketName';
 import { priceCurve } from './priceCurve';
 
 const axis = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
@@ -19,13 +19,13 @@ const formatAxis = (price: number) => axis.format(price);
 export type PositionPriceChartProps = {
   position: Position;
   candles: readonly PriceCandle[] | undefined;
-  market: MarketName;
 };
 
 /** The index price over the position's life, against its entry, with a dot for every event. */
-export function PositionPriceChart({ position, candles, market }: PositionPriceChartProps) {
+export function PositionPriceChart({ position, candles }: PositionPriceChartProps) {
   const { messages, theme } = useMimic();
   const text = messages.trader;
+  const market = useMarketName()(position.market);
   const unit = position.indexTokenDecimals === null ? null : 10n ** BigInt(position.indexTokenDecimals);
   const points = useMemo(
     () => (unit === null ? [] : priceCurve(position, candles ?? [], unit)),

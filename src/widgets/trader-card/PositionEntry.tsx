@@ -1,6 +1,6 @@
 'use client';
 import { formatAddress } from '../../domain/format/formatAddress';
-import { formatUsd } from '../../domain/format/formatUsd';
+import { formatUsd } from '../../domain/format/formatDecimal';
 import type { Position } from '../../domain/position/Position';
 import { useMimic } from '../../provider/useMimic';
 import { Tooltip } from '../../ui/Tooltip';

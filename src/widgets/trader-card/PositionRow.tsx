@@ -1,7 +1,6 @@
 'use client';
 import { memo } from 'react';
-import { formatLeverage } from '../../domain/format/formatLeverage';
-import { formatUsd } from '../../domain/format/formatUsd';
+import { formatLeverage, formatUsd } from '../../domain/format/formatDecimal';
 import type { Position } from '../../domain/position/Position';
 import { positionLeverage } from '../../domain/position/positionLeverage';
 import type { PriceRange } from '../../domain/price/OraclePrice';

@@ -1,5 +1,5 @@
 'use client';
-import { formatPnl } from '../../domain/format/formatPnl';
+import { formatPnl } from '../../domain/format/formatDecimal';
 import { USD_DECIMALS } from '../../domain/units';
 import { useMimic } from '../../provider/useMimic';
 import { Chart } from '../../ui/chart/Chart';

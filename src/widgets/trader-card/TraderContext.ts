@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
-import { MimicError } from '../../domain/MimicError';
+import { createContext } from 'react';
+import { usePartContext } from '../parts/frame/usePartContext';
 import type { OnCopy } from '../parts/rule/useCopyRule';
 import type { UseTraderResult } from './useTrader';
 
@@ -19,11 +19,5 @@ export const TraderContext = createContext<TraderContextValue | undefined>(undef
 
 /** The trader that a part belongs to. Throws a MimicError outside a TraderCardRoot. */
 export function useTraderContext(): TraderContextValue {
-  const value = useContext(TraderContext);
-  if (!value) {
-    throw new MimicError('Parts of the TraderCard must be inside <TraderCardRoot>.', {
-      docsPath: '/trader',
-    });
-  }
-  return value;
+  return usePartContext(TraderContext, { widget: 'TraderCard', docsPath: '/trader' });
 }

@@ -1,6 +1,6 @@
 'use client';
+import { formatLeverage } from '../../domain/format/formatDecimal';
 import { formatDuration } from '../../domain/format/formatDuration';
-import { formatLeverage } from '../../domain/format/formatLeverage';
 import { netPnl } from '../../domain/position/netPnl';
 import { maxDrawdown } from '../../domain/trader/maxDrawdown';
 import { formatMessage } from '../../messages/formatMessage';

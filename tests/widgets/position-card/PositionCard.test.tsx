@@ -1,7 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PositionCard, type PositionCardProps } from '../../../src/exports/position-card';
+import {
+  PositionCard,
+  PositionCardEvents,
+  PositionCardHeader,
+  type PositionCardProps,
+  PositionCardRoot,
+} from '../../../src/exports/position-card';
 import type { FakeIndexer } from '../../../stories/fakeIndexer';
 import { fakeTrader, storyTrader } from '../../../stories/fakeTrader';
 import { fakeKey } from '../../../stories/hexDigits';
@@ -58,6 +64,23 @@ describe('PositionCard', () => {
     for (const reason of ['No free balance', 'Rule had expired', 'More followers than one copy can hold']) {
       expect(await screen.findByText(reason)).toBeInTheDocument();
     }
+  });
+
+  it('lays its parts out as a host likes', async () => {
+    render(
+      board(
+        <PositionCardRoot id={opening(12)}>
+          <PositionCardEvents />
+          <PositionCardHeader />
+        </PositionCardRoot>,
+      ),
+    );
+    await inState('ready');
+    const order =
+      kinds().length && root().querySelector('header')!.compareDocumentPosition(root().querySelector('ol')!);
+    expect(order).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(screen.queryByText('Nobody copied this position.')).toBeNull();
+    expect(root().querySelector('table')).toBeNull();
   });
 
   it('says that nobody copied it', async () => {

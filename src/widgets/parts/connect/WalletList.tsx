@@ -1,19 +1,17 @@
 'use client';
-import { type Connector, useConfig, useConnectors } from 'wagmi';
-import type { ConnectFlowState } from '../../../hooks/useConnectFlow';
-import { useIsInSafe } from '../../../hooks/useIsInSafe';
+import type { Connector } from 'wagmi';
+import type { ConnectList } from '../../../hooks/useConnectButton';
+import { useListedWallets } from '../../../hooks/useListedWallets';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
-import { listedConnectors } from '../../../wallet/listedConnectors';
-import { isOwnWagmiConfig } from '../../../wallet/wagmiConfig';
 import { walletName } from '../../../wallet/walletName';
 import * as css from './panel.css';
 import { WalletIcon } from './WalletIcon';
 import { WalletWords } from './WalletWords';
 
 export type WalletListProps = {
-  state: Extract<ConnectFlowState, { step: 'list' }>;
+  state: ConnectList;
   onChoose(connector: Connector): void;
   /** Tries the service again; absent where there is none. */
   onRetry?(): void;
@@ -24,15 +22,8 @@ export type WalletListProps = {
 
 /** The wallets of this browser, why there are no others, and how the one that was asked answered. */
 export function WalletList({ state, onChoose, onRetry, onOther, onClose }: WalletListProps) {
-  const { config, messages } = useMimic();
-  const wagmi = useConfig();
-  const known = useConnectors({ config: wagmi });
-  const inSafe = useIsInSafe(known);
-  const connectors = listedConnectors(known, {
-    inSafe,
-    own: isOwnWagmiConfig(config, wagmi),
-    hasInjected: typeof window !== 'undefined' && 'ethereum' in window,
-  });
+  const { messages } = useMimic();
+  const connectors = useListedWallets();
   const texts = messages.wallet;
   const { problem, asked, failure, error } = state;
   const waiting = asked && !failure;

@@ -1,18 +1,14 @@
 'use client';
-import { lazy, Suspense } from 'react';
 import type { Token } from '../../../domain/Token';
 import { useNetworkGuard } from '../../../hooks/useNetworkGuard';
 import { type SubmissionListeners, useSubmission } from '../../../hooks/useSubmission';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
+import { LazyConnectButton } from '../connect/LazyConnectButton';
 import { NetworkNotice } from '../connect/NetworkNotice';
 import * as css from '../form/form.css';
 import { SubmissionLine } from '../submission/SubmissionLine';
 import type { UseDepositFormResult } from './useDepositForm';
-
-const ConnectButton = lazy(() =>
-  import('../connect/ConnectButton').then((module) => ({ default: module.ConnectButton })),
-);
 
 export type SubmitActionsProps = {
   form: UseDepositFormResult;
@@ -40,9 +36,7 @@ export function SubmitActions({ form, token, disabled, listeners }: SubmitAction
   if (!account) {
     return (
       <div className={css.actions}>
-        <Suspense>
-          <ConnectButton />
-        </Suspense>
+        <LazyConnectButton />
       </div>
     );
   }
@@ -67,9 +61,7 @@ export function SubmitActions({ form, token, disabled, listeners }: SubmitAction
       <SubmissionLine submission={submission} account={account} />
       <div className={css.actions}>
         {guard.isDisconnected ? (
-          <Suspense>
-            <ConnectButton />
-          </Suspense>
+          <LazyConnectButton />
         ) : (
           <Button look="primary" disabled={blocked} aria-busy={submission.isBusy} onClick={submit}>
             {needsApproval ? text.approve : label}

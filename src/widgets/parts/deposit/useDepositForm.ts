@@ -6,7 +6,7 @@ import { tokenBalanceQueryOptions } from '../../../contracts/reads/tokenBalance'
 import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
 import type { Address } from '../../../domain/Address';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
-import { formatTokenAmount } from '../../../domain/format/formatTokenAmount';
+import { formatTokenAmount } from '../../../domain/format/formatDecimal';
 import type { DepositDraft } from '../../../domain/rule/Draft';
 import type { Token } from '../../../domain/Token';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';

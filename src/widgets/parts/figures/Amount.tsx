@@ -1,6 +1,5 @@
 import { exactUsd } from '../../../domain/format/exactUsd';
-import { formatPnl } from '../../../domain/format/formatPnl';
-import { formatUsd } from '../../../domain/format/formatUsd';
+import { formatPnl, formatUsd } from '../../../domain/format/formatDecimal';
 import * as css from './Amount.css';
 import { tone } from './tone';
 

@@ -1,4 +1,4 @@
-import { formatPercent } from '../../../domain/format/formatPercent';
+import { formatPercent } from '../../../domain/format/formatDecimal';
 import { useMimic } from '../../../provider/useMimic';
 import * as css from './Amount.css';
 

@@ -1,6 +1,5 @@
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
-import { formatDecimal } from '../../../domain/format/formatDecimal';
-import { formatTokenAmount } from '../../../domain/format/formatTokenAmount';
+import { formatDecimal, formatTokenAmount } from '../../../domain/format/formatDecimal';
 import type { Token } from '../../../domain/Token';
 import { useMimic } from '../../../provider/useMimic';
 import { amount as figure } from './Amount.css';

@@ -3,20 +3,20 @@ import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { FailureWords } from '../parts/submission/FailureWords';
 import * as css from './PortfolioChanges.css';
+import { useChangesContext } from './PortfolioChangesContext';
 import { useCallText } from './useCallText';
-import type { UsePortfolioChangesResult } from './usePortfolioChanges';
 
 /** Exactly what will be signed, in order, one item per signature; and how the wallet can do it. */
-export function ToSign({ changes }: { changes: UsePortfolioChangesResult }) {
+export function PortfolioChangesToSign() {
   const { messages } = useMimic();
   const text = messages.changes;
-  const textOf = useCallText(changes.groups);
-  const { preview, isPlanning, previewError } = changes;
+  const { groups, account, preview, isPlanning, previewError, retryPreview } = useChangesContext();
+  const textOf = useCallText(groups);
   if (previewError) {
     return (
       <div role="alert" className={css.offer}>
-        {text.planFailed} <FailureWords error={previewError} account={changes.account} />
-        <Button small onClick={changes.retryPreview}>
+        {text.planFailed} <FailureWords error={previewError} account={account} />
+        <Button small onClick={retryPreview}>
           {messages.common.retry}
         </Button>
       </div>

@@ -4,12 +4,13 @@ import { useMimic } from '../../provider/useMimic';
 import { reset } from '../../theme/reset.css';
 import { Button } from '../../ui/Button';
 import * as css from './PortfolioChanges.css';
-import type { UsePortfolioChangesResult } from './usePortfolioChanges';
+import { useChangesContext } from './PortfolioChangesContext';
 
 /** Offers an account what was drafted before it connected; nothing is taken over by itself. */
-export function VisitorOffer({ changes }: { changes: UsePortfolioChangesResult }) {
+export function PortfolioChangesOffer() {
   const text = useMimic().messages.changes;
-  const { count, replaces } = changes.offer;
+  const { offer, adopt, discardOffer } = useChangesContext();
+  const { count, replaces } = offer;
   if (!count) return null;
   return (
     <div className={css.offer} role="status">
@@ -18,10 +19,10 @@ export function VisitorOffer({ changes }: { changes: UsePortfolioChangesResult }
         {replaces && ` ${text.visitorReplaces}`}
       </span>
       <span className={css.parts}>
-        <Button small onClick={changes.adopt}>
+        <Button small onClick={adopt}>
           {text.adopt}
         </Button>
-        <Button small look="ghost" onClick={changes.discardOffer}>
+        <Button small look="ghost" onClick={discardOffer}>
           {text.discard}
         </Button>
       </span>

@@ -1,0 +1,87 @@
+'use client';
+import { useCallback, useState } from 'react';
+import { type Connector, useAccount, useConfig } from 'wagmi';
+import type { Address } from '../domain/Address';
+import { useMimic } from '../provider/useMimic';
+import { type ConnectMode, connectMode } from '../wallet/connectMode';
+import { disconnectWallet } from '../wallet/disconnectWallet';
+import { openHostView } from '../wallet/host/hostViews';
+import { type ConnectFlowState, useConnectFlow } from './useConnectFlow';
+import { useIsRestricted } from './useIsRestricted';
+import { useNetworkGuard } from './useNetworkGuard';
+
+/** How the wallet is connected; `restricted` where the host withholds connecting from the visitor's time zone. */
+export type ConnectStatus =
+  | 'restricted'
+  | 'disconnected'
+  | 'opening'
+  | 'connecting'
+  | 'reconnecting'
+  | 'connected';
+
+/** Our own list of wallets: why it is not the kit's modal, which wallet was asked, and how that went. */
+export type ConnectList = Extract<ConnectFlowState, { step: 'list' }>;
+
+/** What `useConnectButton` returns. */
+export type UseConnectButtonResult = {
+  /** `restricted`: the host withholds Connect from the visitor's time zone. `opening`: the kit is on its way. */
+  status: ConnectStatus;
+  /** The connected account, in lower case. */
+  account: Address | undefined;
+  /** The wallet is connected to another network. */
+  isWrongNetwork: boolean;
+  /** `kit`: Connect opens the wallet kit. */
+  mode: ConnectMode;
+  /**
+   * What a click does: opens the kit, the host's modal or our list, and once connected the host's account or ours.
+   * `opener` gets the focus back.
+   */
+  open(opener: Element | null): void;
+  /** Opens the kit although its service reported a problem. */
+  openAnyway(opener: Element | null): void;
+  /** Our list of wallets while it is open, and no account is connected. */
+  list: ConnectList | undefined;
+  /** Connects a wallet of `useListedWallets`. Never rejects: `list` tells how it went. */
+  choose(wallet: Connector): Promise<void>;
+  /** Our view of the account is open. */
+  isAccountOpen: boolean;
+  /** Closes the list, or the account. */
+  close(): void;
+  /** Ends every connection. Rejects with what the wallet answers. */
+  disconnect(): Promise<void>;
+};
+
+/** The headless ConnectButton. Needs a MimicProvider. */
+export function useConnectButton(): UseConnectButtonResult {
+  const mimic = useMimic();
+  const wagmi = useConfig();
+  const { status: connection, address } = useAccount({ config: wagmi });
+  // a faulty wallet connects and names no account
+  const known = connection === 'connected' && !address ? 'disconnected' : connection;
+  const { isWrongNetwork } = useNetworkGuard();
+  const { state, open, openAnyway, choose, close } = useConnectFlow();
+  const [isAccountOpen, setAccountOpen] = useState(false);
+  const isRestricted = useIsRestricted();
+  const account = known === 'connected' ? (address?.toLowerCase() as Address | undefined) : undefined;
+  // a kit of the host's keeps a pairing waiting behind its closed modal
+  const status = known === 'connecting' && mimic.hostViews.size ? 'disconnected' : known;
+  return {
+    status: isRestricted && !account ? 'restricted' : state.step === 'opening' ? 'opening' : status,
+    account,
+    isWrongNetwork,
+    mode: connectMode(mimic.config, wagmi),
+    open: (opener) => {
+      if (!account) open(opener);
+      else if (!openHostView(mimic, 'account', opener)) setAccountOpen(true);
+    },
+    openAnyway,
+    list: state.step === 'list' && !account ? state : undefined,
+    choose,
+    isAccountOpen: isAccountOpen && account !== undefined,
+    close: useCallback(() => {
+      close();
+      setAccountOpen(false);
+    }, [close]),
+    disconnect: useCallback(() => disconnectWallet(wagmi), [wagmi]),
+  };
+}

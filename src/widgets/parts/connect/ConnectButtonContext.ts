@@ -1,0 +1,15 @@
+import { createContext, type RefObject } from 'react';
+import type { UseConnectButtonResult } from '../../../hooks/useConnectButton';
+import { usePartContext } from '../frame/usePartContext';
+
+export type ConnectButtonContextValue = UseConnectButtonResult & {
+  /** The button: popovers stand beside it, and the focus returns to it. */
+  button: RefObject<HTMLButtonElement | null>;
+};
+
+export const ConnectButtonContext = createContext<ConnectButtonContextValue | undefined>(undefined);
+
+/** The connection that a part shows. Throws a MimicError outside of a ConnectButtonRoot. */
+export function useConnectContext(): ConnectButtonContextValue {
+  return usePartContext(ConnectButtonContext, { widget: 'ConnectButton', docsPath: '/wallet' });
+}

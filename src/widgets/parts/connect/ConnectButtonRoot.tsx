@@ -1,0 +1,46 @@
+'use client';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { checkProps } from '../../../development/development';
+import { useConnectButton } from '../../../hooks/useConnectButton';
+import { useMimic } from '../../../provider/useMimic';
+import { themed } from '../../../theme/theme.css';
+import { join } from '../../../ui/join';
+import * as css from './ConnectButton.css';
+import { ConnectButtonContext } from './ConnectButtonContext';
+
+/** Props of the ConnectButtonRoot. */
+export type ConnectButtonRootProps = {
+  /** Goes to the root element, beside the widget's own classes. */
+  className?: string;
+  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  style?: CSSProperties;
+  /** The parts, laid out as the host likes. */
+  children?: ReactNode;
+};
+
+/**
+ * Holds the connection for its parts. The element carries `data-mimic="connect-button"`; `data-status` is `restricted`,
+ * `disconnected`, `opening`, `connecting`, `reconnecting` or `connected`; `data-wrong-network` where the wallet is
+ * elsewhere.
+ */
+export function ConnectButtonRoot(props: ConnectButtonRootProps) {
+  checkProps('ConnectButton', props);
+  const { className, style, children } = props;
+  const { theme } = useMimic();
+  const connection = useConnectButton();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div
+      data-mimic="connect-button"
+      data-theme={theme}
+      data-status={connection.status}
+      data-wrong-network={connection.isWrongNetwork ? '' : undefined}
+      className={join(themed, css.root, className)}
+      style={style}
+    >
+      <ConnectButtonContext.Provider value={{ ...connection, button }}>
+        {children}
+      </ConnectButtonContext.Provider>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+import type { ReactNode } from 'react';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import { AccountLabel } from './AccountLabel';
+import * as css from './ConnectButton.css';
+import { useConnectContext } from './ConnectButtonContext';
+
+/** Props of the ConnectButtonTrigger. */
+export type ConnectButtonTriggerProps = {
+  /** What the button says instead of Connect Wallet; while it waits, and once connected, it says so itself. */
+  children?: ReactNode;
+};
+
+/** The button itself; in a restricted region a sentence. */
+export function ConnectButtonTrigger({ children }: ConnectButtonTriggerProps) {
+  const { wallet: text } = useMimic().messages;
+  const { status, account, isWrongNetwork, button, open } = useConnectContext();
+  if (status === 'restricted') return <span className={css.restricted}>{text.restricted}</span>;
+  const waiting = status === 'opening' ? text.opening : text.connecting;
+  return (
+    <Button
+      ref={button}
+      look={account ? 'plain' : 'primary'}
+      aria-haspopup="dialog"
+      aria-busy={status !== 'connected' && status !== 'disconnected'}
+      onClick={() => open(button.current)}
+    >
+      {account ? (
+        <AccountLabel account={account} wrongNetwork={isWrongNetwork} />
+      ) : status === 'disconnected' ? (
+        (children ?? text.connect)
+      ) : (
+        waiting
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+'use client';
+import { lazy, Suspense } from 'react';
+
+const ConnectButton = lazy(async () => ({ default: (await import('./ConnectButton')).ConnectButton }));
+
+/** Connect inside of another widget, loaded where it is shown. */
+export function LazyConnectButton() {
+  return (
+    <Suspense>
+      <ConnectButton />
+    </Suspense>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Context, useContext } from 'react';
+import { MimicError } from '../../../domain/MimicError';
+
+export type PartOf = {
+  /** As hosts write it: `LeaderboardRoot` is the Leaderboard's Root. */
+  widget: string;
+  docsPath: string;
+};
+
+/** What a widget's Root holds for its parts. Throws a MimicError outside of the Root. */
+export function usePartContext<Value>(
+  context: Context<Value | undefined>,
+  { widget, docsPath }: PartOf,
+): Value {
+  const value = useContext(context);
+  if (!value) {
+    throw new MimicError(`Parts of the ${widget} must be inside <${widget}Root>.`, { docsPath });
+  }
+  return value;
+}

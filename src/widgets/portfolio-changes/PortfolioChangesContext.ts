@@ -1,0 +1,19 @@
+import { createContext } from 'react';
+import { usePartContext } from '../parts/frame/usePartContext';
+import type { UsePortfolioChangesResult } from './usePortfolioChanges';
+
+export type PortfolioChangesContextValue = UsePortfolioChangesResult & {
+  /** Only the head is in sight. */
+  isFolded: boolean;
+  setFolded(isFolded: boolean): void;
+};
+
+export const PortfolioChangesContext = createContext<PortfolioChangesContextValue | undefined>(undefined);
+
+/** The changes that a part shows. Throws a MimicError outside of a PortfolioChangesRoot. */
+export function useChangesContext(): PortfolioChangesContextValue {
+  return usePartContext(PortfolioChangesContext, {
+    widget: 'PortfolioChanges',
+    docsPath: '/forms#portfoliochanges',
+  });
+}

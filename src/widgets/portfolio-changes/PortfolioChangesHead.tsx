@@ -1,0 +1,41 @@
+'use client';
+import { formatMessage } from '../../messages/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import * as css from './PortfolioChanges.css';
+import { useChangesContext } from './PortfolioChangesContext';
+import { PortfolioChangesSubmit } from './PortfolioChangesSubmit';
+
+/** What this is and how many signatures it takes, with the button that folds the rest, and Submit. */
+export function PortfolioChangesHead() {
+  const text = useMimic().messages.changes;
+  const { account, preview, count, isWalletGone, isFolded, setFolded } = useChangesContext();
+  const signatures = preview?.steps.length ?? 0;
+  return (
+    <div className={css.head}>
+      <span className={css.heading}>
+        <span className={css.title}>{text.title}</span>
+        {!account && (
+          <span className={css.note} role={isWalletGone ? 'alert' : undefined}>
+            {isWalletGone ? text.walletGone : text.connectFirst}
+          </span>
+        )}
+        {signatures > 0 && (
+          <span className={css.note}>
+            {signatures === 1 ? text.signature : formatMessage(text.signatures, { count: signatures })}
+          </span>
+        )}
+      </span>
+      {count > 0 && (
+        <Button
+          look={isFolded ? 'plain' : 'ghost'}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? (count === 1 ? text.reviewOne : formatMessage(text.review, { count })) : text.fold}
+        </Button>
+      )}
+      <PortfolioChangesSubmit />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import { LazyConnectButton } from '../parts/connect/LazyConnectButton';
+import { useChangesContext } from './PortfolioChangesContext';
+
+/** Submit; Connect without a wallet. Nothing is submitted unseen: while the changes are folded there is none. */
+export function PortfolioChangesSubmit() {
+  const text = useMimic().messages.changes;
+  const { account, count, isFolded, canSubmit, submission, submit } = useChangesContext();
+  if (!account) return <LazyConnectButton />;
+  if (!count || isFolded) return null;
+  return (
+    <Button look="primary" disabled={!canSubmit} aria-busy={submission.isBusy} onClick={submit}>
+      {text.submit}
+    </Button>
+  );
+}

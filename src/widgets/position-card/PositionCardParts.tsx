@@ -1,0 +1,50 @@
+'use client';
+import { lazy } from 'react';
+import * as css from './PositionCard.css';
+import { usePositionContext } from './PositionContext';
+
+// one chunk: nobody waits for the second half of a card
+const load = () => import('./positionParts');
+
+const Header = lazy(async () => ({ default: (await load()).PositionHeader }));
+const PriceChart = lazy(async () => ({ default: (await load()).PositionPriceChart }));
+const Events = lazy(async () => ({ default: (await load()).PositionEvents }));
+const Breakdown = lazy(async () => ({ default: (await load()).NetBreakdown }));
+const Copies = lazy(async () => ({ default: (await load()).PositionCopies }));
+
+/** Which position, whose, how large, and what came of it. */
+export function PositionCardHeader() {
+  return <Header {...usePositionContext()} />;
+}
+
+/** The index price over the position's life, with a dot for every event. Nothing where no price is known. */
+export function PositionCardPriceChart() {
+  return <PriceChart {...usePositionContext()} />;
+}
+
+/** What happened, oldest first: at which price, what it booked, and its transaction. */
+export function PositionCardEvents() {
+  return <Events {...usePositionContext()} />;
+}
+
+/** What the net pnl is made of. */
+export function PositionCardBreakdown() {
+  return <Breakdown {...usePositionContext()} />;
+}
+
+/** Events and breakdown, side by side where there is room. */
+export function PositionCardDetails() {
+  return (
+    <div className={css.columns}>
+      <PositionCardEvents />
+      <div className={css.aside}>
+        <PositionCardBreakdown />
+      </div>
+    </div>
+  );
+}
+
+/** Who copied the position and with what share; and who did not, and why. */
+export function PositionCardCopies() {
+  return <Copies {...usePositionContext()} />;
+}

@@ -1,0 +1,117 @@
+'use client';
+import { type CSSProperties, type ReactNode, Suspense } from 'react';
+import { checkProps } from '../../development/development';
+import type { Hex } from '../../domain/Address';
+import { isOrderKey } from '../../domain/keys/isOrderKey';
+import { useMimic } from '../../provider/useMimic';
+import { Button } from '../../ui/Button';
+import { Skeleton } from '../../ui/Skeleton';
+import { EmptyState } from '../parts/frame/EmptyState';
+import { loadErrorMessage } from '../parts/frame/loadErrorMessage';
+import { WidgetRoot } from '../parts/frame/WidgetRoot';
+import { RouteSkeleton } from '../parts/table/RouteSkeleton';
+import * as css from './PositionCard.css';
+import { type PositionActions, PositionContext } from './PositionContext';
+import { type UsePositionResult, usePosition } from './usePosition';
+
+// styles of what loads later belong in the widget's own sheet
+import '../parts/chart/ChartNotice.css';
+import '../parts/figures/Amount.css';
+import '../parts/figures/NetBreakdown.css';
+import '../parts/figures/PositionName.css';
+import '../../ui/TraderLabel.css';
+import '../../ui/chart/Chart.css';
+import '../../ui/chart/ChartTable.css';
+import './PositionCopies.css';
+import './PositionEvents.css';
+import './PositionHeader.css';
+
+/** Props of the PositionCardRoot. */
+export type PositionCardRootProps = PositionActions & {
+  /** Order key of the opening increase, as the TraderCard's links have it; a bare position key opens its latest life. */
+  id: string;
+  /** Goes to the root element, beside the widget's own classes. */
+  className?: string;
+  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  style?: CSSProperties;
+  /** Is called for failures to draw. */
+  onError?(error: unknown): void;
+  /** The parts, laid out as the host likes; drawn once the position is known. */
+  children?: ReactNode;
+};
+
+/**
+ * Holds a position for its parts, and says so where there is none to show. The element carries `data-mimic="position-card"`,
+ * `data-theme` and `data-state` (loading, ready, missing, error, invalid).
+ */
+export function PositionCardRoot(props: PositionCardRootProps) {
+  checkProps('PositionCard', props);
+  const { trader: text } = useMimic().messages;
+  if (isOrderKey(props.id)) return <KnownPosition {...props} id={props.id} />;
+  return (
+    <WidgetRoot
+      name="position-card"
+      className={props.className}
+      style={props.style}
+      state={{ 'data-state': 'invalid' }}
+    >
+      <EmptyState alert title={text.invalidPosition} hint={text.invalidPositionHint} />
+    </WidgetRoot>
+  );
+}
+
+function KnownPosition({
+  id,
+  className,
+  style,
+  onError,
+  children,
+  ...actions
+}: PositionCardRootProps & { id: Hex }) {
+  const life = usePosition({ id });
+  const { position } = life;
+  return (
+    <WidgetRoot
+      name="position-card"
+      className={className}
+      style={style}
+      onError={onError}
+      state={{ 'data-state': life.state }}
+    >
+      {position ? (
+        <Suspense fallback={<PositionSkeleton />}>
+          <PositionContext.Provider value={{ ...actions, ...life, position }}>
+            {children}
+          </PositionContext.Provider>
+        </Suspense>
+      ) : (
+        <NoPosition {...life} />
+      )}
+    </WidgetRoot>
+  );
+}
+
+/** Stands instead of the parts while there is no position to show. */
+function NoPosition({ state, error, retry }: UsePositionResult) {
+  const { messages } = useMimic();
+  const text = messages.trader;
+  if (state === 'loading') return <PositionSkeleton />;
+  if (state === 'missing') return <EmptyState title={text.positionMissing} hint={text.positionMissingHint} />;
+  return (
+    <EmptyState alert title={text.positionFailed} hint={loadErrorMessage(error, messages)}>
+      <Button onClick={retry}>{messages.common.retry}</Button>
+    </EmptyState>
+  );
+}
+
+/** Holds the places of head, chart and events. */
+function PositionSkeleton() {
+  return (
+    <>
+      <div className={css.waiting}>
+        <Skeleton size="long" />
+      </div>
+      <RouteSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+export { NetBreakdown } from '../parts/figures/NetBreakdown';
+export { PositionCopies } from './PositionCopies';
+export { PositionEvents } from './PositionEvents';
+export { PositionHeader } from './PositionHeader';
+export { PositionPriceChart } from './PositionPriceChart';
