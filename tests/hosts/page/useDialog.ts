@@ -18,22 +18,26 @@ const dialog = 'dialog[open][data-placed]';
  */
 export async function useDialog(page: DrivenPage, { what, ...opener }: Opener): Promise<void> {
   await press(page, opener);
-  const opened = await see(page, { css: dialog });
-  expectPlaced(opened, what);
+  await expectPlaced(page, what);
   await useFirstControl(page);
   await page.press('Escape');
   await gone(page, { css: dialog });
   await expectFocusBack(page, opener, what);
 
   await press(page, opener);
-  expectPlaced(await see(page, { css: dialog }), what);
+  await expectPlaced(page, what);
   const [close] = await seen(page, { css: `${dialog} button`, name: 'Close' });
   await page.click(close ? close.centre : beside(await see(page, { css: dialog })));
   await gone(page, { css: dialog });
   await expectFocusBack(page, opener, what);
 }
 
-function expectPlaced({ box, viewport, onTop, focused }: Seen, what: string): void {
+/** It grows as what it reads arrives, and is placed anew in the next frame: what counts is where it comes to rest. */
+async function expectPlaced(page: DrivenPage, what: string): Promise<void> {
+  await expect(async () => expectInside(await see(page, { css: dialog }), what)).toPass({ timeout: 10_000 });
+}
+
+function expectInside({ box, viewport, onTop, focused }: Seen, what: string): void {
   expect(box.left, `${what}: left edge`).toBeGreaterThanOrEqual(viewport.left);
   expect(box.top, `${what}: top edge`).toBeGreaterThanOrEqual(viewport.top);
   expect(box.right, `${what}: right edge`).toBeLessThanOrEqual(viewport.right);
