@@ -84,7 +84,7 @@ export const WouldFail: Story = {
     refuses: { 'deposit(address,uint256)': 'MatchingRule__TokenNotAllowed' },
   },
   parameters: {
-    shows: ['This token is not accepted as a deposit.', 'Change or remove whatever cannot be carried out'],
+    shows: ['This token is not accepted as a deposit.', 'Change or remove what would fail'],
   },
 };
 export const StillHereWithReason: Story = {

@@ -72,10 +72,10 @@ export function storySubmission(
       return {
         status: 'unknown',
         ...ended,
-        error: new MimicError('No receipt came.', { code: 'receiptTimeout' }),
+        error: new MimicError('No receipt came.', { code: 'receipt_timeout' }),
       };
     case 'walletFailed': {
-      const error = new MimicError('It may have been sent.', { code: 'maybeSent', cause: walletFailure });
+      const error = new MimicError('It may have been sent.', { code: 'maybe_sent', cause: walletFailure });
       return { status: 'unknown', ...ended, error };
     }
     default:

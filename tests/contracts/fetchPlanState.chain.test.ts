@@ -111,7 +111,7 @@ describe('fetchPlanState', () => {
     const { address: account } = sandbox.takeAccount();
     const config = withRouter(await deployRouter(4_000_000_000n));
     await expect(fetchPlanState(config, { account, drafts: removal })).rejects.toMatchObject({
-      code: 'removalRefused',
+      code: 'removal_refused',
     });
   });
 });

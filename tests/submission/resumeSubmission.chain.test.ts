@@ -123,7 +123,7 @@ describe('a reload', () => {
     await follower.submit(calls, { timeout: 300 });
 
     const looking = resume(follower, stored(follower));
-    await expect(follower.submit(calls)).rejects.toMatchObject({ code: 'submissionPending' });
+    await expect(follower.submit(calls)).rejects.toMatchObject({ code: 'submission_pending' });
     await sandbox.node.mine({ blocks: 1 });
     expect((await looking).status).toBe('failed');
     expect(follower.wallet.signatures()).toHaveLength(1);

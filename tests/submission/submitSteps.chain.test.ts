@@ -320,7 +320,7 @@ describe('a second click', () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     const calls = await follower.plan(firstDrafts());
     const first = follower.submit(calls);
-    await expect(follower.submit(calls)).rejects.toMatchObject({ code: 'submissionPending' });
+    await expect(follower.submit(calls)).rejects.toMatchObject({ code: 'submission_pending' });
 
     expect((await first).status).toBe('confirmed');
     expect(follower.wallet.signatures()).toHaveLength(1);

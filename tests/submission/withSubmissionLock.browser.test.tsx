@@ -29,7 +29,9 @@ test('refuses to submit while another tab submits for the account, and runs when
     ran = true;
     return 'done';
   };
-  await expect(withSubmissionLock(42161, account, task)).rejects.toMatchObject({ code: 'submissionPending' });
+  await expect(withSubmissionLock(42161, account, task)).rejects.toMatchObject({
+    code: 'submission_pending',
+  });
   expect(ran).toBe(false);
   await letGo();
   expect(await withSubmissionLock(42161, account, task)).toBe('done');
@@ -38,7 +40,7 @@ test('refuses to submit while another tab submits for the account, and runs when
 test('refuses a second submission of this tab, and lets go of the lock after a failure', async () => {
   const first = withSubmissionLock(42161, account, () => Promise.reject(new Error('broken')));
   await expect(withSubmissionLock(42161, account, async () => 'second')).rejects.toMatchObject({
-    code: 'submissionPending',
+    code: 'submission_pending',
   });
   await expect(first).rejects.toThrow('broken');
   expect(await withSubmissionLock(42161, account, async () => 'third')).toBe('third');
