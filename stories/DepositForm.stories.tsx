@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DepositForm, type DepositFormProps } from '../src/exports/deposit-form';
+import { collateralTokens } from '../tests/support/fakes/fakeTables';
 import { FormStory, type FormStoryProps } from './FormStory';
-import { collateralTokens } from './fakeTables';
 import { storySubmission } from './storySubmission';
 
 const [usdc] = collateralTokens;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Leaderboard } from '../src/exports/leaderboard';
-import { fakeTables } from './fakeTables';
+import { fakeTables } from '../tests/support/fakes/fakeTables';
 
 const meta: Meta<typeof Leaderboard> = {
   title: 'Leaderboard',

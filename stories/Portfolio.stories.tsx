@@ -2,10 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type RuleDraft, traderMatchingKey } from '../src/exports/core';
 import { Portfolio, type PortfolioProps } from '../src/exports/portfolio';
 import { MimicProvider, useMimic } from '../src/exports/provider';
+import {
+  type FakePortfolioOptions,
+  fakePortfolio,
+  fakeRulesOnChain,
+} from '../tests/support/fakes/fakePortfolio';
+import { fakeAddress } from '../tests/support/fakes/hexDigits';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
-import { type FakePortfolioOptions, fakePortfolio, fakeRulesOnChain } from './fakePortfolio';
-import { fakeAddress } from './hexDigits';
 
 const [usdc, weth] = collateralTokens;
 

@@ -6,8 +6,8 @@ import {
   PortfolioChangesRoot,
   PortfolioChangesSubmit,
 } from '../src/exports/portfolio-changes';
+import { collateralTokens } from '../tests/support/fakes/fakeTables';
 import { FormStory, type FormStoryProps } from './FormStory';
-import { collateralTokens } from './fakeTables';
 import { storySubmission } from './storySubmission';
 
 const [usdc, weth] = collateralTokens;

@@ -6,9 +6,9 @@ import {
   PositionCardHeader,
   PositionCardRoot,
 } from '../src/exports/position-card';
-import type { FakeTables } from './fakeIndexer';
-import { type FakeTraderOptions, fakeTrader } from './fakeTrader';
-import { fakeAddress, fakeKey } from './hexDigits';
+import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
+import { type FakeTraderOptions, fakeTrader } from '../tests/support/fakes/fakeTrader';
+import { fakeAddress, fakeKey } from '../tests/support/fakes/hexDigits';
 
 const tables = fakeTrader({ positions: 18 });
 

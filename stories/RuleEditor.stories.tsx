@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { traderMatchingKey } from '../src/exports/core';
 import { RuleEditor, type RuleEditorProps } from '../src/exports/rule-editor';
+import { collateralTokens } from '../tests/support/fakes/fakeTables';
 import { FormStory, type FormStoryProps } from './FormStory';
-import { collateralTokens } from './fakeTables';
 
 const collateralToken = collateralTokens[0].address;
 const trader = '0x8f3c6a1e5b2d4c7f9a0e1b3d5c7f9a2b4d6e91ab';

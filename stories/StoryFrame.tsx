@@ -7,8 +7,8 @@ import {
   type MimicTheme,
   type WalletOptionsInput,
 } from '../src/exports/provider';
-import { type FakeIndexer, fakeIndexerFetch } from './fakeIndexer';
-import { collateralTokens, fakeTables } from './fakeTables';
+import { type FakeIndexer, fakeIndexerFetch } from '../tests/support/fakes/fakeIndexer';
+import { collateralTokens, fakeTables } from '../tests/support/fakes/fakeTables';
 
 export type StoryFrameProps = {
   theme: MimicTheme;

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TraderCard } from '../src/exports/trader-card';
+import { type FakeTraderOptions, fakeTrader, storyTrader } from '../tests/support/fakes/fakeTrader';
+import { fakeAddress } from '../tests/support/fakes/hexDigits';
 import { collateralTokens } from './collateralTokens';
-import { type FakeTraderOptions, fakeTrader, storyTrader } from './fakeTrader';
-import { fakeAddress } from './hexDigits';
 
 const meta: Meta<typeof TraderCard> = {
   title: 'TraderCard',

@@ -1,4 +1,4 @@
-import type { FakeTables } from './fakeIndexer';
+import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
 
 /** All rows of all tables. */
 export function mergeTables(parts: readonly FakeTables[]): FakeTables {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { FakeTables } from '../../stories/fakeIndexer';
-import { fakeTrader, storyTrader } from '../../stories/fakeTrader';
 import { type SqlQuery, selectRows } from '../../stories/selectRows';
+import type { FakeTables } from '../support/fakes/fakeIndexer';
+import { fakeTrader, storyTrader } from '../support/fakes/fakeTrader';
 import { sharedSandbox } from './sandbox';
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };

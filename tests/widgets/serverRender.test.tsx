@@ -12,8 +12,8 @@ import { createMimicConfig, MimicProvider } from '../../src/exports/provider';
 import { RuleEditor } from '../../src/exports/rule-editor';
 import { TraderCard } from '../../src/exports/trader-card';
 import { collateralTokens } from '../../stories/collateralTokens';
-import { storyTrader } from '../../stories/fakeTrader';
-import { fakeKey } from '../../stories/hexDigits';
+import { storyTrader } from '../support/fakes/fakeTrader';
+import { fakeKey } from '../support/fakes/hexDigits';
 import { config } from './leaderboard/board';
 import { withoutClock } from './support/withoutClock';
 

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Leaderboard, type LeaderboardProps } from '../../../src/exports/leaderboard';
 import type { MimicTheme } from '../../../src/exports/provider';
-import { fakeTables } from '../../../stories/fakeTables';
+import { fakeTables } from '../../support/fakes/fakeTables';
 import { inBrowser } from '../support/inBrowser';
 import { board } from './board';
 

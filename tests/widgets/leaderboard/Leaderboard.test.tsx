@@ -2,8 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Leaderboard, type LeaderboardProps } from '../../../src/exports/leaderboard';
-import type { FakeIndexer } from '../../../stories/fakeIndexer';
-import { collateralTokens, fakeTables } from '../../../stories/fakeTables';
+import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
+import { collateralTokens, fakeTables } from '../../support/fakes/fakeTables';
 import { answerWith, board } from './board';
 import { reachEnd, stubIntersectionObserver } from './reachEnd';
 

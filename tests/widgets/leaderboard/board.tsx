@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { arbitrum } from 'viem/chains';
 import { vi } from 'vitest';
 import { createMimicConfig, MimicProvider, type MimicProviderProps } from '../../../src/exports/provider';
-import { type FakeIndexer, fakeIndexerFetch } from '../../../stories/fakeIndexer';
-import { collateralTokens } from '../../../stories/fakeTables';
+import { type FakeIndexer, fakeIndexerFetch } from '../../support/fakes/fakeIndexer';
+import { collateralTokens } from '../../support/fakes/fakeTables';
 
 export const indexerUrl = 'https://indexer.invalid';
 

@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLeaderboard } from '../../../src/exports/leaderboard';
-import type { FakeIndexer } from '../../../stories/fakeIndexer';
-import { fakeTables } from '../../../stories/fakeTables';
+import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
+import { fakeTables } from '../../support/fakes/fakeTables';
 import { answerWith, board } from './board';
 import { indexerChanges, stubEventSource } from './indexerChanges';
 

@@ -5,10 +5,10 @@ import { type Hex, traderMatchingKey } from '../../../src/exports/core';
 import { Portfolio, type PortfolioProps } from '../../../src/exports/portfolio';
 import { collateralTokens } from '../../../stories/collateralTokens';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
-import type { FakeIndexer } from '../../../stories/fakeIndexer';
-import { fakePortfolio, fakeRulesOnChain } from '../../../stories/fakePortfolio';
-import { fakeAddress } from '../../../stories/hexDigits';
 import type { WireRow } from '../../../stories/selectRows';
+import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
+import { fakePortfolio, fakeRulesOnChain } from '../../support/fakes/fakePortfolio';
+import { fakeAddress } from '../../support/fakes/hexDigits';
 import { answerWith, board } from '../leaderboard/board';
 import { stubIntersectionObserver } from '../leaderboard/reachEnd';
 

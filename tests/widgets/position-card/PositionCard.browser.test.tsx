@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { PositionCard, type PositionCardProps } from '../../../src/exports/position-card';
 import type { MimicTheme } from '../../../src/exports/provider';
-import { fakeTrader } from '../../../stories/fakeTrader';
-import { fakeKey } from '../../../stories/hexDigits';
+import { fakeTrader } from '../../support/fakes/fakeTrader';
+import { fakeKey } from '../../support/fakes/hexDigits';
 import { board } from '../leaderboard/board';
 import { inBrowser } from '../support/inBrowser';
 

@@ -8,9 +8,9 @@ import {
   type PositionCardProps,
   PositionCardRoot,
 } from '../../../src/exports/position-card';
-import type { FakeIndexer } from '../../../stories/fakeIndexer';
-import { fakeTrader, storyTrader } from '../../../stories/fakeTrader';
-import { fakeKey } from '../../../stories/hexDigits';
+import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
+import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
+import { fakeKey } from '../../support/fakes/hexDigits';
 import { answerWith, board } from '../leaderboard/board';
 import { stubIntersectionObserver } from '../leaderboard/reachEnd';
 

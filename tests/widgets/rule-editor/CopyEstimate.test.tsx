@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import '../../../src/exports/rule-editor';
 import CopyEstimate from '../../../src/widgets/parts/rule/CopyEstimate';
 import { collateralTokens } from '../../../stories/collateralTokens';
-import { fakeTrader, storyTrader } from '../../../stories/fakeTrader';
+import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
 import { answerWith, board } from '../leaderboard/board';
 
 const [usdc] = collateralTokens;

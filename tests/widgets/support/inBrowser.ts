@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import type { FakeIndexer } from '../../../stories/fakeIndexer';
+import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
 import { answerWith } from '../leaderboard/board';
 
 /**

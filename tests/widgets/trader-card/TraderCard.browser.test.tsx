@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { MimicTheme } from '../../../src/exports/provider';
 import { TraderCard, type TraderCardProps } from '../../../src/exports/trader-card';
-import { type FakeTraderOptions, fakeTrader, storyTrader } from '../../../stories/fakeTrader';
-import { fakeAddress } from '../../../stories/hexDigits';
+import { type FakeTraderOptions, fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
+import { fakeAddress } from '../../support/fakes/hexDigits';
 import { board } from '../leaderboard/board';
 import { inBrowser } from '../support/inBrowser';
 

@@ -6,9 +6,9 @@ import { formatAddress, formatPnl, TIMEFRAMES } from '../../../src/exports/core'
 import { MimicProvider } from '../../../src/exports/provider';
 import { TraderCard, type TraderCardProps } from '../../../src/exports/trader-card';
 import { collateralTokens } from '../../../stories/collateralTokens';
-import type { FakeIndexer } from '../../../stories/fakeIndexer';
-import { fakeTrader, storyTrader } from '../../../stories/fakeTrader';
-import { fakeAddress } from '../../../stories/hexDigits';
+import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
+import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
+import { fakeAddress } from '../../support/fakes/hexDigits';
 import { answerWith, board, config } from '../leaderboard/board';
 import { stubIntersectionObserver } from '../leaderboard/reachEnd';
 

@@ -1,4 +1,4 @@
-import { chance } from './chance';
+import { chance } from '../../../stories/chance';
 
 /** So many hexadecimal digits that a seed always gives. */
 export const hexDigits = (seed: number, length: number) =>

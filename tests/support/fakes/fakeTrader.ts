@@ -1,14 +1,14 @@
-import { type Address, TIMEFRAMES, traderMatchingKey } from '../src/exports/core';
-import { chance } from './chance';
-import { collateralTokens } from './collateralTokens';
-import { FakePosition } from './FakePosition';
+import { type Address, TIMEFRAMES, traderMatchingKey } from '../../../src/exports/core';
+import { chance } from '../../../stories/chance';
+import { collateralTokens } from '../../../stories/collateralTokens';
+import { FakePosition } from '../../../stories/FakePosition';
+import { mergeTables } from '../../../stories/mergeTables';
 import { fakeCopy, fakeFollowers } from './fakeCopies';
 import type { FakeTables } from './fakeIndexer';
 import { type FakeMarket, fakeMarkets, marketRows } from './fakeMarkets';
 import { fakeMetric } from './fakeMetric';
 import { candleRows, oraclePriceRows } from './fakePrices';
 import { fakeAddress } from './hexDigits';
-import { mergeTables } from './mergeTables';
 
 export const storyTrader: Address = fakeAddress(1);
 

@@ -1,6 +1,6 @@
 import { createClient, custom, decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
-import { allocationStoreAbi, erc20Abi, matchingRuleAbi, type ReadClient } from '../src/exports/core';
+import { allocationStoreAbi, erc20Abi, matchingRuleAbi, type ReadClient } from '../../../src/exports/core';
 
 export type FakeChain = {
   /** In the token's smallest unit, of every token. */

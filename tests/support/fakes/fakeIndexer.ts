@@ -1,4 +1,4 @@
-import { type SqlQuery, selectRows, type WireRow } from './selectRows';
+import { type SqlQuery, selectRows, type WireRow } from '../../../stories/selectRows';
 
 /** Tables of a fake indexer, as they come over the wire: columns in snake_case, amounts as text. */
 export type FakeTables = Record<string, readonly WireRow[]>;

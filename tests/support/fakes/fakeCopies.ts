@@ -1,6 +1,6 @@
-import { type Address, allocationKey, traderMatchingKey } from '../src/exports/core';
-import { chance } from './chance';
-import type { FakePosition } from './FakePosition';
+import { type Address, allocationKey, traderMatchingKey } from '../../../src/exports/core';
+import { chance } from '../../../stories/chance';
+import type { FakePosition } from '../../../stories/FakePosition';
 import type { FakeTables } from './fakeIndexer';
 import { fakeAddress, fakeKey } from './hexDigits';
 

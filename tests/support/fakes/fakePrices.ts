@@ -1,6 +1,6 @@
-import { collateralTokens } from './collateralTokens';
+import { collateralTokens } from '../../../stories/collateralTokens';
+import type { WireRow } from '../../../stories/selectRows';
 import { type FakeMarket, fakeMarkets } from './fakeMarkets';
-import type { WireRow } from './selectRows';
 
 const [usdc, , wbtc] = collateralTokens;
 const priced: readonly Omit<FakeMarket, 'marketToken'>[] = [

@@ -1,5 +1,5 @@
-import { chance } from './chance';
-import type { WireRow } from './selectRows';
+import { chance } from '../../../stories/chance';
+import type { WireRow } from '../../../stories/selectRows';
 
 /** What a story says about a route; amounts in cents. */
 export type FakeRoute = {

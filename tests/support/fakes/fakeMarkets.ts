@@ -1,8 +1,8 @@
-import type { Address } from '../src/exports/core';
-import { INDEX_TOKENS } from '../src/widgets/parts/market/indexTokens';
-import { collateralTokens } from './collateralTokens';
+import type { Address } from '../../../src/exports/core';
+import { INDEX_TOKENS } from '../../../src/widgets/parts/market/indexTokens';
+import { collateralTokens } from '../../../stories/collateralTokens';
+import type { WireRow } from '../../../stories/selectRows';
 import { fakeAddress } from './hexDigits';
-import type { WireRow } from './selectRows';
 
 /** What the markets of the stories are about, with a price to start from, USD. */
 const list = [

@@ -1,11 +1,11 @@
-import { type Address, type Hex, type RuleTerms, traderMatchingKey } from '../src/exports/core';
-import { chance } from './chance';
-import { collateralTokens } from './collateralTokens';
+import { type Address, type Hex, type RuleTerms, traderMatchingKey } from '../../../src/exports/core';
+import { chance } from '../../../stories/chance';
+import { collateralTokens } from '../../../stories/collateralTokens';
+import { mergeTables } from '../../../stories/mergeTables';
 import type { FakeTables } from './fakeIndexer';
 import { fakeMarkets, marketRows } from './fakeMarkets';
 import { candleRows, oraclePriceRows } from './fakePrices';
 import { fakeAddress, fakeKey } from './hexDigits';
-import { mergeTables } from './mergeTables';
 
 /** The account of the stories' wallet. */
 export const storyFollower: Address = '0x90f79bf6eb2c4f870365e785982e1f101e93b906';

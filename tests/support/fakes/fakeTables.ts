@@ -1,6 +1,6 @@
-import { TIMEFRAMES } from '../src/exports/core';
-import { chance } from './chance';
-import { collateralTokens } from './collateralTokens';
+import { TIMEFRAMES } from '../../../src/exports/core';
+import { chance } from '../../../stories/chance';
+import { collateralTokens } from '../../../stories/collateralTokens';
 import type { FakeTables } from './fakeIndexer';
 import { fakeMarkets, marketRows } from './fakeMarkets';
 import { type FakeRoute, fakeMetric } from './fakeMetric';
