@@ -34,7 +34,7 @@ export async function fetchFollowerSkips(
 /** Query options of {@link fetchFollowerSkips}, for `useQuery` and for prefetching. */
 export function followerSkipsQueryOptions(config: IndexerConfig, params: FollowerSkipsParameters) {
   return {
-    queryKey: ['mimic', config.indexerUrl, 'skipsOfMimic', params] as const,
+    queryKey: ['mimic', config.indexerUrl, 'followerSkips', params] as const,
     queryFn: ({ signal }: RequestParameters) => fetchFollowerSkips(config, params, { signal }),
     ...indexerRetry,
   };

@@ -38,7 +38,7 @@ export async function fetchIndexedRules(
 /** Query options of {@link fetchIndexedRules}, for `useQuery` and for prefetching. */
 export function indexedRulesQueryOptions(config: IndexerConfig, params: IndexedRulesParameters) {
   return {
-    queryKey: ['mimic', config.indexerUrl, 'matchingRules', params] as const,
+    queryKey: ['mimic', config.indexerUrl, 'indexedRules', params] as const,
     queryFn: ({ signal }: RequestParameters) => fetchIndexedRules(config, params, { signal }),
     ...indexerRetry,
   };

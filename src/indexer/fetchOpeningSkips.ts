@@ -32,7 +32,7 @@ export async function fetchOpeningSkips(
 /** Query options of {@link fetchOpeningSkips}, for `useQuery` and for prefetching. */
 export function openingSkipsQueryOptions(config: IndexerConfig, params: OpeningSkipsParameters) {
   return {
-    queryKey: ['mimic', config.indexerUrl, 'mimicSkips', params] as const,
+    queryKey: ['mimic', config.indexerUrl, 'openingSkips', params] as const,
     queryFn: ({ signal }: RequestParameters) => fetchOpeningSkips(config, params, { signal }),
     ...indexerRetry,
   };

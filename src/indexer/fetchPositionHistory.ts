@@ -57,7 +57,7 @@ async function fetchPositionKey(config: IndexerConfig, orderKey: Hex, options?: 
 /** Query options of {@link fetchPositionHistory}, for `useQuery` and for prefetching. */
 export function positionHistoryQueryOptions(config: IndexerConfig, params: PositionHistoryParameters) {
   return {
-    queryKey: ['mimic', config.indexerUrl, 'positionLife', params] as const,
+    queryKey: ['mimic', config.indexerUrl, 'positionHistory', params] as const,
     queryFn: ({ signal }: RequestParameters) => fetchPositionHistory(config, params, { signal }),
     ...indexerRetry,
   };

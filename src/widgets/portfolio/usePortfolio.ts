@@ -207,4 +207,4 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
 }
 
 /** What the indexer has of a follower. */
-const refreshed: readonly unknown[] = ['mimicAllocates', 'mimicSettles', 'skipsOfMimic', 'matchingRules'];
+const refreshed: readonly unknown[] = ['mimicAllocates', 'mimicSettles', 'followerSkips', 'indexedRules'];
