@@ -20,7 +20,8 @@ export class Watchdog {
   }
 
   watch(pid: number): void {
-    this.#child.stdin?.write(`${pid}\n`);
+    // a process that never started has none, and 0 would stand for the watchdog itself
+    if (pid) this.#child.stdin?.write(`${pid}\n`);
   }
 
   /** Ends it; whatever it still watches goes with it. */

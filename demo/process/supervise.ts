@@ -37,8 +37,15 @@ export function supervise(child: ChildProcess, options: SuperviseOptions): Super
   }
   const gone = new Promise<string>((resolve) => {
     child.once('error', ({ message }) => resolve(message));
-    // 'close' comes once its output is read too
-    child.once('close', (code, by) => resolve(by ?? `code ${code}`));
+    child.once('exit', (code, by) => {
+      const how = by ?? `code ${code}`;
+      // 'close' comes once its output is read too, and not while a child of its own holds that open
+      const late = setTimeout(resolve, 1_000, how);
+      child.once('close', () => {
+        clearTimeout(late);
+        resolve(how);
+      });
+    });
   });
   const exited = gone.then(async (how) => {
     await onExit?.(how);

@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Connector, useAccount, useConfig } from 'wagmi';
 import type { Address } from '../domain/Address';
 import { useMimic } from '../provider/useMimic';
@@ -63,6 +63,11 @@ export function useConnectButton(): UseConnectButtonResult {
   const [isAccountOpen, setAccountOpen] = useState(false);
   const isRestricted = useIsRestricted();
   const account = known === 'connected' ? (address?.toLowerCase() as Address | undefined) : undefined;
+  // neither opens by itself once the wallet has come or gone again
+  useEffect(() => {
+    if (account) close();
+    else setAccountOpen(false);
+  }, [account, close]);
   // a kit of the host's keeps a pairing waiting behind its closed modal
   const status = known === 'connecting' && mimic.hostViews.size ? 'disconnected' : known;
   return {
