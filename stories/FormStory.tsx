@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { noDrafts } from '../src/drafts/DraftRecord';
 import { draftStore } from '../src/drafts/DraftStore';
 import { type Drafts, MimicProvider, type SubmissionStatus, useMimic } from '../src/exports';
-import { submissionStore } from '../src/submission/SubmissionStore';
+import { submissionStore } from '../src/submission/record/SubmissionStore';
 import { type FakeChain, fakeChain, newcomer } from '../tests/support/fakes/fakeChain';
 import { type Refusals, refusingClient } from './refusingClient';
 import type { StoryWalletOptions } from './storyWallet';

@@ -38,6 +38,18 @@ export class PersistentStore {
     this.notify();
   }
 
+  /** Whether a text can be kept now: `full` where the browser holds others, `forbidden` where it keeps none. */
+  room(key: string): 'free' | 'full' | 'forbidden' {
+    const probe = `${key}/probe`;
+    try {
+      storage()?.setItem(probe, ' '.repeat(8_000));
+      storage()?.removeItem(probe);
+      return 'free';
+    } catch {
+      return holdsAny() ? 'full' : 'forbidden';
+    }
+  }
+
   /** Is called after every change, in this tab or another. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => {
     if (!this.#listeners.size) window.addEventListener('storage', this.notify);
@@ -54,3 +66,11 @@ export class PersistentStore {
 }
 
 const storage = () => (typeof window === 'undefined' ? undefined : window.localStorage);
+
+function holdsAny(): boolean {
+  try {
+    return Boolean(storage()?.length);
+  } catch {
+    return false;
+  }
+}

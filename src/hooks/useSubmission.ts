@@ -5,9 +5,9 @@ import { useAccount, useConfig } from 'wagmi';
 import type { Address } from '../domain/Address';
 import { registerFormMessages } from '../messages/registerFormMessages';
 import { useMimic } from '../provider/useMimic';
+import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
+import { submissionStore } from '../submission/record/SubmissionStore';
 import type { RunSubmissionParameters } from '../submission/runSubmission';
-import type { SubmissionStatus } from '../submission/SubmissionStatus';
-import { submissionStore } from '../submission/SubmissionStore';
 
 registerFormMessages();
 
@@ -34,7 +34,10 @@ export type UseSubmissionResult = {
   submit(parameters: Pick<RunSubmissionParameters, 'token' | 'drafts' | 'source' | 'shown'>): Promise<void>;
   /** Looks again what became of one whose end is in doubt. */
   lookAgain(): void;
-  /** Takes the last one's message away. One in doubt is given up: only after its owner has looked. */
+  /**
+   * Takes the last one's message away. One in doubt is given up, after a last look at the chain; it is looked for again
+   * before the account submits anything else.
+   */
   dismiss(): void;
 };
 
@@ -128,11 +131,15 @@ export function useSubmission(
     }, [account, store, look]),
     dismiss: useCallback(() => {
       if (!account) return;
-      // one that another tab is at stays
-      if (store.status(account)?.status === 'unknown') store.setPending(account, undefined);
-      store.setStatus(account, undefined);
       setStart(account, idle);
-    }, [account, store, setStart]),
+      const last = store.status(account);
+      // one that another tab is at stays
+      if (last?.status !== 'unknown') return store.setStatus(account, undefined);
+      store.setStatus(account, undefined);
+      import('../submission/giveUpPending')
+        .then(({ giveUpPending }) => giveUpPending(context, account, last.submission.id))
+        .catch((error: unknown) => setStart(account, { isStarting: false, error }));
+    }, [account, store, context, setStart]),
   };
 }
 

@@ -52,7 +52,7 @@ export const errorMessages = {
   UnauthorizedProviderError:
     'Your wallet is locked or does not allow this page to use the account. Unlock it, connect again and retry.',
   ProviderDisconnectedError: 'Your wallet is not connected to the network. Check it and try again.',
-  ResourceUnavailableRpcError: 'A request is already open in your wallet. Answer it there, then try again.',
+  ResourceUnavailableRpcError: 'A request is already open in your wallet. Reject it there, then try again.',
   UnsupportedProviderMethodError: 'Your wallet does not support this request. Use another wallet.',
   LimitExceededRpcError: 'The network is receiving too many requests. Wait a moment and try again.',
   UnsupportedNonOptionalCapabilityError: 'Your wallet lacks a required capability. Use another wallet.',
@@ -74,19 +74,32 @@ export const errorMessages = {
     'The account in your wallet has changed. Switch back to the one you started with and submit again.',
   stopped: 'The submission was stopped before the rest was sent. Submit again to send what is left.',
   interrupted: 'The page was closed before the rest was sent. Submit again to send what is left.',
-  cancelled: 'The transaction was cancelled in your wallet. Nothing changed; submit again if you want it.',
   replaced:
-    'The transaction was replaced by another one in your wallet. Check its activity before submitting again.',
+    'Another transaction took its place in your wallet, so this one was not carried out. Submit again if you still want it.',
   notIncluded: 'Your wallet could not send the batch. Nothing changed; submit again.',
   partlyIncluded:
     'Only part of the batch was carried out. Check your balances and rules before submitting again.',
+  unproven:
+    'Your wallet says that it is done, but the chain does not show it. Don’t submit it again: check your wallet’s activity, then check again here.',
+  queued:
+    'Your wallet has taken the request, but it is not on chain yet. An account with several owners waits for their signatures first. Don’t submit it again; check again later.',
+  unreachableSince:
+    'The network’s node cannot be reached, so it is not known whether your request went through. Don’t submit it again; check again when the connection is back.',
+  unreadable:
+    'This browser holds a record of a submission that this page cannot read. It may have been sent. Check your balances, your rules and your wallet’s activity before you submit again.',
+  wentThrough:
+    'What you submitted before went through after all: it is on chain now, and no longer among your changes. Check what is left, then submit again.',
+  storageFull:
+    'This browser’s storage for this site is full, so a reload would forget what you signed. Nothing was sent. Free some space, then submit again.',
+  storageForbidden:
+    'This browser keeps nothing for this site, so a reload would forget what you signed. Nothing was sent. Submit again to go on, and stay on this page until it is confirmed.',
   badAnswer: 'Your wallet gave an invalid answer. Check its activity before submitting again.',
   receiptTimeout:
     'The transaction was sent, but is not confirmed yet. Do not submit again; check its status later.',
   maybeSent:
     'Your wallet reported a failure, but the request may have been sent. Check your wallet’s activity before submitting again.',
   notSeen:
-    'Your wallet has not reported what happened to the request, and nothing has appeared on chain since. If it is still open in your wallet, reject it before submitting again.',
+    'Your wallet has not reported what happened to the request, and it is not on chain so far. If it is still open in your wallet, reject it before submitting again.',
   sentSince:
     'Your wallet has not reported what happened to the request, and this account has sent something since. Check its activity before submitting again.',
   removalRefused: 'The contract offers no way to remove this rule. Let it expire, or set the lowest share.',

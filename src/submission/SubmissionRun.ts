@@ -1,9 +1,9 @@
 import type { Chain, Client } from 'viem';
 import type { ReadClient } from '../contracts/readClient';
 import type { Address } from '../domain/Address';
-import { confirmedDraftIds, type Submission, type SubmissionStep } from './Submission';
-import type { DraftFailure, FailureReason, FinalStatus, SubmissionStatus } from './SubmissionStatus';
-import type { WaitParameters } from './waitForBatch';
+import { confirmedDraftIds, type Submission, type SubmissionStep } from './record/Submission';
+import type { DraftFailure, FailureReason, FinalStatus, SubmissionStatus } from './record/SubmissionStatus';
+import type { WaitParameters } from './watchStep';
 
 /** What sending and watching a submission share. */
 export type SubmissionContext = WaitParameters & {
@@ -13,9 +13,14 @@ export type SubmissionContext = WaitParameters & {
   publicClient: ReadClient;
   chain: Chain;
   account: Address;
+  /** Where the follower's events stand. */
+  contracts: { readonly matchingRule: Address };
   onStatus?: (status: SubmissionStatus) => void;
   signal?: AbortSignal;
 };
+
+// a node that lags behind would have an earlier submission of the same amount found for the next one
+const lastBlocks = new Map<Address, number>();
 
 /** A submission on its way: its record, which is replaced and never changed, and how it is told. */
 export class SubmissionRun {
@@ -32,6 +37,9 @@ export class SubmissionRun {
   }
 
   update(index: number, change: Partial<SubmissionStep>): void {
+    if (change.minedIn !== undefined) {
+      lastBlocks.set(this.submission.account, Math.max(this.lastBlock, change.minedIn));
+    }
     this.setSteps(this.submission.steps.map((step, i) => (i === index ? { ...step, ...change } : step)));
   }
 
@@ -49,8 +57,14 @@ export class SubmissionRun {
     this.tell({ status: 'preparing', submission: this.submission });
   }
 
-  at(status: 'signing' | 'confirming', index: number): void {
-    this.tell({ status, submission: this.submission, step: index + 1 });
+  /** `problem`: why nothing is heard of the step for now. */
+  at(status: 'signing' | 'confirming', index: number, problem?: unknown): void {
+    this.tell({ status, submission: this.submission, step: index + 1, ...(problem ? { problem } : {}) });
+  }
+
+  /** The last block in which the page has seen one of the account's steps: no later step is found before it. */
+  get lastBlock(): number {
+    return lastBlocks.get(this.submission.account) ?? 0;
   }
 
   confirmed(): FinalStatus {

@@ -1,5 +1,5 @@
-import { errorChain, wordsOf } from '../contracts/errors/errorChain';
-import { isRejection } from '../contracts/errors/isRejection';
+import { errorChain, isObject, wordsOf } from '../contracts/errors/errorChain';
+import { isRejection, saysRejected } from '../contracts/errors/isRejection';
 import { revertData } from '../contracts/errors/revertData';
 
 /**
@@ -8,18 +8,31 @@ import { revertData } from '../contracts/errors/revertData';
  */
 export type SendFailure = 'rejected' | 'unsupported' | 'not_sent' | 'unknown';
 
+const internal = -32603;
 const unsupported: readonly unknown[] = [4200, 5750, 5760, -32601, -32004];
 const refused: readonly unknown[] = [3, 4100, 4902, 5700, 5710, 5740, -32602, -32002];
 // said before sending, while the wallet or node estimates the gas
 const refusedWords = /execution reverted|insufficient funds/i;
 
+/** Only what the wallet says of the request itself counts: a code it wraps may be of something it did afterwards. */
 export function classifySendError(error: unknown): SendFailure {
+  const outer = outermost(error);
+  if (outer?.code === internal) return saysRejected(outer) ? 'rejected' : 'unknown';
   if (isRejection(error)) return 'rejected';
+  if (unsupported.includes(outer?.code)) return 'unsupported';
   const links = errorChain(error);
-  const has = (codes: readonly unknown[]) => links.some(({ code }) => codes.includes(code));
-  const named = (sought: string) => links.some(({ name }) => name === sought);
-  if (has(unsupported) || named('UnsupportedProviderMethodError')) return 'unsupported';
-  if (has(refused) || named('ChainMismatchError') || revertData(error)) return 'not_sent';
+  const isMismatch = links.some(({ name }) => name === 'ChainMismatchError');
+  if (refused.includes(outer?.code) || isMismatch || revertData(error)) return 'not_sent';
   if (links.some((link) => refusedWords.test(wordsOf(link)))) return 'not_sent';
   return 'unknown';
+}
+
+/** The first with a code among what viem has wrapped around the wallet's answer; its own unknown code is -1. */
+function outermost(error: unknown) {
+  let link = error;
+  for (let depth = 0; isObject(link) && depth < 20; depth += 1) {
+    if (link.code !== undefined && link.code !== -1) return link;
+    link = link.cause ?? link.error;
+  }
+  return undefined;
 }

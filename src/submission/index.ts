@@ -1,19 +1,19 @@
-export { parseSubmission } from './parseSubmission';
 export { type ReadBatchCapabilityParameters, readBatchCapability } from './readBatchCapability';
-export { type ResumeSubmissionParameters, resumeSubmission } from './resumeSubmission';
+export { parseSubmission } from './record/parseSubmission';
 export {
   confirmedDraftIds,
   type Submission,
   type SubmissionStep,
   type SubmittedCall,
-} from './Submission';
-export type { SubmissionContext } from './SubmissionRun';
+} from './record/Submission';
 export type {
   DraftFailure,
   FailedStatus,
   FailureReason,
   FinalStatus,
   SubmissionStatus,
-} from './SubmissionStatus';
+} from './record/SubmissionStatus';
+export { type ResumeSubmissionParameters, resumeSubmission } from './resumeSubmission';
+export type { SubmissionContext } from './SubmissionRun';
 export { type SubmitParameters, submit } from './submit';
-export type { WaitParameters } from './waitForBatch';
+export type { WaitParameters } from './watchStep';

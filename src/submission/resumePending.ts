@@ -1,33 +1,51 @@
-import { getConnectorClient } from 'wagmi/actions';
-import { readClient } from '../contracts/readClient';
 import type { Address } from '../domain/Address';
-import { keepStatus } from './keepStatus';
+import { lookAtPending, type PendingContext } from './lookAtPending';
+import { keepStatus } from './record/keepStatus';
+import { submissionStore } from './record/SubmissionStore';
 import { refreshReads } from './refreshReads';
-import { resumeSubmission } from './resumeSubmission';
-import type { RunSubmissionParameters } from './runSubmission';
-import { submissionStore } from './SubmissionStore';
 import { untilIdle } from './withSubmissionLock';
+
+/** Milliseconds between two looks at one in doubt: a Safe's owners may sign hours later. */
+const pause = 30_000;
+const watched = new Set<string>();
 
 /**
  * Finds out what became of the account's pending submission, once no tab is at it any more. Only looks, never sends.
+ * One that stays in doubt is looked for again while the page is open.
  */
-export async function resumePending(
-  context: Pick<RunSubmissionParameters, 'config' | 'locale' | 'wagmi' | 'queries'>,
-  account: Address,
-): Promise<void> {
-  const { config, wagmi, queries } = context;
+export async function resumePending(context: PendingContext, account: Address): Promise<void> {
+  const { config, queries } = context;
   await untilIdle(config.chain.id, account);
   const pending = submissionStore(config).pending(account);
   // the tab that sent it has seen it to its end
-  if (!pending) return refreshReads(queries, config);
-  const walletClient = await getConnectorClient(wagmi, { account, chainId: config.chain.id }).catch(
-    () => undefined,
-  );
-  await resumeSubmission({
-    submission: pending.submission,
-    walletClient,
-    publicClient: readClient(config),
-    onStatus: (status) => keepStatus(context, pending.sent, status),
-  });
+  if (pending) {
+    await lookAtPending(context, pending, {
+      onStatus: (status) => keepStatus(context, pending.sent, status),
+    });
+    watchDoubt(context, account);
+  }
   await refreshReads(queries, config);
+}
+
+/** Looks again every half minute, in silence until the end of the pending submission is known. */
+export function watchDoubt(context: PendingContext, account: Address): void {
+  const { config, queries } = context;
+  const store = submissionStore(config);
+  const id = store.pending(account)?.submission.id;
+  if (!id || watched.has(id)) return;
+  watched.add(id);
+  const look = async () => {
+    const pending = store.pending(account);
+    if (pending?.submission.id !== id || !pending.submission.steps.length) return watched.delete(id);
+    if (store.status(account)?.status === 'unknown') {
+      const ended = await lookAtPending(context, pending);
+      const isStill = store.pending(account)?.submission.id === id;
+      if (ended.status !== 'unknown' && isStill) {
+        keepStatus(context, pending.sent, ended);
+        await refreshReads(queries, config);
+      }
+    }
+    return setTimeout(look, pause);
+  };
+  setTimeout(look, pause);
 }

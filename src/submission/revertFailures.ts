@@ -2,8 +2,8 @@ import { transactionError } from '../contracts/errors/transactionError';
 import type { ReadClient } from '../contracts/readClient';
 import { simulateCalls } from '../contracts/simulateCalls';
 import type { Address } from '../domain/Address';
-import type { SubmittedCall } from './Submission';
-import type { DraftFailure } from './SubmissionStatus';
+import type { SubmittedCall } from './record/Submission';
+import type { DraftFailure } from './record/SubmissionStatus';
 
 /**
  * Why calls reverted: a receipt does not say, so they run once more, without being sent, on the state after `block`.

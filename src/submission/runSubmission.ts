@@ -8,16 +8,19 @@ import { type Call, isApproval } from '../contracts/plan/Call';
 import { fetchPlanState } from '../contracts/plan/fetchPlanState';
 import { planCalls } from '../contracts/plan/planCalls';
 import { readClient } from '../contracts/readClient';
+import type { Address } from '../domain/Address';
 import { MimicError } from '../domain/MimicError';
 import type { Drafts } from '../domain/rule/Draft';
 import { withTimeout } from '../domain/withTimeout';
 import { hasAllDrafts } from '../drafts/changeDrafts';
 import { draftStore } from '../drafts/DraftStore';
 import { type AccountToken, checkAccountToken } from '../wallet/accountToken';
-import { keepStatus } from './keepStatus';
+import { settleDoubts } from './record/doubts';
+import { keepStatus } from './record/keepStatus';
+import type { SubmissionStatus } from './record/SubmissionStatus';
+import { submissionStore } from './record/SubmissionStore';
 import { refreshReads } from './refreshReads';
-import type { SubmissionStatus } from './SubmissionStatus';
-import { submissionStore } from './SubmissionStore';
+import { watchDoubt } from './resumePending';
 import { submit } from './submit';
 
 /** What a submission is made of. */
@@ -50,10 +53,12 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
   const { config, wagmi, queries, token, drafts, source, onStatus } = parameters;
   const { address: account, chainId, connector } = token;
   const store = draftStore(config);
-  if (submissionStore(config).pending(account)) throw transactionError('submissionPending');
+  const submissions = submissionStore(config);
+  if (submissions.pending(account)) throw transactionError('submissionPending');
   // reasons of the time before
   if (source === 'stored') store.change(account, (record) => ({ ...record, failures: {} }));
   await checkToken(wagmi, token);
+  await settleDoubts(config, account);
   const walletClient = await ofWallet(getConnectorClient(wagmi, { account, chainId, connector }));
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
   const stale = staleness(calls, parameters);
@@ -67,6 +72,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     publicClient: readClient(config),
     chain: config.chain,
     account,
+    contracts: config.contracts,
     calls: source === 'approvals' ? calls.filter(isApproval) : calls,
     onStatus: (status) => {
       keepStatus(parameters, sent, status);
@@ -74,12 +80,28 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     },
     beforeSigning: async () => {
       await checkToken(wagmi, token);
+      // another tab may have submitted before this one had the account to itself
+      if (submissions.pending(account)) throw transactionError('submissionPending');
+      checkRoom(config, account);
       if (!hasAllDrafts(store.drafts(account), sent)) {
         throw new MimicError(config.messages.changes.changedElsewhere, { code: 'drafts_changed' });
       }
     },
   });
+  watchDoubt(parameters, account);
   await refreshReads(queries, config);
+}
+
+// whoever submits again has read it
+const warned = new Set<Address>();
+
+/** What is signed must be found again after a reload; where the browser keeps nothing the person is told before. */
+function checkRoom(config: MimicConfig, account: Address): void {
+  const room = submissionStore(config).room(account);
+  if (room === 'full') throw transactionError('storageFull');
+  if (room === 'free' || warned.has(account)) return;
+  warned.add(account);
+  throw transactionError('storageForbidden');
 }
 
 /** Milliseconds a wallet has to say what it need not ask anyone. */

@@ -1,15 +1,14 @@
 import { transactionError } from '../contracts/errors/transactionError';
 import { type PlannedStep, planSteps } from '../contracts/plan/planSteps';
 import type { ReadClient } from '../contracts/readClient';
-import type { Address } from '../domain/Address';
 import { checkWallet } from './checkWallet';
 import { classifySendError } from './classifySendError';
 import { isHash } from './isHash';
-import type { SubmissionStep } from './Submission';
+import type { SubmissionStep } from './record/Submission';
+import type { FinalStatus } from './record/SubmissionStatus';
 import type { SubmissionContext, SubmissionRun } from './SubmissionRun';
-import type { FinalStatus } from './SubmissionStatus';
 import { sendStep } from './sendStep';
-import { watchStep } from './watchStep';
+import { transactionCount, watchStep } from './watchStep';
 
 /** Sends one step after another, each confirmed before the next, and ends at the first that is not. Never rejects. */
 export async function sendSteps(
@@ -23,7 +22,11 @@ export async function sendSteps(
     if (signal?.aborted) return run.failedFrom(index, 'stopped', transactionError('stopped'));
     try {
       await checkWallet(walletClient, account, chain.id);
-      run.update(index, { phase: 'signing', nonce: await transactionCount(publicClient, account) });
+      const [nonce, head] = await Promise.all([
+        transactionCount(publicClient, account),
+        blockNumber(publicClient),
+      ]);
+      run.update(index, { phase: 'signing', nonce, block: Math.max(head, run.lastBlock) });
     } catch (error) {
       return run.failedFrom(index, 'not_sent', error);
     }
@@ -33,7 +36,11 @@ export async function sendSteps(
       reference = await sendStep(step, run.submission.id, context);
     } catch (error) {
       const failure = classifySendError(error);
-      if (failure === 'unknown') return run.unknown(transactionError('maybeSent', error));
+      if (failure === 'unknown') {
+        const ended = await lookOnce(run, index, context, transactionError('maybeSent', error));
+        if (ended) return ended;
+        continue;
+      }
       // the wallet takes no batch after all; nothing was sent, and a batch is the only step of its plan
       if (failure === 'unsupported' && step.kind === 'batch') {
         return sendSteps(planSteps(step.calls, 'none'), run, context);
@@ -41,8 +48,13 @@ export async function sendSteps(
       run.update(index, { phase: 'failed' });
       return run.failedFrom(index, failure === 'rejected' ? 'rejected' : 'not_sent', error);
     }
-    if (!isReference(step, reference)) return run.unknown(transactionError('badAnswer'));
-    const ended = await watchStep(run, index, reference, context);
+    if (isReference(step, reference)) {
+      run.update(index, { phase: 'sent', reference });
+      run.at('confirming', index);
+    }
+    const ended = isReference(step, reference)
+      ? await watchStep(run, index, context)
+      : await lookOnce(run, index, context, transactionError('badAnswer'));
     if (ended) return ended;
   }
   return run.confirmed();
@@ -58,10 +70,11 @@ export function submissionSteps(steps: readonly PlannedStep[]): SubmissionStep[]
   }));
 }
 
-/** How many transactions the account has sent, the unconfirmed ones included. */
-export async function transactionCount(client: ReadClient, account: Address): Promise<number> {
-  return Number(await client.request({ method: 'eth_getTransactionCount', params: [account, 'pending'] }));
-}
+/** A wallet that failed to answer may have sent all the same: the chain may show it at once. */
+const lookOnce = (run: SubmissionRun, index: number, context: SubmissionContext, doubt: unknown) =>
+  watchStep(run, index, { ...context, timeout: 0, doubt });
+
+const blockNumber = async (client: ReadClient) => Number(await client.request({ method: 'eth_blockNumber' }));
 
 const isReference = ({ kind }: PlannedStep, answer: unknown): answer is string =>
   kind === 'batch' ? typeof answer === 'string' && answer !== '' : isHash(answer);

@@ -1,6 +1,6 @@
 import type { SimulatedCall } from '../contracts/simulateCalls';
-import type { SubmittedCall } from './Submission';
-import type { DraftFailure } from './SubmissionStatus';
+import type { SubmittedCall } from './record/Submission';
+import type { DraftFailure } from './record/SubmissionStatus';
 
 /** The calls that would revert, with their drafts. */
 export function simulatedFailures(

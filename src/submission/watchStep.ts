@@ -1,48 +1,168 @@
 import type { Client } from 'viem';
-import type { Hex } from '../domain/Address';
+import { transactionError } from '../contracts/errors/transactionError';
+import type { ReadClient } from '../contracts/readClient';
+import type { Address, Hex } from '../domain/Address';
+import type { ErrorMessageKey } from '../messages/errors';
+import { isHash } from './isHash';
+import { askBatchStatus, type BatchClaim } from './onchain/askBatchStatus';
+import { type ChainView, lookAtStep } from './onchain/lookAtStep';
+import type { SubmissionStep } from './record/Submission';
+import type { FinalStatus } from './record/SubmissionStatus';
 import { revertFailures } from './revertFailures';
-import type { SubmissionContext, SubmissionRun } from './SubmissionRun';
-import type { FinalStatus } from './SubmissionStatus';
-import { waitForBatch } from './waitForBatch';
-import { waitForTransaction } from './waitForTransaction';
+import type { SubmissionRun } from './SubmissionRun';
 
-type WatchContext = Pick<SubmissionContext, 'publicClient' | 'timeout' | 'pollingInterval'> & {
-  /** Only a batch needs it. */
-  walletClient: Client | undefined;
+/** How long to wait for the chain, and how often to ask. */
+export type WaitParameters = {
+  /** Milliseconds until a status counts as unknown; 0 looks once. */
+  timeout: number;
+  /** Milliseconds; the client's own if absent. */
+  pollingInterval?: number;
 };
 
-/** Waits for a sent step; undefined once it is confirmed, else how the submission ended with it. */
+/** What watching a step needs. */
+export type WatchParameters = WaitParameters & {
+  /** Asked what it says about a batch; undefined where it is not connected. */
+  walletClient: Client | undefined;
+  publicClient: ReadClient;
+  /** Where the follower's events stand. */
+  contracts: { readonly matchingRule: Address };
+  /** What to say where the chain does not show the step and nothing better is known. */
+  doubt?: unknown;
+};
+
+/** Each how many polls the logs are searched; receipts are asked for at every poll. */
+const thorough = 4;
+/** Searches in a row that must find nothing before a step counts as one that cannot happen: nodes lag behind each other. */
+const enough = 2;
+
+/**
+ * Follows a step that the wallet was asked for until the chain tells its end; undefined once it is confirmed, else how
+ * the submission ended with it. The chain is the judge: what a wallet says only tells where to look. Never rejects.
+ */
 export async function watchStep(
   run: SubmissionRun,
   index: number,
-  reference: string,
-  { walletClient, publicClient, ...wait }: WatchContext,
+  parameters: WatchParameters,
 ): Promise<FinalStatus | undefined> {
-  run.update(index, { phase: 'sent', reference });
-  run.at('confirming', index);
-  const { kind } = run.submission.steps[index] ?? {};
-  const result =
-    kind === 'batch' && walletClient
-      ? await waitForBatch(walletClient, reference, wait)
-      : await waitForTransaction(publicClient, reference as Hex, wait);
-  const { hashes } = result;
-  switch (result.outcome) {
-    case 'confirmed':
-      run.update(index, { phase: 'confirmed', hashes });
-      return undefined;
-    case 'cancelled':
-      run.update(index, { phase: 'failed', hashes });
-      return run.failedFrom(index, 'cancelled', result.error);
-    case 'reverted': {
-      run.update(index, { phase: 'failed', hashes });
-      const { account, steps } = run.submission;
-      return run.failed(
-        'reverted',
-        await revertFailures(publicClient, account, steps[index]?.calls ?? [], result.block),
+  const { publicClient, walletClient, contracts, timeout, doubt } = parameters;
+  const { pollingInterval = publicClient.pollingInterval } = parameters;
+  const { account } = run.submission;
+  const end = Date.now() + timeout;
+  let claim: BatchClaim | undefined;
+  let unreachable: unknown;
+  let isBeside = false;
+  let misses = 0;
+  for (let poll = timeout > 0 ? 1 : thorough; ; poll += 1) {
+    const step = run.submission.steps[index];
+    if (!step) return run.unknown(doubt);
+    try {
+      claim = (await batchClaim(walletClient, run.submission.id, step)) ?? claim;
+      const sentNonce = step.sentNonce ?? (await nonceOf(publicClient, account, step));
+      if (sentNonce !== step.sentNonce) run.update(index, { sentNonce });
+      const hasEnded = claim !== undefined && claim.code >= 200;
+      const isThorough = hasEnded || isBeside || poll % thorough === 0;
+      const view = await lookAtStep(
+        { ...step, sentNonce },
+        { client: publicClient, account, ...contracts, named: claim?.named, isThorough },
       );
+      if (unreachable) run.at('confirming', index);
+      unreachable = undefined;
+      isBeside = view.isBeside;
+      note(run, index, view);
+      if (view.verdict === 'happened') return undefined;
+      if (view.verdict === 'reverted') return await reverted(run, index, publicClient, view.block);
+      const failure = view.verdict === 'replaced' ? 'replaced' : claimedFailure(claim);
+      if (isThorough && failure) {
+        misses += 1;
+        if (misses >= enough) return await ended(run, index, failure, publicClient);
+      }
+    } catch (cause) {
+      if (!unreachable && timeout > 0)
+        run.at('confirming', index, transactionError('unreachableSince', cause));
+      unreachable = cause;
     }
-    case 'unknown':
-      run.update(index, { hashes });
-      return run.unknown(result.error);
+    // what one search has not found is searched for once more, however little time is left
+    const last = misses > 0 ? end + (thorough + 1) * pollingInterval : end;
+    if (Date.now() + pollingInterval >= last) {
+      return run.unknown(await reasonOf(run, index, { ...parameters, claim, unreachable, isBeside }));
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollingInterval));
   }
+}
+
+/** Writes down what was found, so that neither a reload nor a failure of the rest forgets it. */
+function note(run: SubmissionRun, index: number, { verdict, seen, hashes, block }: ChainView) {
+  const minedIn = block === undefined ? {} : { minedIn: Number(block) };
+  if (verdict === 'happened') run.update(index, { phase: 'confirmed', hashes, ...minedIn });
+  else if (verdict === 'reverted') run.update(index, { phase: 'failed', hashes, ...minedIn });
+  else if (seen.length) run.update(index, { hashes, happened: seen.flatMap(({ draftIds }) => draftIds) });
+}
+
+/** What the wallet says that failed, and what to tell; EIP-5792's codes. */
+function claimedFailure(claim: BatchClaim | undefined): ErrorMessageKey | undefined {
+  if (!claim || claim.code < 400) return undefined;
+  if (claim.code >= 600) return 'partlyIncluded';
+  return claim.code >= 500 ? 'reverted' : 'notIncluded';
+}
+
+async function ended(run: SubmissionRun, index: number, key: ErrorMessageKey, client: ReadClient) {
+  if (key === 'partlyIncluded') return run.unknown(transactionError(key));
+  run.update(index, { phase: 'failed', isDoubtful: key !== 'replaced' });
+  if (key === 'reverted') return reverted(run, index, client);
+  return run.failedFrom(index, 'cancelled', transactionError(key));
+}
+
+async function reverted(run: SubmissionRun, index: number, client: ReadClient, block?: bigint) {
+  const { account, steps } = run.submission;
+  return run.failed('reverted', await revertFailures(client, account, steps[index]?.calls ?? [], block));
+}
+
+async function batchClaim(client: Client | undefined, id: Hex, { kind, reference }: SubmissionStep) {
+  // without an answer the batch is kept under the id that the wallet was given
+  return client && kind === 'batch' ? askBatchStatus(client, reference ?? id) : undefined;
+}
+
+/** The nonce that a sent transaction really has: the wallet chose it. */
+async function nonceOf(client: ReadClient, account: Address, { kind, reference }: SubmissionStep) {
+  if (kind !== 'transaction' || !isHash(reference)) return undefined;
+  const sent = await client.request({ method: 'eth_getTransactionByHash', params: [reference] });
+  return sent && sent.from.toLowerCase() === account ? Number(sent.nonce) : undefined;
+}
+
+type Findings = WatchParameters & {
+  claim: BatchClaim | undefined;
+  unreachable: unknown;
+  isBeside: boolean;
+};
+
+/** Why a step's end is not known. */
+async function reasonOf(
+  run: SubmissionRun,
+  index: number,
+  { publicClient, walletClient, claim, unreachable, isBeside, doubt }: Findings,
+): Promise<unknown> {
+  const step = run.submission.steps[index];
+  if (unreachable) return transactionError('unreachableSince', unreachable);
+  if (doubt !== undefined) return doubt;
+  if (isBeside || (claim && claim.code >= 200)) return transactionError('unproven');
+  if (step?.kind === 'batch' && !walletClient) return transactionError('ConnectorNotConnectedError');
+  const { account } = run.submission;
+  try {
+    if (step?.reference === undefined) {
+      if (step?.kind === 'batch' || (await transactionCount(publicClient, account)) === step?.nonce) {
+        return transactionError('notSeen');
+      }
+      return transactionError('sentSince');
+    }
+    const code = await publicClient.request({ method: 'eth_getCode', params: [account, 'latest'] });
+    const isQueued = code !== '0x' && step.kind === 'transaction' && step.sentNonce === undefined;
+    return transactionError(isQueued ? 'queued' : 'receiptTimeout');
+  } catch (cause) {
+    return transactionError('unreachableSince', cause);
+  }
+}
+
+/** How many transactions the account has sent, the unconfirmed ones included. */
+export async function transactionCount(client: ReadClient, account: Address): Promise<number> {
+  return Number(await client.request({ method: 'eth_getTransactionCount', params: [account, 'pending'] }));
 }

@@ -1,4 +1,4 @@
-import { createClient, custom, type EIP1193RequestFn, type Hex } from 'viem';
+import { type Client, createClient, custom, type EIP1193RequestFn, type Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { traderMatchingKey } from '../../src/domain/keys/traderMatchingKey';
 import type { Drafts } from '../../src/domain/rule/Draft';
@@ -40,9 +40,11 @@ export const ruleId = `rule:${usdc}:${TRADER}`;
 /** A page's view of the chain that can lose its connection. */
 export function createFlakyClient(sandbox: Sandbox) {
   let down = false;
+  const hidden = new Set<string>();
   const log: string[] = [];
-  const request: EIP1193RequestFn = (args) => {
+  const request: EIP1193RequestFn = async (args) => {
     log.push(args.method);
+    if (hidden.has(args.method)) return null as never;
     if (down) throw Object.assign(new Error('fetch failed'), { name: 'HttpRequestError' });
     return sandbox.node.request(args as never);
   };
@@ -51,6 +53,8 @@ export function createFlakyClient(sandbox: Sandbox) {
     client: createClient({ chain: arbitrum, pollingInterval: 50, transport }),
     /** The methods asked for, in order. */
     log,
+    /** Answers a method with nothing from now on. */
+    hide: (method: string) => hidden.add(method),
     setDown(value: boolean) {
       down = value;
     },
@@ -61,11 +65,15 @@ export function createFlakyClient(sandbox: Sandbox) {
 export function createFollower(sandbox: Sandbox, options: Pick<TestWalletOptions, 'atomic'> = {}) {
   const { address, privateKey } = sandbox.takeAccount();
   const wallet = createTestWallet({ rpcUrl: sandbox.rpcUrl, privateKey, ...options });
+  return { ...atPage(sandbox, address, wallet.client), wallet, privateKey };
+}
+
+/** A page that an account is connected to through a wallet, and what the page was told. */
+export function atPage(sandbox: Sandbox, address: Hex, walletClient: Client) {
   const page = createFlakyClient(sandbox);
   const statuses: SubmissionStatus[] = [];
   return {
     address,
-    wallet,
     page,
     statuses,
     async plan(drafts: Drafts): Promise<Call[]> {
@@ -75,10 +83,11 @@ export function createFollower(sandbox: Sandbox, options: Pick<TestWalletOptions
     submit(calls: readonly Call[], more: Partial<SubmitParameters> = {}) {
       return submit({
         calls,
-        walletClient: wallet.client,
+        walletClient,
         publicClient: page.client,
         chain: arbitrum,
         account: address,
+        contracts: sandbox.deployment,
         timeout: 30_000,
         pollingInterval: 50,
         onStatus: (status) => statuses.push(status),

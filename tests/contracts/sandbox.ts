@@ -62,6 +62,8 @@ export async function startSandbox() {
     },
     /** Takes all USDC out of an account's wallet, as if it had been spent elsewhere. */
     async drain(account: Hex) {
+      // a smart account has nothing to pay a fee with
+      await node.setBalance({ address: account, value: 10n ** 18n });
       const { address } = sandboxToken('USDC');
       const token = { address, abi: tokenArtifact.abi } as const;
       const balance = await node.readContract({ ...token, functionName: 'balanceOf', args: [account] });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Address } from '../../src/domain';
-import { SubmissionStore } from '../../src/submission/SubmissionStore';
+import { SubmissionStore } from '../../src/submission/record/SubmissionStore';
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as Address;
 const [alice, bob] = [address('a'), address('b')];
@@ -36,12 +36,60 @@ it('is found again after a reload, with the drafts it carries', () => {
   expect(new SubmissionStore(place).pending(alice)).toMatchObject(pending);
 });
 
-it("is not read as another account's or another chain's, nor from something else", () => {
+/** A submission that may have been sent, and of which nothing else is known. */
+const inDoubt = { submission: { account: alice, steps: [] }, sent: { deposits: [], rules: [] } };
+
+it("leaves a doubt where what is stored is another account's or another chain's", () => {
   const store = new SubmissionStore(place);
+  expect(store.pending(alice)).toBeUndefined();
   store.setPending(alice, { ...pending, submission: { ...submission, account: bob } });
-  expect(store.pending(alice)).toBeUndefined();
+  expect(store.pending(alice)).toMatchObject(inDoubt);
   store.setPending(alice, { ...pending, submission: { ...submission, chainId: 1 } });
+  expect(store.pending(alice)).toMatchObject(inDoubt);
+});
+
+it.each([
+  ['something else', '{"submission":{"id":1}}'],
+  ['no JSON', '{"version":2,'],
+  ['nothing', ''],
+  ['a list', '[]'],
+  ['null', 'null'],
+])('leaves a doubt, never nothing, where %s is stored', (_, text) => {
+  localStorage.setItem(pendingKey, text);
+  expect(new SubmissionStore(place).pending(alice)).toMatchObject(inDoubt);
+});
+
+it('leaves a doubt where another version of the library has written', () => {
+  new SubmissionStore(place).setPending(alice, pending);
+  const stored = JSON.parse(localStorage.getItem(pendingKey) ?? '');
+  for (const version of [undefined, 1, 3]) {
+    localStorage.setItem(pendingKey, JSON.stringify({ ...stored, version }));
+    expect(new SubmissionStore(place).pending(alice)).toMatchObject(inDoubt);
+  }
+});
+
+it('keeps what was given up apart from what is waited for', () => {
+  const store = new SubmissionStore(place);
+  store.setDoubts(alice, [pending, pending]);
+  expect(new SubmissionStore(place).doubts(alice)).toMatchObject([pending, pending]);
   expect(store.pending(alice)).toBeUndefined();
-  localStorage.setItem(pendingKey, '{"submission":{"id":1}}');
-  expect(store.pending(alice)).toBeUndefined();
+  expect(store.doubts(bob)).toEqual([]);
+  store.setDoubts(alice, []);
+  expect(new SubmissionStore(place).doubts(alice)).toEqual([]);
+});
+
+it('knows whether the browser can remember a submission', () => {
+  const store = new SubmissionStore(place);
+  expect(store.room(alice)).toBe('free');
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(store.room(alice)).toBe('forbidden');
+  refuse.mockRestore();
+  localStorage.setItem('host', 'its own');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(store.room(alice)).toBe('full');
+  full.mockRestore();
 });

@@ -22,11 +22,21 @@ function stored(follower: Follower, status?: string): Submission {
   return submission;
 }
 
+/** Lets the wallet do something else when it is asked for a transaction for the `nth` time, counted from 1. */
+function onceAsked(follower: Follower, nth: number, act: () => Promise<unknown>) {
+  let count = 0;
+  follower.wallet.answer('eth_sendTransaction', (_, next) => {
+    count += 1;
+    return count === nth ? act() : next();
+  });
+}
+
 const resume = (follower: Follower, submission: Submission, timeout = 30_000) =>
   resumeSubmission({
     submission,
     walletClient: follower.wallet.client,
     publicClient: follower.page.client,
+    contracts: sandbox.deployment,
     timeout,
     pollingInterval: 50,
   });
@@ -82,11 +92,22 @@ describe('a reload', () => {
     });
     await follower.submit(await follower.plan(firstDrafts()));
     const found = await resume(follower, stored(follower, 'signing'));
-    expect(found.status === 'unknown' && errorMessage(found.error)).toMatch(/nothing has appeared on chain/);
+    expect(found.status === 'unknown' && errorMessage(found.error)).toMatch(/not on chain so far/);
   });
 
-  test('while the wallet asks for a transaction says whether one has left the account since', async () => {
+  test('while the wallet asks for a transaction finds what it did on chain', async () => {
     const follower = createFollower(sandbox);
+    await follower.submit(await follower.plan(firstDrafts()));
+    const found = await resume(follower, stored(follower, 'signing'));
+    expect(found).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
+  });
+
+  test('while the wallet asks for a transaction says whether another one has left the account since', async () => {
+    const follower = createFollower(sandbox);
+    onceAsked(follower, 2, async () => {
+      await sandbox.node.sendTransaction({ account: follower.address, to: follower.address });
+      throw new WalletError(-32603, 'broken');
+    });
     await follower.submit(await follower.plan(firstDrafts()));
     const found = await resume(follower, stored(follower, 'signing'));
     expect(found.status === 'unknown' && errorMessage(found.error)).toMatch(/has sent something since/);
@@ -102,12 +123,13 @@ describe('a reload', () => {
     expect(found).toMatchObject({ status: 'failed', reason: 'interrupted', confirmedDraftIds: [] });
   });
 
-  test('without the wallet cannot tell what became of a batch', async () => {
+  test('without the wallet finds what became of a batch on chain', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     await follower.submit(await follower.plan(firstDrafts()));
     const submission = stored(follower, 'confirming');
-    const found = await resumeSubmission({ submission, publicClient: follower.page.client });
-    expect(found.status === 'unknown' && errorMessage(found.error)).toMatch(/not connected/);
+    const { client } = follower.page;
+    const found = await resumeSubmission({ submission, publicClient: client, contracts: sandbox.deployment });
+    expect(found).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
   });
 
   test('of a finished submission finds it finished', async () => {
@@ -171,13 +193,13 @@ describe('a transaction replaced in the wallet', () => {
     const follower = createFollower(sandbox);
     const ended = await replaceFirst(follower, { to: follower.address });
     expect(ended).toMatchObject({ status: 'failed', reason: 'cancelled', confirmedDraftIds: [] });
-    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/cancelled in your wallet/);
+    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/took its place/);
   });
 
   test('by another one counts as cancelled too', async () => {
     const follower = createFollower(sandbox);
     const ended = await replaceFirst(follower, { to: sandbox.deployment.router, data: '0x12345678' });
     expect(ended).toMatchObject({ status: 'failed', reason: 'cancelled' });
-    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/replaced by another one/);
+    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/took its place/);
   });
 });

@@ -8,8 +8,10 @@ export function isRejection(error: unknown): boolean {
   if (links.some(({ code }) => rejected.includes(code))) return true;
   // 5750 speaks of a rejection too, but of the account's upgrade only
   if (links.some(({ code }) => code === 5750)) return false;
-  return links.some(
-    ({ message }) =>
-      typeof message === 'string' && /\buser (rejected|denied|cancell?ed|declined)\b/i.test(message),
-  );
+  return links.some(saysRejected);
+}
+
+/** Whether an answer's own words are a no. */
+export function saysRejected({ message }: Readonly<Record<string, unknown>>): boolean {
+  return typeof message === 'string' && /\buser (rejected|denied|cancell?ed|declined)\b/i.test(message);
 }

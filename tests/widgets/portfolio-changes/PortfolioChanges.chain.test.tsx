@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { submissionStore } from '../../../src/submission/SubmissionStore';
+import { submissionStore } from '../../../src/submission/record/SubmissionStore';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -7,7 +7,7 @@ import { ofWallet } from '../../../src/contracts/errors/ofWallet';
 import { transactionError } from '../../../src/contracts/errors/transactionError';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { createMimicConfig, type MessageOverrides, MimicProvider } from '../../../src/exports/provider';
-import { keepStatus } from '../../../src/submission/keepStatus';
+import { keepStatus } from '../../../src/submission/record/keepStatus';
 import { submissionMessage } from '../../../src/submission/submissionMessage';
 import { SubmissionLine } from '../../../src/widgets/parts/submission/SubmissionLine';
 

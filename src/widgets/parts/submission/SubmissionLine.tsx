@@ -24,7 +24,8 @@ export function SubmissionLine({ submission, account }: SubmissionLineProps) {
   const { changes, common } = messages;
   const { status, error, isBusy, lookAgain, dismiss } = submission;
   const failed = status && 'error' in status ? status : undefined;
-  const failure = failed ? failed.error : error;
+  const problem = status?.status === 'confirming' ? status.problem : undefined;
+  const failure = failed ? failed.error : (problem ?? error);
   const isSent = failed?.submission.steps.some(({ hashes }) => hashes[0]);
   const isUnknown = status?.status === 'unknown';
   const draftId = status?.status === 'failed' ? status.failures[0]?.draftIds[0] : undefined;

@@ -3,7 +3,7 @@ import { explorerUrl } from '../../../config/explorerUrl';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
-import type { Submission } from '../../../submission/Submission';
+import type { Submission } from '../../../submission/record/Submission';
 import { reset } from '../../../theme/reset.css';
 import * as css from './SubmissionLine.css';
 

@@ -40,5 +40,9 @@ export type FinalStatus =
 export type SubmissionStatus =
   | (At & { status: 'preparing' })
   | (AtStep & { status: 'signing' })
-  | (AtStep & { status: 'confirming' })
+  | (AtStep & {
+      status: 'confirming';
+      /** Why nothing is heard of it for now: the node cannot be reached. */
+      problem?: unknown;
+    })
   | FinalStatus;

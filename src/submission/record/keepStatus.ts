@@ -1,11 +1,12 @@
-import type { MimicConfig } from '../config/MimicConfig';
-import type { Drafts } from '../domain/rule/Draft';
-import { afterSubmission } from '../drafts/changeDrafts';
-import { draftStore } from '../drafts/DraftStore';
+import type { MimicConfig } from '../../config/MimicConfig';
+import type { Drafts } from '../../domain/rule/Draft';
+import { afterSubmission } from '../../drafts/changeDrafts';
+import { draftStore } from '../../drafts/DraftStore';
+import { tokenOfDraft } from '../tokenOfDraft';
+import { transactionMessage } from '../transactionMessage';
+import { addDoubt, passDoubts } from './doubts';
 import type { FailedStatus, SubmissionStatus } from './SubmissionStatus';
 import { submissionStore } from './SubmissionStore';
-import { tokenOfDraft } from './tokenOfDraft';
-import { transactionMessage } from './transactionMessage';
 
 /**
  * Writes a status down before anything else happens: what was asked of the wallet is remembered until its end is known,
@@ -23,7 +24,11 @@ export function keepStatus(
   if (status.status === 'confirmed' || status.status === 'failed') {
     const failures = status.status === 'failed' ? reasons(config, locale, sent, status) : {};
     drafts.change(account, (record) => afterSubmission(record, sent, status.confirmedDraftIds, failures));
-    submissions.setPending(account, undefined);
+    if (submissions.pending(account)?.submission.id === submission.id)
+      submissions.setPending(account, undefined);
+    const minedIn = Math.max(0, ...submission.steps.map((step) => step.minedIn ?? 0));
+    if (minedIn) passDoubts(config, account, minedIn);
+    if (submission.steps.some((step) => step.isDoubtful)) addDoubt(config, { submission, sent });
   } else if (status.status === 'preparing') {
     // reasons of the time before
     drafts.change(account, (record) => ({ ...record, failures: {} }));

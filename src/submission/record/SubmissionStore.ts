@@ -1,6 +1,6 @@
-import type { Address } from '../domain/Address';
-import { PersistentStore } from '../drafts/PersistentStore';
-import { type Deployment, deploymentKey, perDeployment } from '../drafts/perDeployment';
+import type { Address } from '../../domain/Address';
+import { PersistentStore } from '../../drafts/PersistentStore';
+import { type Deployment, deploymentKey, perDeployment } from '../../drafts/perDeployment';
 import { type PendingSubmission, parsePending, printPending } from './PendingSubmission';
 import type { SubmissionStatus } from './SubmissionStatus';
 
@@ -25,6 +25,27 @@ export class SubmissionStore {
     this.#texts.set(this.#key(account), pending && printPending(pending));
   }
 
+  /** Given up, or said to have failed by the wallet alone: to be looked for before the account submits again. */
+  doubts(account: Address): readonly PendingSubmission[] {
+    return this.#texts.read(this.#doubtsKey(account), (text) =>
+      (text ?? '')
+        .split('\n')
+        .flatMap((line) => parsePending(line || undefined, this.#chainId, account) ?? []),
+    );
+  }
+
+  setDoubts(account: Address, doubts: readonly PendingSubmission[]): void {
+    this.#texts.set(
+      this.#doubtsKey(account),
+      doubts.length ? doubts.map(printPending).join('\n') : undefined,
+    );
+  }
+
+  /** Whether a submission of the account can be remembered across reloads. */
+  room(account: Address): 'free' | 'full' | 'forbidden' {
+    return this.#texts.room(this.#key(account));
+  }
+
   /** How this tab's last submission of the account stands. Not kept. */
   status(account: Address): SubmissionStatus | undefined {
     return this.#statuses.get(account);
@@ -40,6 +61,10 @@ export class SubmissionStore {
 
   #key(account: Address) {
     return `mimic.submission/${this.#place}/${account}`;
+  }
+
+  #doubtsKey(account: Address) {
+    return `mimic.doubts/${this.#place}/${account}`;
   }
 }
 

@@ -1,5 +1,5 @@
-import { isObject } from '../contracts/errors/errorChain';
-import { isHash } from './isHash';
+import { isObject } from '../../contracts/errors/errorChain';
+import { isHash } from '../isHash';
 import type { Submission } from './Submission';
 
 const kinds: readonly unknown[] = ['batch', 'transaction'];
@@ -35,22 +35,23 @@ const isStep = (step: unknown) =>
   phases.includes(step.phase) &&
   isListOf(step.calls, isCall) &&
   isListOf(step.hashes, isHash) &&
-  (step.nonce === undefined || Number.isSafeInteger(step.nonce)) &&
-  (step.kind === 'batch'
-    ? isOptionalText(step.reference)
-    : step.reference === undefined || isHash(step.reference));
+  [step.nonce, step.sentNonce, step.block, step.minedIn].every(isOptionalInteger) &&
+  (step.happened === undefined || isListOf(step.happened, isText)) &&
+  (step.reference === undefined || (step.kind === 'batch' ? isText(step.reference) : isHash(step.reference)));
 
 const isCall = (call: unknown) =>
   isObject(call) &&
   isHex(call.to, 40) &&
   isHex(call.data) &&
   labels.includes(call.label) &&
-  isListOf(call.draftIds, (id) => typeof id === 'string');
+  isListOf(call.draftIds, isText);
 
 const isListOf = (value: unknown, test: (item: unknown) => boolean) =>
   Array.isArray(value) && value.every(test);
 
-const isOptionalText = (value: unknown) => value === undefined || typeof value === 'string';
+const isText = (value: unknown) => typeof value === 'string';
+
+const isOptionalInteger = (value: unknown) => value === undefined || Number.isSafeInteger(value);
 
 const isHex = (value: unknown, digits?: number) =>
   typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) && (!digits || value.length === digits + 2);

@@ -1,6 +1,6 @@
-import type { Call } from '../contracts/plan/Call';
-import type { PlannedStep } from '../contracts/plan/planSteps';
-import type { Address, Hex } from '../domain/Address';
+import type { Call } from '../../contracts/plan/Call';
+import type { PlannedStep } from '../../contracts/plan/planSteps';
+import type { Address, Hex } from '../../domain/Address';
 
 /** A call as a submission keeps it: all of `Call` but its value, which is always zero. */
 export type SubmittedCall = Omit<Call, 'value'>;
@@ -10,12 +10,22 @@ export type SubmissionStep = {
   kind: PlannedStep['kind'];
   phase: 'waiting' | 'signing' | 'sent' | 'confirmed' | 'failed';
   calls: readonly SubmittedCall[];
-  /** Where its status is found again: the transaction's hash, or the id of the batch. */
+  /** What the wallet answered: a transaction's hash, a hash of its own, or the id of the batch. */
   reference?: string;
   /** Transactions it ended in. */
   hashes: readonly Hex[];
   /** The account's transaction count before the wallet was asked. */
   nonce?: number;
+  /** The nonce of the transaction that was sent, once a node had shown it as the account's own. */
+  sentNonce?: number;
+  /** The chain's last block before the wallet was asked: what the step does is found after it. */
+  block?: number;
+  /** The block it was found in. */
+  minedIn?: number;
+  /** Drafts of it that were found on chain although the step did not go through whole. */
+  happened?: readonly string[];
+  /** Only the wallet says that it failed: it is looked for before the account submits again. */
+  isDoubtful?: boolean;
 };
 
 /** Everything needed to find a submission again after a reload. Plain JSON: no bigint in it. */
@@ -33,6 +43,7 @@ export type Submission = {
 export function confirmedDraftIds({ steps }: Submission): string[] {
   const idsOf = (some: readonly SubmissionStep[]) =>
     some.flatMap(({ calls }) => calls.flatMap((call) => call.draftIds));
+  const happened = steps.flatMap((step) => step.happened ?? []);
   const open = new Set(idsOf(steps.filter(({ phase }) => phase !== 'confirmed')));
-  return [...new Set(idsOf(steps))].filter((id) => !open.has(id));
+  return [...new Set(idsOf(steps))].filter((id) => !open.has(id) || happened.includes(id));
 }

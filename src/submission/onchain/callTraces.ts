@@ -1,0 +1,89 @@
+import type { Log } from 'viem';
+import { decodeEventLog, decodeFunctionData } from 'viem/utils';
+import { erc20Abi } from '../../contracts/abi/erc20Abi';
+import { followerEventsAbi } from '../../contracts/abi/followerEventsAbi';
+import { routerAbi } from '../../contracts/abi/routerAbi';
+import { isApproval } from '../../contracts/plan/Call';
+import type { Address } from '../../domain/Address';
+import type { SubmittedCall } from '../record/Submission';
+
+/** The part of a log that says what happened. */
+export type ChainLog = Pick<Log, 'address' | 'data' | 'topics' | 'transactionHash'>;
+
+/** Whose calls, and the contract that records them. */
+export type TraceParameters = { account: Address; matchingRule: Address };
+
+/** The calls whose log tells of a step: an approval is told only where nothing was to follow it in the same step. */
+export function tellingCalls(calls: readonly SubmittedCall[]): readonly SubmittedCall[] {
+  const others = calls.filter((call) => !isApproval(call));
+  return others.length ? others : calls;
+}
+
+/**
+ * Whether a log is what the call leaves when it has run: the follower's own event with the call's very values. A
+ * larger approval serves too: wallets let people edit it.
+ */
+export function isTraceOf(
+  call: SubmittedCall,
+  log: ChainLog,
+  { account, matchingRule }: TraceParameters,
+): boolean {
+  const wanted = wantedEvent(call, account);
+  const source = isApproval(call) ? call.to : matchingRule;
+  if (!wanted || !isSame(log.address, source)) return false;
+  const found = decoded(log);
+  if (found?.eventName !== wanted.eventName) return false;
+  const args: Readonly<Record<string, unknown>> = found.args;
+  return Object.entries(wanted.args).every(([name, value]) =>
+    name === 'atLeast' ? BigInt(String(args.value)) >= BigInt(value) : isSame(args[name], value),
+  );
+}
+
+type Wanted = { eventName: string; args: Readonly<Record<string, string | bigint>> };
+
+/** undefined where the call is none that a submission can hold: what is stored may have been written by anything. */
+function wantedEvent({ data, label }: SubmittedCall, account: Address): Wanted | undefined {
+  try {
+    if (label === 'approve' || label === 'resetApproval') {
+      const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
+      if (functionName !== 'approve') return undefined;
+      const [spender, value] = args;
+      return {
+        eventName: 'Approval',
+        args: { owner: account, spender, [label === 'approve' ? 'atLeast' : 'value']: value },
+      };
+    }
+    const { functionName, args } = decodeFunctionData({ abi: routerAbi, data });
+    switch (functionName) {
+      case 'deposit':
+        return { eventName: 'Deposit', args: { user: account, token: args[0], amount: args[1] } };
+      case 'withdraw': {
+        const [token, receiver, amount] = args;
+        return { eventName: 'Withdraw', args: { user: account, token, receiver, amount } };
+      }
+      case 'setMatchingRule': {
+        const [collateralToken, trader, { allowanceRate, throttleActivity, expiry }] = args;
+        const route = { user: account, collateralToken, trader, expiry };
+        // a removed rule is logged as zeros
+        return {
+          eventName: 'SetMatchingRule',
+          args: expiry === 0n ? route : Object.assign(route, { allowanceRate, throttleActivity }),
+        };
+      }
+      default:
+        return undefined;
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded({ data, topics }: ChainLog) {
+  try {
+    return decodeEventLog({ abi: followerEventsAbi, data, topics });
+  } catch {
+    return undefined;
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase();

@@ -1,0 +1,42 @@
+import type { Address } from '../../domain/Address';
+import type { Drafts } from '../../domain/rule/Draft';
+import { parseDrafts, printDrafts } from '../../drafts/draftJson';
+import { parseSubmission } from './parseSubmission';
+import type { Submission } from './Submission';
+
+/** A submission whose end is not known yet, with the drafts as they were when it was signed. */
+export type PendingSubmission = { submission: Submission; sent: Drafts };
+
+/** The shape of what is stored. Another version of the library may write another one to the same origin. */
+const version = 2;
+
+export function printPending({ submission, sent }: PendingSubmission): string {
+  return JSON.stringify({ version, submission, sent: printDrafts({ ...sent, failures: {} }) });
+}
+
+/**
+ * Read back from storage; undefined where nothing is stored. What cannot be read, or is another account's, may have
+ * been sent all the same: it is a submission without steps.
+ */
+export function parsePending(
+  text: string | undefined,
+  chainId: number,
+  account: Address,
+): PendingSubmission | undefined {
+  if (text === undefined) return undefined;
+  const value = readJson(text);
+  const submission = value.version === version ? parseSubmission(value.submission) : undefined;
+  if (submission?.chainId === chainId && submission.account.toLowerCase() === account) {
+    return { submission, sent: parseDrafts(typeof value.sent === 'string' ? value.sent : undefined) };
+  }
+  const none: Submission = { id: account, chainId, account, createdAt: 0, steps: [] };
+  return { submission: none, sent: { deposits: [], rules: [] } };
+}
+
+function readJson(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return { ...JSON.parse(text) };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,311 @@
+import { createWalletClient, encodeFunctionData, type Hex, http } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { arbitrum } from 'viem/chains';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
+import {
+  type Call,
+  errorMessage,
+  type FinalStatus,
+  parseSubmission,
+  resumeSubmission,
+  type Submission,
+} from '../../src/exports/core';
+import { atPage, createFollower, depositId, firstDrafts, ruleId, usdc } from '../contracts/follower';
+import { type Sandbox, startSandbox } from '../contracts/sandbox';
+import { createSafeWallet, createUserOperationWallet, type SmartWallet } from './smartWallets';
+import { WalletError } from './testWallet';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterEach(() => sandbox.node.setAutomine(true));
+afterAll(() => sandbox?.stop());
+
+type Page = ReturnType<typeof atPage>;
+const onlyRule = () => ({ ...firstDrafts(), deposits: [] });
+const words = (ended: FinalStatus) => ('error' in ended ? errorMessage(ended.error) : '');
+
+/** The submission as a reload finds it, in the state that the page was last told of. */
+function stored(page: Page, status?: string): Submission {
+  const last = page.statuses.filter((each) => !status || each.status === status).at(-1);
+  const submission = parseSubmission(JSON.parse(JSON.stringify(last?.submission)));
+  if (!submission) throw new Error('The stored submission cannot be read back');
+  return submission;
+}
+
+const resume = (page: Page, submission: Submission, more: { timeout?: number; walletClient?: never } = {}) =>
+  resumeSubmission({
+    submission,
+    publicClient: page.page.client,
+    contracts: sandbox.deployment,
+    timeout: 2_000,
+    pollingInterval: 50,
+    ...more,
+  });
+
+/** Sends the same again, or something else in its place, at a higher fee, as a wallet's "Speed up" and "Cancel" do. */
+async function replace(hash: Hex, by?: { to: Hex; data?: Hex }): Promise<void> {
+  const { node } = sandbox;
+  const { nonce, from, to, input, maxFeePerGas = 0n } = await node.getTransaction({ hash });
+  const fee = maxFeePerGas * 2n + 1n;
+  const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: fee, gas: 2_000_000n };
+  await node.sendTransaction({ account: from, nonce, ...fees, ...(by ?? { to, data: input }) });
+  await node.mine({ blocks: 1 });
+}
+
+/** A follower who has signed a rule that is not mined yet, at a page that is about to be reloaded. */
+async function signed({ isSeen }: { isSeen: boolean }) {
+  const follower = createFollower(sandbox);
+  const calls = await follower.plan(onlyRule());
+  let hash: Hex | undefined;
+  follower.wallet.answer('eth_sendTransaction', async (_, next) => {
+    await sandbox.node.setAutomine(false);
+    hash = (await next()) as Hex;
+    return hash;
+  });
+  // some nodes show nobody what is pending
+  if (!isSeen) follower.page.hide('eth_getTransactionByHash');
+  const ended = await follower.submit(calls, { timeout: 300 });
+  expect(ended.status).toBe('unknown');
+  if (!hash) throw new Error('Nothing was sent');
+  return { follower, hash };
+}
+
+describe('a transaction that the wallet speeds up after a reload', () => {
+  test.each([true, false])(
+    'is found by what it did, whether the node shows what is pending: %s',
+    async (isSeen) => {
+      const { follower, hash } = await signed({ isSeen });
+      await replace(hash);
+      const found = await resume(follower, stored(follower));
+      expect(found).toMatchObject({ status: 'confirmed', confirmedDraftIds: [ruleId] });
+      expect(found.submission.steps[0]?.hashes).not.toContain(hash);
+    },
+  );
+});
+
+describe('a transaction that the wallet cancels', () => {
+  test('has not happened and cannot any more, once its nonce is taken', async () => {
+    const { follower, hash } = await signed({ isSeen: true });
+    await replace(hash, { to: follower.address });
+    const found = await resume(follower, stored(follower));
+    expect(found).toMatchObject({ status: 'failed', reason: 'cancelled', confirmedDraftIds: [] });
+  });
+
+  test('is not called so on a guess: a node that never showed its nonce leaves it open', async () => {
+    const { follower, hash } = await signed({ isSeen: false });
+    await replace(hash, { to: follower.address });
+    const found = await resume(follower, stored(follower), { timeout: 400 });
+    expect(found).toMatchObject({ status: 'unknown' });
+  });
+});
+
+describe('a batch that a relayer sends for the account (EIP-7702)', () => {
+  test('is found although the account’s nonce says nothing', async () => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    const calls = await follower.plan(firstDrafts());
+    follower.wallet.answer('wallet_sendCalls', () => {
+      throw new WalletError(-32603, 'The extension was restarted.');
+    });
+    expect((await follower.submit(calls)).status).toBe('unknown');
+    const left = await resume(follower, stored(follower));
+    expect(left.status).toBe('unknown');
+
+    await relay(follower, calls);
+    const found = await resume(follower, stored(follower));
+    expect(found).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
+    expect(await follower.balance()).toBe(500_000_000n);
+  });
+});
+
+/** Another account pays for what the follower signed: the follower's code is Multicall3's for this transaction. */
+async function relay({ address, privateKey }: ReturnType<typeof createFollower>, calls: readonly Call[]) {
+  const relayer = sandbox.takeAccount();
+  const transport = http(sandbox.rpcUrl);
+  const [signer, sender] = [privateKey, relayer.privateKey].map((key) =>
+    createWalletClient({ account: privateKeyToAccount(key), chain: arbitrum, transport }),
+  );
+  if (!signer || !sender) throw new Error('There is nobody to sign');
+  const authorization = await signer.signAuthorization({
+    contractAddress: '0xca11bde05977b3631167028862be2a173976ca11',
+    executor: relayer.address,
+  });
+  const targets = calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data }));
+  const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [targets] });
+  const hash = await sender.sendTransaction({
+    to: address,
+    data,
+    authorizationList: [authorization],
+    gas: 3_000_000n,
+  });
+  await sandbox.node.waitForTransactionReceipt({ hash });
+}
+
+describe('a wallet’s word about a batch', () => {
+  const claims = [
+    ['without receipts', () => []],
+    [
+      'with the receipt of something else',
+      (hash: Hex) => [{ transactionHash: hash, status: '0x1', logs: [] }],
+    ],
+    [
+      'with a receipt of nothing',
+      () => [{ transactionHash: `0x${'9'.repeat(64)}`, status: '0x1', logs: [] }],
+    ],
+  ] as const;
+  test.each(claims)('that it is done is no evidence %s', async (_, receipts) => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    const other = await sandbox.node.sendTransaction({ account: follower.address, to: follower.address });
+    follower.wallet.answer('wallet_sendCalls', () => ({ id: 'lie' }));
+    follower.wallet.answer('wallet_getCallsStatus', () => ({
+      id: 'lie',
+      status: 200,
+      atomic: false,
+      chainId: '0x1',
+      receipts: receipts(other),
+    }));
+    const ended = await follower.submit(await follower.plan(firstDrafts()), { timeout: 600 });
+    expect(ended).toMatchObject({ status: 'unknown', confirmedDraftIds: [] });
+    expect(words(ended)).toMatch(/the chain does not show it/);
+    expect(await follower.balance()).toBe(0n);
+  });
+
+  test('that it failed is contradicted by the chain', async () => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    follower.wallet.answer('wallet_getCallsStatus', ([id]) => ({ id, status: 400 }));
+    const ended = await follower.submit(await follower.plan(firstDrafts()));
+    expect(ended).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
+  });
+
+  test('that part of it was done is told by draft', async () => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    const calls = await follower.plan(firstDrafts());
+    follower.wallet.answer('wallet_sendCalls', async () => {
+      const rule = calls.find(({ label }) => label === 'setMatchingRule');
+      await sandbox.node.sendTransaction({ account: follower.address, to: rule?.to, data: rule?.data });
+      return { id: 'part' };
+    });
+    follower.wallet.answer('wallet_getCallsStatus', () => ({ id: 'part', status: 600 }));
+    const ended = await follower.submit(calls);
+    expect(ended).toMatchObject({ status: 'unknown', confirmedDraftIds: [ruleId] });
+  });
+});
+
+describe('a wallet that wraps a code of its own in an internal error', () => {
+  test.each([-32601, 4200, 5750, 4001, 4100])('%i has sent, and is not asked another way', async (code) => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    let sent = 0;
+    follower.wallet.answer('wallet_sendCalls', async (_, next) => {
+      await next();
+      sent += 1;
+      const error = new WalletError(-32603, 'Internal JSON-RPC error.');
+      throw Object.assign(error, { data: { originalError: { code, message: 'not supported' } } });
+    });
+    const ended = await follower.submit(await follower.plan(firstDrafts()));
+    expect(sent).toBe(1);
+    expect(follower.wallet.signatures()).toHaveLength(1);
+    expect(await follower.balance()).toBe(500_000_000n);
+    // the chain shows it at once
+    expect(ended).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
+  });
+});
+
+describe('a node that goes down after sending', () => {
+  test('is named while it is waited for, and at the end', async () => {
+    const follower = createFollower(sandbox);
+    follower.wallet.answer('eth_sendTransaction', async (_, next) => {
+      const hash = await next();
+      follower.page.setDown(true);
+      return hash;
+    });
+    const ended = await follower.submit(await follower.plan(onlyRule()), { timeout: 500 });
+    const problems = follower.statuses.flatMap((status) =>
+      status.status === 'confirming' && status.problem ? [errorMessage(status.problem)] : [],
+    );
+    const told = /cannot be reached, so it is not known whether your request went through/;
+    expect(problems).toEqual([expect.stringMatching(told)]);
+    expect(words(ended)).toMatch(told);
+  });
+});
+
+test('an approval that the person lowered in the wallet is not taken for the one asked for', async () => {
+  const follower = createFollower(sandbox);
+  const [approve] = await follower.plan(firstDrafts());
+  follower.wallet.answer('eth_sendTransaction', async () => {
+    const data = approve?.data.replace(/0{56}[0-9a-f]{8}$/, `${'0'.repeat(63)}1`) as Hex;
+    return sandbox.node.sendTransaction({ account: follower.address, to: usdc, data });
+  });
+  const ended = await follower.submit(approve ? [approve] : [], { timeout: 400 });
+  expect(ended.status).toBe('unknown');
+});
+
+describe.each([
+  ['a Safe over WalletConnect', (on: Sandbox) => createSafeWallet(on)],
+  ['a Safe that takes batches', (on: Sandbox) => createSafeWallet(on, { atomic: 'supported' })],
+  ['an ERC-4337 account', (on: Sandbox) => createUserOperationWallet(on)],
+] as const)('%s', (_, create: (on: Sandbox) => Promise<SmartWallet>) => {
+  async function arrive() {
+    const wallet = await create(sandbox);
+    await sandbox.mint(usdc, wallet.address, 500_000_000n);
+    return { wallet, ...atPage(sandbox, wallet.address, wallet.client) };
+  }
+
+  test('is waited for until what it signed is on chain, hours later', async () => {
+    const follower = await arrive();
+    const ended = await follower.submit(await follower.plan(onlyRule()), { timeout: 300 });
+    expect(ended).toMatchObject({ status: 'unknown', confirmedDraftIds: [] });
+    expect((await resume(follower, stored(follower), { timeout: 0 })).status).toBe('unknown');
+
+    await sandbox.node.increaseTime({ seconds: 6 * 3600 });
+    await follower.wallet.execute();
+    const found = await resume(follower, stored(follower));
+    expect(found).toMatchObject({ status: 'confirmed', confirmedDraftIds: [ruleId] });
+    expect(follower.wallet.waiting()).toBe(0);
+  });
+
+  test('that executes while the page waits is confirmed in order', async () => {
+    const follower = await arrive();
+    const executing = setInterval(() => follower.wallet.waiting() && follower.wallet.execute(), 200);
+    const ended = await follower.submit(await follower.plan(firstDrafts()), { timeout: 20_000 });
+    clearInterval(executing);
+    expect(ended).toMatchObject({ status: 'confirmed', confirmedDraftIds: [depositId, ruleId] });
+    expect(await follower.balance()).toBe(500_000_000n);
+  });
+});
+
+describe('a smart account whose call fails on chain', () => {
+  test('a Safe says so under the hash it gave', async () => {
+    const wallet = await createSafeWallet(sandbox, { atomic: 'supported' });
+    wallet.recordFailures();
+    await sandbox.mint(usdc, wallet.address, 500_000_000n);
+    const follower = atPage(sandbox, wallet.address, wallet.client);
+    const calls = await follower.plan(firstDrafts());
+    await follower.submit(calls, { timeout: 300 });
+    await sandbox.drain(wallet.address);
+    await wallet.execute();
+    const found = await resume(follower, stored(follower));
+    expect(found).toMatchObject({ status: 'failed', reason: 'reverted', confirmedDraftIds: [] });
+  });
+
+  test('an EntryPoint says so in the bundle’s receipt', async () => {
+    const wallet = await createUserOperationWallet(sandbox);
+    await sandbox.mint(usdc, wallet.address, 500_000_000n);
+    const follower = atPage(sandbox, wallet.address, wallet.client);
+    const calls = await follower.plan(firstDrafts());
+    await follower.submit(calls, { timeout: 300 });
+    await sandbox.drain(wallet.address);
+    const transactionHash = await wallet.execute();
+    wallet.answerStatus({ status: 500, receipts: [{ transactionHash, status: '0x1', logs: [] }] });
+    const found = await resumeSubmission({
+      submission: stored(follower),
+      walletClient: wallet.client,
+      publicClient: follower.page.client,
+      contracts: sandbox.deployment,
+      timeout: 2_000,
+      pollingInterval: 50,
+    });
+    expect(found).toMatchObject({ status: 'failed', reason: 'reverted', confirmedDraftIds: [] });
+  });
+});
