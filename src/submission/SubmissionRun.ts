@@ -3,7 +3,14 @@ import type { ReadClient } from '../contracts/readClient';
 import type { Address } from '../domain/Address';
 import { confirmedDraftIds, type Submission, type SubmissionStep } from './record/Submission';
 import type { DraftFailure, FailureReason, FinalStatus, SubmissionStatus } from './record/SubmissionStatus';
-import type { WaitParameters } from './watchStep';
+
+/** How long to wait for the chain, and how often to ask. */
+export type WaitParameters = {
+  /** Milliseconds until a status counts as unknown; 0 looks once. */
+  timeout: number;
+  /** Milliseconds; the client's own if absent. */
+  pollingInterval?: number;
+};
 
 /** What sending and watching a submission share. */
 export type SubmissionContext = WaitParameters & {

@@ -14,6 +14,5 @@ export type {
   SubmissionStatus,
 } from './record/SubmissionStatus';
 export { type ResumeSubmissionParameters, resumeSubmission } from './resumeSubmission';
-export type { SubmissionContext } from './SubmissionRun';
+export type { SubmissionContext, WaitParameters } from './SubmissionRun';
 export { type SubmitParameters, submit } from './submit';
-export type { WaitParameters } from './watchStep';

@@ -1,12 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Config } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
+import type { MimicConfig } from '../config/MimicConfig';
 import { readClient } from '../contracts/readClient';
 import type { PendingSubmission } from './record/PendingSubmission';
 import type { FinalStatus, SubmissionStatus } from './record/SubmissionStatus';
 import { resumeSubmission } from './resumeSubmission';
-import type { RunSubmissionParameters } from './runSubmission';
 
 /** Where a pending submission is looked for, and how it is told. */
-export type PendingContext = Pick<RunSubmissionParameters, 'config' | 'locale' | 'wagmi' | 'queries'>;
+export type PendingContext = {
+  config: MimicConfig;
+  /** In which reasons are written down. */
+  locale: string;
+  wagmi: Config;
+  queries: QueryClient;
+};
 
 /** Looks once at what became of a pending submission, or waits for it and tells each step. Only looks, never sends. */
 export async function lookAtPending(

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
 import type { MimicConfig } from '../config/MimicConfig';
@@ -15,6 +14,7 @@ import { withTimeout } from '../domain/withTimeout';
 import { hasAllDrafts } from '../drafts/changeDrafts';
 import { draftStore } from '../drafts/DraftStore';
 import { type AccountToken, checkAccountToken } from '../wallet/accountToken';
+import type { PendingContext } from './lookAtPending';
 import { settleDoubts } from './record/doubts';
 import { keepStatus } from './record/keepStatus';
 import type { SubmissionStatus } from './record/SubmissionStatus';
@@ -24,12 +24,7 @@ import { watchDoubt } from './resumePending';
 import { submit } from './submit';
 
 /** What a submission is made of. */
-export type RunSubmissionParameters = {
-  config: MimicConfig;
-  /** In which reasons are written down. */
-  locale: string;
-  wagmi: Config;
-  queries: QueryClient;
+export type RunSubmissionParameters = PendingContext & {
   /** The account the person saw when they pressed the button. */
   token: AccountToken;
   drafts: Drafts;

@@ -9,15 +9,7 @@ import { type ChainView, lookAtStep } from './onchain/lookAtStep';
 import type { SubmissionStep } from './record/Submission';
 import type { FinalStatus } from './record/SubmissionStatus';
 import { revertFailures } from './revertFailures';
-import type { SubmissionRun } from './SubmissionRun';
-
-/** How long to wait for the chain, and how often to ask. */
-export type WaitParameters = {
-  /** Milliseconds until a status counts as unknown; 0 looks once. */
-  timeout: number;
-  /** Milliseconds; the client's own if absent. */
-  pollingInterval?: number;
-};
+import type { SubmissionRun, WaitParameters } from './SubmissionRun';
 
 /** What watching a step needs. */
 export type WatchParameters = WaitParameters & {

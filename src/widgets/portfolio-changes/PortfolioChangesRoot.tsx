@@ -39,6 +39,7 @@ export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
     changes.offer.count > 0 ||
     changes.isWalletGone ||
     submission.isBusy ||
+    submission.error ||
     submission.status;
   if (!isHydrated || !isShown) return null;
   return (

@@ -4,12 +4,14 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fetchRuleOnChain, fetchUserBalance } from '../../../src/contracts';
-import type { Address, Drafts } from '../../../src/domain';
+import type { MimicConfig } from '../../../src/config/MimicConfig';
+import { fetchPlanState, fetchUserBalance, planCalls } from '../../../src/contracts';
+import type { Address, Drafts, Hex } from '../../../src/domain';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
-import { firstDrafts, TRADER, usdc } from '../../contracts/follower';
+import { firstDrafts, usdc } from '../../contracts/follower';
 import { type Sandbox, startSandbox } from '../../contracts/sandbox';
+import { arrive } from '../support/arrive';
 import { followerPage } from '../support/followerPage';
 
 let sandbox: Sandbox;
@@ -28,31 +30,9 @@ const enabledSubmit = async () => {
   return button;
 };
 
-/** A connected follower with drafts, before the panel. */
-async function arrive(
-  drafts: Drafts,
-  settings: { batches?: 'supported' | 'none' | 'ready' | 'nonsense' } = {},
-) {
-  const account = sandbox.takeAccount();
-  const page = followerPage(sandbox, [account, sandbox.takeAccount()]);
-  page.wallet.settings.set({ ...settings, account: page.wallet.accounts[0]!.account.address });
-  const store = draftStore(page.config);
-  store.change(account.address, () => ({ ...drafts, failures: {} }));
-  await page.connect();
-  page.show(<PortfolioChanges />);
-  return {
-    ...page,
-    account: account.address,
-    drafts: () => store.drafts(account.address),
-    balance: () => fetchUserBalance(sandbox.config, { token: usdc, follower: account.address }),
-    rule: () =>
-      fetchRuleOnChain(sandbox.config, { collateralToken: usdc, trader: TRADER, follower: account.address }),
-  };
-}
-
 describe('PortfolioChanges on a chain', () => {
   it('signs approval, deposit and rule as one batch, and clears the drafts', async () => {
-    const follower = await arrive(firstDrafts());
+    const follower = await arrive(sandbox, firstDrafts());
     const button = await enabledSubmit();
     expect(screen.getByText('1 signature')).toBeInTheDocument();
     expect(screen.getByText('Approve exactly 500 USDC')).toBeInTheDocument();
@@ -70,7 +50,7 @@ describe('PortfolioChanges on a chain', () => {
   });
 
   it('signs one after another in a wallet without batches, and says so first', async () => {
-    const follower = await arrive(firstDrafts(), { batches: 'none' });
+    const follower = await arrive(sandbox, firstDrafts(), { batches: 'none' });
     const button = await enabledSubmit();
     expect(screen.getByText(/^Connected Wallet does not support EIP-5792 yet/)).toBeInTheDocument();
     expect(screen.getByText('2 signatures')).toBeInTheDocument();
@@ -85,7 +65,7 @@ describe('PortfolioChanges on a chain', () => {
   });
 
   it('keeps what was rejected, says what happened, and sends it when asked again', async () => {
-    const follower = await arrive(firstDrafts());
+    const follower = await arrive(sandbox, firstDrafts());
     await userEvent.click(await enabledSubmit());
     (await follower.question()).reject();
     expect(await screen.findByText(/^You rejected the request/, {}, patient)).toBeInTheDocument();
@@ -99,7 +79,7 @@ describe('PortfolioChanges on a chain', () => {
   });
 
   it('can be folded away, and then submits nothing unseen', async () => {
-    await arrive(firstDrafts());
+    await arrive(sandbox, firstDrafts());
     await enabledSubmit();
     await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
@@ -108,7 +88,7 @@ describe('PortfolioChanges on a chain', () => {
   });
 
   it('asks once on a double click', async () => {
-    const follower = await arrive(firstDrafts());
+    const follower = await arrive(sandbox, firstDrafts());
     await userEvent.dblClick(await enabledSubmit());
     (await follower.question()).approve();
     await screen.findByText('Transaction confirmed', {}, patient);
@@ -117,7 +97,7 @@ describe('PortfolioChanges on a chain', () => {
   });
 
   it('shows why a call would fail before anything is signed', async () => {
-    const follower = await arrive({
+    const follower = await arrive(sandbox, {
       deposits: [{ action: 'withdraw', token: usdc, amount: 1n }],
       rules: firstDrafts().rules,
     });
@@ -131,7 +111,7 @@ describe('PortfolioChanges on a chain', () => {
   });
 
   it("never shows or sends one account's drafts for another", async () => {
-    const follower = await arrive(firstDrafts());
+    const follower = await arrive(sandbox, firstDrafts());
     await enabledSubmit();
     follower.wallet.settings.set({ account: follower.wallet.accounts[1]!.account.address });
     await waitFor(() => expect(screen.queryByText('Portfolio Changes')).not.toBeInTheDocument(), patient);
@@ -142,7 +122,7 @@ describe('PortfolioChanges on a chain', () => {
   });
 
   it('does not send when the wallet has switched on the way to signing', async () => {
-    const follower = await arrive(firstDrafts());
+    const follower = await arrive(sandbox, firstDrafts());
     const button = await enabledSubmit();
     await userEvent.click(button);
     follower.wallet.settings.set({ account: follower.wallet.accounts[1]!.account.address });
@@ -163,7 +143,8 @@ describe('PortfolioChanges on a chain', () => {
     const store = draftStore(page.config);
     const sent = { deposits: [], rules: firstDrafts().rules };
     store.change(account.address, () => ({ ...sent, failures: {} }));
-    const reference = await sendToSelf(page.wallet, account.address);
+    const [call] = await planOf(page.config, account.address, sent);
+    const reference = await send(page.wallet, account.address, call!);
     submissionStore(page.config).setPending(account.address, {
       sent,
       submission: {
@@ -177,14 +158,7 @@ describe('PortfolioChanges on a chain', () => {
             phase: 'sent',
             reference,
             hashes: [],
-            calls: [
-              {
-                to: sandbox.deployment.router,
-                data: '0x',
-                label: 'setMatchingRule',
-                draftIds: [`rule:${usdc}:${TRADER}`],
-              },
-            ],
+            calls: [call!],
           },
         ],
       },
@@ -216,10 +190,20 @@ describe('PortfolioChanges on a chain', () => {
   });
 });
 
-async function sendToSelf(wallet: ReturnType<typeof followerPage>['wallet'], address: Address) {
+async function planOf(config: MimicConfig, account: Address, drafts: Drafts) {
+  const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
+  return calls.map(({ to, data, label, draftIds }) => ({ to, data, label, draftIds }));
+}
+
+/** A transaction that the account signs in its wallet. */
+async function send(
+  wallet: ReturnType<typeof followerPage>['wallet'],
+  from: Address,
+  { to, data }: { to: Address; data: Hex },
+) {
   const answer = wallet.request({
     method: 'eth_sendTransaction',
-    params: [{ from: address, to: address, data: '0x', value: '0x0' }],
+    params: [{ from, to, data, value: '0x0' }],
   });
   await waitFor(() => expect(wallet.asks.get()).toHaveLength(1));
   wallet.asks.get()[0]!.approve();

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { receiptOf } from '../../../demo/chain/receiptOf';
+import { fetchPlanState, planCalls } from '../../../src/contracts';
+import { submissionStore } from '../../../src/submission/record/SubmissionStore';
+import { firstDrafts } from '../../contracts/follower';
+import { type Sandbox, startSandbox } from '../../contracts/sandbox';
+import { arrive } from '../support/arrive';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+const patient = { timeout: 20_000 };
+type Follower = Awaited<ReturnType<typeof arrive>>;
+
+async function submit() {
+  const button = await screen.findByRole('button', { name: 'Submit' }, patient);
+  await waitFor(() => expect(button).toBeEnabled(), patient);
+  await userEvent.click(button);
+}
+
+/** From now on the wallet answers a request to send with a failure, before it has shown anything. */
+function breakWallet({ wallet }: Follower) {
+  const request = wallet.request.bind(wallet);
+  return vi.spyOn(wallet, 'request').mockImplementation((args) => {
+    if (args.method !== 'wallet_sendCalls') return request(args);
+    return Promise.reject(Object.assign(new Error('The extension was restarted.'), { code: -32603 }));
+  });
+}
+
+/** What was signed comes through after all, for instance by a relayer. */
+async function comeThrough({ config, account }: Follower) {
+  const drafts = firstDrafts();
+  for (const { to, data } of planCalls(drafts, await fetchPlanState(config, { account, drafts }))) {
+    await receiptOf(sandbox.node, await sandbox.node.sendTransaction({ account, to, data }));
+  }
+}
+
+describe('a submission in doubt', () => {
+  async function doubt() {
+    const follower = await arrive(sandbox, firstDrafts());
+    const broken = breakWallet(follower);
+    await submit();
+    await screen.findByText(
+      /^Your wallet reported a failure, but the request may have been sent/,
+      {},
+      patient,
+    );
+    return { ...follower, mend: () => broken.mockRestore() };
+  }
+  const giveUp = () => userEvent.click(screen.getByRole('button', { name: /^I’ve checked/ }));
+
+  it('that came through before it is given up is confirmed, and nothing is sent again', async () => {
+    const follower = await doubt();
+    await comeThrough(follower);
+    await giveUp();
+    expect(await screen.findByText('Transaction confirmed', {}, patient)).toBeInTheDocument();
+    expect(follower.drafts()).toMatchObject({ deposits: [], rules: [] });
+    expect(await follower.balance()).toBe(500_000_000n);
+  });
+
+  it('that comes through after it was given up is found before the next is sent', async () => {
+    const follower = await doubt();
+    await giveUp();
+    follower.mend();
+    const store = submissionStore(follower.config);
+    await waitFor(() => expect(store.doubts(follower.account)).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled(), patient);
+
+    await comeThrough(follower);
+    await submit();
+    expect(
+      await screen.findByText(/^What you submitted before went through after all/, {}, patient),
+    ).toBeVisible();
+    expect(follower.asked).toHaveLength(0);
+    expect(await follower.balance()).toBe(500_000_000n);
+    expect(follower.drafts()).toMatchObject({ deposits: [], rules: [] });
+    expect(store.doubts(follower.account)).toEqual([]);
+  });
+
+  it('that never came through lets the same be sent once, and once only', async () => {
+    const follower = await doubt();
+    await giveUp();
+    follower.mend();
+    await submit();
+    (await follower.question()).approve();
+    expect(await screen.findByText('Transaction confirmed', {}, patient)).toBeInTheDocument();
+    expect(await follower.balance()).toBe(500_000_000n);
+    // what was sent now is not mistaken for the one given up
+    const [left] = submissionStore(follower.config).doubts(follower.account);
+    const confirmed = submissionStore(follower.config).status(follower.account)?.submission.steps[0]?.minedIn;
+    expect(left?.submission.steps[0]?.block).toBe(confirmed);
+  });
+
+  it('stays while the node cannot be reached: nobody can tell', async () => {
+    const follower = await doubt();
+    const down = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+    await giveUp();
+    expect(await screen.findByText(/node cannot be reached/, {}, patient)).toBeInTheDocument();
+    expect(submissionStore(follower.config).pending(follower.account)).toBeDefined();
+    down.mockRestore();
+  });
+});
+
+describe('a browser that cannot remember a submission', () => {
+  function fill() {
+    const set = Storage.prototype.setItem;
+    return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (key.startsWith('mimic.submission')) throw new DOMException('full', 'QuotaExceededError');
+      set.call(this, key, value);
+    });
+  }
+
+  it('is told before anything is signed', async () => {
+    const follower = await arrive(sandbox, firstDrafts());
+    fill();
+    await submit();
+    expect(await screen.findByText(/storage for this site is full/, {}, patient)).toBeInTheDocument();
+    expect(follower.asked).toHaveLength(0);
+    expect(follower.drafts()).toMatchObject(firstDrafts());
+  });
+});
+
+it('a record that this version cannot read blocks the next submission until somebody has looked', async () => {
+  const follower = await arrive(sandbox, firstDrafts());
+  const { account, config } = follower;
+  cleanup();
+  localStorage.setItem(
+    `mimic.submission/42161/${config.contracts.router}/${account}`,
+    '{"version":9,"batch":{"label":"zap"}}',
+  );
+  const { PortfolioChanges } = await import('../../../src/exports/portfolio-changes');
+  follower.show(<PortfolioChanges />);
+  expect(
+    await screen.findByText(/a record of a submission that this page cannot read/, {}, patient),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: /^I’ve checked/ }));
+  await submit();
+  (await follower.question()).approve();
+  expect(await screen.findByText('Transaction confirmed', {}, patient)).toBeInTheDocument();
+  expect(await follower.balance()).toBe(500_000_000n);
+});
