@@ -14,13 +14,15 @@ export type PendingContext = {
   locale: string;
   wagmi: Config;
   queries: QueryClient;
+  /** Milliseconds to wait for a confirmation; 180000 if absent. */
+  timeout?: number;
 };
 
-/** Looks once at what became of a pending submission, or waits for it and tells each step. Only looks, never sends. */
+/** Looks once at what became of a pending submission; waits for it where somebody listens. Only looks, never sends. */
 export async function lookAtPending(
-  { config, wagmi }: PendingContext,
+  { config, wagmi, timeout }: PendingContext,
   { submission }: PendingSubmission,
-  waiting: { timeout?: number; onStatus?: (status: SubmissionStatus) => void } = { timeout: 0 },
+  onStatus?: (status: SubmissionStatus) => void,
 ): Promise<FinalStatus> {
   const { account } = submission;
   const walletClient = await getConnectorClient(wagmi, { account, chainId: config.chain.id }).catch(
@@ -31,6 +33,7 @@ export async function lookAtPending(
     walletClient,
     publicClient: readClient(config),
     contracts: config.contracts,
-    ...waiting,
+    timeout: onStatus ? timeout : 0,
+    onStatus,
   });
 }

@@ -19,9 +19,7 @@ export async function resumePending(context: PendingContext, account: Address): 
   const pending = submissionStore(config).pending(account);
   // the tab that sent it has seen it to its end
   if (pending) {
-    await lookAtPending(context, pending, {
-      onStatus: (status) => keepStatus(context, pending.sent, status),
-    });
+    await lookAtPending(context, pending, (status) => keepStatus(context, pending.sent, status));
     watchDoubt(context, account);
   }
   await refreshReads(queries, config);

@@ -67,6 +67,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     publicClient: readClient(config),
     chain: config.chain,
     account,
+    timeout: parameters.timeout,
     contracts: config.contracts,
     calls: source === 'approvals' ? calls.filter(isApproval) : calls,
     onStatus: (status) => {

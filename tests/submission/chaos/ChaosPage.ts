@@ -1,0 +1,122 @@
+import { QueryClient } from '@tanstack/react-query';
+import { arbitrum } from 'viem/chains';
+import { vi } from 'vitest';
+import { createConfig, custom, injected } from 'wagmi';
+import { connect } from 'wagmi/actions';
+import { SANDBOX_TOKENS } from '../../../demo/chain/deploy/tokens';
+import type { Address, Drafts } from '../../../src/domain';
+import type { SubmissionStatus } from '../../../src/exports/core';
+import type { Sandbox } from '../../contracts/sandbox';
+import type { WalletRequest } from '../testWallet';
+import { chaosNode, type NodeFaults } from './ChaosNode';
+import type { ChaosWallet } from './ChaosWallet';
+
+/** The library as one page load has it: modules of its own, the browser's storage shared with every other page. */
+async function load() {
+  vi.resetModules();
+  const [{ createMimicConfig }, drafts, submissions, run, resume, give, token] = await Promise.all([
+    import('../../../src/config/createMimicConfig'),
+    import('../../../src/drafts/DraftStore'),
+    import('../../../src/submission/record/SubmissionStore'),
+    import('../../../src/submission/runSubmission'),
+    import('../../../src/submission/resumePending'),
+    import('../../../src/submission/giveUpPending'),
+    import('../../../src/wallet/accountToken'),
+  ]);
+  return { createMimicConfig, ...drafts, ...submissions, ...run, ...resume, ...give, ...token };
+}
+
+/** A follower's page, from its load until it is reloaded or closed. */
+export async function openPage(sandbox: Sandbox, wallet: ChaosWallet, faults: NodeFaults) {
+  const library = await load();
+  const page = { isClosed: false };
+  const never = () => new Promise(() => undefined);
+  const provider = {
+    request: async (request: WalletRequest) => {
+      if (page.isClosed) return never();
+      try {
+        const answer = await wallet.request(request);
+        return page.isClosed ? never() : answer;
+      } catch (error) {
+        if (page.isClosed) return never();
+        throw error;
+      }
+    },
+    on: () => undefined,
+    removeListener: () => undefined,
+  };
+  const client = chaosNode(sandbox, faults, page);
+  const config = {
+    ...library.createMimicConfig({
+      chain: arbitrum,
+      rpcUrl: sandbox.rpcUrl,
+      indexerUrl: 'http://127.0.0.1:1',
+      contracts: sandbox.deployment,
+      collateralTokens: SANDBOX_TOKENS,
+    }),
+    client,
+  };
+  const wagmi = createConfig({
+    chains: [arbitrum],
+    connectors: [injected({ target: { id: 'chaos', name: 'Chaos', provider: provider as never } })],
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+    transports: { [arbitrum.id]: custom(client) },
+  });
+  const [connector] = wagmi.connectors;
+  if (connector) await connect(wagmi, { connector });
+  const queries = new QueryClient();
+  const account = wallet.account.address.toLowerCase() as Address;
+  const drafts = library.draftStore(config);
+  const submissions = library.submissionStore(config);
+  const context = { config, locale: 'en-US', wagmi, queries, timeout: 1_500 };
+  const told: SubmissionStatus[] = [];
+  let running: Promise<unknown> | undefined;
+
+  const run = (task: () => Promise<unknown>) => {
+    running ??= task()
+      .catch((error: unknown) => void errors.push(error))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  const errors: unknown[] = [];
+
+  return {
+    account,
+    /** What the page was told of its submissions, in order. */
+    told,
+    /** Why submissions could not begin. */
+    errors,
+    isRunning: () => running !== undefined,
+    drafts: () => drafts.drafts(account),
+    pending: () => submissions.pending(account),
+    status: () => submissions.status(account),
+    setDrafts: (next: Drafts) => drafts.change(account, () => ({ ...next, failures: {} })),
+    /** As the panel does: everything that is drafted, unless something is under way or in doubt. */
+    submit() {
+      const token = library.takeAccountToken(wagmi, arbitrum.id);
+      const { deposits, rules } = drafts.drafts(account);
+      if (token?.address !== account || submissions.pending(account) || deposits.length + rules.length === 0) return undefined;
+      submissions.setStatus(account, undefined);
+      const onStatus = (status: SubmissionStatus) => void told.push(status);
+      return run(() =>
+        library.runSubmission({ ...context, token, drafts: { deposits, rules }, source: 'stored', onStatus }),
+      );
+    },
+    resume: () => run(() => library.resumePending(context, account)),
+    giveUp() {
+      const id = submissions.pending(account)?.submission.id;
+      return id && run(() => library.giveUpPending(context, account, id));
+    },
+    settled: async () => running,
+    close() {
+      page.isClosed = true;
+      // a browser says so to the page that is left
+      window.dispatchEvent(new Event('pagehide'));
+    },
+  };
+}
+
+export type ChaosPage = Awaited<ReturnType<typeof openPage>>;

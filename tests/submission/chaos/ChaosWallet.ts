@@ -1,0 +1,220 @@
+import { createWalletClient, encodeFunctionData, getAddress, type Hex, http, numberToHex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { arbitrum } from 'viem/chains';
+import { multicall3Abi } from '../../../src/contracts/abi/multicall3Abi';
+import type { Sandbox } from '../../contracts/sandbox';
+import { WalletError, type WalletRequest } from '../testWallet';
+import type { Dice } from './Dice';
+
+type Call = { to: Hex; data: Hex };
+/** A request that the wallet shows; it outlives the page that asked. */
+type Ask = {
+  calls: readonly Call[];
+  id: string | undefined;
+  answer(value: unknown): void;
+  fail(error: Error): void;
+};
+type Batch = { hash?: Hex; claim?: { status: number; receipts?: unknown[] } };
+
+const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11';
+const GAS = 2_000_000n;
+
+/**
+ * A wallet with every fault that one was seen with: it answers wrongly, late or not at all, sends and says that it has
+ * not, lets a relayer send later, and lies about its batches. What it has really done only the chain knows.
+ */
+export class ChaosWallet {
+  readonly asks: Ask[] = [];
+  /** Signed, and with a relayer who has not sent it yet. */
+  readonly relayed: { calls: readonly Call[]; id: string }[] = [];
+  /** Sent and not mined yet. */
+  readonly pending: Hex[] = [];
+  readonly #batches = new Map<string, Batch>();
+  isElsewhere: 'chain' | 'account' | undefined;
+
+  constructor(
+    private readonly sandbox: Sandbox,
+    private readonly dice: Dice,
+    readonly account: { address: Hex; privateKey: Hex },
+    private readonly relayer: Hex,
+    readonly hasBatches: boolean,
+  ) {}
+
+  request = async ({ method, params }: WalletRequest): Promise<unknown> => {
+    const [first] = Array.isArray(params) ? params : [];
+    switch (method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return [getAddress(this.isElsewhere === 'account' ? this.relayer : this.account.address)];
+      case 'eth_chainId':
+        return this.isElsewhere === 'chain' ? '0x1' : numberToHex(arbitrum.id);
+      case 'wallet_getCapabilities':
+        if (this.hasBatches) return { [numberToHex(arbitrum.id)]: { atomic: { status: 'supported' } } };
+        throw new WalletError(4200, 'The wallet does not support this method.');
+      case 'eth_sendTransaction':
+        return this.#ask([first as Call], undefined);
+      case 'wallet_sendCalls': {
+        const { id, calls } = first as { id: string; calls: Call[] };
+        if (!this.hasBatches) throw new WalletError(4200, 'The wallet does not support this method.');
+        return this.#ask(calls, id);
+      }
+      case 'wallet_getCallsStatus':
+        return this.#status(String(first));
+      default:
+        throw new WalletError(4200, 'The wallet does not support this method.');
+    }
+  };
+
+  #ask(calls: readonly Call[], id: string | undefined): Promise<unknown> {
+    return new Promise((answer, fail) => this.asks.push({ calls, id, answer, fail }));
+  }
+
+  /** The person, or the wallet for them, does something about the oldest request. */
+  async act(): Promise<string> {
+    const ask = this.asks.shift();
+    if (!ask) return 'nothing is asked';
+    const { dice } = this;
+    const codes = [4001, -32601, 4200, 5750, 4100, -32002];
+    const nested = () =>
+      Object.assign(new WalletError(-32603, 'Internal JSON-RPC error.'), {
+        data: { originalError: { code: dice.pick(codes), message: 'broken' } },
+      });
+    const ways: Record<string, () => Promise<void>> = {
+      sends: async () => ask.answer(await this.#send(ask)),
+      'sends too': async () => ask.answer(await this.#send(ask)),
+      rejects: async () => ask.fail(new WalletError(4001, 'User rejected the request.')),
+      'sends, and says it broke': async () => {
+        await this.#send(ask);
+        ask.fail(nested());
+      },
+      'breaks without sending': async () => ask.fail(nested()),
+      'sends, and never answers': async () => void (await this.#send(ask)),
+      'sends, and answers nonsense': async () => {
+        await this.#send(ask);
+        ask.answer(dice.pick([null, 7, '', {}, '0x12', []]));
+      },
+      'answers the hash of nothing': async () => {
+        const reference = `0x${'e'.repeat(63)}${dice.below(10)}`;
+        ask.answer(ask.id === undefined ? reference : { id: reference });
+      },
+    };
+    const batchWays: Record<string, () => Promise<void>> = {
+      'hands it to a relayer': async () => {
+        const id = ask.id ?? '';
+        this.relayed.push({ calls: ask.calls, id });
+        this.#batches.set(id, {});
+        ask.answer({ id });
+      },
+      'hands it to a relayer, and says it broke': async () => {
+        this.relayed.push({ calls: ask.calls, id: ask.id ?? '' });
+        ask.fail(nested());
+      },
+      'takes no batch after all': async () => ask.fail(new WalletError(5760, 'Atomicity is not supported.')),
+    };
+    const way = dice.pick(Object.entries(ask.id === undefined ? ways : { ...ways, ...batchWays }));
+    await way[1]();
+    return way[0];
+  }
+
+  /** Lies about a batch, or says too early what it believes. */
+  async lie(): Promise<string> {
+    const id = this.dice.pick([...this.#batches.keys(), '0x0']);
+    const { hash } = this.#batches.get(id) ?? {};
+    // one that may still come may not be called failed: no page could know better
+    const isWaiting =
+      this.relayed.some((each) => each.id === id) || (hash !== undefined && !(await this.#isMined(hash)));
+    const status = this.dice.pick(isWaiting ? [200, 100, 600] : [200, 400, 500, 600, 100]);
+    this.#batches.set(id, { ...this.#batches.get(id), claim: { status, receipts: [] } });
+    return `says ${status} of a batch`;
+  }
+
+  /** Signs what is asked, as a wallet in order does. */
+  async finish(): Promise<void> {
+    const ask = this.asks.shift();
+    if (ask) ask.answer(await this.#send(ask));
+  }
+
+  /** Turns down everything that it still shows. */
+  rejectAll(): void {
+    for (const ask of this.asks.splice(0)) ask.fail(new WalletError(4001, 'User rejected the request.'));
+  }
+
+  async relay(): Promise<void> {
+    const next = this.relayed.shift();
+    if (!next) return;
+    this.#batches.set(next.id, {
+      ...this.#batches.get(next.id),
+      hash: await this.#sendBatch(next.calls, true),
+    });
+  }
+
+  /** Sends the oldest pending transaction again at a higher fee, or nothing in its place. */
+  async replace(by: 'same' | 'nothing'): Promise<void> {
+    const hash = this.pending.shift();
+    if (!hash) return;
+    const { node } = this.sandbox;
+    const { nonce, to, input, maxFeePerGas = 0n, blockNumber, type } = await node.getTransaction({ hash });
+    // mined meanwhile, or one that carries an authorization: wallets do not replace those
+    if (blockNumber !== null || type === 'eip7702') return;
+    const fee = maxFeePerGas * 2n + 1_000n;
+    const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: fee, gas: GAS };
+    const { address } = this.account;
+    const what = by === 'same' ? { to, data: input } : { to: address };
+    this.pending.push(await node.sendTransaction({ account: address, nonce, ...fees, ...what }));
+  }
+
+  async #send({ calls, id }: Ask): Promise<unknown> {
+    if (id === undefined) {
+      const [call] = calls;
+      const { to, data } = call ?? {};
+      const hash = await this.sandbox.node.sendTransaction({
+        account: this.account.address,
+        to,
+        data,
+        gas: GAS,
+      });
+      this.pending.push(hash);
+      return hash;
+    }
+    this.#batches.set(id, { hash: await this.#sendBatch(calls, false) });
+    return { id };
+  }
+
+  async #sendBatch(calls: readonly Call[], isRelayed: boolean): Promise<Hex> {
+    const transport = http(this.sandbox.rpcUrl);
+    const signer = privateKeyToAccount(this.account.privateKey);
+    const client = createWalletClient({ account: signer, chain: arbitrum, transport });
+    const authorization = await client.signAuthorization({
+      contractAddress: MULTICALL3,
+      executor: isRelayed ? this.relayer : 'self',
+    });
+    const aggregate = calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data }));
+    const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [aggregate] });
+    const transaction = { to: this.account.address, data, gas: GAS, authorizationList: [authorization] };
+    if (!isRelayed) return client.sendTransaction(transaction);
+    return this.sandbox.node.sendTransaction({ account: this.relayer, ...transaction });
+  }
+
+  #receipt(hash: Hex) {
+    return this.sandbox.node.getTransactionReceipt({ hash }).catch(() => undefined);
+  }
+
+  async #isMined(hash: Hex) {
+    return (await this.#receipt(hash)) !== undefined;
+  }
+
+  async #status(id: string): Promise<unknown> {
+    const batch = this.#batches.get(id);
+    if (!batch) throw new WalletError(5730, 'Unknown bundle id');
+    const base = { version: '2.0.0', id, chainId: numberToHex(arbitrum.id), atomic: true };
+    if (batch.claim) return { ...base, ...batch.claim };
+    const receipt = batch.hash && (await this.#receipt(batch.hash));
+    if (!receipt) return { ...base, status: 100 };
+    const { transactionHash, status } = receipt;
+    return {
+      ...base,
+      status: status === 'success' ? 200 : 500,
+      receipts: [{ transactionHash, status: status === 'success' ? '0x1' : '0x0', logs: [] }],
+    };
+  }
+}

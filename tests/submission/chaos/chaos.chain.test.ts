@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../contracts/sandbox';
+import { times } from '../../depth';
+import { playSequence } from './playSequence';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox?.stop());
+
+const count = times(20, 1_000);
+/** MIMIC_SEQUENCE plays one again, by its number. */
+const { MIMIC_SEED, MIMIC_SEQUENCE } = process.env;
+const first = Number(MIMIC_SEED ?? 1) % 1_000_000;
+
+test(
+  `${count} random sequences of faults never send twice, and never say what is not so`,
+  async () => {
+    const numbers = MIMIC_SEQUENCE
+      ? [Number(MIMIC_SEQUENCE)]
+      : Array.from({ length: count }, (_, i) => first + i);
+    const failed: string[] = [];
+    for (const number of numbers) {
+      const { story, violations } = await playSequence(sandbox, number);
+      if (violations.length)
+        failed.push(`MIMIC_SEQUENCE=${number}: ${violations.join('; ')}\n${story.join('\n')}`);
+    }
+    expect(failed).toEqual([]);
+  },
+  count * 10_000,
+);

@@ -1,0 +1,188 @@
+import type { Hex } from 'viem';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { fetchRuleOnChain, fetchUserBalance } from '../../../src/exports/core';
+import { firstDrafts, TRADER, usdc } from '../../contracts/follower';
+import type { Sandbox } from '../../contracts/sandbox';
+import type { NodeFaults } from './ChaosNode';
+import { type ChaosPage, openPage } from './ChaosPage';
+import { ChaosWallet } from './ChaosWallet';
+import { Dice } from './Dice';
+
+/** What a sequence did, and what it found that may not be. */
+export type Played = { story: string[]; violations: string[] };
+
+/**
+ * Plays one random sequence of clicks, faults, reloads and tabs, then heals everything and lets the person finish. After
+ * each event the chain is compared with what the follower wanted: once, and nothing else.
+ */
+export async function playSequence(sandbox: Sandbox, seed: number): Promise<Played> {
+  const dice = new Dice(seed);
+  const { node } = sandbox;
+  const story: string[] = [];
+  const violations: string[] = [];
+  const account = await newAccount(sandbox);
+  const relayer = await newAccount(sandbox);
+  const amount = 1_000_000n * BigInt(1 + dice.below(400)) + BigInt(seed % 1_000_000);
+  const wanted = firstDrafts(amount);
+  const wallet = new ChaosWallet(sandbox, dice, account, relayer.address, dice.chance(0.5));
+  const faults: NodeFaults = { isDown: false, lag: 0, hidesPending: false };
+  localStorage.clear();
+
+  const pages: ChaosPage[] = [await openPage(sandbox, wallet, faults)];
+  pages[0]?.setDrafts(wanted);
+  const anyPage = () => dice.pick(pages);
+
+  async function check(event: string) {
+    const balance = await fetchUserBalance(
+      { ...sandbox.config, client: node },
+      { token: usdc, follower: account.address },
+    );
+    if (balance > amount) violations.push(`after ${event}: ${balance} deposited where ${amount} was wanted`);
+    for (const page of pages) {
+      for (const status of page.told.splice(0)) {
+        story.push(`  the page says ${status.status}${'reason' in status ? ` (${status.reason})` : ''}`);
+        const ids = 'confirmedDraftIds' in status ? status.confirmedDraftIds : [];
+        const isDeposited = ids.some((id) => id.startsWith('deposit'));
+        const sent = status.submission.steps.some(({ calls }) =>
+          calls.some(({ label }) => label === 'deposit'),
+        );
+        if (isDeposited && balance !== amount) violations.push(`after ${event}: confirmed without the chain`);
+        const isFailed = status.status === 'failed' && sent && !isDeposited;
+        if (isFailed && balance === amount && page.drafts().deposits.length) {
+          violations.push(`after ${event}: said to have failed (${status.reason}) although it is on chain`);
+        }
+      }
+    }
+  }
+
+  const events: Record<string, () => unknown> = {
+    submits: () => void anyPage().submit(),
+    'clicks Submit in every tab': () => {
+      for (const page of pages) page.submit();
+    },
+    'answers in the wallet': () => wallet.act(),
+    'answers in the wallet again': () => wallet.act(),
+    reloads: async () => {
+      const index = dice.below(pages.length);
+      pages[index]?.close();
+      pages[index] = await openPage(sandbox, wallet, faults);
+      void pages[index]?.resume();
+    },
+    'opens a tab': async () => {
+      if (pages.length > 1) return;
+      const page = await openPage(sandbox, wallet, faults);
+      pages.push(page);
+      if (page.pending()) void page.resume();
+    },
+    'the node goes down': () => {
+      faults.isDown = true;
+    },
+    'the node is back': () => {
+      faults.isDown = false;
+    },
+    'the node lags': () => {
+      faults.lag = dice.below(3);
+    },
+    'the node hides what is pending': () => {
+      faults.hidesPending = dice.chance(0.5);
+    },
+    'mining stops': () => node.setAutomine(false),
+    'a block is mined': () => node.mine({ blocks: 1 }),
+    'mining goes on': async () => {
+      await node.setAutomine(true);
+      await node.mine({ blocks: 1 });
+    },
+    'a relayer sends': () => wallet.relay(),
+    'speeds up': () => wallet.replace('same'),
+    cancels: () => wallet.replace('nothing'),
+    'the wallet lies': () => wallet.lie(),
+    'switches account or network in the wallet': () => {
+      wallet.isElsewhere = dice.pick(['chain', 'account', undefined, undefined] as const);
+    },
+    'gives up after having looked': () => giveUp(anyPage()),
+    'waits a little': () => new Promise((resolve) => setTimeout(resolve, 120)),
+  };
+
+  /** A careful person: what is still open in the wallet is rejected first, and what may still come is waited for. */
+  async function giveUp(page: ChaosPage) {
+    if (page.isRunning() || page.status()?.status !== 'unknown') return;
+    wallet.rejectAll();
+    if (wallet.relayed.length || (await hasPending())) return;
+    await page.giveUp();
+  }
+
+  const hasPending = async () => {
+    const [latest, pending] = await Promise.all(
+      (['latest', 'pending'] as const).map((blockTag) =>
+        node.getTransactionCount({ address: account.address, blockTag }),
+      ),
+    );
+    return latest !== pending;
+  };
+
+  const length = 8 + dice.below(10);
+  for (let i = 0; i < length; i += 1) {
+    const [name, happen] = dice.pick(Object.entries(events));
+    const detail = await happen();
+    story.push(typeof detail === 'string' ? `${name}: ${detail}` : name);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    await check(name);
+  }
+
+  // everything heals, and a new page is opened
+  Object.assign(faults, { isDown: false, lag: 0, hidesPending: false });
+  wallet.isElsewhere = undefined;
+  wallet.rejectAll();
+  while (wallet.relayed.length) await wallet.relay();
+  await node.setAutomine(true);
+  await node.mine({ blocks: 2 });
+  for (const page of pages.splice(0)) {
+    await check('healing');
+    page.close();
+  }
+  const last = await openPage(sandbox, wallet, faults);
+  pages.push(last);
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    if (last.pending()) {
+      await last.resume();
+      await giveUp(last);
+    }
+    const { deposits, rules } = last.drafts();
+    if (!last.pending() && deposits.length + rules.length === 0) break;
+    story.push(
+      `  finishing, with ${deposits.length + rules.length} drafts${last.pending() ? ', one in doubt' : ''}`,
+    );
+    const ended = last.submit();
+    const approving = setInterval(() => void wallet.finish(), 30);
+    await ended;
+    clearInterval(approving);
+    await check('finishing');
+  }
+  const rule = await fetchRuleOnChain(
+    { ...sandbox.config, client: node },
+    { collateralToken: usdc, trader: TRADER, follower: account.address },
+  );
+  const balance = await fetchUserBalance(
+    { ...sandbox.config, client: node },
+    { token: usdc, follower: account.address },
+  );
+  const left = last.drafts();
+  if (left.deposits.length + left.rules.length) {
+    violations.push(
+      `drafts are left over: ${left.deposits.length} deposits, ${left.rules.length} rules; ${String(last.errors.at(-1))}`,
+    );
+  }
+  if (last.pending()) violations.push('a submission is pending for ever');
+  if (balance !== amount) violations.push(`${balance} deposited in the end where ${amount} was wanted`);
+  if (rule.expiry !== wanted.rules[0]?.expiry) violations.push('the rule is not on chain in the end');
+  last.close();
+  return { story, violations };
+}
+
+async function newAccount(sandbox: Sandbox): Promise<{ address: Hex; privateKey: Hex }> {
+  const privateKey = generatePrivateKey();
+  const address = privateKeyToAddress(privateKey).toLowerCase() as Hex;
+  await sandbox.node.setBalance({ address, value: 10n ** 18n });
+  await sandbox.mint(usdc, address, 10_000_000_000n);
+  return { address, privateKey };
+}
