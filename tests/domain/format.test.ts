@@ -178,6 +178,24 @@ describe('parseTokenAmount', () => {
     expect(parseTokenAmount('١٢٫٣٤', 6, 'ar-EG')).toBe(12_340_000n);
   });
 
+  it.each(['en-IN', 'hi-IN', 'bn', 'mr', 'ta', 'ne', 'dz', 'en-US', 'de-CH', 'ar-EG', 'fa-IR'])(
+    'reads back what is printed in %s, whatever groups it makes',
+    (locale) => {
+      for (const whole of [7n, 100_000n, 12_345_678n, 9_876_543_210n]) {
+        expect(parseTokenAmount(new Intl.NumberFormat(locale).format(whole), 6, locale)).toBe(
+          whole * 1_000_000n,
+        );
+      }
+    },
+  );
+
+  it('refuses groups that neither the locale nor anybody else makes', () => {
+    for (const text of ['1,00', '1,00,00', '10,0000', ',100', '1,,000', '01,00,000']) {
+      expect(() => parseTokenAmount(text, 6, 'en-IN')).toThrow(MimicError);
+    }
+    expect(() => parseTokenAmount('1,00,000', 6, 'en-US')).toThrow(MimicError);
+  });
+
   it('reads every amount back from its exact text', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 40n), fc.integer({ min: 1, max: 30 }), (amount, decimals) => {

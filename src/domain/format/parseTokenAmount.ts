@@ -3,14 +3,20 @@ import { type NumberSymbols, numberSymbols } from './numberSymbols';
 
 /**
  * The amount, in the token's smallest units, of a decimal text as a locale writes it. Spaces around it are ignored, `.5`
- * and `5.` are accepted, and group separators where they make full groups of three from the first digit on.
+ * and `5.` are accepted, and group separators where they make full groups of three from the first digit on, or
+ * stand as the locale itself would write them: `1,00,000` in India.
  *
  * @throws MimicError (code `invalid_amount`) for an empty text, signs, exponents or any other character, and
  *   (code `too_many_decimals`) for more decimals than the token has.
  */
 export function parseTokenAmount(text: string, decimals: number, locale = 'en-US'): bigint {
-  const [whole = '', fraction = '', ...rest] = readDigits(text.trim(), numberSymbols(locale)).split('.');
-  const groupless = /^[1-9]\d{0,2}(,\d{3})+$/.test(whole) ? whole.replaceAll(',', '') : whole;
+  const symbols = numberSymbols(locale);
+  const [whole = '', fraction = '', ...rest] = readDigits(text.trim(), symbols).split('.');
+  const bare = whole.replaceAll(',', '');
+  const isGrouped =
+    /^[1-9]\d{0,2}(,\d{3})+$/.test(whole) ||
+    (/^\d+$/.test(bare) && readDigits(symbols.integer.format(BigInt(bare)), symbols) === whole);
+  const groupless = isGrouped ? bare : whole;
   const isNumber = rest.length === 0 && /^\d*$/.test(groupless) && /^\d*$/.test(fraction);
   if (!isNumber || groupless + fraction === '') {
     throw new MimicError('Enter an amount in digits', { code: 'invalid_amount' });

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createWalletClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchRuleOnChain, routerAbi } from '../../../src/contracts';
 import type { RuleTerms } from '../../../src/domain';
 import { draftStore } from '../../../src/drafts/DraftStore';
@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
 
 const patient = { timeout: 20_000 };
 const rate = () => screen.findByRole('textbox', { name: 'Allocate %' }, patient);
@@ -101,6 +104,14 @@ describe('RuleEditor', () => {
     await userEvent.type(await rate(), '30');
     await userEvent.click(await button('Save'));
     expect(follower.drafts()).toMatchObject([{ ...rule, allowanceRate: 3000n }]);
+  });
+
+  it('offers to remove a rule that only the visitor’s clock calls expired', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2100, 0, 1));
+    const follower = await arrive({ allowanceRate: 1000n, throttleActivity: 3_600n, expiry: 4_000_000_000n });
+    await waitFor(async () => expect(await button('Remove')).toBeEnabled(), patient);
+    await userEvent.click(await button('Remove'));
+    expect(follower.drafts()).toMatchObject([{ trader: TRADER, expiry: 0n }]);
   });
 
   it('removes a rule only by Remove: an unreadable date never does', async () => {

@@ -102,7 +102,8 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const state = isRead ? 'ready' : bounds.isError || rule.isError ? 'error' : 'loading';
   const mayChange = state === 'ready' && !guard.isAccountChanged;
   const canSave = mayChange && Boolean(terms.allowanceRate) && !alerts.rate && !alerts.expiry;
-  const canRemove = mayChange && isExistingLive && draft?.expiry !== 0n;
+  // whatever the visitor's clock says of its expiry: it may be ahead of the chain's
+  const canRemove = mayChange && existing !== undefined && draft?.expiry !== 0n;
 
   const keep = (saved: RuleTerms): RuleDraft => {
     const next = { trader, collateralToken, traderMatchingKey: traderMatchingKey(collateralToken, trader) };
