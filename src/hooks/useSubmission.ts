@@ -69,7 +69,7 @@ export function useSubmission(
   const context = useMemo(() => ({ config, locale, wagmi, queries }), [config, locale, wagmi, queries]);
   const look = useCallback(
     (of: Address) =>
-      import('../submission/resumePending')
+      import('../submission/submissionEngine')
         .then(({ resumePending }) => resumePending(context, of))
         .catch((error: unknown) => setStart(of, { isStarting: false, error })),
     [context, setStart],
@@ -94,7 +94,7 @@ export function useSubmission(
       store.setStatus(address, undefined);
       let error: unknown;
       try {
-        const { runSubmission } = await import('../submission/runSubmission');
+        const { runSubmission } = await import('../submission/submissionEngine');
         await runSubmission({
           ...context,
           ...parameters,

@@ -8,9 +8,8 @@ import { MimicError } from '../domain/MimicError';
 import { checkWallet } from './checkWallet';
 import { readBatchCapability } from './readBatchCapability';
 import { type SubmissionContext, SubmissionRun } from './SubmissionRun';
-import type { FinalStatus } from './SubmissionStatus';
+import type { DraftFailure, FinalStatus } from './SubmissionStatus';
 import { sendSteps, submissionSteps } from './sendSteps';
-import { simulatedFailures } from './simulatedFailures';
 import { withSubmissionLock } from './withSubmissionLock';
 
 /** Parameters of `submit`. */
@@ -57,7 +56,10 @@ async function prepareAndSend(
       readBatchCapability(walletClient, { account, chainId: chain.id }),
       simulateCalls(publicClient, { account, calls }),
     ]);
-    const failures = simulatedFailures(calls, results);
+    const failures = calls.flatMap(({ draftIds }, i): DraftFailure[] => {
+      const result = results[i];
+      return result?.status === 'reverts' ? [{ draftIds, error: result.error }] : [];
+    });
     if (failures.length) return run.failed('would_revert', failures);
     await beforeSigning?.();
     capability = answer;

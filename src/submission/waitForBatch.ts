@@ -4,7 +4,13 @@ import { ofWallet } from '../contracts/errors/ofWallet';
 import { transactionError } from '../contracts/errors/transactionError';
 import type { Hex } from '../domain/Address';
 import { isHash } from './isHash';
-import type { StepOutcome } from './StepOutcome';
+
+/** How a sent step ended. `block` is where to look for the reason of a revert. */
+export type StepOutcome =
+  | { outcome: 'confirmed'; hashes: readonly Hex[] }
+  | { outcome: 'reverted'; hashes: readonly Hex[]; block?: bigint }
+  | { outcome: 'cancelled'; hashes: readonly Hex[]; error: unknown }
+  | { outcome: 'unknown'; hashes: readonly Hex[]; error: unknown };
 
 /** How long to wait for the chain, and how often to ask. */
 export type WaitParameters = {

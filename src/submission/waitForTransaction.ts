@@ -2,8 +2,7 @@ import { waitForTransactionReceipt } from 'viem/actions';
 import { transactionError } from '../contracts/errors/transactionError';
 import type { ReadClient } from '../contracts/readClient';
 import type { Hex } from '../domain/Address';
-import type { StepOutcome } from './StepOutcome';
-import type { WaitParameters } from './waitForBatch';
+import type { StepOutcome, WaitParameters } from './waitForBatch';
 
 /**
  * Waits for a transaction's receipt, also that of a repriced one in its place. A node that fails, or that has the

@@ -1,0 +1,4 @@
+// one chunk: each more that loads by itself splits what they share into small files
+export { previewPlan } from './previewPlan';
+export { resumePending } from './resumePending';
+export { runSubmission } from './runSubmission';
