@@ -1,81 +1,33 @@
 'use client';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import type { DepositDraft } from '../../../domain/rule/Draft';
-import type { Token } from '../../../domain/Token';
-import type { SubmissionListeners } from '../../../hooks/useSubmission';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
-import { Segmented } from '../../../ui/Segmented';
-import { TokenLabel } from '../../../ui/TokenLabel';
-import { collateralName } from '../filters/collateralName';
-import { AccountNotice } from '../form/AccountNotice';
-import { AmountField } from '../form/AmountField';
 import * as css from '../form/form.css';
-import { SaveDraft } from './SaveDraft';
-import { SubmitActions } from './SubmitActions';
-import type { UseDepositFormResult } from './useDepositForm';
+import { DepositFormContext, type DepositFormContextValue } from './DepositFormContext';
 
-export type DepositFieldsProps = {
-  form: UseDepositFormResult;
-  token: Token;
-  mode: 'draft' | 'submit';
-  disabled: boolean;
+export type DepositFormFrameProps = {
+  form: DepositFormContextValue;
   onSave?(draft: DepositDraft): void;
-  listeners?: SubmissionListeners;
-  /** Shows Close beside Save. */
-  onClose?(): void;
+  children?: ReactNode;
 };
 
-/** The form itself, for a widget's root or a popover. */
-export function DepositFields({
-  form,
-  token,
-  mode,
-  disabled,
-  onSave,
-  listeners = {},
-  onClose,
-}: DepositFieldsProps) {
-  const { config, messages } = useMimic();
-  const text = messages.deposit;
-  const id = useId();
+/** The form element around its parts, in a widget's root or a popover. */
+export function DepositFormFrame({ form, onSave, children }: DepositFormFrameProps) {
+  const { deposit: text } = useMimic().messages;
   return (
     <form
       className={css.form}
-      aria-labelledby={id}
+      aria-label={formatMessage(text.title, { token: form.token.symbol })}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (mode === 'draft' && !disabled) {
-          const saved = form.save();
-          if (saved) onSave?.(saved);
-        }
+        if (form.mode === 'submit' || form.isDisabled) return;
+        const saved = form.save();
+        if (saved) onSave?.(saved);
       }}
     >
-      <div className={css.head}>
-        <span id={id} className={css.title}>
-          <TokenLabel
-            {...collateralName(token.address, config.collateralTokens)}
-            name={formatMessage(text.title, { token: token.symbol })}
-          />
-        </span>
-        <Segmented
-          label={text.action}
-          options={[
-            { value: 'deposit', label: text.deposit },
-            { value: 'withdraw', label: text.withdraw },
-          ]}
-          value={form.action}
-          onChange={form.setAction}
-        />
-      </div>
-      <AccountNotice guard={form.guard} />
-      <AmountField form={form} token={token} />
-      {mode === 'draft' ? (
-        <SaveDraft disabled={disabled || !form.canSave} onClose={onClose} />
-      ) : (
-        <SubmitActions form={form} token={token} disabled={disabled} listeners={listeners} />
-      )}
+      <DepositFormContext.Provider value={form}>{children}</DepositFormContext.Provider>
     </form>
   );
 }

@@ -1,17 +1,18 @@
 'use client';
-import { useId } from 'react';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
-import * as css from '../form/form.css';
-import type { UseRuleEditorResult } from './useRuleEditor';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Field } from '../form/Field';
+import { unit } from '../form/form.css';
+import { useRuleContext } from './RuleEditorContext';
 
 /** The share of the deposited balance that each match may take. */
-export function RateField({ editor }: { editor: UseRuleEditorResult }) {
+export function RuleEditorRate() {
   const { messages, locale } = useMimic();
   const text = messages.rule;
-  const id = useId();
-  const { bounds, alerts } = editor;
+  const { bounds, alerts, state, rateText, setRateText } = useRuleContext();
+  if (state === 'loading') return <Skeleton size="long" />;
   const percent = (bps: bigint) => `${exactTokenAmount(bps, 2, locale)}%`;
   const alert =
     alerts.rate &&
@@ -21,29 +22,19 @@ export function RateField({ editor }: { editor: UseRuleEditorResult }) {
       max: bounds ? percent(bounds.maxAllowanceRate) : '',
     });
   return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
-        {text.allocate}
-      </label>
-      <span className={css.frame} data-alert={alert ? '' : undefined}>
-        <input
-          id={id}
-          className={css.input}
-          value={editor.rateText}
-          inputMode="decimal"
-          autoComplete="off"
-          aria-invalid={alert !== undefined}
-          aria-describedby={`${id}-hint ${id}-alert`}
-          onChange={(event) => editor.setRateText(event.target.value)}
-        />
-        <span className={css.unit}>%</span>
-      </span>
-      <span id={`${id}-hint`} className={css.hint}>
-        {text.allocateHint}
-      </span>
-      <span id={`${id}-alert`} role="status" className={css.alert} hidden={!alert}>
-        {alert}
-      </span>
-    </div>
+    <Field label={text.allocate} hint={text.allocateHint} alert={alert}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            value={rateText}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => setRateText(event.target.value)}
+          />
+          <span className={unit}>%</span>
+        </>
+      )}
+    </Field>
   );
 }
