@@ -3,8 +3,10 @@ import { ruleDraftId, traderMatchingKey } from '../src/exports/core';
 import {
   PortfolioChanges,
   PortfolioChangesGroups,
+  PortfolioChangesProgress,
   PortfolioChangesRoot,
   PortfolioChangesSubmit,
+  PortfolioChangesToSign,
 } from '../src/exports/portfolio-changes';
 import { collateralTokens } from '../tests/support/fakes/fakeTables';
 import { FormStory, type FormStoryProps } from './FormStory';
@@ -94,7 +96,7 @@ export const StillHereWithReason: Story = {
   },
   parameters: { shows: 'The rule was refused' },
 };
-/** A host's own layout: the changes and Submit, nothing else. */
+/** A host's own layout: the changes, what will be signed and Submit, one below the other. */
 export const OwnLayout: Story = {
   args: { drafts: deposit },
   parameters: { shows: ['1250.5 USDC', 'Submit'] },
@@ -102,7 +104,9 @@ export const OwnLayout: Story = {
     <FormStory {...props}>
       <PortfolioChangesRoot>
         <PortfolioChangesGroups />
+        <PortfolioChangesToSign />
         <PortfolioChangesSubmit />
+        <PortfolioChangesProgress />
       </PortfolioChangesRoot>
     </FormStory>
   ),
