@@ -69,9 +69,13 @@ export const UnknownTokens: Story = {
 export const OwnLayout: Story = {
   render: (props) => (
     <LeaderboardRoot {...props}>
-      <LeaderboardSearch />
+      <div style={{ padding: 12 }}>
+        <LeaderboardSearch />
+      </div>
       <LeaderboardTable />
-      <LeaderboardFocusSwitch />
+      <div style={{ padding: 12 }}>
+        <LeaderboardFocusSwitch />
+      </div>
     </LeaderboardRoot>
   ),
 };

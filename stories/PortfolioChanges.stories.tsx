@@ -105,7 +105,9 @@ export const OwnLayout: Story = {
       <PortfolioChangesRoot>
         <PortfolioChangesGroups />
         <PortfolioChangesToSign />
-        <PortfolioChangesSubmit />
+        <div style={{ padding: 16 }}>
+          <PortfolioChangesSubmit />
+        </div>
         <PortfolioChangesProgress />
       </PortfolioChangesRoot>
     </FormStory>
@@ -136,7 +138,7 @@ export const Signing = submitting('signing', 'Confirm step 1 of 2 in your wallet
 export const Pending = submitting('confirming', 'Awaiting confirmation of step 2 of 2');
 export const Confirmed = submitting('confirmed', 'Transaction confirmed');
 export const Rejected = submitting('rejected', 'You rejected the request in your wallet.');
-export const Failed = submitting('reverted', ['The deposit was refused', 'Confirmed so far:']);
+export const Failed = submitting('reverted', ['may not exceed 1,000 USDC', 'Confirmed so far:']);
 const itsWords = 'Your wallet says: “Invalid <b>from</b> address, see https://help.example”, code -32602';
 export const WalletFailed = submitting('walletFailed', ['may have been sent', itsWords]);
 export const WalletFailed360: Story = {
