@@ -70,6 +70,7 @@ function Form({
     onClose?.();
     return draft;
   };
+  const save = () => finish(editor.save());
   const remove = () => finish(editor.remove());
   return (
     <form
@@ -78,10 +79,12 @@ function Form({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        finish(editor.save());
+        save();
       }}
     >
-      <RuleEditorContext.Provider value={{ ...editor, remove, token, defaultAdvanced, onClose, Estimate }}>
+      <RuleEditorContext.Provider
+        value={{ ...editor, save, remove, token, defaultAdvanced, onClose, Estimate }}
+      >
         {children}
       </RuleEditorContext.Provider>
     </form>
