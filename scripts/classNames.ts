@@ -19,6 +19,6 @@ export function classNames(): (style: { filePath: string; hash: string }) => str
     known.set(filePath, hashes);
     // a file that others import is evaluated once for each of them
     if (!hashes.includes(hash)) hashes.push(hash);
-    return `mimic-${file.toString(36).padStart(2, '0')}${hashes.indexOf(hash).toString(36)}`;
+    return `mim-${file.toString(36).padStart(2, '0')}${hashes.indexOf(hash).toString(36)}`;
   };
 }

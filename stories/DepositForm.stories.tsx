@@ -1,5 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { DepositForm, type DepositFormProps } from '../src/exports/deposit-form';
+import {
+  DepositForm,
+  DepositFormAccountNotice,
+  DepositFormActionSwitch,
+  DepositFormActions,
+  DepositFormAmount,
+  DepositFormProgress,
+  type DepositFormProps,
+  DepositFormRoot,
+} from '../src/exports/deposit-form';
 import { collateralTokens } from '../tests/support/fakes/fakeTables';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { storySubmission } from './storySubmission';
@@ -97,6 +106,30 @@ export const UnknownToken: Story = {
   parameters: { shows: 'This token is not accepted as a deposit here.' },
 };
 
+/** A host's own layout: its own heading, and the switch below the amount. */
+export const OwnLayout: Story = {
+  parameters: { shows: ['Fund your copies', 'Wallet Balance: 5,000 USDC', 'Withdraw', 'Save'] },
+  render: ({ chain, drafts, submission, connected, elsewhere, locale, ...props }) => (
+    <FormStory
+      chain={chain}
+      drafts={drafts}
+      submission={submission}
+      connected={connected}
+      elsewhere={elsewhere}
+      locale={locale}
+    >
+      <DepositFormRoot token={usdc.address} {...props}>
+        <h2>Fund your copies</h2>
+        <DepositFormAccountNotice />
+        <DepositFormAmount />
+        <DepositFormActionSwitch />
+        <DepositFormProgress />
+        <DepositFormActions />
+      </DepositFormRoot>
+    </FormStory>
+  ),
+};
+
 export const ApproveSpend: Story = {
   args: { mode: 'submit', drafts },
   parameters: { shows: 'Approve spend' },
@@ -120,5 +153,5 @@ export const Pending = submitting('confirming', [
 ]);
 export const Confirmed = submitting('confirmed', 'Transaction confirmed');
 export const Rejected = submitting('rejected', 'You rejected the request in your wallet.');
-export const Failed = submitting('reverted', ['The deposit was refused', 'Confirmed so far:']);
+export const Failed = submitting('reverted', ['may not exceed 1,000 USDC', 'Confirmed so far:']);
 export const EndUnknown = submitting('unknown', ['is not confirmed yet', 'Check again']);

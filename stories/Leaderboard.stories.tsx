@@ -1,5 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Leaderboard } from '../src/exports/leaderboard';
+import {
+  Leaderboard,
+  LeaderboardFocusSwitch,
+  LeaderboardRoot,
+  LeaderboardSearch,
+  LeaderboardTable,
+} from '../src/exports/leaderboard';
 import { fakeTables } from '../tests/support/fakes/fakeTables';
 
 const meta: Meta<typeof Leaderboard> = {
@@ -58,6 +64,20 @@ export const UnknownTokens: Story = {
       }),
     },
   },
+};
+/** A host's own layout: the search above the table, the switch below it. */
+export const OwnLayout: Story = {
+  render: (props) => (
+    <LeaderboardRoot {...props}>
+      <div style={{ padding: 12 }}>
+        <LeaderboardSearch />
+      </div>
+      <LeaderboardTable />
+      <div style={{ padding: 12 }}>
+        <LeaderboardFocusSwitch />
+      </div>
+    </LeaderboardRoot>
+  ),
 };
 export const WithoutCopy: Story = { args: { onCopy: null } };
 export const WithoutLinks: Story = { args: { traderHref: undefined } };

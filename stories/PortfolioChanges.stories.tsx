@@ -3,8 +3,10 @@ import { ruleDraftId, traderMatchingKey } from '../src/exports/core';
 import {
   PortfolioChanges,
   PortfolioChangesGroups,
+  PortfolioChangesProgress,
   PortfolioChangesRoot,
   PortfolioChangesSubmit,
+  PortfolioChangesToSign,
 } from '../src/exports/portfolio-changes';
 import { collateralTokens } from '../tests/support/fakes/fakeTables';
 import { FormStory, type FormStoryProps } from './FormStory';
@@ -94,7 +96,7 @@ export const StillHereWithReason: Story = {
   },
   parameters: { shows: 'The rule was refused' },
 };
-/** A host's own layout: the changes and Submit, nothing else. */
+/** A host's own layout: the changes, what will be signed and Submit, one below the other. */
 export const OwnLayout: Story = {
   args: { drafts: deposit },
   parameters: { shows: ['1250.5 USDC', 'Submit'] },
@@ -102,7 +104,11 @@ export const OwnLayout: Story = {
     <FormStory {...props}>
       <PortfolioChangesRoot>
         <PortfolioChangesGroups />
-        <PortfolioChangesSubmit />
+        <PortfolioChangesToSign />
+        <div style={{ padding: 16 }}>
+          <PortfolioChangesSubmit />
+        </div>
+        <PortfolioChangesProgress />
       </PortfolioChangesRoot>
     </FormStory>
   ),
@@ -132,7 +138,7 @@ export const Signing = submitting('signing', 'Confirm step 1 of 2 in your wallet
 export const Pending = submitting('confirming', 'Awaiting confirmation of step 2 of 2');
 export const Confirmed = submitting('confirmed', 'Transaction confirmed');
 export const Rejected = submitting('rejected', 'You rejected the request in your wallet.');
-export const Failed = submitting('reverted', ['The deposit was refused', 'Confirmed so far:']);
+export const Failed = submitting('reverted', ['may not exceed 1,000 USDC', 'Confirmed so far:']);
 const itsWords = 'Your wallet says: “Invalid <b>from</b> address, see https://help.example”, code -32602';
 export const WalletFailed = submitting('walletFailed', ['may have been sent', itsWords]);
 export const WalletFailed360: Story = {

@@ -1,6 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { traderMatchingKey } from '../src/exports/core';
-import { RuleEditor, type RuleEditorProps } from '../src/exports/rule-editor';
+import {
+  RuleEditor,
+  RuleEditorAccountNotice,
+  RuleEditorActions,
+  RuleEditorConsequence,
+  RuleEditorExpiry,
+  type RuleEditorProps,
+  RuleEditorRate,
+  RuleEditorRoot,
+  RuleEditorState,
+  RuleEditorThrottle,
+} from '../src/exports/rule-editor';
 import { collateralTokens } from '../tests/support/fakes/fakeTables';
 import { FormStory, type FormStoryProps } from './FormStory';
 
@@ -82,4 +93,22 @@ export const ChainUnreachable: Story = {
 export const UnknownCollateral: Story = {
   args: { collateralToken: '0x00000000000000000000000000000000000000aa' },
   parameters: { shows: 'Mimics cannot deposit this collateral here' },
+};
+/** A host's own layout: its own heading, and every field in sight. */
+export const OwnLayout: Story = {
+  parameters: { shows: ['Copy this trader', 'Allocate', 'Expiration', 'Activity throttle'] },
+  render: ({ chain, drafts, connected, locale, ...props }) => (
+    <FormStory chain={chain} drafts={drafts} connected={connected} locale={locale}>
+      <RuleEditorRoot trader={trader} collateralToken={collateralToken} {...props}>
+        <h2>Copy this trader</h2>
+        <RuleEditorAccountNotice />
+        <RuleEditorState />
+        <RuleEditorThrottle />
+        <RuleEditorRate />
+        <RuleEditorExpiry />
+        <RuleEditorActions />
+        <RuleEditorConsequence />
+      </RuleEditorRoot>
+    </FormStory>
+  ),
 };

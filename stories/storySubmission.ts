@@ -1,7 +1,9 @@
+import { encodeErrorResult } from 'viem';
 import { ofWallet } from '../src/contracts/errors/ofWallet';
 import {
   type CallLabel,
   confirmedDraftIds,
+  contractErrorsAbi,
   type Drafts,
   depositDraftId,
   MimicError,
@@ -78,16 +80,19 @@ export function storySubmission(
       const error = new MimicError('It may have been sent.', { code: 'maybe_sent', cause: walletFailure });
       return { status: 'unknown', ...ended, error };
     }
-    default:
-      return {
-        status: 'failed',
-        ...ended,
-        reason: stage,
-        error:
-          stage === 'rejected'
-            ? Object.assign(new Error('User rejected the request.'), { code: 4001 })
-            : new MimicError('The deposit was refused.', { code: 'MatchingRule__AllowanceAboveLimit' }),
-        failures: [],
-      };
+    case 'rejected': {
+      const error = Object.assign(new Error('User rejected the request.'), { code: 4001 });
+      return { status: 'failed', ...ended, reason: stage, error, failures: [] };
+    }
+    case 'reverted': {
+      const data = encodeErrorResult({
+        abi: contractErrorsAbi,
+        errorName: 'MatchingRule__AllowanceAboveLimit',
+        args: [1_000_000_000n],
+      });
+      const error = Object.assign(new Error('execution reverted'), { code: 3, data });
+      const failures = [{ draftIds: depositIds.slice(0, 1), error }];
+      return { status: 'failed', ...ended, reason: stage, error, failures };
+    }
   }
 }

@@ -47,12 +47,12 @@ const sheets: Readonly<Record<string, string>> = { 'network-notice': 'connect-bu
 
 /** As the build names them; the root may carry the host's too. */
 const classesIn = (widget: Element) =>
-  [...widget.querySelectorAll('[class^="mimic-"]')]
+  [...widget.querySelectorAll('[class^="mim-"]')]
     .flatMap((element) => [...element.classList])
-    .filter((name) => /^mimic-[0-9a-z]{3,5}$/.test(name));
+    .filter((name) => /^mim-[0-9a-z]{3,5}$/.test(name));
 
 const hasRule = (name: string, rules: string) => new RegExp(`\\.${name}(?![\\w-])`).test(rules);
-const anyRule = /\.mimic-[0-9a-z]{3,5}(?![\w-])/;
+const anyRule = /\.mim-[0-9a-z]{3,5}(?![\w-])/;
 
 /** All rules as text; undefined where a sheet is of another origin, which nobody may read. */
 function textOf({ styleSheets, adoptedStyleSheets }: Document | ShadowRoot): string | undefined {

@@ -25,4 +25,4 @@ export type {
   LeaderboardFilterActions,
   LeaderboardFilterProps,
 } from '../widgets/leaderboard/useLeaderboardFilters';
-export type { CopyRoute, OnCopy } from '../widgets/parts/rule/useCopyRule';
+export type { CopyRoute, OnCopy } from '../widgets/parts/copy/useCopyRule';

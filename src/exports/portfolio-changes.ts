@@ -1,6 +1,7 @@
 export type { DraftRecord } from '../drafts/DraftRecord';
 export { type UseDraftsResult, useDrafts } from '../hooks/useDrafts';
 export type { SubmissionListeners, UseSubmissionResult } from '../hooks/useSubmission';
+export type { PlanPreview, PreviewedCall } from '../submission/previewPlan';
 export type { SubmissionStatus } from '../submission/record/SubmissionStatus';
 export type { RunSubmissionParameters } from '../submission/runSubmission';
 export type { DraftGroup } from '../widgets/portfolio-changes/groupDrafts';
@@ -16,7 +17,6 @@ export {
 } from '../widgets/portfolio-changes/PortfolioChangesRoot';
 export { PortfolioChangesSubmit } from '../widgets/portfolio-changes/PortfolioChangesSubmit';
 export { PortfolioChangesToSign } from '../widgets/portfolio-changes/PortfolioChangesToSign';
-export type { PlanPreview, PreviewedCall } from '../widgets/portfolio-changes/previewPlan';
 export {
   type UsePortfolioChangesResult,
   usePortfolioChanges,

@@ -1,9 +1,9 @@
+export type { CopyRoute, OnCopy } from '../widgets/parts/copy/useCopyRule';
 export type {
   TraderFilterActions,
   TraderFilterProps,
   TraderFilters,
 } from '../widgets/parts/filters/useTraderFilters';
-export type { CopyRoute, OnCopy } from '../widgets/parts/rule/useCopyRule';
 export { TraderCard, type TraderCardProps } from '../widgets/trader-card/TraderCard';
 export { TraderCardRoot, type TraderCardRootProps } from '../widgets/trader-card/TraderCardRoot';
 export type { TraderActions } from '../widgets/trader-card/TraderContext';

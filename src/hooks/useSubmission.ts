@@ -72,7 +72,7 @@ export function useSubmission(
   const context = useMemo(() => ({ config, locale, wagmi, queries }), [config, locale, wagmi, queries]);
   const look = useCallback(
     (of: Address) =>
-      import('../submission/resumePending')
+      import('../submission/submissionEngine')
         .then(({ resumePending }) => resumePending(context, of))
         .catch((error: unknown) => setStart(of, { isStarting: false, error })),
     [context, setStart],
@@ -97,7 +97,7 @@ export function useSubmission(
       store.setStatus(address, undefined);
       let error: unknown;
       try {
-        const { runSubmission } = await import('../submission/runSubmission');
+        const { runSubmission } = await import('../submission/submissionEngine');
         await runSubmission({
           ...context,
           ...parameters,
@@ -136,7 +136,7 @@ export function useSubmission(
       // one that another tab is at stays
       if (last?.status !== 'unknown') return store.setStatus(account, undefined);
       store.setStatus(account, undefined);
-      import('../submission/giveUpPending')
+      import('../submission/submissionEngine')
         .then(({ giveUpPending }) => giveUpPending(context, account, last.submission.id))
         .catch((error: unknown) => setStart(account, { isStarting: false, error }));
     }, [account, store, context, setStart]),

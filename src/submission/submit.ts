@@ -7,10 +7,9 @@ import { parseAddress } from '../domain/keys/parseAddress';
 import { MimicError } from '../domain/MimicError';
 import { checkWallet } from './checkWallet';
 import { readBatchCapability } from './readBatchCapability';
-import type { FinalStatus } from './record/SubmissionStatus';
+import type { DraftFailure, FinalStatus } from './record/SubmissionStatus';
 import { type SubmissionContext, SubmissionRun } from './SubmissionRun';
 import { sendSteps, submissionSteps } from './sendSteps';
-import { simulatedFailures } from './simulatedFailures';
 import { withSubmissionLock } from './withSubmissionLock';
 
 /** Parameters of `submit`. */
@@ -57,7 +56,10 @@ async function prepareAndSend(
       readBatchCapability(walletClient, { account, chainId: chain.id }),
       simulateCalls(publicClient, { account, calls }),
     ]);
-    const failures = simulatedFailures(calls, results);
+    const failures = calls.flatMap(({ draftIds }, i): DraftFailure[] => {
+      const result = results[i];
+      return result?.status === 'reverts' ? [{ draftIds, error: result.error }] : [];
+    });
     if (failures.length) return run.failed('would_revert', failures);
     await beforeSigning?.();
     capability = answer;

@@ -58,7 +58,7 @@ test('a page with the sheets of other widgets is told of it once', async ({ page
   await settle(page);
   expect(told).toEqual([
     expect.stringMatching(
-      /^Mimic: data-mimic="trader-card", "position-card" have only the style sheet of another widget, or of another version of @mimic\/widgets: it has no rule for the class mimic-\w+\. Add @mimic\/widgets\/styles\.css, which is for all widgets, to the page\.\n/,
+      /^Mimic: data-mimic="trader-card", "position-card" have only the style sheet of another widget, or of another version of @mimic\/widgets: it has no rule for the class mim-\w+\. Add @mimic\/widgets\/styles\.css, which is for all widgets, to the page\.\n/,
     ),
   ]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { root } from '../../scripts/root';
 
 const dist = join(root, 'dist');
-const classNames = (text: string) => new Set(text.match(/mimic-[0-9a-z]{3,}\b/g));
+const classNames = (text: string) => new Set(text.match(/mim-[0-9a-z]{3,}\b/g));
 const everySheet = classNames(readFileSync(join(dist, 'styles.css'), 'utf8'));
 
 for (const sheet of readdirSync(dist).filter((file) => file.endsWith('.css') && file !== 'styles.css')) {

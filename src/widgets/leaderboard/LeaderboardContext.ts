@@ -1,7 +1,7 @@
 import { createContext, type RefObject } from 'react';
 import type { Address } from '../../domain/Address';
+import type { CopyRoute, OnCopy } from '../parts/copy/useCopyRule';
 import { usePartContext } from '../parts/frame/usePartContext';
-import type { CopyRoute, OnCopy } from '../parts/rule/useCopyRule';
 import type { LeaderboardView, UseLeaderboardResult } from './useLeaderboard';
 
 /** The route of a row that a visitor chose. */

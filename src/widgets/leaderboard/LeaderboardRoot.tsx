@@ -1,8 +1,8 @@
 'use client';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { checkProps } from '../../development/development';
+import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
-import { type OnCopy, useCopyRule } from '../parts/rule/useCopyRule';
 import { LeaderboardContext, type LeaderboardRowActions } from './LeaderboardContext';
 import { type LeaderboardView, useLeaderboard } from './useLeaderboard';
 import type { LeaderboardFilterProps } from './useLeaderboardFilters';

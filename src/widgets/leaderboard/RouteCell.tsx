@@ -5,8 +5,8 @@ import { useMimic } from '../../provider/useMimic';
 import { Icon } from '../../ui/Icon';
 import { TokenLabel } from '../../ui/TokenLabel';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { CopyOrWhy } from '../parts/copy/CopyOrWhy';
 import type { CollateralName } from '../parts/filters/collateralName';
-import { CopyOrWhy } from '../parts/rule/CopyOrWhy';
 import type { LeaderboardRowActions } from './LeaderboardContext';
 import * as css from './RouteCell.css';
 

@@ -4,8 +4,8 @@ import { formatAddress } from '../../domain/format/formatAddress';
 import { depositDraftId, ruleDraftId } from '../../domain/rule/Draft';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import type { PreviewedCall } from '../../submission/previewPlan';
 import type { DraftGroup } from './groupDrafts';
-import type { PreviewedCall } from './previewPlan';
 
 /** Describes what a planned call does. */
 export function useCallText(groups: readonly DraftGroup[]): (call: PreviewedCall) => string {

@@ -12,11 +12,11 @@ import { type UseDraftsResult, useDrafts } from '../../hooks/useDrafts';
 import { useNetworkGuard } from '../../hooks/useNetworkGuard';
 import { type SubmissionListeners, type UseSubmissionResult, useSubmission } from '../../hooks/useSubmission';
 import { useMimic } from '../../provider/useMimic';
+import type { PlanPreview } from '../../submission/previewPlan';
 import type { SubmissionStatus } from '../../submission/record/SubmissionStatus';
 import { submissionStore } from '../../submission/record/SubmissionStore';
 import { takeAccountToken } from '../../wallet/accountToken';
 import { type DraftGroup, groupDrafts } from './groupDrafts';
-import type { PlanPreview } from './previewPlan';
 
 /** What `usePortfolioChanges` gives: the drafts, what is to be signed for them, and what submits them. */
 export type UsePortfolioChangesResult = {
@@ -91,7 +91,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     ],
     queryFn: async () => {
       if (!account) throw new MimicError('There is no account to plan for.', { code: 'no_account' });
-      const { previewPlan } = await import('./previewPlan');
+      const { previewPlan } = await import('../../submission/submissionEngine');
       return previewPlan(config, wagmi, { account, drafts, locale });
     },
     // a wallet that reconnects cannot say yet how it signs

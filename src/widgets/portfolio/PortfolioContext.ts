@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Address } from '../../domain/Address';
+import type { OnCopy } from '../parts/copy/useCopyRule';
 import { usePartContext } from '../parts/frame/usePartContext';
-import type { OnCopy } from '../parts/rule/useCopyRule';
 import type { UsePortfolioResult } from './usePortfolio';
 
 /** What a host does with a follower's traders, positions and rules. */

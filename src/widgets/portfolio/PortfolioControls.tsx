@@ -12,7 +12,7 @@ import '../../ui/shape.css';
 import '../parts/filters/CollateralSelect.css';
 import { bar } from '../parts/frame/controls.css';
 
-const ControlFields = lazy(async () => ({ default: (await import('./ControlFields')).ControlFields }));
+const ControlFields = lazy(async () => ({ default: (await import('./portfolioParts')).ControlFields }));
 
 /** The time and the tokens that the portfolio covers. */
 export function PortfolioControls() {

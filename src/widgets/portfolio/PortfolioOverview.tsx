@@ -14,7 +14,7 @@ import '../parts/figures/Amount.css';
 import { waiting } from '../parts/frame/cardHeader.css';
 
 const PortfolioPicture = lazy(async () => ({
-  default: (await import('./PortfolioPicture')).PortfolioPicture,
+  default: (await import('./portfolioParts')).PortfolioPicture,
 }));
 
 /** Head, chart and figures, in a chunk that loads once somebody is connected. */

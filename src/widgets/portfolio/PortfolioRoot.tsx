@@ -1,8 +1,8 @@
 'use client';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { checkProps } from '../../development/development';
+import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
-import { type OnCopy, useCopyRule } from '../parts/rule/useCopyRule';
 import { elsewhere } from './Portfolio.css';
 import { type PortfolioActions, PortfolioContext } from './PortfolioContext';
 import { PortfolioGate } from './PortfolioGate';

@@ -19,7 +19,7 @@ import { usePortfolioContext } from './PortfolioContext';
 import { SectionSkeleton } from './SectionSkeleton';
 
 const PortfolioSection = lazy(async () => ({
-  default: (await import('./PortfolioSection')).PortfolioSection,
+  default: (await import('./portfolioParts')).PortfolioSection,
 }));
 
 /** The deposit and the rules of each collateral token. */

@@ -1,5 +1,5 @@
 'use client';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatAddress } from '../../domain/format/formatAddress';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../messages/formatMessage';
@@ -7,7 +7,6 @@ import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { Chevron } from '../../ui/Chevron';
 import { join } from '../../ui/join';
-import { Skeleton } from '../../ui/Skeleton';
 import { TraderLabel } from '../../ui/TraderLabel';
 import { figure } from '../parts/figures/Amount.css';
 import { TokenAmount } from '../parts/figures/TokenAmount';
@@ -16,10 +15,9 @@ import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { DraftTag } from './DraftTag';
 import * as css from './Portfolio.css';
 import { usePortfolioContext } from './PortfolioContext';
+import { RuleHistory } from './RuleHistory';
 import { type RuleTermsText, ruleTermsText } from './ruleTermsText';
 import type { PortfolioRuleResult } from './usePortfolio';
-
-const RuleHistory = lazy(async () => ({ default: (await import('./RuleHistory')).RuleHistory }));
 
 /** One rule: whom it copies, on what terms, and what came of it. */
 export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Token }) {
@@ -124,9 +122,7 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
       {isOpen && (
         <tr className={table.row} id={id}>
           <td className={join(table.cell, css.startCell, css.second)} colSpan={7}>
-            <Suspense fallback={<Skeleton size="long" />}>
-              <RuleHistory rule={rule} token={token} />
-            </Suspense>
+            <RuleHistory rule={rule} token={token} />
           </td>
         </tr>
       )}

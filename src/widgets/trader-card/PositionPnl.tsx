@@ -1,5 +1,5 @@
 'use client';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { netPnl } from '../../domain/position/netPnl';
 import type { Position } from '../../domain/position/Position';
 import { positionRoi } from '../../domain/position/positionRoi';
@@ -9,15 +9,12 @@ import { useMimic } from '../../provider/useMimic';
 import { Popover } from '../../ui/Popover';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { Amount } from '../parts/figures/Amount';
+import { NetBreakdown } from '../parts/figures/NetBreakdown';
 import { Percent } from '../parts/figures/Percent';
 import type { MarketName } from '../parts/market/marketName';
 import { PositionLink } from '../parts/table/PositionLink';
 import * as css from '../parts/table/table.css';
 import { useTraderContext } from './TraderContext';
-
-const NetBreakdown = lazy(async () => ({
-  default: (await import('../parts/figures/NetBreakdown')).NetBreakdown,
-}));
 
 export type PositionPnlProps = { position: Position; price?: PriceRange; market: MarketName };
 
@@ -55,16 +52,14 @@ export function PositionPnl({ position, price, market }: PositionPnlProps) {
           onClose={() => setOpen(false)}
         >
           <div className={css.breakdown}>
-            <Suspense>
-              <NetBreakdown position={position} price={price} />
-              {actions.positionHref && (
-                <span className={css.breakdownLink}>
-                  <PositionLink id={position.id} actions={actions}>
-                    {text.openPosition}
-                  </PositionLink>
-                </span>
-              )}
-            </Suspense>
+            <NetBreakdown position={position} price={price} />
+            {actions.positionHref && (
+              <span className={css.breakdownLink}>
+                <PositionLink id={position.id} actions={actions}>
+                  {text.openPosition}
+                </PositionLink>
+              </span>
+            )}
           </div>
         </Popover>
       )}

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
+import type { OnCopy } from '../parts/copy/useCopyRule';
 import { usePartContext } from '../parts/frame/usePartContext';
-import type { OnCopy } from '../parts/rule/useCopyRule';
 import type { UseTraderResult } from './useTrader';
 
 /** What a host does with a trader's routes and positions. */

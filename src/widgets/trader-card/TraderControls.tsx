@@ -13,7 +13,7 @@ export function TraderControls() {
   const { trader } = useTraderContext();
   const { messages } = useMimic();
   const save = async () => {
-    const { saveCsv } = await import('./saveCsv');
+    const { saveCsv } = await import('./traderParts');
     const positions = trader.routes.flatMap((route) => route.positions);
     saveCsv(positions, trader.prices, trader.account, timeframeLabel(trader.timeframe, messages));
   };

@@ -6,7 +6,7 @@ import { useIsHydrated } from '../../ui/useIsHydrated';
 import * as css from '../parts/figures/figures.css';
 
 const TraderFigureList = lazy(async () => ({
-  default: (await import('./TraderFigureList')).TraderFigureList,
+  default: (await import('./traderParts')).TraderFigureList,
 }));
 
 /** The trader's figures over the timeframe. */

@@ -13,7 +13,7 @@ import '../parts/figures/Amount.css';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import * as css from '../parts/frame/cardHeader.css';
 
-const TraderPicture = lazy(async () => ({ default: (await import('./TraderPicture')).TraderPicture }));
+const TraderPicture = lazy(async () => ({ default: (await import('./traderParts')).TraderPicture }));
 
 /** Head and chart, in a chunk that loads with the data. */
 export function TraderOverview() {

@@ -12,8 +12,8 @@ import '../parts/figures/PositionName.css';
 import './PriceWarnings.css';
 import { useTraderContext } from './TraderContext';
 
-const loadTables = () => import('./TraderTables');
-const TraderTables = lazy(async () => ({ default: (await loadTables()).TraderTables }));
+const load = () => import('./traderParts');
+const TraderTables = lazy(async () => ({ default: (await load()).TraderTables }));
 
 /** A table for each collateral, or why there is none. */
 export function TraderRoutes() {
@@ -21,7 +21,7 @@ export function TraderRoutes() {
   const { messages } = useMimic();
   const marketName = useMarketName();
   // the tables' code comes beside the events, not after them
-  useEffect(() => void loadTables().catch(() => undefined), []);
+  useEffect(() => void load().catch(() => undefined), []);
   const text = messages.trader;
   if (trader.state === 'loading') return <RouteSkeleton />;
   if (trader.state === 'error') {

@@ -67,4 +67,4 @@ export async function serveHarness(settings: HarnessSettings, markup: Markup) {
 }
 
 /** A sheet as another version has it: the names of its classes have moved on by some places. */
-const withOtherClasses = (css: string) => css.replaceAll(/\.mimic-(?=[0-9a-z]{3})/g, '.mimic-z');
+const withOtherClasses = (css: string) => css.replaceAll(/\.mim-(?=[0-9a-z]{3})/g, '.mim-z');

@@ -13,6 +13,8 @@ const parts: [widget: string, docsPath: string, part: ComponentType][] = [
   ['Portfolio', '/portfolio', mimic.PortfolioTokens],
   ['PositionCard', '/trader#position', mimic.PositionCardHeader],
   ['PositionCard', '/trader#position', mimic.PositionCardDetails],
+  ['DepositForm', '/forms#depositform', mimic.DepositFormAmount],
+  ['RuleEditor', '/forms#ruleeditor', mimic.RuleEditorRate],
   ['PortfolioChanges', '/forms#portfoliochanges', mimic.PortfolioChangesHead],
   ['PortfolioChanges', '/forms#portfoliochanges', mimic.PortfolioChangesToSign],
   ['ConnectButton', '/wallet', mimic.ConnectButtonTrigger],

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import '../../../src/exports/rule-editor';
-import CopyEstimate from '../../../src/widgets/parts/rule/CopyEstimate';
+import { CopyEstimate } from '../../../src/widgets/parts/rule/CopyEstimate';
 import { collateralTokens } from '../../../stories/collateralTokens';
 import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
 import { answerWith, board } from '../leaderboard/board';

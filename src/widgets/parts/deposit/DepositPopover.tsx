@@ -6,7 +6,8 @@ import { registerFormMessages } from '../../../messages/registerFormMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Popover } from '../../../ui/Popover';
 import { editor } from '../rule/RuleEditor.css';
-import { DepositFields } from './DepositFields';
+import { DepositFormFrame } from './DepositFormFrame';
+import { DepositFormParts } from './DepositFormParts';
 import { useDepositForm } from './useDepositForm';
 
 registerFormMessages();
@@ -31,17 +32,15 @@ export default function DepositPopover({ token, anchor, onSave, onClose }: Depos
       onClose={onClose}
     >
       <div className={editor} data-mimic="deposit-form" data-action={form.action}>
-        <DepositFields
-          form={form}
-          token={token}
-          mode="draft"
-          disabled={false}
+        <DepositFormFrame
+          form={{ ...form, token, mode: 'draft', isDisabled: false, onClose }}
           onSave={(draft) => {
             onSave?.(draft);
             onClose();
           }}
-          onClose={onClose}
-        />
+        >
+          <DepositFormParts />
+        </DepositFormFrame>
       </div>
     </Popover>
   );

@@ -11,6 +11,12 @@ import type { DepositDraft } from '../../../domain/rule/Draft';
 import type { Token } from '../../../domain/Token';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
 import { useDrafts } from '../../../hooks/useDrafts';
+import { useNetworkGuard } from '../../../hooks/useNetworkGuard';
+import {
+  type SubmissionListeners,
+  type UseSubmissionResult,
+  useSubmission,
+} from '../../../hooks/useSubmission';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerFormMessages } from '../../../messages/registerFormMessages';
 import { useMimic } from '../../../provider/useMimic';
@@ -22,6 +28,9 @@ registerFormMessages();
 /** What a deposit form does with the amount. */
 export type DepositAction = DepositDraft['action'];
 
+/** `draft`: Save makes a draft. `submit`: the form approves and submits by itself. */
+export type DepositMode = 'draft' | 'submit';
+
 /** What a host's own validation may look at; amounts in the token's smallest unit, undefined while unknown. */
 export type DepositValidation = {
   action: DepositAction;
@@ -31,15 +40,17 @@ export type DepositValidation = {
 };
 
 /** Parameters of `useDepositForm`. */
-export type UseDepositFormParameters = {
+export type UseDepositFormParameters = SubmissionListeners & {
   token: Token;
+  /** `draft` if absent; only with `submit` is a submission followed. */
+  mode?: DepositMode;
   /** An alert of the host's, which disables Save and Submit; asked once every rule of ours is kept. */
   validate?(value: DepositValidation): string | undefined;
   /** Which side is shown first where there is no draft; `deposit` if absent. */
   defaultAction?: DepositAction;
 };
 
-/** What `useDepositForm` gives: the form's fields, what is wrong with them, and what saves them. */
+/** What `useDepositForm` gives: the form's fields, what is wrong with them, and what saves or submits them. */
 export type UseDepositFormResult = {
   guard: AccountGuard;
   account: Address | undefined;
@@ -69,13 +80,22 @@ export type UseDepositFormResult = {
   save(): DepositDraft | undefined;
   /** Back to the draft, or to an empty field. */
   reset(): void;
+  /** The TokenRouter may not take the amount yet: `submit` asks for the approval alone. */
+  needsApproval: boolean;
+  submission: UseSubmissionResult;
+  /** There is an amount, nothing has to be changed first, and the wallet can be asked. */
+  canSubmit: boolean;
+  /** Asks the wallet for the approval where one is needed, else for the deposit or withdrawal. */
+  submit(): void;
 };
 
 /** The headless DepositForm. Needs a MimicProvider. */
 export function useDepositForm({
   token,
+  mode = 'draft',
   validate,
   defaultAction = 'deposit',
+  ...listeners
 }: UseDepositFormParameters): UseDepositFormResult {
   const { config, messages, locale } = useMimic();
   const text = messages.deposit;
@@ -112,11 +132,33 @@ export function useDepositForm({
     return validate?.({ action, amount, walletBalance: wallet.data, depositBalance: deposited.data });
   };
   const alerted = alert();
-  const canSave = !alerted && !guard.isAccountChanged && amount !== undefined && amount !== drafted;
+  const isReady = !alerted && !guard.isAccountChanged && amount !== undefined;
+  const canSave = isReady && amount !== drafted;
   const reset = () => {
     setText(undefined);
     setAction(undefined);
   };
+
+  const submission = useSubmission(mode === 'submit' ? account : undefined, {
+    ...listeners,
+    onSuccess: (status) => {
+      const approvedOnly = status.submission.steps.every(({ calls }) =>
+        calls.every(({ label }) => label === 'approve' || label === 'resetApproval'),
+      );
+      if (!approvedOnly) reset();
+      listeners.onSuccess?.(status);
+    },
+  });
+  const { isWrongNetwork } = useNetworkGuard();
+  const needsApproval =
+    action === 'deposit' && allowance.data !== undefined && allowance.data < (amount ?? 0n);
+  const canSubmit =
+    mode === 'submit' &&
+    isReady &&
+    amount > 0n &&
+    (action === 'withdraw' || allowance.data !== undefined) &&
+    !isWrongNetwork &&
+    !submission.isBusy;
   return {
     guard,
     account,
@@ -149,5 +191,13 @@ export function useDepositForm({
       return saved;
     },
     reset,
+    needsApproval,
+    submission,
+    canSubmit,
+    submit: () => {
+      if (!canSubmit || !guard.token) return;
+      const drafts = { deposits: [{ action, token: token.address, amount }], rules: [] };
+      submission.submit({ token: guard.token, drafts, source: needsApproval ? 'approvals' : 'own' });
+    },
   };
 }

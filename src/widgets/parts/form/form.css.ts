@@ -94,7 +94,11 @@ export const unit = styled({
   paddingInlineEnd: '6px',
 });
 
-export const hint = styled({ display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' });
+/** One that is empty takes no room: it is there so that what is written into it is read out. */
+export const hint = styled(
+  { display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' },
+  { '&:empty': { position: 'absolute' } },
+);
 
 /** Says what has to be changed first; not the red of a loss. */
 export const alert = styled({

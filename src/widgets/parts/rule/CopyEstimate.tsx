@@ -13,7 +13,7 @@ const timeframe = days * 86_400;
 export type CopyEstimateProps = { trader: Address; collateralToken: Address; throttle: bigint };
 
 /** How many of the trader's last openings the rule would have copied; nothing while that is not known. */
-export default function CopyEstimate({ trader, collateralToken, throttle }: CopyEstimateProps) {
+export function CopyEstimate({ trader, collateralToken, throttle }: CopyEstimateProps) {
   const { config, messages } = useMimic();
   const text = messages.rule;
   const events = useQuery(

@@ -4,15 +4,20 @@ import { formatMessage } from '../../../messages/formatMessage';
 import { registerFormMessages } from '../../../messages/registerFormMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Popover } from '../../../ui/Popover';
+import { CopyEstimate } from './CopyEstimate';
 import * as css from './RuleEditor.css';
+import { RuleEditorParts } from './RuleEditorParts';
 import { RuleForm, type RuleFormProps } from './RuleForm';
 
 registerFormMessages();
 
-export type RuleEditorPopoverProps = RuleFormProps & { anchor: Element | null; onClose(): void };
+export type RuleEditorPopoverProps = Omit<RuleFormProps, 'children'> & {
+  anchor: Element | null;
+  onClose(): void;
+};
 
 /** The editor beside the button that asked for it, inside of a widget. */
-export default function RuleEditorPopover({ anchor, ...props }: RuleEditorPopoverProps) {
+export function RuleEditorPopover({ anchor, ...props }: RuleEditorPopoverProps) {
   const { config, messages } = useMimic();
   const { trader, collateralToken } = props;
   const token = config.collateralTokens.find(({ address }) => address === collateralToken.toLowerCase());
@@ -25,7 +30,9 @@ export default function RuleEditorPopover({ anchor, ...props }: RuleEditorPopove
       onClose={props.onClose}
     >
       <div className={css.editor} data-mimic="rule-editor">
-        <RuleForm {...props} />
+        <RuleForm {...props} Estimate={CopyEstimate}>
+          <RuleEditorParts />
+        </RuleForm>
       </div>
     </Popover>
   );

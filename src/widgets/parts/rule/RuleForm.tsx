@@ -1,5 +1,5 @@
 'use client';
-import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { isAddress } from '../../../domain/keys/isAddress';
 import type { RuleDraft } from '../../../domain/rule/Draft';
@@ -9,15 +9,10 @@ import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useIsHydrated } from '../../../ui/useIsHydrated';
-import { AccountNotice } from '../form/AccountNotice';
 import * as css from '../form/form.css';
 import { EmptyState } from '../frame/EmptyState';
-import { AdvancedFields } from './AdvancedFields';
-import { RateField } from './RateField';
-import { RuleActions } from './RuleActions';
-import { RuleConsequence } from './RuleConsequence';
 import { waiting } from './RuleEditor.css';
-import { RuleState } from './RuleState';
+import { RuleEditorContext, type RuleEditorContextValue } from './RuleEditorContext';
 import { type UseRuleEditorParameters, useRuleEditor } from './useRuleEditor';
 
 /** Props of the rule editor's form. */
@@ -28,10 +23,12 @@ export type RuleFormProps = UseRuleEditorParameters & {
   defaultAdvanced?: boolean;
   /** Shows Close. */
   onClose?(): void;
+  /** The parts, laid out as the host likes, inside of a form element. */
+  children?: ReactNode;
 };
 
-/** The form itself, for a frame of the host's own. */
-export function RuleForm(props: RuleFormProps) {
+/** The form element around its parts, in a widget's root or a popover; says so where there is nothing to edit. */
+export function RuleForm(props: FormProps) {
   const { config, messages } = useMimic();
   const token = config.collateralTokens.find(
     ({ address }) => address === String(props.collateralToken).toLowerCase(),
@@ -54,64 +51,42 @@ export function RuleForm(props: RuleFormProps) {
   return <Form {...props} token={token} />;
 }
 
+type FormProps = RuleFormProps & Pick<RuleEditorContextValue, 'Estimate'>;
+
 function Form({
   token,
   onSave,
   defaultAdvanced = false,
   onClose,
+  children,
+  Estimate,
   ...route
-}: RuleFormProps & { token: Token }) {
-  const { messages } = useMimic();
-  const text = messages.rule;
+}: FormProps & { token: Token }) {
+  const { rule: text } = useMimic().messages;
   const editor = useRuleEditor(route);
-  const [isAdvanced, setAdvanced] = useState(defaultAdvanced);
-  const id = useId();
   const finish = (draft: RuleDraft | undefined) => {
-    if (!draft) return;
+    if (!draft) return undefined;
     onSave?.(draft);
     onClose?.();
+    return draft;
   };
+  const save = () => finish(editor.save());
+  const remove = () => finish(editor.remove());
   return (
     <form
       className={css.form}
-      aria-labelledby={id}
+      aria-label={formatMessage(text.title, { trader: formatAddress(editor.trader), token: token.symbol })}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        finish(editor.save());
+        save();
       }}
     >
-      <div className={css.head}>
-        <span id={id} className={css.title}>
-          {formatMessage(text.title, { trader: formatAddress(editor.trader), token: token.symbol })}
-        </span>
-        {onClose && (
-          <Button look="ghost" small onClick={onClose}>
-            {messages.common.close}
-          </Button>
-        )}
-      </div>
-      <AccountNotice guard={editor.guard} />
-      <RuleState editor={editor} />
-      {editor.state === 'loading' ? (
-        <Skeleton size="long" />
-      ) : (
-        <>
-          <RateField editor={editor} />
-          <label className={css.check}>
-            <input
-              type="checkbox"
-              className={css.checkbox}
-              checked={isAdvanced}
-              onChange={(event) => setAdvanced(event.target.checked)}
-            />
-            {text.advanced}
-          </label>
-          {(isAdvanced || editor.alerts.expiry) && <AdvancedFields editor={editor} />}
-          <RuleConsequence editor={editor} token={token} />
-        </>
-      )}
-      <RuleActions editor={editor} onRemove={() => finish(editor.remove())} />
+      <RuleEditorContext.Provider
+        value={{ ...editor, save, remove, token, defaultAdvanced, onClose, Estimate }}
+      >
+        {children}
+      </RuleEditorContext.Provider>
     </form>
   );
 }

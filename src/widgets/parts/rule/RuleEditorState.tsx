@@ -6,18 +6,18 @@ import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import * as css from '../form/form.css';
-import type { UseRuleEditorResult } from './useRuleEditor';
+import { useRuleContext } from './RuleEditorContext';
 
-/** What there is already: the rule on chain, a draft, or a failure to read them. */
-export function RuleState({ editor }: { editor: UseRuleEditorResult }) {
+/** What there is already: the rule on chain, a draft, or a failure to read them, with Retry. */
+export function RuleEditorState() {
   const { messages, locale } = useMimic();
   const text = messages.rule;
-  const { existing, draft, state } = editor;
+  const { existing, isExistingLive, draft, state, retry } = useRuleContext();
   if (state === 'error') {
     return (
       <div role="alert" className={css.notice}>
         {text.readFailed}
-        <Button small onClick={editor.retry}>
+        <Button small onClick={retry}>
           {messages.common.retry}
         </Button>
       </div>
@@ -25,7 +25,7 @@ export function RuleState({ editor }: { editor: UseRuleEditorResult }) {
   }
   const rule =
     existing &&
-    formatMessage(editor.isExistingLive ? text.existing : text.expired, {
+    formatMessage(isExistingLive ? text.existing : text.expired, {
       rate: `${exactTokenAmount(existing.allowanceRate, 2, locale)}%`,
       throttle: formatDuration(existing.throttleActivity, locale),
       date: formatDate(existing.expiry, locale),

@@ -8,7 +8,9 @@ export type CopyRoute = { trader: Address; collateralToken: Address };
 /** Is called with the route whose Copy was clicked, and with the button, beside which to open something. */
 export type OnCopy = (route: CopyRoute, button: HTMLButtonElement) => void;
 
-const RuleEditorPopover = lazy(() => import('./RuleEditorPopover'));
+const RuleEditorPopover = lazy(async () => ({
+  default: (await import('../rule/ruleParts')).RuleEditorPopover,
+}));
 
 /**
  * What Copy does: the host's own, nothing (null, then there is no button), or else the rule editor beside the button,

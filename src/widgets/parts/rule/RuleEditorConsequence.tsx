@@ -1,23 +1,22 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { formatDate } from '../../../domain/format/formatDate';
 import { formatDuration } from '../../../domain/format/formatDuration';
-import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import * as css from '../form/form.css';
+import { useRuleContext } from './RuleEditorContext';
 import { useProjectedBalance } from './useProjectedBalance';
-import type { UseRuleEditorResult } from './useRuleEditor';
 
-const CopyEstimate = lazy(() => import('./CopyEstimate'));
-
-/** What the rule will do, in plain words. */
-export function RuleConsequence({ editor, token }: { editor: UseRuleEditorResult; token: Token }) {
+/** What the rule will do, in plain words; nothing while it cannot be saved. */
+export function RuleEditorConsequence() {
   const { messages, locale } = useMimic();
   const text = messages.rule;
+  const editor = useRuleContext();
+  const { token, Estimate } = editor;
   const balance = useProjectedBalance(token, editor.guard.token?.address);
   const { allowanceRate, throttleActivity, expiry } = editor.terms;
   if (!editor.canSave || allowanceRate === undefined) return null;
@@ -45,7 +44,7 @@ export function RuleConsequence({ editor, token }: { editor: UseRuleEditorResult
       {editor.isExistingLive && <span className={reset}>{text.clearsThrottle}</span>}
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
-          <CopyEstimate
+          <Estimate
             trader={editor.trader}
             collateralToken={editor.collateralToken}
             throttle={throttleActivity}

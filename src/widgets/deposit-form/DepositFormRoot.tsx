@@ -1,0 +1,80 @@
+'use client';
+import type { CSSProperties, ReactNode } from 'react';
+import { checkProps } from '../../development/development';
+import type { DepositDraft } from '../../domain/rule/Draft';
+import type { Token } from '../../domain/Token';
+import { registerFormMessages } from '../../messages/registerFormMessages';
+import { useMimic } from '../../provider/useMimic';
+import { DepositFormFrame } from '../parts/deposit/DepositFormFrame';
+import {
+  type DepositMode,
+  type UseDepositFormParameters,
+  useDepositForm,
+} from '../parts/deposit/useDepositForm';
+import { EmptyState } from '../parts/frame/EmptyState';
+import { WidgetRoot } from '../parts/frame/WidgetRoot';
+
+registerFormMessages();
+
+/** Props of the DepositFormRoot. */
+export type DepositFormRootProps = Omit<UseDepositFormParameters, 'token' | 'mode'> & {
+  /** One of the config's collateral tokens; any case. */
+  token: string;
+  /**
+   * `draft`, the default: Save makes a draft for PortfolioChanges, which signs approval and deposit together.
+   * `submit`: the form approves and submits by itself.
+   */
+  mode?: DepositMode;
+  /** Nothing can be saved or submitted. */
+  disabled?: boolean;
+  /** Is called with every saved draft; amount 0 means that the token's draft was removed. */
+  onSave?(draft: DepositDraft): void;
+  /** Goes to the root element, beside the widget's own classes. */
+  className?: string;
+  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  style?: CSSProperties;
+  /** The parts, laid out as the host likes, inside of a form element. */
+  children?: ReactNode;
+};
+
+/**
+ * Holds a deposit form for its parts. The element carries `data-mimic="deposit-form"`, `data-theme`, `data-action`
+ * (deposit, withdraw), and `data-alert` while something has to be changed first.
+ */
+export function DepositFormRoot(props: DepositFormRootProps) {
+  const { config, messages } = useMimic();
+  checkProps('DepositForm', props, config);
+  const { token, className, style, onError } = props;
+  const known = config.collateralTokens.find(({ address }) => address === String(token).toLowerCase());
+  if (known) return <KnownToken {...props} token={known} />;
+  return (
+    <WidgetRoot name="deposit-form" className={className} style={style} onError={onError}>
+      <EmptyState alert title={messages.deposit.unknownToken} hint={token} />
+    </WidgetRoot>
+  );
+}
+
+function KnownToken({
+  disabled = false,
+  onSave,
+  className,
+  style,
+  children,
+  ...parameters
+}: Omit<DepositFormRootProps, 'token'> & { token: Token }) {
+  const { token, mode = 'draft', onError } = parameters;
+  const form = useDepositForm(parameters);
+  return (
+    <WidgetRoot
+      name="deposit-form"
+      className={className}
+      style={style}
+      onError={onError}
+      state={{ 'data-action': form.action, 'data-alert': form.alert === undefined ? undefined : '' }}
+    >
+      <DepositFormFrame form={{ ...form, token, mode, isDisabled: disabled }} onSave={onSave}>
+        {children}
+      </DepositFormFrame>
+    </WidgetRoot>
+  );
+}

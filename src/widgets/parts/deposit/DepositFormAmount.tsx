@@ -1,0 +1,67 @@
+'use client';
+import { formatTokenAmount } from '../../../domain/format/formatDecimal';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import { Field } from '../form/Field';
+import * as css from '../form/form.css';
+import { useDepositContext } from './DepositFormContext';
+
+/** The amount with what there is of it, Max, and what is wrong with it; Retry where a balance cannot be read. */
+export function DepositFormAmount() {
+  const { messages, locale } = useMimic();
+  const text = messages.deposit;
+  const form = useDepositContext();
+  const { token, doubt } = form;
+  const isDeposit = form.action === 'deposit';
+  const balance = isDeposit ? form.walletBalance : form.depositBalance;
+  const shown =
+    balance === undefined
+      ? text.unknownBalance
+      : `${formatTokenAmount(balance, token.decimals, locale)} ${token.symbol}`;
+  return (
+    <>
+      <Field
+        label={text.amount}
+        hint={formatMessage(isDeposit ? text.walletBalance : text.depositBalance, { balance: shown })}
+        alert={form.alert}
+        note={
+          doubt &&
+          formatMessage(doubt.thousandths ? text.withThousandths : text.wholeOnly, {
+            whole: doubt.whole,
+            thousandths: doubt.thousandths ?? '',
+            token: token.symbol,
+          })
+        }
+      >
+        {(control) => (
+          <>
+            <input
+              {...control}
+              value={form.text}
+              placeholder={text.placeholder}
+              inputMode="decimal"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => form.setText(event.target.value)}
+            />
+            <span className={css.unit} translate="no">
+              {token.symbol}
+            </span>
+            <Button small disabled={!form.max} onClick={form.max}>
+              {text.max}
+            </Button>
+          </>
+        )}
+      </Field>
+      {form.isBalanceFailed && (
+        <div role="alert" className={css.notice}>
+          {text.balanceFailed}
+          <Button small onClick={form.retry}>
+            {messages.common.retry}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { createContext } from 'react';
+import type { Token } from '../../../domain/Token';
+import { usePartContext } from '../frame/usePartContext';
+import type { DepositMode, UseDepositFormResult } from './useDepositForm';
+
+export type DepositFormContextValue = UseDepositFormResult & {
+  token: Token;
+  mode: DepositMode;
+  /** Nothing can be saved or submitted. */
+  isDisabled: boolean;
+  /** Shows Close. */
+  onClose?(): void;
+};
+
+export const DepositFormContext = createContext<DepositFormContextValue | undefined>(undefined);
+
+/** The form that a part stands in. Throws a MimicError outside of a DepositFormRoot. */
+export function useDepositContext(): DepositFormContextValue {
+  return usePartContext(DepositFormContext, { widget: 'DepositForm', docsPath: '/forms#depositform' });
+}

@@ -1,0 +1,16 @@
+'use client';
+import { NetworkNotice } from '../connect/NetworkNotice';
+import { SubmissionLine } from '../submission/SubmissionLine';
+import { useDepositContext } from './DepositFormContext';
+
+/** With `mode="submit"`: how far the submission has come, and Switch on another network. Else nothing. */
+export function DepositFormProgress() {
+  const { mode, account, submission } = useDepositContext();
+  if (mode === 'draft' || !account) return null;
+  return (
+    <>
+      <NetworkNotice />
+      <SubmissionLine submission={submission} account={account} />
+    </>
+  );
+}

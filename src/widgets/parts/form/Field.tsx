@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import * as css from './form.css';
+
+export type FieldProps = {
+  label: string;
+  hint: string;
+  /** What has to be changed first. */
+  alert?: string | undefined;
+  /** Stands where there is no alert. */
+  note?: string | undefined;
+  /** Draws the control; it spreads what it is given. */
+  children(control: {
+    id: string;
+    className: string;
+    'aria-invalid': boolean;
+    'aria-describedby': string;
+  }): ReactNode;
+};
+
+/** A labelled control in its frame, with a hint and what is wrong with it. */
+export function Field({ label, hint, alert, note, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={css.frame} data-alert={alert ? '' : undefined}>
+        {children({
+          id,
+          className: css.input,
+          'aria-invalid': alert !== undefined,
+          'aria-describedby': `${id}-hint ${id}-alert`,
+        })}
+      </span>
+      <span id={`${id}-hint`} className={css.hint}>
+        {hint}
+      </span>
+      <span id={`${id}-alert`} role="status" className={alert ? css.alert : css.hint}>
+        {alert ?? note}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import * as css from '../form/form.css';
+import { useRuleContext } from './RuleEditorContext';
+
+/** Remove and Copy, or Save where there is a rule; with a draft, the way to drop it. */
+export function RuleEditorActions() {
+  const { rule: text } = useMimic().messages;
+  const { draft, discard, existing, canRemove, remove, canSave } = useRuleContext();
+  return (
+    <div className={css.actions}>
+      {draft && (
+        <Button look="ghost" onClick={discard}>
+          {text.discard}
+        </Button>
+      )}
+      <Button disabled={!canRemove} onClick={remove}>
+        {text.remove}
+      </Button>
+      <span className={css.grow}>
+        <Button type="submit" look="primary" disabled={!canSave}>
+          {existing ? text.save : text.copy}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, createContext } from 'react';
+import type { Token } from '../../../domain/Token';
+import { usePartContext } from '../frame/usePartContext';
+import type { CopyEstimateProps } from './CopyEstimate';
+import type { UseRuleEditorResult } from './useRuleEditor';
+
+export type RuleEditorContextValue = UseRuleEditorResult & {
+  token: Token;
+  /** Expiration and throttle are in sight at first. */
+  defaultAdvanced: boolean;
+  /** Loads by itself in the widget, with the popover in a popover. */
+  Estimate: ComponentType<CopyEstimateProps>;
+  /** Shows Close. */
+  onClose?(): void;
+};
+
+export const RuleEditorContext = createContext<RuleEditorContextValue | undefined>(undefined);
+
+/** The editor that a part stands in. Throws a MimicError outside of a RuleEditorRoot. */
+export function useRuleContext(): RuleEditorContextValue {
+  return usePartContext(RuleEditorContext, { widget: 'RuleEditor', docsPath: '/forms#ruleeditor' });
+}

@@ -1,0 +1,22 @@
+import { RuleEditorAccountNotice } from './RuleEditorAccountNotice';
+import { RuleEditorActions } from './RuleEditorActions';
+import { RuleEditorAdvanced } from './RuleEditorAdvanced';
+import { RuleEditorConsequence } from './RuleEditorConsequence';
+import { RuleEditorHead } from './RuleEditorHead';
+import { RuleEditorRate } from './RuleEditorRate';
+import { RuleEditorState } from './RuleEditorState';
+
+/** The parts as the widget and the popover lay them out. */
+export function RuleEditorParts() {
+  return (
+    <>
+      <RuleEditorHead />
+      <RuleEditorAccountNotice />
+      <RuleEditorState />
+      <RuleEditorRate />
+      <RuleEditorAdvanced />
+      <RuleEditorConsequence />
+      <RuleEditorActions />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+import { type CSSProperties, lazy } from 'react';
+import { checkProps } from '../../development/development';
+import { useMimic } from '../../provider/useMimic';
+import { join } from '../../ui/join';
+import { WidgetRoot } from '../parts/frame/WidgetRoot';
+import { root } from '../parts/rule/RuleEditor.css';
+import { RuleForm, type RuleFormProps } from '../parts/rule/RuleForm';
+
+const Estimate = lazy(async () => ({ default: (await import('../parts/rule/ruleParts')).CopyEstimate }));
+
+/** Props of the RuleEditorRoot. */
+export type RuleEditorRootProps = RuleFormProps & {
+  /** Is called with errors while rendering. */
+  onError?(error: unknown): void;
+  /** Goes to the root element, beside the widget's own classes. */
+  className?: string;
+  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  style?: CSSProperties;
+};
+
+/**
+ * Holds a rule's draft for its parts, and says so where the route cannot be copied. The element carries
+ * `data-mimic="rule-editor"` and `data-theme`.
+ */
+export function RuleEditorRoot(props: RuleEditorRootProps) {
+  checkProps('RuleEditor', props, useMimic().config);
+  const { onError, className, style, ...form } = props;
+  return (
+    <WidgetRoot name="rule-editor" className={join(root, className)} style={style} onError={onError}>
+      <RuleForm {...form} Estimate={Estimate} />
+    </WidgetRoot>
+  );
+}

@@ -1,0 +1,76 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { useConnectButton, useListedWallets } from '../../src/exports/connect-button';
+import { storyAccount, WalletStory, type WalletStoryProps } from '../../stories/WalletStory';
+import { board } from '../widgets/leaderboard/board';
+
+/** A button of the host's own. */
+function arrive(story: Omit<WalletStoryProps, 'children'> = {}) {
+  const { result } = renderHook(() => ({ ...useConnectButton(), wallets: useListedWallets() }), {
+    wrapper: ({ children }: { children: ReactNode }) =>
+      board(<WalletStory {...story}>{children}</WalletStory>),
+  });
+  return {
+    button: () => result.current,
+    press: () => act(async () => result.current.open(null)),
+    choose: () => act(() => result.current.choose(result.current.wallets[0]!)),
+  };
+}
+
+it('lists the wallets of the browser, connects one, and shows its account', async () => {
+  const { button, press, choose } = arrive();
+  expect(button()).toMatchObject({
+    status: 'disconnected',
+    mode: 'list',
+    account: undefined,
+    list: undefined,
+  });
+  await press();
+  expect(button().list).toMatchObject({ step: 'list' });
+  await choose();
+  expect(button()).toMatchObject({ status: 'connected', account: storyAccount, list: undefined });
+  expect(button().isAccountOpen).toBe(false);
+  await press();
+  expect(button().isAccountOpen).toBe(true);
+  act(() => button().close());
+  expect(button().isAccountOpen).toBe(false);
+  await act(() => button().disconnect());
+  expect(button()).toMatchObject({ status: 'disconnected', account: undefined });
+});
+
+it.each([
+  ['no', 'rejected'],
+  ['fails', 'connectFailed'],
+] as const)('keeps the list open for a wallet that answers %s, and says %s', async (answers, failure) => {
+  const { button, press, choose } = arrive({ answers });
+  await press();
+  await choose();
+  expect(button().status).toBe('disconnected');
+  expect(button().list).toMatchObject({ failure, asked: button().wallets[0] });
+  expect(button().list?.error).toBeDefined();
+  act(() => button().close());
+  expect(button().list).toBeUndefined();
+});
+
+it('drops the answer to a list that was closed meanwhile', async () => {
+  const { button, press } = arrive({ answers: 'never' });
+  await press();
+  act(() => void button().choose(button().wallets[0]!));
+  expect(button()).toMatchObject({ status: 'connecting', list: { asked: button().wallets[0] } });
+  act(() => button().close());
+  expect(button().list).toBeUndefined();
+});
+
+it('says that the wallet is on another network', async () => {
+  const { button } = arrive({ connected: true, elsewhere: true });
+  await waitFor(() => expect(button().status).toBe('connected'));
+  expect(button().isWrongNetwork).toBe(true);
+});
+
+it('is restricted where the host withholds Connect, but never once an account is connected', async () => {
+  const wallet = { restrictedTimezones: [Intl.DateTimeFormat().resolvedOptions().timeZone] };
+  expect(arrive({ wallet }).button().status).toBe('restricted');
+  const { button } = arrive({ wallet, connected: true });
+  await waitFor(() => expect(button().status).toBe('connected'));
+});

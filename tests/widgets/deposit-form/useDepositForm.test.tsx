@@ -1,0 +1,112 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  type DepositAction,
+  type DepositMode,
+  type DepositValidation,
+  useDepositForm,
+} from '../../../src/exports/deposit-form';
+import { useDrafts } from '../../../src/exports/portfolio-changes';
+import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
+import { storyAccount } from '../../../stories/WalletStory';
+import { collateralTokens } from '../../support/fakes/fakeTables';
+import { answerWith, board } from '../leaderboard/board';
+
+const [token] = collateralTokens;
+
+beforeEach(() => {
+  localStorage.clear();
+  answerWith({ tables: {} });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+type Arrival = Omit<FormStoryProps, 'children'> & {
+  mode?: DepositMode;
+  defaultAction?: DepositAction;
+  validate?(value: DepositValidation): string | undefined;
+};
+
+/** A form of the host's own, once its balances are read. */
+async function arrive({ mode, defaultAction, validate, ...story }: Arrival = {}) {
+  const onError = vi.fn();
+  const { result } = renderHook(
+    () => {
+      const form = useDepositForm({ token, mode, defaultAction, validate, onError });
+      return { ...form, drafts: useDrafts(form.account).drafts.deposits };
+    },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => board(<FormStory {...story}>{children}</FormStory>),
+    },
+  );
+  await waitFor(() => expect(result.current.walletBalance).toBe(5_000_000_000n));
+  return {
+    form: () => result.current,
+    type: (text: string) => act(() => result.current.setText(text)),
+    onError,
+  };
+}
+
+it('reads what is typed, says what is wrong with it, and drafts it', async () => {
+  const { form, type } = await arrive();
+  expect(form()).toMatchObject({ account: storyAccount, action: 'deposit', amount: 0n, canSave: false });
+  type('5000.000001');
+  expect(form()).toMatchObject({ amount: 5_000_000_001n, canSave: false });
+  expect(form().alert).toMatch(/^Exceeds wallet balance/);
+  expect(form().save()).toBeUndefined();
+  act(() => form().max?.());
+  expect(form()).toMatchObject({ text: '5000', alert: undefined, canSave: true });
+  act(() => void form().save());
+  expect(form().drafts).toEqual([{ action: 'deposit', token: token.address, amount: 5_000_000_000n }]);
+  expect(form()).toMatchObject({ text: '5000', canSave: false });
+});
+
+it('asks the host’s own rule last', async () => {
+  const validate = vi.fn(({ amount }: DepositValidation) => (amount < 10n ? 'Too little' : undefined));
+  const { form, type } = await arrive({ validate, defaultAction: 'withdraw' });
+  type('x');
+  expect(validate).not.toHaveBeenCalledWith(expect.objectContaining({ amount: undefined }));
+  type('0.000001');
+  await waitFor(() => expect(form().alert).toMatch(/^Exceeds deposit balance of 0\.00/));
+  act(() => form().setAction('deposit'));
+  expect(form()).toMatchObject({ alert: 'Too little', canSave: false });
+  expect(validate).toHaveBeenLastCalledWith({
+    action: 'deposit',
+    amount: 1n,
+    walletBalance: 5_000_000_000n,
+    depositBalance: 0n,
+  });
+});
+
+it('can submit what is complete, and asks for the approval first where one is needed', async () => {
+  const { form, type } = await arrive({ mode: 'submit', chain: { allowance: 20_000_000n } });
+  expect(form().canSubmit).toBe(false);
+  type('20');
+  await waitFor(() => expect(form()).toMatchObject({ needsApproval: false, canSubmit: true }));
+  type('25');
+  expect(form()).toMatchObject({ needsApproval: true, canSubmit: true });
+  type('9000');
+  expect(form().canSubmit).toBe(false);
+});
+
+it('reports how a submission ends, and keeps what was typed where it failed', async () => {
+  const { form, type, onError } = await arrive({ mode: 'submit' });
+  type('25');
+  await waitFor(() => expect(form().canSubmit).toBe(true));
+  // the wallet of the story signs nothing
+  act(() => form().submit());
+  expect(form().submission.isBusy).toBe(true);
+  await waitFor(() => expect(onError).toHaveBeenCalledOnce());
+  expect(form()).toMatchObject({ text: '25', submission: { isBusy: false, status: { status: 'failed' } } });
+});
+
+it('submits nothing in the draft flow, on another network, or without an account', async () => {
+  const drafting = await arrive();
+  drafting.type('25');
+  expect(drafting.form().canSubmit).toBe(false);
+  act(() => drafting.form().submit());
+  expect(drafting.form().submission.isBusy).toBe(false);
+  const elsewhere = await arrive({ mode: 'submit', elsewhere: true });
+  elsewhere.type('25');
+  expect(elsewhere.form().canSubmit).toBe(false);
+});

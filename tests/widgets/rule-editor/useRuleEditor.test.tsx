@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useRuleEditor } from '../../../src/exports/rule-editor';
+import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
+import { storyAccount } from '../../../stories/WalletStory';
+import { collateralTokens } from '../../support/fakes/fakeTables';
+import { fakeAddress } from '../../support/fakes/hexDigits';
+import { answerWith, board } from '../leaderboard/board';
+
+const collateralToken = collateralTokens[0].address;
+const trader = fakeAddress(7);
+const inDays = (days: number) => BigInt(Math.floor(Date.now() / 1000) + days * 86_400);
+/** As a date field writes it, in the zone of the page. */
+const dateInDays = (days: number) => {
+  const date = new Date(Date.now() + days * 86_400_000);
+  const part = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  answerWith({ tables: {} });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** An editor of the host's own, once it is what `until` says. */
+async function arrive(story: Omit<FormStoryProps, 'children'> = {}, until = 'ready') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { result } = renderHook(
+    () => useRuleEditor({ trader: trader.toUpperCase().replace('X', 'x'), collateralToken }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) =>
+        board(
+          <QueryClientProvider client={client}>
+            <FormStory {...story}>{children}</FormStory>
+          </QueryClientProvider>,
+        ),
+    },
+  );
+  const account = story.connected === false ? undefined : storyAccount;
+  await waitFor(() => {
+    expect(result.current.guard.token?.address).toBe(account);
+    expect(result.current.state).toBe(until);
+  });
+  return () => result.current;
+}
+
+it('starts a new rule within the bounds of the contract, and drafts it', async () => {
+  const editor = await arrive();
+  expect(editor()).toMatchObject({ trader, collateralToken, existing: undefined, canRemove: false });
+  expect(editor().terms).toMatchObject({ allowanceRate: 1_000n, throttleActivity: 3_600n });
+  expect(editor().bounds?.maxAllowanceRate).toBe(10_000n);
+  act(() => editor().setRateText('12.5'));
+  act(() => editor().setThrottle(7_200n));
+  act(() => void editor().save());
+  expect(editor().draft).toMatchObject({ trader, allowanceRate: 1_250n, throttleActivity: 7_200n });
+  act(() => editor().discard());
+  expect(editor().draft).toBeUndefined();
+});
+
+it('says by field what has to be changed first, and saves nothing until then', async () => {
+  const editor = await arrive();
+  act(() => editor().setRateText('101'));
+  expect(editor()).toMatchObject({ alerts: { rate: 'rateBounds' }, canSave: false });
+  act(() => editor().setRateText('ten'));
+  expect(editor().alerts).toEqual({ rate: 'notANumber', expiry: undefined });
+  act(() => editor().setRateText('10'));
+  act(() => editor().setDate(dateInDays(0)));
+  expect(editor().alerts).toEqual({ rate: undefined, expiry: 'dateTooSoon' });
+  act(() => editor().setDate(''));
+  expect(editor()).toMatchObject({ alerts: { expiry: 'noDate' }, canSave: false });
+  expect(editor().save()).toBeUndefined();
+  act(() => editor().setDate(dateInDays(30)));
+  expect(editor().canSave).toBe(true);
+});
+
+it('is filled with the rule on chain, whose removal it can draft', async () => {
+  const rule = { allowanceRate: 2_500n, throttleActivity: 21_600n, expiry: inDays(90) };
+  const editor = await arrive({ chain: { rule } });
+  expect(editor()).toMatchObject({ rateText: '25', terms: rule, isExistingLive: true, canRemove: true });
+  act(() => void editor().remove());
+  expect(editor().draft).toMatchObject({ allowanceRate: 2_500n, expiry: 0n });
+  expect(editor().canRemove).toBe(false);
+});
+
+it('drafts for a visitor too', async () => {
+  const editor = await arrive({ connected: false });
+  expect(editor().canSave).toBe(true);
+  act(() => void editor().save());
+  expect(editor().draft?.trader).toBe(trader);
+});
+
+it('saves nothing while the chain cannot be read', async () => {
+  const editor = await arrive({ chain: { isDown: true } }, 'error');
+  expect(editor()).toMatchObject({ bounds: undefined, canSave: false, canRemove: false });
+});
