@@ -8,6 +8,7 @@ import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import * as css from '../form/form.css';
+import { estimate } from './RuleEditor.css';
 import { useRuleContext } from './RuleEditorContext';
 import { useProjectedBalance } from './useProjectedBalance';
 
@@ -42,15 +43,17 @@ export function RuleEditorConsequence() {
         <span className={reset}>{formatMessage(text.noDeposit, { token: token.symbol })}</span>
       )}
       {editor.isExistingLive && <span className={reset}>{text.clearsThrottle}</span>}
-      <ErrorBoundary fallback={() => null}>
-        <Suspense fallback={null}>
-          <Estimate
-            trader={editor.trader}
-            collateralToken={editor.collateralToken}
-            throttle={throttleActivity}
-          />
-        </Suspense>
-      </ErrorBoundary>
+      <div className={estimate}>
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <Estimate
+              trader={editor.trader}
+              collateralToken={editor.collateralToken}
+              throttle={throttleActivity}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
       <span className={reset}>{text.risk}</span>
     </div>
   );
