@@ -172,6 +172,21 @@ describe('a wallet’s word about a batch', () => {
     expect(await follower.balance()).toBe(0n);
   });
 
+  test('that it ended in an earlier transaction of the same kind is no evidence', async () => {
+    const follower = createFollower(sandbox, { atomic: 'supported' });
+    const first = await follower.submit(await follower.plan(firstDrafts()));
+    const [transactionHash] = first.submission.steps.flatMap(({ hashes }) => hashes);
+    follower.wallet.answer('wallet_sendCalls', () => ({ id: 'again' }));
+    follower.wallet.answer('wallet_getCallsStatus', () => ({
+      id: 'again',
+      status: 200,
+      receipts: [{ transactionHash, status: '0x1', logs: [] }],
+    }));
+    const again = await follower.submit(await follower.plan(firstDrafts()), { timeout: 600 });
+    expect(again).toMatchObject({ status: 'unknown', confirmedDraftIds: [] });
+    expect(await follower.balance()).toBe(500_000_000n);
+  });
+
   test('that it failed is contradicted by the chain', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });
     follower.wallet.answer('wallet_getCallsStatus', ([id]) => ({ id, status: 400 }));

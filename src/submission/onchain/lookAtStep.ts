@@ -50,9 +50,9 @@ export async function lookAtStep(step: SubmissionStep, parameters: LookParameter
   const hashes = [...new Set([...(isHash(step.reference) ? [step.reference] : []), ...named])];
   // before the logs: what is counted by then has its logs by then too
   const isPassed = isThorough && (await isNoncePassed(client, account, step));
-  const receipts = (await Promise.all(hashes.map((hash) => receiptOf(client, hash)))).filter(
-    (each) => each !== undefined,
-  );
+  const answers = await Promise.all(hashes.map((hash) => receiptOf(client, hash)));
+  // a wallet may name an older transaction that did the same
+  const receipts = answers.flatMap((each) => (each && isSince(step, each.blockNumber) ? each : []));
   const succeeded = receipts.filter(({ status }) => status === 'success');
   const told = viewOf(
     step,
@@ -74,6 +74,8 @@ export async function lookAtStep(step: SubmissionStep, parameters: LookParameter
   if (failure) return { ...found, ...failure, verdict: 'reverted' };
   return { ...found, isBeside, verdict: isPassed && !isBeside && !found.seen.length ? 'replaced' : 'open' };
 }
+
+const isSince = ({ block }: SubmissionStep, mined: bigint) => block === undefined || mined > BigInt(block);
 
 function viewOf(step: SubmissionStep, logs: readonly ChainLogAt[], parameters: LookParameters): ChainView {
   const sought = tellingCalls(step.calls);
