@@ -34,7 +34,7 @@ const places = { live: 0, expired: 1, none: 2 };
 
 /**
  * A follower's rules with what they copied: new drafts first, then live, expired and removed rules, among equals the one that
- * copied last; an edit leaves a rule in its place. A removed rule stays as long as there is something it copied.
+ * copied last; an edited rule keeps its position. A removed rule stays as long as there is something it copied.
  */
 export function portfolioRules(input: PortfolioRulesParameters): PortfolioRule[] {
   const { terms, drafts, copies, now } = input;

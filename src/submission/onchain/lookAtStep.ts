@@ -41,7 +41,7 @@ export type LookParameters = {
 /**
  * Asks the chain what became of a step: in the receipts of the transactions that the wallet named, then in the logs
  * since the step was asked for. These serve every kind of account, since a relayer, an EntryPoint or a Safe's last
- * owner may send what was signed, under a hash that the page never hears of.
+ * owner may send what was signed, under a hash that the page is never told.
  *
  * @throws what the node answered; then nothing is known
  */

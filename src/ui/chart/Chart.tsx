@@ -13,7 +13,7 @@ import { useInView } from './useInView';
 const DrawnChart = lazy(() => import('./DrawnChart'));
 
 /**
- * A curve with a crosshair for mouse, touch and arrow keys, and a table in its place for screen readers. All of that loads
+ * A curve with a crosshair for mouse, touch and arrow keys, and a table for screen readers. All of that loads
  * once the chart comes into view; its frame has its size from the start.
  */
 export function Chart(props: ChartProps) {

@@ -13,7 +13,7 @@ export type ChartProps = {
   marks?: readonly ChartMark[];
   /** What the chart shows, for screen readers. */
   label: string;
-  /** Heads of the table that stands in for the picture. */
+  /** Column heads of the table that screen readers get instead of the curve. */
   columns: readonly [time: string, value: string];
   formatValue: (value: bigint) => string;
   /** A value as the axis names it: a number is enough for a place on a scale. */

@@ -16,7 +16,7 @@ export type PositionContextValue = PositionActions & UsePositionResult & { posit
 
 export const PositionContext = createContext<PositionContextValue | undefined>(undefined);
 
-/** The position that a part stands in. Throws a MimicError outside of a PositionCardRoot. */
+/** The position that a part shows. Throws a MimicError outside a PositionCardRoot. */
 export function usePositionContext(): PositionContextValue {
   return usePartContext(PositionContext, { widget: 'PositionCard', docsPath: '/trader#position' });
 }

@@ -16,7 +16,7 @@ export type RuleEditorContextValue = UseRuleEditorResult & {
 
 export const RuleEditorContext = createContext<RuleEditorContextValue | undefined>(undefined);
 
-/** The editor that a part stands in. Throws a MimicError outside of a RuleEditorRoot. */
+/** The editor that a part belongs to. Throws a MimicError outside a RuleEditorRoot. */
 export function useRuleContext(): RuleEditorContextValue {
   return usePartContext(RuleEditorContext, { widget: 'RuleEditor', docsPath: '/forms#ruleeditor' });
 }
