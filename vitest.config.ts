@@ -9,8 +9,9 @@ const src = (path: string) => fileURLToPath(new URL(`./src/exports/${path}`, imp
 const chromium = await findChromium();
 
 /**
- * node: logic without a page. unit: components in jsdom. chain: contracts, market and indexer on a real anvil.
- * browser: widgets in a real Chromium, where vanilla-extract styles apply.
+ * node: logic without a page. unit: components in jsdom. development: what a developer is told once, each file with
+ * modules of its own. chain: contracts, market and indexer on a real anvil. browser: widgets in a real Chromium, where
+ * vanilla-extract styles apply.
  */
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
@@ -43,7 +44,17 @@ export default defineConfig({
           name: 'unit',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
-          exclude: ['tests/**/*.chain.test.tsx', 'tests/**/*.browser.test.tsx'],
+          exclude: ['tests/**/*.chain.test.tsx', 'tests/**/*.browser.test.tsx', 'tests/development/**'],
+          setupFiles: ['tests/setup.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'development',
+          environment: 'jsdom',
+          include: ['tests/development/**/*.test.tsx'],
           setupFiles: ['tests/setup.ts'],
         },
       },

@@ -15,10 +15,8 @@ type Report = {
 /** The browser tests before this sandbox; the counts come from the report, not from the output. */
 export async function runPlaywright(sandbox: Sandbox): Promise<Outcome> {
   const file = `${root}/reports/playwright.json`;
-  const code = await command('playwright', ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    MIMIC_SANDBOX: JSON.stringify(sandbox),
-  });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, MIMIC_SANDBOX: JSON.stringify(sandbox) };
+  const code = await command('playwright', ['test', '--reporter=list,json'], { env });
   if (!existsSync(file)) return { ...nothing, failures: ['playwright wrote no report'] };
   const { suites, stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const specs = suites.flatMap(specsOf);
