@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { root } from '../scripts/root';
 import { startSandbox } from './e2e/sandbox';
-import { build, checkTypes, runChecks } from './run/checks';
+import { build, checkBuilt, checkSources } from './run/checks';
 import { nothing, type Outcome, sum } from './run/Outcome';
 import { runPlaywright } from './run/runPlaywright';
 import { runVitest } from './run/runVitest';
@@ -13,12 +13,12 @@ console.log(`seed ${process.env.MIMIC_SEED}: MIMIC_SEED repeats what it chose`);
 rmSync(`${root}/reports`, { recursive: true, force: true });
 mkdirSync(`${root}/reports`, { recursive: true });
 
-// much of it keeps one core busy, or waits: two rows of it beside each other keep two busy
-const types = checkTypes();
+// much of it keeps one core busy, or waits: side by side it keeps two busy
+const sources = checkSources();
 const built = await build();
-const checked = types.then(async (outcome) => sum([outcome, await runChecks()]));
-const outcomes = await Promise.all([checked, checked.then(runVitest), runBrowserTests()]);
-const total = sum([built, ...outcomes]);
+const browserTests = runBrowserTests();
+const checked = [built, await sources, await checkBuilt()];
+const total = sum([...checked, ...(await Promise.all([runVitest(), browserTests]))]);
 
 const slowest = total.files.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
 console.log('\nThe ten slowest files:');
