@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { times } from './tests/depth.ts';
 import { findChromium } from './tests/findChromium.ts';
 
 const src = (path: string) => fileURLToPath(new URL(`./src/exports/${path}`, import.meta.url));
@@ -32,7 +33,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.chain.test.ts'],
-          testTimeout: 20_000,
+          // all runs of a property are one test
+          testTimeout: times(20_000, 300_000),
           setupFiles: ['tests/properties.ts'],
           // what they import is loaded once for all of them
           isolate: false,
