@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { root } from '../scripts/root';
-import { startSandbox } from './e2e/sandbox';
 import { build, checkBuilt, checkSources } from './run/checks';
-import { nothing, type Outcome, sum } from './run/Outcome';
+import { sum } from './run/Outcome';
 import { runPlaywright } from './run/runPlaywright';
 import { runVitest } from './run/runVitest';
 
@@ -16,7 +15,7 @@ mkdirSync(`${root}/reports`, { recursive: true });
 // much of it keeps one core busy, or waits: side by side it keeps two busy
 const sources = checkSources();
 const built = await build();
-const browserTests = runBrowserTests();
+const browserTests = runPlaywright();
 const checked = [built, await sources, await checkBuilt()];
 const total = sum([...checked, ...(await Promise.all([runVitest(), browserTests]))]);
 
@@ -28,15 +27,3 @@ if (total.failures.length) console.log(`\nFailed:\n${total.failures.map((name) =
 console.log(`\ntest time ${Math.round((performance.now() - started) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failures.length} failed`);
 process.exitCode = total.failures.length ? 1 : 0;
-
-async function runBrowserTests(): Promise<Outcome> {
-  try {
-    const { sandbox, stop } = await startSandbox('--no-live');
-    const outcome = await runPlaywright(sandbox);
-    await stop();
-    return outcome;
-  } catch (error) {
-    // the other tests go on to their end
-    return { ...nothing, failures: [(error as Error).message] };
-  }
-}
