@@ -3,14 +3,16 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { times } from './tests/depth.ts';
 import { findChromium } from './tests/findChromium.ts';
 
 const src = (path: string) => fileURLToPath(new URL(`./src/exports/${path}`, import.meta.url));
 const chromium = await findChromium();
 
 /**
- * node: logic without a page. unit: components in jsdom. chain: contracts, market and indexer on a real anvil.
- * browser: widgets in a real Chromium, where vanilla-extract styles apply.
+ * node: logic without a page. unit: components in jsdom. development: what a developer is told once, each file with
+ * modules of its own. chain: contracts, market and indexer on a real anvil. browser: widgets in a real Chromium, where
+ * vanilla-extract styles apply.
  */
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
@@ -31,7 +33,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.chain.test.ts'],
-          testTimeout: 20_000,
+          // all runs of a property are one test
+          testTimeout: times(20_000, 300_000),
           setupFiles: ['tests/properties.ts'],
           // what they import is loaded once for all of them
           isolate: false,
@@ -43,7 +46,17 @@ export default defineConfig({
           name: 'unit',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
-          exclude: ['tests/**/*.chain.test.tsx', 'tests/**/*.browser.test.tsx'],
+          exclude: ['tests/**/*.chain.test.tsx', 'tests/**/*.browser.test.tsx', 'tests/development/**'],
+          setupFiles: ['tests/setup.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'development',
+          environment: 'jsdom',
+          include: ['tests/development/**/*.test.tsx'],
           setupFiles: ['tests/setup.ts'],
         },
       },

@@ -19,17 +19,24 @@ const succeeds =
 /** What everything else needs. */
 export const build = check('build', succeeds('tsx', 'scripts/build.ts', '--stale'));
 
-/** What is checked without running the widgets, in order; `npm run test:deep` folds a million events too. */
-export async function runChecks(): Promise<Outcome> {
-  const checks = [
-    check('types', succeeds('tsc', '--noEmit')),
+/** What is checked of the sources: on one core, beside the build. */
+export const checkSources = () =>
+  inOrder(
+    check('types', succeeds('npm', 'run', '--silent', 'typecheck')),
     check('lint', succeeds('biome', 'check', '--error-on-warnings')),
     check('layers', succeeds('depcruise', 'src', 'demo', 'stories', 'tests', 'scripts')),
     check('unused code', succeeds('knip', '--no-progress')),
+  );
+
+/** What is checked of what was built; `npm run test:deep` folds a million events too. */
+export const checkBuilt = () =>
+  inOrder(
     check('package', checkPackage),
     check('size', succeeds('tsx', 'scripts/size.ts')),
     ...(isDeep ? [check('a million events', succeeds('tsx', 'tests/bench/run.ts', 'engine'))] : []),
-  ];
+  );
+
+async function inOrder(...checks: readonly (() => Promise<Outcome>)[]): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const each of checks) outcomes.push(await each());
   return sum(outcomes);

@@ -19,12 +19,9 @@ type Report = {
 /** Unit, chain and component tests; the counts come from the report, not from the output. */
 export async function runVitest(): Promise<Outcome> {
   const file = `${root}/reports/vitest.json`;
-  const code = await command('vitest', [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  // the browser tests report line by line meanwhile
+  const code = await command('vitest', ['run', ...reporters], { held: true });
   if (!existsSync(file)) return { ...nothing, failures: ['vitest wrote no report'] };
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {

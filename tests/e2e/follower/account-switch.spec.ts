@@ -10,10 +10,9 @@ test('an account that is switched while a submission is pending never signs for 
   chain,
   sentCount,
   changes,
-  draftDeposit,
+  submitDeposit,
 }) => {
-  await draftDeposit('500');
-  await changes.submit();
+  await submitDeposit('500');
   await expect(wallet.heading).toHaveText('Send a transaction?');
   await wallet.select(1);
   // the question is still the first account's

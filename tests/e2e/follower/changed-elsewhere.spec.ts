@@ -10,10 +10,9 @@ test.describe('A second call that reverts', () => {
     account,
     sentCount,
     changes,
-    draftDeposit,
+    submitDeposit,
   }) => {
-    await draftDeposit('500');
-    await changes.submit();
+    await submitDeposit('500');
     await expect(wallet.heading).toHaveText('Send 2 calls at once?');
     await chain.token(USDC).write.transfer([owner, usdc(99_900)], as(account));
     await wallet.approve();
@@ -35,10 +34,9 @@ test.describe('A second call that reverts', () => {
       account,
       sentCount,
       changes,
-      draftDeposit,
+      submitDeposit,
     }) => {
-      await draftDeposit('500');
-      await changes.submit();
+      await submitDeposit('500');
       await wallet.approve('Send a transaction?');
       await expect(wallet.lines).toHaveText('Deposit 500 USDC');
       await chain.token(USDC).write.transfer([owner, usdc(99_900)], as(account));
@@ -105,12 +103,12 @@ test('an allowance that was withdrawn elsewhere: what would be signed is shown a
 
 test('a deposit above the cap is shown with its reason before anything is signed', async ({
   page,
-  wallet,
   chain,
   account,
   sentCount,
   changes,
   draftDeposit,
+  submitApproved,
 }) => {
   await setTokenBalance(chain, USDC, account, usdc(300_000));
   await draftDeposit('250000.000001');
@@ -119,8 +117,6 @@ test('a deposit above the cap is shown with its reason before anything is signed
   );
   await expect(changes.submitButton).toBeDisabled();
   await depositForm(page, 'USDC').draft('250000');
-  await changes.submit();
-  await wallet.approve();
-  await changes.expectConfirmed();
+  await submitApproved();
   expect(await sentCount()).toBe(2);
 });

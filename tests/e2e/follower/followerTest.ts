@@ -29,6 +29,10 @@ type Fixtures = {
   changes: ChangesPanel;
   /** Opens the portfolio and makes an amount of USDC a draft there. */
   draftDeposit: (amount: string) => Promise<void>;
+  /** The same, and submits it. */
+  submitDeposit: (amount: string) => Promise<void>;
+  /** Submits what is drafted, approves the one question that the wallet asks, and sees it confirmed. */
+  submitApproved: (title?: string) => Promise<void>;
   /** Settings of the wallet from the start. */
   settings: Partial<WalletSettings>;
   /** Whether the page is connected when it opens, as after a reload. */
@@ -68,6 +72,17 @@ export const test = base.extend<Fixtures>({
     use(async (amount) => {
       await open('/portfolio');
       await depositForm(page, 'USDC').draft(amount);
+    }),
+  submitDeposit: async ({ draftDeposit, changes }, use) =>
+    use(async (amount) => {
+      await draftDeposit(amount);
+      await changes.submit();
+    }),
+  submitApproved: async ({ changes, wallet }, use) =>
+    use(async (title) => {
+      await changes.submit();
+      await wallet.approve(title);
+      await changes.expectConfirmed();
     }),
   wallet: async ({ page }, use) => use(sandboxWallet(page)),
   edge: async ({ context, sandbox }, use) => use(networkEdge(context, sandbox)),

@@ -8,6 +8,7 @@ test.describe('A node that cannot be reached', () => {
     sentCount,
     changes,
     draftDeposit,
+    submitApproved,
   }) => {
     await draftDeposit('500');
     await expect(changes.submitButton).toBeEnabled();
@@ -18,9 +19,7 @@ test.describe('A node that cannot be reached', () => {
     await expect(changes.drafts).toHaveCount(1);
     expect(await sentCount()).toBe(0);
     await back();
-    await changes.submit();
-    await wallet.approve('Send 2 calls at once?');
-    await changes.expectConfirmed();
+    await submitApproved('Send 2 calls at once?');
     expect(await sentCount()).toBe(2);
   });
 
@@ -35,10 +34,9 @@ test.describe('A node that cannot be reached', () => {
         account,
         sentCount,
         changes,
-        draftDeposit,
+        submitDeposit,
       }) => {
-        await draftDeposit('500');
-        await changes.submit();
+        await submitDeposit('500');
         // the node takes the transactions, and is gone before it tells of a receipt
         const release = await edge.receiptsLate();
         await wallet.approve();
@@ -67,12 +65,11 @@ test('a receipt that does not come: says what is known, blocks, and finds it whe
   edge,
   sentCount,
   changes,
-  draftDeposit,
+  submitDeposit,
 }) => {
   await page.clock.install();
   const release = await edge.receiptsLate();
-  await draftDeposit('500');
-  await changes.submit();
+  await submitDeposit('500');
   await wallet.approve('Send 2 calls at once?');
   await expect.poll(sentCount).toBe(2);
   await expect(changes.line).toContainText('Awaiting confirmation');

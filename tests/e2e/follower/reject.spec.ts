@@ -8,17 +8,15 @@ test.describe('Rejected in the wallet', () => {
     wallet,
     sentCount,
     changes,
-    draftDeposit,
+    submitDeposit,
+    submitApproved,
   }) => {
-    await draftDeposit('500');
-    await changes.submit();
+    await submitDeposit('500');
     await wallet.reject('Send 2 calls at once?');
     await changes.expectOneAlert(rejection);
     await expect(changes.drafts).toHaveCount(1);
     expect(await sentCount()).toBe(0);
-    await changes.submit();
-    await wallet.approve('Send 2 calls at once?');
-    await changes.expectConfirmed();
+    await submitApproved('Send 2 calls at once?');
     await expect(changes.drafts).toHaveCount(0);
     expect(await sentCount()).toBe(2);
     await wallet.expectSilent();

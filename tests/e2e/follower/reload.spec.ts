@@ -7,11 +7,10 @@ test.describe('A page that is reloaded', () => {
     edge,
     sentCount,
     changes,
-    draftDeposit,
+    submitDeposit,
   }) => {
     const release = await edge.receiptsLate();
-    await draftDeposit('500');
-    await changes.submit();
+    await submitDeposit('500');
     await wallet.approve('Send 2 calls at once?');
     await expect(changes.line).toContainText('Awaiting confirmation');
     // the wallet lives in the page, and must have sent everything
@@ -36,11 +35,10 @@ test.describe('A page that is reloaded', () => {
       edge,
       sentCount,
       changes,
-      draftDeposit,
+      submitDeposit,
     }) => {
       const release = await edge.receiptsLate();
-      await draftDeposit('500');
-      await changes.submit();
+      await submitDeposit('500');
       await wallet.approve('Send a transaction?');
       await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
       await page.reload();
@@ -62,10 +60,9 @@ test.describe('A page that is reloaded', () => {
       wallet,
       sentCount,
       changes,
-      draftDeposit,
+      submitDeposit,
     }) => {
-      await draftDeposit('500');
-      await changes.submit();
+      await submitDeposit('500');
       await expect(wallet.heading).toHaveText('Send a transaction?');
       await page.reload();
       await changes.expectOneAlert(

@@ -87,10 +87,9 @@ test('a rule that was removed elsewhere: an edit of it is sent as the new rule i
 test('own changes are shown at once from the chain while the indexer is behind', async ({
   page,
   open,
-  wallet,
   edge,
   account,
-  changes,
+  submitApproved,
 }) => {
   await edge.indexerBehind(account);
   const trader = await boardTrader();
@@ -101,9 +100,7 @@ test('own changes are shown at once from the chain while the indexer is behind',
   await editor.copy.click();
   await page.getByRole('link', { name: 'Portfolio' }).first().click();
   await depositForm(page, 'USDC').draft('500');
-  await changes.submit();
-  await wallet.approve();
-  await changes.expectConfirmed();
+  await submitApproved();
   const portfolio = portfolioPage(page);
   const expectOwnChanges = async () => {
     await expect.poll(() => portfolio.balance(USDC, 6)).toBe(usdc(500));

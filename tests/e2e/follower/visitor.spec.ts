@@ -12,6 +12,7 @@ test('what a visitor drafts is offered to the account that connects, never taken
   sandbox,
   sentCount,
   changes,
+  submitApproved,
 }) => {
   const where = `"collateral_token" = '${USDC}'`;
   const [row] = await selectRanking(sandbox, { interval: 604_800, orderBy: '"pnl" DESC', where, limit: 1 });
@@ -48,8 +49,6 @@ test('what a visitor drafts is offered to the account that connects, never taken
   await wallet.select(1);
   await expect(changes.root).toBeHidden();
   await wallet.select(0);
-  await changes.submit();
-  await wallet.approve();
-  await changes.expectConfirmed();
+  await submitApproved();
   expect(await sentCount()).toBe(1);
 });

@@ -10,6 +10,7 @@ test.describe('A wallet that is locked', () => {
     sentCount,
     changes,
     draftDeposit,
+    submitApproved,
   }) => {
     await draftDeposit('500');
     await expect(changes.submitButton).toBeEnabled();
@@ -19,9 +20,7 @@ test.describe('A wallet that is locked', () => {
     );
     await expect(changes.submitButton).toBeHidden();
     await connectAgain(page, changes, wallet);
-    await changes.submit();
-    await wallet.approve('Send 2 calls at once?');
-    await changes.expectConfirmed();
+    await submitApproved('Send 2 calls at once?');
     expect(await sentCount()).toBe(2);
   });
 
@@ -30,10 +29,10 @@ test.describe('A wallet that is locked', () => {
     wallet,
     sentCount,
     changes,
-    draftDeposit,
+    submitDeposit,
+    submitApproved,
   }) => {
-    await draftDeposit('500');
-    await changes.submit();
+    await submitDeposit('500');
     await expect(wallet.heading).toHaveText('Send 2 calls at once?');
     await wallet.set({ locked: true });
     await wallet.approve();
@@ -41,9 +40,7 @@ test.describe('A wallet that is locked', () => {
     expect(await sentCount()).toBe(0);
     await connectAgain(page, changes, wallet);
     await changes.expectOneAlert(/^Your wallet is locked or does not allow this page/);
-    await changes.submit();
-    await wallet.approve('Send 2 calls at once?');
-    await changes.expectConfirmed();
+    await submitApproved('Send 2 calls at once?');
     expect(await sentCount()).toBe(2);
   });
 });
@@ -54,6 +51,7 @@ test.describe('A wallet on another network', () => {
     sentCount,
     changes,
     draftDeposit,
+    submitApproved,
   }) => {
     await draftDeposit('500');
     await expect(changes.submitButton).toBeEnabled();
@@ -65,9 +63,7 @@ test.describe('A wallet on another network', () => {
     await notice.getByRole('button', { name: /^Switch to/ }).click();
     await wallet.approve('Switch the network?');
     await expect(notice).toBeHidden();
-    await changes.submit();
-    await wallet.approve('Send 2 calls at once?');
-    await changes.expectConfirmed();
+    await submitApproved('Send 2 calls at once?');
     expect(await sentCount()).toBe(2);
   });
 
@@ -80,11 +76,10 @@ test.describe('A wallet on another network', () => {
       edge,
       chain,
       changes,
-      draftDeposit,
+      submitDeposit,
     }) => {
       const release = await edge.receiptsLate();
-      await draftDeposit('500');
-      await changes.submit();
+      await submitDeposit('500');
       await wallet.approve('Send a transaction?');
       await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
       await wallet.set({ chainId: 1 });

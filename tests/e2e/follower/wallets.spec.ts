@@ -51,10 +51,9 @@ for (const batches of ['supported', 'none'] as const) {
       wallet,
       sentCount,
       changes,
-      draftDeposit,
+      submitDeposit,
     }) => {
-      await draftDeposit('500');
-      await changes.submit();
+      await submitDeposit('500');
       await wallet.approve();
       await changes.expectOneAlert(/^Your wallet gave an invalid answer\. Check its activity before/);
       await expect(changes.submitButton).toBeDisabled();

@@ -6,9 +6,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterEach, expect, it } from 'vitest';
 import { claimDatabase } from '../../../../demo/indexer/start/claimDatabase';
 import { prepareDatabase } from '../../../../demo/indexer/start/prepareDatabase';
+import { root } from '../../../../scripts/root';
 
-const root = mkdtempSync(join(tmpdir(), 'mimic-claim-'));
-const directory = join(root, 'database');
+/** Has the empty database that sandboxes start from: making one takes seconds. */
+const indexer = join(root, 'demo', 'indexer');
+const directory = join(mkdtempSync(join(tmpdir(), 'mimic-claim-')), 'database');
 const mark = `${directory}.pid`;
 
 afterEach(() => rmSync(mark, { force: true }));
@@ -26,7 +28,7 @@ it('says which process uses it', async () => {
 });
 
 it('takes the lock of a dead process off, so that nobody waits for it to grow old', async () => {
-  await prepareDatabase(directory, root);
+  await prepareDatabase(directory, indexer);
   const before = new PGlite(directory);
   await before.exec(`CREATE SCHEMA mimic; CREATE TABLE mimic._ponder_meta (key text, value jsonb);
     INSERT INTO mimic._ponder_meta VALUES ('app', '{"is_locked": 1, "build_id": "abc"}')`);
@@ -41,7 +43,7 @@ it('takes the lock of a dead process off, so that nobody waits for it to grow ol
 
 it('removes what a dead process left unreadable', async () => {
   rmSync(directory, { recursive: true, force: true });
-  await prepareDatabase(directory, root);
+  await prepareDatabase(directory, indexer);
   rmSync(join(directory, 'global'), { recursive: true });
   writeFileSync(mark, '999999999');
   await claimDatabase(directory, 'mimic');
