@@ -8,11 +8,11 @@ export function foreignSelectors(page: Page, href: string): Promise<string[]> {
     const selectorsOf = (rules: CSSRuleList): string[] =>
       [...rules].flatMap((rule) => {
         if (rule instanceof CSSKeyframesRule)
-          return rule.name.startsWith('mimic') ? [] : [`@keyframes ${rule.name}`];
+          return rule.name.startsWith('mim-') ? [] : [`@keyframes ${rule.name}`];
         if (rule instanceof CSSStyleRule)
           return rule.selectorText.split(',').concat(selectorsOf(rule.cssRules));
         return rule instanceof CSSGroupingRule ? selectorsOf(rule.cssRules) : [];
       });
-    return selectorsOf(sheet.cssRules).filter((selector) => !/\.mimic[\w-]+/.test(selector));
+    return selectorsOf(sheet.cssRules).filter((selector) => !/\.mim-\w+/.test(selector));
   }, href);
 }
