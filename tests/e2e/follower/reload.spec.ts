@@ -66,12 +66,12 @@ test.describe('A page that is reloaded', () => {
       await expect(wallet.heading).toHaveText('Send a transaction?');
       await page.reload();
       await changes.expectOneAlert(
-        /^Your wallet has not reported what happened to the request, and nothing has appeared.*reject it before/,
+        /^Your wallet has not reported what happened to the request, and it is not on chain so far.*reject it before/,
       );
       await expect(changes.submitButton).toBeDisabled();
       await changes.line.getByRole('button', { name: 'Check again' }).click();
       await changes.expectOneAlert(
-        /^Your wallet has not reported what happened to the request, and nothing has appeared/,
+        /^Your wallet has not reported what happened to the request, and it is not on chain so far/,
       );
       await changes.line.getByRole('button', { name: 'I’ve checked; let me submit again' }).click();
       await changes.submit();
