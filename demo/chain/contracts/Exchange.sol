@@ -64,6 +64,11 @@ contract Exchange is Permission {
         if (price.max == 0) revert Exchange__PriceMissing(token);
     }
 
+    /// The price of the token that a market trades.
+    function getMarketPrice(address market) external view returns (Price memory) {
+        return getPrice(_indexToken(market));
+    }
+
     function getPosition(PositionId memory id) public view returns (Position memory) {
         return positionMap[positionKey(id)];
     }

@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {AllocationAccount} from "./AllocationAccount.sol";
 import {AllocationStore} from "./AllocationStore.sol";
 import {Exchange} from "./Exchange.sol";
@@ -12,10 +13,17 @@ import {StoreModule} from "./StoreModule.sol";
 
 /// Opens a copy of a trader's position out of the followers' deposits, and lets it follow the trader. Called by the keeper.
 contract Mirror is StoreModule {
+    using SafeCast for int256;
+    using SafeCast for uint256;
+
     error Mirror__NotAnOpening();
     error Mirror__InvalidMimicList(uint256 max);
     error Mirror__AlreadyMirrored(bytes32 sourceRequestKey);
+    error Mirror__DeadlinePassed(uint256 deadline);
+    error Mirror__PriceUnacceptable(uint256 price, uint256 acceptablePrice);
     error Mirror__KeeperFeeAboveLimit(uint256 keeperFee, uint256 amount);
+    error Mirror__CopyFeesAboveLimit(uint256 keeperFees, uint256 gross);
+    error Mirror__AlreadyAdjusted(bytes32 allocationKey, bytes32 sourceRequestKey);
     error Mirror__AllocationMissing(bytes32 allocationKey);
     error Mirror__AlreadyClosed(bytes32 allocationKey);
     error Mirror__InvalidTraderPosition();
@@ -85,12 +93,16 @@ contract Mirror is StoreModule {
     }
 
     /// traderSizeDelta in USD (1e30), traderCollateralDelta and keeperFee in units of the collateral token.
+    /// acceptablePrice, as GMX has it (1e30 per smallest unit of the index token): a long opens at most at it, a short at
+    /// least at it. deadline in unix seconds: the last block time at which the copy may still be opened.
     struct MirrorCall {
         Source source;
         address market;
         bool isLong;
         uint256 traderSizeDelta;
         int256 traderCollateralDelta;
+        uint256 acceptablePrice;
+        uint256 deadline;
         uint256 keeperFee;
         address keeperFeeReceiver;
         address[] mimicList;
@@ -117,6 +129,12 @@ contract Mirror is StoreModule {
         uint256[] allocationList;
     }
 
+    /// In units of the collateral token: what the followers put in, and what keepers have taken of the copy so far.
+    struct CopyFees {
+        uint128 gross;
+        uint128 charged;
+    }
+
     uint256 public constant MAX_MIMICS = 50;
     uint8 public constant LAST_ORDER_STATUS = 6;
     uint256 private constant BASIS_POINTS = 10_000;
@@ -128,6 +146,8 @@ contract Mirror is StoreModule {
     address public immutable accountImplementation;
 
     mapping(bytes32 sourceRequestKey => bool) public isMirrored;
+    mapping(bytes32 allocationKey => mapping(bytes32 sourceRequestKey => bool)) public isAdjusted;
+    mapping(bytes32 allocationKey => CopyFees) public copyFeesMap;
     mapping(bytes32 allocationKey => Allocation) private _allocationMap;
     uint256 public lastAllocationId;
     uint256 private _lastRequestId;
@@ -170,12 +190,14 @@ contract Mirror is StoreModule {
         nonReentrant
         returns (bytes32 allocationKey, bytes32 requestKey)
     {
+        if (block.timestamp > call.deadline) revert Mirror__DeadlinePassed(call.deadline);
         if (call.traderSizeDelta == 0 || call.traderCollateralDelta <= 0) revert Mirror__NotAnOpening();
         if (call.mimicList.length == 0 || call.mimicList.length > MAX_MIMICS) {
             revert Mirror__InvalidMimicList(MAX_MIMICS);
         }
         if (isMirrored[call.source.requestKey]) revert Mirror__AlreadyMirrored(call.source.requestKey);
         isMirrored[call.source.requestKey] = true;
+        _checkPrice(call);
 
         bytes32 traderMatchingKey = _traderMatchingKey(call.source);
         MirrorData memory data;
@@ -193,9 +215,9 @@ contract Mirror is StoreModule {
         data.isLong = call.isLong;
         data.keeperFeeReceiver = call.keeperFeeReceiver;
         data.keeperExecutionFee = call.keeperFee;
-        data.sizeDelta = call.traderSizeDelta * net / uint256(call.traderCollateralDelta);
-        data.traderTargetLeverage =
-            _leverage(call.traderSizeDelta, uint256(call.traderCollateralDelta), data.collateralToken);
+        uint256 traderCollateral = call.traderCollateralDelta.toUint256();
+        data.sizeDelta = call.traderSizeDelta * net / traderCollateral;
+        data.traderTargetLeverage = _leverage(call.traderSizeDelta, traderCollateral, data.collateralToken);
         data.sourceRequestKey = call.source.requestKey;
         data.sourcePositionKey = call.source.positionKey;
 
@@ -208,6 +230,8 @@ contract Mirror is StoreModule {
             mimicList: data.mimicList,
             allocationList: data.allocationList
         });
+        isAdjusted[allocationKey][data.sourceRequestKey] = true;
+        copyFeesMap[allocationKey] = CopyFees(data.allocation.toUint128(), call.keeperFee.toUint128());
 
         _open(data, net);
         requestKey = _nextRequest();
@@ -216,11 +240,16 @@ contract Mirror is StoreModule {
 
     /// Brings a copy to the trader's leverage without adding collateral: size = traderSize * collateral / traderCollateral,
     /// and 0 when the trader has closed. The keeper fee is taken by allocation share from the followers' free balances;
-    /// the share of one who cannot pay it is cut from his allocation, out of the position.
+    /// the share of one who cannot pay it is cut from his allocation, out of the position. Each event of the trader is
+    /// answered once.
     function adjust(AdjustCall calldata call) external auth nonReentrant returns (bytes32 requestKey) {
         (Exchange.PositionId memory id, Exchange.Position memory position) = getPosition(call.allocationKey);
         if (position.sizeInUsd == 0) revert Mirror__AlreadyClosed(call.allocationKey);
         if (call.traderSize > 0 && call.traderCollateral == 0) revert Mirror__InvalidTraderPosition();
+        if (isAdjusted[call.allocationKey][call.sourceRequestKey]) {
+            revert Mirror__AlreadyAdjusted(call.allocationKey, call.sourceRequestKey);
+        }
+        isAdjusted[call.allocationKey][call.sourceRequestKey] = true;
 
         AdjustData memory data;
         data.allocationAddress = id.account;
@@ -239,7 +268,7 @@ contract Mirror is StoreModule {
         }
         uint256 target =
             call.traderSize == 0 ? 0 : call.traderSize * position.collateral / call.traderCollateral;
-        data.sizeDelta = int256(target) - int256(position.sizeInUsd);
+        data.sizeDelta = target.toInt256() - position.sizeInUsd.toInt256();
         _resize(id, data.sizeDelta);
         if (insolvency > 0) {
             AllocationAccount(id.account).transfer(IERC20(id.collateralToken), call.keeperFeeReceiver, insolvency);
@@ -248,6 +277,11 @@ contract Mirror is StoreModule {
         data.size = exchange.getPosition(id).sizeInUsd;
         requestKey = _nextRequest();
         emit Adjusted(call.allocationKey, _allocationMap[call.allocationKey].traderMatchingKey, requestKey, data);
+    }
+
+    /// Counts what a settlement's keeper takes towards the limit of all fees of its copy. Called by Settle.
+    function addFee(bytes32 allocationKey, uint256 keeperFee) external auth {
+        _addFee(allocationKey, keeperFee);
     }
 
     /// Records followers of a trader who were left out before the call to `mirror`.
@@ -347,6 +381,7 @@ contract Mirror is StoreModule {
         uint256[] memory amounts = stored.allocationList;
         for (uint256 i; i < amounts.length; i++) allocation += amounts[i];
         _checkFee(call.keeperFee, allocation);
+        _addFee(call.allocationKey, call.keeperFee);
 
         uint256[] memory shares = Shares.split(call.keeperFee, amounts);
         for (uint256 i; i < shares.length; i++) {
@@ -373,6 +408,24 @@ contract Mirror is StoreModule {
         emit Skipped(
             source.requestKey, mimic, traderMatchingKey, source.trader, source.positionKey, uint8(reason)
         );
+    }
+
+    /// All fees of a copy together stay below one tenth of what was put in.
+    function _addFee(bytes32 allocationKey, uint256 keeperFee) private {
+        CopyFees storage fees = copyFeesMap[allocationKey];
+        uint256 charged = fees.charged + keeperFee;
+        if (keeperFee > 0 && charged * FEE_DIVISOR >= fees.gross) {
+            revert Mirror__CopyFeesAboveLimit(charged, fees.gross);
+        }
+        fees.charged = charged.toUint128();
+    }
+
+    function _checkPrice(MirrorCall calldata call) private view {
+        Exchange.Price memory index = exchange.getMarketPrice(call.market);
+        uint256 price = call.isLong ? index.max : index.min;
+        if (call.isLong ? price > call.acceptablePrice : price < call.acceptablePrice) {
+            revert Mirror__PriceUnacceptable(price, call.acceptablePrice);
+        }
     }
 
     function _checkFee(uint256 keeperFee, uint256 amount) private pure {

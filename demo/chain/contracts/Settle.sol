@@ -64,6 +64,7 @@ contract Settle is StoreModule {
         if (keeperFee > 0 && (keeperFee >= data.settledBalance || keeperFee * FEE_DIVISOR >= data.settledBalance)) {
             revert Settle__KeeperFeeAboveLimit(keeperFee, data.settledBalance);
         }
+        mirror.addFee(allocationKey, keeperFee);
         if (data.size == 0) isFinal[allocationKey] = true;
 
         uint256 distribution = data.settledBalance - keeperFee;

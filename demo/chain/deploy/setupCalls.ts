@@ -41,6 +41,7 @@ export function setupCalls(deployment: Deployment): { to: Hex; data: Hex }[] {
     permit(matchingRule, mirror),
     permit(exchange, mirror),
     permit(mirror, keeper),
+    permit(mirror, settle),
     permit(settle, keeper),
     {
       to: exchange,

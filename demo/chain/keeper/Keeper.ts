@@ -7,6 +7,7 @@ import { adjustCopy, settleCopy } from './followCopy';
 import type { KeeperSender } from './KeeperSender';
 import { reportOrderCall, reportSkippedCall } from './keeperCalls';
 import { type Listing, listFollowers } from './listFollowers';
+import { FRESH_SECONDS } from './openingTerms';
 import { type Copy, ProtocolState } from './ProtocolState';
 import { readFollowers } from './protocolReads';
 import { isOpening, type TraderEvent } from './TraderEvent';
@@ -45,7 +46,7 @@ export class Keeper {
   readonly #notBefore = new Map<string, number>();
 
   constructor(options: KeeperOptions) {
-    this.#options = { maxListed: 50, freshSeconds: 300, retrySeconds: 20, ...options };
+    this.#options = { maxListed: 50, freshSeconds: FRESH_SECONDS, retrySeconds: 20, ...options };
   }
 
   /** Reads what is new and answers it. Call it again and again; it throws when the node cannot be reached. */

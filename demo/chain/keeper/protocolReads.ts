@@ -66,6 +66,21 @@ export async function readPrice(
   return { min, max };
 }
 
+/** The price of the token that a market trades; 0 when the exchange has no such market or no price. */
+export async function readMarketPrice(
+  client: PublicClient,
+  deployment: Deployment,
+  market: Hex,
+): Promise<ExchangePrice> {
+  const indexToken = await client.readContract({
+    address: deployment.exchange,
+    abi: exchangeArtifact.abi,
+    functionName: 'marketMap',
+    args: [market],
+  });
+  return readPrice(client, deployment, indexToken);
+}
+
 /** A copy's position on the exchange. */
 export async function readPosition(
   client: PublicClient,

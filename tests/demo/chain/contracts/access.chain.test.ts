@@ -75,6 +75,7 @@ const guarded: Record<string, (from: Hex) => Promise<Hex>> = {
   'MatchingRule.setPermission': (from) => sandbox.rules.write.setPermission([from, true], as(from)),
   'Mirror.mirror': (from) => sandbox.mirrorContract.write.mirror([mirrorCall([alice])], as(from)),
   'Mirror.adjust': (from) => sandbox.mirrorContract.write.adjust([adjustCall()], as(from)),
+  'Mirror.addFee': (from) => sandbox.mirrorContract.write.addFee([zeroHash, 0n], as(from)),
   'Mirror.reportSkipped': (from) =>
     sandbox.mirrorContract.write.reportSkipped([mirrorCall([]).source, [], []], as(from)),
   'Mirror.reportOrder': (from) =>

@@ -21,6 +21,7 @@ let calls: ReturnType<typeof keeperCalls>;
 let snapshot: Hex;
 let copy: Hex;
 let account: Hex;
+let opening: Hex;
 
 /** alice puts in 100 USDC, bob 300; the copy opens 4,000 dollars long at 10x and 2,000 dollars an ETH. */
 beforeAll(async () => {
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const { allocationKey, data } = await calls.open([alice, bob]);
   copy = allocationKey;
   account = data.allocationAddress;
+  opening = data.sourceRequestKey;
 });
 afterAll(() => sandbox?.stop());
 beforeEach(async () => {
@@ -190,6 +192,33 @@ describe('the keeper fee of an adjustment', () => {
     await calls.adjust(copy, { keeperFee: usdc(40) - 1n });
   });
 
+  it('stays below a tenth of what was put in over all calls for the copy, however many', async () => {
+    for (const keeperFee of [usdc(16), usdc(16)]) {
+      await calls.adjust(copy, { traderSize: usd(10_000), traderCollateral: usdc(1_000), keeperFee });
+    }
+    expect(await refusal({ keeperFee: usdc(8) })).toEqual({
+      name: 'Mirror__CopyFeesAboveLimit',
+      args: [usdc(40), usdc(400)],
+    });
+    expect(await sandbox.mirrorContract.read.copyFeesMap([copy])).toEqual([usdc(400), usdc(32)]);
+    await calls.adjust(copy);
+    const settle = sandbox.settleContract.write.settle([copy, usdc(8), FEE_RECEIVER], as(keeper));
+    expect((await revertOf(settle)).name).toBe('Mirror__CopyFeesAboveLimit');
+    await calls.settle(copy, usdc(8) - 1n);
+    expect(await balance(FEE_RECEIVER)).toBe(usdc(40) - 1n);
+  });
+
+  it('is taken once for one event of the trader', async () => {
+    const sourceRequestKey = nextSourceRequest();
+    const target = { traderSize: usd(10_000), traderCollateral: usdc(1_000), keeperFee: usdc(1) };
+    await calls.adjust(copy, { ...target, sourceRequestKey });
+    expect(await refusal({ ...target, sourceRequestKey })).toEqual({
+      name: 'Mirror__AlreadyAdjusted',
+      args: [copy, sourceRequestKey],
+    });
+    expect(await balance(FEE_RECEIVER)).toBe(usdc(1));
+  });
+
   it('is not taken when the adjustment fails', async () => {
     await sandbox.setPrice(WETH, 0n);
     expect((await refusal({ traderSize: 0n, keeperFee: usdc(8) })).name).toBe('Exchange__PriceMissing');
@@ -205,6 +234,10 @@ describe('an adjustment is refused', () => {
   it('for a copy that is closed', async () => {
     await calls.adjust(copy);
     expect(await refusal({})).toEqual({ name: 'Mirror__AlreadyClosed', args: [copy] });
+  });
+
+  it('for the opening that the copy was made of', async () => {
+    expect((await refusal({ sourceRequestKey: opening })).name).toBe('Mirror__AlreadyAdjusted');
   });
 
   it('for a trader with a size and no collateral', async () => {

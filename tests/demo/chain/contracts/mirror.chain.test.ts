@@ -123,6 +123,42 @@ describe('an opening', () => {
     }
   });
 
+  it('is copied up to the deadline, not after it', async () => {
+    const deadline = (await sandbox.now()) + 100n;
+    await sandbox.client.setNextBlockTimestamp({ timestamp: deadline });
+    await sandbox.client.mine({ blocks: 1 });
+    await sandbox.mirrorContract.simulate.mirror([mirrorCall([alice], { deadline })], { account: keeper });
+    await sandbox.wait(1);
+    const late = sandbox.mirrorContract.write.mirror([mirrorCall([alice], { deadline })], as(keeper));
+    expect(await revertOf(late)).toEqual({ name: 'Mirror__DeadlinePassed', args: [deadline] });
+  });
+
+  it('is copied at the acceptable price or a better one only, on the side at which it opens', async () => {
+    await sandbox.setPrice(WETH, price(1_990, 18), price(2_010, 18));
+    const at = (isLong: boolean, dollars: number) =>
+      sandbox.mirrorContract.simulate.mirror(
+        [mirrorCall([alice], { isLong, acceptablePrice: price(dollars, 18) })],
+        { account: keeper },
+      );
+    await at(true, 2_010);
+    await at(false, 1_990);
+    expect(await revertOf(at(true, 2_009))).toEqual({
+      name: 'Mirror__PriceUnacceptable',
+      args: [price(2_010, 18), price(2_009, 18)],
+    });
+    expect(await revertOf(at(false, 1_991))).toEqual({
+      name: 'Mirror__PriceUnacceptable',
+      args: [price(1_990, 18), price(1_991, 18)],
+    });
+  });
+
+  it('can be tried again after a refusal', async () => {
+    const requestKey = nextSourceRequest();
+    const early = mirrorCall([alice], { requestKey, deadline: 1n });
+    await revertOf(sandbox.mirrorContract.write.mirror([early], as(keeper)));
+    expect((await calls.open([alice], { requestKey })).data.sourceRequestKey).toBe(requestKey);
+  });
+
   it('lists one to fifty followers', async () => {
     const many = Array.from({ length: 51 }, (_, i) => pad(`0x${(i + 1).toString(16)}`, { size: 20 }));
     for (const mimics of [[], many]) {

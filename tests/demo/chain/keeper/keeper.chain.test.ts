@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import { type Hex, maxUint256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { traderEvents } from '../../../../demo/chain/keeper/chainLogs';
 import { mirrorCall } from '../../../../demo/chain/keeper/keeperCalls';
@@ -254,7 +254,11 @@ describe('after a restart', () => {
     const head = await sandbox.client.getBlockNumber();
     const events = await traderEvents(chain.client, sandbox, { from: 0n, to: head });
     const event = events.find((one) => one.requestKey === requestKey)!;
-    await chain.sender.send(mirrorCall(sandbox, event, [alice], { amount: 0n, receiver: carol }), 5_000_000n);
+    const terms = { acceptablePrice: maxUint256, deadline: maxUint256 };
+    await chain.sender.send(
+      mirrorCall(sandbox, event, [alice], terms, { amount: 0n, receiver: carol }),
+      5_000_000n,
+    );
     await chain.start().keeper.tick();
     const { names, orders } = await chain.written();
     expect(names).toEqual(['Mirrored', 'MatchingOrder']);
