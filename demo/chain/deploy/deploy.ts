@@ -30,6 +30,11 @@ export const RULE_CONFIG = {
   maxActivityThrottle: 2_592_000n,
 };
 
+/** Basis points: copies go up to 100x. */
+export const MAX_LEVERAGE = 1_000_000n;
+/** Seconds without a keeper after which anybody may close and settle: a day. */
+export const EXIT_DELAY = 86_400n;
+
 const CREATE_GAS = 6_000_000n;
 const CALL_GAS = 2_500_000n;
 
@@ -73,10 +78,13 @@ export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<D
     encodeDeployData({ ...tokenRouterArtifact, args: [owner] }),
     encodeDeployData({ ...allocationStoreArtifact, args: [owner] }),
     encodeDeployData({ ...matchingRuleArtifact, args: [owner, allocationStore, tokenRouter, RULE_CONFIG] }),
-    encodeDeployData({ ...userRouterArtifact, args: [matchingRule] }),
+    encodeDeployData({ ...userRouterArtifact, args: [matchingRule, settle] }),
     encodeDeployData({ ...exchangeArtifact, args: [owner] }),
     encodeDeployData({ ...allocationAccountArtifact, args: [mirror, settle] }),
-    encodeDeployData({ ...mirrorArtifact, args: [owner, allocationStore, matchingRule, exchange, account] }),
+    encodeDeployData({
+      ...mirrorArtifact,
+      args: [owner, allocationStore, matchingRule, exchange, account, MAX_LEVERAGE, EXIT_DELAY],
+    }),
     encodeDeployData({ ...settleArtifact, args: [owner, allocationStore, mirror] }),
   ];
 

@@ -41,6 +41,11 @@ export function mirrorCall(
   return { to: mirror, data: encodeFunctionData({ abi, functionName: 'mirror', args: [call] }) };
 }
 
+/** Says that the keeper is there. */
+export function beatCall({ mirror }: Deployment): KeeperCall {
+  return { to: mirror, data: encodeFunctionData({ abi, functionName: 'beat' }) };
+}
+
 export function reportSkippedCall(
   { mirror }: Deployment,
   event: TraderEvent,

@@ -96,6 +96,22 @@ export async function readPosition(
   return { ...position, isLong: id.isLong, market: id.market.toLowerCase() as Hex };
 }
 
+/** When a keeper called last, in unix seconds, and the seconds after which anybody may close in its place. */
+export async function readHeartbeat(
+  client: PublicClient,
+  { mirror }: Deployment,
+): Promise<{ last: bigint; delay: bigint }> {
+  const contract = { address: mirror, abi: mirrorArtifact.abi } as const;
+  const [last, delay] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...contract, functionName: 'lastHeartbeat' },
+      { ...contract, functionName: 'exitDelay' },
+    ],
+  });
+  return { last, delay };
+}
+
 export function readBalance(client: PublicClient, token: Hex, holder: Hex): Promise<bigint> {
   return client.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [holder] });
 }

@@ -11,6 +11,7 @@ import {
   followers,
   keeper,
   newcomer,
+  owner,
   price,
   revertOf,
   startContractSandbox,
@@ -150,6 +151,37 @@ describe('an opening', () => {
       name: 'Mirror__PriceUnacceptable',
       args: [price(1_990, 18), price(1_991, 18)],
     });
+  });
+
+  it('is copied up to the limit of leverage, not beyond it', async () => {
+    const { mirrorContract } = sandbox;
+    expect(await mirrorContract.read.maxLeverage()).toBe(1_000_000n);
+    await mirrorContract.write.setMaxLeverage([100_000n], as(owner));
+    await mirrorContract.simulate.mirror([mirrorCall([alice])], { account: keeper });
+    const beyond = mirrorCall([alice], { traderSizeDelta: usd(10_001) });
+    expect(await revertOf(mirrorContract.write.mirror([beyond], as(keeper)))).toEqual({
+      name: 'Mirror__LeverageAboveLimit',
+      args: [100_010n, 100_000n],
+    });
+    for (const limit of [9_999n, 2_000_001n]) {
+      expect(await revertOf(mirrorContract.write.setMaxLeverage([limit], as(owner)))).toEqual({
+        name: 'Mirror__InvalidMaxLeverage',
+        args: [10_000n, 2_000_000n],
+      });
+    }
+  });
+
+  it('is not copied while new copies are paused, when all that leads out goes on', async () => {
+    const { allocationKey } = await calls.open([alice]);
+    await sandbox.mirrorContract.write.pause(as(owner));
+    const call = () => sandbox.mirrorContract.write.mirror([mirrorCall([bob])], as(keeper));
+    expect((await revertOf(call())).name).toBe('EnforcedPause');
+    await calls.adjust(allocationKey, { traderSize: usd(5_000), traderCollateral: usdc(1_000) });
+    await calls.adjust(allocationKey);
+    await calls.settle(allocationKey);
+    await sandbox.userRouter.write.withdraw([USDC, alice, usdc(990)], as(alice));
+    await sandbox.mirrorContract.write.unpause(as(owner));
+    await call();
   });
 
   it('can be tried again after a refusal', async () => {

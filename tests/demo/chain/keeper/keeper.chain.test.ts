@@ -267,6 +267,17 @@ describe('after a restart', () => {
   });
 });
 
+it('says that it is there when it has had nothing to do for a quarter of the delay', async () => {
+  const { mirrorContract, wait, now } = sandbox;
+  const deployed = await mirrorContract.read.lastHeartbeat();
+  await wait(21_000);
+  await chain.start().keeper.tick();
+  expect(await mirrorContract.read.lastHeartbeat()).toBe(deployed);
+  await wait(700);
+  await chain.start().keeper.tick();
+  expect(await mirrorContract.read.lastHeartbeat()).toBe(await now());
+});
+
 it('reads everything again when the chain has gone back', async () => {
   const before = await sandbox.client.snapshot();
   const { keeper } = chain.start();
