@@ -249,23 +249,10 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         _checkFee(call.keeperFee, data.allocation);
 
         uint256 net = data.allocation - call.keeperFee;
+        _describe(call, data, net);
         data.allocationId = ++lastAllocationId;
         allocationKey = keccak256(abi.encodePacked(data.mimicList, traderMatchingKey, data.allocationId));
         data.allocationAddress = Clones.cloneDeterministic(accountImplementation, allocationKey);
-        data.trader = call.source.trader;
-        data.collateralToken = call.source.collateralToken;
-        data.market = call.market;
-        data.isLong = call.isLong;
-        data.keeperFeeReceiver = call.keeperFeeReceiver;
-        data.keeperExecutionFee = call.keeperFee;
-        uint256 traderCollateral = call.traderCollateralDelta.toUint256();
-        data.sizeDelta = call.traderSizeDelta * net / traderCollateral;
-        data.traderTargetLeverage = _leverage(call.traderSizeDelta, traderCollateral, data.collateralToken);
-        if (data.traderTargetLeverage > maxLeverage) {
-            revert Mirror__LeverageAboveLimit(data.traderTargetLeverage, maxLeverage);
-        }
-        data.sourceRequestKey = call.source.requestKey;
-        data.sourcePositionKey = call.source.positionKey;
 
         _allocationMap[allocationKey] = Allocation({
             account: data.allocationAddress,
@@ -417,6 +404,24 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
             return amount;
         }
         return 0;
+    }
+
+    /// Fills in what the call says, and the size that `net` gives at the trader's leverage.
+    function _describe(MirrorCall calldata call, MirrorData memory data, uint256 net) private view {
+        uint256 traderCollateral = call.traderCollateralDelta.toUint256();
+        data.trader = call.source.trader;
+        data.collateralToken = call.source.collateralToken;
+        data.market = call.market;
+        data.isLong = call.isLong;
+        data.keeperFeeReceiver = call.keeperFeeReceiver;
+        data.keeperExecutionFee = call.keeperFee;
+        data.sizeDelta = call.traderSizeDelta * net / traderCollateral;
+        data.traderTargetLeverage = _leverage(call.traderSizeDelta, traderCollateral, data.collateralToken);
+        if (data.traderTargetLeverage > maxLeverage) {
+            revert Mirror__LeverageAboveLimit(data.traderTargetLeverage, maxLeverage);
+        }
+        data.sourceRequestKey = call.source.requestKey;
+        data.sourcePositionKey = call.source.positionKey;
     }
 
     function _open(MirrorData memory data, uint256 net) private {
