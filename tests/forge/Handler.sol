@@ -81,6 +81,7 @@ contract Handler is Protocol {
         call.traderSizeDelta = _size(size, collateral % 1e12);
         call.keeperFee = fee % 150e6;
         uint256[] memory before = store.getBalanceList(address(usdc), users);
+        uint256[] memory next = rules.getNextActivityList(_route(), users);
 
         vm.prank(KEEPER);
         try mirror.mirror(call) returns (bytes32 key, bytes32) {
@@ -88,7 +89,7 @@ contract Handler is Protocol {
             copies.push(key);
             done["mirror"]++;
             _checkLeverage(key);
-            _checkAllowances(key, before);
+            _checkAllowances(key, before, next);
         } catch {
             done["refused"]++;
         }
@@ -210,6 +211,10 @@ contract Handler is Protocol {
         _mint(usdc, address(store), amount % 1e6);
     }
 
+    function _route() private view returns (bytes32) {
+        return keccak256(abi.encodePacked(address(usdc), TRADER));
+    }
+
     /// A size of up to 150 times the collateral, now and then far more.
     function _size(uint256 seed, uint256 collateral) private pure returns (uint256) {
         return seed % 16 == 0 ? seed % 1e45 : collateral * USDC_PRICE * (seed % 151);
@@ -230,13 +235,14 @@ contract Handler is Protocol {
         vm.assertGe(most, position.sizeInUsd, "no copy opens or grows beyond the leverage limit");
     }
 
-    function _checkAllowances(bytes32 key, uint256[] memory before) private view {
+    function _checkAllowances(bytes32 key, uint256[] memory before, uint256[] memory next) private view {
         Mirror.Allocation memory allocation = mirror.getAllocation(key);
-        bytes32 traderMatchingKey = keccak256(abi.encodePacked(address(usdc), TRADER));
         uint256 taken;
         for (uint256 i; i < users.length; i++) {
-            (uint256 rate,,) = rules.matchingRuleMap(traderMatchingKey, users[i]);
+            (uint256 rate,, uint256 expiry) = rules.matchingRuleMap(_route(), users[i]);
             uint256 paid = before[i] - store.userBalanceMap(address(usdc), users[i]);
+            if (paid == 0) continue;
+            vm.assertTrue(block.timestamp < expiry && block.timestamp >= next[i], "a copy waits for the throttle");
             vm.assertGe(before[i] * rate / 10_000, paid, "a copy takes no more than the rule allows");
             taken += paid;
         }
