@@ -9,7 +9,7 @@ const REPORT = `${root}/reports/contracts.lcov`;
 
 /** How many random sequences, how long, and from which seed; MIMIC_SEED repeats a run. */
 function settings(): NodeJS.ProcessEnv {
-  const [runs, depth] = isDeep ? [300, 300] : [10, 60];
+  const [runs, depth] = isDeep ? [200, 200] : [10, 60];
   return {
     FOUNDRY_FUZZ_SEED: `0x${Number(process.env.MIMIC_SEED ?? 1).toString(16)}`,
     FOUNDRY_INVARIANT_RUNS: String(runs),
