@@ -155,12 +155,17 @@ contract Handler is Protocol {
         (, Exchange.Position memory position) = mirror.getPosition(key);
         uint256 held = usdc.balanceOf(mirror.getAllocation(key).account);
         bool isSettled = position.sizeInUsd == 0 && held == 0 && settle.isFinal(key);
+        uint256[] memory paidByKeeper;
+        if (isGone && !isSettled) paidByKeeper = _closedByKeeper(key, position.sizeInUsd > 0);
         vm.prank(STRANGER);
         if (!isGone) vm.expectRevert();
         else if (isSettled) vm.expectPartialRevert(Settle.Settle__NothingToSettle.selector);
         router.exit(key);
         if (!isGone) return;
         vm.assertTrue(settle.isFinal(key), "an exit ends a copy");
+        if (isSettled) return;
+        uint256[] memory paid = store.getBalanceList(address(usdc), users);
+        for (uint256 i; i < paid.length; i++) vm.assertEq(paid[i], paidByKeeper[i], "an exit pays what the keeper would");
         done["exit"]++;
     }
 
@@ -227,6 +232,18 @@ contract Handler is Protocol {
     function _repeated() private view returns (address[] memory list) {
         list = new address[](USERS * 2);
         for (uint256 i; i < list.length; i++) list[i] = _user(i);
+    }
+
+    /// The balances after a close by the keeper without a fee, which is then undone.
+    function _closedByKeeper(bytes32 key, bool isOpen) private returns (uint256[] memory balances) {
+        uint256 before = vm.snapshotState();
+        Mirror.AdjustCall memory call = _adjustCall(key);
+        vm.startPrank(KEEPER);
+        if (isOpen) mirror.adjust(call);
+        settle.settle(key, 0, KEEPER);
+        vm.stopPrank();
+        balances = store.getBalanceList(address(usdc), users);
+        vm.revertToState(before);
     }
 
     function _checkLeverage(bytes32 key) private view {

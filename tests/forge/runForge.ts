@@ -12,6 +12,7 @@ function settings(): NodeJS.ProcessEnv {
   const [runs, depth] = isDeep ? [200, 200] : [10, 60];
   return {
     FOUNDRY_FUZZ_SEED: `0x${Number(process.env.MIMIC_SEED ?? 1).toString(16)}`,
+    FOUNDRY_FUZZ_RUNS: isDeep ? '500' : '10',
     FOUNDRY_INVARIANT_RUNS: String(runs),
     FOUNDRY_INVARIANT_DEPTH: String(depth),
     FOUNDRY_INVARIANT_SHOW_METRICS: 'false',
