@@ -182,6 +182,10 @@ contract Handler is Protocol {
         mirror.beat();
         vm.expectRevert();
         settle.claimPlatformFee(IERC20(address(usdc)), STRANGER);
+        if (block.timestamp < mirror.exitTime()) {
+            vm.expectRevert();
+            mirror.close(key);
+        }
         vm.stopPrank();
     }
 
