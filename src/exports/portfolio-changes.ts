@@ -1,6 +1,7 @@
 export type { DraftRecord } from '../drafts/DraftRecord';
 export { type UseDraftsResult, useDrafts } from '../hooks/useDrafts';
 export type { SubmissionListeners, UseSubmissionResult } from '../hooks/useSubmission';
+export type { PendingContext } from '../submission/lookAtPending';
 export type { PlanPreview, PreviewedCall } from '../submission/previewPlan';
 export type { SubmissionStatus } from '../submission/record/SubmissionStatus';
 export type { RunSubmissionParameters } from '../submission/runSubmission';

@@ -59,6 +59,7 @@ export function fakeChain(chain: FakeChain): ReadClient {
     if (chain.isDown) throw Object.assign(new Error('fetch failed'), { name: 'HttpRequestError' });
     if (method === 'eth_getCode') return '0x';
     if (method === 'eth_blockNumber') return '0x1';
+    if (method === 'eth_getTransactionCount') return '0x0';
     const [transaction] = params as [{ data: Hex }];
     try {
       return call(transaction.data);
