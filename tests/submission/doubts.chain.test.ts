@@ -197,6 +197,7 @@ describe('a node that lets nobody search', () => {
       submission: { ...submission, createdAt: submission.createdAt - 31 * 86_400 },
     });
     page.page.answer('eth_getLogs', refuse);
+    await sandbox.node.mine({ blocks: 1 });
     await page.settle();
     expect(page.store.doubts(page.account)).toEqual([]);
   });
