@@ -85,6 +85,8 @@ export const errorMessages = {
     'Your wallet has taken the request, but it is not on chain yet. An account with several owners waits for their signatures first. Don’t submit it again; check again later.',
   unreachableSince:
     'The network’s node cannot be reached, so it is not known whether your request went through. Don’t submit it again; check again when the connection is back.',
+  unsearchable:
+    'The network’s node does not search far enough back to tell whether an earlier request went through. Check your balances, your rules and your wallet’s activity before you submit again.',
   unreadable:
     'This browser holds a record of a submission that this page cannot read. It may have been sent. Check your balances, your rules and your wallet’s activity before you submit again.',
   wentThrough:

@@ -27,7 +27,9 @@ export type SubmissionContext = WaitParameters & {
 };
 
 // a node that lags behind would have an earlier submission of the same amount found for the next one
-const lastBlocks = new Map<Address, number>();
+const lastBlocks = new Map<string, number>();
+
+const placeOf = ({ chainId, account }: Submission) => `${chainId}/${account}`;
 
 /** A submission on its way: its record, which is replaced and never changed, and how it is told. */
 export class SubmissionRun {
@@ -45,7 +47,7 @@ export class SubmissionRun {
 
   update(index: number, change: Partial<SubmissionStep>): void {
     if (change.minedIn !== undefined) {
-      lastBlocks.set(this.submission.account, Math.max(this.lastBlock, change.minedIn));
+      lastBlocks.set(placeOf(this.submission), Math.max(this.lastBlock, change.minedIn));
     }
     this.setSteps(this.submission.steps.map((step, i) => (i === index ? { ...step, ...change } : step)));
   }
@@ -71,7 +73,7 @@ export class SubmissionRun {
 
   /** The last block in which the page has seen one of the account's steps: no later step is found before it. */
   get lastBlock(): number {
-    return lastBlocks.get(this.submission.account) ?? 0;
+    return lastBlocks.get(placeOf(this.submission)) ?? 0;
   }
 
   confirmed(): FinalStatus {

@@ -17,6 +17,8 @@ export async function giveUpPending(context: PendingContext, account: Address, i
   // another tab has ended it
   if (pending?.submission.id !== id) return store.setStatus(account, undefined);
   const ended = await lookAtPending(context, pending);
+  // another tab was faster, and may have begun the next
+  if (store.pending(account)?.submission.id !== id) return;
   const isUnreachable =
     ended.status === 'unknown' &&
     ended.error instanceof MimicError &&

@@ -3,6 +3,7 @@ import type { Config } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
 import type { MimicConfig } from '../config/MimicConfig';
 import { readClient } from '../contracts/readClient';
+import { withTimeout } from '../domain/withTimeout';
 import type { PendingSubmission } from './record/PendingSubmission';
 import type { FinalStatus, SubmissionStatus } from './record/SubmissionStatus';
 import { resumeSubmission } from './resumeSubmission';
@@ -18,6 +19,9 @@ export type PendingContext = {
   timeout?: number;
 };
 
+/** Milliseconds a wallet has to answer. */
+const patience = 5_000;
+
 /** Looks once at what became of a pending submission; waits for it where somebody listens. Only looks, never sends. */
 export async function lookAtPending(
   { config, wagmi, timeout }: PendingContext,
@@ -25,9 +29,11 @@ export async function lookAtPending(
   onStatus?: (status: SubmissionStatus) => void,
 ): Promise<FinalStatus> {
   const { account } = submission;
-  const walletClient = await getConnectorClient(wagmi, { account, chainId: config.chain.id }).catch(
-    () => undefined,
-  );
+  // an extension whose background has ended never answers, and the chain is searched without it
+  const walletClient = await withTimeout(
+    getConnectorClient(wagmi, { account, chainId: config.chain.id }),
+    patience,
+  ).catch(() => undefined);
   return resumeSubmission({
     submission,
     walletClient,

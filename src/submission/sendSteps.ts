@@ -1,9 +1,9 @@
 import { transactionError } from '../contracts/errors/transactionError';
 import { type PlannedStep, planSteps } from '../contracts/plan/planSteps';
-import type { ReadClient } from '../contracts/readClient';
 import { checkWallet } from './checkWallet';
 import { classifySendError } from './classifySendError';
 import { isHash } from './isHash';
+import { askNumber } from './onchain/askNumber';
 import type { SubmissionStep } from './record/Submission';
 import type { FinalStatus } from './record/SubmissionStatus';
 import type { SubmissionContext, SubmissionRun } from './SubmissionRun';
@@ -24,8 +24,10 @@ export async function sendSteps(
       await checkWallet(walletClient, account, chain.id);
       const [nonce, head] = await Promise.all([
         transactionCount(publicClient, account),
-        blockNumber(publicClient),
+        askNumber(publicClient, { method: 'eth_blockNumber' }),
       ]);
+      // a node that still synchronizes says 0
+      if (!head) throw transactionError('unreachable');
       run.update(index, { phase: 'signing', nonce, block: Math.max(head, run.lastBlock) });
     } catch (error) {
       return run.failedFrom(index, 'not_sent', error);
@@ -73,8 +75,6 @@ export function submissionSteps(steps: readonly PlannedStep[]): SubmissionStep[]
 /** A wallet that failed to answer may have sent all the same: the chain may show it at once. */
 const lookOnce = (run: SubmissionRun, index: number, context: SubmissionContext, doubt: unknown) =>
   watchStep(run, index, { ...context, timeout: 0, doubt });
-
-const blockNumber = async (client: ReadClient) => Number(await client.request({ method: 'eth_blockNumber' }));
 
 const isReference = ({ kind }: PlannedStep, answer: unknown): answer is string =>
   kind === 'batch' ? typeof answer === 'string' && answer !== '' : isHash(answer);

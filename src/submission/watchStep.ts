@@ -5,7 +5,9 @@ import type { Address, Hex } from '../domain/Address';
 import type { ErrorMessageKey } from '../messages/errors';
 import { isHash } from './isHash';
 import { askBatchStatus, type BatchClaim } from './onchain/askBatchStatus';
+import { askNumber } from './onchain/askNumber';
 import { type ChainView, lookAtStep } from './onchain/lookAtStep';
+import { isUnsearchable } from './onchain/readLogs';
 import type { SubmissionStep } from './record/Submission';
 import type { FinalStatus } from './record/SubmissionStatus';
 import { revertFailures } from './revertFailures';
@@ -39,7 +41,8 @@ export async function watchStep(
   const { publicClient, walletClient, contracts, timeout, doubt } = parameters;
   const { pollingInterval = publicClient.pollingInterval } = parameters;
   const { account } = run.submission;
-  const end = Date.now() + timeout;
+  // a clock that is set back would wait for as long again
+  const end = performance.now() + timeout;
   let claim: BatchClaim | undefined;
   let unreachable: unknown;
   let isBeside = false;
@@ -64,18 +67,16 @@ export async function watchStep(
       if (view.verdict === 'happened') return undefined;
       if (view.verdict === 'reverted') return await reverted(run, index, publicClient, view.block);
       const failure = view.verdict === 'replaced' ? 'replaced' : claimedFailure(claim);
-      if (isThorough && failure) {
-        misses += 1;
-        if (misses >= enough) return await ended(run, index, failure, publicClient);
-      }
+      if (isThorough) misses = failure ? misses + 1 : 0;
+      if (failure && misses >= enough) return await ended(run, index, failure, publicClient);
     } catch (cause) {
-      if (!unreachable && timeout > 0)
-        run.at('confirming', index, transactionError('unreachableSince', cause));
-      unreachable = cause;
+      const problem = isUnsearchable(cause) ? cause : transactionError('unreachableSince', cause);
+      if (!unreachable && timeout > 0) run.at('confirming', index, problem);
+      unreachable = problem;
     }
     // what one search has not found is searched for once more, however little time is left
     const last = misses > 0 ? end + (thorough + 1) * pollingInterval : end;
-    if (Date.now() + pollingInterval >= last) {
+    if (performance.now() + pollingInterval >= last) {
       return run.unknown(await reasonOf(run, index, { ...parameters, claim, unreachable, isBeside }));
     }
     await new Promise((resolve) => setTimeout(resolve, pollingInterval));
@@ -99,7 +100,8 @@ function claimedFailure(claim: BatchClaim | undefined): ErrorMessageKey | undefi
 
 async function ended(run: SubmissionRun, index: number, key: ErrorMessageKey, client: ReadClient) {
   if (key === 'partlyIncluded') return run.unknown(transactionError(key));
-  run.update(index, { phase: 'failed', isDoubtful: key !== 'replaced' });
+  // another node may know by the next submission what this one did not
+  run.update(index, { phase: 'failed', isDoubtful: true });
   if (key === 'reverted') return reverted(run, index, client);
   return run.failedFrom(index, 'cancelled', transactionError(key));
 }
@@ -114,11 +116,12 @@ async function batchClaim(client: Client | undefined, id: Hex, { kind, reference
   return client && kind === 'batch' ? askBatchStatus(client, reference ?? id) : undefined;
 }
 
-/** The nonce that a sent transaction really has: the wallet chose it. */
-async function nonceOf(client: ReadClient, account: Address, { kind, reference }: SubmissionStep) {
-  if (kind !== 'transaction' || !isHash(reference)) return undefined;
+/** The nonce that a sent transaction really has: the wallet chose it. A lower one is an older transaction's. */
+async function nonceOf(client: ReadClient, account: Address, { kind, reference, nonce }: SubmissionStep) {
+  if (kind !== 'transaction' || !isHash(reference) || nonce === undefined) return undefined;
   const sent = await client.request({ method: 'eth_getTransactionByHash', params: [reference] });
-  return sent && sent.from.toLowerCase() === account ? Number(sent.nonce) : undefined;
+  if (sent?.from.toLowerCase() !== account) return undefined;
+  return Number(sent.nonce) >= nonce ? Number(sent.nonce) : undefined;
 }
 
 type Findings = WatchParameters & {
@@ -134,7 +137,7 @@ async function reasonOf(
   { publicClient, walletClient, claim, unreachable, isBeside, doubt }: Findings,
 ): Promise<unknown> {
   const step = run.submission.steps[index];
-  if (unreachable) return transactionError('unreachableSince', unreachable);
+  if (unreachable) return unreachable;
   if (doubt !== undefined) return doubt;
   if (isBeside || (claim && claim.code >= 200)) return transactionError('unproven');
   if (step?.kind === 'batch' && !walletClient) return transactionError('ConnectorNotConnectedError');
@@ -155,6 +158,5 @@ async function reasonOf(
 }
 
 /** How many transactions the account has sent, the unconfirmed ones included. */
-export async function transactionCount(client: ReadClient, account: Address): Promise<number> {
-  return Number(await client.request({ method: 'eth_getTransactionCount', params: [account, 'pending'] }));
-}
+export const transactionCount = (client: ReadClient, account: Address): Promise<number> =>
+  askNumber(client, { method: 'eth_getTransactionCount', params: [account, 'pending'] });

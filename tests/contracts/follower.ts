@@ -37,16 +37,19 @@ export const firstDrafts = (amount = 500_000_000n): Drafts => ({
 export const depositId = `deposit:${usdc}`;
 export const ruleId = `rule:${usdc}:${TRADER}`;
 
+type NodeAnswer = (params: readonly unknown[], next: () => Promise<unknown>) => unknown;
+
 /** A page's view of the chain that can lose its connection. */
 export function createFlakyClient(sandbox: Sandbox) {
   let down = false;
-  const hidden = new Set<string>();
+  const answers = new Map<string, NodeAnswer>();
   const log: string[] = [];
   const request: EIP1193RequestFn = async (args) => {
     log.push(args.method);
-    if (hidden.has(args.method)) return null as never;
     if (down) throw Object.assign(new Error('fetch failed'), { name: 'HttpRequestError' });
-    return sandbox.node.request(args as never);
+    const next = () => sandbox.node.request(args as never) as Promise<unknown>;
+    const answer = answers.get(args.method);
+    return (answer ? answer((args.params ?? []) as readonly unknown[], next) : next()) as never;
   };
   const transport = custom({ request }, { retryCount: 0 });
   return {
@@ -54,7 +57,9 @@ export function createFlakyClient(sandbox: Sandbox) {
     /** The methods asked for, in order. */
     log,
     /** Answers a method with nothing from now on. */
-    hide: (method: string) => hidden.add(method),
+    hide: (method: string) => void answers.set(method, () => null),
+    /** Answers a method in another way; `next` gives the chain's own answer. */
+    answer: (method: string, answer: NodeAnswer) => void answers.set(method, answer),
     setDown(value: boolean) {
       down = value;
     },

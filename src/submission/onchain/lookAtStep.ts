@@ -7,6 +7,7 @@ import type { ReadClient } from '../../contracts/readClient';
 import type { Address, Hex } from '../../domain/Address';
 import { isHash } from '../isHash';
 import type { SubmissionStep, SubmittedCall } from '../record/Submission';
+import { askNumber } from './askNumber';
 import { type ChainLog, isTraceOf, tellingCalls } from './callTraces';
 import { readLogs } from './readLogs';
 
@@ -52,7 +53,7 @@ export async function lookAtStep(step: SubmissionStep, parameters: LookParameter
   const isPassed = isThorough && (await isNoncePassed(client, account, step));
   const answers = await Promise.all(hashes.map((hash) => receiptOf(client, hash)));
   // a wallet may name an older transaction that did the same
-  const receipts = answers.flatMap((each) => (each && isSince(step, each.blockNumber) ? each : []));
+  const receipts = answers.flatMap((each) => (each && isOfStep(step, each) ? each : []));
   const succeeded = receipts.filter(({ status }) => status === 'success');
   const told = viewOf(
     step,
@@ -75,7 +76,14 @@ export async function lookAtStep(step: SubmissionStep, parameters: LookParameter
   return { ...found, isBeside, verdict: isPassed && !isBeside && !found.seen.length ? 'replaced' : 'open' };
 }
 
-const isSince = ({ block }: SubmissionStep, mined: bigint) => block === undefined || mined > BigInt(block);
+/** One with the step's own nonce is, wherever it stands: a reorg may have moved it. */
+const isOfStep = (
+  { block, reference, sentNonce }: SubmissionStep,
+  { blockNumber, transactionHash }: TransactionReceipt,
+) =>
+  block === undefined ||
+  blockNumber > BigInt(block) ||
+  (sentNonce !== undefined && isSame(transactionHash, reference));
 
 function viewOf(step: SubmissionStep, logs: readonly ChainLogAt[], parameters: LookParameters): ChainView {
   const sought = tellingCalls(step.calls);
@@ -130,8 +138,8 @@ async function safeFailure(
 /** Whether another transaction of the account has taken the place of the one that the node once had. */
 async function isNoncePassed(client: ReadClient, account: Address, { sentNonce }: SubmissionStep) {
   if (sentNonce === undefined) return false;
-  const count = await client.request({ method: 'eth_getTransactionCount', params: [account, 'latest'] });
-  return Number(count) > sentNonce;
+  const count = await askNumber(client, { method: 'eth_getTransactionCount', params: [account, 'latest'] });
+  return count > sentNonce;
 }
 
 async function receiptOf(client: ReadClient, hash: Hex): Promise<TransactionReceipt | undefined> {
@@ -157,4 +165,4 @@ type EventName = (typeof followerEventsAbi)[number]['name'];
 
 const topicOf = (eventName: EventName) => encodeEventTopics({ abi: followerEventsAbi, eventName })[0];
 const padded = (address: Address): Hex => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
-const isSame = (one: unknown, other: string) => String(one).toLowerCase() === other.toLowerCase();
+const isSame = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase();

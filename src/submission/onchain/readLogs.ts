@@ -1,8 +1,11 @@
 import type { Log } from 'viem';
 import { formatLog, numberToHex } from 'viem/utils';
 import { errorChain } from '../../contracts/errors/errorChain';
+import { transactionError } from '../../contracts/errors/transactionError';
 import type { ReadClient } from '../../contracts/readClient';
 import type { Address, Hex } from '../../domain/Address';
+import { MimicError } from '../../domain/MimicError';
+import { askNumber } from './askNumber';
 
 /** Parameters of `readLogs`: the logs to find. */
 export type ReadLogsParameters = {
@@ -13,37 +16,57 @@ export type ReadLogsParameters = {
 };
 
 /** Blocks asked for at once where a node refuses the whole range, larger first. */
-const spans = [10_000, 1_000];
-/** Requests after which a range is too long to search. */
-const most = 300;
+const spans = [10_000, 1_000, 100, 10];
+/** Parts that one search asks for; the next goes on from there. */
+const most = 100;
+/** Blocks that are searched again: a node may have been behind, or a reorg may have changed them. */
+const overlap = 100;
+
+/** What searches in parts have found, and where the next one begins. */
+const searched = new Map<string, { logs: readonly Log[]; next: number }>();
+
+/** Whether a search failed because the node does not let it come to its end, although it answers. */
+export const isUnsearchable = (error: unknown): boolean =>
+  error instanceof MimicError && error.code === 'unsearchable';
 
 /**
  * The logs since a block, oldest first: in one request, or in parts where the node limits the range.
  *
- * @throws what the node answered, when a part of the range cannot be read
+ * @throws MimicError `unsearchable` where the node answers but the search has not come to the chain's end, or what the
+ * node answered
  */
-export async function readLogs(client: ReadClient, parameters: ReadLogsParameters): Promise<Log[]> {
-  const { fromBlock } = parameters;
+export async function readLogs(client: ReadClient, parameters: ReadLogsParameters): Promise<readonly Log[]> {
   try {
-    return await readRange(client, parameters, fromBlock, 'latest');
+    return await readRange(client, parameters, parameters.fromBlock, 'latest');
   } catch (error) {
-    // a node that cannot be reached says nothing about the range
-    if (!errorChain(error).some(({ code }) => typeof code === 'number')) throw error;
+    throwUnlessAnswered(error);
   }
-  const head = Number(await client.request({ method: 'eth_blockNumber' }));
+  const head = await askNumber(client, { method: 'eth_blockNumber' });
+  const key = JSON.stringify([client.chain?.id, parameters]);
+  let { logs, next } = searched.get(key) ?? { logs: [], next: parameters.fromBlock };
   let failure: unknown;
-  for (const span of spans.filter((each) => (head - fromBlock) / each < most)) {
+  for (const span of spans) {
     try {
-      const logs: Log[] = [];
-      for (let from = fromBlock; from <= head; from += span) {
-        logs.push(...(await readRange(client, parameters, from, Math.min(head, from + span - 1))));
+      for (let part = 0; part < most && next <= head; part += 1) {
+        const end = Math.min(head, next + span - 1);
+        logs = [...logs, ...(await readRange(client, parameters, next, end))];
+        next = end + 1;
       }
-      return logs;
+      const again = Math.max(parameters.fromBlock, next - overlap);
+      searched.set(key, { logs: logs.filter(({ blockNumber }) => Number(blockNumber) < again), next: again });
+      if (next > head) return logs;
+      break;
     } catch (error) {
+      throwUnlessAnswered(error);
       failure = error;
     }
   }
-  throw failure ?? new Error('The range of blocks is too long to search.');
+  throw transactionError('unsearchable', failure);
+}
+
+/** A node that cannot be reached says nothing about the range. */
+function throwUnlessAnswered(error: unknown): void {
+  if (!errorChain(error).some(({ code }) => typeof code === 'number')) throw error;
 }
 
 async function readRange(
@@ -59,6 +82,7 @@ async function readRange(
     toBlock: to === 'latest' ? to : numberToHex(to),
   };
   const logs: unknown = await client.request({ method: 'eth_getLogs', params: [filter] });
-  if (!Array.isArray(logs)) throw new Error('The node gave no list of logs.');
+  // some answer nothing where they refuse
+  if (!Array.isArray(logs)) throw Object.assign(new Error('The node gave no list of logs.'), { code: -1 });
   return logs.map((log) => formatLog(log));
 }

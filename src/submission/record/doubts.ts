@@ -1,12 +1,15 @@
 import type { MimicConfig } from '../../config/MimicConfig';
 import { transactionError } from '../../contracts/errors/transactionError';
+import { isApproval } from '../../contracts/plan/Call';
 import { readClient } from '../../contracts/readClient';
 import type { Address } from '../../domain/Address';
 import { afterSubmission } from '../../drafts/changeDrafts';
 import { draftStore } from '../../drafts/DraftStore';
+import { tellingCalls } from '../onchain/callTraces';
 import { lookAtStep } from '../onchain/lookAtStep';
+import { isUnsearchable } from '../onchain/readLogs';
 import type { PendingSubmission } from './PendingSubmission';
-import type { SubmissionStep } from './Submission';
+import type { Submission, SubmissionStep, SubmittedCall } from './Submission';
 import { submissionStore } from './SubmissionStore';
 
 /** Kept for an account, the latest ones, and for how many seconds. */
@@ -20,24 +23,35 @@ export function addDoubt(config: MimicConfig, pending: PendingSubmission): void 
   store.setDoubts(account, [...store.doubts(account), pending].slice(-most));
 }
 
-/** What a later submission has brought on chain must not be taken for an earlier one's. */
-export function passDoubts(config: MimicConfig, account: Address, block: number): void {
+/** What a later submission has brought on chain must not be taken for an earlier one's that did the same. */
+export function passDoubts(config: MimicConfig, { account, steps }: Submission): void {
   const store = submissionStore(config);
-  const passed = (step: SubmissionStep) => ({ ...step, block: Math.max(step.block ?? block, block) });
+  const last = Math.max(0, ...steps.map(({ minedIn }) => minedIn ?? 0));
+  const brought = steps.flatMap(({ calls }) => calls.map(({ data }) => data));
+  const passed = (step: SubmissionStep): SubmissionStep[] => {
+    const sought = tellingCalls(step.calls);
+    const same = sought.filter(({ data }) => brought.includes(data));
+    const others = sought.filter(({ data }) => !brought.includes(data));
+    return [
+      ...withCalls(step, others),
+      ...withCalls({ ...step, block: Math.max(step.block ?? last, last) }, same),
+    ];
+  };
+  if (!last) return;
   store.setDoubts(
     account,
-    store.doubts(account).map(({ submission, sent }) => ({
-      sent,
-      submission: { ...submission, steps: submission.steps.map(passed) },
-    })),
+    store.doubts(account).map((doubt) => withSteps(doubt, doubt.submission.steps.flatMap(passed))),
   );
 }
+
+// whoever submits again has read it
+const told = new Set<Address>();
 
 /**
  * Looks whether a submission in doubt went through after all; the drafts of one that did leave. Nothing may be sent
  * before this has come to its end.
  *
- * @throws MimicError `went_through`, `unreadable`, or what the node answered
+ * @throws MimicError `went_through`, `unreadable`, `unsearchable` once, or what the node answered
  */
 export async function settleDoubts(config: MimicConfig, account: Address): Promise<void> {
   const store = submissionStore(config);
@@ -51,26 +65,61 @@ export async function settleDoubts(config: MimicConfig, account: Address): Promi
     );
     throw transactionError('unreadable');
   }
-  const looks = await Promise.all(doubts.map((doubt) => lookAtDoubt(config, doubt)));
-  const now = Date.now() / 1000;
+  const since = Date.now() / 1000 - age;
+  const looks = await Promise.all(
+    doubts.map(async ({ submission, sent }) => ({
+      id: submission.id,
+      sent,
+      ...(submission.createdAt > since ? await lookAtDoubt(config, submission) : nothing),
+    })),
+  );
+  // another tab may have given one up meanwhile
   store.setDoubts(
     account,
-    doubts.filter(({ submission }, i) => looks[i]?.isOpen && submission.createdAt > now - age),
+    store.doubts(account).flatMap((doubt) => {
+      const look = looks.find(({ id }) => id === doubt.submission.id);
+      if (!look) return doubt;
+      return look.left.length ? withSteps(doubt, look.left) : [];
+    }),
   );
-  for (const [i, { sent }] of doubts.entries()) {
-    const done = looks[i]?.done ?? [];
+  for (const { sent, done } of looks) {
     draftStore(config).change(account, (record) => afterSubmission(record, sent, done, {}));
   }
   if (looks.some(({ done }) => done.length)) throw transactionError('wentThrough');
+  const failed = looks.find(({ error }) => error !== undefined);
+  if (!failed || told.has(account)) return;
+  told.add(account);
+  throw failed.error;
 }
 
-async function lookAtDoubt(config: MimicConfig, { submission }: PendingSubmission) {
-  const { account, steps } = submission;
+type Look = { done: readonly string[]; left: readonly SubmissionStep[]; error?: unknown };
+const nothing: Look = { done: [], left: [] };
+
+/** The drafts that are on chain, and the steps that may yet come. */
+async function lookAtDoubt(config: MimicConfig, { account, steps }: Submission): Promise<Look> {
   const parameters = { client: readClient(config), account, ...config.contracts, isThorough: true };
   const asked = steps.filter(({ phase }) => phase !== 'waiting' && phase !== 'confirmed');
-  const views = await Promise.all(asked.map((step) => lookAtStep(step, parameters)));
-  return {
-    done: views.flatMap(({ seen }) => seen.flatMap(({ draftIds }) => draftIds)),
-    isOpen: views.some(({ verdict, seen }) => verdict === 'open' && !seen.length),
-  };
+  try {
+    const views = await Promise.all(asked.map((step) => lookAtStep(step, parameters)));
+    const seen = views.flatMap((view) => view.seen);
+    return {
+      // an approval alone does nothing that was drafted
+      done: seen.flatMap((call) => (isApproval(call) ? [] : call.draftIds)),
+      left: asked.flatMap((step, i) => {
+        const open = tellingCalls(step.calls).filter((call) => !seen.includes(call));
+        return views[i]?.verdict === 'open' ? withCalls(step, open) : [];
+      }),
+    };
+  } catch (error) {
+    if (isUnsearchable(error)) return { done: [], left: steps, error };
+    throw error;
+  }
 }
+
+const withSteps = (
+  { submission, sent }: PendingSubmission,
+  steps: readonly SubmissionStep[],
+): PendingSubmission => ({ sent, submission: { ...submission, steps } });
+
+const withCalls = (step: SubmissionStep, calls: readonly SubmittedCall[]): SubmissionStep[] =>
+  calls.length ? [{ ...step, calls }] : [];

@@ -26,8 +26,7 @@ export function keepStatus(
     drafts.change(account, (record) => afterSubmission(record, sent, status.confirmedDraftIds, failures));
     if (submissions.pending(account)?.submission.id === submission.id)
       submissions.setPending(account, undefined);
-    const minedIn = Math.max(0, ...submission.steps.map((step) => step.minedIn ?? 0));
-    if (minedIn) passDoubts(config, account, minedIn);
+    passDoubts(config, submission);
     if (submission.steps.some((step) => step.isDoubtful)) addDoubt(config, { submission, sent });
   } else if (status.status === 'preparing') {
     // reasons of the time before

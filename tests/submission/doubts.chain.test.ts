@@ -1,0 +1,265 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import type { Hex } from 'viem';
+import { arbitrum } from 'viem/chains';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createConfig, custom, injected } from 'wagmi';
+import { connect } from 'wagmi/actions';
+import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
+import { receiptOf } from '../../demo/chain/receiptOf';
+import { createMimicConfig } from '../../src/config/createMimicConfig';
+import { draftStore } from '../../src/drafts/DraftStore';
+import type { Call, SubmissionStep } from '../../src/exports/core';
+import { giveUpPending } from '../../src/submission/giveUpPending';
+import { addDoubt, passDoubts, settleDoubts } from '../../src/submission/record/doubts';
+import { submissionStore } from '../../src/submission/record/SubmissionStore';
+import { createFollower, firstDrafts, usdc } from '../contracts/follower';
+import { type Sandbox, startSandbox } from '../contracts/sandbox';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+beforeEach(() => localStorage.clear());
+afterAll(() => sandbox?.stop());
+
+const onlyRule = () => ({ ...firstDrafts(), deposits: [] });
+const onlyDeposit = () => ({ ...firstDrafts(), rules: [] });
+
+/** A follower's page: what was signed there, by id, and the stores that remember it. */
+async function arrive(sent = firstDrafts()) {
+  const follower = createFollower(sandbox);
+  const account = follower.address;
+  const config = {
+    ...createMimicConfig({
+      chain: arbitrum,
+      rpcUrl: sandbox.rpcUrl,
+      indexerUrl: 'http://127.0.0.1:1',
+      contracts: sandbox.deployment,
+      collateralTokens: SANDBOX_TOKENS,
+    }),
+    client: follower.page.client,
+  };
+  const drafts = draftStore(config);
+  drafts.change(account, () => ({ ...sent, failures: {} }));
+  const block = Number(await sandbox.node.getBlockNumber({ cacheTime: 0 }));
+  /** As stored once the wallet was asked for the steps, and said nothing. */
+  const pendingOf = (steps: readonly (readonly Call[])[], digit = '1') => ({
+    sent,
+    submission: {
+      id: `0x${digit.repeat(64)}` as const,
+      chainId: arbitrum.id,
+      account,
+      createdAt: Math.floor(Date.now() / 1000),
+      steps: steps.map(
+        (calls, i): SubmissionStep => ({
+          kind: 'batch',
+          phase: i ? 'waiting' : 'signing',
+          calls: calls.map(({ to, data, label, draftIds }) => ({ to, data, label, draftIds })),
+          hashes: [],
+          block,
+        }),
+      ),
+    },
+  });
+  return {
+    ...follower,
+    account,
+    config,
+    pendingOf,
+    store: submissionStore(config),
+    drafts: () => drafts.drafts(account),
+    settle: () => settleDoubts(config, account),
+    giveUp: (wagmi: ReturnType<typeof createConfig>, id: Hex) =>
+      giveUpPending({ config, locale: 'en-US', wagmi, queries: new QueryClient() }, account, id),
+    /** Comes on chain after all; gives the block. */
+    async land(calls: readonly Call[]) {
+      let last = 0;
+      for (const { to, data } of calls) {
+        const receipt = await receiptOf(
+          sandbox.node,
+          await sandbox.node.sendTransaction({ account, to, data }),
+        );
+        last = Number(receipt.blockNumber);
+      }
+      return last;
+    },
+  };
+}
+
+const noWallet = () =>
+  createConfig({ chains: [arbitrum], storage: null, transports: { [arbitrum.id]: custom(sandbox.node) } });
+
+describe('a doubt about an approval', () => {
+  test('that came through does not take the deposit away that was to follow it', async () => {
+    const page = await arrive(onlyDeposit());
+    const [approve, deposit] = await page.plan(onlyDeposit());
+    if (!approve || !deposit) throw new Error('The plan has changed');
+    addDoubt(page.config, page.pendingOf([[approve], [deposit]]));
+    await page.land([approve]);
+    await page.settle();
+    expect(page.drafts()).toMatchObject(onlyDeposit());
+    expect(await page.balance()).toBe(0n);
+    expect(page.store.doubts(page.account)).toEqual([]);
+  });
+});
+
+describe('a batch of which a part came through', () => {
+  test('stays in doubt for the rest', async () => {
+    const page = await arrive();
+    const calls = await page.plan(firstDrafts());
+    addDoubt(page.config, page.pendingOf([calls]));
+    await page.land(calls.filter(({ label }) => label === 'setMatchingRule'));
+    await expect(page.settle()).rejects.toMatchObject({ code: 'went_through' });
+    expect(page.drafts()).toMatchObject(onlyDeposit());
+    // told of the rule once only
+    await page.settle();
+
+    await page.land(calls.filter(({ label }) => label !== 'setMatchingRule'));
+    await expect(page.settle()).rejects.toMatchObject({ code: 'went_through' });
+    expect(page.drafts()).toMatchObject({ deposits: [], rules: [] });
+    expect(page.store.doubts(page.account)).toEqual([]);
+  });
+});
+
+describe('a submission that is confirmed while another is in doubt', () => {
+  test('does not hide what the other brought on chain meanwhile', async () => {
+    const page = await arrive();
+    const calls = await page.plan(firstDrafts());
+    addDoubt(page.config, page.pendingOf([calls]));
+    await page.land(calls.filter(({ label }) => label !== 'setMatchingRule'));
+    const rules = calls.filter(({ label }) => label === 'setMatchingRule');
+    const minedIn = await page.land(rules);
+    const { submission } = page.pendingOf([rules], '2');
+    passDoubts(page.config, {
+      ...submission,
+      steps: submission.steps.map((step) => ({ ...step, phase: 'confirmed', minedIn })),
+    });
+    await expect(page.settle()).rejects.toMatchObject({ code: 'went_through' });
+    expect(page.drafts().deposits).toEqual([]);
+    // the rule is the later one's
+    expect(page.drafts().rules).toEqual(onlyRule().rules);
+  });
+});
+
+describe('a deposit of the same amount every week', () => {
+  test('is never taken for the one that was given up', async () => {
+    const page = await arrive(onlyDeposit());
+    const calls = await page.plan(onlyDeposit());
+    addDoubt(page.config, page.pendingOf([calls]));
+    for (const digit of ['2', '3', '4']) {
+      await page.settle();
+      const minedIn = await page.land(await page.plan(onlyDeposit()));
+      const { submission } = page.pendingOf([calls], digit);
+      passDoubts(page.config, {
+        ...submission,
+        steps: submission.steps.map((step) => ({ ...step, phase: 'confirmed', minedIn })),
+      });
+    }
+    await page.settle();
+    expect(page.drafts()).toMatchObject(onlyDeposit());
+    expect(await page.balance()).toBe(1_500_000_000n);
+  });
+});
+
+describe('a node that lets nobody search', () => {
+  const refuse = () => {
+    throw Object.assign(new Error('eth_getLogs is not available'), { code: -32601 });
+  };
+
+  test('is named once, and does not keep the account from ever submitting again', async () => {
+    const page = await arrive();
+    addDoubt(page.config, page.pendingOf([await page.plan(firstDrafts())]));
+    page.page.answer('eth_getLogs', refuse);
+    await sandbox.node.mine({ blocks: 1 });
+    await expect(page.settle()).rejects.toMatchObject({ code: 'unsearchable' });
+    await page.settle();
+    // another node may know later
+    expect(page.store.doubts(page.account)).toHaveLength(1);
+  });
+
+  test('lets a submission be given up', async () => {
+    const page = await arrive();
+    const pending = page.pendingOf([await page.plan(firstDrafts())]);
+    page.store.setPending(page.account, pending);
+    page.page.answer('eth_getLogs', refuse);
+    await sandbox.node.mine({ blocks: 1 });
+    await page.giveUp(noWallet(), pending.submission.id);
+    expect(page.store.pending(page.account)).toBeUndefined();
+    expect(page.store.doubts(page.account)).toHaveLength(1);
+  });
+
+  test('is not asked about what is older than a month', async () => {
+    const page = await arrive();
+    const { sent, submission } = page.pendingOf([await page.plan(firstDrafts())]);
+    addDoubt(page.config, {
+      sent,
+      submission: { ...submission, createdAt: submission.createdAt - 31 * 86_400 },
+    });
+    page.page.answer('eth_getLogs', refuse);
+    await sandbox.node.mine({ blocks: 1 });
+    await page.settle();
+    expect(page.store.doubts(page.account)).toEqual([]);
+  });
+});
+
+describe('two tabs that give the same one up', () => {
+  test('leave the record of the next one alone', async () => {
+    const page = await arrive();
+    const calls = await page.plan(firstDrafts());
+    const [first, next] = [page.pendingOf([calls]), page.pendingOf([calls], '2')];
+    page.store.setPending(page.account, first);
+    const givingUp = page.giveUp(noWallet(), first.submission.id);
+    // meanwhile the other tab was faster, and submits again
+    page.store.setPending(page.account, next);
+    await givingUp;
+    expect(page.store.pending(page.account)?.submission.id).toBe(next.submission.id);
+    expect(page.store.doubts(page.account)).toEqual([]);
+  });
+
+  test('forget no doubt that the other one adds while this one looks', async () => {
+    const page = await arrive(onlyRule());
+    const calls = await page.plan(onlyRule());
+    addDoubt(page.config, page.pendingOf([calls]));
+    const settling = page.settle();
+    addDoubt(page.config, page.pendingOf([calls], '2'));
+    await settling;
+    expect(page.store.doubts(page.account)).toHaveLength(2);
+  });
+});
+
+test('a wallet whose background has ended does not keep anybody from giving up', async () => {
+  const page = await arrive();
+  const pending = page.pendingOf([await page.plan(firstDrafts())]);
+  page.store.setPending(page.account, pending);
+  let isDead = false;
+  const request = ({ method }: { method: string }) => {
+    if (isDead) return new Promise(() => undefined);
+    return Promise.resolve(method === 'eth_chainId' ? '0xa4b1' : [page.account]);
+  };
+  const provider = { request, on: () => undefined, removeListener: () => undefined };
+  const wagmi = createConfig({
+    chains: [arbitrum],
+    connectors: [injected({ target: { id: 'dead', name: 'Dead', provider: provider as never } })],
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+    transports: { [arbitrum.id]: custom(sandbox.node) },
+  });
+  const [connector] = wagmi.connectors;
+  if (connector) await connect(wagmi, { connector });
+  isDead = true;
+  const late = new Promise((resolve) => setTimeout(() => resolve('still waiting'), 20_000));
+  expect(await Promise.race([page.giveUp(wagmi, pending.submission.id), late])).toBeUndefined();
+  expect(page.store.doubts(page.account)).toHaveLength(1);
+});
+
+test('a sped-up deposit that a node behind did not show is found before the next is sent', async () => {
+  const page = await arrive(onlyDeposit());
+  const calls = await page.plan(onlyDeposit());
+  const { submission, sent } = page.pendingOf([calls]);
+  const steps = submission.steps.map((step) => ({ ...step, phase: 'failed' as const, isDoubtful: true }));
+  addDoubt(page.config, { sent, submission: { ...submission, steps } });
+  await page.land(calls);
+  await expect(page.settle()).rejects.toMatchObject({ code: 'went_through' });
+  expect(page.drafts().deposits.filter(({ token }) => token === usdc)).toEqual([]);
+});
