@@ -67,7 +67,18 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/**/*.chain.test.{ts,tsx}'],
+          exclude: ['tests/submission/chaos/**'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // each page that it loads has modules of its own, which no other file may share
+          name: 'chaos',
+          environment: 'node',
+          include: ['tests/submission/chaos/*.chain.test.ts'],
           hookTimeout: 120_000,
         },
       },

@@ -246,6 +246,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
   ['unproven', transactionError('unproven'), 'the chain does not show it'],
   ['queued', transactionError('queued'), 'waits for their signatures first'],
   ['unreachableSince', transactionError('unreachableSince'), 'not known whether your request went through'],
+  ['unsearchable', transactionError('unsearchable'), 'does not search far enough back'],
   ['unreadable', transactionError('unreadable'), 'a record of a submission that this page cannot read'],
   ['wentThrough', transactionError('wentThrough'), 'went through after all'],
   ['storageFull', transactionError('storageFull'), 'storage for this site is full'],
