@@ -47,7 +47,13 @@ const deploymentJson = () => {
 };
 
 it('copies an opening within seconds, says so in JSON lines, and ends cleanly on SIGTERM', async () => {
-  const { child, lines, errors, exited } = run(['--rpc', sandbox.rpcUrl, '--deployment', deploymentJson()]);
+  const { child, lines, errors, exited } = run([
+    '--sandbox',
+    '--rpc-url',
+    sandbox.rpcUrl,
+    '--deployment',
+    deploymentJson(),
+  ]);
   await expect.poll(() => lines[0], { timeout: 30_000 }).toMatchObject({ event: 'started', copies: 0 });
   const trader = new GmxTrader(sandbox);
   const requestKey = await trader.increase(5_000, usdc(500));
@@ -64,7 +70,13 @@ it('copies an opening within seconds, says so in JSON lines, and ends cleanly on
 });
 
 it('waits for a node that does not answer, and says so once', async () => {
-  const { child, lines, exited } = run(['--rpc', 'http://127.0.0.1:1', '--deployment', deploymentJson()]);
+  const { child, lines, exited } = run([
+    '--sandbox',
+    '--rpc-url',
+    'http://127.0.0.1:1',
+    '--deployment',
+    deploymentJson(),
+  ]);
   await expect.poll(() => lines.length, { timeout: 30_000 }).toBe(1);
   expect(lines[0]).toMatchObject({ event: 'error' });
   child.kill('SIGTERM');
@@ -73,7 +85,13 @@ it('waits for a node that does not answer, and says so once', async () => {
 });
 
 it('ends with one sentence when it is not told where the contracts are', async () => {
-  const { lines, errors, exited } = run(['--rpc', sandbox.rpcUrl, '--deployment', '{"router":"0x1"}']);
+  const { lines, errors, exited } = run([
+    '--sandbox',
+    '--rpc-url',
+    sandbox.rpcUrl,
+    '--deployment',
+    '{"router":"0x1"}',
+  ]);
   expect(await exited).toEqual([1, null]);
   expect(errors().trim()).toBe('The deployment has no address for router');
   expect(lines).toEqual([]);
