@@ -64,12 +64,14 @@ export async function answerOpening(
   const mimics = state.followersOf(key, BigInt(head.time), opening.block).filter((mimic) => !left.has(mimic));
   const followers = await readFollowers(view, opening, mimics);
   const { listed, skipped, gross } = listFollowers(followers, BigInt(head.time), rules.maxListed);
+  const prepared =
+    listed.length > 0 && (await prepareMirror(view, keeper, rules.freshSeconds, opening, { listed, gross }));
+  // only now: a node that failed until here leaves nothing decided
   answer.skipped.push(...skipped.filter(({ mimic, reason }) => !state.isTold(key, mimic, reason)));
-  if (listed.length === 0) {
+  if (!prepared) {
     answer.isDone = true;
     return { order: null, listed };
   }
-  const prepared = await prepareMirror(view, keeper, rules.freshSeconds, opening, { listed, gross });
   if ('call' in prepared) {
     return { order: { kind: 'mirror', subject: opening.requestKey, listed, ...prepared }, listed };
   }
