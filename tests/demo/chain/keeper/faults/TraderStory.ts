@@ -118,7 +118,10 @@ export class TraderStory {
   async #until(isSo: () => Promise<boolean>, what: string): Promise<void> {
     const end = performance.now() + PATIENCE;
     while (!(await isSo())) {
-      if (performance.now() > end) throw new Error(`Waited in vain for ${what} of ${this.#account}`);
+      if (performance.now() > end) {
+        const found = JSON.stringify(await this.summary());
+        throw new Error(`Waited in vain for ${what} of ${this.#account} (${this.#opening}): ${found}`);
+      }
       await sleep(150);
     }
   }

@@ -102,7 +102,7 @@ it(
     let isOver = false;
     const trouble = (async () => {
       while (!isOver) {
-        await sleep(200 + random() * 2_500);
+        await sleep(200 + random() * 4_000);
         await first.release();
         await second.release();
         second.lag = random() < 0.3 ? BigInt(1 + Math.floor(random() * 4)) : 0n;
