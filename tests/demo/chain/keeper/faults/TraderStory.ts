@@ -7,7 +7,7 @@ import { GmxTrader } from '../GmxTrader';
 
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
 /** Milliseconds for a keeper that is killed again and again to do one thing. */
-const PATIENCE = 120_000;
+const PATIENCE = 240_000;
 
 /**
  * A trader of his own whom Alice and Bob follow, and Carol without a deposit: he opens, is copied, takes a part off, opens

@@ -17,7 +17,7 @@ import {
 } from '../../contracts/contractSandbox';
 import { deploymentOf } from '../deploymentOf';
 import { FaultyNode } from './FaultyNode';
-import { KeeperProcess } from './KeeperProcess';
+import { bundleKeeper, KeeperProcess } from './KeeperProcess';
 import { TraderStory } from './TraderStory';
 
 const KILLS = times(2, 50);
@@ -25,11 +25,13 @@ const seed = Number(process.env.MIMIC_SEED ?? Math.floor(Math.random() * 2 ** 31
 
 let sandbox: ContractSandbox;
 let folder: string;
+let file: string;
 let snapshot: Hex;
 beforeAll(async () => {
   sandbox = await startContractSandbox();
   for (const user of [alice, bob]) await sandbox.deposit(user, USDC, usdc(9_000));
   folder = mkdtempSync(join(tmpdir(), 'mimic-chaos-'));
+  file = await bundleKeeper(folder);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -55,7 +57,7 @@ const argsFor = (urls: readonly string[], name: string) => [
 
 /** What the chain holds of the first story of a keeper to which nothing happens. */
 async function calmStory() {
-  const keeper = new KeeperProcess(argsFor([sandbox.rpcUrl], 'calm.json'));
+  const keeper = new KeeperProcess(file, argsFor([sandbox.rpcUrl], 'calm.json'));
   await keeper.start();
   const story = new TraderStory(sandbox, 1);
   await story.tell(async () => undefined);
@@ -96,7 +98,7 @@ it(
         return fault;
       };
     }
-    const keeper = new KeeperProcess(argsFor([first.url, second.url], 'chaos.json'));
+    const keeper = new KeeperProcess(file, argsFor([first.url, second.url], 'chaos.json'));
     const clock = () => [0, 300_000, -300_000][Math.floor(random() * 3)];
     await keeper.start(clock());
     let isOver = false;
