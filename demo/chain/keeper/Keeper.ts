@@ -199,6 +199,10 @@ export class Keeper {
 
   *#tasks(view: View, head: Head, place: bigint): Generator<Task> {
     const { state } = this.#chain;
+    if (this.#outbox.hasGap) {
+      const beat: Order = { kind: 'beat', subject: NOBODY, call: beatCall(view.deployment), gas: BEAT_GAS };
+      yield { subject: NOBODY, prepare: () => beat };
+    }
     yield* this.#copyTasks(view, state);
     const answered = state.lives.map((life) => ({
       life,

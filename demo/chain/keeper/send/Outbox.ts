@@ -48,10 +48,14 @@ export class Outbox {
   /** Those of which it is not known whether a node has them: after a start, a broken answer or a reorganisation. */
   readonly #doubtful: Set<LedgerEntry>;
   readonly #looks = new Map<LedgerEntry, number>();
+  #hasGap = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#doubtful = new Set(options.journal.ledger);
+    const { ledger } = options.journal;
+    // what was mined may have been replaced while nobody looked
+    for (const entry of ledger) entry.mined = null;
+    this.#doubtful = new Set(ledger);
   }
 
   get address(): Hex {
@@ -61,6 +65,11 @@ export class Outbox {
   /** Not seen mined, oldest first. */
   get inFlight(): LedgerEntry[] {
     return this.#options.journal.ledger.filter(({ mined }) => !mined).sort((a, b) => a.nonce - b.nonce);
+  }
+
+  /** Whether a nonce before those in flight is unused and its transaction forgotten: they wait until something takes it. */
+  get hasGap(): boolean {
+    return this.#hasGap;
   }
 
   get isFull(): boolean {
@@ -117,10 +126,12 @@ export class Outbox {
   ): Promise<void> {
     const { journal } = this.#options;
     const waiting = this.inFlight;
+    this.#hasGap = false;
     if (waiting.length === 0) return;
     let isChanged = false;
     const receipts = await Promise.all(waiting.map((entry) => receiptOf(client, entry, head)));
     const used = await client.getTransactionCount({ address: this.address, blockNumber: head.number });
+    this.#hasGap = used < (waiting[0]?.nonce ?? 0);
     for (const [index, entry] of waiting.entries()) {
       const receipt = receipts[index];
       if (receipt) {
@@ -217,8 +228,10 @@ export class Outbox {
 
   async #nextNonce(client: PublicClient, head: Head): Promise<number> {
     const used = await client.getTransactionCount({ address: this.address, blockNumber: head.number });
-    const after = (this.inFlight.at(-1)?.nonce ?? -1) + 1;
-    return Math.max(used, after);
+    const taken = new Set(this.inFlight.map(({ nonce }) => nonce));
+    let nonce = used;
+    while (taken.has(nonce)) nonce++;
+    return nonce;
   }
 }
 

@@ -234,6 +234,23 @@ describe('a keeper that was killed', () => {
     expect(adjusted.at(-1)?.data.size).toBe((500n * 10n ** 30n * net) / usdc(500));
   });
 
+  it('while its transactions were replaced by a reorganisation sends them again', async () => {
+    const file = newFile();
+    const trader = new GmxTrader(sandbox);
+    const { keeper } = start({ file: file() });
+    await trader.increase(5_000, usdc(500));
+    const before = await sandbox.client.snapshot();
+    await keeper.tick();
+    keeper.save();
+    await sandbox.client.revert({ id: before });
+    await sandbox.client.mine({ blocks: 10 });
+    await tickAll(start({ file: file() }).keeper);
+    expect((await chain.written()).names).toEqual(['Mirrored', 'MatchingOrder', 'Skipped']);
+    await trader.close();
+    await tickAll(start({ file: file() }).keeper);
+    expect((await chain.written()).names.slice(3)).toEqual(['Adjusted', 'Settled']);
+  });
+
   it('refuses a place of another deployment', () => {
     const file = newFile();
     start({ file: file() }).keeper.save();
