@@ -74,6 +74,10 @@ describe('the ABIs', () => {
     [matchingRuleAbi, 'matchingRuleMap', '0xf5f20678'],
     [matchingRuleAbi, 'getRuleList', '0xb3cad15e'],
     [matchingRuleAbi, 'config', '0x79502c55'],
+    [exitAbi, 'lastHeartbeat', '0x69c1a712'],
+    [exitAbi, 'exitDelay', '0x28388630'],
+    [exitAbi, 'exit', '0x0ca36263'],
+    [exitAbi, 'withdrawAll', '0x09cae2c8'],
   ])('have the selectors of the deployed protocol: %#', (abi, name, selector) => {
     const entry = functions(abi).find((each) => each.name === name);
     expect(entry && toFunctionSelector(entry)).toBe(selector);

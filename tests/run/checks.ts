@@ -1,4 +1,5 @@
 import { isDeep } from '../depth';
+import { coverContracts, testContracts } from '../forge/runForge';
 import { checkPackage } from './checkPackage';
 import { command } from './command';
 import { nothing, type Outcome, sum } from './Outcome';
@@ -24,6 +25,9 @@ export async function runChecks(): Promise<Outcome> {
   const checks = [
     check('types', succeeds('tsc', '--noEmit')),
     check('lint', succeeds('biome', 'check', '--error-on-warnings')),
+    check('lint of the contracts', succeeds('npm', 'run', '-s', 'lint:contracts')),
+    check('contracts and what their tests reach', coverContracts),
+    ...(isDeep ? [check('random sequences of calls', testContracts)] : []),
     check('layers', succeeds('depcruise', 'src', 'demo', 'stories', 'tests', 'scripts')),
     check('unused code', succeeds('knip', '--no-progress')),
     check('package', checkPackage),

@@ -139,6 +139,22 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         uint256[] allocationList;
     }
 
+    /// A follower's part of a copy, in one slot of storage. weight is what allocationList says.
+    struct Part {
+        address mimic;
+        uint96 weight;
+    }
+
+    /// What `Allocation` shows, as it is kept.
+    struct Copy {
+        address account;
+        address market;
+        address collateralToken;
+        bool isLong;
+        bytes32 traderMatchingKey;
+        Part[] parts;
+    }
+
     /// In units of the collateral token: what the followers put in, and what keepers have taken of the copy so far.
     struct CopyFees {
         uint128 gross;
@@ -164,7 +180,7 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
     mapping(bytes32 sourceRequestKey => bool) public isMirrored;
     mapping(bytes32 allocationKey => mapping(bytes32 sourceRequestKey => bool)) public isAdjusted;
     mapping(bytes32 allocationKey => CopyFees) public copyFeesMap;
-    mapping(bytes32 allocationKey => Allocation) private _allocationMap;
+    mapping(bytes32 allocationKey => Copy) private _copyMap;
     uint256 public lastAllocationId;
     uint256 private _lastRequestId;
 
@@ -205,8 +221,14 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         _beat();
     }
 
-    function getAllocation(bytes32 allocationKey) external view returns (Allocation memory) {
-        return _allocationMap[allocationKey];
+    function getAllocation(bytes32 allocationKey) external view returns (Allocation memory allocation) {
+        Copy storage copy = _copyMap[allocationKey];
+        allocation.account = copy.account;
+        allocation.market = copy.market;
+        allocation.collateralToken = copy.collateralToken;
+        allocation.isLong = copy.isLong;
+        allocation.traderMatchingKey = copy.traderMatchingKey;
+        (allocation.mimicList, allocation.allocationList) = _partsOf(copy);
     }
 
     /// The copy's position on the exchange: its id, and its size in USD (0 when closed).
@@ -215,11 +237,9 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         view
         returns (Exchange.PositionId memory id, Exchange.Position memory position)
     {
-        Allocation storage allocation = _allocationMap[allocationKey];
-        if (allocation.account == address(0)) revert Mirror__AllocationMissing(allocationKey);
-        id = Exchange.PositionId(
-            allocation.account, allocation.market, allocation.collateralToken, allocation.isLong
-        );
+        Copy storage copy = _copyMap[allocationKey];
+        if (copy.account == address(0)) revert Mirror__AllocationMissing(allocationKey);
+        id = Exchange.PositionId(copy.account, copy.market, copy.collateralToken, copy.isLong);
         position = exchange.getPosition(id);
     }
 
@@ -249,33 +269,12 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         _checkFee(call.keeperFee, data.allocation);
 
         uint256 net = data.allocation - call.keeperFee;
+        _describe(call, data, net);
         data.allocationId = ++lastAllocationId;
         allocationKey = keccak256(abi.encodePacked(data.mimicList, traderMatchingKey, data.allocationId));
         data.allocationAddress = Clones.cloneDeterministic(accountImplementation, allocationKey);
-        data.trader = call.source.trader;
-        data.collateralToken = call.source.collateralToken;
-        data.market = call.market;
-        data.isLong = call.isLong;
-        data.keeperFeeReceiver = call.keeperFeeReceiver;
-        data.keeperExecutionFee = call.keeperFee;
-        uint256 traderCollateral = call.traderCollateralDelta.toUint256();
-        data.sizeDelta = call.traderSizeDelta * net / traderCollateral;
-        data.traderTargetLeverage = _leverage(call.traderSizeDelta, traderCollateral, data.collateralToken);
-        if (data.traderTargetLeverage > maxLeverage) {
-            revert Mirror__LeverageAboveLimit(data.traderTargetLeverage, maxLeverage);
-        }
-        data.sourceRequestKey = call.source.requestKey;
-        data.sourcePositionKey = call.source.positionKey;
 
-        _allocationMap[allocationKey] = Allocation({
-            account: data.allocationAddress,
-            market: data.market,
-            collateralToken: data.collateralToken,
-            isLong: data.isLong,
-            traderMatchingKey: traderMatchingKey,
-            mimicList: data.mimicList,
-            allocationList: data.allocationList
-        });
+        _store(_copyMap[allocationKey], data, traderMatchingKey);
         isAdjusted[allocationKey][data.sourceRequestKey] = true;
         copyFeesMap[allocationKey] = CopyFees(data.allocation.toUint128(), call.keeperFee.toUint128());
 
@@ -332,7 +331,8 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
 
         AdjustData memory data;
         data.allocationAddress = id.account;
-        data.allocation = _sum(_allocationMap[allocationKey].allocationList);
+        (, uint256[] memory weights) = _partsOf(_copyMap[allocationKey]);
+        data.allocation = _sum(weights);
         data.sizeDelta = -position.sizeInUsd.toInt256();
         _resize(id, data.sizeDelta);
         requestKey = _report(allocationKey, id, data);
@@ -398,7 +398,8 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
     {
         (uint256 rate, uint256 throttle, uint256 expiry) = matchingRule.matchingRuleMap(traderMatchingKey, mimic);
         uint256 balance = store.userBalanceMap(source.collateralToken, mimic);
-        amount = balance * rate / BASIS_POINTS;
+        // more than a part can hold is no reason to fail: all real tokens' supplies are below it
+        amount = Math.min(balance * rate / BASIS_POINTS, type(uint96).max);
 
         if (expiry == 0) {
             _skip(source, traderMatchingKey, mimic, SkipReason.NoRule);
@@ -417,6 +418,24 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
             return amount;
         }
         return 0;
+    }
+
+    /// Fills in what the call says, and the size that `net` gives at the trader's leverage.
+    function _describe(MirrorCall calldata call, MirrorData memory data, uint256 net) private view {
+        uint256 traderCollateral = call.traderCollateralDelta.toUint256();
+        data.trader = call.source.trader;
+        data.collateralToken = call.source.collateralToken;
+        data.market = call.market;
+        data.isLong = call.isLong;
+        data.keeperFeeReceiver = call.keeperFeeReceiver;
+        data.keeperExecutionFee = call.keeperFee;
+        data.sizeDelta = call.traderSizeDelta * net / traderCollateral;
+        data.traderTargetLeverage = _leverage(call.traderSizeDelta, traderCollateral, data.collateralToken);
+        if (data.traderTargetLeverage > maxLeverage) {
+            revert Mirror__LeverageAboveLimit(data.traderTargetLeverage, maxLeverage);
+        }
+        data.sourceRequestKey = call.source.requestKey;
+        data.sourcePositionKey = call.source.positionKey;
     }
 
     function _open(MirrorData memory data, uint256 net) private {
@@ -464,7 +483,7 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
     {
         data.size = exchange.getPosition(id).sizeInUsd;
         requestKey = _nextRequest();
-        emit Adjusted(allocationKey, _allocationMap[allocationKey].traderMatchingKey, requestKey, data);
+        emit Adjusted(allocationKey, _copyMap[allocationKey].traderMatchingKey, requestKey, data);
     }
 
     /// Takes the fee from free balances at once and returns the part that is left to be paid out of the position.
@@ -472,26 +491,25 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         private
         returns (uint256 insolvency, uint256 allocation)
     {
-        Allocation storage stored = _allocationMap[call.allocationKey];
-        uint256[] memory amounts = stored.allocationList;
-        allocation = _sum(amounts);
+        Copy storage copy = _copyMap[call.allocationKey];
+        (address[] memory mimics, uint256[] memory weights) = _partsOf(copy);
+        allocation = _sum(weights);
         _checkFee(call.keeperFee, allocation);
         _addFee(call.allocationKey, call.keeperFee);
         if (call.keeperFee == 0) return (0, allocation);
 
         // what the followers' parts are worth together now
         uint256 value = exchange.getValue(id) + IERC20(id.collateralToken).balanceOf(id.account);
-        uint256[] memory shares = Shares.split(call.keeperFee, amounts);
+        uint256[] memory shares = Shares.split(call.keeperFee, weights);
         uint256 cuts;
         for (uint256 i; i < shares.length; i++) {
             if (shares[i] == 0) continue;
-            address mimic = stored.mimicList[i];
-            if (store.userBalanceMap(id.collateralToken, mimic) >= shares[i]) {
-                store.debit(id.collateralToken, mimic, shares[i]);
+            if (store.userBalanceMap(id.collateralToken, mimics[i]) >= shares[i]) {
+                store.debit(id.collateralToken, mimics[i], shares[i]);
                 continue;
             }
-            uint256 cut = _cut(shares[i], amounts[i], allocation, value);
-            stored.allocationList[i] = amounts[i] - cut;
+            uint256 cut = _cut(shares[i], weights[i], allocation, value);
+            copy.parts[i].weight = (weights[i] - cut).toUint96();
             cuts += cut;
             insolvency += shares[i];
         }
@@ -510,6 +528,31 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         uint256 worth = Math.mulDiv(amount, value, allocation);
         cut = share < worth ? Math.mulDiv(share, allocation, value, Math.Rounding.Ceil) : amount;
         if (cut >= amount) revert Mirror__KeeperFeeAboveLimit(share, worth);
+    }
+
+    function _store(Copy storage copy, MirrorData memory data, bytes32 traderMatchingKey) private {
+        copy.account = data.allocationAddress;
+        copy.market = data.market;
+        copy.collateralToken = data.collateralToken;
+        copy.isLong = data.isLong;
+        copy.traderMatchingKey = traderMatchingKey;
+        for (uint256 i; i < data.mimicList.length; i++) {
+            copy.parts.push(Part(data.mimicList[i], data.allocationList[i].toUint96()));
+        }
+    }
+
+    function _partsOf(Copy storage copy)
+        private
+        view
+        returns (address[] memory mimics, uint256[] memory weights)
+    {
+        uint256 count = copy.parts.length;
+        mimics = new address[](count);
+        weights = new uint256[](count);
+        for (uint256 i; i < count; i++) {
+            Part memory part = copy.parts[i];
+            (mimics[i], weights[i]) = (part.mimic, part.weight);
+        }
     }
 
     function _sum(uint256[] memory amounts) private pure returns (uint256 total) {

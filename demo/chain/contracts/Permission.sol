@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {AccessControl, IAccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 
@@ -12,12 +12,7 @@ abstract contract Permission is AccessControl, Ownable2Step {
     constructor(address initialOwner) Ownable(initialOwner) {}
 
     /// The owner, and only the owner, hands out roles: whoever takes over the ownership takes over that too.
-    function hasRole(bytes32 role, address account)
-        public
-        view
-        override(AccessControl)
-        returns (bool)
-    {
+    function hasRole(bytes32 role, address account) public view override returns (bool) {
         return role == DEFAULT_ADMIN_ROLE ? account == owner() : super.hasRole(role, account);
     }
 

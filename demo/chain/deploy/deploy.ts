@@ -1,5 +1,6 @@
 import { createTestClient, encodeDeployData, getContractAddress, type Hex, http, publicActions } from 'viem';
 import { arbitrum } from 'viem/chains';
+import { BLOCK_GAS_LIMIT, WRITING_GAS_LIMIT } from '../anvil';
 import { allocationAccountArtifact } from '../artifacts/AllocationAccount';
 import { allocationStoreArtifact } from '../artifacts/AllocationStore';
 import { eventEmitterArtifact } from '../artifacts/EventEmitter';
@@ -98,6 +99,7 @@ export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<D
     ...SANDBOX_ACCOUNTS.map(({ address }) => client.setBalance({ address, value: 10_000n * 10n ** 18n })),
   ]);
 
+  await client.setBlockGasLimit({ gasLimit: WRITING_GAS_LIMIT });
   const hashes: Hex[] = [];
   const send = async (transactions: { to?: Hex; data: Hex }[], gas: bigint, firstNonce: number) => {
     await client.setAutomine(false);
@@ -118,6 +120,7 @@ export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<D
   );
   await send(setupCalls(deployment), CALL_GAS, nonce + creations.length);
 
+  await client.setBlockGasLimit({ gasLimit: BLOCK_GAS_LIMIT });
   const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash })));
   const failed = receipts.findIndex((receipt) => receipt.status !== 'success');
   if (failed >= 0) throw new Error(`Deployment failed at transaction ${failed + 1} of ${hashes.length}`);

@@ -33,7 +33,10 @@ export const Mirror = onchainTable(
   }),
 );
 
-/** A copy that follows its trader's leverage; size is the copy's after it, USD 1e30. */
+/**
+ * A copy that follows its trader's leverage; size is the copy's after it, USD 1e30. sourceRequestKey is zero where
+ * somebody closed the copy in the place of a keeper that was gone.
+ */
 export const Adjust = onchainTable(
   'Adjust',
   (t) => ({

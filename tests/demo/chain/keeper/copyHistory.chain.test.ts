@@ -67,6 +67,10 @@ describe('the copies of the generated history', () => {
     expect(mirrored.some(({ args }) => args.data.mimicList.length > 3)).toBe(true);
   });
 
+  it('leave a keeper who is there when the history ends', async () => {
+    expect(await sandbox.mirrorContract.read.lastHeartbeat()).toBeGreaterThan(BigInt(end - 60));
+  });
+
   it('have an order each, for exactly those who were matched', () => {
     const submitted = new Map(
       events.orders.flatMap(({ args }) =>

@@ -271,6 +271,24 @@ describe('after a restart', () => {
   });
 });
 
+it('follows without a fee when all fees of a copy have reached their limit', async () => {
+  await sandbox.userRouter.write.withdrawAll([USDC, bob], as(bob));
+  // gas is so dear that opening alone takes eight percent
+  await sandbox.setPrice(WETH, price(140_000, 18));
+  const trader = new GmxTrader(sandbox);
+  await trader.increase(5_000, usdc(500));
+  const { keeper } = chain.start();
+  await keeper.tick();
+  await trader.increase(1_000, 0n);
+  await keeper.tick();
+  await trader.close();
+  await keeper.tick();
+  const { mirrored, adjusted, settled } = await chain.written();
+  expect(mirrored[0]!.data.keeperExecutionFee > usdc(7)).toBe(true);
+  expect(adjusted.map(({ data }) => data.keeperExecutionFee)).toEqual([0n, 0n]);
+  expect(settled[0]!.data).toMatchObject({ keeperExecutionFee: 0n, size: 0n });
+});
+
 it('says that it is there when it has had nothing to do for a quarter of the delay', async () => {
   const { mirrorContract, wait, now } = sandbox;
   const deployed = await mirrorContract.read.lastHeartbeat();

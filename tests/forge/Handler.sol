@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {Exchange} from "contracts/Exchange.sol";
+import {Mirror} from "contracts/Mirror.sol";
+import {Settle} from "contracts/Settle.sol";
+import {Protocol} from "./Protocol.sol";
+import {vm} from "./Vm.sol";
+
+/// Everybody who may call the contracts, at random: followers, a keeper who takes what he can get, the oracle, the owner,
+/// and a stranger. What a call must hold by itself is checked after it.
+contract Handler is Protocol {
+    address public constant STRANGER = address(0xdead01);
+    /// Deposits, follows nobody.
+    address public constant BYSTANDER = address(0xdead02);
+    uint256 private constant USERS = 4;
+
+    address[] public users;
+    bytes32[] public copies;
+    /// Tokens that somebody sent to the store without a deposit.
+    uint256 public donated;
+    uint256 public bystanderDeposits;
+    /// How often a call of the keeper's, or an exit, went through.
+    mapping(string call => uint256 count) public done;
+
+    constructor() {
+        for (uint160 i; i < USERS; i++) users.push(address(0xbeef00 + i));
+        for (uint256 i; i < USERS; i++) {
+            _deposit(users[i], usdc, 1_000e6 + i);
+            _follow(users[i], usdc, 2_500);
+        }
+    }
+
+    function copyCount() external view returns (uint256) {
+        return copies.length;
+    }
+
+    function deposit(uint256 user, uint256 amount) external {
+        _deposit(_user(user), usdc, 1 + amount % 1_000e6);
+    }
+
+    function depositAside(uint256 amount) external {
+        amount = 1 + amount % 1_000e6;
+        bystanderDeposits += amount;
+        _deposit(BYSTANDER, usdc, amount);
+    }
+
+    function withdraw(uint256 user, uint256 amount) external {
+        address from = _user(user);
+        uint256 free = store.userBalanceMap(address(usdc), from);
+        if (free == 0) return;
+        uint256 held = usdc.balanceOf(STRANGER);
+        amount = 1 + amount % free;
+        vm.prank(from);
+        router.withdraw(IERC20(address(usdc)), STRANGER, amount);
+        vm.assertEq(usdc.balanceOf(STRANGER) - held, amount, "a withdrawal pays what it takes");
+    }
+
+    function withdrawAll(uint256 user) external {
+        address from = _user(user);
+        if (store.userBalanceMap(address(usdc), from) == 0) return;
+        vm.prank(from);
+        router.withdrawAll(IERC20(address(usdc)), from);
+        vm.assertEq(store.userBalanceMap(address(usdc), from), 0, "all means all");
+    }
+
+    function rule(uint256 user, uint256 rate, uint256 removes) external {
+        if (removes % 4 > 0) return _follow(_user(user), usdc, 100 + rate % 9_901);
+        vm.prank(_user(user));
+        router.setMatchingRule(address(usdc), TRADER, _noRule());
+    }
+
+    /// Whatever market, side, size and fee the keeper likes.
+    function mirrorAnything(uint256 size, uint256 collateral, uint256 fee, uint256 kind) external {
+        bool isLong = kind % 2 == 0;
+        Mirror.MirrorCall memory call = _mirrorCall(kind % 8 > 5 ? _repeated() : users);
+        call.isLong = isLong;
+        call.acceptablePrice = isLong ? type(uint256).max : 0;
+        call.traderCollateralDelta = int256(collateral % 1e12);
+        call.traderSizeDelta = _size(size, collateral % 1e12);
+        call.keeperFee = fee % 150e6;
+        uint256[] memory before = store.getBalanceList(address(usdc), users);
+        uint256[] memory next = rules.getNextActivityList(_route(), users);
+
+        vm.prank(KEEPER);
+        try mirror.mirror(call) returns (bytes32 key, bytes32) {
+            if (key == 0) return;
+            copies.push(key);
+            done["mirror"]++;
+            _checkLeverage(key);
+            _checkAllowances(key, before, next);
+        } catch {
+            done["refused"]++;
+        }
+        // an event is answered once, whatever came of it
+        if (!mirror.isMirrored(call.source.requestKey)) return;
+        vm.expectPartialRevert(Mirror.Mirror__AlreadyMirrored.selector);
+        vm.prank(KEEPER);
+        mirror.mirror(call);
+    }
+
+    /// Any state of the trader that the keeper cares to make up.
+    function adjustToAnything(uint256 copy, uint256 size, uint256 collateral, uint256 fee) external {
+        if (copies.length == 0) return;
+        bytes32 key = copies[copy % copies.length];
+        Mirror.AdjustCall memory call = _adjustCall(key);
+        call.traderCollateral = collateral % 1e12;
+        call.traderSize = _size(size, call.traderCollateral);
+        call.keeperFee = fee % 100e6;
+        (, Exchange.Position memory before) = mirror.getPosition(key);
+        vm.prank(KEEPER);
+        try mirror.adjust(call) {
+            (, Exchange.Position memory position) = mirror.getPosition(key);
+            // a smaller one may have taken a loss out of its collateral
+            if (position.sizeInUsd > before.sizeInUsd) _checkLeverage(key);
+            done["adjust"]++;
+        } catch {
+            return;
+        }
+        vm.prank(KEEPER);
+        vm.expectRevert();
+        mirror.adjust(call);
+    }
+
+    function closeCopy(uint256 copy, uint256 fee) external {
+        if (copies.length == 0) return;
+        Mirror.AdjustCall memory call = _adjustCall(copies[copy % copies.length]);
+        call.keeperFee = fee % 50e6;
+        vm.prank(KEEPER);
+        try mirror.adjust(call) {
+            done["close"]++;
+        } catch {
+            done["refused"]++;
+        }
+    }
+
+    function settleCopy(uint256 copy, uint256 fee) external {
+        if (copies.length == 0) return;
+        bytes32 key = copies[copy % copies.length];
+        vm.prank(KEEPER);
+        try settle.settle(key, fee % 4 == 0 ? fee % 50e6 : 0, KEEPER) {
+            vm.assertEq(usdc.balanceOf(mirror.getAllocation(key).account), 0, "a settlement leaves nothing behind");
+            done["settle"]++;
+        } catch {
+            done["refused"]++;
+        }
+    }
+
+    /// Anybody, in the keeper's place: refused while it is there, and never once it is gone.
+    function exitAsAnybody(uint256 copy) external {
+        if (copies.length == 0) return;
+        bytes32 key = copies[copy % copies.length];
+        bool isGone = block.timestamp >= mirror.exitTime();
+        (, Exchange.Position memory position) = mirror.getPosition(key);
+        uint256 held = usdc.balanceOf(mirror.getAllocation(key).account);
+        bool isSettled = position.sizeInUsd == 0 && held == 0 && settle.isFinal(key);
+        uint256[] memory paidByKeeper;
+        if (isGone && !isSettled) paidByKeeper = _closedByKeeper(key, position.sizeInUsd > 0);
+        vm.prank(STRANGER);
+        if (!isGone) vm.expectRevert();
+        else if (isSettled) vm.expectPartialRevert(Settle.Settle__NothingToSettle.selector);
+        router.exit(key);
+        if (!isGone) return;
+        vm.assertTrue(settle.isFinal(key), "an exit ends a copy");
+        if (isSettled) return;
+        uint256[] memory paid = store.getBalanceList(address(usdc), users);
+        for (uint256 i; i < paid.length; i++) vm.assertEq(paid[i], paidByKeeper[i], "an exit pays what the keeper would");
+        done["exit"]++;
+    }
+
+    function tryAsStranger(uint256 copy) external {
+        bytes32 key = copies.length == 0 ? bytes32(0) : copies[copy % copies.length];
+        vm.startPrank(STRANGER);
+        vm.expectRevert();
+        mirror.adjust(_adjustCall(key));
+        vm.expectRevert();
+        settle.settle(key, 0, STRANGER);
+        vm.expectRevert();
+        store.transferOut(IERC20(address(usdc)), STRANGER, 1);
+        vm.expectRevert();
+        mirror.beat();
+        vm.expectRevert();
+        settle.claimPlatformFee(IERC20(address(usdc)), STRANGER);
+        if (block.timestamp < mirror.exitTime()) {
+            vm.expectRevert();
+            mirror.close(key);
+        }
+        vm.stopPrank();
+    }
+
+    function movePrice(uint256 dollars) external {
+        _setPrice(address(weth), (1_000 + dollars % 2_000) * 1e12);
+    }
+
+    /// Up to three days, in which no keeper calls.
+    function passTime(uint256 time) external {
+        vm.warp(block.timestamp + time % 3 days);
+    }
+
+    function delist(bool isListed) external {
+        Exchange.MarketUpdate[] memory markets = new Exchange.MarketUpdate[](1);
+        markets[0] = Exchange.MarketUpdate(MARKET, isListed ? address(weth) : address(0));
+        exchange.setMarkets(markets);
+    }
+
+    function claimFees() external {
+        vm.prank(OWNER);
+        settle.claimPlatformFee(IERC20(address(usdc)), OWNER);
+    }
+
+    function pauseOrNot(bool isPaused) external {
+        if (mirror.paused() == isPaused) return;
+        vm.prank(OWNER);
+        isPaused ? mirror.pause() : mirror.unpause();
+    }
+
+    function donate(uint256 amount) external {
+        donated += amount % 1e6;
+        _mint(usdc, address(store), amount % 1e6);
+    }
+
+    function _route() private view returns (bytes32) {
+        return keccak256(abi.encodePacked(address(usdc), TRADER));
+    }
+
+    /// A size of up to 150 times the collateral, now and then far more.
+    function _size(uint256 seed, uint256 collateral) private pure returns (uint256) {
+        return seed % 16 == 0 ? seed % 1e45 : collateral * USDC_PRICE * (seed % 151);
+    }
+
+    function _user(uint256 index) private view returns (address) {
+        return users[index % users.length];
+    }
+
+    function _repeated() private view returns (address[] memory list) {
+        list = new address[](USERS * 2);
+        for (uint256 i; i < list.length; i++) list[i] = _user(i);
+    }
+
+    /// The balances after a close by the keeper without a fee, which is then undone.
+    function _closedByKeeper(bytes32 key, bool isOpen) private returns (uint256[] memory balances) {
+        uint256 before = vm.snapshotState();
+        Mirror.AdjustCall memory call = _adjustCall(key);
+        vm.startPrank(KEEPER);
+        if (isOpen) mirror.adjust(call);
+        settle.settle(key, 0, KEEPER);
+        vm.stopPrank();
+        balances = store.getBalanceList(address(usdc), users);
+        vm.revertToState(before);
+    }
+
+    function _checkLeverage(bytes32 key) private view {
+        (, Exchange.Position memory position) = mirror.getPosition(key);
+        uint256 most = mirror.maxLeverage() * (position.collateral + 1) * USDC_PRICE / 10_000;
+        vm.assertGe(most, position.sizeInUsd, "no copy opens or grows beyond the leverage limit");
+    }
+
+    function _checkAllowances(bytes32 key, uint256[] memory before, uint256[] memory next) private view {
+        Mirror.Allocation memory allocation = mirror.getAllocation(key);
+        uint256 taken;
+        for (uint256 i; i < users.length; i++) {
+            (uint256 rate,, uint256 expiry) = rules.matchingRuleMap(_route(), users[i]);
+            uint256 paid = before[i] - store.userBalanceMap(address(usdc), users[i]);
+            if (paid == 0) continue;
+            vm.assertTrue(block.timestamp < expiry && block.timestamp >= next[i], "a copy waits for the throttle");
+            vm.assertGe(before[i] * rate / 10_000, paid, "a copy takes no more than the rule allows");
+            taken += paid;
+        }
+        uint256 gross;
+        for (uint256 i; i < allocation.allocationList.length; i++) gross += allocation.allocationList[i];
+        vm.assertEq(taken, gross, "what is taken is on record");
+    }
+}

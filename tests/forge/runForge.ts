@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { root } from '../../scripts/root';
+import { isDeep } from '../depth';
+import { command } from '../run/command';
+
+/** Stand-ins for contracts of others, and what only tests use: no follower's tokens pass through them. */
+const NOT_COVERED = '^tests/|node_modules/|Multicall3.sol|EventEmitter.sol|/Token.sol';
+const REPORT = `${root}/reports/contracts.lcov`;
+
+/** How many random sequences, how long, and from which seed; MIMIC_SEED repeats a run. */
+function settings(): NodeJS.ProcessEnv {
+  const [runs, depth] = isDeep ? [200, 200] : [10, 60];
+  return {
+    FOUNDRY_FUZZ_SEED: `0x${Number(process.env.MIMIC_SEED ?? 1).toString(16)}`,
+    FOUNDRY_FUZZ_RUNS: isDeep ? '500' : '10',
+    FOUNDRY_INVARIANT_RUNS: String(runs),
+    FOUNDRY_INVARIANT_DEPTH: String(depth),
+    FOUNDRY_INVARIANT_SHOW_METRICS: 'false',
+  };
+}
+
+/** Runs the contracts' own tests, random sequences among them. */
+export const testContracts = async () => (await command('forge', ['test'], settings())) === 0;
+
+/**
+ * Runs the same tests and prints a table of the lines and branches they reach. Every branch of a contract that tokens
+ * pass through must be reached.
+ */
+export async function coverContracts(): Promise<boolean> {
+  mkdirSync(`${root}/reports`, { recursive: true });
+  const reports = ['--report', 'summary', '--report', 'lcov', '--report-file', REPORT];
+  const code = await command(
+    'forge',
+    ['coverage', '--no-match-coverage', NOT_COVERED, ...reports],
+    settings(),
+  );
+  if (code !== 0) return false;
+  const missed = missedBranches(readFileSync(REPORT, 'utf8'));
+  for (const where of missed) console.log(`No test reaches a branch of ${where}`);
+  return missed.length === 0;
+}
+
+/** `file:line` of the branches that were not taken, out of an lcov report. */
+export function missedBranches(lcov: string): string[] {
+  let file = '';
+  const missed: string[] = [];
+  for (const line of lcov.split('\n')) {
+    if (line.startsWith('SF:')) file = line.slice(3);
+    const [, number, taken] = /^BRDA:(\d+),\d+,\d+,(.+)$/.exec(line) ?? [];
+    if (number && (taken === '-' || taken === '0')) missed.push(`${file}:${number}`);
+  }
+  return missed;
+}
