@@ -195,7 +195,10 @@ export class Outbox {
       this.#doubtful.add(entry);
       journal.save();
     }
-    if (this.#doubtful.has(entry)) await this.#broadcast(client, entry);
+    if (!this.#doubtful.has(entry)) return;
+    const refusal = await this.#broadcast(client, entry);
+    const { kind, subject, nonce } = entry;
+    if (refusal && refusal !== 'known') report('not taken', { kind, subject, nonce, refusal });
   }
 
   /** Hands the last form to a node. Its refusal; null when the node has it, or that is not known. */
