@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startAnvil } from '../chain/anvil';
 import { deployContracts } from '../chain/deploy/deploy';
 import type { Deployment } from '../chain/deploy/deployment';
-import { copyHistory } from '../chain/keeper/copyHistory';
+import { copyHistory } from '../chain/keeper/history/copyHistory';
 import { generateHistory, type HistoryPlan } from '../chain/market/history/history';
 import { chainStart, seedHistory } from '../chain/market/history/seedHistory';
 import { freePort } from '../process/freePort';

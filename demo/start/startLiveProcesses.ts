@@ -25,6 +25,7 @@ export async function startLiveProcesses({ chain, teardown, watchdog }: Parts): 
     startWorker({
       name: 'The keeper',
       file: 'demo/chain/keeper/main.ts',
+      args: ['--sandbox'],
       env: { MIMIC_RPC_URL: rpcUrl, MIMIC_DEPLOYMENT: JSON.stringify(deployment) },
       signal: teardown.signal,
     });

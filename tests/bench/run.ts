@@ -4,6 +4,7 @@ import { startSandbox } from '../e2e/sandbox';
 import { findChromium } from '../findChromium';
 import { measureEngine } from './measureEngine';
 import { measureGas } from './measureGas';
+import { measureKeeper } from './measureKeeper';
 import { measureQuery } from './measureQuery';
 import { measureRender } from './measureRender';
 import { measureScroll } from './measureScroll';
@@ -36,6 +37,12 @@ if (engine.growth > GROWTH_LIMIT) {
 }
 // npm run bench -- engine
 if (process.argv[2] === 'engine') process.exit();
+
+const keeper = await measureKeeper();
+print(`a keeper's tick with ${keeper.open} copies open`, ms(keeper.idle));
+print('closing and settling all of them', `${(keeper.closing / 1000).toFixed(1)} s, ${keeper.left} left`);
+// npm run bench -- keeper
+if (process.argv[2] === 'keeper') process.exit();
 
 // every figure is asked of one indexer in a row: the limit of a client is not what is measured
 process.env.SQL_RATE_LIMIT = '0';

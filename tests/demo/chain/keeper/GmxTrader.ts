@@ -19,8 +19,11 @@ let orders = 0;
 /** Emits a trader's position events through the sandbox's emitter, as GMX would. */
 export class GmxTrader {
   readonly positionKey: Hex;
+  /** Of the last event. */
+  block = 0n;
   #size = 0n;
   #collateral = 0n;
+  #last: RawLog | null = null;
   readonly #sandbox: ContractSandbox;
   readonly #place: { account: Hex; market: Hex; collateralToken: Hex; isLong: boolean };
 
@@ -71,6 +74,11 @@ export class GmxTrader {
     );
   }
 
+  /** Emits the last event once more, byte for byte, as after a reorganisation. */
+  async repeat(): Promise<void> {
+    if (this.#last) await this.#send(this.#last);
+  }
+
   close(): Promise<Hex> {
     return this.decrease(Number(this.#size / 10n ** 30n));
   }
@@ -78,8 +86,14 @@ export class GmxTrader {
   async #emit(encode: (common: ReturnType<GmxTrader['common']>) => RawLog): Promise<Hex> {
     const orderKey = keccak256(pad(toHex(++orders)));
     const log = encode(this.common(orderKey));
-    await this.#sandbox.emitter.write.emitRaw([[log]], as(oracle));
+    this.#last = log;
+    await this.#send(log);
     return orderKey;
+  }
+
+  async #send(log: RawLog): Promise<void> {
+    const hash = await this.#sandbox.emitter.write.emitRaw([[log]], as(oracle));
+    this.block = (await this.#sandbox.client.getTransactionReceipt({ hash })).blockNumber;
   }
 
   private common(orderKey: Hex) {

@@ -8,7 +8,7 @@ import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
 import { SANDBOX_FOLLOWERS } from '../../../../demo/chain/deploy/accounts';
 import { deployContracts } from '../../../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../../../demo/chain/deploy/tokens';
-import { copyHistory } from '../../../../demo/chain/keeper/copyHistory';
+import { copyHistory } from '../../../../demo/chain/keeper/history/copyHistory';
 import { generateHistory } from '../../../../demo/chain/market/history/history';
 import { chainStart, seedHistory } from '../../../../demo/chain/market/history/seedHistory';
 import { freePort } from '../../../../demo/process/freePort';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alice, type ContractSandbox, startContractSandbox, USDC, usdc } from '../contracts/contractSandbox';
+import { deploymentOf } from './deploymentOf';
 import { GmxTrader } from './GmxTrader';
 
 let sandbox: ContractSandbox;
@@ -31,23 +32,14 @@ function run(args: string[]) {
   return { child, lines, errors: () => errors, exited: once(child, 'exit') };
 }
 
-const deploymentJson = () => {
-  const { router, tokenRouter, allocationStore, matchingRule, mirror, settle, eventEmitter, exchange } =
-    sandbox;
-  return JSON.stringify({
-    router,
-    tokenRouter,
-    allocationStore,
-    matchingRule,
-    mirror,
-    settle,
-    eventEmitter,
-    exchange,
-  });
-};
-
 it('copies an opening within seconds, says so in JSON lines, and ends cleanly on SIGTERM', async () => {
-  const { child, lines, errors, exited } = run(['--rpc', sandbox.rpcUrl, '--deployment', deploymentJson()]);
+  const { child, lines, errors, exited } = run([
+    '--sandbox',
+    '--rpc-url',
+    sandbox.rpcUrl,
+    '--deployment',
+    deploymentOf(sandbox),
+  ]);
   await expect.poll(() => lines[0], { timeout: 30_000 }).toMatchObject({ event: 'started', copies: 0 });
   const trader = new GmxTrader(sandbox);
   const requestKey = await trader.increase(5_000, usdc(500));
@@ -64,7 +56,13 @@ it('copies an opening within seconds, says so in JSON lines, and ends cleanly on
 });
 
 it('waits for a node that does not answer, and says so once', async () => {
-  const { child, lines, exited } = run(['--rpc', 'http://127.0.0.1:1', '--deployment', deploymentJson()]);
+  const { child, lines, exited } = run([
+    '--sandbox',
+    '--rpc-url',
+    'http://127.0.0.1:1',
+    '--deployment',
+    deploymentOf(sandbox),
+  ]);
   await expect.poll(() => lines.length, { timeout: 30_000 }).toBe(1);
   expect(lines[0]).toMatchObject({ event: 'error' });
   child.kill('SIGTERM');
@@ -72,8 +70,41 @@ it('waits for a node that does not answer, and says so once', async () => {
   expect(lines.map(({ event }) => event)).toEqual(['error', 'stopped']);
 });
 
+it('answers /health and /metrics, and says what is wrong', async () => {
+  const args = ['--sandbox', '--deployment', deploymentOf(sandbox), '--port', '0', '--rpc-url'];
+  const well = run([...args, sandbox.rpcUrl]);
+  await expect.poll(() => well.lines.map(({ event }) => event), { timeout: 30_000 }).toContain('started');
+  const at = (lines: Record<string, unknown>[], path: string) =>
+    fetch(`http://127.0.0.1:${lines[0]?.port}${path}`);
+  await expect.poll(async () => (await at(well.lines, '/health')).status, { timeout: 10_000 }).toBe(200);
+  expect(await (await at(well.lines, '/health')).json()).toMatchObject({
+    status: 'ok',
+    problems: [],
+    inFlight: 0,
+  });
+  const metrics = await (await at(well.lines, '/metrics')).text();
+  expect(metrics).toMatch(/^mimic_keeper_up 1$/m);
+  expect(metrics).toMatch(/^mimic_keeper_head_block \d+$/m);
+  well.child.kill('SIGTERM');
+  expect(await well.exited).toEqual([0, null]);
+
+  const ill = run([...args, 'http://127.0.0.1:1']);
+  await expect.poll(() => ill.lines.map(({ event }) => event), { timeout: 30_000 }).toContain('error');
+  const answer = await at(ill.lines, '/health');
+  expect(answer.status).toBe(503);
+  expect((await answer.json()).problems).toEqual(['HTTP request failed.']);
+  ill.child.kill('SIGTERM');
+  expect(await ill.exited).toEqual([0, null]);
+});
+
 it('ends with one sentence when it is not told where the contracts are', async () => {
-  const { lines, errors, exited } = run(['--rpc', sandbox.rpcUrl, '--deployment', '{"router":"0x1"}']);
+  const { lines, errors, exited } = run([
+    '--sandbox',
+    '--rpc-url',
+    sandbox.rpcUrl,
+    '--deployment',
+    '{"router":"0x1"}',
+  ]);
   expect(await exited).toEqual([1, null]);
   expect(errors().trim()).toBe('The deployment has no address for router');
   expect(lines).toEqual([]);

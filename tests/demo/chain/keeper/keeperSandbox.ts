@@ -1,11 +1,11 @@
-import { createPublicClient, createWalletClient, type Hex, http, parseEventLogs } from 'viem';
+import { createPublicClient, type Hex, http, parseEventLogs } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
 import { mirrorArtifact } from '../../../../demo/chain/artifacts/Mirror';
 import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
 import { sandboxAccount } from '../../../../demo/chain/deploy/accounts';
+import { Endpoints } from '../../../../demo/chain/keeper/chain/Endpoints';
 import { Keeper, type KeeperOptions, type KeeperReport } from '../../../../demo/chain/keeper/Keeper';
-import { KeeperSender } from '../../../../demo/chain/keeper/KeeperSender';
 import type { ContractSandbox } from '../contracts/contractSandbox';
 
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
@@ -18,17 +18,16 @@ export function keeperSandbox(sandbox: ContractSandbox) {
   const transport = http(sandbox.rpcUrl, { retryCount: 0 });
   const client = createPublicClient({ chain: arbitrum, transport, pollingInterval: 10, cacheTime: 0 });
   const account = privateKeyToAccount(sandboxAccount('keeper').privateKey);
-  const wallet = createWalletClient({ account, chain: arbitrum, transport });
 
   return {
     client,
-    sender: new KeeperSender(client, wallet),
     /** A new keeper that knows nothing, as after a restart. */
     start: (options: Partial<KeeperOptions> = {}) => {
       const reports: KeeperReport[] = [];
       const keeper = new Keeper({
-        client,
-        sender: new KeeperSender(client, wallet),
+        endpoints: new Endpoints([sandbox.rpcUrl]),
+        account,
+        chainId: arbitrum.id,
         deployment: sandbox,
         report: (report) => reports.push(report),
         ...options,

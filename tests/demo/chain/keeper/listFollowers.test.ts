@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { type Follower, listFollowers } from '../../../../demo/chain/keeper/listFollowers';
+import { type Follower, listFollowers } from '../../../../demo/chain/keeper/answer/listFollowers';
 
 const NOW = 1_000_000n;
 const follower = (mimic: string, change: Partial<Follower> = {}): Follower => ({

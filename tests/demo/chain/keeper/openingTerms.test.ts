@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { openingTerms } from '../../../../demo/chain/keeper/openingTerms';
+import { openingTerms } from '../../../../demo/chain/keeper/answer/openingTerms';
 
 const index = { min: 1_990n, max: 2_010n };
 

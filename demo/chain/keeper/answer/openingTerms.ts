@@ -1,5 +1,5 @@
-import type { ExchangePrice } from './protocolReads';
-import type { TraderEvent } from './TraderEvent';
+import type { ExchangePrice } from '../chain/protocolReads';
+import type { TraderEvent } from '../chain/TraderEvent';
 
 /** The worst index price (GMX) to open at, and the last block time, in unix seconds, to open in. */
 export type OpeningTerms = { acceptablePrice: bigint; deadline: bigint };

@@ -1,5 +1,5 @@
-import type { PositionTrade } from '../market/gmx/positionTrade';
-import type { TraderEvent } from './TraderEvent';
+import type { PositionTrade } from '../../market/gmx/positionTrade';
+import type { TraderEvent } from '../chain/TraderEvent';
 
 /** What a generated trade looks like to a keeper. `time` in unix seconds. */
 export function tradeEvent({ event }: PositionTrade, time: number): TraderEvent {

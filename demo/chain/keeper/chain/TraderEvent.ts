@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import { decodeEventLog } from '../emitter/decodeEventLog';
-import type { RawLog } from '../emitter/rawLog';
+import { decodeEventLog } from '../../emitter/decodeEventLog';
+import type { RawLog } from '../../emitter/rawLog';
 
 /** A trader's position event as far as copying needs it: what it changed, and the position after it. */
 export type TraderEvent = {
@@ -21,6 +21,8 @@ export type TraderEvent = {
   collateralDelta: bigint;
   /** Unix seconds. */
   time: number;
+  /** The block it stands in; none for one that is not on a chain. */
+  block?: bigint;
 };
 
 /** Reads a PositionIncrease or PositionDecrease log; null when a field that copying needs is missing. */
@@ -70,14 +72,14 @@ export function readTraderEvent(log: RawLog, time: number): TraderEvent | null {
   };
 }
 
+/** Whether the position was empty before the event. */
+export function startsPosition({ kind, size, sizeDelta }: TraderEvent): boolean {
+  return kind === 'increase' && sizeDelta > 0n && size === sizeDelta;
+}
+
 /** Whether the event opened its position with money in it, which is the only kind that is mirrored. */
 export function isOpening(event: TraderEvent): boolean {
-  return (
-    event.kind === 'increase' &&
-    event.sizeDelta > 0n &&
-    event.size === event.sizeDelta &&
-    event.collateralDelta > 0n
-  );
+  return startsPosition(event) && event.collateralDelta > 0n;
 }
 
 const negate = (value: bigint | undefined) => (value === undefined ? undefined : -value);

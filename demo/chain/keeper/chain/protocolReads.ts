@@ -1,11 +1,11 @@
 import { traderMatchingKey } from '@mimic/widgets/core';
-import { type Hex, type PublicClient, parseAbi } from 'viem';
-import { allocationStoreArtifact } from '../artifacts/AllocationStore';
-import { exchangeArtifact } from '../artifacts/Exchange';
-import { matchingRuleArtifact } from '../artifacts/MatchingRule';
-import { mirrorArtifact } from '../artifacts/Mirror';
-import type { Deployment } from '../deploy/deployment';
-import type { Follower } from './listFollowers';
+import { type Hex, parseAbi } from 'viem';
+import { allocationStoreArtifact } from '../../artifacts/AllocationStore';
+import { exchangeArtifact } from '../../artifacts/Exchange';
+import { matchingRuleArtifact } from '../../artifacts/MatchingRule';
+import { mirrorArtifact } from '../../artifacts/Mirror';
+import type { Follower } from '../answer/listFollowers';
+import type { View } from './View';
 
 /** A GMX price, USD (1e30) per smallest unit; both 0 when the exchange has none. */
 export type ExchangePrice = { min: bigint; max: bigint };
@@ -21,10 +21,20 @@ const tokenAbi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ]);
 
+/** As many as a node answers for in one call. */
+const FOLLOWERS_PER_CALL = 500;
+
 /** The chain's state of each follower of a route, in the order given. */
-export async function readFollowers(
-  client: PublicClient,
-  { allocationStore, matchingRule }: Deployment,
+export async function readFollowers(view: View, route: Route, mimics: readonly Hex[]): Promise<Follower[]> {
+  const followers: Follower[] = [];
+  for (let start = 0; start < mimics.length; start += FOLLOWERS_PER_CALL) {
+    followers.push(...(await readSome(view, route, mimics.slice(start, start + FOLLOWERS_PER_CALL))));
+  }
+  return followers;
+}
+
+async function readSome(
+  { client, deployment: { allocationStore, matchingRule }, block }: View,
   { trader, collateralToken }: Route,
   mimics: readonly Hex[],
 ): Promise<Follower[]> {
@@ -32,6 +42,7 @@ export async function readFollowers(
   const rules = { address: matchingRule, abi: matchingRuleArtifact.abi } as const;
   const [balances, terms, activities] = await client.multicall({
     allowFailure: false,
+    blockNumber: block,
     contracts: [
       {
         address: allocationStore,
@@ -52,39 +63,32 @@ export async function readFollowers(
   }));
 }
 
-export async function readPrice(
-  client: PublicClient,
-  { exchange }: Deployment,
-  token: Hex,
-): Promise<ExchangePrice> {
+export async function readPrice({ client, deployment, block }: View, token: Hex): Promise<ExchangePrice> {
   const [min, max] = await client.readContract({
-    address: exchange,
+    address: deployment.exchange,
     abi: exchangeArtifact.abi,
     functionName: 'priceMap',
     args: [token],
+    blockNumber: block,
   });
   return { min, max };
 }
 
 /** The price of the token that a market trades; 0 when the exchange has no such market or no price. */
-export async function readMarketPrice(
-  client: PublicClient,
-  deployment: Deployment,
-  market: Hex,
-): Promise<ExchangePrice> {
-  const indexToken = await client.readContract({
-    address: deployment.exchange,
+export async function readMarketPrice(view: View, market: Hex): Promise<ExchangePrice> {
+  const indexToken = await view.client.readContract({
+    address: view.deployment.exchange,
     abi: exchangeArtifact.abi,
     functionName: 'marketMap',
     args: [market],
+    blockNumber: view.block,
   });
-  return readPrice(client, deployment, indexToken);
+  return readPrice(view, indexToken);
 }
 
 /** A copy's position on the exchange. */
 export async function readPosition(
-  client: PublicClient,
-  { mirror }: Deployment,
+  { client, deployment: { mirror } }: Pick<View, 'client' | 'deployment'>,
   allocationKey: Hex,
 ): Promise<ExchangePosition & { isLong: boolean; market: Hex }> {
   const [id, position] = await client.readContract({
@@ -97,13 +101,15 @@ export async function readPosition(
 }
 
 /** When a keeper called last, in unix seconds, and the seconds after which anybody may close in its place. */
-export async function readHeartbeat(
-  client: PublicClient,
-  { mirror }: Deployment,
-): Promise<{ last: bigint; delay: bigint }> {
+export async function readHeartbeat({
+  client,
+  deployment: { mirror },
+  block,
+}: View): Promise<{ last: bigint; delay: bigint }> {
   const contract = { address: mirror, abi: mirrorArtifact.abi } as const;
   const [last, delay] = await client.multicall({
     allowFailure: false,
+    blockNumber: block,
     contracts: [
       { ...contract, functionName: 'lastHeartbeat' },
       { ...contract, functionName: 'exitDelay' },
@@ -112,17 +118,39 @@ export async function readHeartbeat(
   return { last, delay };
 }
 
-export function readBalance(client: PublicClient, token: Hex, holder: Hex): Promise<bigint> {
-  return client.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [holder] });
+export function readBalance({ client, block }: View, token: Hex, holder: Hex): Promise<bigint> {
+  return client.readContract({
+    address: token,
+    abi: tokenAbi,
+    functionName: 'balanceOf',
+    args: [holder],
+    blockNumber: block,
+  });
 }
 
-/** Whether the token says its symbol and decimals. */
-export async function hasMetadata(client: PublicClient, token: Hex): Promise<boolean> {
+/** Whether the token says its symbol and decimals. Throws when the node cannot be asked. */
+export async function hasMetadata({ client, block }: View, token: Hex): Promise<boolean> {
   const [symbol, decimals] = await client.multicall({
+    blockNumber: block,
     contracts: [
       { address: token, abi: tokenAbi, functionName: 'symbol' },
       { address: token, abi: tokenAbi, functionName: 'decimals' },
     ],
   });
+  const unreachable = [symbol, decimals].find(({ error }) => error && !isAnswer(error));
+  if (unreachable) throw unreachable.error;
   return symbol.status === 'success' && symbol.result !== '' && decimals.status === 'success';
+}
+
+/** Whether the contract has answered, and be it with nothing: a node that fails says nothing of the token. */
+function isAnswer(error: Error): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (
+      ['RawContractError', 'AbiDecodingZeroDataError', 'AbiDecodingDataSizeTooSmallError'].includes(
+        cause.name,
+      )
+    )
+      return true;
+  }
+  return false;
 }

@@ -1,4 +1,4 @@
-import type { ExchangePosition, ExchangePrice } from './protocolReads';
+import type { ExchangePosition, ExchangePrice } from '../chain/protocolReads';
 
 /** What closing a copy pays at these prices, in collateral units: max(0, collateral + pnl), as the exchange reckons. */
 export function payoutOf(

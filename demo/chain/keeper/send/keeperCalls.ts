@@ -1,12 +1,12 @@
 import { SKIP_REASONS } from '@mimic/widgets/core';
 import { encodeFunctionData, type Hex } from 'viem';
-import { mirrorArtifact } from '../artifacts/Mirror';
-import { settleArtifact } from '../artifacts/Settle';
-import type { Deployment } from '../deploy/deployment';
-import type { Listing } from './listFollowers';
-import type { OpeningTerms } from './openingTerms';
-import type { Copy, Target } from './ProtocolState';
-import type { TraderEvent } from './TraderEvent';
+import { mirrorArtifact } from '../../artifacts/Mirror';
+import { settleArtifact } from '../../artifacts/Settle';
+import type { Deployment } from '../../deploy/deployment';
+import type { Listing } from '../answer/listFollowers';
+import type { OpeningTerms } from '../answer/openingTerms';
+import type { TraderEvent } from '../chain/TraderEvent';
+import type { Copy, Target } from '../state/ProtocolState';
 
 export type KeeperCall = { to: Hex; data: Hex };
 export type Fee = { amount: bigint; receiver: Hex };
@@ -70,7 +70,12 @@ export function reportOrderCall(
   return { to: mirror, data: encodeFunctionData({ abi, functionName: 'reportOrder', args }) };
 }
 
-export function adjustCall({ mirror }: Deployment, copy: Copy, target: Target, fee: Fee): KeeperCall {
+export function adjustCall(
+  { mirror }: Deployment,
+  copy: Pick<Copy, 'allocationKey'>,
+  target: Target,
+  fee: Fee,
+): KeeperCall {
   const call = {
     allocationKey: copy.allocationKey,
     sourceRequestKey: target.requestKey,

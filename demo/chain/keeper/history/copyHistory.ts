@@ -1,17 +1,17 @@
 import { traderMatchingKey } from '@mimic/widgets/core';
 import { createPublicClient, custom, type Hex } from 'viem';
-import { arbitrum } from 'viem/chains';
-import { sandboxAccount } from '../deploy/accounts';
-import type { Deployment } from '../deploy/deployment';
-import { SANDBOX_TOKENS } from '../deploy/tokens';
-import { type FollowedRoute, followerCalls } from '../followers';
-import type { History } from '../market/history/history';
-import type { SeedOptions, TimedCall } from '../market/history/seedHistory';
-import { exchangePrices } from '../market/write/exchangeCalls';
-import { createRpc } from '../rpc';
+import { sandboxAccount } from '../../deploy/accounts';
+import type { Deployment } from '../../deploy/deployment';
+import { SANDBOX_TOKENS } from '../../deploy/tokens';
+import { type FollowedRoute, followerCalls } from '../../followers';
+import type { History } from '../../market/history/history';
+import type { SeedOptions, TimedCall } from '../../market/history/seedHistory';
+import { exchangePrices } from '../../market/write/exchangeCalls';
+import { createRpc } from '../../rpc';
+import { keeperChain } from '../chain/Endpoints';
+import { isOpening } from '../chain/TraderEvent';
+import { beatCall } from '../send/keeperCalls';
 import { HistoricalKeeper } from './HistoricalKeeper';
-import { beatCall } from './keeperCalls';
-import { isOpening } from './TraderEvent';
 import { tradeEvent } from './tradeEvent';
 
 type Options = { rpcUrl: string; deployment: Deployment; history: History };
@@ -31,7 +31,7 @@ export function copyHistory({
   const rpc = createRpc(rpcUrl);
   const request = ({ method, params }: { method: string; params?: unknown }) =>
     rpc.request(method, (params ?? []) as unknown[]);
-  const client = createPublicClient({ chain: arbitrum, transport: custom({ request }) });
+  const client = createPublicClient({ chain: keeperChain, transport: custom({ request }) });
   const routes = routesOf(history);
   const calls = followerCalls({
     deployment,

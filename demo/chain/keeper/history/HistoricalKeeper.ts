@@ -1,11 +1,15 @@
 import { MATCHING_ORDER_STATUSES, type MatchingOrderStatus, traderMatchingKey } from '@mimic/widgets/core';
 import type { Hex, PublicClient } from 'viem';
-import { sandboxAccount } from '../deploy/accounts';
-import type { Deployment } from '../deploy/deployment';
-import type { MarketView } from '../market/gmx/book';
-import { sandboxMarket } from '../market/gmx/sandboxMarkets';
-import type { ChainCall } from '../market/write/ChainCall';
-import { NATIVE_TOKEN } from './attemptCopy';
+import { sandboxAccount } from '../../deploy/accounts';
+import type { Deployment } from '../../deploy/deployment';
+import type { MarketView } from '../../market/gmx/book';
+import { sandboxMarket } from '../../market/gmx/sandboxMarkets';
+import type { ChainCall } from '../../market/write/ChainCall';
+import { type Listing, listFollowers } from '../answer/listFollowers';
+import { openingTerms } from '../answer/openingTerms';
+import { NATIVE_TOKEN } from '../answer/prepareMirror';
+import { readFollowers, readPosition } from '../chain/protocolReads';
+import { isOpening, type TraderEvent } from '../chain/TraderEvent';
 import {
   adjustCall,
   type Fee,
@@ -14,14 +18,10 @@ import {
   reportOrderCall,
   reportSkippedCall,
   settleCall,
-} from './keeperCalls';
-import { isFeeWithinLimit, keeperFee } from './keeperFee';
-import { type Listing, listFollowers } from './listFollowers';
-import { openingTerms } from './openingTerms';
-import { type Copy, ProtocolState } from './ProtocolState';
+} from '../send/keeperCalls';
+import { isFeeWithinLimit, keeperFee } from '../send/keeperFee';
+import { type Copy, ProtocolState } from '../state/ProtocolState';
 import { payoutOf } from './payoutOf';
-import { readFollowers, readPosition } from './protocolReads';
-import { isOpening, type TraderEvent } from './TraderEvent';
 
 const MAX_LISTED = 50;
 const keeper = sandboxAccount('keeper').address;
@@ -56,13 +56,19 @@ export class HistoricalKeeper {
   }
 
   async #open(event: TraderEvent, view: MarketView, send: Send): Promise<void> {
-    const mimics = this.#state.followersOf(traderMatchingKey(event.collateralToken, event.trader));
+    const key = traderMatchingKey(event.collateralToken, event.trader);
+    const mimics = this.#state.followersOf(key, BigInt(view.time));
     if (mimics.length === 0) return;
-    const followers = await readFollowers(this.#client, this.#deployment, event, mimics);
+    const block = await this.#client.getBlockNumber({ cacheTime: 0 });
+    const followers = await readFollowers(
+      { client: this.#client, deployment: this.#deployment, block },
+      event,
+      mimics,
+    );
     const listing = listFollowers(followers, BigInt(view.time), MAX_LISTED);
     if (listing.listed.length > 0) this.#mirror(event, listing, view, send);
-    if (listing.skipped.length > 0)
-      send(reportSkippedCall(this.#deployment, event, listing.skipped), 2_000_000n);
+    const skipped = listing.skipped.filter(({ mimic, reason }) => !this.#state.isTold(key, mimic, reason));
+    if (skipped.length > 0) send(reportSkippedCall(this.#deployment, event, skipped), 2_000_000n);
   }
 
   #mirror(event: TraderEvent, { listed, allocations, gross }: Listing, view: MarketView, send: Send): void {
@@ -90,7 +96,8 @@ export class HistoricalKeeper {
   }
 
   async #tend(copy: Copy, view: MarketView, send: Send): Promise<void> {
-    const { target, allocationKey, collateralToken } = copy;
+    const { allocationKey, collateralToken } = copy;
+    const target = this.#state.targetOf(copy);
     if (copy.size === 0n) {
       // closed by a part's loss in an earlier block; what it still held is settled without a fee
       send(settleCall(this.#deployment, allocationKey, { amount: 0n, receiver: keeper }), SETTLE_GAS * 2n);
@@ -104,7 +111,7 @@ export class HistoricalKeeper {
       send(adjustCall(this.#deployment, copy, target, adjustFee), ADJUST_GAS * 3n);
       const adjusted = { ...copy, keeperFees: copy.keeperFees + adjustFee.amount };
       if (target.isClosed) this.#settle(adjusted, payout - adjustFee.amount, view, send);
-      else copy.target = null;
+      else copy.followed = target.requestKey;
     }
   }
 
@@ -117,8 +124,7 @@ export class HistoricalKeeper {
 
   async #payout(copy: Copy, view: MarketView): Promise<bigint> {
     const { market, isLong, ...position } = await readPosition(
-      this.#client,
-      this.#deployment,
+      { client: this.#client, deployment: this.#deployment },
       copy.allocationKey,
     );
     return payoutOf(position, isLong, view.price(indexTokenOf(market)), view.price(copy.collateralToken));

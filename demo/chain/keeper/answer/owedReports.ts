@@ -1,0 +1,43 @@
+import type { Deployment } from '../../deploy/deployment';
+import { reportOrderCall, reportSkippedCall } from '../send/keeperCalls';
+import type { Order } from '../send/Outbox';
+import type { Answer } from '../state/Answer';
+import type { Life } from '../state/PositionLives';
+import type { ProtocolState } from '../state/ProtocolState';
+
+/** Enough to name fifty followers. */
+const REPORT_GAS = 1_000_000n;
+/** Reasons in one transaction: far below a block's gas. */
+const SKIPS_PER_CALL = 200;
+const SUBMITTED = 0;
+
+/** The order of a copy, or of a failed attempt, that the chain does not have yet. */
+export function owedOrder(
+  deployment: Deployment,
+  { opening }: Life,
+  { failures }: Answer,
+  state: ProtocolState,
+): Order | null {
+  const { mimicList = null, statuses = [] } = state.answered(opening.requestKey) ?? {};
+  const failure = failures[statuses.filter((status) => status !== SUBMITTED).length];
+  const owed =
+    mimicList && !statuses.includes(SUBMITTED) ? { status: SUBMITTED, mimicList } : (failure ?? null);
+  if (!owed) return null;
+  const call = reportOrderCall(deployment, opening, owed.status, owed.mimicList);
+  return { kind: 'order', subject: opening.requestKey, call, gas: REPORT_GAS };
+}
+
+/** The next reasons that the chain does not have yet. */
+export function owedSkips(
+  deployment: Deployment,
+  { opening }: Life,
+  { skipped }: Answer,
+  state: ProtocolState,
+): Order | null {
+  if (skipped.length === 0) return null;
+  const written = new Set(state.answered(opening.requestKey)?.skipped);
+  const owed = skipped.filter(({ mimic }) => !written.has(mimic)).slice(0, SKIPS_PER_CALL);
+  if (owed.length === 0) return null;
+  const call = reportSkippedCall(deployment, opening, owed);
+  return { kind: 'skips', subject: opening.requestKey, call, gas: 500_000n + 20_000n * BigInt(owed.length) };
+}

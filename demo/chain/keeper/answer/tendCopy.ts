@@ -1,0 +1,57 @@
+import type { Hex } from 'viem';
+import { readBalance, readPrice } from '../chain/protocolReads';
+import type { View } from '../chain/View';
+import { estimate } from '../send/estimate';
+import { adjustCall, type Fee, type KeeperCall, settleCall } from '../send/keeperCalls';
+import { isFeeWithinLimit, keeperFee } from '../send/keeperFee';
+import type { Order } from '../send/Outbox';
+import type { Copy, Target } from '../state/ProtocolState';
+import { NATIVE_TOKEN } from './prepareMirror';
+import { Refused } from './Refused';
+
+/** A part's profit is settled before the close only when it is this many times the fee. */
+const PARTIAL_SETTLEMENT = 20n;
+const GAS_MARGIN = 300_000n;
+
+/** The call that brings a copy to the trader's state; throws `Refused` when the chain does not take it. */
+export async function adjustOrder(view: View, keeper: Hex, copy: Copy, target: Target): Promise<Order> {
+  const build = (fee: Fee) => adjustCall(view.deployment, copy, target, fee);
+  const fee = await feeOf(view, keeper, copy.collateralToken, build);
+  const charged = await withFee(view, keeper, build, isFeeWithinLimit(fee, copy.allocation) ? fee : 0n);
+  return { kind: 'adjust', subject: copy.allocationKey, ...charged };
+}
+
+/**
+ * The call that shares out what a copy's account holds: always when the copy is closed, else only what is well worth the fee,
+ * and null when it is not; throws `Refused` when the chain does not take it.
+ */
+export async function settleOrder(view: View, keeper: Hex, copy: Copy): Promise<Order | null> {
+  const held = await readBalance(view, copy.collateralToken, copy.account);
+  if (copy.size > 0n && held === 0n) return null;
+  const build = (fee: Fee) => settleCall(view.deployment, copy.allocationKey, fee);
+  const fee = await feeOf(view, keeper, copy.collateralToken, build);
+  if (copy.size > 0n && fee * PARTIAL_SETTLEMENT > held) return null;
+  const charged = await withFee(view, keeper, build, isFeeWithinLimit(fee, held) ? fee : 0n);
+  return { kind: 'settle', subject: copy.allocationKey, ...charged };
+}
+
+/** The fee that the call's gas is worth; 0 when there is no price for it: following a trader out must not wait for one. */
+async function feeOf(view: View, keeper: Hex, token: Hex, build: (fee: Fee) => KeeperCall): Promise<bigint> {
+  const free = await estimate(view, keeper, build({ amount: 0n, receiver: keeper }));
+  if ('error' in free) throw new Refused(free.error);
+  const [native, collateral] = await Promise.all([readPrice(view, NATIVE_TOKEN), readPrice(view, token)]);
+  if (native.max === 0n || collateral.min === 0n) return 0n;
+  return keeperFee(free.gas, native, collateral);
+}
+
+/** The call with the fee, or without one when that is what the chain refuses. */
+async function withFee(view: View, keeper: Hex, build: (fee: Fee) => KeeperCall, amount: bigint) {
+  let call = build({ amount, receiver: keeper });
+  let tried = await estimate(view, keeper, call);
+  if ('error' in tried && amount > 0n) {
+    call = build({ amount: 0n, receiver: keeper });
+    tried = await estimate(view, keeper, call);
+  }
+  if ('error' in tried) throw new Refused(tried.error);
+  return { call, gas: tried.gas + GAS_MARGIN };
+}

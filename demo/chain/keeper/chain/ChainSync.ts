@@ -1,0 +1,205 @@
+import type { Hex, Log, PublicClient } from 'viem';
+import type { Deployment } from '../../deploy/deployment';
+import { FRESH_SECONDS } from '../answer/openingTerms';
+import { ProtocolState } from '../state/ProtocolState';
+import { firstBlockFrom } from './firstBlockFrom';
+import { type Point, RangeReader } from './RangeReader';
+import { protocolLogs, traderEvents } from './readEvents';
+import type { TraderEvent } from './TraderEvent';
+
+/** Where a keeper stands: everything up to a block that will not be replaced any more. */
+export type Checkpoint = Point & { state: string };
+
+export type Head = Point & {
+  /** Unix seconds: the only clock there is. */
+  time: number;
+  baseFee: bigint;
+};
+
+export type Synced = {
+  head: Head;
+  /** The last block read. */
+  place: bigint;
+  /** The block after which everything was replaced since the last time, if it was. */
+  forkedAt: bigint | null;
+};
+
+type Batch = { end: Point; logs: Log[]; events: TraderEvent[] };
+
+export type SyncOptions = {
+  deployment: Deployment;
+  /** Nothing of the contracts happened before this block. */
+  startBlock: bigint;
+  /** So many blocks must stand on top of one before it counts. */
+  confirmations: bigint;
+  /** Seconds in which an opening may be copied. */
+  freshSeconds: number;
+};
+
+/** Blocks that may still be replaced; they are read again from there. */
+const REORG_DEPTH = 64n;
+
+/** The node is behind what another one, or itself, has said before. */
+export class LaggingNodeError extends Error {
+  override name = 'LaggingNodeError';
+}
+
+/** Reads the chain block after block into a state, and takes back what a reorganisation has replaced. */
+export class ChainSync {
+  readonly #options: SyncOptions;
+  readonly #reader = new RangeReader();
+  #base: ProtocolState;
+  #basePoint: Point | null;
+  #state: ProtocolState;
+  /** What came after the base, so that a part of it can be taken back. */
+  #batches: Batch[] = [];
+
+  constructor(options: SyncOptions, checkpoint: Checkpoint | null) {
+    this.#options = options;
+    const text = checkpoint?.state;
+    this.#base = text === undefined ? new ProtocolState() : ProtocolState.fromJson(text);
+    this.#state = text === undefined ? new ProtocolState() : ProtocolState.fromJson(text);
+    this.#basePoint = checkpoint && { number: checkpoint.number, hash: checkpoint.hash };
+  }
+
+  /** As of the last block read. */
+  get state(): ProtocolState {
+    return this.#state;
+  }
+
+  /** What a later run can go on from; null before anything is beyond being replaced. */
+  get checkpoint(): Checkpoint | null {
+    return this.#basePoint && { ...this.#basePoint, state: this.#base.toJson() };
+  }
+
+  get #last(): Point | null {
+    return this.#batches.at(-1)?.end ?? this.#basePoint;
+  }
+
+  async sync(client: PublicClient): Promise<Synced> {
+    const { number, hash, timestamp, baseFeePerGas } = await client.getBlock({ blockTag: 'latest' });
+    const head: Head = { number, hash, time: Number(timestamp), baseFee: baseFeePerGas ?? 0n };
+    const forkedAt = await this.#takeBack(client, head);
+    const to = head.number - this.#options.confirmations;
+    if (to >= this.#options.startBlock && to > (this.#last?.number ?? -1n)) {
+      if (this.#last === null) await this.#begin(client, head, to);
+      await this.#readOn(client, head, to);
+    }
+    this.#settleBase(head);
+    return { head, place: this.#last?.number ?? -1n, forkedAt };
+  }
+
+  /** Drops the blocks that are not on the chain any more; the last one that still is, when there were such blocks. */
+  async #takeBack(client: PublicClient, head: Head): Promise<bigint | null> {
+    const last = this.#last;
+    if (last === null) return null;
+    if (head.number < last.number) {
+      const known = [this.#basePoint, ...this.#batches.map(({ end }) => end)];
+      const below = known.findLast((point) => point !== null && point.number <= head.number);
+      // a lower head of the same chain is an older look at it
+      if (!below || (await this.#isOnChain(client, below, head))) {
+        throw new LaggingNodeError(`The node is at block ${head.number}; ${last.number} was read already`);
+      }
+    } else if (await this.#isOnChain(client, last, head)) return null;
+
+    while (this.#last && !(await this.#isOnChain(client, this.#last, head))) {
+      if (this.#batches.pop() === undefined) {
+        // more than can be taken back: everything is read again
+        this.#base = new ProtocolState();
+        this.#basePoint = null;
+      }
+    }
+    this.#state = ProtocolState.fromJson(this.#base.toJson());
+    for (const batch of this.#batches) apply(this.#state, batch);
+    return this.#last?.number ?? -1n;
+  }
+
+  async #isOnChain(client: PublicClient, { number, hash }: Point, head: Head): Promise<boolean> {
+    if (number > head.number) return false;
+    if (number === head.number) return hash === head.hash;
+    return (await client.getBlock({ blockNumber: number })).hash === hash;
+  }
+
+  /** The first reading: rules and copies from the start, of the traders only what still matters. */
+  async #begin(client: PublicClient, head: Head, to: bigint): Promise<void> {
+    const { deployment, startBlock, freshSeconds } = this.#options;
+    const until = to - REORG_DEPTH;
+    if (until < startBlock) return;
+    const base = new ProtocolState();
+    let end: Point | null = null;
+    const parts = this.#reader.read(client, { from: startBlock, to: until }, (part) =>
+      protocolLogs(client, deployment, part),
+    );
+    for await (const part of parts) {
+      base.apply(part.found);
+      end = part.end;
+    }
+    const from = await this.#sourceBlock(client, base, head);
+    const { traders } = base;
+    const events = this.#reader.read(client, { from, to: until }, (part) =>
+      traderEvents(client, deployment, part, traders),
+    );
+    for await (const { found } of events) for (const event of found) base.follow(event);
+    base.prune(head.time - 2 * freshSeconds);
+    this.#base = base;
+    this.#basePoint = end;
+    this.#state = ProtocolState.fromJson(base.toJson());
+  }
+
+  /** The first block with an opening that may still be copied or has an open copy: none is mined later than it is fresh. */
+  async #sourceBlock(client: PublicClient, base: ProtocolState, head: Head): Promise<bigint> {
+    const oldest = base.copies[0];
+    const opened = oldest && (await client.getBlock({ blockNumber: oldest.openedInBlock })).timestamp;
+    // another run may have had another option
+    const fresh = Math.max(this.#options.freshSeconds, FRESH_SECONDS);
+    const time = (opened ?? BigInt(head.time)) - BigInt(fresh);
+    return firstBlockFrom(client, time, head.number);
+  }
+
+  async #readOn(client: PublicClient, head: Head, to: bigint): Promise<void> {
+    const { deployment, startBlock } = this.#options;
+    const from = (this.#last?.number ?? startBlock - 1n) + 1n;
+    const parts = this.#reader.read(client, { from, to }, async (part) => {
+      const logs = await protocolLogs(client, deployment, part);
+      const traders = new Set<Hex>([...this.#state.traders, ...tradersIn(logs)]);
+      const [events] = await Promise.all([
+        traderEvents(client, deployment, part, [...traders]),
+        // a message of its own, so perhaps another node behind a balancer
+        client.getBlock({ blockNumber: part.to }),
+      ]);
+      return { logs, events };
+    });
+    for await (const { found, end } of parts) {
+      if (end.number === head.number && end.hash !== head.hash) {
+        throw new LaggingNodeError(`Block ${end.number} was replaced while it was read`);
+      }
+      const batch = { ...found, end };
+      apply(this.#state, batch);
+      this.#batches.push(batch);
+    }
+  }
+
+  #settleBase(head: Head): void {
+    const oldest = head.time - 2 * this.#options.freshSeconds;
+    for (let first = this.#batches[0]; first && first.end.number <= head.number - REORG_DEPTH; ) {
+      apply(this.#base, first);
+      this.#basePoint = first.end;
+      this.#batches.shift();
+      this.#base.prune(oldest);
+      first = this.#batches[0];
+    }
+    this.#state.prune(oldest);
+  }
+}
+
+function apply(state: ProtocolState, { logs, events }: Batch): void {
+  state.apply(logs);
+  for (const event of events) state.follow(event);
+}
+
+/** Who is followed since these logs: their openings may stand in the same blocks. */
+function tradersIn(logs: readonly Log[]): Hex[] {
+  const state = new ProtocolState();
+  state.apply(logs);
+  return state.traders;
+}

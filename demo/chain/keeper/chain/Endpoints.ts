@@ -1,0 +1,38 @@
+import { createPublicClient, http, type PublicClient } from 'viem';
+import { arbitrum } from 'viem/chains';
+
+/** Milliseconds for one answer: more than a range of logs takes. */
+const TIMEOUT = 10_000;
+
+/** A sandbox has the contract from its start, long before the block that viem knows. */
+export const keeperChain = {
+  ...arbitrum,
+  contracts: { multicall3: { address: arbitrum.contracts.multicall3.address } },
+};
+
+/** The nodes a keeper may ask. One is asked for everything until it fails, so that its answers belong together. */
+export class Endpoints {
+  readonly #clients: readonly PublicClient[];
+  #current = 0;
+
+  constructor(urls: readonly string[]) {
+    if (urls.length === 0) throw new Error('A keeper needs the URL of a node');
+    this.#clients = urls.map((url) =>
+      createPublicClient({
+        chain: keeperChain,
+        // what is asked together goes to one node even behind a balancer, as one message
+        transport: http(url, { retryCount: 0, timeout: TIMEOUT, batch: true }),
+        cacheTime: 0,
+      }),
+    );
+  }
+
+  get client(): PublicClient {
+    return this.#clients[this.#current] as PublicClient;
+  }
+
+  /** Asks the next one from now on. */
+  next(): void {
+    this.#current = (this.#current + 1) % this.#clients.length;
+  }
+}

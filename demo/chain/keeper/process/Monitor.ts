@@ -1,0 +1,89 @@
+import type { Keeper } from '../Keeper';
+
+/** Forms of one transaction after which it counts as stuck. */
+const STUCK_FORMS = 4;
+/** Milliseconds without a good tick after which the keeper counts as down. */
+const DOWN_AFTER = 30_000;
+
+/** What /health and /metrics say of a keeper. */
+export class Monitor {
+  readonly #keeper: Keeper;
+  readonly #counts = new Map<string, number>();
+  #lastTick = performance.now();
+  #ticks = 0;
+  #failure: string | null = null;
+
+  constructor(keeper: Keeper) {
+    this.#keeper = keeper;
+  }
+
+  count(event: string): void {
+    this.#counts.set(event, (this.#counts.get(event) ?? 0) + 1);
+  }
+
+  ticked(): void {
+    this.#lastTick = performance.now();
+    this.#ticks++;
+    this.#failure = null;
+  }
+
+  failed(reason: string): void {
+    this.#failure = reason;
+    this.count('error');
+  }
+
+  /** Sentences; none when all is well. */
+  get problems(): string[] {
+    const { emptyWallet, forms } = this.#keeper.status;
+    const silent = Math.round((performance.now() - this.#lastTick) / 1000);
+    return [
+      ...(emptyWallet ? [emptyWallet] : []),
+      ...(forms >= STUCK_FORMS ? [`A transaction was sent ${forms} times and is not mined`] : []),
+      ...(this.#ticks === 0 && !this.#failure ? ['The chain has not been read yet'] : []),
+      ...(this.#failure ? [this.#failure] : []),
+      ...(silent * 1000 >= DOWN_AFTER ? [`Nothing was read for ${silent} s`] : []),
+    ];
+  }
+
+  get health() {
+    const { problems } = this;
+    const { head, place, ...status } = this.#keeper.status;
+    return {
+      status: problems.length === 0 ? 'ok' : 'failing',
+      problems,
+      headBlock: head?.number ?? null,
+      headTime: head?.time ?? null,
+      placeBlock: place,
+      ...status,
+    };
+  }
+
+  /** Prometheus' text format. */
+  get metrics(): string {
+    const { head, place, copies, inFlight, forms, emptyWallet } = this.#keeper.status;
+    const gauges: [name: string, help: string, value: bigint | number][] = [
+      ['up', '1 when nothing is wrong', this.problems.length === 0 ? 1 : 0],
+      ['head_block', 'Last block of the node', head?.number ?? 0],
+      ['head_time_seconds', 'Unix time of that block', head?.time ?? 0],
+      ['place_block', 'Last block read', place ?? 0],
+      ['copies_open', 'Copies that are not settled for good', copies],
+      ['transactions_in_flight', 'Transactions sent and not mined', inFlight],
+      ['oldest_transaction_forms', 'Times the oldest one of them was sent', forms],
+      ['wallet_empty', '1 when the next call cannot be paid', emptyWallet ? 1 : 0],
+      ['ticks_total', 'Times the chain was read to its end', this.#ticks],
+    ];
+    const lines = gauges.flatMap(([name, help, value]) => [
+      `# HELP mimic_keeper_${name} ${help}`,
+      `# TYPE mimic_keeper_${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}`,
+      `mimic_keeper_${name} ${value}`,
+    ]);
+    lines.push(
+      '# HELP mimic_keeper_events_total What was reported, by event',
+      '# TYPE mimic_keeper_events_total counter',
+    );
+    for (const [event, count] of this.#counts) {
+      lines.push(`mimic_keeper_events_total{event="${event}"} ${count}`);
+    }
+    return `${lines.join('\n')}\n`;
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Hex, isHex, parseGwei } from 'viem';
+import { sandboxAccount } from '../../deploy/accounts';
+import { type Deployment, parseDeployment } from '../../deploy/deployment';
+
+export type ProcessOptions = {
+  rpcUrls: string[];
+  deployment: Deployment;
+  key: Hex;
+  statePath: string | null;
+  startBlock: bigint;
+  confirmations: bigint;
+  bumpSeconds: number;
+  maxGasPrice: bigint;
+  /** Of /health and /metrics; null for none. */
+  port: number | null;
+  /** Milliseconds. */
+  poll: number;
+  isJson: boolean;
+};
+
+const TEXT = { type: 'string' } as const;
+
+/** Reads the command line and the environment; throws one sentence that says what is missing. */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv, isTerminal: boolean): ProcessOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      'rpc-url': { ...TEXT, multiple: true },
+      deployment: TEXT,
+      state: TEXT,
+      'start-block': TEXT,
+      confirmations: TEXT,
+      'bump-seconds': TEXT,
+      'max-gas-price': TEXT,
+      port: TEXT,
+      poll: TEXT,
+      sandbox: { type: 'boolean' },
+      json: { type: 'boolean' },
+    },
+  });
+  const rpcUrls = values['rpc-url'] ?? (env.MIMIC_RPC_URL ? env.MIMIC_RPC_URL.split(',') : []);
+  if (rpcUrls.length === 0)
+    throw new Error('Give the URL of a node: --rpc-url URL, more than once for several');
+  const deployment = values.deployment ?? env.MIMIC_DEPLOYMENT;
+  if (!deployment) throw new Error('Say where the contracts are: --deployment FILE');
+  const isSandbox = values.sandbox ?? false;
+  const statePath = values.state ?? null;
+  if (statePath === null && !isSandbox) throw new Error('Say where the keeper keeps its place: --state FILE');
+  return {
+    rpcUrls,
+    deployment: parseDeployment(existsSync(deployment) ? readFileSync(deployment, 'utf8') : deployment),
+    key: readKey(env.MIMIC_KEEPER_KEY, isSandbox),
+    statePath,
+    startBlock: BigInt(count('start-block', values['start-block'], 0)),
+    confirmations: BigInt(count('confirmations', values.confirmations, 0)),
+    bumpSeconds: count('bump-seconds', values['bump-seconds'], 15),
+    maxGasPrice: parseGwei(String(count('max-gas-price', values['max-gas-price'], 50))),
+    port: values.port === undefined ? null : count('port', values.port, 0),
+    poll: count('poll', values.poll ?? env.MIMIC_KEEPER_POLL, 500),
+    isJson: values.json ?? !isTerminal,
+  };
+}
+
+/** Everybody has the sandbox's key: with it, anybody could spend what the keeper holds. */
+function readKey(key: string | undefined, isSandbox: boolean): Hex {
+  const test = sandboxAccount('keeper').privateKey;
+  if (isSandbox) return isKey(key) ? key : test;
+  if (!isKey(key))
+    throw new Error('Set MIMIC_KEEPER_KEY to the private key of the keeper: 0x and 64 hex digits');
+  if (key.toLowerCase() === test)
+    throw new Error('MIMIC_KEEPER_KEY is the public test key: use it with --sandbox only');
+  return key;
+}
+
+const isKey = (key: string | undefined): key is Hex => isHex(key) && key.length === 66;
+
+function count(name: string, text: string | undefined, byDefault: number): number {
+  if (text === undefined) return byDefault;
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isInteger(value) || value < 0)
+    throw new Error(`--${name} is a whole number, not "${text}"`);
+  return value;
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Monitor } from './Monitor';
+
+/** Answers /health (200 or 503) and /metrics on the loopback interface; a proxy opens them to others. Resolves with the port. */
+export async function serveMonitor(
+  monitor: Monitor,
+  port: number,
+): Promise<{ port: number; close: () => void }> {
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0];
+    if (path === '/health') {
+      const { health } = monitor;
+      response.writeHead(health.status === 'ok' ? 200 : 503, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify(health, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
+      );
+    } else if (path === '/metrics') {
+      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' });
+      response.end(monitor.metrics);
+    } else {
+      response.writeHead(404).end();
+    }
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { RpcRequestError } from 'viem';
+
+export type Refusal = 'funds' | 'known' | 'nonce' | 'underpriced' | 'other';
+
+/** JSON-RPC codes that say nothing about the transaction: internal error, too many requests. */
+const VAGUE_CODES = new Set([-32603, -32005]);
+
+/**
+ * Why a node did not take a transaction; null when it is not known whether it did. Only a node's own answer is a refusal:
+ * behind a broken connection, a timeout or an HTTP error the transaction may be on its way.
+ */
+export function refusalOf(error: unknown): Refusal | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof RpcRequestError)) continue;
+    const text = `${cause.details} ${cause.message}`.toLowerCase();
+    if (/already (known|imported)|known transaction/.test(text)) return 'known';
+    if (text.includes('insufficient funds')) return 'funds';
+    if (/nonce too low|nonce is too low/.test(text)) return 'nonce';
+    if (text.includes('underpriced')) return 'underpriced';
+    return VAGUE_CODES.has(cause.code) ? null : 'other';
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+import type { Hex } from 'viem';
+import type { Checkpoint } from '../chain/ChainSync';
+import type { LedgerEntry } from '../send/LedgerEntry';
+import type { Answer } from './Answer';
+import type { KeeperPlace, StateFile } from './StateFile';
+
+/** What the keeper knows beyond the chain: what it has sent and what it has decided. Without a file it lasts for a run. */
+export class Journal {
+  ledger: LedgerEntry[];
+  readonly #answers: Map<Hex, Answer>;
+  readonly #file: StateFile | null;
+  #checkpoint: Checkpoint | null;
+
+  constructor(file: StateFile | null) {
+    this.#file = file;
+    const place: KeeperPlace = file?.read() ?? { checkpoint: null, ledger: [], answers: [] };
+    this.ledger = place.ledger;
+    this.#checkpoint = place.checkpoint;
+    this.#answers = new Map(place.answers.map((answer) => [answer.requestKey, answer]));
+  }
+
+  get checkpoint(): Checkpoint | null {
+    return this.#checkpoint;
+  }
+
+  get answers(): Answer[] {
+    return [...this.#answers.values()];
+  }
+
+  /** The opening's answer, a new one when there is none. */
+  answer(requestKey: Hex): Answer {
+    const answer = this.#answers.get(requestKey) ?? {
+      requestKey,
+      skipped: [],
+      failures: [],
+      retryAt: 0,
+      isDone: false,
+    };
+    this.#answers.set(requestKey, answer);
+    return answer;
+  }
+
+  /** Drops the answers to openings that nothing can come of any more. */
+  keep(isOpen: (requestKey: Hex) => boolean): void {
+    for (const requestKey of this.#answers.keys()) {
+      if (!isOpen(requestKey)) this.#answers.delete(requestKey);
+    }
+  }
+
+  /** Writes everything down; returns when it is on disk. */
+  save(checkpoint = this.#checkpoint): void {
+    this.#checkpoint = checkpoint;
+    this.#file?.write({ checkpoint, ledger: this.ledger, answers: this.answers });
+  }
+}

@@ -1,0 +1,50 @@
+import type { Hex } from 'viem';
+import { startsPosition, type TraderEvent } from '../chain/TraderEvent';
+
+/** A trader's position from its opening on: one position key may carry several in turn. */
+export type Life = {
+  opening: TraderEvent;
+  /** The last event of it; its size is 0 once the trader has closed. */
+  latest: TraderEvent;
+};
+
+/** The traders' positions as far as they have been read, by the request keys of their openings. */
+export class PositionLives {
+  readonly #lives = new Map<Hex, Life>();
+  /** The opening of the position that a position key carries now. */
+  readonly #current = new Map<Hex, Hex>();
+
+  get all(): Life[] {
+    return [...this.#lives.values()];
+  }
+
+  restore(lives: readonly Life[]): void {
+    for (const life of lives) {
+      this.#lives.set(life.opening.requestKey, life);
+      this.#current.set(life.opening.positionKey, life.opening.requestKey);
+    }
+  }
+
+  of(requestKey: Hex): Life | undefined {
+    return this.#lives.get(requestKey);
+  }
+
+  /** Takes an event, in the order of the chain. One of a position whose opening was not read is nobody's. */
+  follow(event: TraderEvent): void {
+    const current = this.#current.get(event.positionKey);
+    const life = current && this.#lives.get(current);
+    if (startsPosition(event)) {
+      // its close was not readable: nothing of it is left
+      if (life && life.latest.size > 0n) life.latest = { ...event, size: 0n, collateral: 0n };
+      this.#lives.set(event.requestKey, { opening: event, latest: event });
+      this.#current.set(event.positionKey, event.requestKey);
+    } else if (life && life.latest.size > 0n) {
+      life.latest = event;
+    }
+  }
+
+  drop({ requestKey, positionKey }: TraderEvent): void {
+    this.#lives.delete(requestKey);
+    if (this.#current.get(positionKey) === requestKey) this.#current.delete(positionKey);
+  }
+}

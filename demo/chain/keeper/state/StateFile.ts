@@ -1,0 +1,75 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Hex } from 'viem';
+import type { Checkpoint } from '../chain/ChainSync';
+import type { LedgerEntry } from '../send/LedgerEntry';
+import type { Answer } from './Answer';
+import { fromJson, toJson } from './json';
+
+/** Whose place it is: that of another deployment or account is of no use. */
+export type Identity = { chainId: number; mirror: Hex; keeper: Hex };
+
+export type KeeperPlace = {
+  checkpoint: Checkpoint | null;
+  ledger: LedgerEntry[];
+  answers: Answer[];
+};
+
+type Saved = KeeperPlace & { version: number; identity: Identity };
+
+const VERSION = 1;
+
+/** A keeper's place on disk. Each writing replaces the file whole, so that a kill leaves the old one or the new one. */
+export class StateFile {
+  readonly #path: string;
+  readonly #identity: Identity;
+
+  constructor(path: string, identity: Identity) {
+    this.#path = path;
+    this.#identity = identity;
+  }
+
+  /** Null when there is none yet. Throws when it is not this keeper's, or unreadable: in doubt a person decides. */
+  read(): KeeperPlace | null {
+    if (!existsSync(this.#path)) return null;
+    let saved: Saved;
+    try {
+      saved = fromJson(readFileSync(this.#path, 'utf8')) as Saved;
+    } catch (cause) {
+      throw new Error(
+        `The state file ${this.#path} cannot be read. Without it the keeper starts from the chain: move it away.`,
+        { cause },
+      );
+    }
+    if (saved.version !== VERSION)
+      throw new Error(
+        `The state file ${this.#path} is of version ${saved.version}, this keeper's of ${VERSION}`,
+      );
+    for (const name of ['chainId', 'mirror', 'keeper'] as const) {
+      const [found, wanted] = [saved.identity[name], this.#identity[name]];
+      if (found !== wanted)
+        throw new Error(`The state file ${this.#path} is for ${name} ${found}, not ${wanted}`);
+    }
+    return saved;
+  }
+
+  write(place: KeeperPlace): void {
+    const saved: Saved = { version: VERSION, identity: this.#identity, ...place };
+    const temporary = `${this.#path}.new`;
+    const file = openSync(temporary, 'w');
+    try {
+      writeSync(file, toJson(saved));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporary, this.#path);
+    // the new name must outlast a power cut too
+    const folder = openSync(dirname(this.#path), 'r');
+    try {
+      fsyncSync(folder);
+    } finally {
+      closeSync(folder);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Hex, pad, parseEventLogs, toHex } from 'viem';
+import { mirrorArtifact } from '../../../../../demo/chain/artifacts/Mirror';
+import { settleArtifact } from '../../../../../demo/chain/artifacts/Settle';
+import { alice, bob, type ContractSandbox, carol, usdc } from '../../contracts/contractSandbox';
+import { GmxTrader } from '../GmxTrader';
+
+const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
+/** Milliseconds for a keeper that is killed again and again to do one thing. */
+const PATIENCE = 240_000;
+
+/**
+ * A trader of his own whom Alice and Bob follow, and Carol without a deposit: he opens, is copied, takes a part off, opens
+ * another position for which his followers are throttled, and closes both. Each step waits for the keeper's answer on chain.
+ */
+export class TraderStory {
+  readonly #sandbox: ContractSandbox;
+  readonly #account: Hex;
+  readonly #long: GmxTrader;
+  readonly #short: GmxTrader;
+  #opening: Hex = '0x';
+  #second: Hex = '0x';
+
+  constructor(sandbox: ContractSandbox, number: number) {
+    this.#sandbox = sandbox;
+    this.#account = pad(toHex(0x77770000 + number), { size: 20 });
+    this.#long = new GmxTrader(sandbox, { account: this.#account });
+    this.#short = new GmxTrader(sandbox, { account: this.#account, isLong: false });
+  }
+
+  /** `between` is called after each of the keeper's answers. */
+  async tell(between: (story: TraderStory) => Promise<void>): Promise<void> {
+    for (const user of [alice, bob, carol]) await this.#sandbox.follow(user, { trader: this.#account });
+    this.#opening = await this.#long.increase(5_000, usdc(500));
+    await this.#until(
+      async () => (await this.#of(this.#opening)).skipped.length === 1,
+      'the copy and its reports',
+    );
+    await between(this);
+    await this.#until(async () => (await this.#of(this.#opening)).skipped.length === 1, 'the copy, again');
+    const half = await this.#long.decrease(2_500);
+    await this.#until(async () => (await this.#of(this.#opening)).followed === half, 'the part');
+    this.#second = await this.#short.increase(1_000, usdc(100));
+    await this.#until(async () => (await this.#of(this.#second)).skipped.length === 2, 'the throttled');
+    await this.#short.close();
+    await this.#long.close();
+    await this.#until(async () => (await this.#of(this.#opening)).isSettled, 'the settlement');
+    await between(this);
+    await this.#until(async () => (await this.#of(this.#opening)).isSettled, 'the settlement, again');
+  }
+
+  /** Replaces the blocks since his last event on the long side by as many without it, and has it happen again. */
+  async reorganise(): Promise<void> {
+    const { client } = this.#sandbox;
+    const depth = Number((await client.getBlockNumber()) - this.#long.block + 1n);
+    // the node keeps no more states than that
+    if (depth > 40) return;
+    await client.request<{ Method: 'anvil_reorg'; Parameters: [number, never[]]; ReturnType: null }>({
+      method: 'anvil_reorg',
+      params: [depth, []],
+    });
+    await this.#long.repeat();
+  }
+
+  /** What the chain has of him in the end, without the amounts that fees make different. */
+  async summary() {
+    const [copied, throttled] = [await this.#of(this.#opening), await this.#of(this.#second)];
+    return {
+      copied: {
+        mimics: copied.mimics,
+        status: copied.status,
+        isClosed: copied.size === 0n,
+        isSettled: copied.isSettled,
+        skipped: copied.skipped,
+      },
+      throttled: { mimics: throttled.mimics, status: throttled.status, skipped: throttled.skipped },
+      // one copy, no order that says otherwise, nothing told twice
+      isWhole: copied.copies === 1 && copied.contradictions === 0 && throttled.copies === 0,
+    };
+  }
+
+  async #of(requestKey: Hex) {
+    const { client, mirror, settle } = this.#sandbox;
+    const logs = await client.getLogs({ address: [mirror, settle], fromBlock: 0n });
+    const events = parseEventLogs({ abi, logs });
+    const mirrored = events.flatMap((event) =>
+      event.eventName === 'Mirrored' && event.args.data.sourceRequestKey === requestKey ? [event.args] : [],
+    );
+    const key = mirrored[0]?.allocationKey;
+    const adjusted = events.flatMap((event) =>
+      event.eventName === 'Adjusted' && event.args.allocationKey === key ? [event.args.data] : [],
+    );
+    const orders = events.flatMap((event) =>
+      event.eventName === 'MatchingOrder' && event.args.sourceRequestKey === requestKey
+        ? [event.args.status]
+        : [],
+    );
+    const skipped = events.flatMap((event): [Hex, number][] =>
+      event.eventName === 'Skipped' && event.args.sourceRequestKey === requestKey
+        ? [[event.args.mimic.toLowerCase() as Hex, event.args.reason]]
+        : [],
+    );
+    return {
+      mimics: mirrored.flatMap(({ data }) => data.mimicList.map((mimic) => mimic.toLowerCase() as Hex)),
+      copies: mirrored.length,
+      status: orders.at(-1) ?? null,
+      contradictions: orders.filter((status) => status === 0).length - mirrored.length,
+      skipped,
+      followed: adjusted.at(-1)?.sourceRequestKey,
+      size: adjusted.at(-1)?.size ?? null,
+      isSettled: events.some(
+        (event) =>
+          event.eventName === 'Settled' && event.args.allocationKey === key && event.args.data.size === 0n,
+      ),
+    };
+  }
+
+  async #until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+    const end = performance.now() + PATIENCE;
+    while (!(await isSo())) {
+      if (performance.now() > end) {
+        const found = JSON.stringify(await this.summary());
+        throw new Error(`Waited in vain for ${what} of ${this.#account} (${this.#opening}): ${found}`);
+      }
+      await sleep(150);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Hex } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createRandom } from '../../../../../demo/chain/market/history/random';
+import { isDeep, times } from '../../../../depth';
+import {
+  alice,
+  bob,
+  type ContractSandbox,
+  carol,
+  startContractSandbox,
+  USDC,
+  usdc,
+} from '../../contracts/contractSandbox';
+import { deploymentOf } from '../deploymentOf';
+import { FaultyNode } from './FaultyNode';
+import { bundleKeeper, KeeperProcess } from './KeeperProcess';
+import { TraderStory } from './TraderStory';
+
+const KILLS = times(2, 50);
+const seed = Number(process.env.MIMIC_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+let sandbox: ContractSandbox;
+let folder: string;
+let file: string;
+let snapshot: Hex;
+beforeAll(async () => {
+  sandbox = await startContractSandbox();
+  for (const user of [alice, bob]) await sandbox.deposit(user, USDC, usdc(9_000));
+  folder = mkdtempSync(join(tmpdir(), 'mimic-chaos-'));
+  file = await bundleKeeper(folder);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await sandbox?.stop();
+});
+beforeEach(async () => {
+  snapshot = await sandbox.client.snapshot();
+  // as on a real chain, blocks come whether or not somebody sends
+  await sandbox.client.setAutomine(false);
+  await sandbox.client.setIntervalMining({ interval: 1 });
+});
+afterEach(async () => {
+  await sandbox.client.setIntervalMining({ interval: 0 });
+  await sandbox.client.setAutomine(true);
+  await sandbox.client.revert({ id: snapshot });
+});
+
+const argsFor = (urls: readonly string[], name: string) => [
+  ...urls.flatMap((url) => ['--rpc-url', url]),
+  ...['--deployment', deploymentOf(sandbox), '--state', join(folder, name), '--sandbox', '--json'],
+  ...['--bump-seconds', '4', '--poll', '100'],
+];
+
+/** What the chain holds of the first story of a keeper to which nothing happens. */
+async function calmStory() {
+  const keeper = new KeeperProcess(file, argsFor([sandbox.rpcUrl], 'calm.json'));
+  await keeper.start();
+  const story = new TraderStory(sandbox, 1);
+  await story.tell(async () => undefined);
+  const calm = await story.summary();
+  expect(await keeper.stop()).toBe(0);
+  return calm;
+}
+
+it(
+  `leaves the same on the chain as without faults, through ${KILLS} kills (seed ${seed})`,
+  async () => {
+    const calm = await calmStory();
+    expect(calm).toEqual({
+      copied: { mimics: [alice, bob], status: 0, isClosed: true, isSettled: true, skipped: [[carol, 0]] },
+      throttled: {
+        mimics: [],
+        status: null,
+        skipped: [
+          [alice, 3],
+          [bob, 3],
+        ],
+      },
+      isWhole: true,
+    });
+
+    const draws = createRandom(seed, 'chaos');
+    const random = () => draws.int(0, 999_999) / 1_000_000;
+    const [first, second] = [await FaultyNode.start(sandbox.rpcUrl), await FaultyNode.start(sandbox.rpcUrl)];
+    const faults = { away: 0, lost: 0, swallow: 0, hold: 0, lags: 0, reorgs: 0 };
+    for (const node of [first, second]) {
+      node.fault = ({ method }) => {
+        const isSend = method === 'eth_sendRawTransaction';
+        const fault = pick(
+          random(),
+          isSend ? { lost: 0.1, swallow: 0.1, hold: 0.15 } : { away: 0.01, lost: 0.005 },
+        );
+        if (fault) faults[fault]++;
+        return fault;
+      };
+    }
+    const keeper = new KeeperProcess(file, argsFor([first.url, second.url], 'chaos.json'));
+    const clock = () => [0, 300_000, -300_000][Math.floor(random() * 3)];
+    await keeper.start(clock());
+    let isOver = false;
+    const trouble = (async () => {
+      while (!isOver) {
+        await sleep(200 + random() * 4_000);
+        await first.release();
+        await second.release();
+        second.lag = random() < 0.3 ? BigInt(1 + Math.floor(random() * 4)) : 0n;
+        if (second.lag > 0n) faults.lags++;
+        if (keeper.kills >= KILLS || isOver) continue;
+        await keeper.kill();
+        await sleep(random() * 500);
+        await keeper.start(clock());
+      }
+    })();
+
+    const stories: TraderStory[] = [];
+    const reorganise = async (story: TraderStory) => {
+      if (random() > 0.4) return;
+      await story.reorganise();
+      faults.reorgs++;
+    };
+    try {
+      while (keeper.kills < KILLS || stories.length < 2) {
+        const story = new TraderStory(sandbox, stories.length + 2);
+        await story.tell(reorganise);
+        stories.push(story);
+      }
+    } finally {
+      isOver = true;
+      await trouble;
+    }
+    expect(await keeper.stop()).toBe(0);
+    first.stop();
+    second.stop();
+    const summaries = await Promise.all(stories.map((story) => story.summary()));
+    expect(summaries).toEqual(stories.map(() => calm));
+    expect(keeper.errors).toBe('');
+    console.log(
+      `seed ${seed}: ${stories.length} stories, ${keeper.kills} kills, ${faults.away} 503s before and ${faults.lost} after ` +
+        `the node was asked, ${faults.swallow} transactions lost and ${faults.hold} late, ${faults.lags} lags, ${faults.reorgs} reorganisations`,
+    );
+  },
+  isDeep ? 2_400_000 : 240_000,
+);
+
+/** The fault whose share of [0, 1) the number falls into. */
+function pick<Name extends string>(number: number, shares: Partial<Record<Name, number>>): Name | null {
+  let rest = number;
+  for (const [name, share] of Object.entries(shares) as [Name, number][]) {
+    if (rest < share) return name;
+    rest -= share;
+  }
+  return null;
+}

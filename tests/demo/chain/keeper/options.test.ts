@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { sandboxAccount } from '../../../../demo/chain/deploy/accounts';
+import { formatReport } from '../../../../demo/chain/keeper/process/formatReport';
+import { readOptions } from '../../../../demo/chain/keeper/process/options';
+
+const address = `0x${'1'.repeat(40)}` as const;
+const deployment = JSON.stringify({
+  router: address,
+  tokenRouter: address,
+  allocationStore: address,
+  matchingRule: address,
+  mirror: address,
+  settle: address,
+  eventEmitter: address,
+  exchange: address,
+});
+const key = `0x${'ab'.repeat(32)}` as const;
+const needed = ['--rpc-url', 'http://a', '--deployment', deployment, '--state', 'place.json'];
+const read = (args: string[], MIMIC_KEEPER_KEY?: string) => readOptions(args, { MIMIC_KEEPER_KEY }, true);
+
+describe('the keeper’s options', () => {
+  it('name nodes in the order in which they are asked', () => {
+    const options = read(
+      [...needed, '--rpc-url', 'http://b', '--start-block', '12', '--confirmations', '2'],
+      key,
+    );
+    expect(options).toMatchObject({
+      rpcUrls: ['http://a', 'http://b'],
+      key,
+      startBlock: 12n,
+      confirmations: 2n,
+    });
+  });
+
+  it('have a key of the team’s own outside the sandbox', () => {
+    expect(() => read(needed)).toThrow('Set MIMIC_KEEPER_KEY to the private key of the keeper');
+    expect(() => read(needed, '0x12')).toThrow('0x and 64 hex digits');
+    expect(() => read(needed, sandboxAccount('keeper').privateKey)).toThrow('is the public test key');
+    expect(read([...needed, '--sandbox']).key).toBe(sandboxAccount('keeper').privateKey);
+  });
+
+  it.each([
+    [needed.slice(2), 'Give the URL of a node'],
+    [[...needed.slice(0, 2), ...needed.slice(4)], 'Say where the contracts are'],
+    [needed.slice(0, 4), 'Say where the keeper keeps its place'],
+    [[...needed, '--poll', 'soon'], '--poll is a whole number, not "soon"'],
+  ])('%j are refused with a sentence', (args, sentence) => {
+    expect(() => read(args, key)).toThrow(sentence);
+  });
+});
+
+it('a line of the log is JSON for machines and words for a terminal', () => {
+  const report = { event: 'settled', subject: '0x1', amount: 5n, listed: ['0x2'], detail: undefined };
+  const time = new Date('2026-01-02T03:04:05Z');
+  expect(JSON.parse(formatReport(report, time, true))).toEqual({
+    time: 1767323045,
+    event: 'settled',
+    subject: '0x1',
+    amount: '5',
+    listed: ['0x2'],
+  });
+  expect(formatReport(report, time, false)).toBe('03:04:05 settled subject=0x1 amount="5" listed=["0x2"]');
+});
