@@ -4,12 +4,13 @@ const gone = 90_000;
 /** Milliseconds in which another tab's first beat may have crossed this one's. */
 const settling = 50;
 
-const own = Math.random().toString(36).slice(2);
+/** This page load's name among the tabs. */
+export const tab = Math.random().toString(36).slice(2);
 
 /** Whether another tab is at it. */
 export function isHeldElsewhere(name: string): boolean {
-  const [tab, time] = (read(name) ?? '').split(' ');
-  return Boolean(tab) && tab !== own && Math.abs(Date.now() - Number(time)) < gone;
+  const [holder, time] = (read(name) ?? '').split(' ');
+  return Boolean(holder) && holder !== tab && Math.abs(Date.now() - Number(time)) < gone;
 }
 
 /**
@@ -18,7 +19,7 @@ export function isHeldElsewhere(name: string): boolean {
  */
 export async function takeHeartbeat(name: string): Promise<(() => void) | undefined> {
   if (isHeldElsewhere(name)) return undefined;
-  const tell = () => write(name, `${own} ${Date.now()}`);
+  const tell = () => write(name, `${tab} ${Date.now()}`);
   tell();
   await new Promise((resolve) => setTimeout(resolve, settling));
   if (isHeldElsewhere(name)) return undefined;

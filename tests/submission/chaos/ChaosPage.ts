@@ -14,7 +14,7 @@ import type { ChaosWallet } from './ChaosWallet';
 /** The library as one page load has it: modules of its own, the browser's storage shared with every other page. */
 async function load() {
   vi.resetModules();
-  const [{ createMimicConfig }, drafts, submissions, run, resume, give, token] = await Promise.all([
+  const [{ createMimicConfig }, drafts, submissions, run, resume, give, token, { tab }] = await Promise.all([
     import('../../../src/config/createMimicConfig'),
     import('../../../src/drafts/DraftStore'),
     import('../../../src/submission/record/SubmissionStore'),
@@ -22,8 +22,22 @@ async function load() {
     import('../../../src/submission/resumePending'),
     import('../../../src/submission/giveUpPending'),
     import('../../../src/wallet/accountToken'),
+    import('../../../src/submission/heartbeat'),
   ]);
-  return { createMimicConfig, ...drafts, ...submissions, ...run, ...resume, ...give, ...token };
+  return { createMimicConfig, ...drafts, ...submissions, ...run, ...resume, ...give, ...token, tab };
+}
+
+/** Tabs that are gone: their timers run on here, and would beat for ever where a browser has ended them. */
+const gone = new Set<string>();
+const write = Storage.prototype.setItem;
+Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+  if (!gone.has(value.split(' ')[0] ?? '')) write.call(this, key, value);
+};
+
+function silence(tab: string): void {
+  gone.add(tab);
+  const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
+  for (const key of keys) if (localStorage.getItem(key)?.startsWith(`${tab} `)) localStorage.removeItem(key);
 }
 
 /** A follower's page, from its load until it is reloaded or closed. */
@@ -114,8 +128,7 @@ export async function openPage(sandbox: Sandbox, wallet: ChaosWallet, faults: No
     settled: async () => running,
     close() {
       page.isClosed = true;
-      // a browser says so to the page that is left
-      window.dispatchEvent(new Event('pagehide'));
+      silence(library.tab);
     },
   };
 }
