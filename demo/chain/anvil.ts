@@ -9,6 +9,12 @@ import { assertPortFree } from '../process/assertPortFree';
 import { type Supervised, supervise } from '../process/supervise';
 import { createRpc } from './rpc';
 
+/** Arbitrum's own: what does not fit in there fits nowhere. */
+export const BLOCK_GAS_LIMIT = 32_000_000n;
+
+/** For the time in which contracts and history are written: calldata of replayed transactions is beyond a real block's. */
+export const WRITING_GAS_LIMIT = 1_000_000_000n;
+
 export type AnvilOptions = {
   port: number;
   /** Time of the genesis block in seconds; ignored when `statePath` holds a chain. */
@@ -44,8 +50,9 @@ export async function startAnvil({
     anvilBinary(),
     [
       ['--host', '127.0.0.1', '--port', String(port), '--chain-id', '42161', '--accounts', String(accounts)],
-      // calldata of replayed transactions is far beyond a real block's, and history is sent for many senders in order
-      ['--gas-limit', '1000000000', '--no-request-size-limit', '--auto-impersonate', '--order', 'fifo'],
+      // history is sent for many senders in order
+      ['--gas-limit', String(BLOCK_GAS_LIMIT), '--no-request-size-limit', '--auto-impersonate'],
+      ['--order', 'fifo'],
       // anvil keeps every old state on disk, half a gigabyte a history: 64 in memory are enough, also for a reorg
       ['--base-fee', '0', '--silent', '--prune-history', '64', '--cache-path', cache],
       timestamp === undefined || isKept ? [] : ['--timestamp', String(timestamp)],

@@ -1,6 +1,7 @@
 export { allocationStoreAbi } from './abi/allocationStoreAbi';
 export { contractErrorsAbi } from './abi/contractErrorsAbi';
 export { erc20Abi } from './abi/erc20Abi';
+export { exitAbi } from './abi/exitAbi';
 export { matchingRuleAbi } from './abi/matchingRuleAbi';
 export { routerAbi } from './abi/routerAbi';
 export { contractQueryKey } from './contractQueryKey';
@@ -9,12 +10,18 @@ export { type ErrorExplanation, explainError } from './errors/explainError';
 export { isRejection } from './errors/isRejection';
 export type { BatchCapability } from './plan/BatchCapability';
 export type { Call, CallLabel } from './plan/Call';
+export { type ExitCall, type ExitParameters, exitCalls } from './plan/exitCalls';
 export { fetchPlanState } from './plan/fetchPlanState';
 export { type PlanState, planCalls } from './plan/planCalls';
 export { type PlannedStep, planSteps } from './plan/planSteps';
 export { type ContractsConfig, type ReadClient, readClient } from './readClient';
 export { type AllowanceParameters, allowanceQueryOptions, fetchAllowance } from './reads/allowance';
 export { type BalanceListParameters, balanceListQueryOptions, fetchBalanceList } from './reads/balanceList';
+export {
+  fetchKeeperHeartbeat,
+  type KeeperHeartbeat,
+  keeperHeartbeatQueryOptions,
+} from './reads/keeperHeartbeat';
 export { fetchRuleConfig, type RuleConfig, ruleConfigQueryOptions } from './reads/ruleConfig';
 export { fetchRuleOnChain, type RuleOnChainParameters, ruleOnChainQueryOptions } from './reads/ruleOnChain';
 export {

@@ -3,6 +3,7 @@ import { ensureBuilt } from '../../scripts/ensureBuilt';
 import { startSandbox } from '../e2e/sandbox';
 import { findChromium } from '../findChromium';
 import { measureEngine } from './measureEngine';
+import { measureGas } from './measureGas';
 import { measureQuery } from './measureQuery';
 import { measureRender } from './measureRender';
 import { measureScroll } from './measureScroll';
@@ -15,6 +16,11 @@ const ms = (value: number) => `${value.toFixed(1)} ms`;
 /** An event may cost this much more among a million than among ten thousand before folding counts as more than linear. */
 const GROWTH_LIMIT = 3;
 
+// npm run bench -- gas
+if (process.argv[2] === 'gas') {
+  console.log((await measureGas()).join('\n'));
+  process.exit();
+}
 await ensureBuilt((part) => console.log(`Building the ${part}`));
 const engine = measureEngine();
 for (const { events, ms: time, nsAnEvent } of engine.fold) {

@@ -12,6 +12,7 @@ import {
   allocationStoreAbi,
   contractErrorsAbi,
   erc20Abi,
+  exitAbi,
   matchingRuleAbi,
   routerAbi,
 } from '../../src/exports/core';
@@ -39,6 +40,7 @@ const describeFunction = (entry: AbiFunction) => ({
 describe('the ABIs', () => {
   test.each([
     ['router', routerAbi, userRouterArtifact.abi],
+    ['exit', exitAbi, userRouterArtifact.abi],
     ['allocation store', allocationStoreAbi, allocationStoreArtifact.abi],
     ['matching rule', matchingRuleAbi, matchingRuleArtifact.abi],
     ['token', erc20Abi, tokenArtifact.abi],

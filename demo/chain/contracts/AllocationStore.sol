@@ -4,9 +4,11 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Permission} from "./Permission.sol";
+import {Roles} from "./Roles.sol";
 
 /// Holds every follower's free balance. Between calls, and for each token:
-/// tokens held = sum of free balances + unclaimed platform fees.
+/// tokens held >= sum of free balances + unclaimed platform fees. Tokens that somebody sends here without a deposit are
+/// nobody's, and the only difference between the two.
 contract AllocationStore is Permission {
     using SafeERC20 for IERC20;
 
@@ -22,12 +24,12 @@ contract AllocationStore is Permission {
     constructor(address initialOwner) Permission(initialOwner) {}
 
     /// One lock for all contracts that touch the balances, so none is entered while another has tokens on the way.
-    function lock() external auth {
+    function lock() external onlyRole(Roles.LOCK) {
         if (_locked) revert AllocationStore__Reentered();
         _locked = true;
     }
 
-    function unlock() external auth {
+    function unlock() external onlyRole(Roles.LOCK) {
         _locked = false;
     }
 
@@ -36,33 +38,44 @@ contract AllocationStore is Permission {
         for (uint256 i; i < users.length; i++) list[i] = userBalanceMap[token][users[i]];
     }
 
-    function credit(address token, address user, uint256 amount) external auth returns (uint256 balance) {
+    function credit(address token, address user, uint256 amount)
+        external
+        onlyRole(Roles.CREDIT)
+        returns (uint256 balance)
+    {
         balance = userBalanceMap[token][user] + amount;
         userBalanceMap[token][user] = balance;
     }
 
-    function creditList(address token, address[] calldata users, uint256[] calldata amounts) external auth {
+    function creditList(address token, address[] calldata users, uint256[] calldata amounts)
+        external
+        onlyRole(Roles.CREDIT)
+    {
         for (uint256 i; i < users.length; i++) userBalanceMap[token][users[i]] += amounts[i];
     }
 
-    function debit(address token, address user, uint256 amount) external auth returns (uint256 balance) {
+    function debit(address token, address user, uint256 amount)
+        external
+        onlyRole(Roles.DEBIT)
+        returns (uint256 balance)
+    {
         balance = userBalanceMap[token][user];
         if (amount > balance) revert AllocationStore__InsufficientBalance(user, balance, amount);
         balance -= amount;
         userBalanceMap[token][user] = balance;
     }
 
-    function addPlatformFee(address token, uint256 amount) external auth {
+    function addPlatformFee(address token, uint256 amount) external onlyRole(Roles.FEE) {
         platformFeeMap[token] += amount;
     }
 
-    function takePlatformFee(address token) external auth returns (uint256 amount) {
+    function takePlatformFee(address token) external onlyRole(Roles.FEE) returns (uint256 amount) {
         amount = platformFeeMap[token];
         platformFeeMap[token] = 0;
     }
 
     /// Sends tokens whose owner has already been debited.
-    function transferOut(IERC20 token, address receiver, uint256 amount) external auth {
+    function transferOut(IERC20 token, address receiver, uint256 amount) external onlyRole(Roles.PAY) {
         // tokens sent to the store itself would belong to nobody
         if (receiver == address(this)) revert AllocationStore__InvalidReceiver(receiver);
         if (amount > 0) token.safeTransfer(receiver, amount);

@@ -3,12 +3,18 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {SignedMath} from "@openzeppelin/contracts/utils/math/SignedMath.sol";
 import {Permission} from "./Permission.sol";
+import {Roles} from "./Roles.sol";
 
 /// A perpetual exchange reduced to what copies need: positions open, change and close at the oracle price, without
 /// fees or price impact. Profits come out of, and losses go into, a pool that the sandbox funds.
 /// USD amounts have 30 decimals; prices are USD (1e30) per smallest unit of a token, as GMX has them.
 contract Exchange is Permission {
+    using SafeCast for int256;
+    using SafeCast for uint256;
     using SafeERC20 for IERC20;
 
     error Exchange__PriceMissing(address token);
@@ -17,7 +23,9 @@ contract Exchange is Permission {
     error Exchange__PositionMissing(bytes32 positionKey);
     error Exchange__InvalidSize(uint256 size, uint256 sizeDelta);
     error Exchange__InsufficientCollateral(uint256 collateral, uint256 amount);
-    error Exchange__PoolExhausted(address token, uint256 available, uint256 amount);
+
+    /// A profit that the pool could not pay: what was missing, in units of the collateral token.
+    event Shortfall(bytes32 indexed positionKey, address indexed token, uint256 amount);
 
     struct Price { uint256 min; uint256 max; }
     struct PriceUpdate { address token; uint256 min; uint256 max; }
@@ -26,26 +34,18 @@ contract Exchange is Permission {
     /// sizeInUsd in USD, sizeInTokens in units of the index token, collateral in units of the collateral token.
     struct Position { uint256 sizeInUsd; uint256 sizeInTokens; uint256 collateral; }
 
-    mapping(address account => bool) public isOracle;
     mapping(address token => Price) public priceMap;
+    /// What a market trades; it stays when the market is taken away, so that its positions can still be closed.
     mapping(address market => address indexToken) public marketMap;
+    mapping(address market => bool) public isListed;
     mapping(bytes32 positionKey => Position) public positionMap;
     /// Collateral of all positions; what the exchange holds beyond it is the pool.
     mapping(address token => uint256 amount) public collateralMap;
 
     constructor(address initialOwner) Permission(initialOwner) {}
 
-    modifier onlyOracle() {
-        if (!isOracle[msg.sender]) revert Permission__Unauthorized();
-        _;
-    }
-
-    function setOracle(address account, bool allowed) external onlyOwner {
-        isOracle[account] = allowed;
-    }
-
     /// A price of zero takes the token's price away.
-    function setPrices(PriceUpdate[] calldata updates) external onlyOracle {
+    function setPrices(PriceUpdate[] calldata updates) external onlyRole(Roles.ORACLE) {
         for (uint256 i; i < updates.length; i++) {
             if (updates[i].min > updates[i].max || (updates[i].min == 0 && updates[i].max != 0)) {
                 revert Exchange__InvalidPrice(updates[i].token);
@@ -54,14 +54,30 @@ contract Exchange is Permission {
         }
     }
 
-    /// An index token of zero takes the market away.
-    function setMarkets(MarketUpdate[] calldata updates) external onlyOracle {
-        for (uint256 i; i < updates.length; i++) marketMap[updates[i].market] = updates[i].indexToken;
+    /// An index token of zero takes the market away: nothing opens or grows there any more.
+    function setMarkets(MarketUpdate[] calldata updates) external onlyRole(Roles.ORACLE) {
+        for (uint256 i; i < updates.length; i++) {
+            isListed[updates[i].market] = updates[i].indexToken != address(0);
+            if (updates[i].indexToken != address(0)) marketMap[updates[i].market] = updates[i].indexToken;
+        }
     }
 
     function getPrice(address token) public view returns (Price memory price) {
         price = priceMap[token];
         if (price.max == 0) revert Exchange__PriceMissing(token);
+    }
+
+    /// The price of the token that a listed market trades.
+    function getMarketPrice(address market) public view returns (Price memory) {
+        if (!isListed[market]) revert Exchange__MarketMissing(market);
+        return getPrice(marketMap[market]);
+    }
+
+    /// What a full close is worth now: max(0, collateral + pnl), in units of the collateral token.
+    function getValue(PositionId calldata id) external view returns (uint256) {
+        Position memory position = getPosition(id);
+        int256 pnl = _pnlInTokens(id, position, position.sizeInTokens);
+        return SignedMath.max(0, position.collateral.toInt256() + pnl).toUint256();
     }
 
     function getPosition(PositionId memory id) public view returns (Position memory) {
@@ -77,24 +93,29 @@ contract Exchange is Permission {
     }
 
     /// Takes `collateralDelta` from the account, which has approved it, and adds `sizeDelta` (USD) to its position.
-    function increase(PositionId calldata id, uint256 collateralDelta, uint256 sizeDelta) external auth {
+    function increase(PositionId calldata id, uint256 collateralDelta, uint256 sizeDelta) external onlyRole(Roles.TRADE) {
         if (sizeDelta == 0) revert Exchange__InvalidSize(0, 0);
-        Price memory index = getPrice(_indexToken(id.market));
+        Price memory index = getMarketPrice(id.market);
         Position storage position = positionMap[positionKey(id)];
 
         // rounded against the position, as GMX does
-        position.sizeInTokens += id.isLong ? sizeDelta / index.max : _divideUp(sizeDelta, index.min);
+        position.sizeInTokens += id.isLong ? sizeDelta / index.max : Math.ceilDiv(sizeDelta, index.min);
         position.sizeInUsd += sizeDelta;
-        position.collateral += collateralDelta;
-        collateralMap[id.collateralToken] += collateralDelta;
-        if (collateralDelta > 0) {
-            IERC20(id.collateralToken).safeTransferFrom(id.account, address(this), collateralDelta);
-        }
+        if (collateralDelta == 0) return;
+
+        IERC20 token = IERC20(id.collateralToken);
+        uint256 held = token.balanceOf(address(this));
+        token.safeTransferFrom(id.account, address(this), collateralDelta);
+        // what a fee on transfer has taken is no collateral
+        uint256 received = token.balanceOf(address(this)) - held;
+        position.collateral += received;
+        collateralMap[id.collateralToken] += received;
     }
 
-    /// Takes `sizeDelta` (USD) off the position. Profit of that part is paid to the account and loss comes out of the
-    /// collateral; a loss of all collateral closes the position. A full close pays max(0, collateral + pnl).
-    function decrease(PositionId calldata id, uint256 sizeDelta) external auth {
+    /// Takes `sizeDelta` (USD) off the position. Profit of that part is paid to the account as far as the pool has it, and
+    /// loss comes out of the collateral; a loss of all collateral closes the position. A full close pays
+    /// max(0, collateral + pnl).
+    function decrease(PositionId calldata id, uint256 sizeDelta) external onlyRole(Roles.TRADE) {
         bytes32 key = positionKey(id);
         Position memory position = positionMap[key];
         if (position.sizeInUsd == 0) revert Exchange__PositionMissing(key);
@@ -104,10 +125,8 @@ contract Exchange is Permission {
 
         uint256 tokensDelta = _tokensDelta(position, sizeDelta, id.isLong);
         int256 pnl = _pnlInTokens(id, position, tokensDelta);
-        uint256 payout;
-        if (pnl >= 0) payout = uint256(pnl);
-        uint256 loss = pnl < 0 ? uint256(-pnl) : 0;
-        if (loss > position.collateral) loss = position.collateral;
+        uint256 payout = SignedMath.max(0, pnl).toUint256();
+        uint256 loss = Math.min(SignedMath.max(0, -pnl).toUint256(), position.collateral);
 
         uint256 collateralAfter = position.collateral - loss;
         if (sizeDelta == position.sizeInUsd || collateralAfter == 0) {
@@ -119,11 +138,16 @@ contract Exchange is Permission {
                 Position(position.sizeInUsd - sizeDelta, position.sizeInTokens - tokensDelta, collateralAfter);
             collateralMap[id.collateralToken] -= loss;
         }
+        uint256 available = poolAmount(id.collateralToken);
+        if (payout > available) {
+            emit Shortfall(key, id.collateralToken, payout - available);
+            payout = available;
+        }
         _pay(id, payout);
     }
 
     /// Pays a part of an open position's collateral to its account.
-    function withdrawCollateral(PositionId calldata id, uint256 amount) external auth {
+    function withdrawCollateral(PositionId calldata id, uint256 amount) external onlyRole(Roles.TRADE) {
         Position storage position = positionMap[positionKey(id)];
         if (amount >= position.collateral) revert Exchange__InsufficientCollateral(position.collateral, amount);
         position.collateral -= amount;
@@ -132,22 +156,14 @@ contract Exchange is Permission {
     }
 
     function _pay(PositionId calldata id, uint256 amount) private {
-        if (amount == 0) return;
-        uint256 available = poolAmount(id.collateralToken);
-        if (amount > available) revert Exchange__PoolExhausted(id.collateralToken, available, amount);
-        IERC20(id.collateralToken).safeTransfer(id.account, amount);
-    }
-
-    function _indexToken(address market) private view returns (address indexToken) {
-        indexToken = marketMap[market];
-        if (indexToken == address(0)) revert Exchange__MarketMissing(market);
+        if (amount > 0) IERC20(id.collateralToken).safeTransfer(id.account, amount);
     }
 
     /// The index tokens that `sizeDelta` takes with it, rounded as GMX rounds them.
     function _tokensDelta(Position memory position, uint256 sizeDelta, bool isLong) private pure returns (uint256) {
         if (sizeDelta == position.sizeInUsd) return position.sizeInTokens;
         uint256 product = position.sizeInTokens * sizeDelta;
-        return isLong ? _divideUp(product, position.sizeInUsd) : product / position.sizeInUsd;
+        return isLong ? Math.ceilDiv(product, position.sizeInUsd) : product / position.sizeInUsd;
     }
 
     /// The part's profit or loss in collateral tokens: profit rounded down, loss rounded up.
@@ -157,17 +173,13 @@ contract Exchange is Permission {
         returns (int256)
     {
         if (position.sizeInTokens == 0) return 0;
-        Price memory index = getPrice(_indexToken(id.market));
+        Price memory index = getPrice(marketMap[id.market]);
         Price memory collateral = getPrice(id.collateralToken);
-        int256 value = int256(position.sizeInTokens * (id.isLong ? index.min : index.max));
-        int256 size = int256(position.sizeInUsd);
+        int256 value = (position.sizeInTokens * (id.isLong ? index.min : index.max)).toInt256();
+        int256 size = position.sizeInUsd.toInt256();
         int256 total = id.isLong ? value - size : size - value;
-        int256 pnl = total * int256(tokensDelta) / int256(position.sizeInTokens);
-        if (pnl >= 0) return int256(uint256(pnl) / collateral.max);
-        return -int256(_divideUp(uint256(-pnl), collateral.min));
-    }
-
-    function _divideUp(uint256 a, uint256 b) private pure returns (uint256) {
-        return a == 0 ? 0 : (a - 1) / b + 1;
+        int256 pnl = total * tokensDelta.toInt256() / position.sizeInTokens.toInt256();
+        if (pnl >= 0) return (pnl.toUint256() / collateral.max).toInt256();
+        return -Math.ceilDiv((-pnl).toUint256(), collateral.min).toInt256();
     }
 }

@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {AllocationStore} from "./AllocationStore.sol";
+import {Roles} from "./Roles.sol";
 import {StoreModule} from "./StoreModule.sol";
 import {TokenRouter} from "./TokenRouter.sol";
 
@@ -15,6 +16,8 @@ contract MatchingRule is StoreModule {
     error MatchingRule__AllowanceAboveLimit(uint256 cap);
     error MatchingRule__InvalidAmount();
     error MatchingRule__InsufficientBalance();
+    /// Only the owner meets it.
+    error Config__InvalidBounds();
 
     event Deposit(address indexed token, address indexed user, uint256 amount, uint256 balance);
     event Withdraw(address indexed token, address indexed user, address receiver, uint256 amount, uint256 balance);
@@ -45,6 +48,10 @@ contract MatchingRule is StoreModule {
         uint256 maxActivityThrottle;
     }
 
+    uint256 private constant BASIS_POINTS = 10_000;
+    /// No bound in time may be longer: rules that nobody could set, or throttles without an end, would be no bounds.
+    uint256 private constant LONGEST = 365 days;
+
     TokenRouter public immutable tokenRouter;
     Config public config;
 
@@ -58,7 +65,7 @@ contract MatchingRule is StoreModule {
         StoreModule(initialOwner, allocationStore)
     {
         tokenRouter = router;
-        config = initialConfig;
+        _setConfig(initialConfig);
     }
 
     function getRuleList(bytes32 traderMatchingKey, address[] calldata users) external view returns (Rule[] memory list) {
@@ -76,7 +83,7 @@ contract MatchingRule is StoreModule {
     }
 
     function setConfig(Config calldata nextConfig) external onlyOwner {
-        config = nextConfig;
+        _setConfig(nextConfig);
     }
 
     function setTokenCap(address token, uint256 cap) external onlyOwner {
@@ -84,7 +91,7 @@ contract MatchingRule is StoreModule {
         emit SetTokenCap(token, cap);
     }
 
-    function deposit(IERC20 token, address user, uint256 amount) external auth nonReentrant {
+    function deposit(IERC20 token, address user, uint256 amount) external onlyRole(Roles.ROUTER) nonReentrant {
         if (amount == 0) revert MatchingRule__InvalidAmount();
         uint256 cap = tokenCapMap[address(token)];
         if (cap == 0) revert MatchingRule__TokenNotAllowed();
@@ -100,7 +107,11 @@ contract MatchingRule is StoreModule {
         emit Deposit(address(token), user, amount, store.credit(address(token), user, amount));
     }
 
-    function withdraw(IERC20 token, address user, address receiver, uint256 amount) external auth nonReentrant {
+    function withdraw(IERC20 token, address user, address receiver, uint256 amount)
+        external
+        onlyRole(Roles.ROUTER)
+        nonReentrant
+    {
         if (amount == 0) revert MatchingRule__InvalidAmount();
         if (amount > store.userBalanceMap(address(token), user)) revert MatchingRule__InsufficientBalance();
 
@@ -112,7 +123,7 @@ contract MatchingRule is StoreModule {
     /// Sets a rule and clears its throttle; expiry 0 removes the rule whatever the other two values are.
     function setRule(address collateralToken, address user, address trader, Rule calldata rule)
         external
-        auth
+        onlyRole(Roles.ROUTER)
         nonReentrant
     {
         bytes32 key = keccak256(abi.encodePacked(collateralToken, trader));
@@ -132,8 +143,21 @@ contract MatchingRule is StoreModule {
         );
     }
 
-    function setNextActivity(bytes32 traderMatchingKey, address user, uint256 time) external auth {
+    function setNextActivity(bytes32 traderMatchingKey, address user, uint256 time)
+        external
+        onlyRole(Roles.THROTTLE)
+    {
         nextActivityMap[traderMatchingKey][user] = time;
+    }
+
+    function _setConfig(Config memory next) private {
+        if (
+            next.minAllowanceRate == 0 || next.minAllowanceRate > next.maxAllowanceRate
+                || next.maxAllowanceRate > BASIS_POINTS || next.minActivityThrottle == 0
+                || next.minActivityThrottle > next.maxActivityThrottle || next.maxActivityThrottle > LONGEST
+                || next.minExpiryDuration > LONGEST
+        ) revert Config__InvalidBounds();
+        config = next;
     }
 
     function _checkBounds(Rule calldata rule) private view {

@@ -3,23 +3,38 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {AllocationAccount} from "./AllocationAccount.sol";
 import {AllocationStore} from "./AllocationStore.sol";
 import {Exchange} from "./Exchange.sol";
+import {Heartbeat} from "./Heartbeat.sol";
 import {MatchingRule} from "./MatchingRule.sol";
+import {Roles} from "./Roles.sol";
 import {Shares} from "./Shares.sol";
 import {StoreModule} from "./StoreModule.sol";
 
 /// Opens a copy of a trader's position out of the followers' deposits, and lets it follow the trader. Called by the keeper.
-contract Mirror is StoreModule {
+/// Pausing it stops new copies and nothing else.
+contract Mirror is StoreModule, Heartbeat, Pausable {
+    using SafeCast for int256;
+    using SafeCast for uint256;
+
     error Mirror__NotAnOpening();
     error Mirror__InvalidMimicList(uint256 max);
     error Mirror__AlreadyMirrored(bytes32 sourceRequestKey);
+    error Mirror__DeadlinePassed(uint256 deadline);
+    error Mirror__PriceUnacceptable(uint256 price, uint256 acceptablePrice);
     error Mirror__KeeperFeeAboveLimit(uint256 keeperFee, uint256 amount);
+    error Mirror__CopyFeesAboveLimit(uint256 keeperFees, uint256 gross);
+    error Mirror__AlreadyAdjusted(bytes32 allocationKey, bytes32 sourceRequestKey);
     error Mirror__AllocationMissing(bytes32 allocationKey);
     error Mirror__AlreadyClosed(bytes32 allocationKey);
     error Mirror__InvalidTraderPosition();
     error Mirror__InvalidReport();
+    error Mirror__LeverageAboveLimit(uint256 leverage, uint256 maxLeverage);
+    error Mirror__InvalidMaxLeverage(uint256 min, uint256 max);
 
     /// Why a follower was not matched; reported by number.
     enum SkipReason { NoBalance, NoRule, Expired, Throttled, FeeFloor, NotListed }
@@ -76,6 +91,8 @@ contract Mirror is StoreModule {
         address[] mimicList
     );
 
+    event SetMaxLeverage(uint256 maxLeverage);
+
     /// The trader's event and position that a call answers to.
     struct Source {
         address trader;
@@ -85,12 +102,16 @@ contract Mirror is StoreModule {
     }
 
     /// traderSizeDelta in USD (1e30), traderCollateralDelta and keeperFee in units of the collateral token.
+    /// acceptablePrice, as GMX has it (1e30 per smallest unit of the index token): a long opens at most at it, a short at
+    /// least at it. deadline in unix seconds: the last block time at which the copy may still be opened.
     struct MirrorCall {
         Source source;
         address market;
         bool isLong;
         uint256 traderSizeDelta;
         int256 traderCollateralDelta;
+        uint256 acceptablePrice;
+        uint256 deadline;
         uint256 keeperFee;
         address keeperFeeReceiver;
         address[] mimicList;
@@ -106,7 +127,8 @@ contract Mirror is StoreModule {
         address keeperFeeReceiver;
     }
 
-    /// allocationList is what each follower put in, less what insolvent keeper fees have cut from it.
+    /// allocationList weighs the followers' parts: what each put in, less what keeper fees that he could not pay from his
+    /// free balance have cut from it.
     struct Allocation {
         address account;
         address market;
@@ -117,17 +139,31 @@ contract Mirror is StoreModule {
         uint256[] allocationList;
     }
 
+    /// In units of the collateral token: what the followers put in, and what keepers have taken of the copy so far.
+    struct CopyFees {
+        uint128 gross;
+        uint128 charged;
+    }
+
     uint256 public constant MAX_MIMICS = 50;
     uint8 public constant LAST_ORDER_STATUS = 6;
     uint256 private constant BASIS_POINTS = 10_000;
     /// A keeper fee stays below one tenth of what it is taken from.
     uint256 private constant FEE_DIVISOR = 10;
+    /// Bounds of maxLeverage: at least one, and no more than exchanges allow.
+    uint256 private constant LOWEST_MAX_LEVERAGE = 1 * BASIS_POINTS;
+    uint256 private constant HIGHEST_MAX_LEVERAGE = 200 * BASIS_POINTS;
 
     MatchingRule public immutable matchingRule;
     Exchange public immutable exchange;
     address public immutable accountImplementation;
 
+    /// The most leverage of a copy, in basis points, whatever its trader has.
+    uint256 public maxLeverage;
+
     mapping(bytes32 sourceRequestKey => bool) public isMirrored;
+    mapping(bytes32 allocationKey => mapping(bytes32 sourceRequestKey => bool)) public isAdjusted;
+    mapping(bytes32 allocationKey => CopyFees) public copyFeesMap;
     mapping(bytes32 allocationKey => Allocation) private _allocationMap;
     uint256 public lastAllocationId;
     uint256 private _lastRequestId;
@@ -137,11 +173,36 @@ contract Mirror is StoreModule {
         AllocationStore allocationStore,
         MatchingRule rule,
         Exchange copyExchange,
-        address accountCode
-    ) StoreModule(initialOwner, allocationStore) {
+        address accountCode,
+        uint256 initialMaxLeverage,
+        uint256 initialExitDelay
+    ) StoreModule(initialOwner, allocationStore) Heartbeat(initialExitDelay) {
         matchingRule = rule;
         exchange = copyExchange;
         accountImplementation = accountCode;
+        _setMaxLeverage(initialMaxLeverage);
+    }
+
+    function setMaxLeverage(uint256 nextMaxLeverage) external onlyOwner {
+        _setMaxLeverage(nextMaxLeverage);
+    }
+
+    function setExitDelay(uint256 nextExitDelay) external onlyOwner {
+        _setExitDelay(nextExitDelay);
+    }
+
+    /// Stops new copies. Copies that are open go on following, and closing, settling and withdrawing never stop.
+    function pause() external onlyRole(Roles.PAUSER) {
+        _pause();
+    }
+
+    function unpause() external onlyOwner {
+        _unpause();
+    }
+
+    /// Says that the keeper is there, when it has nothing else to call.
+    function beat() external onlyRole(Roles.KEEPER) {
+        _beat();
     }
 
     function getAllocation(bytes32 allocationKey) external view returns (Allocation memory) {
@@ -166,16 +227,20 @@ contract Mirror is StoreModule {
     /// When nobody is matched the call only reports that: both returned keys are zero.
     function mirror(MirrorCall calldata call)
         external
-        auth
+        onlyRole(Roles.KEEPER)
+        whenNotPaused
         nonReentrant
         returns (bytes32 allocationKey, bytes32 requestKey)
     {
+        _beat();
+        if (block.timestamp > call.deadline) revert Mirror__DeadlinePassed(call.deadline);
         if (call.traderSizeDelta == 0 || call.traderCollateralDelta <= 0) revert Mirror__NotAnOpening();
         if (call.mimicList.length == 0 || call.mimicList.length > MAX_MIMICS) {
             revert Mirror__InvalidMimicList(MAX_MIMICS);
         }
         if (isMirrored[call.source.requestKey]) revert Mirror__AlreadyMirrored(call.source.requestKey);
         isMirrored[call.source.requestKey] = true;
+        _checkPrice(call);
 
         bytes32 traderMatchingKey = _traderMatchingKey(call.source);
         MirrorData memory data;
@@ -193,9 +258,12 @@ contract Mirror is StoreModule {
         data.isLong = call.isLong;
         data.keeperFeeReceiver = call.keeperFeeReceiver;
         data.keeperExecutionFee = call.keeperFee;
-        data.sizeDelta = call.traderSizeDelta * net / uint256(call.traderCollateralDelta);
-        data.traderTargetLeverage =
-            _leverage(call.traderSizeDelta, uint256(call.traderCollateralDelta), data.collateralToken);
+        uint256 traderCollateral = call.traderCollateralDelta.toUint256();
+        data.sizeDelta = call.traderSizeDelta * net / traderCollateral;
+        data.traderTargetLeverage = _leverage(call.traderSizeDelta, traderCollateral, data.collateralToken);
+        if (data.traderTargetLeverage > maxLeverage) {
+            revert Mirror__LeverageAboveLimit(data.traderTargetLeverage, maxLeverage);
+        }
         data.sourceRequestKey = call.source.requestKey;
         data.sourcePositionKey = call.source.positionKey;
 
@@ -208,6 +276,8 @@ contract Mirror is StoreModule {
             mimicList: data.mimicList,
             allocationList: data.allocationList
         });
+        isAdjusted[allocationKey][data.sourceRequestKey] = true;
+        copyFeesMap[allocationKey] = CopyFees(data.allocation.toUint128(), call.keeperFee.toUint128());
 
         _open(data, net);
         requestKey = _nextRequest();
@@ -215,46 +285,71 @@ contract Mirror is StoreModule {
     }
 
     /// Brings a copy to the trader's leverage without adding collateral: size = traderSize * collateral / traderCollateral,
-    /// and 0 when the trader has closed. The keeper fee is taken by allocation share from the followers' free balances;
-    /// the share of one who cannot pay it is cut from his allocation, out of the position.
-    function adjust(AdjustCall calldata call) external auth nonReentrant returns (bytes32 requestKey) {
+    /// at most at maxLeverage, and 0 when the trader has closed. The keeper fee is taken by allocation share from the
+    /// followers' free balances; the share of one who cannot pay it comes out of the position, at the expense of his part.
+    /// Each event of the trader is answered once.
+    function adjust(AdjustCall calldata call)
+        external
+        onlyRole(Roles.KEEPER)
+        nonReentrant
+        returns (bytes32 requestKey)
+    {
+        _beat();
         (Exchange.PositionId memory id, Exchange.Position memory position) = getPosition(call.allocationKey);
         if (position.sizeInUsd == 0) revert Mirror__AlreadyClosed(call.allocationKey);
         if (call.traderSize > 0 && call.traderCollateral == 0) revert Mirror__InvalidTraderPosition();
+        if (isAdjusted[call.allocationKey][call.sourceRequestKey]) {
+            revert Mirror__AlreadyAdjusted(call.allocationKey, call.sourceRequestKey);
+        }
+        isAdjusted[call.allocationKey][call.sourceRequestKey] = true;
 
         AdjustData memory data;
         data.allocationAddress = id.account;
         data.keeperFeeReceiver = call.keeperFeeReceiver;
         data.keeperExecutionFee = call.keeperFee;
         data.sourceRequestKey = call.sourceRequestKey;
-        (data.mimicKeeperExecutionFeeInsolvency, data.allocation) = _collectFee(call, id.collateralToken);
-        if (call.traderSize > 0) {
-            data.traderTargetLeverage = _leverage(call.traderSize, call.traderCollateral, id.collateralToken);
+        if (call.traderSize == 0) {
+            data.sizeDelta = -position.sizeInUsd.toInt256();
+            // before the fee: what is paid out is the followers' parts' value
+            _resize(id, data.sizeDelta);
+            (data.mimicKeeperExecutionFeeInsolvency, data.allocation) = _collectFee(call, id);
+        } else {
+            (data.mimicKeeperExecutionFeeInsolvency, data.allocation) = _collectFee(call, id);
+            _follow(call, id, position, data);
         }
+        if (data.mimicKeeperExecutionFeeInsolvency > 0) {
+            AllocationAccount(id.account).transfer(
+                IERC20(id.collateralToken), call.keeperFeeReceiver, data.mimicKeeperExecutionFeeInsolvency
+            );
+        }
+        requestKey = _report(call.allocationKey, id, data);
+    }
 
-        uint256 insolvency = data.mimicKeeperExecutionFeeInsolvency;
-        if (call.traderSize > 0 && insolvency > 0) {
-            exchange.withdrawCollateral(id, insolvency);
-            position.collateral -= insolvency;
-        }
-        uint256 target =
-            call.traderSize == 0 ? 0 : call.traderSize * position.collateral / call.traderCollateral;
-        data.sizeDelta = int256(target) - int256(position.sizeInUsd);
+    /// Closes a copy as `adjust` does when its trader has closed, without a fee. For anybody, once the keeper is gone.
+    function close(bytes32 allocationKey) external whenKeeperGone nonReentrant returns (bytes32 requestKey) {
+        (Exchange.PositionId memory id, Exchange.Position memory position) = getPosition(allocationKey);
+        if (position.sizeInUsd == 0) revert Mirror__AlreadyClosed(allocationKey);
+
+        AdjustData memory data;
+        data.allocationAddress = id.account;
+        data.allocation = _sum(_allocationMap[allocationKey].allocationList);
+        data.sizeDelta = -position.sizeInUsd.toInt256();
         _resize(id, data.sizeDelta);
-        if (insolvency > 0) {
-            AllocationAccount(id.account).transfer(IERC20(id.collateralToken), call.keeperFeeReceiver, insolvency);
-        }
+        requestKey = _report(allocationKey, id, data);
+    }
 
-        data.size = exchange.getPosition(id).sizeInUsd;
-        requestKey = _nextRequest();
-        emit Adjusted(call.allocationKey, _allocationMap[call.allocationKey].traderMatchingKey, requestKey, data);
+    /// Counts a settlement by the keeper: its fee towards the limit of all fees of the copy, and as a sign of life.
+    function recordSettlement(bytes32 allocationKey, uint256 keeperFee) external onlyRole(Roles.SETTLE) {
+        _beat();
+        _addFee(allocationKey, keeperFee);
     }
 
     /// Records followers of a trader who were left out before the call to `mirror`.
     function reportSkipped(Source calldata source, address[] calldata mimics, SkipReason[] calldata reasons)
         external
-        auth
+        onlyRole(Roles.KEEPER)
     {
+        _beat();
         if (mimics.length != reasons.length) revert Mirror__InvalidReport();
         bytes32 traderMatchingKey = _traderMatchingKey(source);
         for (uint256 i; i < mimics.length; i++) _skip(source, traderMatchingKey, mimics[i], reasons[i]);
@@ -267,7 +362,8 @@ contract Mirror is StoreModule {
         uint8 status,
         uint256 sourceTimestamp,
         address[] calldata mimicList
-    ) external auth {
+    ) external onlyRole(Roles.KEEPER) {
+        _beat();
         if (status > LAST_ORDER_STATUS) revert Mirror__InvalidReport();
         emit MatchingOrder(sourceRequestKey, sourcePositionKey, status, sourceTimestamp, mimicList);
     }
@@ -301,7 +397,8 @@ contract Mirror is StoreModule {
         returns (uint256 amount)
     {
         (uint256 rate, uint256 throttle, uint256 expiry) = matchingRule.matchingRuleMap(traderMatchingKey, mimic);
-        amount = store.userBalanceMap(source.collateralToken, mimic) * rate / BASIS_POINTS;
+        uint256 balance = store.userBalanceMap(source.collateralToken, mimic);
+        amount = balance * rate / BASIS_POINTS;
 
         if (expiry == 0) {
             _skip(source, traderMatchingKey, mimic, SkipReason.NoRule);
@@ -309,7 +406,8 @@ contract Mirror is StoreModule {
             _skip(source, traderMatchingKey, mimic, SkipReason.Expired);
         } else if (block.timestamp < matchingRule.nextActivityMap(traderMatchingKey, mimic)) {
             _skip(source, traderMatchingKey, mimic, SkipReason.Throttled);
-        } else if (amount == 0) {
+        } else if (amount == 0 || amount > balance) {
+            // a rate above 100 % must not stop the others
             _skip(source, traderMatchingKey, mimic, SkipReason.NoBalance);
         } else if (feeShare * FEE_DIVISOR > amount) {
             _skip(source, traderMatchingKey, mimic, SkipReason.FeeFloor);
@@ -338,31 +436,84 @@ contract Mirror is StoreModule {
         if (sizeDelta < 0) exchange.decrease(id, uint256(-sizeDelta));
     }
 
+    /// Brings an open position to the trader's leverage, after the part of the fee that comes out of it.
+    function _follow(
+        AdjustCall calldata call,
+        Exchange.PositionId memory id,
+        Exchange.Position memory position,
+        AdjustData memory data
+    ) private {
+        if (data.mimicKeeperExecutionFeeInsolvency > 0) {
+            exchange.withdrawCollateral(id, data.mimicKeeperExecutionFeeInsolvency);
+            position.collateral -= data.mimicKeeperExecutionFeeInsolvency;
+        }
+        uint256 collateralPrice = exchange.getPrice(id.collateralToken).max;
+        data.traderTargetLeverage = _leverage(call.traderSize, call.traderCollateral, id.collateralToken);
+        // a trader's leverage above the limit must not keep a copy from getting smaller with him
+        uint256 target = Math.min(
+            call.traderSize * position.collateral / call.traderCollateral,
+            maxLeverage * position.collateral * collateralPrice / BASIS_POINTS
+        );
+        data.sizeDelta = target.toInt256() - position.sizeInUsd.toInt256();
+        _resize(id, data.sizeDelta);
+    }
+
+    function _report(bytes32 allocationKey, Exchange.PositionId memory id, AdjustData memory data)
+        private
+        returns (bytes32 requestKey)
+    {
+        data.size = exchange.getPosition(id).sizeInUsd;
+        requestKey = _nextRequest();
+        emit Adjusted(allocationKey, _allocationMap[allocationKey].traderMatchingKey, requestKey, data);
+    }
+
     /// Takes the fee from free balances at once and returns the part that is left to be paid out of the position.
-    function _collectFee(AdjustCall calldata call, address token)
+    function _collectFee(AdjustCall calldata call, Exchange.PositionId memory id)
         private
         returns (uint256 insolvency, uint256 allocation)
     {
         Allocation storage stored = _allocationMap[call.allocationKey];
         uint256[] memory amounts = stored.allocationList;
-        for (uint256 i; i < amounts.length; i++) allocation += amounts[i];
+        allocation = _sum(amounts);
         _checkFee(call.keeperFee, allocation);
+        _addFee(call.allocationKey, call.keeperFee);
+        if (call.keeperFee == 0) return (0, allocation);
 
+        // what the followers' parts are worth together now
+        uint256 value = exchange.getValue(id) + IERC20(id.collateralToken).balanceOf(id.account);
         uint256[] memory shares = Shares.split(call.keeperFee, amounts);
+        uint256 cuts;
         for (uint256 i; i < shares.length; i++) {
             if (shares[i] == 0) continue;
             address mimic = stored.mimicList[i];
-            if (store.userBalanceMap(token, mimic) >= shares[i]) {
-                store.debit(token, mimic, shares[i]);
+            if (store.userBalanceMap(id.collateralToken, mimic) >= shares[i]) {
+                store.debit(id.collateralToken, mimic, shares[i]);
                 continue;
             }
-            // only dust can be smaller than its share: the remainder goes to the largest allocation
-            if (shares[i] > amounts[i]) revert Mirror__KeeperFeeAboveLimit(shares[i], amounts[i]);
-            stored.allocationList[i] = amounts[i] - shares[i];
+            uint256 cut = _cut(shares[i], amounts[i], allocation, value);
+            stored.allocationList[i] = amounts[i] - cut;
+            cuts += cut;
             insolvency += shares[i];
         }
-        allocation -= insolvency;
-        store.transferOut(IERC20(token), call.keeperFeeReceiver, call.keeperFee - insolvency);
+        allocation -= cuts;
+        store.transferOut(IERC20(id.collateralToken), call.keeperFeeReceiver, call.keeperFee - insolvency);
+    }
+
+    /// The weight that a fee of `share` takes from a follower with the weight `amount`, out of parts that weigh `allocation`
+    /// and are worth `value` together: at face value the others would pay for him when the copy has lost. Rounded up. His
+    /// part must be worth more than the fee.
+    function _cut(uint256 share, uint256 amount, uint256 allocation, uint256 value)
+        private
+        pure
+        returns (uint256 cut)
+    {
+        uint256 worth = Math.mulDiv(amount, value, allocation);
+        cut = share < worth ? Math.mulDiv(share, allocation, value, Math.Rounding.Ceil) : amount;
+        if (cut >= amount) revert Mirror__KeeperFeeAboveLimit(share, worth);
+    }
+
+    function _sum(uint256[] memory amounts) private pure returns (uint256 total) {
+        for (uint256 i; i < amounts.length; i++) total += amounts[i];
     }
 
     function _nextRequest() private returns (bytes32) {
@@ -373,6 +524,32 @@ contract Mirror is StoreModule {
         emit Skipped(
             source.requestKey, mimic, traderMatchingKey, source.trader, source.positionKey, uint8(reason)
         );
+    }
+
+    /// All fees of a copy together stay below one tenth of what was put in.
+    function _addFee(bytes32 allocationKey, uint256 keeperFee) private {
+        CopyFees storage fees = copyFeesMap[allocationKey];
+        uint256 charged = fees.charged + keeperFee;
+        if (keeperFee > 0 && charged * FEE_DIVISOR >= fees.gross) {
+            revert Mirror__CopyFeesAboveLimit(charged, fees.gross);
+        }
+        fees.charged = charged.toUint128();
+    }
+
+    function _setMaxLeverage(uint256 nextMaxLeverage) private {
+        if (nextMaxLeverage < LOWEST_MAX_LEVERAGE || nextMaxLeverage > HIGHEST_MAX_LEVERAGE) {
+            revert Mirror__InvalidMaxLeverage(LOWEST_MAX_LEVERAGE, HIGHEST_MAX_LEVERAGE);
+        }
+        maxLeverage = nextMaxLeverage;
+        emit SetMaxLeverage(nextMaxLeverage);
+    }
+
+    function _checkPrice(MirrorCall calldata call) private view {
+        Exchange.Price memory index = exchange.getMarketPrice(call.market);
+        uint256 price = call.isLong ? index.max : index.min;
+        if (call.isLong ? price > call.acceptablePrice : price < call.acceptablePrice) {
+            revert Mirror__PriceUnacceptable(price, call.acceptablePrice);
+        }
     }
 
     function _checkFee(uint256 keeperFee, uint256 amount) private pure {

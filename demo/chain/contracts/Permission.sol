@@ -1,31 +1,41 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// One owner, who says which addresses may call the functions marked `auth`.
-abstract contract Permission {
+import {AccessControl, IAccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+
+/// One owner, who hands out roles: each is the right to call certain functions of one contract, and no others.
+abstract contract Permission is AccessControl, Ownable2Step {
     error Permission__Unauthorized();
 
-    event PermissionSet(address indexed account, bool allowed);
+    constructor(address initialOwner) Ownable(initialOwner) {}
 
-    address public immutable owner;
-    mapping(address account => bool) public isAuthorized;
-
-    constructor(address initialOwner) {
-        owner = initialOwner;
+    /// The owner, and only the owner, hands out roles: whoever takes over the ownership takes over that too.
+    function hasRole(bytes32 role, address account)
+        public
+        view
+        override(AccessControl)
+        returns (bool)
+    {
+        return role == DEFAULT_ADMIN_ROLE ? account == owner() : super.hasRole(role, account);
     }
 
-    modifier onlyOwner() {
-        if (msg.sender != owner) revert Permission__Unauthorized();
-        _;
+    /// Without an owner nobody could replace a keeper, or claim fees: there is always one.
+    function renounceOwnership() public view override onlyOwner {
+        revert Permission__Unauthorized();
     }
 
-    modifier auth() {
-        if (!isAuthorized[msg.sender]) revert Permission__Unauthorized();
-        _;
+    function _grantRole(bytes32 role, address account) internal override returns (bool) {
+        if (role == DEFAULT_ADMIN_ROLE) revert Permission__Unauthorized();
+        return super._grantRole(role, account);
     }
 
-    function setPermission(address account, bool allowed) external onlyOwner {
-        isAuthorized[account] = allowed;
-        emit PermissionSet(account, allowed);
+    function _checkRole(bytes32 role, address account) internal view override {
+        if (!hasRole(role, account)) revert Permission__Unauthorized();
+    }
+
+    function _checkOwner() internal view override {
+        if (_msgSender() != owner()) revert Permission__Unauthorized();
     }
 }

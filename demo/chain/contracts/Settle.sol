@@ -5,11 +5,14 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {AllocationAccount} from "./AllocationAccount.sol";
 import {AllocationStore} from "./AllocationStore.sol";
 import {Exchange} from "./Exchange.sol";
+import {Heartbeat} from "./Heartbeat.sol";
 import {Mirror} from "./Mirror.sol";
+import {Roles} from "./Roles.sol";
 import {Shares} from "./Shares.sol";
 import {StoreModule} from "./StoreModule.sol";
 
-/// Shares out what a copy's account has received. Called by the keeper; may be called again when more arrives.
+/// Shares out what a copy's account has received. Called by the keeper, or by anybody once it is gone; may be called again
+/// when more arrives.
 contract Settle is StoreModule {
     error Settle__NothingToSettle(bytes32 allocationKey);
     error Settle__KeeperFeeAboveLimit(uint256 keeperFee, uint256 amount);
@@ -50,17 +53,45 @@ contract Settle is StoreModule {
     /// Settles the account's whole balance: keeperFee to its receiver, the platform's part kept, the rest credited to the
     /// followers by their allocations. A closed copy that was paid nothing is settled once, with nothing, so that its end
     /// is on record.
-    function settle(bytes32 allocationKey, uint256 keeperFee, address keeperFeeReceiver) external auth nonReentrant {
+    function settle(bytes32 allocationKey, uint256 keeperFee, address keeperFeeReceiver)
+        external
+        onlyRole(Roles.KEEPER)
+    {
+        _settle(allocationKey, keeperFee, keeperFeeReceiver);
+        mirror.recordSettlement(allocationKey, keeperFee);
+    }
+
+    /// Closes a copy that is open and settles it for all its followers, without a fee, as the keeper would. For anybody, once
+    /// the keeper is gone. Returns what each follower was credited.
+    function exit(bytes32 allocationKey) external returns (address[] memory mimicList, uint256[] memory amountList) {
+        uint256 exitTime = mirror.exitTime();
+        if (block.timestamp < exitTime) revert Heartbeat.Heartbeat__KeeperPresent(exitTime);
+        (, Exchange.Position memory position) = mirror.getPosition(allocationKey);
+        if (position.sizeInUsd > 0) mirror.close(allocationKey);
+        return _settle(allocationKey, 0, address(0));
+    }
+
+    /// Pays out the platform's unclaimed part of all settlements in a token.
+    function claimPlatformFee(IERC20 token, address receiver) external onlyOwner nonReentrant returns (uint256 amount) {
+        amount = store.takePlatformFee(address(token));
+        store.transferOut(token, receiver, amount);
+        emit PlatformFeeClaimed(address(token), receiver, amount);
+    }
+
+    function _settle(bytes32 allocationKey, uint256 keeperFee, address keeperFeeReceiver)
+        private
+        nonReentrant
+        returns (address[] memory, uint256[] memory)
+    {
         (Exchange.PositionId memory id, Exchange.Position memory position) = mirror.getPosition(allocationKey);
         Mirror.Allocation memory allocation = mirror.getAllocation(allocationKey);
         IERC20 token = IERC20(id.collateralToken);
 
         SettleData memory data;
-        data.settledBalance = token.balanceOf(id.account);
+        uint256 held = token.balanceOf(id.account);
         data.size = position.sizeInUsd;
-        if (data.settledBalance == 0 && (data.size > 0 || isFinal[allocationKey])) {
-            revert Settle__NothingToSettle(allocationKey);
-        }
+        if (held == 0 && (data.size > 0 || isFinal[allocationKey])) revert Settle__NothingToSettle(allocationKey);
+        data.settledBalance = _receive(AllocationAccount(id.account), token, held);
         if (keeperFee > 0 && (keeperFee >= data.settledBalance || keeperFee * FEE_DIVISOR >= data.settledBalance)) {
             revert Settle__KeeperFeeAboveLimit(keeperFee, data.settledBalance);
         }
@@ -77,19 +108,20 @@ contract Settle is StoreModule {
         data.amountList = Shares.split(distribution - data.platformFeeAmount, allocation.allocationList);
 
         if (data.settledBalance > 0) {
-            AllocationAccount(id.account).transfer(token, address(store), data.settledBalance);
             store.transferOut(token, keeperFeeReceiver, keeperFee);
             store.addPlatformFee(address(token), data.platformFeeAmount);
             store.creditList(address(token), data.mimicList, data.amountList);
         }
         data.accountBalance = token.balanceOf(id.account);
         emit Settled(allocationKey, allocation.traderMatchingKey, data);
+        return (data.mimicList, data.amountList);
     }
 
-    /// Pays out the platform's unclaimed part of all settlements in a token.
-    function claimPlatformFee(IERC20 token, address receiver) external onlyOwner nonReentrant returns (uint256 amount) {
-        amount = store.takePlatformFee(address(token));
-        store.transferOut(token, receiver, amount);
-        emit PlatformFeeClaimed(address(token), receiver, amount);
+    /// Takes the account's balance into the store and returns what has arrived there: less, where the token takes a fee.
+    function _receive(AllocationAccount account, IERC20 token, uint256 amount) private returns (uint256) {
+        if (amount == 0) return 0;
+        uint256 held = token.balanceOf(address(store));
+        account.transfer(token, address(store), amount);
+        return token.balanceOf(address(store)) - held;
     }
 }

@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Permission} from "./Permission.sol";
+import {Roles} from "./Roles.sol";
 
 /// The only address that users approve: it moves their tokens for authorised contracts and nobody else.
 contract TokenRouter is Permission {
@@ -11,7 +12,7 @@ contract TokenRouter is Permission {
 
     constructor(address initialOwner) Permission(initialOwner) {}
 
-    function transfer(IERC20 token, address from, address to, uint256 amount) external auth {
+    function transfer(IERC20 token, address from, address to, uint256 amount) external onlyRole(Roles.TRANSFER) {
         token.safeTransferFrom(from, to, amount);
     }
 }

@@ -4,13 +4,26 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Multicall} from "@openzeppelin/contracts/utils/Multicall.sol";
 import {MatchingRule} from "./MatchingRule.sol";
+import {Settle} from "./Settle.sol";
 
 /// The one address users call; whoever calls is the user. `multicall` delegates to itself, so that stays true inside a batch.
 contract UserRouter is Multicall {
     MatchingRule public immutable matchingRule;
+    Settle public immutable settle;
 
-    constructor(MatchingRule rule) {
+    constructor(MatchingRule rule, Settle copySettle) {
         matchingRule = rule;
+        settle = copySettle;
+    }
+
+    /// Unix seconds of a keeper's last call.
+    function lastHeartbeat() external view returns (uint256) {
+        return settle.mirror().lastHeartbeat();
+    }
+
+    /// Seconds after the last heartbeat from which `exit` is open to anybody.
+    function exitDelay() external view returns (uint256) {
+        return settle.mirror().exitDelay();
     }
 
     function deposit(IERC20 token, uint256 amount) external {
@@ -19,6 +32,20 @@ contract UserRouter is Multicall {
 
     function withdraw(IERC20 token, address receiver, uint256 amount) external {
         matchingRule.withdraw(token, msg.sender, receiver, amount);
+    }
+
+    /// Withdraws all that is free: in a batch after `exit` nobody knows the amount before.
+    function withdrawAll(IERC20 token, address receiver) external returns (uint256 amount) {
+        amount = matchingRule.store().userBalanceMap(address(token), msg.sender);
+        matchingRule.withdraw(token, msg.sender, receiver, amount);
+    }
+
+    /// Closes and settles a copy for all its followers once the keeper is gone; returns what the caller was credited.
+    function exit(bytes32 allocationKey) external returns (uint256 amount) {
+        (address[] memory mimicList, uint256[] memory amountList) = settle.exit(allocationKey);
+        for (uint256 i; i < mimicList.length; i++) {
+            if (mimicList[i] == msg.sender) amount += amountList[i];
+        }
     }
 
     function setMatchingRule(address collateralToken, address trader, MatchingRule.Rule calldata rule) external {

@@ -1,5 +1,6 @@
 import { createTestClient, encodeDeployData, getContractAddress, type Hex, http, publicActions } from 'viem';
 import { arbitrum } from 'viem/chains';
+import { BLOCK_GAS_LIMIT, WRITING_GAS_LIMIT } from '../anvil';
 import { allocationAccountArtifact } from '../artifacts/AllocationAccount';
 import { allocationStoreArtifact } from '../artifacts/AllocationStore';
 import { eventEmitterArtifact } from '../artifacts/EventEmitter';
@@ -29,6 +30,11 @@ export const RULE_CONFIG = {
   minActivityThrottle: 3_600n,
   maxActivityThrottle: 2_592_000n,
 };
+
+/** Basis points: copies go up to 100x. */
+export const MAX_LEVERAGE = 1_000_000n;
+/** Seconds without a keeper after which anybody may close and settle: a day. */
+export const EXIT_DELAY = 86_400n;
 
 const CREATE_GAS = 6_000_000n;
 const CALL_GAS = 2_500_000n;
@@ -73,10 +79,13 @@ export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<D
     encodeDeployData({ ...tokenRouterArtifact, args: [owner] }),
     encodeDeployData({ ...allocationStoreArtifact, args: [owner] }),
     encodeDeployData({ ...matchingRuleArtifact, args: [owner, allocationStore, tokenRouter, RULE_CONFIG] }),
-    encodeDeployData({ ...userRouterArtifact, args: [matchingRule] }),
+    encodeDeployData({ ...userRouterArtifact, args: [matchingRule, settle] }),
     encodeDeployData({ ...exchangeArtifact, args: [owner] }),
     encodeDeployData({ ...allocationAccountArtifact, args: [mirror, settle] }),
-    encodeDeployData({ ...mirrorArtifact, args: [owner, allocationStore, matchingRule, exchange, account] }),
+    encodeDeployData({
+      ...mirrorArtifact,
+      args: [owner, allocationStore, matchingRule, exchange, account, MAX_LEVERAGE, EXIT_DELAY],
+    }),
     encodeDeployData({ ...settleArtifact, args: [owner, allocationStore, mirror] }),
   ];
 
@@ -90,6 +99,7 @@ export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<D
     ...SANDBOX_ACCOUNTS.map(({ address }) => client.setBalance({ address, value: 10_000n * 10n ** 18n })),
   ]);
 
+  await client.setBlockGasLimit({ gasLimit: WRITING_GAS_LIMIT });
   const hashes: Hex[] = [];
   const send = async (transactions: { to?: Hex; data: Hex }[], gas: bigint, firstNonce: number) => {
     await client.setAutomine(false);
@@ -110,6 +120,7 @@ export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<D
   );
   await send(setupCalls(deployment), CALL_GAS, nonce + creations.length);
 
+  await client.setBlockGasLimit({ gasLimit: BLOCK_GAS_LIMIT });
   const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash })));
   const failed = receipts.findIndex((receipt) => receipt.status !== 'success');
   if (failed >= 0) throw new Error(`Deployment failed at transaction ${failed + 1} of ${hashes.length}`);

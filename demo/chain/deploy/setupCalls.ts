@@ -1,22 +1,11 @@
 import { encodeFunctionData, type Hex } from 'viem';
-import { allocationStoreArtifact } from '../artifacts/AllocationStore';
 import { eventEmitterArtifact } from '../artifacts/EventEmitter';
-import { exchangeArtifact } from '../artifacts/Exchange';
 import { matchingRuleArtifact } from '../artifacts/MatchingRule';
 import { tokenArtifact } from '../artifacts/Token';
 import { SANDBOX_ACCOUNTS, sandboxAccount } from './accounts';
 import type { Deployment } from './deployment';
+import { grantCall, type Role } from './roles';
 import { SANDBOX_TOKENS } from './tokens';
-
-// `setPermission(address,bool)` is the same function in every contract
-const permit = (contract: Hex, account: Hex) => ({
-  to: contract,
-  data: encodeFunctionData({
-    abi: allocationStoreArtifact.abi,
-    functionName: 'setPermission',
-    args: [account, true],
-  }),
-});
 
 /** The owner's calls after the contracts exist: who may call what, tokens with their caps, funds. */
 export function setupCalls(deployment: Deployment): { to: Hex; data: Hex }[] {
@@ -32,24 +21,22 @@ export function setupCalls(deployment: Deployment): { to: Hex; data: Hex }[] {
 
   return [
     { to: eventEmitter, data: encodeFunctionData({ ...emitter, functionName: 'initialize', args: [owner] }) },
-    permit(eventEmitter, oracle),
-    permit(tokenRouter, matchingRule),
-    permit(allocationStore, matchingRule),
-    permit(allocationStore, mirror),
-    permit(allocationStore, settle),
-    permit(matchingRule, router),
-    permit(matchingRule, mirror),
-    permit(exchange, mirror),
-    permit(mirror, keeper),
-    permit(settle, keeper),
     {
-      to: exchange,
-      data: encodeFunctionData({
-        abi: exchangeArtifact.abi,
-        functionName: 'setOracle',
-        args: [oracle, true],
-      }),
+      to: eventEmitter,
+      data: encodeFunctionData({ ...emitter, functionName: 'setPermission', args: [oracle, true] }),
     },
+    ...grants(tokenRouter, matchingRule, 'TRANSFER'),
+    ...grants(allocationStore, matchingRule, 'LOCK', 'CREDIT', 'DEBIT', 'PAY'),
+    ...grants(allocationStore, mirror, 'LOCK', 'DEBIT', 'PAY'),
+    ...grants(allocationStore, settle, 'LOCK', 'CREDIT', 'FEE', 'PAY'),
+    ...grants(matchingRule, router, 'ROUTER'),
+    ...grants(matchingRule, mirror, 'THROTTLE'),
+    ...grants(exchange, mirror, 'TRADE'),
+    ...grants(exchange, oracle, 'ORACLE'),
+    ...grants(mirror, keeper, 'KEEPER'),
+    ...grants(mirror, settle, 'SETTLE'),
+    ...grants(mirror, owner, 'PAUSER'),
+    ...grants(settle, keeper, 'KEEPER'),
     ...SANDBOX_TOKENS.flatMap((token) => [
       {
         to: token.address,
@@ -72,6 +59,9 @@ export function setupCalls(deployment: Deployment): { to: Hex; data: Hex }[] {
     ]),
   ];
 }
+
+const grants = (contract: Hex, account: Hex, ...roles: Role[]) =>
+  roles.map((role) => grantCall(contract, role, account));
 
 const mint = (token: Hex, receivers: Hex[], amount: bigint) => ({
   to: token,

@@ -17,6 +17,7 @@ import {
 } from './keeperCalls';
 import { isFeeWithinLimit, keeperFee } from './keeperFee';
 import { type Listing, listFollowers } from './listFollowers';
+import { openingTerms } from './openingTerms';
 import { type Copy, ProtocolState } from './ProtocolState';
 import { payoutOf } from './payoutOf';
 import { readFollowers, readPosition } from './protocolReads';
@@ -83,7 +84,8 @@ export class HistoricalKeeper {
       report('FEE_CALCULATION_ERROR', listed);
       return;
     }
-    send(mirrorCall(this.#deployment, event, listed, fee), mirrorGas(listed.length) * 2n);
+    const terms = openingTerms(event, view.price(indexTokenOf(event.market)));
+    send(mirrorCall(this.#deployment, event, listed, terms, fee), mirrorGas(listed.length) * 2n);
     report('SUBMITTED', matched);
   }
 
@@ -95,19 +97,20 @@ export class HistoricalKeeper {
       this.#state.forget(allocationKey);
     } else if (target) {
       const fee = this.#fee(collateralToken, ADJUST_GAS, view);
-      const charged = isFeeWithinLimit(fee.amount, copy.allocation) ? fee : { ...fee, amount: 0n };
+      const charged = isChargeable(copy, fee.amount, copy.allocation) ? fee : { ...fee, amount: 0n };
       const payout = target.isClosed ? await this.#payout(copy, view) : 0n;
       // out of a payout that small an insolvent share of the fee could not be had
       const adjustFee = target.isClosed && payout < charged.amount ? { ...fee, amount: 0n } : charged;
       send(adjustCall(this.#deployment, copy, target, adjustFee), ADJUST_GAS * 3n);
-      if (target.isClosed) this.#settle(copy, payout - adjustFee.amount, view, send);
+      const adjusted = { ...copy, keeperFees: copy.keeperFees + adjustFee.amount };
+      if (target.isClosed) this.#settle(adjusted, payout - adjustFee.amount, view, send);
       else copy.target = null;
     }
   }
 
   #settle(copy: Copy, payout: bigint, view: MarketView, send: Send): void {
     const fee = this.#fee(copy.collateralToken, SETTLE_GAS, view);
-    const charged = isFeeWithinLimit(fee.amount, payout) ? fee : { ...fee, amount: 0n };
+    const charged = isChargeable(copy, fee.amount, payout) ? fee : { ...fee, amount: 0n };
     send(settleCall(this.#deployment, copy.allocationKey, charged), SETTLE_GAS * 3n);
     this.#state.forget(copy.allocationKey);
   }
@@ -118,14 +121,22 @@ export class HistoricalKeeper {
       this.#deployment,
       copy.allocationKey,
     );
-    const indexToken = sandboxMarket(market)?.indexToken;
-    if (!indexToken) throw new Error(`A copy is open in ${market}, which the sandbox does not trade`);
-    return payoutOf(position, isLong, view.price(indexToken), view.price(copy.collateralToken));
+    return payoutOf(position, isLong, view.price(indexTokenOf(market)), view.price(copy.collateralToken));
   }
 
   #fee(token: Hex, gas: bigint, view: MarketView): Fee {
     return { amount: keeperFee(gas, view.price(NATIVE_TOKEN), view.price(token)), receiver: keeper };
   }
+}
+
+/** A fee has its own limit, and all fees of a copy together have one. */
+const isChargeable = ({ keeperFees, gross }: Copy, fee: bigint, amount: bigint) =>
+  isFeeWithinLimit(fee, amount) && isFeeWithinLimit(keeperFees + fee, gross);
+
+function indexTokenOf(market: Hex): Hex {
+  const indexToken = sandboxMarket(market)?.indexToken;
+  if (!indexToken) throw new Error(`The sandbox does not trade ${market}`);
+  return indexToken;
 }
 
 type Send = (call: KeeperCall, gas: bigint) => void;

@@ -5,10 +5,11 @@ import { attemptCopy, REPORT_GAS } from './attemptCopy';
 import { type ChainEvent, protocolLogs, traderEvents } from './chainLogs';
 import { adjustCopy, settleCopy } from './followCopy';
 import type { KeeperSender } from './KeeperSender';
-import { reportOrderCall, reportSkippedCall } from './keeperCalls';
+import { beatCall, reportOrderCall, reportSkippedCall } from './keeperCalls';
 import { type Listing, listFollowers } from './listFollowers';
+import { FRESH_SECONDS } from './openingTerms';
 import { type Copy, ProtocolState } from './ProtocolState';
-import { readFollowers } from './protocolReads';
+import { readFollowers, readHeartbeat } from './protocolReads';
 import { isOpening, type TraderEvent } from './TraderEvent';
 
 export type KeeperReport = { event: string; [detail: string]: unknown };
@@ -28,6 +29,11 @@ export type KeeperOptions = {
 };
 
 const MAX_ATTEMPTS = 3;
+/** A keeper without anything to do says that it is there this many times within the contracts' delay. */
+const BEATS = 4n;
+/** Milliseconds between two looks at the last heartbeat. */
+const BEAT_INTERVAL = 60_000;
+const BEAT_GAS = 100_000n;
 /** Far more than lie between a trader's event and its copy. */
 const BLOCKS_BEFORE_COPY = 50n;
 
@@ -43,9 +49,10 @@ export class Keeper {
   #traderCursor: bigint | null = null;
   #retries: { event: ChainEvent; attempts: number; at: number }[] = [];
   readonly #notBefore = new Map<string, number>();
+  #nextBeat = 0;
 
   constructor(options: KeeperOptions) {
-    this.#options = { maxListed: 50, freshSeconds: 300, retrySeconds: 20, ...options };
+    this.#options = { maxListed: 50, freshSeconds: FRESH_SECONDS, retrySeconds: 20, ...options };
   }
 
   /** Reads what is new and answers it. Call it again and again; it throws when the node cannot be reached. */
@@ -70,6 +77,16 @@ export class Keeper {
     }
     this.#traderCursor = head + 1n;
     for (const copy of this.#state.copies) await this.#tend(copy);
+    await this.#beat();
+  }
+
+  async #beat(): Promise<void> {
+    if (Date.now() < this.#nextBeat) return;
+    const { client, sender, deployment } = this.#options;
+    const { timestamp } = await client.getBlock();
+    const { last, delay } = await readHeartbeat(client, deployment);
+    if (timestamp - last > delay / BEATS) await sender.send(beatCall(deployment), BEAT_GAS);
+    this.#nextBeat = Date.now() + BEAT_INTERVAL;
   }
 
   async #open(event: ChainEvent, attempt: number): Promise<void> {

@@ -14,6 +14,9 @@ export type Copy = {
   mimicList: readonly Hex[];
   /** What the followers have in it, token units. */
   allocation: bigint;
+  /** What they put in, and what keepers have taken since: the contracts limit the one by the other. Token units. */
+  gross: bigint;
+  keeperFees: bigint;
   /** USD 1e30; 0 when the copy is closed and waits for its settlement. */
   size: bigint;
   /** The block it was opened in. */
@@ -87,6 +90,8 @@ export class ProtocolState {
             trader: lower(data.trader),
             mimicList: data.mimicList.map(lower),
             allocation: data.allocation,
+            gross: data.allocation,
+            keeperFees: data.keeperExecutionFee,
             size: data.sizeDelta,
             openedInBlock: log.blockNumber ?? 0n,
             followed: data.sourceRequestKey,
@@ -99,13 +104,17 @@ export class ProtocolState {
           if (!copy) break;
           copy.size = log.args.data.size;
           copy.allocation = log.args.data.allocation;
+          copy.keeperFees += log.args.data.keeperExecutionFee;
           copy.followed = log.args.data.sourceRequestKey;
           if (copy.target?.requestKey === copy.followed || copy.size === 0n) copy.target = null;
           break;
         }
-        case 'Settled':
+        case 'Settled': {
+          const copy = this.#copies.get(log.args.allocationKey);
+          if (copy) copy.keeperFees += log.args.data.keeperExecutionFee;
           if (log.args.data.size === 0n) this.#copies.delete(log.args.allocationKey);
           break;
+        }
       }
     }
   }

@@ -7,7 +7,8 @@ import type { KeeperSender } from './KeeperSender';
 import { mirrorCall, reportOrderCall } from './keeperCalls';
 import { isFeeWithinLimit, keeperFee } from './keeperFee';
 import type { Listing } from './listFollowers';
-import { hasMetadata, readPrice } from './protocolReads';
+import { openingTerms } from './openingTerms';
+import { hasMetadata, readMarketPrice, readPrice } from './protocolReads';
 import type { TraderEvent } from './TraderEvent';
 
 /** The token whose price is the native currency's. */
@@ -26,7 +27,13 @@ export type Attempt = {
   detail?: string;
 };
 
-type Parts = { client: PublicClient; sender: KeeperSender; deployment: Deployment };
+type Parts = {
+  client: PublicClient;
+  sender: KeeperSender;
+  deployment: Deployment;
+  /** Until an opening is too old to be copied. */
+  freshSeconds: number;
+};
 
 /** Tries once to copy an opening for the listed followers, and records on the chain how that ended. */
 export async function attemptCopy(
@@ -43,7 +50,7 @@ export async function attemptCopy(
 }
 
 async function mirror(
-  { client, sender, deployment }: Parts,
+  { client, sender, deployment, freshSeconds }: Parts,
   event: TraderEvent,
   { listed, gross }: Pick<Listing, 'listed' | 'gross'>,
 ): Promise<Attempt> {
@@ -59,13 +66,14 @@ async function mirror(
   const collateral = await readPrice(client, deployment, token);
   if (collateral.max === 0n) return failed('INVALID_COLLATERAL_TOKEN_PRICE');
 
+  const terms = openingTerms(event, await readMarketPrice(client, deployment, event.market), freshSeconds);
   const fee = { amount: 0n, receiver: sender.address };
-  const free = await sender.estimate(mirrorCall(deployment, event, listed, fee));
+  const free = await sender.estimate(mirrorCall(deployment, event, listed, terms, fee));
   if ('error' in free) return failed('GAS_ESTIMATION_FAILED', free.error);
   fee.amount = keeperFee(free.gas, native, collateral);
   if (!isFeeWithinLimit(fee.amount, gross))
     return failed('FEE_CALCULATION_ERROR', `${fee.amount} of ${gross}`);
-  const call = mirrorCall(deployment, event, listed, fee);
+  const call = mirrorCall(deployment, event, listed, terms, fee);
   const charged = await sender.estimate(call);
   if ('error' in charged) {
     // followers below the fee floor were left out, and the rest is too little for the fee

@@ -1,6 +1,7 @@
 import { traderMatchingKey } from '@mimic/widgets/core';
 import { createPublicClient, custom, type Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
+import { sandboxAccount } from '../deploy/accounts';
 import type { Deployment } from '../deploy/deployment';
 import { SANDBOX_TOKENS } from '../deploy/tokens';
 import { type FollowedRoute, followerCalls } from '../followers';
@@ -9,6 +10,7 @@ import type { SeedOptions, TimedCall } from '../market/history/seedHistory';
 import { exchangePrices } from '../market/write/exchangeCalls';
 import { createRpc } from '../rpc';
 import { HistoricalKeeper } from './HistoricalKeeper';
+import { beatCall } from './keeperCalls';
 import { isOpening } from './TraderEvent';
 import { tradeEvent } from './tradeEvent';
 
@@ -43,7 +45,12 @@ export function copyHistory({
   const since = calls[0]?.time ?? Number.POSITIVE_INFINITY;
   const past = new HistoricalKeeper(client, deployment);
   return {
-    calls: [...firstPrices(deployment, history, since), ...calls],
+    calls: [
+      ...firstPrices(deployment, history, since),
+      ...calls,
+      // the keeper is there when the history ends, whether or not it had something to do just then
+      { ...beatCall(deployment), from: sandboxAccount('keeper').address, time: history.end },
+    ],
     respond: (trades, time) => {
       const view = views.get(time);
       const events = trades

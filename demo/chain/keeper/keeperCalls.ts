@@ -4,6 +4,7 @@ import { mirrorArtifact } from '../artifacts/Mirror';
 import { settleArtifact } from '../artifacts/Settle';
 import type { Deployment } from '../deploy/deployment';
 import type { Listing } from './listFollowers';
+import type { OpeningTerms } from './openingTerms';
 import type { Copy, Target } from './ProtocolState';
 import type { TraderEvent } from './TraderEvent';
 
@@ -23,6 +24,7 @@ export function mirrorCall(
   { mirror }: Deployment,
   event: TraderEvent,
   mimicList: readonly Hex[],
+  terms: OpeningTerms,
   fee: Fee,
 ): KeeperCall {
   const call = {
@@ -31,11 +33,17 @@ export function mirrorCall(
     isLong: event.isLong,
     traderSizeDelta: event.sizeDelta,
     traderCollateralDelta: event.collateralDelta,
+    ...terms,
     keeperFee: fee.amount,
     keeperFeeReceiver: fee.receiver,
     mimicList,
   };
   return { to: mirror, data: encodeFunctionData({ abi, functionName: 'mirror', args: [call] }) };
+}
+
+/** Says that the keeper is there. */
+export function beatCall({ mirror }: Deployment): KeeperCall {
+  return { to: mirror, data: encodeFunctionData({ abi, functionName: 'beat' }) };
 }
 
 export function reportSkippedCall(

@@ -66,6 +66,21 @@ export async function readPrice(
   return { min, max };
 }
 
+/** The price of the token that a market trades; 0 when the exchange has no such market or no price. */
+export async function readMarketPrice(
+  client: PublicClient,
+  deployment: Deployment,
+  market: Hex,
+): Promise<ExchangePrice> {
+  const indexToken = await client.readContract({
+    address: deployment.exchange,
+    abi: exchangeArtifact.abi,
+    functionName: 'marketMap',
+    args: [market],
+  });
+  return readPrice(client, deployment, indexToken);
+}
+
 /** A copy's position on the exchange. */
 export async function readPosition(
   client: PublicClient,
@@ -79,6 +94,22 @@ export async function readPosition(
     args: [allocationKey],
   });
   return { ...position, isLong: id.isLong, market: id.market.toLowerCase() as Hex };
+}
+
+/** When a keeper called last, in unix seconds, and the seconds after which anybody may close in its place. */
+export async function readHeartbeat(
+  client: PublicClient,
+  { mirror }: Deployment,
+): Promise<{ last: bigint; delay: bigint }> {
+  const contract = { address: mirror, abi: mirrorArtifact.abi } as const;
+  const [last, delay] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...contract, functionName: 'lastHeartbeat' },
+      { ...contract, functionName: 'exitDelay' },
+    ],
+  });
+  return { last, delay };
 }
 
 export function readBalance(client: PublicClient, token: Hex, holder: Hex): Promise<bigint> {

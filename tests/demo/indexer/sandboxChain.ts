@@ -31,7 +31,7 @@ export async function startSandboxChain(genesis: number) {
         args: [logs],
       });
       return rpc.request('eth_sendTransaction', [
-        { from: sandboxAccount('oracle').address, to: eventEmitter, data, gas: '0x1c9c3800' },
+        { from: sandboxAccount('oracle').address, to: eventEmitter, data, gas: '0x1c9c380' },
       ]);
     },
     /** Makes what happened so far final: blocks two seconds apart from a time on. */

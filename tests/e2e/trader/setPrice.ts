@@ -15,7 +15,7 @@ export async function setPrice({ rpcUrl, contracts }: Sandbox, token: Hex, price
   try {
     const time = Math.floor(Date.now() / 1000);
     const call = emitCall(contracts as Deployment, [encodeOraclePriceUpdate(token, price, time)]);
-    await rpc.request('eth_sendTransaction', [{ ...call, gas: '0x5f5e100' }]);
+    await rpc.request('eth_sendTransaction', [{ ...call, gas: '0xe4e1c0' }]);
     await rpc.request('evm_mine', []);
   } finally {
     rpc.close();

@@ -1,3 +1,5 @@
+import { toHex } from 'viem';
+import { BLOCK_GAS_LIMIT, WRITING_GAS_LIMIT } from '../../anvil';
 import type { Deployment } from '../../deploy/deploy';
 import type { Replay } from '../../replay/replay';
 import { createRpc } from '../../rpc';
@@ -66,6 +68,7 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
   let logs = 0;
   try {
     await rpc.request('evm_setAutomine', [false]);
+    await rpc.request('evm_setBlockGasLimit', [toHex(WRITING_GAS_LIMIT)]);
     const markets = unique([...(history ? SANDBOX_MARKETS : []), ...(replay?.markets ?? [])]);
     const first = entries[0]?.time ?? now;
     await writer.write(first, [
@@ -97,6 +100,7 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
     const last = history?.steps.at(-1);
     if (last) await writer.write(last.time, [exchangePrices(deployment, last.view)], fail);
     await writer.flush();
+    await rpc.request('evm_setBlockGasLimit', [toHex(BLOCK_GAS_LIMIT)]);
     await rpc.request('evm_setAutomine', [true]);
     await rpc.request('evm_setNextBlockTimestamp', [now]);
     await rpc.request('anvil_mine', [FILLER_BLOCKS, 0]);

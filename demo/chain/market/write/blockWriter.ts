@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import type { Rpc, RpcCall } from '../../rpc';
 import type { ChainCall } from './ChainCall';
 
-/** Below anvil's block gas limit, which startAnvil sets. */
+/** Below the block gas limit while history is written. */
 const BLOCK_GAS = 900_000_000n;
 
 /**

@@ -17,6 +17,8 @@ const abi = parseAbi([
   'function deposit(address, uint256)',
   'function withdraw(address, address, uint256)',
   'function setMatchingRule(address, address, (uint256, uint256, uint256))',
+  'function exit(bytes32)',
+  'function withdrawAll(address, address)',
   'function multicall(bytes[])',
 ]);
 const data = (functionName: string, args: unknown[]) =>
@@ -33,6 +35,14 @@ describe('what the sandbox wallet shows', () => {
     ]);
     expect(lines(usdc, data('approve', [spender, 2n ** 256n - 1n]))).toEqual([
       'Let Token router spend any amount of USDC',
+    ]);
+  });
+
+  it('is the copy that is closed in the keeper’s place, and what is withdrawn then', () => {
+    const steps = [data('exit', [`0x${'ab'.repeat(32)}`]), data('withdrawAll', [usdc, trader])];
+    expect(lines(router, data('multicall', [steps]))).toEqual([
+      'Close and settle the copy 0xabababab for all its followers',
+      `Withdraw all USDC to ${trader}`,
     ]);
   });
 

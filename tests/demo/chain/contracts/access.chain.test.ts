@@ -1,7 +1,9 @@
 import { type Hex, zeroHash } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allocationAccountArtifact } from '../../../../demo/chain/artifacts/AllocationAccount';
+import { allocationStoreArtifact } from '../../../../demo/chain/artifacts/AllocationStore';
 import { RULE_CONFIG } from '../../../../demo/chain/deploy/deploy';
+import { roleId } from '../../../../demo/chain/deploy/roles';
 import {
   alice,
   as,
@@ -54,8 +56,6 @@ const adjustCall = () => ({
 const guarded: Record<string, (from: Hex) => Promise<Hex>> = {
   'TokenRouter.transfer': (from) =>
     sandbox.tokenRouterContract.write.transfer([USDC, alice, from, 1n], as(from)),
-  'TokenRouter.setPermission': (from) =>
-    sandbox.tokenRouterContract.write.setPermission([from, true], as(from)),
   'AllocationStore.lock': (from) => sandbox.store.write.lock(as(from)),
   'AllocationStore.unlock': (from) => sandbox.store.write.unlock(as(from)),
   'AllocationStore.credit': (from) => sandbox.store.write.credit([USDC, from, 1n], as(from)),
@@ -64,7 +64,6 @@ const guarded: Record<string, (from: Hex) => Promise<Hex>> = {
   'AllocationStore.addPlatformFee': (from) => sandbox.store.write.addPlatformFee([USDC, 1n], as(from)),
   'AllocationStore.takePlatformFee': (from) => sandbox.store.write.takePlatformFee([USDC], as(from)),
   'AllocationStore.transferOut': (from) => sandbox.store.write.transferOut([USDC, from, 1n], as(from)),
-  'AllocationStore.setPermission': (from) => sandbox.store.write.setPermission([from, true], as(from)),
   'MatchingRule.deposit': (from) => sandbox.rules.write.deposit([USDC, alice, 1n], as(from)),
   'MatchingRule.withdraw': (from) => sandbox.rules.write.withdraw([USDC, alice, from, 1n], as(from)),
   'MatchingRule.setRule': (from) => sandbox.rules.write.setRule([USDC, alice, TRADER, rule], as(from)),
@@ -72,17 +71,21 @@ const guarded: Record<string, (from: Hex) => Promise<Hex>> = {
     sandbox.rules.write.setNextActivity([zeroHash, alice, 1n], as(from)),
   'MatchingRule.setConfig': (from) => sandbox.rules.write.setConfig([RULE_CONFIG], as(from)),
   'MatchingRule.setTokenCap': (from) => sandbox.rules.write.setTokenCap([USDC, 1n], as(from)),
-  'MatchingRule.setPermission': (from) => sandbox.rules.write.setPermission([from, true], as(from)),
   'Mirror.mirror': (from) => sandbox.mirrorContract.write.mirror([mirrorCall([alice])], as(from)),
   'Mirror.adjust': (from) => sandbox.mirrorContract.write.adjust([adjustCall()], as(from)),
+  'Mirror.recordSettlement': (from) =>
+    sandbox.mirrorContract.write.recordSettlement([zeroHash, 0n], as(from)),
+  'Mirror.beat': (from) => sandbox.mirrorContract.write.beat(as(from)),
+  'Mirror.pause': (from) => sandbox.mirrorContract.write.pause(as(from)),
+  'Mirror.unpause': (from) => sandbox.mirrorContract.write.unpause(as(from)),
+  'Mirror.setMaxLeverage': (from) => sandbox.mirrorContract.write.setMaxLeverage([1n], as(from)),
+  'Mirror.setExitDelay': (from) => sandbox.mirrorContract.write.setExitDelay([1n], as(from)),
   'Mirror.reportSkipped': (from) =>
     sandbox.mirrorContract.write.reportSkipped([mirrorCall([]).source, [], []], as(from)),
   'Mirror.reportOrder': (from) =>
     sandbox.mirrorContract.write.reportOrder([zeroHash, zeroHash, 0, 0n, []], as(from)),
-  'Mirror.setPermission': (from) => sandbox.mirrorContract.write.setPermission([from, true], as(from)),
   'Settle.settle': (from) => sandbox.settleContract.write.settle([zeroHash, 0n, from], as(from)),
   'Settle.claimPlatformFee': (from) => sandbox.settleContract.write.claimPlatformFee([USDC, from], as(from)),
-  'Settle.setPermission': (from) => sandbox.settleContract.write.setPermission([from, true], as(from)),
   'AllocationAccount.approve': (from) =>
     sandbox.at(account, allocationAccountArtifact.abi).write.approve([USDC, from, 1n], as(from)),
   'AllocationAccount.transfer': (from) =>
@@ -94,8 +97,6 @@ const guarded: Record<string, (from: Hex) => Promise<Hex>> = {
     sandbox.exchangeContract.write.withdrawCollateral([position, 1n], as(from)),
   'Exchange.setPrices': (from) => sandbox.exchangeContract.write.setPrices([[]], as(from)),
   'Exchange.setMarkets': (from) => sandbox.exchangeContract.write.setMarkets([[]], as(from)),
-  'Exchange.setOracle': (from) => sandbox.exchangeContract.write.setOracle([from, true], as(from)),
-  'Exchange.setPermission': (from) => sandbox.exchangeContract.write.setPermission([from, true], as(from)),
   'EventEmitter.emitEventLog': (from) => sandbox.emitter.write.emitEventLog(['x', emptyData], as(from)),
   'EventEmitter.emitEventLog1': (from) =>
     sandbox.emitter.write.emitEventLog1(['x', zeroHash, emptyData], as(from)),
@@ -105,29 +106,63 @@ const guarded: Record<string, (from: Hex) => Promise<Hex>> = {
   'EventEmitter.setPermission': (from) => sandbox.emitter.write.setPermission([from, true], as(from)),
 };
 
+/** What every contract with roles has. */
+const ofPermission = (contract: { address: Hex }): Record<string, (from: Hex) => Promise<Hex>> => {
+  const { write } = sandbox.at(contract.address, allocationStoreArtifact.abi);
+  return {
+    grantRole: (from) => write.grantRole([roleId('KEEPER'), from], as(from)),
+    revokeRole: (from) => write.revokeRole([roleId('KEEPER'), keeper], as(from)),
+    transferOwnership: (from) => write.transferOwnership([from], as(from)),
+    acceptOwnership: (from) => write.acceptOwnership(as(from)),
+  };
+};
+const withRoles = () => ({
+  TokenRouter: sandbox.tokenRouterContract,
+  AllocationStore: sandbox.store,
+  MatchingRule: sandbox.rules,
+  Mirror: sandbox.mirrorContract,
+  Settle: sandbox.settleContract,
+  Exchange: sandbox.exchangeContract,
+});
+
 describe('a follower may not call', () => {
   it.each(Object.keys(guarded))('%s', async (name) => {
     expect((await revertOf(guarded[name]!(bob))).name).toBe('Permission__Unauthorized');
   });
 
+  it('what hands out rights', async () => {
+    for (const contract of Object.values(withRoles())) {
+      for (const call of Object.values(ofPermission(contract))) {
+        expect(['Permission__Unauthorized', 'OwnableUnauthorizedAccount']).toContain(
+          (await revertOf(call(bob))).name,
+        );
+      }
+    }
+  });
+
   it('anything that changes state and is not listed here, but what the router offers', () => {
     const contracts = {
-      TokenRouter: sandbox.tokenRouterContract,
-      AllocationStore: sandbox.store,
-      MatchingRule: sandbox.rules,
-      Mirror: sandbox.mirrorContract,
-      Settle: sandbox.settleContract,
+      ...withRoles(),
       AllocationAccount: sandbox.at(account, allocationAccountArtifact.abi),
-      Exchange: sandbox.exchangeContract,
       EventEmitter: sandbox.emitter,
     };
+    const known = new Set(Object.keys(guarded));
+    for (const [name, contract] of Object.entries(withRoles())) {
+      for (const call of Object.keys(ofPermission(contract))) known.add(`${name}.${call}`);
+      // gives up a right of one's own
+      known.add(`${name}.renounceRole`);
+    }
     const changing = Object.entries(contracts).flatMap(([contract, { abi }]) =>
       abi.flatMap((item) =>
         item.type === 'function' && item.stateMutability === 'nonpayable' ? [`${contract}.${item.name}`] : [],
       ),
     );
-    // once only, and done at deployment
-    expect(changing.filter((name) => !(name in guarded))).toEqual(['EventEmitter.initialize']);
+    // two wait for the keeper to be gone; the last is done once, at deployment
+    expect(changing.filter((name) => !known.has(name))).toEqual([
+      'Mirror.close',
+      'Settle.exit',
+      'EventEmitter.initialize',
+    ]);
   });
 });
 
@@ -152,15 +187,57 @@ it('keeps the keeper from the store, the rules and the owner’s functions', asy
     'MatchingRule.withdraw',
     'TokenRouter.transfer',
     'Exchange.setPrices',
-    'Mirror.setPermission',
+    'Mirror.unpause',
+    'Mirror.setExitDelay',
   ]) {
     expect((await revertOf(guarded[name]!(keeper))).name).toBe('Permission__Unauthorized');
   }
 });
 
-it('takes a permission away again', async () => {
-  await sandbox.mirrorContract.write.setPermission([keeper, false], as(owner));
-  expect((await revertOf(guarded['Mirror.mirror']!(keeper))).name).toBe('Permission__Unauthorized');
-  await sandbox.mirrorContract.write.setPermission([keeper, true], as(owner));
-  await guarded['Mirror.reportSkipped']!(keeper);
+it('gives each contract only the rights that it needs of another', async () => {
+  await sandbox.client.setBalance({ address: sandbox.mirror, value: 10n ** 18n });
+  await sandbox.client.setBalance({ address: sandbox.settle, value: 10n ** 18n });
+  for (const [from, name] of [
+    [sandbox.mirror, 'MatchingRule.withdraw'],
+    [sandbox.mirror, 'AllocationStore.credit'],
+    [sandbox.mirror, 'AllocationStore.takePlatformFee'],
+    [sandbox.settle, 'AllocationStore.debit'],
+    [sandbox.settle, 'Mirror.mirror'],
+    [sandbox.settle, 'MatchingRule.setNextActivity'],
+  ] as const) {
+    expect([name, (await revertOf(guarded[name]!(from))).name]).toEqual([name, 'Permission__Unauthorized']);
+  }
+});
+
+describe('the owner', () => {
+  const write = () => sandbox.mirrorContract.write;
+
+  it('takes a role away again', async () => {
+    await write().revokeRole([roleId('KEEPER'), keeper], as(owner));
+    expect((await revertOf(guarded['Mirror.mirror']!(keeper))).name).toBe('Permission__Unauthorized');
+    await write().grantRole([roleId('KEEPER'), keeper], as(owner));
+    await guarded['Mirror.reportSkipped']!(keeper);
+  });
+
+  it('hands the ownership over in two steps, and the right to give roles with it', async () => {
+    const snapshot = await sandbox.client.snapshot();
+    await write().transferOwnership([alice], as(owner));
+    const grant = (from: Hex) => write().grantRole([roleId('KEEPER'), bob], as(from));
+    expect((await revertOf(grant(alice))).name).toBe('Permission__Unauthorized');
+    await write().acceptOwnership(as(alice));
+    expect((await revertOf(grant(owner))).name).toBe('Permission__Unauthorized');
+    await grant(alice);
+    expect(await sandbox.mirrorContract.read.hasRole([roleId('KEEPER'), bob])).toBe(true);
+    await sandbox.client.revert({ id: snapshot });
+  });
+
+  it('cannot leave the contracts without an owner, or make a second one', async () => {
+    const { simulate, read } = sandbox.mirrorContract;
+    expect((await revertOf(read.renounceOwnership({ account: owner }))).name).toBe(
+      'Permission__Unauthorized',
+    );
+    const second = simulate.grantRole([zeroHash, bob], { account: owner });
+    expect((await revertOf(second)).name).toBe('Permission__Unauthorized');
+    expect(await read.hasRole([zeroHash, owner])).toBe(true);
+  });
 });

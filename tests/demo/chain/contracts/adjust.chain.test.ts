@@ -1,11 +1,14 @@
-import { type Hex, zeroHash } from 'viem';
+import { type Hex, zeroAddress, zeroHash } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   alice,
   as,
   bob,
   type ContractSandbox,
+  ETH_MARKET,
   keeper,
+  oracle,
+  owner,
   price,
   revertOf,
   startContractSandbox,
@@ -21,6 +24,7 @@ let calls: ReturnType<typeof keeperCalls>;
 let snapshot: Hex;
 let copy: Hex;
 let account: Hex;
+let opening: Hex;
 
 /** alice puts in 100 USDC, bob 300; the copy opens 4,000 dollars long at 10x and 2,000 dollars an ETH. */
 beforeAll(async () => {
@@ -33,6 +37,7 @@ beforeAll(async () => {
   const { allocationKey, data } = await calls.open([alice, bob]);
   copy = allocationKey;
   account = data.allocationAddress;
+  opening = data.sourceRequestKey;
 });
 afterAll(() => sandbox?.stop());
 beforeEach(async () => {
@@ -42,6 +47,8 @@ afterEach(() => sandbox.client.revert({ id: snapshot }));
 
 const free = (user: Hex) => sandbox.store.read.userBalanceMap([USDC, user]);
 const balance = (holder: Hex) => sandbox.token(USDC).read.balanceOf([holder]);
+/** But for the rounding of a few calls. */
+const near = (a: bigint, b: bigint) => a - b <= 4n && b - a <= 4n;
 const refusal = (overrides: AdjustOverrides, allocationKey = copy) =>
   revertOf(
     sandbox.mirrorContract.write.adjust(
@@ -120,6 +127,28 @@ describe('a copy follows the trader’s leverage', () => {
     expect(await balance(account)).toBe(0n);
   });
 
+  it('up to the limit of leverage, and down with a trader who is beyond it', async () => {
+    await sandbox.mirrorContract.write.setMaxLeverage([200_000n], as(owner));
+    const up = await calls.adjust(copy, { traderSize: usd(30_000), traderCollateral: usdc(1_000) });
+    expect(up.data).toMatchObject({ size: usd(8_000), traderTargetLeverage: 300_000n });
+    await sandbox.mirrorContract.write.setMaxLeverage([100_000n], as(owner));
+    const down = await calls.adjust(copy, { traderSize: usd(15_000), traderCollateral: usdc(1_000) });
+    expect(down.data).toMatchObject({ sizeDelta: -usd(4_000), size: usd(4_000) });
+  });
+
+  it('to nothing though the market is gone or the pool is empty', async () => {
+    await sandbox.exchangeContract.write.setMarkets(
+      [[{ market: ETH_MARKET, indexToken: zeroAddress }]],
+      as(oracle),
+    );
+    await sandbox.client.setBalance({ address: sandbox.exchange, value: 10n ** 18n });
+    const pool = await sandbox.exchangeContract.read.poolAmount([USDC]);
+    await sandbox.token(USDC).write.transfer([owner, pool], as(sandbox.exchange));
+    await sandbox.setPrice(WETH, price(2_200, 18));
+    expect((await calls.adjust(copy)).data.size).toBe(0n);
+    expect((await calls.settle(copy)).data.settledBalance).toBe(usdc(400));
+  });
+
   it('with a report and a key of its own even when its size stays', async () => {
     const first = await calls.adjust(copy, { traderSize: usd(20_000), traderCollateral: usdc(2_000) });
     const second = await calls.adjust(copy, { traderSize: usd(10_000), traderCollateral: usdc(1_000) });
@@ -169,6 +198,41 @@ describe('the keeper fee of an adjustment', () => {
     expect(await balance(FEE_RECEIVER)).toBe(usdc(8));
   });
 
+  it.each([0.2, 0.9, 1.5])(
+    'costs nobody else anything when the copy is worth %s of its allocations',
+    async (worth) => {
+      const start = await sandbox.client.snapshot();
+      const outcome = async (isBobSolvent: boolean) => {
+        if (isBobSolvent) await sandbox.deposit(bob, USDC, usdc(50));
+        const before = [await free(alice), await free(bob)] as const;
+        await sandbox.setPrice(WETH, price(2_000 + 200 * (worth - 1), 18));
+        const stays = { traderSize: usd(10_000), traderCollateral: usdc(1_000) };
+        await calls.adjust(copy, { ...stays, keeperFee: usdc(39) });
+        await calls.adjust(copy);
+        await calls.settle(copy);
+        return [(await free(alice)) - before[0], (await free(bob)) - before[1]] as const;
+      };
+      const solvent = await outcome(true);
+      await sandbox.client.revert({ id: start });
+      const insolvent = await outcome(false);
+      expect(near(insolvent[0], solvent[0])).toBe(true);
+      // his own fees leave the copy before the platform's percent of what is paid out
+      expect(near(insolvent[1], solvent[1] + usdc(0.2925))).toBe(true);
+    },
+  );
+
+  it('must be less than what the part of one who cannot pay is worth', async () => {
+    await sandbox.setPrice(WETH, price(1_801, 18));
+    // bob's three quarters of 2 USDC
+    expect(await refusal({ keeperFee: usdc(2) })).toEqual({
+      name: 'Mirror__KeeperFeeAboveLimit',
+      args: [usdc(1.5), usdc(1.5)],
+    });
+    await calls.adjust(copy, { keeperFee: usdc(1.99) });
+    await calls.settle(copy);
+    expect(await balance(account)).toBe(0n);
+  });
+
   it('is cut from the payout when the copy closes', async () => {
     const { data } = await calls.adjust(copy, { keeperFee: usdc(8) });
     expect(data.mimicKeeperExecutionFeeInsolvency).toBe(usdc(6));
@@ -178,7 +242,7 @@ describe('the keeper fee of an adjustment', () => {
 
   it('cannot be had from a copy that was paid nothing', async () => {
     await sandbox.setPrice(WETH, price(1_700, 18));
-    expect((await refusal({ traderSize: 0n, keeperFee: usdc(8) })).name).toBe('ERC20InsufficientBalance');
+    expect((await refusal({ traderSize: 0n, keeperFee: usdc(8) })).name).toBe('Mirror__KeeperFeeAboveLimit');
     await calls.adjust(copy, { keeperFee: 0n });
   });
 
@@ -188,6 +252,33 @@ describe('the keeper fee of an adjustment', () => {
       args: [usdc(40), usdc(400)],
     });
     await calls.adjust(copy, { keeperFee: usdc(40) - 1n });
+  });
+
+  it('stays below a tenth of what was put in over all calls for the copy, however many', async () => {
+    for (const keeperFee of [usdc(16), usdc(16)]) {
+      await calls.adjust(copy, { traderSize: usd(10_000), traderCollateral: usdc(1_000), keeperFee });
+    }
+    expect(await refusal({ keeperFee: usdc(8) })).toEqual({
+      name: 'Mirror__CopyFeesAboveLimit',
+      args: [usdc(40), usdc(400)],
+    });
+    expect(await sandbox.mirrorContract.read.copyFeesMap([copy])).toEqual([usdc(400), usdc(32)]);
+    await calls.adjust(copy);
+    const settle = sandbox.settleContract.write.settle([copy, usdc(8), FEE_RECEIVER], as(keeper));
+    expect((await revertOf(settle)).name).toBe('Mirror__CopyFeesAboveLimit');
+    await calls.settle(copy, usdc(8) - 1n);
+    expect(await balance(FEE_RECEIVER)).toBe(usdc(40) - 1n);
+  });
+
+  it('is taken once for one event of the trader', async () => {
+    const sourceRequestKey = nextSourceRequest();
+    const target = { traderSize: usd(10_000), traderCollateral: usdc(1_000), keeperFee: usdc(1) };
+    await calls.adjust(copy, { ...target, sourceRequestKey });
+    expect(await refusal({ ...target, sourceRequestKey })).toEqual({
+      name: 'Mirror__AlreadyAdjusted',
+      args: [copy, sourceRequestKey],
+    });
+    expect(await balance(FEE_RECEIVER)).toBe(usdc(1));
   });
 
   it('is not taken when the adjustment fails', async () => {
@@ -205,6 +296,10 @@ describe('an adjustment is refused', () => {
   it('for a copy that is closed', async () => {
     await calls.adjust(copy);
     expect(await refusal({})).toEqual({ name: 'Mirror__AlreadyClosed', args: [copy] });
+  });
+
+  it('for the opening that the copy was made of', async () => {
+    expect((await refusal({ sourceRequestKey: opening })).name).toBe('Mirror__AlreadyAdjusted');
   });
 
   it('for a trader with a size and no collateral', async () => {

@@ -1,4 +1,4 @@
-import { type Hex, pad, parseEventLogs, toHex } from 'viem';
+import { type Hex, maxUint256, pad, parseEventLogs, toHex } from 'viem';
 import { mirrorArtifact } from '../../../../demo/chain/artifacts/Mirror';
 import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
 import { as, type ContractSandbox, ETH_MARKET, keeper, TRADER, USDC, usd, usdc } from './contractSandbox';
@@ -17,19 +17,24 @@ export type MirrorOverrides = {
   requestKey?: Hex;
   traderSizeDelta?: bigint;
   traderCollateralDelta?: bigint;
+  acceptablePrice?: bigint;
+  deadline?: bigint;
   keeperFee?: bigint;
   keeperFeeReceiver?: Hex;
 };
 
-/** The trader opens 10,000 dollars long on 1,000 USDC, unless said otherwise. */
+/** The trader opens 10,000 dollars long on 1,000 USDC, to be copied at any price and time, unless said otherwise. */
 export function mirrorCall(mimicList: readonly Hex[], overrides: MirrorOverrides = {}) {
   const { collateralToken = USDC, trader = TRADER, requestKey = nextSourceRequest(), ...rest } = overrides;
+  const { isLong = true } = rest;
   return {
     source: { trader, collateralToken, requestKey, positionKey: SOURCE_POSITION },
     market: ETH_MARKET,
-    isLong: true,
+    isLong,
     traderSizeDelta: usd(10_000),
     traderCollateralDelta: usdc(1_000),
+    acceptablePrice: isLong ? maxUint256 : 0n,
+    deadline: maxUint256,
     keeperFee: 0n,
     keeperFeeReceiver: FEE_RECEIVER,
     mimicList: [...mimicList],

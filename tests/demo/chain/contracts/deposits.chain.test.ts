@@ -38,7 +38,15 @@ describe('the router', () => {
     const selectors = userRouterArtifact.abi
       .filter((item) => item.type === 'function' && item.stateMutability === 'nonpayable')
       .map((item) => toFunctionSelector(item as Parameters<typeof toFunctionSelector>[0]));
-    expect(selectors.sort()).toEqual(['0x47e7ef24', '0xac9650d8', '0xc118470f', '0xd9caed12']);
+    // exit and withdrawAll first
+    expect(selectors.sort()).toEqual([
+      '0x09cae2c8',
+      '0x0ca36263',
+      '0x47e7ef24',
+      '0xac9650d8',
+      '0xc118470f',
+      '0xd9caed12',
+    ]);
   });
 
   it('runs a batch as the user who sent it', async () => {

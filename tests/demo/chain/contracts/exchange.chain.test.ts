@@ -1,5 +1,7 @@
-import type { Hex } from 'viem';
+import { type Hex, parseEventLogs, zeroAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exchangeArtifact } from '../../../../demo/chain/artifacts/Exchange';
+import { roleId } from '../../../../demo/chain/deploy/roles';
 import {
   alice,
   as,
@@ -23,7 +25,7 @@ let snapshot: Hex;
 /** alice stands in for Mirror and for an allocation's account. */
 beforeAll(async () => {
   sandbox = await startContractSandbox();
-  await sandbox.exchangeContract.write.setPermission([alice, true], as(owner));
+  await sandbox.exchangeContract.write.grantRole([roleId('TRADE'), alice], as(owner));
   await sandbox.token(USDC).write.approve([sandbox.exchange, usdc(1_000_000)], as(alice));
 });
 afterAll(() => sandbox?.stop());
@@ -42,6 +44,8 @@ const increase = (isLong: boolean, collateral: bigint, size: bigint) =>
   sandbox.exchangeContract.write.increase([id(isLong), collateral, size], as(alice));
 const decrease = (isLong: boolean, size: bigint) =>
   sandbox.exchangeContract.write.decrease([id(isLong), size], as(alice));
+const setMarket = (indexToken: Hex) =>
+  sandbox.exchangeContract.write.setMarkets([[{ market: ETH_MARKET, indexToken }]], as(oracle));
 const position = (isLong: boolean) => sandbox.exchangeContract.read.getPosition([id(isLong)]);
 const balance = () => sandbox.token(USDC).read.balanceOf([alice]);
 
@@ -136,28 +140,52 @@ describe('a position', () => {
   });
 
   it('needs a market', async () => {
-    await sandbox.exchangeContract.write.setMarkets(
-      [[{ market: ETH_MARKET, indexToken: '0x0000000000000000000000000000000000000000' }]],
-      as(oracle),
-    );
+    await setMarket(zeroAddress);
     expect((await revertOf(increase(true, usdc(1), usd(1)))).name).toBe('Exchange__MarketMissing');
     const byKeeper = sandbox.exchangeContract.write.setMarkets([[]], as(keeper));
     expect((await revertOf(byKeeper)).name).toBe('Permission__Unauthorized');
   });
 
-  it('is never paid out of the collateral of others', async () => {
+  it('is closed though its market is gone, and nothing opens or grows there', async () => {
+    await increase(true, usdc(1_000), usd(2_000));
+    await setMarket(zeroAddress);
+    expect((await revertOf(increase(true, 0n, usd(1)))).name).toBe('Exchange__MarketMissing');
+    expect((await revertOf(sandbox.exchangeContract.read.getMarketPrice([ETH_MARKET]))).name).toBe(
+      'Exchange__MarketMissing',
+    );
+    await sandbox.setPrice(WETH, price(2_100, 18));
+    const before = await balance();
+    await decrease(true, usd(2_000));
+    expect((await balance()) - before).toBe(usdc(1_100));
+  });
+
+  it('is worth what a full close pays, and nothing when more than its collateral is lost', async () => {
+    const value = (isLong: boolean) => sandbox.exchangeContract.read.getValue([id(isLong)]);
+    await increase(true, usdc(1_000), usd(2_000));
+    await increase(false, usdc(1_000), usd(8_000));
+    expect(await value(true)).toBe(usdc(1_000));
+    await sandbox.setPrice(WETH, price(2_600, 18));
+    expect([await value(true), await value(false)]).toEqual([usdc(1_600), 0n]);
+    const before = await balance();
+    await decrease(true, usd(2_000));
+    expect((await balance()) - before).toBe(usdc(1_600));
+    expect(await value(true)).toBe(0n);
+  });
+
+  it('is never paid out of the collateral of others, and has its own back when the pool is empty', async () => {
     await sandbox.client.setBalance({ address: sandbox.exchange, value: 10n ** 18n });
     const pool = await sandbox.exchangeContract.read.poolAmount([USDC]);
     await sandbox.token(USDC).write.transfer([newcomer, pool], as(sandbox.exchange));
     await increase(true, usdc(1_000), usd(2_000));
     await increase(false, usdc(1_000), usd(2_000));
     await sandbox.setPrice(WETH, price(2_100, 18));
-    expect(await revertOf(decrease(true, usd(2_000)))).toMatchObject({
-      name: 'Exchange__PoolExhausted',
-      args: [expect.any(String), usdc(1_000), usdc(1_100)],
-    });
+    const before = await balance();
+    const { logs } = await sandbox.client.getTransactionReceipt({ hash: await decrease(true, usd(2_000)) });
+    expect((await balance()) - before).toBe(usdc(1_000));
+    const [shortfall] = parseEventLogs({ abi: exchangeArtifact.abi, logs, eventName: 'Shortfall' });
+    expect(shortfall?.args.amount).toBe(usdc(100));
     await decrease(false, usd(2_000));
-    await decrease(true, usd(2_000));
-    expect(await sandbox.exchangeContract.read.poolAmount([USDC])).toBe(0n);
+    expect((await balance()) - before).toBe(usdc(1_900));
+    expect(await sandbox.exchangeContract.read.poolAmount([USDC])).toBe(usdc(100));
   });
 });

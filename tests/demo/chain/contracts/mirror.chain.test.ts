@@ -11,6 +11,7 @@ import {
   followers,
   keeper,
   newcomer,
+  owner,
   price,
   revertOf,
   startContractSandbox,
@@ -121,6 +122,73 @@ describe('an opening', () => {
       const again = sandbox.mirrorContract.write.mirror([mirrorCall([bob], { requestKey })], as(keeper));
       expect(await revertOf(again)).toEqual({ name: 'Mirror__AlreadyMirrored', args: [requestKey] });
     }
+  });
+
+  it('is copied up to the deadline, not after it', async () => {
+    const deadline = (await sandbox.now()) + 100n;
+    await sandbox.client.setNextBlockTimestamp({ timestamp: deadline });
+    await sandbox.client.mine({ blocks: 1 });
+    await sandbox.mirrorContract.simulate.mirror([mirrorCall([alice], { deadline })], { account: keeper });
+    await sandbox.wait(1);
+    const late = sandbox.mirrorContract.write.mirror([mirrorCall([alice], { deadline })], as(keeper));
+    expect(await revertOf(late)).toEqual({ name: 'Mirror__DeadlinePassed', args: [deadline] });
+  });
+
+  it('is copied at the acceptable price or a better one only, on the side at which it opens', async () => {
+    await sandbox.setPrice(WETH, price(1_990, 18), price(2_010, 18));
+    const at = (isLong: boolean, dollars: number) =>
+      sandbox.mirrorContract.simulate.mirror(
+        [mirrorCall([alice], { isLong, acceptablePrice: price(dollars, 18) })],
+        { account: keeper },
+      );
+    await at(true, 2_010);
+    await at(false, 1_990);
+    expect(await revertOf(at(true, 2_009))).toEqual({
+      name: 'Mirror__PriceUnacceptable',
+      args: [price(2_010, 18), price(2_009, 18)],
+    });
+    expect(await revertOf(at(false, 1_991))).toEqual({
+      name: 'Mirror__PriceUnacceptable',
+      args: [price(1_990, 18), price(1_991, 18)],
+    });
+  });
+
+  it('is copied up to the limit of leverage, not beyond it', async () => {
+    const { mirrorContract } = sandbox;
+    expect(await mirrorContract.read.maxLeverage()).toBe(1_000_000n);
+    await mirrorContract.write.setMaxLeverage([100_000n], as(owner));
+    await mirrorContract.simulate.mirror([mirrorCall([alice])], { account: keeper });
+    const beyond = mirrorCall([alice], { traderSizeDelta: usd(10_001) });
+    expect(await revertOf(mirrorContract.write.mirror([beyond], as(keeper)))).toEqual({
+      name: 'Mirror__LeverageAboveLimit',
+      args: [100_010n, 100_000n],
+    });
+    for (const limit of [9_999n, 2_000_001n]) {
+      expect(await revertOf(mirrorContract.write.setMaxLeverage([limit], as(owner)))).toEqual({
+        name: 'Mirror__InvalidMaxLeverage',
+        args: [10_000n, 2_000_000n],
+      });
+    }
+  });
+
+  it('is not copied while new copies are paused, when all that leads out goes on', async () => {
+    const { allocationKey } = await calls.open([alice]);
+    await sandbox.mirrorContract.write.pause(as(owner));
+    const call = () => sandbox.mirrorContract.write.mirror([mirrorCall([bob])], as(keeper));
+    expect((await revertOf(call())).name).toBe('EnforcedPause');
+    await calls.adjust(allocationKey, { traderSize: usd(5_000), traderCollateral: usdc(1_000) });
+    await calls.adjust(allocationKey);
+    await calls.settle(allocationKey);
+    await sandbox.userRouter.write.withdraw([USDC, alice, usdc(990)], as(alice));
+    await sandbox.mirrorContract.write.unpause(as(owner));
+    await call();
+  });
+
+  it('can be tried again after a refusal', async () => {
+    const requestKey = nextSourceRequest();
+    const early = mirrorCall([alice], { requestKey, deadline: 1n });
+    await revertOf(sandbox.mirrorContract.write.mirror([early], as(keeper)));
+    expect((await calls.open([alice], { requestKey })).data.sourceRequestKey).toBe(requestKey);
   });
 
   it('lists one to fifty followers', async () => {

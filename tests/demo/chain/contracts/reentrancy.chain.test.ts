@@ -5,6 +5,7 @@ import { allocationStoreArtifact } from '../../../../demo/chain/artifacts/Alloca
 import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
 import { userRouterArtifact } from '../../../../demo/chain/artifacts/UserRouter';
 import { compileContracts } from '../../../../demo/chain/compile';
+import { roleId } from '../../../../demo/chain/deploy/roles';
 import { receiptOf } from '../../../../demo/chain/receiptOf';
 import {
   alice,
@@ -126,7 +127,7 @@ describe('a token that calls back during its own transfer', () => {
       traderCollateralDelta: 10n ** 21n,
     });
     await adjust(allocationKey);
-    await sandbox.settleContract.write.setPermission([token, true], as(owner));
+    await sandbox.settleContract.write.grantRole([roleId('KEEPER'), token], as(owner));
     const again = encodeFunctionData({
       abi: settleArtifact.abi,
       functionName: 'settle',
@@ -137,6 +138,21 @@ describe('a token that calls back during its own transfer', () => {
     expect(await outcome()).toBe('AllocationStore__Reentered');
     await holds();
   });
+});
+
+it('settles what arrives of a token that has begun to take a fee on transfer', async () => {
+  const { open, adjust, settle } = keeperCalls(sandbox);
+  const { allocationKey } = await open([alice], {
+    collateralToken: token,
+    traderCollateralDelta: 10n ** 21n,
+  });
+  await sandbox.at(token, abi).write.setFee([10n ** 17n], as(owner));
+  await adjust(allocationKey);
+  const { data } = await settle(allocationKey);
+  // 100 tokens, less one fee on the way out of the exchange and one on the way to the store
+  expect(data.settledBalance).toBe(100n * 10n ** 18n - 2n * 10n ** 17n);
+  expect(data.accountBalance).toBe(0n);
+  await holds();
 });
 
 it('refuses a token that delivers less than was sent', async () => {

@@ -2,6 +2,7 @@ import { traderMatchingKey } from '@mimic/widgets/core';
 import { type Hex, parseEventLogs } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { matchingRuleArtifact } from '../../../../demo/chain/artifacts/MatchingRule';
+import { RULE_CONFIG } from '../../../../demo/chain/deploy/deploy';
 import {
   alice,
   as,
@@ -64,6 +65,20 @@ describe('config', () => {
       name: 'MatchingRule__InvalidAllowanceRate',
       args: [500n, 6_000n],
     });
+  });
+
+  it.each([
+    { maxAllowanceRate: 10_001n },
+    { maxAllowanceRate: 20_000n },
+    { minAllowanceRate: 0n },
+    { minAllowanceRate: 6_000n, maxAllowanceRate: 5_999n },
+    { minActivityThrottle: 0n },
+    { minActivityThrottle: 7_200n, maxActivityThrottle: 7_199n },
+    { maxActivityThrottle: YEAR + 1n },
+    { minExpiryDuration: YEAR + 1n },
+  ])('refuses bounds that are none: %o', async (change) => {
+    const call = sandbox.rules.write.setConfig([{ ...RULE_CONFIG, ...change }], as(owner));
+    expect((await revertOf(call)).name).toBe('Config__InvalidBounds');
   });
 });
 

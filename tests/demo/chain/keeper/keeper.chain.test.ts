@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import { type Hex, maxUint256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { traderEvents } from '../../../../demo/chain/keeper/chainLogs';
 import { mirrorCall } from '../../../../demo/chain/keeper/keeperCalls';
@@ -254,13 +254,28 @@ describe('after a restart', () => {
     const head = await sandbox.client.getBlockNumber();
     const events = await traderEvents(chain.client, sandbox, { from: 0n, to: head });
     const event = events.find((one) => one.requestKey === requestKey)!;
-    await chain.sender.send(mirrorCall(sandbox, event, [alice], { amount: 0n, receiver: carol }), 5_000_000n);
+    const terms = { acceptablePrice: maxUint256, deadline: maxUint256 };
+    await chain.sender.send(
+      mirrorCall(sandbox, event, [alice], terms, { amount: 0n, receiver: carol }),
+      5_000_000n,
+    );
     await chain.start().keeper.tick();
     const { names, orders } = await chain.written();
     expect(names).toEqual(['Mirrored', 'MatchingOrder']);
     expect(orders[0]).toMatchObject({ status: 0, sourceRequestKey: requestKey });
     expect(lower(orders[0]?.mimicList)).toEqual([alice]);
   });
+});
+
+it('says that it is there when it has had nothing to do for a quarter of the delay', async () => {
+  const { mirrorContract, wait, now } = sandbox;
+  const deployed = await mirrorContract.read.lastHeartbeat();
+  await wait(21_000);
+  await chain.start().keeper.tick();
+  expect(await mirrorContract.read.lastHeartbeat()).toBe(deployed);
+  await wait(700);
+  await chain.start().keeper.tick();
+  expect(await mirrorContract.read.lastHeartbeat()).toBe(await now());
 });
 
 it('reads everything again when the chain has gone back', async () => {

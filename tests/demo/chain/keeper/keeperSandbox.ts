@@ -10,6 +10,9 @@ import type { ContractSandbox } from '../contracts/contractSandbox';
 
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
 
+const isOfCopies = (name: string) =>
+  ['Mirrored', 'Skipped', 'Adjusted', 'MatchingOrder', 'Settled'].includes(name);
+
 /** Keepers on a sandbox, and what they have written to its chain. */
 export function keeperSandbox(sandbox: ContractSandbox) {
   const transport = http(sandbox.rpcUrl, { retryCount: 0 });
@@ -41,7 +44,7 @@ export function keeperSandbox(sandbox: ContractSandbox) {
           event.eventName === name ? [event as Extract<typeof event, { eventName: N }>] : [],
         );
       return {
-        names: events.flatMap(({ eventName }) => (eventName === 'PermissionSet' ? [] : [eventName])),
+        names: events.flatMap(({ eventName }) => (isOfCopies(eventName) ? [eventName] : [])),
         mirrored: of('Mirrored').map(({ args }) => args),
         skipped: of('Skipped').map(({ args }) => args),
         adjusted: of('Adjusted').map(({ args }) => args),

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+/// When a keeper was last seen. After `exitDelay` without one, anybody may do what only it could do before.
+abstract contract Heartbeat {
+    error Heartbeat__KeeperPresent(uint256 exitTime);
+    error Heartbeat__InvalidExitDelay(uint256 min, uint256 max);
+
+    event SetExitDelay(uint256 exitDelay);
+
+    /// Bounds of the delay: a keeper that restarts is not gone, and nobody can make followers wait for ever.
+    uint256 public constant MIN_EXIT_DELAY = 1 hours;
+    uint256 public constant MAX_EXIT_DELAY = 7 days;
+
+    /// Unix seconds of a keeper's last call.
+    uint256 public lastHeartbeat;
+    /// Seconds.
+    uint256 public exitDelay;
+
+    constructor(uint256 initialExitDelay) {
+        _setExitDelay(initialExitDelay);
+        _beat();
+    }
+
+    modifier whenKeeperGone() {
+        if (block.timestamp < exitTime()) revert Heartbeat__KeeperPresent(exitTime());
+        _;
+    }
+
+    /// Unix seconds from which anybody may close and settle, unless a keeper calls before.
+    function exitTime() public view returns (uint256) {
+        return lastHeartbeat + exitDelay;
+    }
+
+    function _beat() internal {
+        lastHeartbeat = block.timestamp;
+    }
+
+    function _setExitDelay(uint256 nextExitDelay) internal {
+        if (nextExitDelay < MIN_EXIT_DELAY || nextExitDelay > MAX_EXIT_DELAY) {
+            revert Heartbeat__InvalidExitDelay(MIN_EXIT_DELAY, MAX_EXIT_DELAY);
+        }
+        exitDelay = nextExitDelay;
+        emit SetExitDelay(nextExitDelay);
+    }
+}

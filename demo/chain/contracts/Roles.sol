@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+/// The rights that the contracts give to each other, to keepers and to the oracle. Who holds which is in deploy/setupCalls.ts.
+library Roles {
+    /// TokenRouter: moves users' approved tokens.
+    bytes32 internal constant TRANSFER = keccak256("TRANSFER");
+
+    /// AllocationStore: one each for the lock, for adding to balances, for taking from them, for the platform's fees, and
+    /// for sending tokens out.
+    bytes32 internal constant LOCK = keccak256("LOCK");
+    bytes32 internal constant CREDIT = keccak256("CREDIT");
+    bytes32 internal constant DEBIT = keccak256("DEBIT");
+    bytes32 internal constant FEE = keccak256("FEE");
+    bytes32 internal constant PAY = keccak256("PAY");
+
+    /// MatchingRule: acts for users; starts their throttles.
+    bytes32 internal constant ROUTER = keccak256("ROUTER");
+    bytes32 internal constant THROTTLE = keccak256("THROTTLE");
+
+    /// Mirror and Settle: a keeper. Mirror: Settle itself; who may stop new copies.
+    bytes32 internal constant KEEPER = keccak256("KEEPER");
+    bytes32 internal constant SETTLE = keccak256("SETTLE");
+    bytes32 internal constant PAUSER = keccak256("PAUSER");
+
+    /// Exchange: trades for allocations' accounts; sets prices and markets.
+    bytes32 internal constant TRADE = keccak256("TRADE");
+    bytes32 internal constant ORACLE = keccak256("ORACLE");
+}

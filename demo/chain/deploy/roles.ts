@@ -1,0 +1,31 @@
+import { encodeFunctionData, type Hex, keccak256, stringToHex } from 'viem';
+import { allocationStoreArtifact } from '../artifacts/AllocationStore';
+
+/** The rights of contracts/Roles.sol. */
+export type Role =
+  | 'TRANSFER'
+  | 'LOCK'
+  | 'CREDIT'
+  | 'DEBIT'
+  | 'FEE'
+  | 'PAY'
+  | 'ROUTER'
+  | 'THROTTLE'
+  | 'KEEPER'
+  | 'SETTLE'
+  | 'PAUSER'
+  | 'TRADE'
+  | 'ORACLE';
+
+/** A role as the contracts know it. */
+export const roleId = (role: Role): Hex => keccak256(stringToHex(role));
+
+/** The owner's call that gives a role in one contract; `grantRole` is the same function in all of them. */
+export const grantCall = (contract: Hex, role: Role, account: Hex) => ({
+  to: contract,
+  data: encodeFunctionData({
+    abi: allocationStoreArtifact.abi,
+    functionName: 'grantRole',
+    args: [roleId(role), account],
+  }),
+});

@@ -1,0 +1,33 @@
+import { readContract } from 'viem/actions';
+import { exitAbi } from '../abi/exitAbi';
+import { contractQueryKey } from '../contractQueryKey';
+import { type ContractsConfig, readClient } from '../readClient';
+
+/** When the keeper was last seen on chain, and from when anybody may close and settle in its place. */
+export type KeeperHeartbeat = {
+  /** Unix seconds of the keeper's last call. */
+  lastHeartbeat: bigint;
+  /** Seconds. */
+  exitDelay: bigint;
+  /** `lastHeartbeat + exitDelay`: from this block time on `exitCalls` succeed, unless the keeper calls before. */
+  exitTime: bigint;
+};
+
+/** The keeper's last sign of life (router `lastHeartbeat`, `exitDelay`). */
+export async function fetchKeeperHeartbeat(config: ContractsConfig): Promise<KeeperHeartbeat> {
+  const client = readClient(config);
+  const contract = { address: config.contracts.router, abi: exitAbi } as const;
+  const [lastHeartbeat, exitDelay] = await Promise.all([
+    readContract(client, { ...contract, functionName: 'lastHeartbeat' }),
+    readContract(client, { ...contract, functionName: 'exitDelay' }),
+  ]);
+  return { lastHeartbeat, exitDelay, exitTime: lastHeartbeat + exitDelay };
+}
+
+/** Query options of {@link fetchKeeperHeartbeat}. */
+export function keeperHeartbeatQueryOptions(config: ContractsConfig) {
+  return {
+    queryKey: contractQueryKey(config.chain.id, config.contracts.router, 'keeperHeartbeat'),
+    queryFn: () => fetchKeeperHeartbeat(config),
+  };
+}

@@ -1,0 +1,215 @@
+import { encodeFunctionData, type Hex, parseEventLogs, zeroAddress, zeroHash } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mirrorArtifact } from '../../../../demo/chain/artifacts/Mirror';
+import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
+import { userRouterArtifact } from '../../../../demo/chain/artifacts/UserRouter';
+import { EXIT_DELAY } from '../../../../demo/chain/deploy/deploy';
+import {
+  alice,
+  as,
+  bob,
+  type ContractSandbox,
+  carol,
+  keeper,
+  newcomer,
+  owner,
+  price,
+  revertOf,
+  startContractSandbox,
+  USDC,
+  usd,
+  usdc,
+  WETH,
+} from './contractSandbox';
+import { keeperCalls, mirrorCall } from './copies';
+
+let sandbox: ContractSandbox;
+let calls: ReturnType<typeof keeperCalls>;
+let snapshot: Hex;
+let copy: Hex;
+
+/** alice, bob and carol put in 100, 50 and 50 USDC; the copy opens 2,000 dollars long, 1 ETH. */
+beforeAll(async () => {
+  sandbox = await startContractSandbox();
+  calls = keeperCalls(sandbox);
+  for (const [user, amount] of [[alice, 1_000] as const, [bob, 500] as const, [carol, 500] as const]) {
+    await sandbox.deposit(user, USDC, usdc(amount));
+    await sandbox.follow(user);
+  }
+  copy = (await calls.open([alice, bob, carol])).allocationKey;
+});
+afterAll(() => sandbox?.stop());
+beforeEach(async () => {
+  snapshot = await sandbox.client.snapshot();
+});
+afterEach(() => sandbox.client.revert({ id: snapshot }));
+
+const free = (user: Hex) => sandbox.store.read.userBalanceMap([USDC, user]);
+const balances = () => Promise.all([alice, bob, carol].map(free));
+const exit = (from: Hex, key = copy) => sandbox.userRouter.write.exit([key], as(from));
+const goneFor = (seconds: bigint) => sandbox.wait(Number(seconds));
+
+describe('while a keeper is there', () => {
+  it('nobody else can close or settle', async () => {
+    const exitTime = (await sandbox.userRouter.read.lastHeartbeat()) + EXIT_DELAY;
+    for (const call of [
+      () => exit(alice),
+      () => sandbox.settleContract.write.exit([copy], as(alice)),
+      () => sandbox.mirrorContract.write.close([copy], as(alice)),
+      () => sandbox.mirrorContract.write.close([copy], as(keeper)),
+      () => sandbox.mirrorContract.write.close([copy], as(owner)),
+    ]) {
+      expect(await revertOf(call())).toEqual({ name: 'Heartbeat__KeeperPresent', args: [exitTime] });
+    }
+  });
+
+  it('each of its calls says so', async () => {
+    const { source } = mirrorCall([]);
+    const { mirrorContract, settleContract } = sandbox;
+    const every: Record<string, () => Promise<unknown>> = {
+      mirror: () => calls.mirrorAll([newcomer]),
+      adjust: () => calls.adjust(copy, { traderSize: usd(5_000), traderCollateral: usdc(1_000) }),
+      reportSkipped: () => mirrorContract.write.reportSkipped([source, [], []], as(keeper)),
+      reportOrder: () => mirrorContract.write.reportOrder([zeroHash, zeroHash, 0, 0n, []], as(keeper)),
+      beat: () => mirrorContract.write.beat(as(keeper)),
+      close: () => calls.adjust(copy),
+      settle: () => settleContract.write.settle([copy, 0n, keeper], as(keeper)),
+    };
+    for (const [name, call] of Object.entries(every)) {
+      await sandbox.wait(1_000);
+      await call();
+      expect([name, await mirrorContract.read.lastHeartbeat()]).toEqual([name, await sandbox.now()]);
+    }
+  });
+
+  it('a call of somebody else does not', async () => {
+    const before = await sandbox.mirrorContract.read.lastHeartbeat();
+    await sandbox.deposit(alice, USDC, usdc(1));
+    await sandbox.mirrorContract.write.pause(as(owner));
+    expect(await sandbox.mirrorContract.read.lastHeartbeat()).toBe(before);
+  });
+});
+
+describe('when no keeper has called for the delay', () => {
+  it.each([1_500, 1_950, 2_300])(
+    'anybody closes and settles for all, with ETH at %s as the keeper would',
+    async (eth) => {
+      const start = await sandbox.client.snapshot();
+      await sandbox.setPrice(WETH, price(eth, 18));
+      await calls.adjust(copy);
+      await calls.settle(copy);
+      const byKeeper = await balances();
+      const fees = await sandbox.store.read.platformFeeMap([USDC]);
+      await sandbox.client.revert({ id: start });
+
+      await sandbox.setPrice(WETH, price(eth, 18));
+      await goneFor(EXIT_DELAY);
+      const hash = await exit(newcomer);
+      expect(await balances()).toEqual(byKeeper);
+      expect(await sandbox.store.read.platformFeeMap([USDC])).toBe(fees);
+      const { logs } = await sandbox.client.getTransactionReceipt({ hash });
+      const [adjusted] = parseEventLogs({ abi: mirrorArtifact.abi, logs, eventName: 'Adjusted' });
+      expect(adjusted?.args.data).toMatchObject({
+        keeperExecutionFee: 0n,
+        allocation: usdc(200),
+        size: 0n,
+        sizeDelta: -usd(2_000),
+        sourceRequestKey: zeroHash,
+      });
+      const [settled] = parseEventLogs({ abi: settleArtifact.abi, logs, eventName: 'Settled' });
+      expect(settled?.args.data).toMatchObject({ keeperExecutionFee: 0n, size: 0n, accountBalance: 0n });
+      expect(await sandbox.settleContract.read.isFinal([copy])).toBe(true);
+    },
+  );
+
+  it('it is so to the second', async () => {
+    const exitTime = await sandbox.mirrorContract.read.exitTime();
+    const at = async (timestamp: bigint) => {
+      await sandbox.client.setNextBlockTimestamp({ timestamp });
+      await sandbox.client.mine({ blocks: 1 });
+      return sandbox.userRouter.simulate.exit([copy], { account: alice });
+    };
+    expect((await revertOf(at(exitTime - 1n))).name).toBe('Heartbeat__KeeperPresent');
+    await at(exitTime);
+  });
+
+  it('the caller is told what he was credited, and can take all of it in one batch', async () => {
+    await goneFor(EXIT_DELAY);
+    const { result } = await sandbox.userRouter.simulate.exit([copy], { account: alice });
+    expect(result).toBe(usdc(99));
+    const none = await sandbox.userRouter.simulate.exit([copy], { account: newcomer });
+    expect(none.result).toBe(0n);
+
+    const before = await sandbox.token(USDC).read.balanceOf([alice]);
+    const { abi } = userRouterArtifact;
+    await sandbox.userRouter.write.multicall(
+      [
+        [
+          encodeFunctionData({ abi, functionName: 'exit', args: [copy] }),
+          encodeFunctionData({ abi, functionName: 'withdrawAll', args: [USDC, alice] }),
+        ],
+      ],
+      as(alice),
+    );
+    expect((await sandbox.token(USDC).read.balanceOf([alice])) - before).toBe(usdc(900) + usdc(99));
+    expect(await free(alice)).toBe(0n);
+    expect(await free(bob)).toBe(usdc(450) + usdc(49.5));
+  });
+
+  it('what is closed already is only settled, and once', async () => {
+    await calls.adjust(copy);
+    await goneFor(EXIT_DELAY);
+    expect((await revertOf(sandbox.mirrorContract.write.close([copy], as(bob)))).name).toBe(
+      'Mirror__AlreadyClosed',
+    );
+    await exit(bob);
+    expect(await free(bob)).toBe(usdc(450) + usdc(49.5));
+    expect((await revertOf(exit(bob))).name).toBe('Settle__NothingToSettle');
+  });
+
+  it('pausing does not stand in the way, nor does an unknown copy', async () => {
+    await sandbox.mirrorContract.write.pause(as(owner));
+    await goneFor(EXIT_DELAY);
+    expect((await revertOf(exit(alice, zeroHash))).name).toBe('Mirror__AllocationMissing');
+    await exit(alice);
+  });
+
+  it('a keeper that comes back takes over again', async () => {
+    await goneFor(EXIT_DELAY);
+    await sandbox.mirrorContract.write.beat(as(keeper));
+    expect((await revertOf(exit(alice))).name).toBe('Heartbeat__KeeperPresent');
+    await calls.adjust(copy);
+    await calls.settle(copy);
+  });
+});
+
+describe('the delay', () => {
+  it('is a day, and what the router says', async () => {
+    expect(await sandbox.userRouter.read.exitDelay()).toBe(86_400n);
+    expect(await sandbox.userRouter.read.lastHeartbeat()).toBe(
+      await sandbox.mirrorContract.read.lastHeartbeat(),
+    );
+  });
+
+  it('is the owner’s to change between an hour and a week', async () => {
+    const { write } = sandbox.mirrorContract;
+    for (const delay of [3_599n, 604_801n]) {
+      expect(await revertOf(write.setExitDelay([delay], as(owner)))).toEqual({
+        name: 'Heartbeat__InvalidExitDelay',
+        args: [3_600n, 604_800n],
+      });
+    }
+    await write.setExitDelay([3_600n], as(owner));
+    await goneFor(3_600n);
+    await exit(alice);
+  });
+});
+
+it('withdraws all that is free, and nothing when there is nothing', async () => {
+  await sandbox.userRouter.write.withdrawAll([USDC, newcomer], as(alice));
+  expect(await free(alice)).toBe(0n);
+  const again = sandbox.userRouter.write.withdrawAll([USDC, newcomer], as(alice));
+  expect((await revertOf(again)).name).toBe('MatchingRule__InvalidAmount');
+  const unknown = sandbox.userRouter.write.withdrawAll([zeroAddress, newcomer], as(alice));
+  expect((await revertOf(unknown)).name).toBe('MatchingRule__InvalidAmount');
+});
