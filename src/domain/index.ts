@@ -66,7 +66,15 @@ export type { PriceCandle } from './price/PriceCandle';
 export { priceAt } from './price/priceAt';
 export { priceMap } from './price/priceMap';
 export { priceThen } from './price/priceThen';
-export { type DepositDraft, type Drafts, depositDraftId, type RuleDraft, ruleDraftId } from './rule/Draft';
+export {
+  type DepositDraft,
+  type Drafts,
+  depositDraftId,
+  type ExitDraft,
+  exitDraftId,
+  type RuleDraft,
+  ruleDraftId,
+} from './rule/Draft';
 export { isLiveRule, type MatchingRule, type RuleTerms } from './rule/MatchingRule';
 export {
   type PortfolioRoute,

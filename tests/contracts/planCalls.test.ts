@@ -239,8 +239,10 @@ describe('any plan', () => {
       approve: 0,
       deposit: 0,
       withdraw: 1,
-      setMatchingRule: 2,
-      removeMatchingRule: 2,
+      exit: 2,
+      withdrawAll: 3,
+      setMatchingRule: 4,
+      removeMatchingRule: 4,
     };
     check((calls, { deposits, rules }) => {
       const ranks = calls.map(({ label }) => rank[label]);

@@ -70,7 +70,7 @@ async function lookAtDoubt(config: MimicConfig, { submission }: PendingSubmissio
   const asked = steps.filter(({ phase }) => phase !== 'waiting' && phase !== 'confirmed');
   const views = await Promise.all(asked.map((step) => lookAtStep(step, parameters)));
   return {
-    done: views.flatMap(({ seen }) => seen.flatMap(({ draftIds }) => draftIds)),
-    isOpen: views.some(({ verdict, seen }) => verdict === 'open' && !seen.length),
+    done: views.flatMap(({ done }) => done),
+    isOpen: views.some(({ verdict, done }) => verdict === 'open' && !done.length),
   };
 }
