@@ -1,6 +1,7 @@
 export type { Address, Hex } from './Address';
 export { copiesInWindow, type PortfolioWindow } from './copy/copiesInWindow';
 export { type CopyOutcome, copyOutcomes } from './copy/copyOutcomes';
+export { type KeeperPresence, keeperPresence } from './copy/keeperPresence';
 export type { MatchingOrder } from './copy/MatchingOrder';
 export type { MimicAllocate } from './copy/MimicAllocate';
 export type { MimicSettle } from './copy/MimicSettle';

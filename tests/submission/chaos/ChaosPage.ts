@@ -98,7 +98,8 @@ export async function openPage(sandbox: Sandbox, wallet: ChaosWallet, faults: No
     submit() {
       const token = library.takeAccountToken(wagmi, arbitrum.id);
       const { deposits, rules } = drafts.drafts(account);
-      if (token?.address !== account || submissions.pending(account) || deposits.length + rules.length === 0) return undefined;
+      if (token?.address !== account || submissions.pending(account) || deposits.length + rules.length === 0)
+        return undefined;
       submissions.setStatus(account, undefined);
       const onStatus = (status: SubmissionStatus) => void told.push(status);
       return run(() =>
