@@ -76,7 +76,7 @@ it('says nothing while the keeper is there, then when the follower can leave, an
   expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent(/is gone/);
   await userEvent.click(screen.getByRole('button', closeButton));
   expect(
-    await screen.findByText('Close and settle the copy of 0x1111…1111', {}, patient),
+    await screen.findByText('Close and settle the copy of 0x1111..1111', {}, patient),
   ).toBeInTheDocument();
   expect(screen.getByText('Withdraw all free USDC to your wallet')).toBeInTheDocument();
   expect(
