@@ -111,6 +111,18 @@ export const AllAway: Story = {
   parameters: { indexer: { answers: 403 } },
 };
 
+const away = (keeperSilence: bigint): Story => ({
+  args: { chain: { depositBalance: 1_284_560_000n, ruleOf: fakeRulesOnChain(3), keeperSilence } },
+  parameters: { indexer: { tables: fakePortfolio({ rules: 3 }) } },
+});
+export const KeeperLate = saying(away(50_000n), 'you can close running copies yourself from');
+export const KeeperGone = saying(away(100_000n), 'is gone', 'Close and withdraw');
+export const KeeperGoneDark: Story = { ...away(100_000n), globals: { theme: 'dark' } };
+export const KeeperGone360: Story = {
+  ...KeeperGone,
+  parameters: { ...KeeperGone.parameters, width: 360 },
+};
+
 /** As a host may name its tokens. */
 export const LongNames: Story = {
   decorators: [

@@ -89,6 +89,18 @@ export const WouldFail: Story = {
     shows: ['This token is not accepted as a deposit.', 'Change or remove what would fail'],
   },
 };
+export const Exit: Story = {
+  args: {
+    drafts: {
+      deposits: [],
+      rules: [],
+      exits: [{ allocationKey: `0x${'e'.repeat(64)}`, trader: copied.trader, collateralToken: usdc.address }],
+    },
+  },
+  parameters: {
+    shows: ['Closing settles this copy for all its followers', 'Withdraw all free USDC to your wallet'],
+  },
+};
 export const StillHereWithReason: Story = {
   args: {
     drafts: { deposits: [], rules: [copied] },

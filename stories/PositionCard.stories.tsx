@@ -7,8 +7,10 @@ import {
   PositionCardRoot,
 } from '../src/exports/position-card';
 import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
+import { storyFollower } from '../tests/support/fakes/fakePortfolio';
 import { type FakeTraderOptions, fakeTrader } from '../tests/support/fakes/fakeTrader';
 import { fakeAddress, fakeKey } from '../tests/support/fakes/hexDigits';
+import { FormStory } from './FormStory';
 
 const tables = fakeTrader({ positions: 18 });
 
@@ -67,6 +69,34 @@ export const OpenedBeforeHistory: Story = {
       },
     },
   },
+};
+/** The connected account's copy of an open position, whose keeper has not been seen for these seconds. */
+const copiedWithout = (keeperSilence: bigint, shows: string): Story => ({
+  args: { id: opening(0) },
+  parameters: {
+    shows,
+    indexer: {
+      tables: {
+        ...tables,
+        Mirror: tables.Mirror!.map((row) => ({
+          ...row,
+          mimic_list: [storyFollower, ...(row.mimic_list as string[]).slice(1)],
+        })),
+      },
+    },
+  },
+  render: (props) => (
+    <FormStory chain={{ keeperSilence }}>
+      <PositionCard {...props} />
+    </FormStory>
+  ),
+});
+export const KeeperLate = copiedWithout(50_000n, 'you can close running copies yourself from');
+export const KeeperGone = copiedWithout(100_000n, 'Close and withdraw');
+export const KeeperGone360: Story = {
+  ...KeeperGone,
+  globals: { theme: 'dark' },
+  parameters: { ...KeeperGone.parameters, width: 360 },
 };
 export const FortyMimics = of(0, { positions: 18, followers: 60 });
 

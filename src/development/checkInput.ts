@@ -64,6 +64,7 @@ const messages: Record<keyof EnglishTexts, true> = {
   rule: true,
   changes: true,
   portfolio: true,
+  exit: true,
   errors: true,
 };
 

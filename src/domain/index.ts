@@ -1,6 +1,7 @@
 export type { Address, Hex } from './Address';
 export { copiesInWindow, type PortfolioWindow } from './copy/copiesInWindow';
 export { type CopyOutcome, copyOutcomes } from './copy/copyOutcomes';
+export { type KeeperPresence, keeperPresence } from './copy/keeperPresence';
 export type { MatchingOrder } from './copy/MatchingOrder';
 export type { MimicAllocate } from './copy/MimicAllocate';
 export type { MimicSettle } from './copy/MimicSettle';
@@ -66,7 +67,15 @@ export type { PriceCandle } from './price/PriceCandle';
 export { priceAt } from './price/priceAt';
 export { priceMap } from './price/priceMap';
 export { priceThen } from './price/priceThen';
-export { type DepositDraft, type Drafts, depositDraftId, type RuleDraft, ruleDraftId } from './rule/Draft';
+export {
+  type DepositDraft,
+  type Drafts,
+  depositDraftId,
+  type ExitDraft,
+  exitDraftId,
+  type RuleDraft,
+  ruleDraftId,
+} from './rule/Draft';
 export { isLiveRule, type MatchingRule, type RuleTerms } from './rule/MatchingRule';
 export {
   type PortfolioRoute,

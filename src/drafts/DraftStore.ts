@@ -1,7 +1,7 @@
 import type { Address } from '../domain/Address';
 import { withDeposit, withRule } from './changeDrafts';
 import { type DraftRecord, noDrafts } from './DraftRecord';
-import { parseDrafts, printDrafts } from './draftJson';
+import { draftIds, parseDrafts, printDrafts } from './draftJson';
 import { PersistentStore } from './PersistentStore';
 import { type Deployment, deploymentKey, perDeployment } from './perDeployment';
 import { type KnownRoute, parseRoutes, printRoutes, withRoutes } from './routesJson';
@@ -28,7 +28,7 @@ export class DraftStore {
   /** Reads, changes and writes in one go, so that another tab's change is never written over with an older copy. */
   change(owner: DraftOwner, to: (record: DraftRecord) => DraftRecord): void {
     const record = to(this.drafts(owner));
-    const isEmpty = !record.deposits.length && !record.rules.length;
+    const isEmpty = !draftIds(record).length;
     this.#texts.set(`mimic.drafts/${this.#place}/${owner}`, isEmpty ? undefined : printDrafts(record));
     if (owner !== 'visitor') this.rememberRoutes(owner, record.rules);
   }

@@ -2,6 +2,8 @@ import {
   type DepositDraft,
   type Drafts,
   depositDraftId,
+  type ExitDraft,
+  exitDraftId,
   type RuleDraft,
   ruleDraftId,
 } from '../domain/rule/Draft';
@@ -21,13 +23,21 @@ export function withRule(record: DraftRecord, draft: RuleDraft): DraftRecord {
   return forget({ ...record, rules: replace(record.rules, [draft], id, ruleDraftId) }, [id]);
 }
 
+/** Replaces the copy's draft and clears its failure. */
+export function withExit(record: DraftRecord, draft: ExitDraft): DraftRecord {
+  const id = exitDraftId(draft);
+  return forget({ ...record, exits: replace(record.exits ?? [], [draft], id, exitDraftId) }, [id]);
+}
+
 export function withoutDrafts(record: DraftRecord, ids: readonly string[]): DraftRecord {
-  const { deposits, rules } = record;
+  const { deposits, rules, exits } = record;
+  const isKept = (draft: Draft) => !ids.includes(idOf(draft));
   return forget(
     {
       ...record,
-      deposits: deposits.filter((draft) => !ids.includes(depositDraftId(draft))),
-      rules: rules.filter((draft) => !ids.includes(ruleDraftId(draft))),
+      deposits: deposits.filter(isKept),
+      rules: rules.filter(isKept),
+      ...(exits && { exits: exits.filter(isKept) }),
     },
     ids,
   );
@@ -58,10 +68,14 @@ export function hasAllDrafts(record: Drafts, drafts: Drafts): boolean {
   return draftsOf(drafts).every((draft) => hasDraft(record, draft));
 }
 
-type Draft = DepositDraft | RuleDraft;
+type Draft = DepositDraft | RuleDraft | ExitDraft;
 
-const draftsOf = ({ deposits, rules }: Drafts): Draft[] => [...deposits, ...rules];
-const idOf = (draft: Draft) => ('trader' in draft ? ruleDraftId(draft) : depositDraftId(draft));
+const draftsOf = ({ deposits, rules, exits = [] }: Drafts): Draft[] => [...deposits, ...exits, ...rules];
+
+function idOf(draft: Draft): string {
+  if ('amount' in draft) return depositDraftId(draft);
+  return 'allocationKey' in draft ? exitDraftId(draft) : ruleDraftId(draft);
+}
 
 function hasDraft(record: Drafts, sought: Draft): boolean {
   return draftsOf(record).some((draft) => {

@@ -1,10 +1,14 @@
+import type { Hex } from '../domain/Address';
 import { isAddress } from '../domain/keys/isAddress';
+import { isOrderKey } from '../domain/keys/isOrderKey';
 import { parseAddress } from '../domain/keys/parseAddress';
 import { traderMatchingKey } from '../domain/keys/traderMatchingKey';
 import {
   type DepositDraft,
   type Drafts,
   depositDraftId,
+  type ExitDraft,
+  exitDraftId,
   type RuleDraft,
   ruleDraftId,
 } from '../domain/rule/Draft';
@@ -13,7 +17,7 @@ import { type DraftRecord, noDrafts } from './DraftRecord';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A record as text: JSON, amounts as decimal digits. */
-export function printDrafts({ deposits, rules, failures }: DraftRecord): string {
+export function printDrafts({ deposits, rules, exits, failures }: DraftRecord): string {
   return JSON.stringify({
     deposits: deposits.map(({ action, token, amount }) => ({ action, token, amount: String(amount) })),
     rules: rules.map(({ collateralToken, trader, allowanceRate, throttleActivity, expiry }) => ({
@@ -23,6 +27,13 @@ export function printDrafts({ deposits, rules, failures }: DraftRecord): string 
       throttleActivity: String(throttleActivity),
       expiry: String(expiry),
     })),
+    exits: exits?.length
+      ? exits.map(({ allocationKey, trader, collateralToken }) => ({
+          allocationKey,
+          trader,
+          collateralToken,
+        }))
+      : undefined,
     failures,
   });
 }
@@ -33,16 +44,22 @@ export function parseDrafts(text: string | undefined): DraftRecord {
   if (!isObject(value)) return noDrafts;
   const deposits = firstOfEach(list(value.deposits).flatMap(readDeposit), depositDraftId);
   const rules = firstOfEach(list(value.rules).flatMap(readRule), ruleDraftId);
-  const ids = draftIds({ deposits, rules });
+  const exits = firstOfEach(list(value.exits).flatMap(readExit), exitDraftId);
+  const ids = draftIds({ deposits, rules, exits });
   const failures = Object.entries(isObject(value.failures) ? value.failures : {}).filter(
     (entry): entry is [string, string] => ids.includes(entry[0]) && typeof entry[1] === 'string',
   );
-  return { deposits, rules, failures: Object.fromEntries(failures) };
+  return {
+    deposits,
+    rules,
+    ...(exits.length && { exits }),
+    failures: Object.fromEntries(failures),
+  };
 }
 
-/** The ids of all drafts: deposits and withdrawals first. */
-export function draftIds({ deposits, rules }: Drafts): string[] {
-  return [...deposits.map(depositDraftId), ...rules.map(ruleDraftId)];
+/** The ids of all drafts: deposits and withdrawals first, rules last. */
+export function draftIds({ deposits, rules, exits = [] }: Drafts): string[] {
+  return [...deposits.map(depositDraftId), ...exits.map(exitDraftId), ...rules.map(ruleDraftId)];
 }
 
 function readDeposit(item: unknown): DepositDraft[] {
@@ -73,6 +90,21 @@ function readRule(item: unknown): RuleDraft[] {
       allowanceRate,
       throttleActivity,
       expiry,
+    },
+  ];
+}
+
+function readExit(item: unknown): ExitDraft[] {
+  if (!isObject(item)) return [];
+  const { allocationKey, trader, collateralToken } = item;
+  if (typeof allocationKey !== 'string' || !isOrderKey(allocationKey)) return [];
+  if (typeof collateralToken !== 'string' || typeof trader !== 'string') return [];
+  if (!isAddress(collateralToken) || !isAddress(trader)) return [];
+  return [
+    {
+      allocationKey: allocationKey.toLowerCase() as Hex,
+      trader: parseAddress(trader),
+      collateralToken: parseAddress(collateralToken),
     },
   ];
 }

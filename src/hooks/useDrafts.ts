@@ -1,8 +1,8 @@
 'use client';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Address } from '../domain/Address';
-import type { DepositDraft, RuleDraft } from '../domain/rule/Draft';
-import { withDeposit, withoutDrafts, withRule } from '../drafts/changeDrafts';
+import type { DepositDraft, ExitDraft, RuleDraft } from '../domain/rule/Draft';
+import { withDeposit, withExit, withoutDrafts, withRule } from '../drafts/changeDrafts';
 import { type DraftRecord, noDrafts } from '../drafts/DraftRecord';
 import { draftStore } from '../drafts/DraftStore';
 import { useMimic } from '../provider/useMimic';
@@ -15,7 +15,9 @@ export type UseDraftsResult = {
   saveDeposit(draft: DepositDraft): void;
   /** Replaces the route's draft. */
   saveRule(draft: RuleDraft): void;
-  /** By `depositDraftId` and `ruleDraftId`. */
+  /** Replaces the copy's draft. */
+  saveExit(draft: ExitDraft): void;
+  /** By `depositDraftId`, `ruleDraftId` and `exitDraftId`. */
   remove(ids: readonly string[]): void;
 };
 
@@ -39,9 +41,13 @@ export function useDrafts(account: Address | undefined): UseDraftsResult {
         ...record,
         deposits: record.deposits.filter(({ token }) => isListed(token)),
         rules: record.rules.filter(({ collateralToken }) => isListed(collateralToken)),
+        ...(record.exits && {
+          exits: record.exits.filter(({ collateralToken }) => isListed(collateralToken)),
+        }),
       },
       saveDeposit: (draft) => store.change(owner, (last) => withDeposit(last, draft)),
       saveRule: (draft) => store.change(owner, (last) => withRule(last, draft)),
+      saveExit: (draft) => store.change(owner, (last) => withExit(last, draft)),
       remove: (ids) => store.change(owner, (last) => withoutDrafts(last, ids)),
     };
   }, [store, owner, record, config.collateralTokens]);

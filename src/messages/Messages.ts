@@ -3,6 +3,7 @@ import type { changesMessages } from './changes';
 import { commonMessages } from './common';
 import type { depositMessages } from './deposit';
 import type { errorMessages } from './errors';
+import type { exitMessages } from './exit';
 import { leaderboardMessages } from './leaderboard';
 import type { portfolioMessages } from './portfolio';
 import type { ruleMessages } from './rule';
@@ -26,6 +27,7 @@ export type EnglishTexts = typeof english & {
   rule: typeof ruleMessages;
   changes: typeof changesMessages;
   portfolio: typeof portfolioMessages;
+  exit: typeof exitMessages;
   errors: typeof errorMessages;
 };
 

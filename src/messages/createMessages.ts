@@ -4,7 +4,7 @@ import { english, type MessageOverrides, type Messages } from './Messages';
 import type { ProductNames } from './ProductNames';
 import { registeredMessages } from './registerMessages';
 
-const brought = ['orderStatus', 'deposit', 'rule', 'changes', 'errors', 'portfolio'] as const;
+const brought = ['orderStatus', 'deposit', 'rule', 'changes', 'errors', 'portfolio', 'exit'] as const;
 
 type Texts = Readonly<Record<string, string | undefined>>;
 

@@ -16,6 +16,11 @@ export const errorMessages = {
   MatchingRule__InvalidAmount: 'The amount was refused: it must be above zero. Enter another amount.',
   MatchingRule__InsufficientBalance:
     'The withdrawal was refused: your deposit balance is lower than the amount. Part of it may be allocated to open positions. Withdraw less.',
+  Heartbeat__KeeperPresent:
+    'The copy was not closed: the keeper is there. Others can close copies from {exitTime} on, unless it is seen again before. Remove this change, or submit it then.',
+  Settle__NothingToSettle:
+    'This copy is closed and settled already: what it paid you is part of your balance. If nothing of it is left to withdraw, remove this change.',
+  Mirror__AllocationMissing: 'There is no such copy on this network. Remove this change.',
   Permission__Unauthorized:
     'The contract refused the call: this account is not allowed to make it. Check that you are on the right network and account.',
   VotingEscrow__ZeroAmount: 'Zero amount in voting escrow logic. Enter an amount above zero.',

@@ -84,11 +84,11 @@ export async function watchStep(
 }
 
 /** Writes down what was found, so that neither a reload nor a failure of the rest forgets it. */
-function note(run: SubmissionRun, index: number, { verdict, seen, hashes, block }: ChainView) {
+function note(run: SubmissionRun, index: number, { verdict, done, hashes, block }: ChainView) {
   const minedIn = block === undefined ? {} : { minedIn: Number(block) };
   if (verdict === 'happened') run.update(index, { phase: 'confirmed', hashes, ...minedIn });
   else if (verdict === 'reverted') run.update(index, { phase: 'failed', hashes, ...minedIn });
-  else if (seen.length) run.update(index, { hashes, happened: seen.flatMap(({ draftIds }) => draftIds) });
+  else if (done.length) run.update(index, { hashes, happened: done });
 }
 
 /** What the wallet says that failed, and what to tell; EIP-5792's codes. */

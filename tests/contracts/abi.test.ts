@@ -3,7 +3,9 @@ import { type Abi, type AbiFunction, type AbiParameter, toFunctionSelector, toFu
 import { describe, expect, test } from 'vitest';
 import { allocationStoreArtifact } from '../../demo/chain/artifacts/AllocationStore';
 import { matchingRuleArtifact } from '../../demo/chain/artifacts/MatchingRule';
+import { mirrorArtifact } from '../../demo/chain/artifacts/Mirror';
 import { multicall3Artifact } from '../../demo/chain/artifacts/Multicall3';
+import { settleArtifact } from '../../demo/chain/artifacts/Settle';
 import { tokenArtifact } from '../../demo/chain/artifacts/Token';
 import { tokenRouterArtifact } from '../../demo/chain/artifacts/TokenRouter';
 import { userRouterArtifact } from '../../demo/chain/artifacts/UserRouter';
@@ -52,7 +54,14 @@ describe('the ABIs', () => {
 
   test('know the errors of the compiled contracts by their parameters', () => {
     const signature = ({ name, inputs }: AbiError) => `${name}(${layout(inputs)})`;
-    const compiled = [userRouterArtifact, matchingRuleArtifact, tokenRouterArtifact, tokenArtifact]
+    const compiled = [
+      userRouterArtifact,
+      matchingRuleArtifact,
+      tokenRouterArtifact,
+      tokenArtifact,
+      mirrorArtifact,
+      settleArtifact,
+    ]
       .flatMap(({ abi }) => errors(abi))
       .map(signature);
     const ours = errors(contractErrorsAbi).map(signature);

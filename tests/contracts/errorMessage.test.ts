@@ -96,6 +96,21 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
     'at least 1 day from now',
   ],
   [
+    'Heartbeat__KeeperPresent',
+    contractError('Heartbeat__KeeperPresent', [1_900_000_000n]),
+    'from Mar 17, 2030, ',
+  ],
+  [
+    'Settle__NothingToSettle',
+    contractError('Settle__NothingToSettle', [`0x${'1'.repeat(64)}`]),
+    'closed and settled already',
+  ],
+  [
+    'Mirror__AllocationMissing',
+    contractError('Mirror__AllocationMissing', [`0x${'1'.repeat(64)}`]),
+    'no such copy',
+  ],
+  [
     'MatchingRule__TokenNotAllowed',
     contractError('MatchingRule__TokenNotAllowed'),
     'not accepted as a deposit',

@@ -42,7 +42,12 @@ const plan = () =>
 describe('the keeper’s heartbeat', () => {
   test('is its last call, and the exit opens a delay after it', async () => {
     const lastHeartbeat = await sandbox.mirrorContract.read.lastHeartbeat();
-    const heartbeat = { lastHeartbeat, exitDelay: EXIT_DELAY, exitTime: lastHeartbeat + EXIT_DELAY };
+    const heartbeat = {
+      lastHeartbeat,
+      exitDelay: EXIT_DELAY,
+      exitTime: lastHeartbeat + EXIT_DELAY,
+      blockTime: await sandbox.now(),
+    };
     expect(await fetchKeeperHeartbeat(config())).toEqual(heartbeat);
     expect(await keeperHeartbeatQueryOptions(config()).queryFn()).toEqual(heartbeat);
     expect(keeperHeartbeatQueryOptions(config()).queryKey.slice(0, 4)).toEqual([

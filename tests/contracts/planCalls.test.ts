@@ -3,9 +3,17 @@ import fc from 'fast-check';
 import { decodeFunctionData, type Hex, maxUint256 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { erc20Abi } from '../../src/contracts/abi/erc20Abi';
+import { exitAbi } from '../../src/contracts/abi/exitAbi';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
 import { traderMatchingKey } from '../../src/domain/keys/traderMatchingKey';
-import { type DepositDraft, depositDraftId, type RuleDraft, ruleDraftId } from '../../src/domain/rule/Draft';
+import {
+  type DepositDraft,
+  depositDraftId,
+  type ExitDraft,
+  exitDraftId,
+  type RuleDraft,
+  ruleDraftId,
+} from '../../src/domain/rule/Draft';
 import { type Call, type PlanState, planCalls } from '../../src/exports/core';
 
 const address = (digit: string): Hex => `0x${digit.repeat(40)}`;
@@ -32,9 +40,15 @@ const rule = (collateralToken: Hex, expiry = 4_000_000_000n): RuleDraft => ({
   expiry,
 });
 
+const exit = (digit: string, collateralToken = usdc): ExitDraft => ({
+  allocationKey: `0x${digit.repeat(64)}`,
+  trader,
+  collateralToken,
+});
+
 /** A call as one reads it: who is called, with what. */
 function read({ to, data, label }: Call) {
-  const abi = to === router ? routerAbi : erc20Abi;
+  const abi = to === router ? [...routerAbi, ...exitAbi] : erc20Abi;
   const { functionName, args } = decodeFunctionData({ abi, data });
   const values = args ?? [];
   return [
@@ -125,9 +139,38 @@ describe('planCalls', () => {
     expect(plan({ rules: [rule(usdc, 0n)] }, { removalExpiry: 86_400n })).toEqual(expected(86_400n));
   });
 
-  test('puts deposits before withdrawals before rules, whatever the order of the drafts', () => {
+  test('closes copies, then withdraws each token once for all of its copies', () => {
+    const exits = [exit('d'), exit('e', weth), exit('f')];
+    expect(plan({ exits })).toEqual([
+      ...exits.map(({ allocationKey }) => ['exit', router, 'exit', allocationKey]),
+      ['withdrawAll', router, 'withdrawAll', usdc, account],
+      ['withdrawAll', router, 'withdrawAll', weth, account],
+    ]);
+    const [first, , third] = exits.map(exitDraftId);
+    const ids = planCalls({ deposits: [], rules: [], exits }, state()).map(({ draftIds }) => draftIds);
+    expect(ids[0]).toEqual([first]);
+    expect(ids[3]).toEqual([first, third]);
+  });
+
+  test('leaves out what an exit does not need any more, but never all of it', () => {
+    const exits = [exit('d'), exit('e')];
+    const settledCopies = [exits[0]!.allocationKey];
+    const labels = (more: Partial<PlanState>) =>
+      plan({ exits }, more).map(([label, , , key]) => [label, key]);
+    expect(labels({ settledCopies })).toEqual([
+      ['exit', exits[1]!.allocationKey],
+      ['withdrawAll', usdc],
+    ]);
+    expect(labels({ settledCopies, nothingToWithdraw: [usdc] })).toEqual([
+      ['exit', exits[0]!.allocationKey],
+      ['exit', exits[1]!.allocationKey],
+    ]);
+  });
+
+  test('puts deposits before withdrawals before exits before rules, whatever the order of the drafts', () => {
     const calls = plan({
       deposits: [withdraw(weth, 1n), deposit(usdc, 2n), deposit(usdt, 3n)],
+      exits: [exit('d')],
       rules: [rule(weth, 0n), rule(usdc)],
     });
     expect(calls.map(([label, to]) => [label, to])).toEqual([
@@ -136,6 +179,8 @@ describe('planCalls', () => {
       ['approve', usdt],
       ['deposit', router],
       ['withdraw', router],
+      ['exit', router],
+      ['withdrawAll', router],
       ['removeMatchingRule', router],
       ['setMatchingRule', router],
     ]);
@@ -155,7 +200,8 @@ describe('planCalls', () => {
     expect(() => plan({ deposits: [withdraw(usdc, amount)] })).toThrow(/above zero/);
   });
 
-  test('refuses two drafts for one token, or for one trader and collateral token', () => {
+  test('refuses two drafts for one token, one copy, or one trader and collateral token', () => {
+    expect(() => plan({ exits: [exit('d'), exit('d')] })).toThrow(/two drafts/);
     expect(() => plan({ deposits: [deposit(usdc, 1n), withdraw(usdc, 1n)] })).toThrow(/two drafts/);
     expect(() => plan({ rules: [rule(usdc), rule(usdc, 0n)] })).toThrow(/two drafts/);
   });
@@ -239,8 +285,10 @@ describe('any plan', () => {
       approve: 0,
       deposit: 0,
       withdraw: 1,
-      setMatchingRule: 2,
-      removeMatchingRule: 2,
+      exit: 2,
+      withdrawAll: 3,
+      setMatchingRule: 4,
+      removeMatchingRule: 4,
     };
     check((calls, { deposits, rules }) => {
       const ranks = calls.map(({ label }) => rank[label]);

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Address, DepositDraft, RuleDraft } from '../../src/domain';
-import { depositDraftId, ruleDraftId, traderMatchingKey } from '../../src/domain';
+import type { Address, DepositDraft, ExitDraft, RuleDraft } from '../../src/domain';
+import { depositDraftId, exitDraftId, ruleDraftId, traderMatchingKey } from '../../src/domain';
 import {
   afterSubmission,
   hasAllDrafts,
   withDeposit,
+  withExit,
   withoutDrafts,
   withRule,
 } from '../../src/drafts/changeDrafts';
@@ -36,6 +37,8 @@ const rule = (allowanceRate: bigint): RuleDraft => ({
   expiry: 1_900_000_000n,
 });
 
+const exit: ExitDraft = { allocationKey: `0x${'e'.repeat(64)}`, trader, collateralToken: usdc };
+
 const draftsKey = `mimic.drafts/42161/${address('1')}/${alice}`;
 
 beforeEach(() => localStorage.clear());
@@ -49,6 +52,32 @@ describe('the draft store', () => {
     );
     const reloaded = new DraftStore(place).drafts(alice);
     expect(reloaded).toEqual({ deposits: [deposit(amount)], rules: [rule(1000n)], failures: {} });
+  });
+
+  it('keeps one exit for a copy over a reload, and drops it by its id', () => {
+    const store = new DraftStore(place);
+    store.change(alice, (record) => withExit(withExit(record, exit), exit));
+    const again = new DraftStore(place);
+    expect(again.drafts(alice)).toEqual({ ...noDrafts, exits: [exit] });
+    again.change(alice, (record) => withoutDrafts(record, [exitDraftId(exit)]));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('takes no exit from storage that is none', () => {
+    const good = { ...exit, allocationKey: exit.allocationKey.toUpperCase().replace('X', 'x') };
+    const bad = [{ ...exit, allocationKey: '0x12' }, { ...exit, trader: 'nobody' }, 7, exit, good];
+    localStorage.setItem(draftsKey, JSON.stringify({ deposits: [], rules: [], exits: bad }));
+    expect(new DraftStore(place).drafts(alice).exits).toEqual([exit]);
+    localStorage.setItem(draftsKey, JSON.stringify({ deposits: [], rules: [], exits: 'none' }));
+    expect(new DraftStore(place).drafts(alice)).toEqual(noDrafts);
+  });
+
+  it('lets a confirmed exit leave, and keeps one that failed with its reason', () => {
+    const failed: ExitDraft = { ...exit, allocationKey: `0x${'f'.repeat(64)}` };
+    const record = withExit(withExit(noDrafts, exit), failed);
+    const left = afterSubmission(record, record, [exitDraftId(exit)], { [exitDraftId(failed)]: 'Refused.' });
+    expect(left).toEqual({ ...noDrafts, exits: [failed], failures: { [exitDraftId(failed)]: 'Refused.' } });
+    expect(hasAllDrafts(left, record)).toBe(false);
   });
 
   it('remembers the routes an account drafted rules for, after they are submitted and over a reload', () => {

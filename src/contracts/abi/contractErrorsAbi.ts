@@ -1,4 +1,5 @@
 const uint256 = (name: string) => ({ name, type: 'uint256' }) as const;
+const bytes32 = (name: string) => ({ name, type: 'bytes32' }) as const;
 const address = (name: string) => ({ name, type: 'address' }) as const;
 
 /** Errors a follower's call can end with, whichever contract raised it. */
@@ -10,6 +11,9 @@ export const contractErrorsAbi = [
   { type: 'error', name: 'MatchingRule__AllowanceAboveLimit', inputs: [uint256('cap')] },
   { type: 'error', name: 'MatchingRule__InvalidAmount', inputs: [] },
   { type: 'error', name: 'MatchingRule__InsufficientBalance', inputs: [] },
+  { type: 'error', name: 'Heartbeat__KeeperPresent', inputs: [uint256('exitTime')] },
+  { type: 'error', name: 'Settle__NothingToSettle', inputs: [bytes32('allocationKey')] },
+  { type: 'error', name: 'Mirror__AllocationMissing', inputs: [bytes32('allocationKey')] },
   { type: 'error', name: 'Permission__Unauthorized', inputs: [] },
   { type: 'error', name: 'VotingEscrow__ZeroAmount', inputs: [] },
   { type: 'error', name: 'VotingEscrow__Unsupported', inputs: [] },

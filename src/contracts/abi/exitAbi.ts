@@ -16,6 +16,13 @@ export const exitAbi = [
   },
   {
     type: 'function',
+    name: 'settle',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ name: '', type: 'address' }],
+  },
+  {
+    type: 'function',
     name: 'exit',
     stateMutability: 'nonpayable',
     inputs: [{ name: 'allocationKey', type: 'bytes32' }],

@@ -1,4 +1,10 @@
-/** What a follower's calls leave in the chain's logs: the matching rule's events and the token's `Approval`. */
+const uint256 = (name: string) => ({ name, type: 'uint256' }) as const;
+const address = (name: string) => ({ name, type: 'address' }) as const;
+
+/**
+ * What a follower's calls leave in the chain's logs: the matching rule's events, the token's `Approval` and, of an exit,
+ * the settlement.
+ */
 export const followerEventsAbi = [
   {
     type: 'event',
@@ -41,6 +47,32 @@ export const followerEventsAbi = [
       { name: 'owner', type: 'address', indexed: true },
       { name: 'spender', type: 'address', indexed: true },
       { name: 'value', type: 'uint256', indexed: false },
+    ],
+  },
+  {
+    type: 'event',
+    name: 'Settled',
+    inputs: [
+      { name: 'allocationKey', type: 'bytes32', indexed: true },
+      { name: 'traderMatchingKey', type: 'bytes32', indexed: true },
+      {
+        name: 'data',
+        type: 'tuple',
+        indexed: false,
+        components: [
+          address('allocationAddress'),
+          address('keeperFeeReceiver'),
+          address('collateralToken'),
+          address('distributionToken'),
+          uint256('keeperExecutionFee'),
+          uint256('settledBalance'),
+          uint256('platformFeeAmount'),
+          uint256('size'),
+          uint256('accountBalance'),
+          { name: 'mimicList', type: 'address[]' },
+          { name: 'amountList', type: 'uint256[]' },
+        ],
+      },
     ],
   },
 ] as const;

@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../domain/format/formatDateTime';
 import { formatPercent, formatTokenAmount } from '../../domain/format/formatDecimal';
 import { formatDuration } from '../../domain/format/formatDuration';
 import type { Token } from '../../domain/Token';
@@ -57,6 +58,8 @@ function print(
     case 'MatchingRule__InvalidActivityThrottle':
     case 'MatchingRule__InvalidExpiryDuration':
       return formatDuration(value, locale);
+    case 'Heartbeat__KeeperPresent':
+      return formatDateTime(value, locale ?? 'en-US');
     default:
       return value.toString();
   }

@@ -7,7 +7,9 @@ export type CallLabel =
   | 'deposit'
   | 'withdraw'
   | 'setMatchingRule'
-  | 'removeMatchingRule';
+  | 'removeMatchingRule'
+  | 'exit'
+  | 'withdrawAll';
 
 /** One contract call of a plan. */
 export type Call = {

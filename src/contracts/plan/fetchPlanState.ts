@@ -1,15 +1,18 @@
-import type { Address } from '../../domain/Address';
+import type { Address, Hex } from '../../domain/Address';
 import { parseAddress } from '../../domain/keys/parseAddress';
-import type { Drafts } from '../../domain/rule/Draft';
-import { type ContractsConfig, readClient } from '../readClient';
+import { type Drafts, exitDraftId } from '../../domain/rule/Draft';
+import { explainError } from '../errors/explainError';
+import { type ContractsConfig, type ReadClient, readClient } from '../readClient';
 import { fetchAllowance } from '../reads/allowance';
+import { simulateCalls } from '../simulateCalls';
 import { findRemovalExpiry } from './findRemovalExpiry';
-import type { PlanState } from './planCalls';
+import type { PlanState } from './PlanState';
+import { planCalls } from './planCalls';
 import { requiresZeroReset } from './requiresZeroReset';
 
 /**
- * Reads from the chain what `planCalls` needs for the drafts: allowances, which tokens demand a reset to zero, and
- * how this deployment removes a rule. Read it right before planning; allowances change elsewhere too.
+ * Reads from the chain what `planCalls` needs for the drafts: allowances, which tokens demand a reset to zero, how this
+ * deployment removes a rule, and what is left to do for exits. Read it right before planning; allowances change elsewhere too.
  *
  * @throws MimicError `removal_refused` when a rule is to be removed and the deployment has no way to
  */
@@ -32,11 +35,37 @@ export async function fetchPlanState(
     ),
     removal ? findRemovalExpiry(client, { account, router: config.contracts.router, rule: removal }) : 0n,
   ]);
-  return {
+  const state = {
     account,
     contracts: config.contracts,
     allowances: Object.fromEntries(tokens.map(({ token, allowance }) => [token, allowance])),
     resetToZeroFirst: tokens.filter(({ reset }) => reset).map(({ token }) => token),
     removalExpiry,
   };
+  return { ...state, ...(await whatExitsNeed(client, drafts, state)) };
+}
+
+/** Tries the exits: somebody else may have closed a copy, and a copy that lost everything pays nothing out. */
+async function whatExitsNeed(
+  client: ReadClient,
+  drafts: Drafts,
+  state: PlanState,
+): Promise<Pick<PlanState, 'settledCopies' | 'nothingToWithdraw'>> {
+  const { exits = [] } = drafts;
+  if (!exits.length) return {};
+  const calls = planCalls({ ...drafts, rules: [] }, state);
+  const results = await simulateCalls(client, { account: state.account, calls });
+  const settledCopies: Hex[] = [];
+  const nothingToWithdraw: Address[] = [];
+  for (const [i, { label, draftIds }] of calls.entries()) {
+    const result = results[i];
+    const draft = exits.find((each) => draftIds.includes(exitDraftId(each)));
+    if (result?.status !== 'reverts' || !draft) continue;
+    const reason = explainError(result.error)?.key;
+    if (label === 'exit' && reason === 'Settle__NothingToSettle') settledCopies.push(draft.allocationKey);
+    if (label === 'withdrawAll' && reason === 'MatchingRule__InvalidAmount') {
+      nothingToWithdraw.push(parseAddress(draft.collateralToken));
+    }
+  }
+  return { settledCopies, nothingToWithdraw };
 }

@@ -1,5 +1,4 @@
 import { encodeFunctionData } from 'viem/utils';
-import type { MimicContracts } from '../../config/MimicConfig';
 import type { Address } from '../../domain/Address';
 import { parseAddress } from '../../domain/keys/parseAddress';
 import { MimicError } from '../../domain/MimicError';
@@ -7,41 +6,34 @@ import {
   type DepositDraft,
   type Drafts,
   depositDraftId,
+  exitDraftId,
   type RuleDraft,
   ruleDraftId,
 } from '../../domain/rule/Draft';
 import { erc20Abi } from '../abi/erc20Abi';
 import { routerAbi } from '../abi/routerAbi';
 import type { Call, CallLabel } from './Call';
-
-/** What a plan depends on besides the drafts; `fetchPlanState` reads it. */
-export type PlanState = {
-  /** Who signs, and who receives what is withdrawn. */
-  account: Address;
-  contracts: Pick<MimicContracts, 'router' | 'tokenRouter'>;
-  /** What the TokenRouter may take already, by token, in the token's smallest unit; a token left out counts as 0. */
-  allowances: Readonly<Record<Address, bigint>>;
-  /** Tokens whose allowance can only be changed from or to zero. */
-  resetToZeroFirst: readonly Address[];
-  /** What a removal writes as expiry, in unix seconds: 0 unless the deployment refuses that. */
-  removalExpiry?: bigint;
-};
+import { exitDraftCalls } from './exitCalls';
+import type { PlanState } from './PlanState';
 
 /**
  * The calls that carry out the drafts, in the order they must run: per deposit its approval (exact, left out where
  * the allowance covers it, after a reset to zero where the token demands one) and the deposit; then withdrawals;
- * then rules. Within each group the order of the drafts is kept.
+ * then exits; then rules. Within each group the order of the drafts is kept.
  *
  * @throws MimicError 'Invalid address', `invalid_draft` for an amount that is not above zero or a negative rule
- * value, `duplicate_draft` for two deposits of a token or two rules of a trader and collateral token.
+ * value, `duplicate_draft` for two deposits of a token, two exits of a copy or two rules of a trader and collateral
+ * token.
  */
 export function planCalls(drafts: Drafts, state: PlanState): Call[] {
-  refuseDuplicates([...drafts.deposits.map(depositDraftId), ...drafts.rules.map(ruleDraftId)]);
-  const of = (action: DepositDraft['action']) => drafts.deposits.filter((draft) => draft.action === action);
+  const { deposits, rules, exits = [] } = drafts;
+  refuseDuplicates([...deposits.map(depositDraftId), ...exits.map(exitDraftId), ...rules.map(ruleDraftId)]);
+  const of = (action: DepositDraft['action']) => deposits.filter((draft) => draft.action === action);
   return [
     ...of('deposit').flatMap((draft) => depositCalls(draft, state)),
     ...of('withdraw').map((draft) => withdrawCall(draft, state)),
-    ...drafts.rules.map((draft) => ruleCall(draft, state)),
+    ...exitDraftCalls(exits, state),
+    ...rules.map((draft) => ruleCall(draft, state)),
   ];
 }
 

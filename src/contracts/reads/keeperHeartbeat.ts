@@ -1,4 +1,4 @@
-import { readContract } from 'viem/actions';
+import { getBlock, readContract } from 'viem/actions';
 import { exitAbi } from '../abi/exitAbi';
 import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
@@ -11,17 +11,20 @@ export type KeeperHeartbeat = {
   exitDelay: bigint;
   /** `lastHeartbeat + exitDelay`: from this block time on `exitCalls` succeed, unless the keeper calls before. */
   exitTime: bigint;
+  /** Unix seconds of the latest block: the clock that `exitTime` is compared with. */
+  blockTime: bigint;
 };
 
-/** The keeper's last sign of life (router `lastHeartbeat`, `exitDelay`). */
+/** The keeper's last sign of life (router `lastHeartbeat`, `exitDelay`), and the chain's time. */
 export async function fetchKeeperHeartbeat(config: ContractsConfig): Promise<KeeperHeartbeat> {
   const client = readClient(config);
   const contract = { address: config.contracts.router, abi: exitAbi } as const;
-  const [lastHeartbeat, exitDelay] = await Promise.all([
+  const [lastHeartbeat, exitDelay, block] = await Promise.all([
     readContract(client, { ...contract, functionName: 'lastHeartbeat' }),
     readContract(client, { ...contract, functionName: 'exitDelay' }),
+    getBlock(client),
   ]);
-  return { lastHeartbeat, exitDelay, exitTime: lastHeartbeat + exitDelay };
+  return { lastHeartbeat, exitDelay, exitTime: lastHeartbeat + exitDelay, blockTime: block.timestamp };
 }
 
 /** Query options of {@link fetchKeeperHeartbeat}. */

@@ -12,10 +12,19 @@ export type DepositDraft = {
 /** A change of one rule, not sent yet; expiry 0 removes it. There is at most one for a collateral token and trader. */
 export type RuleDraft = MatchingRule & { traderMatchingKey: Hex };
 
+/** A copy to be closed in place of a keeper that is gone, and what is free then to be withdrawn; not sent yet. */
+export type ExitDraft = {
+  allocationKey: Hex;
+  trader: Address;
+  collateralToken: Address;
+};
+
 /** Everything a follower has changed and not sent. */
 export type Drafts = {
   deposits: readonly DepositDraft[];
   rules: readonly RuleDraft[];
+  /** At most one for a copy. */
+  exits?: readonly ExitDraft[];
 };
 
 /** The draft's name in plans and submissions: the same for a deposit and a withdrawal of one token. */
@@ -29,4 +38,9 @@ export function ruleDraftId({
   trader,
 }: Pick<RuleDraft, 'collateralToken' | 'trader'>): string {
   return `rule:${collateralToken.toLowerCase()}:${trader.toLowerCase()}`;
+}
+
+/** The draft's name in plans and submissions: one for a copy. */
+export function exitDraftId({ allocationKey }: Pick<ExitDraft, 'allocationKey'>): string {
+  return `exit:${allocationKey.toLowerCase()}`;
 }

@@ -1,17 +1,23 @@
 import type { Log } from 'viem';
 import { decodeEventLog, decodeFunctionData } from 'viem/utils';
 import { erc20Abi } from '../../contracts/abi/erc20Abi';
+import { exitAbi } from '../../contracts/abi/exitAbi';
 import { followerEventsAbi } from '../../contracts/abi/followerEventsAbi';
 import { routerAbi } from '../../contracts/abi/routerAbi';
 import { isApproval } from '../../contracts/plan/Call';
-import type { Address } from '../../domain/Address';
+import type { Address, Hex } from '../../domain/Address';
 import type { SubmittedCall } from '../record/Submission';
 
 /** The part of a log that says what happened. */
 export type ChainLog = Pick<Log, 'address' | 'data' | 'topics' | 'transactionHash'>;
 
-/** Whose calls, and the contract that records them. */
-export type TraceParameters = { account: Address; matchingRule: Address };
+/** Whose calls, and the contracts that record them. */
+export type TraceParameters = {
+  account: Address;
+  matchingRule: Address;
+  /** Known where there are exits among the calls. */
+  settle?: Address;
+};
 
 /** The calls whose log tells of a step: an approval is told only where nothing was to follow it in the same step. */
 export function tellingCalls(calls: readonly SubmittedCall[]): readonly SubmittedCall[] {
@@ -19,21 +25,46 @@ export function tellingCalls(calls: readonly SubmittedCall[]): readonly Submitte
   return others.length ? others : calls;
 }
 
+/** The copies that exits among the calls close. */
+export function exitedCopies(calls: readonly SubmittedCall[]): Hex[] {
+  return calls.filter(({ label }) => label === 'exit').flatMap(({ data }) => copyOf(data) ?? []);
+}
+
+/**
+ * For each call the log that tells of it, of logs in the order of the chain. What is withdrawn at the end of an exit
+ * comes after the settlement.
+ */
+export function tracesOf<T extends ChainLog>(
+  calls: readonly SubmittedCall[],
+  logs: readonly T[],
+  parameters: TraceParameters,
+): (T | undefined)[] {
+  let settled = 0;
+  return calls.map((call) => {
+    const from = call.label === 'withdrawAll' ? settled : 0;
+    const at = logs.findIndex((log, i) => i >= from && isTraceOf(call, log, parameters));
+    if (call.label === 'exit') settled = at < 0 ? logs.length : Math.max(settled, at + 1);
+    return logs[at];
+  });
+}
+
 /**
  * Whether a log is what the call leaves when it has run: the follower's own event with the call's very values. A
- * larger approval serves too: wallets let people edit it.
+ * larger approval serves too: wallets let people edit it. So does a settlement that somebody else has made: the copy
+ * is closed, and the follower paid, all the same.
  */
 export function isTraceOf(
   call: SubmittedCall,
   log: ChainLog,
-  { account, matchingRule }: TraceParameters,
+  { account, matchingRule, settle }: TraceParameters,
 ): boolean {
   const wanted = wantedEvent(call, account);
-  const source = isApproval(call) ? call.to : matchingRule;
-  if (!wanted || !isSame(log.address, source)) return false;
+  const source = isApproval(call) ? call.to : call.label === 'exit' ? settle : matchingRule;
+  if (!wanted || !source || !isSame(log.address, source)) return false;
   const found = decoded(log);
   if (found?.eventName !== wanted.eventName) return false;
-  const args: Readonly<Record<string, unknown>> = found.args;
+  const args: Readonly<Record<string, unknown>> =
+    found.eventName === 'Settled' ? { ...found.args.data, ...found.args } : found.args;
   return Object.entries(wanted.args).every(([name, value]) =>
     name === 'atLeast' ? BigInt(String(args.value)) >= BigInt(value) : isSame(args[name], value),
   );
@@ -53,7 +84,7 @@ function wantedEvent({ data, label }: SubmittedCall, account: Address): Wanted |
         args: { owner: account, spender, [label === 'approve' ? 'atLeast' : 'value']: value },
       };
     }
-    const { functionName, args } = decodeFunctionData({ abi: routerAbi, data });
+    const { functionName, args } = decodeFunctionData({ abi: [...routerAbi, ...exitAbi], data });
     switch (functionName) {
       case 'deposit':
         return { eventName: 'Deposit', args: { user: account, token: args[0], amount: args[1] } };
@@ -61,6 +92,13 @@ function wantedEvent({ data, label }: SubmittedCall, account: Address): Wanted |
         const [token, receiver, amount] = args;
         return { eventName: 'Withdraw', args: { user: account, token, receiver, amount } };
       }
+      case 'withdrawAll':
+        return {
+          eventName: 'Withdraw',
+          args: { user: account, token: args[0], receiver: args[1], balance: 0n },
+        };
+      case 'exit':
+        return { eventName: 'Settled', args: { allocationKey: args[0], size: 0n } };
       case 'setMatchingRule': {
         const [collateralToken, trader, { allowanceRate, throttleActivity, expiry }] = args;
         const route = { user: account, collateralToken, trader, expiry };
@@ -73,6 +111,15 @@ function wantedEvent({ data, label }: SubmittedCall, account: Address): Wanted |
       default:
         return undefined;
     }
+  } catch {
+    return undefined;
+  }
+}
+
+function copyOf(data: Hex): Hex | undefined {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: exitAbi, data });
+    return functionName === 'exit' ? args[0] : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,7 @@
-import { formatTransactionReceipt, type TransactionReceipt } from 'viem';
+import { formatTransactionReceipt, type Log, type TransactionReceipt } from 'viem';
+import { readContract } from 'viem/actions';
 import { decodeEventLog, encodeEventTopics } from 'viem/utils';
+import { exitAbi } from '../../contracts/abi/exitAbi';
 import { followerEventsAbi } from '../../contracts/abi/followerEventsAbi';
 import { smartAccountEventsAbi } from '../../contracts/abi/smartAccountEventsAbi';
 import { isApproval } from '../../contracts/plan/Call';
@@ -8,7 +10,7 @@ import type { Address, Hex } from '../../domain/Address';
 import { isHash } from '../isHash';
 import type { SubmissionStep, SubmittedCall } from '../record/Submission';
 import { askNumber } from './askNumber';
-import { type ChainLog, isTraceOf, tellingCalls } from './callTraces';
+import { type ChainLog, exitedCopies, type TraceParameters, tellingCalls, tracesOf } from './callTraces';
 import { readLogs } from './readLogs';
 
 /** What the chain says about a step. */
@@ -18,8 +20,10 @@ export type ChainView = {
    * any more; `open`: not on chain so far.
    */
   verdict: 'happened' | 'reverted' | 'replaced' | 'open';
-  /** The calls that are on chain, all of them or, where a wallet did not keep a batch together, some. */
+  /** The calls whose trace is on chain. */
   seen: readonly SubmittedCall[];
+  /** The drafts that are on chain, all of them or, where a wallet did not keep a batch together, some. */
+  done: readonly string[];
   /** The transactions that tell of it. */
   hashes: readonly Hex[];
   /** The last block that tells of it. */
@@ -46,8 +50,9 @@ export type LookParameters = {
  *
  * @throws what the node answered; then nothing is known
  */
-export async function lookAtStep(step: SubmissionStep, parameters: LookParameters): Promise<ChainView> {
-  const { client, account, named = [], isThorough } = parameters;
+export async function lookAtStep(step: SubmissionStep, look: LookParameters): Promise<ChainView> {
+  const { client, account, named = [], isThorough } = look;
+  const parameters = { ...look, settle: await settleOf(client, step) };
   const hashes = [...new Set([...(isHash(step.reference) ? [step.reference] : []), ...named])];
   // before the logs: what is counted by then has its logs by then too
   const isPassed = isThorough && (await isNoncePassed(client, account, step));
@@ -63,7 +68,10 @@ export async function lookAtStep(step: SubmissionStep, parameters: LookParameter
   if (told.verdict === 'happened') return told;
 
   const own = receipts.find(({ status, from }) => status === 'reverted' && isSame(from, account));
-  if (own) return { ...told, ...revertedIn(own), verdict: 'reverted' };
+  if (own) {
+    const settled = await settledByOthers(step, parameters);
+    return settled ?? { ...told, ...revertedIn(own), verdict: 'reverted' };
+  }
   const operation = succeeded.find(({ logs }) => logs.some((log) => isFailedOperation(log, account)));
   if (operation) return { ...told, ...revertedIn(operation), verdict: 'reverted' };
 
@@ -85,14 +93,22 @@ const isOfStep = (
   blockNumber > BigInt(block) ||
   (sentNonce !== undefined && isSame(transactionHash, reference));
 
-function viewOf(step: SubmissionStep, logs: readonly ChainLogAt[], parameters: LookParameters): ChainView {
+/** An exit that is refused because somebody else was faster has happened all the same, if there was nothing else to do. */
+async function settledByOthers(step: SubmissionStep, parameters: LookParameters & TraceParameters) {
+  if (step.block === undefined || !step.calls.every(({ label }) => label === 'exit')) return undefined;
+  const found = viewOf(step, await stepLogs(step, step.block, parameters), parameters);
+  return found.verdict === 'happened' ? found : undefined;
+}
+
+function viewOf(step: SubmissionStep, logs: readonly ChainLogAt[], parameters: TraceParameters): ChainView {
   const sought = tellingCalls(step.calls);
-  const traces = sought.map((call) => logs.find((log) => isTraceOf(call, log, parameters)));
+  const traces = tracesOf(sought, logs, parameters);
   const found = traces.filter((each) => each !== undefined);
-  const seen = sought.filter((_, i) => traces[i]);
+  const open = sought.filter((_, i) => !traces[i]).flatMap(({ draftIds }) => draftIds);
   return {
-    verdict: sought.length > 0 && seen.length === sought.length ? 'happened' : 'open',
-    seen,
+    verdict: sought.length > 0 && found.length === sought.length ? 'happened' : 'open',
+    seen: sought.filter((_, i) => traces[i]),
+    done: [...new Set(sought.flatMap(({ draftIds }) => draftIds))].filter((id) => !open.includes(id)),
     hashes: [...new Set(found.flatMap(({ transactionHash }) => transactionHash ?? []))],
     block: found.at(-1)?.blockNumber ?? undefined,
     isBeside: false,
@@ -101,11 +117,14 @@ function viewOf(step: SubmissionStep, logs: readonly ChainLogAt[], parameters: L
 
 type ChainLogAt = ChainLog & { blockNumber: bigint | null };
 
-/** The account's own events, and those of its approvals where they are all there is to see. */
+/**
+ * The account's own events, and those of its approvals where they are all there is to see; of exits the copies'
+ * settlements too. In the order of the chain.
+ */
 async function stepLogs(
   step: SubmissionStep,
   block: number,
-  { client, account, matchingRule }: LookParameters,
+  { client, account, matchingRule, settle }: LookParameters & TraceParameters,
 ) {
   const sought = tellingCalls(step.calls);
   const since = { fromBlock: block + 1 };
@@ -114,7 +133,20 @@ async function stepLogs(
     return readLogs(client, { ...since, address, topics: [topicOf('Approval'), padded(account)] });
   }
   const events = [topicOf('Deposit'), topicOf('Withdraw'), topicOf('SetMatchingRule')];
-  return readLogs(client, { ...since, address: matchingRule, topics: [events, null, padded(account)] });
+  const own = readLogs(client, { ...since, address: matchingRule, topics: [events, null, padded(account)] });
+  if (!settle) return own;
+  const topics = [topicOf('Settled'), exitedCopies(step.calls)];
+  const logs = await Promise.all([own, readLogs(client, { ...since, address: settle, topics })]);
+  return logs.flat().sort(inChainOrder);
+}
+
+const inChainOrder = (a: Log, b: Log) =>
+  Number(a.blockNumber) - Number(b.blockNumber) || Number(a.logIndex) - Number(b.logIndex);
+
+/** The contract that settles copies, where there are exits in the step: the router names it. */
+async function settleOf(client: ReadClient, { calls }: SubmissionStep): Promise<Address | undefined> {
+  const exit = calls.find(({ label }) => label === 'exit');
+  return exit && readContract(client, { address: exit.to, abi: exitAbi, functionName: 'settle' });
 }
 
 /** A Safe answers with a hash of its own, and tells under it that a transaction of its owners failed. */

@@ -102,9 +102,10 @@ async function lookAtDoubt(config: MimicConfig, { account, steps }: Submission):
   try {
     const views = await Promise.all(asked.map((step) => lookAtStep(step, parameters)));
     const seen = views.flatMap((view) => view.seen);
+    const isOnlyApproved = (step: SubmissionStep) => tellingCalls(step.calls).every(isApproval);
     return {
       // an approval alone does nothing that was drafted
-      done: seen.flatMap((call) => (isApproval(call) ? [] : call.draftIds)),
+      done: asked.flatMap((step, i) => (isOnlyApproved(step) ? [] : (views[i]?.done ?? []))),
       left: asked.flatMap((step, i) => {
         const open = tellingCalls(step.calls).filter((call) => !seen.includes(call));
         return views[i]?.verdict === 'open' ? withCalls(step, open) : [];

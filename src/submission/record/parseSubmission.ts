@@ -11,6 +11,8 @@ const labels: readonly unknown[] = [
   'withdraw',
   'setMatchingRule',
   'removeMatchingRule',
+  'exit',
+  'withdrawAll',
 ];
 
 /** A stored submission read back; undefined when it is none: storage can be written by anything on the page. */

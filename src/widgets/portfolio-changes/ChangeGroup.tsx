@@ -1,16 +1,17 @@
 'use client';
-import { depositDraftId, ruleDraftId } from '../../domain/rule/Draft';
+import { depositDraftId, exitDraftId, ruleDraftId } from '../../domain/rule/Draft';
 import { useMimic } from '../../provider/useMimic';
 import { TokenLabel } from '../../ui/TokenLabel';
 import { collateralName } from '../parts/filters/collateralName';
 import { DepositLine } from './DepositLine';
+import { ExitLine } from './ExitLine';
 import type { DraftGroup } from './groupDrafts';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 import { RuleLine } from './RuleLine';
 
-/** One token's changes: its deposit or withdrawal, then its rules. */
-export function ChangeGroup({ token, deposit, rules }: DraftGroup) {
+/** One token's changes: its deposit or withdrawal, then its exits and rules. */
+export function ChangeGroup({ token, deposit, rules, exits }: DraftGroup) {
   const { config } = useMimic();
   const { failures, submission, account, remove } = useChangesContext();
   const line = (id: string) => ({
@@ -25,6 +26,9 @@ export function ChangeGroup({ token, deposit, rules }: DraftGroup) {
       </span>
       <ul className={css.list}>
         {deposit && <DepositLine draft={deposit} token={token} {...line(depositDraftId(deposit))} />}
+        {exits.map((draft) => (
+          <ExitLine key={draft.allocationKey} draft={draft} token={token} {...line(exitDraftId(draft))} />
+        ))}
         {rules.map((draft) => (
           <RuleLine
             key={draft.traderMatchingKey}

@@ -1,7 +1,7 @@
 'use client';
 import { exactTokenAmount } from '../../domain/format/exactTokenAmount';
 import { formatAddress } from '../../domain/format/formatAddress';
-import { depositDraftId, ruleDraftId } from '../../domain/rule/Draft';
+import { depositDraftId, exitDraftId, ruleDraftId } from '../../domain/rule/Draft';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import type { PreviewedCall } from '../../submission/previewPlan';
@@ -18,16 +18,19 @@ export function useCallText(groups: readonly DraftGroup[]): (call: PreviewedCall
     withdraw: text.callWithdraw,
     setMatchingRule: text.callSetMatchingRule,
     removeMatchingRule: text.callRemoveMatchingRule,
+    exit: text.callExit,
+    withdrawAll: text.callWithdrawAll,
   };
   return ({ label, draftIds: [id] }) => {
-    for (const { token, deposit, rules } of groups) {
-      const rule = rules.find((draft) => ruleDraftId(draft) === id);
+    for (const { token, deposit, rules, exits } of groups) {
+      const copied =
+        rules.find((draft) => ruleDraftId(draft) === id) ?? exits.find((draft) => exitDraftId(draft) === id);
       const isDeposit = deposit && depositDraftId(deposit) === id;
-      if (!rule && !isDeposit) continue;
+      if (!copied && !isDeposit) continue;
       return formatMessage(templates[label], {
         token: token.symbol,
         amount: isDeposit ? exactTokenAmount(deposit.amount, token.decimals, locale) : '',
-        trader: rule ? formatAddress(rule.trader) : '',
+        trader: copied ? formatAddress(copied.trader) : '',
       });
     }
     return formatMessage(templates[label], {});

@@ -4,10 +4,9 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import type { Address } from '../../domain/Address';
 import { MimicError } from '../../domain/MimicError';
-import type { Drafts } from '../../domain/rule/Draft';
 import { noDrafts } from '../../drafts/DraftRecord';
 import { draftStore } from '../../drafts/DraftStore';
-import { printDrafts } from '../../drafts/draftJson';
+import { draftIds, printDrafts } from '../../drafts/draftJson';
 import { type UseDraftsResult, useDrafts } from '../../hooks/useDrafts';
 import { useNetworkGuard } from '../../hooks/useNetworkGuard';
 import { type SubmissionListeners, type UseSubmissionResult, useSubmission } from '../../hooks/useSubmission';
@@ -69,14 +68,14 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   );
   const hasDrafts = useSyncExternalStore(
     store.subscribe,
-    () => !account && last !== undefined && isDrafting(store.drafts(last)),
+    () => !account && last !== undefined && draftIds(store.drafts(last)).length > 0,
     () => false,
   );
   const isWalletGone = isPending || hasDrafts;
   const submission = useSubmission(account, listeners);
   const { isWrongNetwork } = useNetworkGuard();
   const groups = useMemo(() => groupDrafts(drafts, config.collateralTokens), [drafts, config]);
-  const count = drafts.deposits.length + drafts.rules.length;
+  const count = draftIds(drafts).length;
 
   const plan = useQuery({
     queryKey: [
@@ -143,8 +142,6 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     },
   };
 }
-
-const isDrafting = ({ deposits, rules }: Drafts) => deposits.length > 0 || rules.length > 0;
 
 type Reasons = Readonly<Record<string, string>>;
 

@@ -28,7 +28,7 @@ export const note = styled({
   fontSize: '13px',
   lineHeight: '19px',
 });
-/** The notice of a wrong network, above everything. */
+/** A notice above everything: a wrong network, a keeper that is away. */
 export const elsewhere = styled({ display: 'block', padding: `${space.m} ${space.m} 0` });
 /** As wide as a row of the table. */
 export const line = variant({

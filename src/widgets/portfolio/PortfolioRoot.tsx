@@ -2,11 +2,12 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { checkProps } from '../../development/development';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
+import { LazyExitNotice } from '../parts/exit/LazyExitNotice';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import { elsewhere } from './Portfolio.css';
 import { type PortfolioActions, PortfolioContext } from './PortfolioContext';
 import { PortfolioGate } from './PortfolioGate';
-import { type UsePortfolioParameters, usePortfolio } from './usePortfolio';
+import { type UsePortfolioParameters, type UsePortfolioResult, usePortfolio } from './usePortfolio';
 
 const NetworkNotice = lazy(async () => ({
   default: (await import('../parts/connect/NetworkNotice')).NetworkNotice,
@@ -66,6 +67,7 @@ export function PortfolioRoot(props: PortfolioRootProps) {
               </div>
             </Suspense>
           )}
+          <LazyExitNotice className={elsewhere} copies={runningCopies(portfolio)} />
           {children}
         </PortfolioContext.Provider>
       ) : (
@@ -75,3 +77,8 @@ export function PortfolioRoot(props: PortfolioRootProps) {
     </WidgetRoot>
   );
 }
+
+const runningCopies = ({ tokens }: UsePortfolioResult) =>
+  tokens
+    .flatMap(({ rules }) => rules.flatMap(({ copies }) => copies))
+    .filter(({ endedAt }) => endedAt === null);

@@ -16,6 +16,7 @@ import { type UsePositionResult, usePosition } from './usePosition';
 
 // styles of what loads later belong in the widget's own sheet
 import '../parts/chart/ChartNotice.css';
+import '../parts/connect/panel.css';
 import '../parts/figures/Amount.css';
 import '../parts/figures/NetBreakdown.css';
 import '../parts/figures/PositionName.css';

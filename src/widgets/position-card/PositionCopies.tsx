@@ -1,4 +1,5 @@
 'use client';
+import { useAccount, useConfig } from 'wagmi';
 import type { Address } from '../../domain/Address';
 import type { CopyOutcome } from '../../domain/copy/copyOutcomes';
 import type { MatchingOrder } from '../../domain/copy/MatchingOrder';
@@ -9,6 +10,7 @@ import { BASIS_POINTS } from '../../domain/units';
 import { formatMessage } from '../../messages/formatMessage';
 import { registerPositionMessages } from '../../messages/registerPositionMessages';
 import { useMimic } from '../../provider/useMimic';
+import { LazyExitNotice } from '../parts/exit/LazyExitNotice';
 import { collateralName } from '../parts/filters/collateralName';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { CopyResult } from './CopyResult';
@@ -26,11 +28,19 @@ export type PositionCopiesProps = {
 export function PositionCopies({ copies, skips, orders }: PositionCopiesProps) {
   const { messages } = useMimic();
   const text = messages.trader;
+  const { address } = useAccount({ config: useConfig() });
+  const running = copies.filter(
+    ({ endedAt, mirror }) =>
+      endedAt === null && mirror.mimicList.some((mimic) => mimic === address?.toLowerCase()),
+  );
   const failed = orders.filter((order) => order.status !== 'SUBMITTED');
   return (
     <section className={css.section}>
       <p className={css.title}>{text.copies}</p>
       {copies.length === 0 && <p className={css.none}>{text.copiesNone}</p>}
+      <LazyExitNotice
+        copies={running.map(({ mirror }) => ({ ...mirror, openedAt: mirror.blockTimestamp }))}
+      />
       {copies.map((copy) => (
         <Copy key={copy.mirror.allocationKey} copy={copy} />
       ))}

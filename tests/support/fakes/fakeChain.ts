@@ -1,6 +1,12 @@
-import { createClient, custom, decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
+import { createClient, custom, decodeFunctionData, encodeFunctionResult, type Hex, numberToHex } from 'viem';
 import { arbitrum } from 'viem/chains';
-import { allocationStoreAbi, erc20Abi, matchingRuleAbi, type ReadClient } from '../../../src/exports/core';
+import {
+  allocationStoreAbi,
+  erc20Abi,
+  exitAbi,
+  matchingRuleAbi,
+  type ReadClient,
+} from '../../../src/exports/core';
 
 export type FakeChain = {
   /** In the token's smallest unit, of every token. */
@@ -11,6 +17,8 @@ export type FakeChain = {
   rule: { allowanceRate: bigint; throttleActivity: bigint; expiry: bigint };
   /** In place of `rule`, for each trader and collateral. */
   ruleOf?: ((traderMatchingKey: Hex) => FakeChain['rule'] | undefined) | undefined;
+  /** Seconds since the keeper's last sign of life; others may close copies after a day. */
+  keeperSilence: bigint;
   /** Nothing answers. */
   isDown: boolean;
 };
@@ -20,10 +28,13 @@ export const newcomer: FakeChain = {
   depositBalance: 0n,
   allowance: 0n,
   rule: { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n },
+  keeperSilence: 60n,
   isDown: false,
 };
 
-const abi = [...erc20Abi, ...allocationStoreAbi, ...matchingRuleAbi] as const;
+const abi = [...erc20Abi, ...allocationStoreAbi, ...matchingRuleAbi, ...exitAbi] as const;
+
+const now = () => BigInt(Math.floor(Date.now() / 1000));
 
 /** A client of a chain on which every read has the story's answer, and every call would succeed. */
 export function fakeChain(chain: FakeChain): ReadClient {
@@ -51,6 +62,10 @@ export function fakeChain(chain: FakeChain): ReadClient {
           functionName,
           result: [86_400n, 100n, 10_000n, 3_600n, 2_592_000n],
         });
+      case 'lastHeartbeat':
+        return encodeFunctionResult({ abi, functionName, result: now() - chain.keeperSilence });
+      case 'exitDelay':
+        return encodeFunctionResult({ abi, functionName, result: 86_400n });
       default:
         return '0x';
     }
@@ -60,6 +75,8 @@ export function fakeChain(chain: FakeChain): ReadClient {
     if (method === 'eth_getCode') return '0x';
     if (method === 'eth_blockNumber') return '0x1';
     if (method === 'eth_getTransactionCount') return '0x0';
+    if (method === 'eth_getBlockByNumber')
+      return { number: '0x1', timestamp: numberToHex(now()), transactions: [] };
     const [transaction] = params as [{ data: Hex }];
     try {
       return call(transaction.data);

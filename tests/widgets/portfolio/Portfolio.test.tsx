@@ -111,6 +111,25 @@ describe('Portfolio', () => {
     }
   });
 
+  it('offers the exit of each running copy when the keeper is gone, by keyboard too', async () => {
+    show({ chain: { keeperSilence: 100_000n }, defaultCollateralTokens: [usdc.address] });
+    await inState('ready');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/is gone: it was last seen on/);
+    const buttons = await screen.findAllByRole('button', { name: /^Close and withdraw: the copy of/ });
+    expect(buttons).toHaveLength(rows(usdc).length);
+    buttons[0]!.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Not submitted yet')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Close and withdraw/ })).toHaveLength(buttons.length - 1);
+  });
+
+  it('says quietly that the keeper is late, without a button', async () => {
+    show({ chain: { keeperSilence: 50_000n } });
+    await inState('ready');
+    expect(await screen.findByText(/^The keeper .* was last seen on/)).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('button', { name: /^Close and withdraw/ })).toBeNull();
+  });
+
   it('ends the curve at the sum of its rules', async () => {
     show({ defaultCollateralTokens: [usdc.address] });
     await inState('ready');

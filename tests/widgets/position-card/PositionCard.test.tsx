@@ -8,9 +8,11 @@ import {
   type PositionCardProps,
   PositionCardRoot,
 } from '../../../src/exports/position-card';
+import { FormStory } from '../../../stories/FormStory';
+import { storyAccount } from '../../../stories/WalletStory';
 import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
 import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
-import { fakeKey } from '../../support/fakes/hexDigits';
+import { fakeAddress, fakeKey } from '../../support/fakes/hexDigits';
 import { answerWith, board } from '../leaderboard/board';
 import { stubIntersectionObserver } from '../leaderboard/reachEnd';
 
@@ -81,6 +83,26 @@ describe('PositionCard', () => {
     expect(order).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(screen.queryByText('Nobody copied this position.')).toBeNull();
     expect(root().querySelector('table')).toBeNull();
+  });
+
+  it.each([true, false])('offers the exit of a copy to those who are in it: %s', async (isIn) => {
+    const { Mirror = [] } = indexer.tables;
+    const mimic = isIn ? storyAccount : fakeAddress(1);
+    indexer.tables = { ...indexer.tables, Mirror: Mirror.map((row) => ({ ...row, mimic_list: [mimic] })) };
+    render(
+      board(
+        <FormStory chain={{ keeperSilence: 100_000n }}>
+          <PositionCard id={opening(0)} />
+        </FormStory>,
+      ),
+    );
+    await inState('ready');
+    await screen.findByText(/still running|returned so far/);
+    const name = /^Close and withdraw: the copy of/;
+    if (isIn) await userEvent.click(await screen.findByRole('button', { name }));
+    else await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(screen.queryAllByText('Not submitted yet')).toHaveLength(isIn ? 1 : 0);
+    expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('says that nobody copied it', async () => {

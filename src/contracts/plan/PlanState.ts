@@ -1,0 +1,19 @@
+import type { MimicContracts } from '../../config/MimicConfig';
+import type { Address, Hex } from '../../domain/Address';
+
+/** What a plan depends on besides the drafts; `fetchPlanState` reads it. */
+export type PlanState = {
+  /** Who signs, and who receives what is withdrawn. */
+  account: Address;
+  contracts: Pick<MimicContracts, 'router' | 'tokenRouter'>;
+  /** What the TokenRouter may take already, by token, in the token's smallest unit; a token left out counts as 0. */
+  allowances: Readonly<Record<Address, bigint>>;
+  /** Tokens whose allowance can only be changed from or to zero. */
+  resetToZeroFirst: readonly Address[];
+  /** What a removal writes as expiry, in unix seconds: 0 unless the deployment refuses that. */
+  removalExpiry?: bigint;
+  /** Copies that somebody has closed and settled already. */
+  settledCopies?: readonly Hex[];
+  /** Tokens of which nothing is free after the exits; in lower case. */
+  nothingToWithdraw?: readonly Address[];
+};

@@ -1,0 +1,20 @@
+/** `late`: it should have been seen by now; `gone`: anybody may close copies in its place. */
+export type KeeperPresence = 'present' | 'late' | 'gone';
+
+/**
+ * Whether the keeper is there, in unix seconds and by the clock of the chain. An idle keeper says that it is there at least
+ * once in each half of `exitDelay`; the reference keeper does in each quarter.
+ */
+export function keeperPresence({
+  lastHeartbeat,
+  exitDelay,
+  blockTime,
+}: {
+  lastHeartbeat: bigint;
+  exitDelay: bigint;
+  blockTime: bigint;
+}): KeeperPresence {
+  const silence = blockTime - lastHeartbeat;
+  if (silence >= exitDelay) return 'gone';
+  return silence > exitDelay / 2n ? 'late' : 'present';
+}

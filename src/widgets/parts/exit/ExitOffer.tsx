@@ -1,0 +1,59 @@
+'use client';
+import type { Address } from '../../../domain/Address';
+import { formatAddress } from '../../../domain/format/formatAddress';
+import { formatDateTime } from '../../../domain/format/formatDateTime';
+import { type ExitDraft, exitDraftId } from '../../../domain/rule/Draft';
+import { useDrafts } from '../../../hooks/useDrafts';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import * as css from '../connect/panel.css';
+
+/** A copy that can be closed; `openedAt` in seconds. */
+export type RunningCopy = ExitDraft & { openedAt: number };
+
+/** Each running copy with the button that drafts its exit, and what an exit does. */
+export function ExitOffer({ account, copies }: { account: Address; copies: readonly RunningCopy[] }) {
+  const { config, messages, locale } = useMimic();
+  const text = messages.exit;
+  const { drafts, saveExit } = useDrafts(account);
+  const drafted = drafts.exits?.map(exitDraftId);
+  return (
+    <>
+      <p className={css.note}>{text.settlesAll}</p>
+      <ul className={css.list}>
+        {copies.map(({ allocationKey, trader, collateralToken, openedAt }) => {
+          const token = config.collateralTokens.find(({ address }) => address === collateralToken)?.symbol;
+          // what this page does not list could not be submitted here either
+          if (!token) return null;
+          const draft = { allocationKey, trader, collateralToken };
+          const name = formatAddress(trader);
+          const time = formatDateTime(BigInt(openedAt), locale);
+          return (
+            <li key={allocationKey} className={css.head} data-exit={allocationKey}>
+              <span className={css.texts}>
+                <bdi className={css.name} title={trader} translate="no">
+                  {name}
+                </bdi>
+                <span className={css.note}>{formatMessage(text.opened, { token, time })}</span>
+              </span>
+              {drafted?.includes(exitDraftId(draft)) ? (
+                <span className={css.note} role="status">
+                  {text.drafted}
+                </span>
+              ) : (
+                <Button
+                  small
+                  aria-label={formatMessage(text.closeLabel, { trader: name, token })}
+                  onClick={() => saveExit(draft)}
+                >
+                  {text.close}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { encodeFunctionData, type Hex } from 'viem';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  errorMessage,
+  exitDraftId,
+  type FinalStatus,
+  parseSubmission,
+  resumeSubmission,
+  routerAbi,
+} from '../../src/exports/core';
+import { type ExitSandbox, startExitSandbox } from '../contracts/exitSandbox';
+import { createFollower, usdc } from '../contracts/follower';
+
+let exits: ExitSandbox;
+beforeAll(async () => {
+  exits = await startExitSandbox();
+});
+afterEach(() => exits.sandbox.node.setAutomine(true));
+afterAll(() => exits?.sandbox.stop());
+
+const words = (ended: FinalStatus) => ('error' in ended ? errorMessage(ended.error) : '');
+const labels = (calls: readonly { label: string }[]) => calls.map(({ label }) => label);
+
+type Options = Parameters<typeof createFollower>[1];
+
+/** A follower and another one in one copy; the keeper has been silent for a day unless it is there. */
+async function inCopy({ isKeeperThere = false, ...options }: Options & { isKeeperThere?: boolean } = {}) {
+  const { sandbox } = exits;
+  const follower = createFollower(sandbox, options);
+  const other = sandbox.takeAccount().address;
+  const draft = await exits.openCopy([follower.address, other]);
+  if (!isKeeperThere) await exits.silence();
+  const before = await exits.walletOf(follower.address);
+  return {
+    ...follower,
+    other,
+    draft,
+    id: exitDraftId(draft),
+    planExit: () => follower.plan({ deposits: [], rules: [], exits: [draft] }),
+    /** What has come into the wallet since. */
+    paid: async () => (await exits.walletOf(follower.address)) - before,
+    /** Withdraws what is free by hand. */
+    withdraw: (amount: bigint) => {
+      const args = [usdc, follower.address, amount] as const;
+      const data = encodeFunctionData({ abi: routerAbi, functionName: 'withdraw', args });
+      return sandbox.node.sendTransaction({
+        account: follower.address,
+        to: sandbox.deployment.router,
+        data,
+      });
+    },
+  };
+}
+
+type Exiting = Awaited<ReturnType<typeof inCopy>>;
+
+/** What a reload finds, and looks for. */
+function reload({ page, statuses }: Exiting) {
+  const submission = parseSubmission(JSON.parse(JSON.stringify(statuses.at(-1)?.submission)));
+  if (!submission) throw new Error('The stored submission cannot be read back');
+  return resumeSubmission({
+    submission,
+    publicClient: page.client,
+    contracts: exits.sandbox.deployment,
+    timeout: 2_000,
+    pollingInterval: 50,
+  });
+}
+
+describe('an exit, when the keeper is gone', () => {
+  test.each([
+    ['one batch', { atomic: 'supported' as const }],
+    ['one transaction', {}],
+  ])('closes, settles and withdraws in %s', async (_, options) => {
+    const follower = await inCopy(options);
+    const calls = await follower.planExit();
+    expect(labels(calls)).toEqual(['exit', 'withdrawAll']);
+    const ended = await follower.submit(calls);
+    expect(ended).toMatchObject({ status: 'confirmed', confirmedDraftIds: [follower.id] });
+    expect(follower.story()).toContain('signing 1/1');
+    expect(await follower.paid()).toBe(499_500_000n);
+    expect(await follower.balance()).toBe(0n);
+  });
+
+  test('is refused before signing while the keeper is there, and says from when on it is not', async () => {
+    const follower = await inCopy({ isKeeperThere: true });
+    const ended = await follower.submit(await follower.planExit());
+    expect(ended).toMatchObject({ status: 'failed', reason: 'would_revert' });
+    expect(words(ended)).toMatch(
+      /^The copy was not closed: the keeper is there\..* from \w+ \d+, \d{4}, \d\d:\d\d on/,
+    );
+    expect(follower.wallet.signatures()).toEqual([]);
+  });
+
+  test('is found by what it did, after a reload and under a hash that the page does not know', async () => {
+    const follower = await inCopy();
+    follower.wallet.answer('eth_sendTransaction', async (_, next) => {
+      await exits.sandbox.node.setAutomine(false);
+      await next();
+      return `0x${'5'.repeat(64)}`;
+    });
+    const signed = await follower.submit(await follower.planExit(), { timeout: 0 });
+    expect(signed.status).toBe('unknown');
+    await exits.sandbox.node.mine({ blocks: 1 });
+    expect(await reload(follower)).toMatchObject({ status: 'confirmed', confirmedDraftIds: [follower.id] });
+  });
+
+  test('closes several copies and withdraws once, for all of them', async () => {
+    const follower = createFollower(exits.sandbox);
+    const first = await exits.openCopy([follower.address]);
+    await exits.silence(3_600n);
+    const second = await exits.openCopy([follower.address]);
+    await exits.silence();
+    const calls = await follower.plan({ deposits: [], rules: [], exits: [first, second] });
+    expect(labels(calls)).toEqual(['exit', 'exit', 'withdrawAll']);
+    expect(await follower.submit(calls)).toMatchObject({
+      status: 'confirmed',
+      confirmedDraftIds: [first, second].map(exitDraftId),
+    });
+    expect(await follower.balance()).toBe(0n);
+  });
+
+  test('withdraws nothing where a copy has lost everything and nothing else is free', async () => {
+    const follower = await inCopy();
+    await follower.withdraw(450_000_000n);
+    await exits.loseAll();
+    const calls = await follower.planExit();
+    expect(labels(calls)).toEqual(['exit']);
+    expect(await follower.submit(calls)).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('a copy that somebody else has closed and settled', () => {
+  test('needs only the withdrawal', async () => {
+    const follower = await inCopy();
+    await exits.exitBy(follower.other, follower.draft);
+    const calls = await follower.planExit();
+    expect(labels(calls)).toEqual(['withdrawAll']);
+    expect(await follower.submit(calls)).toMatchObject({
+      status: 'confirmed',
+      confirmedDraftIds: [follower.id],
+    });
+    expect(await follower.paid()).toBe(499_500_000n);
+  });
+
+  test('with nothing left to withdraw says so', async () => {
+    const follower = await inCopy();
+    await exits.exitBy(follower.other, follower.draft);
+    await follower.withdraw(499_500_000n);
+    const ended = await follower.submit(await follower.planExit());
+    expect(ended).toMatchObject({ status: 'failed', reason: 'would_revert' });
+    expect(words(ended)).toMatch(/^This copy is closed and settled already/);
+  });
+
+  test('while the exit was on its way: the draft stays for the withdrawal, with the reason', async () => {
+    const follower = await inCopy();
+    overtaken(follower);
+    const ended = await follower.submit(await follower.planExit());
+    expect(ended).toMatchObject({ status: 'failed', reason: 'reverted', confirmedDraftIds: [] });
+    expect(words(ended)).toMatch(/^This copy is closed and settled already/);
+    const again = await follower.planExit();
+    expect(labels(again)).toEqual(['withdrawAll']);
+    follower.wallet.answer('eth_sendTransaction', (_, next) => next());
+    expect(await follower.submit(again)).toMatchObject({ status: 'confirmed' });
+    expect(await follower.paid()).toBe(499_500_000n);
+  });
+
+  test('while an exit without a withdrawal was on its way: it is done', async () => {
+    const follower = await inCopy();
+    await follower.withdraw(450_000_000n);
+    await exits.loseAll();
+    const calls = await follower.planExit();
+    overtaken(follower);
+    expect(await follower.submit(calls)).toMatchObject({
+      status: 'confirmed',
+      confirmedDraftIds: [follower.id],
+    });
+  });
+
+  test('does not stand for a withdrawal that was made before', async () => {
+    const follower = await inCopy();
+    const calls = await follower.planExit();
+    follower.wallet.answer('eth_sendTransaction', async () => {
+      // all that is free, and only then the settlement
+      await follower.withdraw(450_000_000n);
+      await exits.exitBy(follower.other, follower.draft);
+      return `0x${'6'.repeat(64)}`;
+    });
+    const ended = await follower.submit(calls, { timeout: 600 });
+    expect(ended).toMatchObject({ status: 'unknown', confirmedDraftIds: [] });
+  });
+});
+
+/** Somebody else's exit is mined before the follower's, which was simulated without it. */
+function overtaken(follower: Exiting) {
+  follower.wallet.answer('eth_sendTransaction', async (_, next) => {
+    await exits.exitBy(follower.other, follower.draft);
+    return (await next()) as Hex;
+  });
+}
