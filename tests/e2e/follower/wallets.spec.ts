@@ -57,6 +57,7 @@ test.describe('A wallet that sends and answers nonsense', () => {
     await expect.poll(sentCount).toBe(2);
     // what was not found at once is found after a reload
     await page.reload();
+    await expect(page.getByRole('region', { name: 'USD Coin' })).toContainText('500.00 USDC');
     await expect(changes.drafts).toHaveCount(0);
     await wallet.expectSilent();
     expect(await sentCount()).toBe(2);
@@ -87,6 +88,7 @@ test.describe('A wallet that sends and answers nonsense', () => {
       await wallet.approve();
       await expect.poll(sentCount).toBe(2);
       await page.reload();
+      await expect(page.getByRole('region', { name: 'USD Coin' })).toContainText('500.00 USDC');
       await expect(changes.drafts).toHaveCount(0);
       await wallet.expectSilent();
       expect(await sentCount()).toBe(2);

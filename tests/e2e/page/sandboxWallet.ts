@@ -32,6 +32,8 @@ export function sandboxWallet(page: Page) {
       }, index),
     /** It asks nothing, and nothing waits to be asked. */
     expectSilent: async () => {
+      // a page that was just reloaded has none yet
+      await page.waitForFunction(() => window.sandboxWallet !== undefined);
       expect(await page.evaluate(() => window.sandboxWallet?.asks.get().length)).toBe(0);
     },
   };
