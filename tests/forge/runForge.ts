@@ -20,7 +20,7 @@ function settings(): NodeJS.ProcessEnv {
 }
 
 /** Runs the contracts' own tests, random sequences among them. */
-export const testContracts = async () => (await command('forge', ['test'], settings())) === 0;
+export const testContracts = async () => (await command('forge', ['test'], { env: settings() })) === 0;
 
 /**
  * Runs the same tests and prints a table of the lines and branches they reach. Every branch of a contract that tokens
@@ -29,11 +29,9 @@ export const testContracts = async () => (await command('forge', ['test'], setti
 export async function coverContracts(): Promise<boolean> {
   mkdirSync(`${root}/reports`, { recursive: true });
   const reports = ['--report', 'summary', '--report', 'lcov', '--report-file', REPORT];
-  const code = await command(
-    'forge',
-    ['coverage', '--no-match-coverage', NOT_COVERED, ...reports],
-    settings(),
-  );
+  const code = await command('forge', ['coverage', '--no-match-coverage', NOT_COVERED, ...reports], {
+    env: settings(),
+  });
   if (code !== 0) return false;
   const missed = missedBranches(readFileSync(REPORT, 'utf8'));
   for (const where of missed) console.log(`No test reaches a branch of ${where}`);
