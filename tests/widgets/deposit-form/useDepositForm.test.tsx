@@ -97,7 +97,10 @@ it('reports how a submission ends, and keeps what was typed where it failed', as
   act(() => form().submit());
   expect(form().submission.isBusy).toBe(true);
   await waitFor(() => expect(onError).toHaveBeenCalledOnce());
-  expect(form()).toMatchObject({ text: '25', submission: { isBusy: false, status: { status: 'failed' } } });
+  // balances are read anew before it is over
+  await waitFor(() =>
+    expect(form()).toMatchObject({ text: '25', submission: { isBusy: false, status: { status: 'failed' } } }),
+  );
 });
 
 it('submits nothing in the draft flow, on another network, or without an account', async () => {
