@@ -1,7 +1,7 @@
 import { createWalletClient, encodeFunctionData, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
 import {
   type Call,
@@ -214,6 +214,8 @@ describe('a wallet that wraps a code of its own in an internal error', () => {
     let sent = 0;
     follower.wallet.answer('wallet_sendCalls', async (_, next) => {
       await next();
+      // the page looks once: by then the batch must be mined
+      await vi.waitFor(async () => expect(await follower.balance()).toBe(500_000_000n), 10_000);
       sent += 1;
       const error = new WalletError(-32603, 'Internal JSON-RPC error.');
       throw Object.assign(error, { data: { originalError: { code, message: 'not supported' } } });
