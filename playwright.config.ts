@@ -11,7 +11,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // tests wait a third of their time
+  workers: 3,
   outputDir: 'test-results',
   use: {
     launchOptions: await findChromium(),

@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { times } from './tests/depth.ts';
+import { slice, times } from './tests/depth.ts';
 import { findChromium } from './tests/findChromium.ts';
 
 const src = (path: string) => fileURLToPath(new URL(`./src/exports/${path}`, import.meta.url));
@@ -106,6 +106,8 @@ export default defineConfig({
           name: 'browser',
           maxWorkers: 1,
           include: ['tests/**/*.browser.test.tsx'],
+          // all that a page sees of the environment
+          env: { STORIES: JSON.stringify(slice(4)) },
           browser: {
             enabled: true,
             headless: true,

@@ -9,3 +9,12 @@ export function runs(slice: number, whole: number): { numRuns: number; seed?: nu
   const { MIMIC_SEED } = process.env;
   return { numRuns: times(slice, whole), ...(MIMIC_SEED && { seed: Number(MIMIC_SEED) }) };
 }
+
+/**
+ * Which of many alike cases to run: all of them without a seed or in `npm run test:deep`, else each `parts`th, the seed
+ * saying which; so a few runs see all.
+ */
+export function slice(parts: number): { parts: number; part: number } {
+  const { MIMIC_SEED } = process.env;
+  return isDeep || !MIMIC_SEED ? { parts: 1, part: 0 } : { parts, part: Number(MIMIC_SEED) % parts };
+}

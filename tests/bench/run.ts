@@ -5,6 +5,7 @@ import { findChromium } from '../findChromium';
 import { measureEngine } from './measureEngine';
 import { measureGas } from './measureGas';
 import { measureKeeper } from './measureKeeper';
+import { measureOpening } from './measureOpening';
 import { measureQuery } from './measureQuery';
 import { measureRender } from './measureRender';
 import { measureScroll } from './measureScroll';
@@ -16,6 +17,8 @@ const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** An event may cost this much more among a million than among ten thousand before folding counts as more than linear. */
 const GROWTH_LIMIT = 3;
+/** Milliseconds that no task of a page may take while a trader is opened. */
+const TASK_LIMIT = 50;
 
 // npm run bench -- gas
 if (process.argv[2] === 'gas') {
@@ -66,6 +69,10 @@ try {
   print('render of 20 rows', ms(await measureRender(await context.newPage(), running.sandbox.url)));
   const scrolled = await measureScroll(await context.newPage(), scroll.url);
   print('scroll of 5,000 rows: p95 frame, elements', `${ms(scrolled.p95)}, ${scrolled.nodes}`);
+
+  const opening = await measureOpening(browser, running.sandbox);
+  print('longest task of opening 20,000 events', ms(opening));
+  if (opening > TASK_LIMIT) process.exitCode = 1;
 
   const { routes, different } = await comparePnl(running.sandbox);
   print('routes whose pnl equals the raw events', `${routes - different.length} of ${routes}`);

@@ -3,6 +3,7 @@ import { composeStories, type composeStory, setProjectAnnotations } from '@story
 import axe from 'axe-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import preview from '../../.storybook/preview';
+import type { slice } from '../depth';
 
 // what a story shows of the kit, it shows before the kit is there
 vi.mock('../../src/wallet/kit', () => ({ createKit: () => new Promise(() => {}) }));
@@ -19,9 +20,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
-for (const [file, stories] of Object.entries(files)) {
-  describe(file.replace(/.*\/(\w+)\..*/, '$1'), () => {
-    for (const [name, story] of Object.entries(composeStories(stories) as Composed)) {
+/** What a story loads late may be served for the first time. */
+const patience = { timeout: 15_000 };
+
+const { parts, part }: ReturnType<typeof slice> = JSON.parse(import.meta.env.STORIES);
+
+for (const [index, [file, stories]] of Object.entries(files).entries()) {
+  const chosen = Object.entries(composeStories(stories) as Composed).filter(
+    (_, i) => (index + i) % parts === part,
+  );
+  describe.runIf(chosen.length)(file.replace(/.*\/(\w+)\..*/, '$1'), () => {
+    for (const [name, story] of chosen) {
       test(`${name} draws what it says, without an error and without a word from axe`, async () => {
         const said: string[] = [];
         for (const level of ['error', 'warn'] as const) {
@@ -32,7 +41,8 @@ for (const [file, stories] of Object.entries(files)) {
           await story.run({ canvasElement: canvas });
           await untilStill(canvas);
           const { shows = [] } = story.parameters as { shows?: string | string[] };
-          for (const text of [shows].flat()) await expect.poll(() => textOf(canvas)).toContain(text);
+          for (const text of [shows].flat())
+            await expect.poll(() => textOf(canvas), patience).toContain(text);
           expect(canvas.querySelector('[data-mimic]')).not.toBeNull();
           // Storybook's own mounting says so when two stories' overlap
           const own = said.filter((words) => !words.includes('not configured to support act('));

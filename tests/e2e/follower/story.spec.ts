@@ -1,9 +1,20 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { Hex } from 'viem';
 import type { BatchSupport } from '../../../demo/app/wallet/SettingsStore';
+import { EXIT_DELAY } from '../../../demo/chain/deploy/deploy';
+import { roleId } from '../../../demo/chain/deploy/roles';
 import { encodeOraclePriceUpdate } from '../../../demo/chain/emitter/oraclePriceUpdate';
 import { traderMatchingKey } from '../../../src/domain/keys/traderMatchingKey';
-import { as, oracle, price, TRADER, USDC, usdc, WETH } from '../../demo/chain/contracts/contractSandbox';
+import {
+  as,
+  oracle,
+  owner,
+  price,
+  TRADER,
+  USDC,
+  usdc,
+  WETH,
+} from '../../demo/chain/contracts/contractSandbox';
 import { GmxTrader } from '../../demo/chain/keeper/GmxTrader';
 import { depositForm } from '../page/depositForm';
 import { portfolioChanges } from '../page/portfolioChanges';
@@ -15,6 +26,9 @@ import { type Chain, chainOf } from './chainOf';
 import { copiesOnChain } from './copiesOnChain';
 import { configOf, prepare } from './followerTest';
 import { startOwnSandbox } from './startOwnSandbox';
+
+// one sandbox, one story after the other
+test.describe.configure({ mode: 'default' });
 
 let running: RunningSandbox;
 test.beforeAll(async () => {
@@ -98,6 +112,59 @@ test('newcomers deposit and copy a trader; what the keeper copies and settles is
   expect(sent).toEqual([3, 2]);
   await Promise.all(followers.map(({ page }) => page.context().close()));
 });
+
+test('a follower closes a running copy and takes the money out when the keeper has been gone for a day', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { sandbox } = running;
+  const chain = chainOf(sandbox);
+  const trader = new GmxTrader(chain as ConstructorParameters<typeof GmxTrader>[0]);
+  await setEther(chain, 2_000);
+  const { page, account } = await arrive(browser, sandbox, 2, 'supported');
+  await follow(page, ['Send 3 calls at once?']);
+  const wallet = () => chain.token(USDC).read.balanceOf([account]);
+  const before = await wallet();
+  const { mirrored } = await copiesOnChain(chain);
+  await trader.increase(5_000, usdc(500));
+  await expect
+    .poll(async () => (await copiesOnChain(chain)).mirrored.length, { timeout: 20_000 })
+    .toBe(mirrored.length + 1);
+  await page.getByRole('link', { name: 'Portfolio', exact: true }).click();
+  const section = portfolioPage(page).section(USDC);
+  await expect(section).toContainText('50.00 USDC in running copies', { timeout: 20_000 });
+  await expect(page.locator('[data-keeper]')).toHaveCount(0);
+
+  await loseKeeper(chain, sandbox);
+  await page.reload();
+  await expect(page.getByText(/The keeper that lets your copies follow their traders is gone/)).toBeVisible();
+  await page.getByRole('button', { name: /^Close and withdraw: the copy of 0x1111/ }).click();
+  const changes = portfolioChanges(page);
+  await expect(changes.signatures).toHaveCount(1);
+  await changes.submit();
+  await sandboxWallet(page).approve('Send 2 calls at once?');
+  await changes.expectConfirmed();
+
+  const copies = await copiesOnChain(chain);
+  expect(copies.settled).toHaveLength(copies.mirrored.length);
+  const paid = copies.returnedTo(account);
+  expect(paid).toBeGreaterThan(0n);
+  expect(await balanceOf(chain, account)).toBe(0n);
+  expect(await wallet()).toBe(before + usdc(500) - copies.allocatedOf(account) + paid);
+  await expect(section).not.toContainText('in running copies', { timeout: 20_000 });
+  await expect(page.locator('[data-keeper]')).toHaveCount(0);
+  await page.context().close();
+});
+
+/** Takes its permission from the keeper, and lets the day go by after which followers may close copies themselves. */
+async function loseKeeper(chain: Chain, { accounts }: Sandbox): Promise<void> {
+  const keeper = accounts.find(({ role }) => role === 'keeper')?.address as Hex;
+  const role = [roleId('KEEPER'), keeper] as const;
+  await chain.mirrorContract.write.revokeRole(role, as(owner));
+  await chain.settleContract.write.revokeRole(role, as(owner));
+  await chain.wait(Number(EXIT_DELAY));
+  await setEther(chain, 2_000);
+}
 
 /** Opens the demo as one of the sandbox's accounts, and connects. */
 async function arrive(browser: Browser, sandbox: Sandbox, index: number, batches: BatchSupport) {

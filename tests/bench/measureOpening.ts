@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type SqlQuery, selectRows } from '../../stories/selectRows';
+import type { Sandbox } from '../e2e/sandbox';
 import type { FakeTables } from '../support/fakes/fakeIndexer';
 import { fakeTrader, storyTrader } from '../support/fakes/fakeTrader';
-import { sharedSandbox } from './sandbox';
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
 
@@ -20,8 +20,7 @@ function mainThreadTasks(trace: Buffer): number[] {
 }
 
 /** Opens a trader with these tables and returns the longest task from the arrival of the events to a second after the picture. */
-async function longestTask(page: Page, tables: FakeTables): Promise<number> {
-  const sandbox = sharedSandbox();
+async function longestTask(page: Page, sandbox: Sandbox, tables: FakeTables): Promise<number> {
   const browser = page.context().browser()!;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -37,7 +36,7 @@ async function longestTask(page: Page, tables: FakeTables): Promise<number> {
     await route.fulfill({ json: { rows }, headers: { 'access-control-allow-origin': '*' } });
   });
   await page.goto(`${sandbox.url}/trader/${storyTrader}`);
-  await expect(page.locator('[data-mimic="trader-card"]')).toHaveAttribute('data-state', 'loading');
+  await page.locator('[data-mimic="trader-card"][data-state="loading"]').waitFor();
   await page.waitForTimeout(1_000);
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
   // the page itself waits: each question of a test's would be a task of its main thread
@@ -57,20 +56,21 @@ async function longestTask(page: Page, tables: FakeTables): Promise<number> {
   release();
   await drawn;
   const tasks = mainThreadTasks(await browser.stopTracing());
-  expect(tasks.length).toBeGreaterThan(20);
+  if (tasks.length < 20) throw new Error(`Traced ${tasks.length} tasks only.`);
   return Math.max(...tasks);
 }
 
-test('opens a trader with 20,000 events without a task over 50 ms', async ({ browser }) => {
-  test.setTimeout(180_000);
+/**
+ * The longest task of the page's main thread while a trader with more than 20,000 events is opened, in milliseconds.
+ * What else a machine does makes a task longer, never shorter: the quietest of three openings counts.
+ */
+export async function measureOpening(browser: Browser, sandbox: Sandbox): Promise<number> {
   const tables = fakeTrader({ positions: 7_300, open: 2, followers: 0 });
-  expect(tables.PositionIncrease!.length + tables.PositionDecrease!.length).toBeGreaterThan(20_000);
-  // what else a machine does makes a task longer, never shorter: the quietest of three openings counts
   const longest: number[] = [];
-  while (longest.length < 3 && !longest.some((ms) => ms < 50)) {
+  for (let opening = 0; opening < 3; opening++) {
     const page = await browser.newPage();
-    longest.push(await longestTask(page, tables));
+    longest.push(await longestTask(page, sandbox, tables));
     await page.close();
   }
-  expect(Math.min(...longest)).toBeLessThan(50);
-});
+  return Math.min(...longest);
+}
