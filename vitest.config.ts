@@ -48,6 +48,7 @@ export default defineConfig({
           include: ['tests/**/*.test.tsx'],
           exclude: ['tests/**/*.chain.test.tsx', 'tests/**/*.browser.test.tsx', 'tests/development/**'],
           setupFiles: ['tests/setup.ts'],
+          isolate: false,
         },
       },
       {

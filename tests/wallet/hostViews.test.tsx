@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { injected } from 'wagmi';
 import { connect } from 'wagmi/actions';
 import { ConnectButton } from '../../src/exports/connect-button';
@@ -75,6 +75,7 @@ describe('Connect with a wallet UI of the host’s below the provider', () => {
   });
 
   it('is still offered while theirs waits for a wallet behind a closed modal', async () => {
+    onTestFinished(() => wagmiConfig(config).setState((state) => ({ ...state, status: 'disconnected' })));
     render(page(<HostKit connect={vi.fn()} />));
     act(() => void connect(wagmiConfig(config), { connector: never }).catch(() => undefined));
     expect(wagmiConfig(config).state.status).toBe('connecting');
