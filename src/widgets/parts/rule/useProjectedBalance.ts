@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
 import type { Address } from '../../../domain/Address';
+import { projectedBalance } from '../../../domain/rule/projectedBalance';
 import type { Token } from '../../../domain/Token';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { useMimic } from '../../../provider/useMimic';
@@ -11,9 +12,6 @@ export function useProjectedBalance({ address }: Token, account: Address | undef
   const { config } = useMimic();
   const { drafts } = useDrafts(account);
   const balance = useQuery(userBalanceQueryOptions(config, { token: address, follower: account }));
-  const draft = drafts.deposits.find(({ token }) => token === address);
   const free = account ? balance.data : 0n;
-  if (free === undefined || !draft) return free;
-  const after = draft.action === 'deposit' ? free + draft.amount : free - draft.amount;
-  return after > 0n ? after : 0n;
+  return free === undefined ? undefined : projectedBalance(free, address, drafts);
 }
