@@ -9,6 +9,8 @@ export type ChangeLineProps = {
   /** Names the change to a screen reader. */
   name: string;
   tag: ReactNode;
+  /** What it means, over the whole width. */
+  note?: string;
   /** Why it is still here, or would fail. */
   failure: string | undefined;
   /** Absent while it is being submitted. */
@@ -17,7 +19,7 @@ export type ChangeLineProps = {
 };
 
 /** One change, with the way to drop it. */
-export function ChangeLine({ name, tag, failure, onRemove, children }: ChangeLineProps) {
+export function ChangeLine({ name, tag, note, failure, onRemove, children }: ChangeLineProps) {
   const { messages } = useMimic();
   return (
     <li className={css.line}>
@@ -32,6 +34,7 @@ export function ChangeLine({ name, tag, failure, onRemove, children }: ChangeLin
       >
         <Icon className={css.cross} width={10} height={10} d="m1 1 8 8M9 1 1 9" />
       </button>
+      {note && <span className={css.lineNote}>{note}</span>}
       {failure && (
         <span role="alert" className={css.failure}>
           {failure}

@@ -25,6 +25,7 @@ export function ExitLine({ draft, token, ...line }: ExitLineProps) {
       {...line}
       name={formatMessage(text.draftOfExit, { trader, token: token.symbol })}
       tag={<span className={join(tag, tagOf.remove)}>{text.exit}</span>}
+      note={text.exitNote}
     >
       <span className={css.trader} title={draft.trader}>
         <TraderAvatar address={draft.trader} />
@@ -32,7 +33,6 @@ export function ExitLine({ draft, token, ...line }: ExitLineProps) {
           {trader}
         </bdi>
       </span>
-      <span className={css.note}>{text.exitNote}</span>
     </ChangeLine>
   );
 }

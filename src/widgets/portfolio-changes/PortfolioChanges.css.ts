@@ -131,6 +131,15 @@ export const removeDraft = styled(
 );
 export const cross = styled({ display: 'block', width: '10px', height: '10px' });
 
+export const lineNote = styled({
+  display: 'block',
+  flex: '1 0 100%',
+  paddingBlockEnd: space.xs,
+  color: color.muted,
+  fontSize: '13px',
+  lineHeight: '19px',
+});
+
 export const failure = styled({
   display: 'block',
   flex: '1 0 100%',
