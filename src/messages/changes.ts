@@ -14,7 +14,7 @@ export const changesMessages = {
   allowance: 'Allowance Rate',
   expiry: 'Expiry',
   throttle: 'Throttle Duration',
-  exit: 'Close and withdraw',
+  exit: 'Close copy',
   exitNote: 'Closing settles this copy for all its followers, with the same payouts.',
   never: 'Never',
   removeDraft: 'Remove from draft: {draft}',

@@ -29,7 +29,11 @@ export const note = styled({
   lineHeight: '19px',
 });
 /** A notice above everything: a wrong network, a keeper that is away. */
-export const elsewhere = styled({ display: 'block', padding: `${space.m} ${space.m} 0` });
+export const elsewhere = styled({
+  display: 'grid',
+  padding: `${space.m} ${space.m} 0`,
+  '@container': wide(600, { padding: `${space.m} ${space.l} 0` }),
+});
 /** As wide as a row of the table. */
 export const line = variant({
   padding: `0 ${space.m} ${space.m}`,
