@@ -14,7 +14,7 @@ export { expect } from '@playwright/test';
 
 type Account = { address: Hex; privateKey: Hex };
 
-type Fixtures = {
+export type Fixtures = {
   sandbox: Sandbox;
   chain: Chain;
   /** Two accounts that no other test uses, with ETH and every token. */

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
-import { expect, test } from './followerTest';
+import { expect, type Fixtures, test } from './followerTest';
 
 const kinds = {
   none: {
@@ -57,10 +58,7 @@ test.describe('A wallet that sends and answers nonsense', () => {
     await expect.poll(sentCount).toBe(2);
     // what was not found at once is found after a reload
     await page.reload();
-    await expect(page.getByRole('region', { name: 'USD Coin' })).toContainText('500.00 USDC');
-    await expect(changes.drafts).toHaveCount(0);
-    await wallet.expectSilent();
-    expect(await sentCount()).toBe(2);
+    await expectDone({ page, wallet, sentCount, changes });
   });
 
   test.describe('and takes no batches', () => {
@@ -88,10 +86,17 @@ test.describe('A wallet that sends and answers nonsense', () => {
       await wallet.approve();
       await expect.poll(sentCount).toBe(2);
       await page.reload();
-      await expect(page.getByRole('region', { name: 'USD Coin' })).toContainText('500.00 USDC');
-      await expect(changes.drafts).toHaveCount(0);
-      await wallet.expectSilent();
-      expect(await sentCount()).toBe(2);
+      await expectDone({ page, wallet, sentCount, changes });
     });
   });
 });
+
+type Parts = Pick<Fixtures, 'wallet' | 'sentCount' | 'changes'> & { page: Page };
+
+/** The deposit is there, was sent once, and nothing is left to do. */
+async function expectDone({ page, wallet, sentCount, changes }: Parts): Promise<void> {
+  await expect(page.getByRole('region', { name: 'USD Coin' })).toContainText('500.00 USDC');
+  await expect(changes.drafts).toHaveCount(0);
+  await wallet.expectSilent();
+  expect(await sentCount()).toBe(2);
+}

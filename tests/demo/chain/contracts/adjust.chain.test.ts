@@ -1,5 +1,5 @@
 import { type Hex, zeroAddress, zeroHash } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   alice,
   as,
@@ -18,10 +18,10 @@ import {
   WETH,
 } from './contractSandbox';
 import { type AdjustOverrides, FEE_RECEIVER, keeperCalls, nextSourceRequest } from './copies';
+import { revertAfterEach } from './revertAfterEach';
 
 let sandbox: ContractSandbox;
 let calls: ReturnType<typeof keeperCalls>;
-let snapshot: Hex;
 let copy: Hex;
 let account: Hex;
 let opening: Hex;
@@ -40,10 +40,7 @@ beforeAll(async () => {
   opening = data.sourceRequestKey;
 });
 afterAll(() => sandbox?.stop());
-beforeEach(async () => {
-  snapshot = await sandbox.client.snapshot();
-});
-afterEach(() => sandbox.client.revert({ id: snapshot }));
+revertAfterEach(() => sandbox);
 
 const free = (user: Hex) => sandbox.store.read.userBalanceMap([USDC, user]);
 const balance = (holder: Hex) => sandbox.token(USDC).read.balanceOf([holder]);

@@ -1,7 +1,19 @@
 import { type Hex, maxUint256, pad, parseEventLogs, toHex } from 'viem';
 import { mirrorArtifact } from '../../../../demo/chain/artifacts/Mirror';
 import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
-import { as, type ContractSandbox, ETH_MARKET, keeper, TRADER, USDC, usd, usdc } from './contractSandbox';
+import {
+  alice,
+  as,
+  bob,
+  type ContractSandbox,
+  carol,
+  ETH_MARKET,
+  keeper,
+  TRADER,
+  USDC,
+  usd,
+  usdc,
+} from './contractSandbox';
 
 export const FEE_RECEIVER: Hex = '0x00000000000000000000000000000000000fee01';
 export const SOURCE_POSITION = pad('0xb1', { size: 32 });
@@ -111,4 +123,14 @@ export function keeperCalls(sandbox: ContractSandbox) {
     position: async (allocationKey: Hex) =>
       (await sandbox.mirrorContract.read.getPosition([allocationKey]))[1],
   };
+}
+
+/** alice, bob and carol put in 100, 50 and 50 USDC; their copy opens 2,000 dollars long, 1 ETH. */
+export async function openCopyOfThree(sandbox: ContractSandbox) {
+  const stakes = [[alice, 1_000] as const, [bob, 500] as const, [carol, 500] as const];
+  for (const [user, amount] of stakes) {
+    await sandbox.deposit(user, USDC, usdc(amount));
+    await sandbox.follow(user);
+  }
+  return keeperCalls(sandbox).open(stakes.map(([user]) => user));
 }

@@ -1,5 +1,5 @@
 import { decodeEventLog, encodeFunctionData, maxUint256, toFunctionSelector } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { matchingRuleArtifact } from '../../../../demo/chain/artifacts/MatchingRule';
 import { userRouterArtifact } from '../../../../demo/chain/artifacts/UserRouter';
 import {
@@ -15,17 +15,14 @@ import {
   USDT,
   usdc,
 } from './contractSandbox';
+import { revertAfterEach } from './revertAfterEach';
 
 let sandbox: ContractSandbox;
-let snapshot: `0x${string}`;
 beforeAll(async () => {
   sandbox = await startContractSandbox();
 });
 afterAll(() => sandbox?.stop());
-beforeEach(async () => {
-  snapshot = await sandbox.client.snapshot();
-});
-afterEach(() => sandbox.client.revert({ id: snapshot }));
+revertAfterEach(() => sandbox);
 
 const free = (user: `0x${string}`) => sandbox.store.read.userBalanceMap([USDC, user]);
 const deposit = (user: `0x${string}`, amount: bigint, token = USDC) =>

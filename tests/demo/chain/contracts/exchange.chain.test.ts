@@ -1,5 +1,5 @@
 import { type Hex, parseEventLogs, zeroAddress } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchangeArtifact } from '../../../../demo/chain/artifacts/Exchange';
 import { roleId } from '../../../../demo/chain/deploy/roles';
 import {
@@ -19,9 +19,9 @@ import {
   usdc,
   WETH,
 } from './contractSandbox';
+import { revertAfterEach } from './revertAfterEach';
 
 let sandbox: ContractSandbox;
-let snapshot: Hex;
 /** alice stands in for Mirror and for an allocation's account. */
 beforeAll(async () => {
   sandbox = await startContractSandbox();
@@ -29,10 +29,7 @@ beforeAll(async () => {
   await sandbox.token(USDC).write.approve([sandbox.exchange, usdc(1_000_000)], as(alice));
 });
 afterAll(() => sandbox?.stop());
-beforeEach(async () => {
-  snapshot = await sandbox.client.snapshot();
-});
-afterEach(() => sandbox.client.revert({ id: snapshot }));
+revertAfterEach(() => sandbox);
 
 const id = (isLong: boolean, collateralToken = USDC) => ({
   account: alice,

@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Hex, parseEventLogs, zeroAddress, zeroHash } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mirrorArtifact } from '../../../../demo/chain/artifacts/Mirror';
 import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
 import { userRouterArtifact } from '../../../../demo/chain/artifacts/UserRouter';
@@ -21,28 +21,20 @@ import {
   usdc,
   WETH,
 } from './contractSandbox';
-import { keeperCalls, mirrorCall } from './copies';
+import { keeperCalls, mirrorCall, openCopyOfThree } from './copies';
+import { revertAfterEach } from './revertAfterEach';
 
 let sandbox: ContractSandbox;
 let calls: ReturnType<typeof keeperCalls>;
-let snapshot: Hex;
 let copy: Hex;
 
-/** alice, bob and carol put in 100, 50 and 50 USDC; the copy opens 2,000 dollars long, 1 ETH. */
 beforeAll(async () => {
   sandbox = await startContractSandbox();
   calls = keeperCalls(sandbox);
-  for (const [user, amount] of [[alice, 1_000] as const, [bob, 500] as const, [carol, 500] as const]) {
-    await sandbox.deposit(user, USDC, usdc(amount));
-    await sandbox.follow(user);
-  }
-  copy = (await calls.open([alice, bob, carol])).allocationKey;
+  copy = (await openCopyOfThree(sandbox)).allocationKey;
 });
 afterAll(() => sandbox?.stop());
-beforeEach(async () => {
-  snapshot = await sandbox.client.snapshot();
-});
-afterEach(() => sandbox.client.revert({ id: snapshot }));
+revertAfterEach(() => sandbox);
 
 const free = (user: Hex) => sandbox.store.read.userBalanceMap([USDC, user]);
 const balances = () => Promise.all([alice, bob, carol].map(free));

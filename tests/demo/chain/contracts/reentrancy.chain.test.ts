@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Abi, decodeErrorResult, encodeFunctionData, type Hex, parseAbi } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allocationStoreArtifact } from '../../../../demo/chain/artifacts/AllocationStore';
 import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
 import { userRouterArtifact } from '../../../../demo/chain/artifacts/UserRouter';
@@ -19,6 +19,7 @@ import {
   TRADER,
 } from './contractSandbox';
 import { keeperCalls } from './copies';
+import { revertAfterEach } from './revertAfterEach';
 
 const abi = parseAbi([
   'function arm(address target, bytes payload)',
@@ -33,7 +34,6 @@ const source = readFileSync(new URL('./ReentrantToken.sol', import.meta.url), 'u
 
 let sandbox: ContractSandbox;
 let token: Hex;
-let snapshot: Hex;
 /** The malicious token is allowed, holds a deposit of its own, and alice copies the trader with it. */
 beforeAll(async () => {
   sandbox = await startContractSandbox();
@@ -58,10 +58,7 @@ beforeAll(async () => {
   await evil.write.act([sandbox.router, router('deposit', [token, 10n ** 21n])], as(owner));
 });
 afterAll(() => sandbox?.stop());
-beforeEach(async () => {
-  snapshot = await sandbox.client.snapshot();
-});
-afterEach(() => sandbox.client.revert({ id: snapshot }));
+revertAfterEach(() => sandbox);
 
 const router = (
   functionName: 'deposit' | 'withdraw',

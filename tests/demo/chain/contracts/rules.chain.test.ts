@@ -1,6 +1,6 @@
 import { traderMatchingKey } from '@mimic/widgets/core';
 import { type Hex, parseEventLogs } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchingRuleArtifact } from '../../../../demo/chain/artifacts/MatchingRule';
 import { RULE_CONFIG } from '../../../../demo/chain/deploy/deploy';
 import {
@@ -16,21 +16,18 @@ import {
   usdc,
 } from './contractSandbox';
 import { keeperCalls } from './copies';
+import { revertAfterEach } from './revertAfterEach';
 
 const YEAR = 31_536_000n;
 const DAY = 86_400n;
 const key = traderMatchingKey(USDC, TRADER);
 
 let sandbox: ContractSandbox;
-let snapshot: Hex;
 beforeAll(async () => {
   sandbox = await startContractSandbox();
 });
 afterAll(() => sandbox?.stop());
-beforeEach(async () => {
-  snapshot = await sandbox.client.snapshot();
-});
-afterEach(() => sandbox.client.revert({ id: snapshot }));
+revertAfterEach(() => sandbox);
 
 type Rule = { allowanceRate: bigint; throttleActivity: bigint; expiry: bigint };
 const setRule = (rule: Rule, user = alice, token = USDC) =>

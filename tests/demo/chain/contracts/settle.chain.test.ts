@@ -17,7 +17,7 @@ import {
   usdc,
   WETH,
 } from './contractSandbox';
-import { FEE_RECEIVER, keeperCalls } from './copies';
+import { FEE_RECEIVER, keeperCalls, openCopyOfThree } from './copies';
 
 let sandbox: ContractSandbox;
 let calls: ReturnType<typeof keeperCalls>;
@@ -25,15 +25,10 @@ let snapshot: Hex;
 let copy: Hex;
 let account: Hex;
 
-/** alice, bob and carol put in 100, 50 and 50 USDC; the copy opens 2,000 dollars long, 1 ETH. */
 beforeAll(async () => {
   sandbox = await startContractSandbox();
   calls = keeperCalls(sandbox);
-  for (const [user, amount] of [[alice, 1_000] as const, [bob, 500] as const, [carol, 500] as const]) {
-    await sandbox.deposit(user, USDC, usdc(amount));
-    await sandbox.follow(user);
-  }
-  const { allocationKey, data } = await calls.open([alice, bob, carol]);
+  const { allocationKey, data } = await openCopyOfThree(sandbox);
   copy = allocationKey;
   account = data.allocationAddress;
 });

@@ -1,0 +1,12 @@
+import type { Hex } from 'viem';
+import { afterEach, beforeEach } from 'vitest';
+import type { ContractSandbox } from './contractSandbox';
+
+/** Lets each test of a file begin on the chain that its `beforeAll` left. */
+export function revertAfterEach(sandbox: () => ContractSandbox): void {
+  let snapshot: Hex;
+  beforeEach(async () => {
+    snapshot = await sandbox().client.snapshot();
+  });
+  afterEach(() => sandbox().client.revert({ id: snapshot }));
+}
