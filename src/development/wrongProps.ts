@@ -2,7 +2,7 @@ import type { MimicConfig } from '../config/MimicConfig';
 import { isAddress } from '../domain/keys/isAddress';
 import { isOrderKey } from '../domain/keys/isOrderKey';
 import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../domain/timeframes';
-import { ROUTE_SORTS } from '../indexer/routeOrder';
+import { ROUTE_SORTS } from '../indexer/board/routeOrder';
 import { closestName } from './closestName';
 import { show } from './show';
 

@@ -13,7 +13,7 @@ export type {
   LeaderboardSort,
 } from '../widgets/leaderboard/LeaderboardFilters';
 export { LeaderboardRoot, type LeaderboardRootProps } from '../widgets/leaderboard/LeaderboardRoot';
-export { LeaderboardTable } from '../widgets/leaderboard/LeaderboardTable';
+export { LeaderboardTable } from '../widgets/leaderboard/table/LeaderboardTable';
 export {
   type LeaderboardState,
   type LeaderboardView,

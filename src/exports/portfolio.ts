@@ -1,11 +1,11 @@
 export type { PortfolioSummary } from '../domain/copy/portfolioSummary';
+export { PortfolioTokens } from '../widgets/portfolio/balance/PortfolioTokens';
+export type { DepositBalance } from '../widgets/portfolio/balance/useBalances';
 export { Portfolio, type PortfolioProps } from '../widgets/portfolio/Portfolio';
 export type { PortfolioActions } from '../widgets/portfolio/PortfolioContext';
 export { PortfolioControls } from '../widgets/portfolio/PortfolioControls';
 export { PortfolioOverview } from '../widgets/portfolio/PortfolioOverview';
 export { PortfolioRoot, type PortfolioRootProps } from '../widgets/portfolio/PortfolioRoot';
-export { PortfolioTokens } from '../widgets/portfolio/PortfolioTokens';
-export type { DepositBalance } from '../widgets/portfolio/useBalances';
 export {
   type PortfolioRuleResult,
   type PortfolioState,

@@ -4,15 +4,15 @@ export type {
   TraderFilterProps,
   TraderFilters,
 } from '../widgets/parts/filters/useTraderFilters';
+export { TraderRoutes } from '../widgets/trader-card/positions/TraderRoutes';
+export type { TraderFollowers } from '../widgets/trader-card/positions/useFollowers';
 export { TraderCard, type TraderCardProps } from '../widgets/trader-card/TraderCard';
 export { TraderCardRoot, type TraderCardRootProps } from '../widgets/trader-card/TraderCardRoot';
 export type { TraderActions } from '../widgets/trader-card/TraderContext';
 export { TraderControls } from '../widgets/trader-card/TraderControls';
 export { TraderFigures } from '../widgets/trader-card/TraderFigures';
 export { TraderOverview } from '../widgets/trader-card/TraderOverview';
-export { TraderRoutes } from '../widgets/trader-card/TraderRoutes';
 export type { TraderRoute } from '../widgets/trader-card/traderEngine';
-export type { TraderFollowers } from '../widgets/trader-card/useFollowers';
 export {
   type TraderState,
   type UseTraderParameters,

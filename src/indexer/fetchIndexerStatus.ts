@@ -1,8 +1,8 @@
 import { MimicError } from '../domain/MimicError';
-import { integer } from './columns';
 import type { IndexerConfig, RequestParameters } from './IndexerConfig';
-import { indexerRetry } from './indexerRetry';
-import { requestJson } from './requestJson';
+import { integer } from './query/columns';
+import { indexerRetry } from './query/indexerRetry';
+import { requestJson } from './query/requestJson';
 
 /** Milliseconds between two looks at the indexer's status. */
 export const STATUS_POLL_INTERVAL = 2500;

@@ -1,15 +1,57 @@
 export {
+  fetchLeaderboardRows,
+  LEADERBOARD_PAGE_SIZE,
+  leaderboardRowsQueryOptions,
+} from './board/fetchLeaderboardRows';
+export {
+  fetchLeaderboardSnapshot,
+  type LeaderboardEntry,
+  type LeaderboardSnapshotParameters,
+  leaderboardSnapshotQueryOptions,
+  SNAPSHOT_LIMIT,
+} from './board/fetchLeaderboardSnapshot';
+export { fetchRanking, type RankingParameters, rankingQueryOptions } from './board/fetchRanking';
+export {
+  fetchTraderRouteLatestMetrics,
+  type TraderRouteLatestMetricsParameters,
+  traderRouteLatestMetricsQueryOptions,
+} from './board/fetchTraderRouteLatestMetrics';
+export type { RouteFilter } from './board/routeConditions';
+export { ROUTE_SORTS, type RouteOrder, type RouteSort, type SortDirection } from './board/routeOrder';
+export {
   type FollowerSkipsParameters,
   fetchFollowerSkips,
   followerSkipsQueryOptions,
   SKIPS_LIMIT,
-} from './fetchFollowerSkips';
+} from './copy/fetchFollowerSkips';
 export {
   fetchIndexedRules,
   type IndexedRule,
   type IndexedRulesParameters,
   indexedRulesQueryOptions,
-} from './fetchIndexedRules';
+} from './copy/fetchIndexedRules';
+export {
+  fetchMatchingOrders,
+  type MatchingOrdersParameters,
+  matchingOrdersQueryOptions,
+} from './copy/fetchMatchingOrders';
+export {
+  fetchMimicAllocates,
+  type MimicAllocatesParameters,
+  mimicAllocatesQueryOptions,
+} from './copy/fetchMimicAllocates';
+export {
+  fetchMimicSettles,
+  type MimicSettlesParameters,
+  mimicSettlesQueryOptions,
+} from './copy/fetchMimicSettles';
+export { fetchMirrors, type MirrorsParameters, mirrorsQueryOptions } from './copy/fetchMirrors';
+export {
+  fetchOpeningSkips,
+  type OpeningSkipsParameters,
+  openingSkipsQueryOptions,
+} from './copy/fetchOpeningSkips';
+export { fetchSettles, type SettlesParameters, settlesQueryOptions } from './copy/fetchSettles';
 export {
   fetchIndexerStatus,
   type IndexerStatus,
@@ -17,78 +59,36 @@ export {
   indexerStatusQueryOptions,
   STATUS_POLL_INTERVAL,
 } from './fetchIndexerStatus';
-export {
-  fetchLeaderboardRows,
-  LEADERBOARD_PAGE_SIZE,
-  leaderboardRowsQueryOptions,
-} from './fetchLeaderboardRows';
-export {
-  fetchLeaderboardSnapshot,
-  type LeaderboardEntry,
-  type LeaderboardSnapshotParameters,
-  leaderboardSnapshotQueryOptions,
-  SNAPSHOT_LIMIT,
-} from './fetchLeaderboardSnapshot';
-export { fetchMarkets, marketsQueryOptions } from './fetchMarkets';
-export {
-  fetchMatchingOrders,
-  type MatchingOrdersParameters,
-  matchingOrdersQueryOptions,
-} from './fetchMatchingOrders';
-export {
-  fetchMimicAllocates,
-  type MimicAllocatesParameters,
-  mimicAllocatesQueryOptions,
-} from './fetchMimicAllocates';
-export {
-  fetchMimicSettles,
-  type MimicSettlesParameters,
-  mimicSettlesQueryOptions,
-} from './fetchMimicSettles';
-export { fetchMirrors, type MirrorsParameters, mirrorsQueryOptions } from './fetchMirrors';
-export {
-  fetchOpeningSkips,
-  type OpeningSkipsParameters,
-  openingSkipsQueryOptions,
-} from './fetchOpeningSkips';
-export { fetchOraclePrices, oraclePricesQueryOptions } from './fetchOraclePrices';
-export {
-  fetchPositionEvents,
-  type PositionEventsParameters,
-  positionEventsQueryOptions,
-} from './fetchPositionEvents';
-export {
-  fetchPositionHistory,
-  type PositionHistoryParameters,
-  positionHistoryQueryOptions,
-} from './fetchPositionHistory';
+export type { IndexerConfig, RequestParameters } from './IndexerConfig';
+export { IndexerError, type IndexerErrorParameters } from './IndexerError';
+export { fetchMarkets, marketsQueryOptions } from './price/fetchMarkets';
+export { fetchOraclePrices, oraclePricesQueryOptions } from './price/fetchOraclePrices';
 export {
   fetchPriceCandles,
   type PriceCandlesParameters,
   priceCandlesQueryOptions,
-} from './fetchPriceCandles';
-export { fetchRanking, type RankingParameters, rankingQueryOptions } from './fetchRanking';
+} from './price/fetchPriceCandles';
+export { queryIndexer, type RawRow } from './query/queryIndexer';
+export type { SqlQuery } from './query/sqlUrl';
+export { METRICS_WATCH, type SubscribeParameters, subscribeToIndexer } from './subscribeToIndexer';
+export {
+  fetchPositionEvents,
+  type PositionEventsParameters,
+  positionEventsQueryOptions,
+} from './trader/fetchPositionEvents';
+export {
+  fetchPositionHistory,
+  type PositionHistoryParameters,
+  positionHistoryQueryOptions,
+} from './trader/fetchPositionHistory';
 export {
   fetchRecentEvents,
   type RecentEventsParameters,
   recentEventsQueryOptions,
-} from './fetchRecentEvents';
+} from './trader/fetchRecentEvents';
 export {
   fetchRouteOpenings,
   type RouteOpening,
   type RouteOpeningsParameters,
   routeOpeningsQueryOptions,
-} from './fetchRouteOpenings';
-export { fetchSettles, type SettlesParameters, settlesQueryOptions } from './fetchSettles';
-export {
-  fetchTraderRouteLatestMetrics,
-  type TraderRouteLatestMetricsParameters,
-  traderRouteLatestMetricsQueryOptions,
-} from './fetchTraderRouteLatestMetrics';
-export type { IndexerConfig, RequestParameters } from './IndexerConfig';
-export { IndexerError, type IndexerErrorParameters } from './IndexerError';
-export { queryIndexer, type RawRow } from './queryIndexer';
-export type { RouteFilter } from './routeConditions';
-export { ROUTE_SORTS, type RouteOrder, type RouteSort, type SortDirection } from './routeOrder';
-export type { SqlQuery } from './sqlUrl';
-export { METRICS_WATCH, type SubscribeParameters, subscribeToIndexer } from './subscribeToIndexer';
+} from './trader/fetchRouteOpenings';

@@ -1,5 +1,5 @@
 import type { IndexerConfig } from './IndexerConfig';
-import { type SqlQuery, sqlUrl } from './sqlUrl';
+import { type SqlQuery, sqlUrl } from './query/sqlUrl';
 import { watchIndexer } from './watchIndexer';
 
 /** Changes with every route's figures. Everyone who watches a board asks this same text, so it is run once a block. */

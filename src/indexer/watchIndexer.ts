@@ -1,6 +1,6 @@
 import type { IndexerConfig } from './IndexerConfig';
-import { queryIndexer } from './queryIndexer';
-import { type SqlQuery, sqlUrl } from './sqlUrl';
+import { queryIndexer } from './query/queryIndexer';
+import { type SqlQuery, sqlUrl } from './query/sqlUrl';
 
 /** While polling, live events are tried again every so many polls. */
 const POLLS_BEFORE_LIVE = 12;

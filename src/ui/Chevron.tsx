@@ -1,4 +1,4 @@
-import { chevron } from './control.css';
+import { chevron } from './form/control.css';
 import { shape } from './shape.css';
 
 /** The arrow of something that opens downwards. */

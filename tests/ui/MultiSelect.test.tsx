@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { MultiSelect } from '../../src/ui/MultiSelect';
+import { MultiSelect } from '../../src/ui/form/MultiSelect';
 
 const options = ['USDC', 'WETH', 'WBTC'].map((value) => ({ value, content: value }));
 

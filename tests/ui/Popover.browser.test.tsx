@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Popover } from '../../src/ui/Popover';
+import { Popover } from '../../src/ui/overlay/Popover';
 
 function Opener() {
   const [anchor, setAnchor] = useState<Element | null>(null);

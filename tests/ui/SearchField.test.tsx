@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { SearchField } from '../../src/ui/SearchField';
+import { SearchField } from '../../src/ui/form/SearchField';
 
 function Search() {
   const [value, setValue] = useState('');

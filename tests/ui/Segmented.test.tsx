@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { Segmented } from '../../src/ui/Segmented';
+import { Segmented } from '../../src/ui/form/Segmented';
 
 const options = [
   { value: 'pnl', label: 'Profit & Loss' },

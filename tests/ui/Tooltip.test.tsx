@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { Tooltip } from '../../src/ui/Tooltip';
+import { Tooltip } from '../../src/ui/overlay/Tooltip';
 
 const text = 'After fees';
 const show = () =>

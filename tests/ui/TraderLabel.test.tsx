@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { TraderLabel } from '../../src/ui/TraderLabel';
+import { TraderLabel } from '../../src/ui/label/TraderLabel';
 
 const label = (props: { href?: string; onSelect?: () => void }) =>
   render(<TraderLabel avatar={null} name="0x1234..abcd" title="0x1234567890abcd" {...props} />);

@@ -6,8 +6,8 @@ import { reset } from '../../src/theme/reset.css';
 import { themed } from '../../src/theme/theme.css';
 import { Button } from '../../src/ui/Button';
 import { Chevron } from '../../src/ui/Chevron';
-import { control } from '../../src/ui/control.css';
-import { Popover } from '../../src/ui/Popover';
+import { control } from '../../src/ui/form/control.css';
+import { Popover } from '../../src/ui/overlay/Popover';
 
 afterEach(() => {
   for (const each of document.querySelectorAll('[data-place]')) each.remove();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Placement, place } from '../../src/ui/place';
+import { type Placement, place } from '../../src/ui/overlay/place';
 
 const viewport = { width: 1000, height: 800 };
 const options = { placement: 'bottom-start' as Placement, spacing: 10, edge: 10, rtl: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenDisc } from '../../src/ui/tokenDisc';
+import { tokenDisc } from '../../src/ui/label/tokenDisc';
 
 describe('tokenDisc', () => {
   it('draws a wrapped token as the token itself', () => {

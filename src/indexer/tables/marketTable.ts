@@ -1,5 +1,5 @@
-import { hex } from '../columns';
-import { defineTable } from '../defineTable';
+import { hex } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 export const marketTable = defineTable('Market', {
   marketToken: hex,

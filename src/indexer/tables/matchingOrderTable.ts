@@ -1,6 +1,6 @@
 import { MATCHING_ORDER_STATUSES } from '../../domain/copy/matchingOrderStatus';
-import { hex, integer, listOf, oneOf, text } from '../columns';
-import { defineTable } from '../defineTable';
+import { hex, integer, listOf, oneOf, text } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 export const matchingOrderTable = defineTable('MatchingOrder', {
   id: text,

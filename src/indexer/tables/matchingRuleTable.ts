@@ -1,5 +1,5 @@
-import { amount, hex } from '../columns';
-import { defineTable } from '../defineTable';
+import { amount, hex } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 export const matchingRuleTable = defineTable('MimicMatchingRule', {
   traderMatchingKey: hex,

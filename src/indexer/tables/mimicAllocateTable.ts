@@ -1,5 +1,5 @@
-import { amount, flag, hex, integer, text } from '../columns';
-import { defineTable } from '../defineTable';
+import { amount, flag, hex, integer, text } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 export const mimicAllocateTable = defineTable('MimicAllocate', {
   id: text,

@@ -1,5 +1,5 @@
-import { amount, hex, integer, nullable, text } from '../columns';
-import { defineTable } from '../defineTable';
+import { amount, hex, integer, nullable, text } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 export const mimicSettleTable = defineTable('MimicSettle', {
   id: text,

@@ -1,6 +1,6 @@
 import { SKIP_REASONS } from '../../domain/copy/skipReason';
-import { hex, integer, oneOf, text } from '../columns';
-import { defineTable } from '../defineTable';
+import { hex, integer, oneOf, text } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 export const mimicSkipTable = defineTable('MimicSkip', {
   id: text,

@@ -1,5 +1,5 @@
-import { amount, flag, hex, integer, listOf } from '../columns';
-import { defineTable } from '../defineTable';
+import { amount, flag, hex, integer, listOf } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 export const mirrorTable = defineTable('Mirror', {
   requestKey: hex,

@@ -1,5 +1,5 @@
-import { amount, hex, integer } from '../columns';
-import { defineTable } from '../defineTable';
+import { amount, hex, integer } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 export const oraclePriceTable = defineTable('OraclePrice', {
   token: hex,

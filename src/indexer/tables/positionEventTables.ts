@@ -1,5 +1,5 @@
-import { amount, flag, hex, integer, nullable } from '../columns';
-import { defineTable } from '../defineTable';
+import { amount, flag, hex, integer, nullable } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 const positionColumns = {
   orderKey: hex,

@@ -1,5 +1,5 @@
-import { amount, nullable, text } from '../columns';
-import { defineTable } from '../defineTable';
+import { amount, nullable, text } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 /** Read beside a position event: its names carry a prefix. */
 export const positionFeesTable = defineTable(

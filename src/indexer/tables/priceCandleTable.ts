@@ -1,5 +1,5 @@
-import { amount, hex, integer, text } from '../columns';
-import { defineTable } from '../defineTable';
+import { amount, hex, integer, text } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 /** `id` is only there to page by. */
 export const priceCandleTable = defineTable('PriceCandle', {

@@ -1,5 +1,5 @@
-import { amount, flag, hex, integer } from '../columns';
-import { defineTable } from '../defineTable';
+import { amount, flag, hex, integer } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 /** As much of a PositionIncrease as tells an opening. */
 export const routeIncreaseTable = defineTable('PositionIncrease', {

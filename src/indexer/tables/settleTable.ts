@@ -1,5 +1,5 @@
-import { amount, hex, integer, listOf, text } from '../columns';
-import { defineTable } from '../defineTable';
+import { amount, hex, integer, listOf, text } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 export const settleTable = defineTable('Settle', {
   id: text,

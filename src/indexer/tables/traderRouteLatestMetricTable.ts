@@ -1,5 +1,5 @@
-import { amount, flag, hex, integer, listOf, text } from '../columns';
-import { defineTable } from '../defineTable';
+import { amount, flag, hex, integer, listOf, text } from '../query/columns';
+import { defineTable } from '../query/defineTable';
 
 export const traderRouteLatestMetricTable = defineTable('TraderRouteLatestMetric', {
   id: text,

@@ -1,7 +1,7 @@
 'use client';
 import { LeaderboardControls } from './LeaderboardControls';
 import { LeaderboardRoot, type LeaderboardRootProps } from './LeaderboardRoot';
-import { LeaderboardTable } from './LeaderboardTable';
+import { LeaderboardTable } from './table/LeaderboardTable';
 
 /** Props of the Leaderboard. */
 export type LeaderboardProps = Omit<LeaderboardRootProps, 'children'>;

@@ -1,7 +1,7 @@
 'use client';
 import { useMimic } from '../../provider/useMimic';
-import { SearchField } from '../../ui/SearchField';
-import { Segmented } from '../../ui/Segmented';
+import { SearchField } from '../../ui/form/SearchField';
+import { Segmented } from '../../ui/form/Segmented';
 import { CollateralSelect } from '../parts/filters/CollateralSelect';
 import { TimeframeSelect } from '../parts/filters/TimeframeSelect';
 import { useLeaderboardContext } from './LeaderboardContext';

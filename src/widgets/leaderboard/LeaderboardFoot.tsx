@@ -1,10 +1,10 @@
 import { useMimic } from '../../provider/useMimic';
 import { reset } from '../../theme/reset.css';
 import { Button } from '../../ui/Button';
-import { ScrollSentinel } from '../../ui/ScrollSentinel';
+import { ScrollSentinel } from '../../ui/scroll/ScrollSentinel';
 import { loadErrorMessage } from '../parts/frame/loadErrorMessage';
 import { useLeaderboardContext } from './LeaderboardContext';
-import { foot } from './LeaderboardTable.css';
+import { foot } from './table/LeaderboardTable.css';
 
 /** Below the rows: what comes next, or why it does not. */
 export function LeaderboardFoot() {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { useLeaderboardContext } from './LeaderboardContext';
-import { notice } from './LeaderboardTable.css';
+import { notice } from './table/LeaderboardTable.css';
 
 /** Offers the ranking that has come since; the rows stay where they are until it is taken. */
 export function LeaderboardNotice({ body }: { body: RefObject<Element | null> }) {

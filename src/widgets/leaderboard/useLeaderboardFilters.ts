@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Address } from '../../domain/Address';
-import { useControlled } from '../../ui/useControlled';
+import { useControlled } from '../../ui/form/useControlled';
 import { useTimeframe } from '../parts/useTimeframe';
 import type { LeaderboardFilters, LeaderboardFocus, LeaderboardSort } from './LeaderboardFilters';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../../domain/timeframes';
-import { useControlled } from '../../ui/useControlled';
+import { useControlled } from '../../ui/form/useControlled';
 
 /** The timeframe in seconds, held by the host or by the widget, and what changes it. */
 export function useTimeframe(props: {

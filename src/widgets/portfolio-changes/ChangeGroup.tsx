@@ -1,7 +1,7 @@
 'use client';
 import { depositDraftId, exitDraftId, ruleDraftId } from '../../domain/rule/Draft';
 import { useMimic } from '../../provider/useMimic';
-import { TokenLabel } from '../../ui/TokenLabel';
+import { TokenLabel } from '../../ui/label/TokenLabel';
 import { collateralName } from '../parts/filters/collateralName';
 import { DepositLine } from './DepositLine';
 import { ExitLine } from './ExitLine';

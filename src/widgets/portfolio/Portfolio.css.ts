@@ -1,7 +1,7 @@
 import { space } from '../../theme/space';
 import { styled, variant } from '../../theme/styled';
 import { tokens } from '../../theme/tokens.css';
-import { avatarSize } from '../../ui/Avatar.css';
+import { avatarSize } from '../../ui/label/Avatar.css';
 import { below, steps, wide } from '../parts/frame/containerQueries';
 
 const { color } = tokens;

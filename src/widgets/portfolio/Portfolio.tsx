@@ -1,8 +1,8 @@
 'use client';
+import { PortfolioTokens } from './balance/PortfolioTokens';
 import { PortfolioControls } from './PortfolioControls';
 import { PortfolioOverview } from './PortfolioOverview';
 import { PortfolioRoot, type PortfolioRootProps } from './PortfolioRoot';
-import { PortfolioTokens } from './PortfolioTokens';
 
 /** Props of the Portfolio. */
 export type PortfolioProps = Omit<PortfolioRootProps, 'children'>;

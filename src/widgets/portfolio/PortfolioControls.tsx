@@ -2,12 +2,12 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
 // styles of what loads later belong in the widget's own sheet
-import '../../ui/MultiSelect.css';
-import '../../ui/Popover.css';
-import '../../ui/Select.css';
-import '../../ui/TokenIcon.css';
-import '../../ui/TokenLabel.css';
-import '../../ui/control.css';
+import '../../ui/form/MultiSelect.css';
+import '../../ui/overlay/Popover.css';
+import '../../ui/form/Select.css';
+import '../../ui/label/TokenIcon.css';
+import '../../ui/label/TokenLabel.css';
+import '../../ui/form/control.css';
 import '../../ui/shape.css';
 import '../parts/filters/CollateralSelect.css';
 import { bar } from '../parts/frame/controls.css';

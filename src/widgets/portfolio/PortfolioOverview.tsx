@@ -1,7 +1,7 @@
 'use client';
 import { lazy, Suspense } from 'react';
 // styles of what loads later belong in the widget's own sheet
-import '../../ui/Avatar.css';
+import '../../ui/label/Avatar.css';
 import '../../ui/EchoMark.css';
 import '../../ui/chart/Chart.css';
 import '../../ui/chart/ChartTable.css';

@@ -8,9 +8,9 @@ import type { PriceCandle } from '../../domain/price/PriceCandle';
 import { priceThen } from '../../domain/price/priceThen';
 import { CHART_TICKS } from '../../domain/trader/chartTicks';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
-import { fetchOraclePrices } from '../../indexer/fetchOraclePrices';
-import { fetchPriceCandles } from '../../indexer/fetchPriceCandles';
 import type { IndexerConfig, RequestParameters } from '../../indexer/IndexerConfig';
+import { fetchOraclePrices } from '../../indexer/price/fetchOraclePrices';
+import { fetchPriceCandles } from '../../indexer/price/fetchPriceCandles';
 
 /** What tokens were worth over a timeframe, and are now. */
 export type PortfolioPrices = {

@@ -1,4 +1,4 @@
 // one chunk: each more that loads by itself splits what they share into small files
-export { ControlFields } from './ControlFields';
+export { ControlFields } from './balance/ControlFields';
+export { PortfolioSection } from './balance/PortfolioSection';
 export { PortfolioPicture } from './PortfolioPicture';
-export { PortfolioSection } from './PortfolioSection';

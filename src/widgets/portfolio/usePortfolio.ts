@@ -17,7 +17,7 @@ import { type PortfolioRule, portfolioRules } from '../../domain/rule/portfolioR
 import type { Token } from '../../domain/Token';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
 import { useDrafts } from '../../hooks/useDrafts';
-import { COPIES_WATCH } from '../../indexer/copiesWatch';
+import { COPIES_WATCH } from '../../indexer/copy/copiesWatch';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { useLiveRefresh } from '../parts/data/useLiveRefresh';
@@ -28,9 +28,9 @@ import {
   type TraderFilters,
   useTraderFilters,
 } from '../parts/filters/useTraderFilters';
+import { type DepositBalance, useBalances } from './balance/useBalances';
+import { useRules } from './rules/useRules';
 import { useActivity } from './useActivity';
-import { type DepositBalance, useBalances } from './useBalances';
-import { useRules } from './useRules';
 
 /** Parameters of `usePortfolio`. */
 export type UsePortfolioParameters = TraderFilterProps;

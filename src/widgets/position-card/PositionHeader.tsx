@@ -8,7 +8,7 @@ import { positionRoi } from '../../domain/position/positionRoi';
 import type { PriceRange } from '../../domain/price/OraclePrice';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { TraderLabel } from '../../ui/TraderLabel';
+import { TraderLabel } from '../../ui/label/TraderLabel';
 import { Amount } from '../parts/figures/Amount';
 import { formatTime } from '../parts/figures/formatTime';
 import { Percent } from '../parts/figures/Percent';

@@ -1,9 +1,9 @@
 'use client';
+import { TraderRoutes } from './positions/TraderRoutes';
 import { TraderCardRoot, type TraderCardRootProps } from './TraderCardRoot';
 import { TraderControls } from './TraderControls';
 import { TraderFigures } from './TraderFigures';
 import { TraderOverview } from './TraderOverview';
-import { TraderRoutes } from './TraderRoutes';
 
 /** Props of the TraderCard. */
 export type TraderCardProps = Omit<TraderCardRootProps, 'children'>;

@@ -4,7 +4,7 @@ import { checkProps } from '../../development/development';
 import type { Address } from '../../domain/Address';
 import { isAddress } from '../../domain/keys/isAddress';
 import { useMimic } from '../../provider/useMimic';
-import { TraderLabel } from '../../ui/TraderLabel';
+import { TraderLabel } from '../../ui/label/TraderLabel';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
 import { EmptyState } from '../parts/frame/EmptyState';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';

@@ -5,15 +5,15 @@ import { relativeTime } from '../../domain/format/relativeTime';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import type { ChartPoint } from '../../ui/chart/ChartPoint';
+import { Tooltip } from '../../ui/overlay/Tooltip';
 import { Skeleton } from '../../ui/Skeleton';
-import { Tooltip } from '../../ui/Tooltip';
 import { useNow } from '../parts/data/useNow';
 import { Amount } from '../parts/figures/Amount';
 import { formatTime } from '../parts/figures/formatTime';
 import { timeframeLabel } from '../parts/filters/timeframeLabel';
 import * as css from '../parts/frame/cardHeader.css';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
-import { FollowersFigure } from './FollowersFigure';
+import { FollowersFigure } from './positions/FollowersFigure';
 import { useTraderContext } from './TraderContext';
 
 export type TraderHeaderProps = {

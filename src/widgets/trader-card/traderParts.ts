@@ -1,5 +1,5 @@
 // one chunk: each more that loads by itself splits what they share into small files
-export { saveCsv } from './saveCsv';
+export { saveCsv } from './positions/saveCsv';
+export { TraderTables } from './positions/TraderTables';
 export { TraderFigureList } from './TraderFigureList';
 export { TraderPicture } from './TraderPicture';
-export { TraderTables } from './TraderTables';

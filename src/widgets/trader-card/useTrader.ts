@@ -25,8 +25,8 @@ import {
   useTraderFilters,
 } from '../parts/filters/useTraderFilters';
 import { useMarkets } from '../parts/market/useMarkets';
+import { type TraderFollowers, useFollowers } from './positions/useFollowers';
 import type { TraderRoute } from './traderEngine';
-import { type TraderFollowers, useFollowers } from './useFollowers';
 
 /** Parameters of `useTrader`. */
 export type UseTraderParameters = TraderFilterProps & {

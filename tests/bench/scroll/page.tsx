@@ -4,7 +4,7 @@ import { createMimicConfig } from '../../../src/config/createMimicConfig';
 import { fetchTraderRouteLatestMetrics } from '../../../src/indexer';
 import { MimicProvider } from '../../../src/provider/MimicProvider';
 import { LeaderboardContext } from '../../../src/widgets/leaderboard/LeaderboardContext';
-import { LeaderboardTable } from '../../../src/widgets/leaderboard/LeaderboardTable';
+import { LeaderboardTable } from '../../../src/widgets/leaderboard/table/LeaderboardTable';
 import { useLeaderboard } from '../../../src/widgets/leaderboard/useLeaderboard';
 import { WidgetRoot } from '../../../src/widgets/parts/frame/WidgetRoot';
 

@@ -5,10 +5,10 @@ import {
   routeMetric,
   type TraderRouteLatestMetric,
 } from '../../../src/domain';
-import { fetchEventsWhere } from '../../../src/indexer/fetchEventsWhere';
-import { fetchLeaderboardRows } from '../../../src/indexer/fetchLeaderboardRows';
-import { fetchOraclePrices } from '../../../src/indexer/fetchOraclePrices';
-import { SqlConditions } from '../../../src/indexer/SqlConditions';
+import { fetchLeaderboardRows } from '../../../src/indexer/board/fetchLeaderboardRows';
+import { fetchOraclePrices } from '../../../src/indexer/price/fetchOraclePrices';
+import { fetchEventsWhere } from '../../../src/indexer/query/fetchEventsWhere';
+import { SqlConditions } from '../../../src/indexer/query/SqlConditions';
 import { ask } from './askIndexer';
 
 type Figures = RouteMetric & Pick<TraderRouteLatestMetric, 'id'>;

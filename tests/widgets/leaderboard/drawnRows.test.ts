@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnRows } from '../../../src/widgets/leaderboard/drawnRows';
+import { drawnRows } from '../../../src/widgets/leaderboard/table/drawnRows';
 
 describe('drawnRows', () => {
   it('draws what is near and holds the place of the rest', () => {

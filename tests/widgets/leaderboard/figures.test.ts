@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { relativeTime } from '../../../src/domain/format/relativeTime';
-import { curveValues } from '../../../src/widgets/leaderboard/curveValues';
+import { curveValues } from '../../../src/widgets/leaderboard/cells/curveValues';
 import { tone } from '../../../src/widgets/parts/figures/tone';
 
 describe('curveValues', () => {

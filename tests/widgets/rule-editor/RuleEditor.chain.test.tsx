@@ -11,7 +11,7 @@ import { fetchRuleOnChain, routerAbi } from '../../../src/contracts';
 import type { RuleTerms } from '../../../src/domain';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { RuleEditor } from '../../../src/exports/rule-editor';
-import { expiryOfDate, inOneYear } from '../../../src/widgets/parts/rule/expiryDate';
+import { expiryOfDate, inOneYear } from '../../../src/widgets/parts/rule/fields/expiryDate';
 import { TRADER, usdc } from '../../contracts/follower';
 import { type Sandbox, startSandbox } from '../../contracts/sandbox';
 import { followerPage } from '../support/followerPage';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleConfig } from '../../../src/contracts';
 import { estimateCopies } from '../../../src/widgets/parts/rule/estimateCopies';
-import { dateOfExpiry, expiryOfDate, inOneYear } from '../../../src/widgets/parts/rule/expiryDate';
-import { ruleAlerts } from '../../../src/widgets/parts/rule/ruleAlerts';
-import { throttleOptions } from '../../../src/widgets/parts/rule/throttleOptions';
+import { dateOfExpiry, expiryOfDate, inOneYear } from '../../../src/widgets/parts/rule/fields/expiryDate';
+import { ruleAlerts } from '../../../src/widgets/parts/rule/fields/ruleAlerts';
+import { throttleOptions } from '../../../src/widgets/parts/rule/fields/throttleOptions';
 
 const bounds: RuleConfig = {
   minExpiryDuration: 86_400n,

@@ -1,6 +1,6 @@
 'use client';
 import { useMimic } from '../../../provider/useMimic';
-import { Popover } from '../../../ui/Popover';
+import { Popover } from '../../../ui/overlay/Popover';
 import { AccountPanel } from './AccountPanel';
 import { useConnectContext } from './ConnectButtonContext';
 import { WalletList } from './WalletList';

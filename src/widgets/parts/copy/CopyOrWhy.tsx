@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import type { Address } from '../../../domain/Address';
 import { useMimic } from '../../../provider/useMimic';
-import { Tooltip, type TooltipTrigger } from '../../../ui/Tooltip';
+import { Tooltip, type TooltipTrigger } from '../../../ui/overlay/Tooltip';
 
 export type CopyOrWhyProps = {
   collateralToken: Address;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { IndexerConfig } from '../../../indexer/IndexerConfig';
-import type { SqlQuery } from '../../../indexer/sqlUrl';
+import type { SqlQuery } from '../../../indexer/query/sqlUrl';
 import { METRICS_WATCH, subscribeToIndexer } from '../../../indexer/subscribeToIndexer';
 
 /**

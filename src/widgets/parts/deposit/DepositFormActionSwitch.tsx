@@ -1,6 +1,6 @@
 'use client';
 import { useMimic } from '../../../provider/useMimic';
-import { Segmented } from '../../../ui/Segmented';
+import { Segmented } from '../../../ui/form/Segmented';
 import { useDepositContext } from './DepositFormContext';
 
 /** Deposit or Withdraw. */

@@ -1,7 +1,7 @@
 'use client';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
-import { TokenLabel } from '../../../ui/TokenLabel';
+import { TokenLabel } from '../../../ui/label/TokenLabel';
 import { collateralName } from '../filters/collateralName';
 import * as css from '../form/form.css';
 import { DepositFormActionSwitch } from './DepositFormActionSwitch';

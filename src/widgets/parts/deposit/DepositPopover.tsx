@@ -4,7 +4,7 @@ import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerFormMessages } from '../../../messages/registerFormMessages';
 import { useMimic } from '../../../provider/useMimic';
-import { Popover } from '../../../ui/Popover';
+import { Popover } from '../../../ui/overlay/Popover';
 import { editor } from '../rule/RuleEditor.css';
 import { DepositFormFrame } from './DepositFormFrame';
 import { DepositFormParts } from './DepositFormParts';

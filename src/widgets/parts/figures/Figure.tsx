@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
+import { Tooltip } from '../../../ui/overlay/Tooltip';
 import { Skeleton } from '../../../ui/Skeleton';
-import { Tooltip } from '../../../ui/Tooltip';
 import * as css from './figures.css';
 
 export type FigureProps = {

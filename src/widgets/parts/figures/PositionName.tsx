@@ -1,6 +1,6 @@
 import type { Position } from '../../../domain/position/Position';
 import { useMimic } from '../../../provider/useMimic';
-import { TokenIcon } from '../../../ui/TokenIcon';
+import { TokenIcon } from '../../../ui/label/TokenIcon';
 import type { MarketName } from '../market/marketName';
 import * as css from './PositionName.css';
 

@@ -2,8 +2,8 @@
 import type { Address } from '../../../domain/Address';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
-import { MultiSelect } from '../../../ui/MultiSelect';
-import { TokenLabel } from '../../../ui/TokenLabel';
+import { MultiSelect } from '../../../ui/form/MultiSelect';
+import { TokenLabel } from '../../../ui/label/TokenLabel';
 import * as css from './CollateralSelect.css';
 import { collateralName } from './collateralName';
 

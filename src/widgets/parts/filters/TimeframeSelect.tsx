@@ -1,7 +1,7 @@
 'use client';
 import { TIMEFRAMES } from '../../../domain/timeframes';
 import { useMimic } from '../../../provider/useMimic';
-import { Select } from '../../../ui/Select';
+import { Select } from '../../../ui/form/Select';
 import { timeframeLabel } from './timeframeLabel';
 
 export type TimeframeSelectProps = {

@@ -1,5 +1,5 @@
 import type { Address } from '../../../domain/Address';
-import { useControlled } from '../../../ui/useControlled';
+import { useControlled } from '../../../ui/form/useControlled';
 import { useTimeframe } from '../useTimeframe';
 
 /** Each is held by the host (`timeframe` with `onTimeframeChange`) or by the card (`defaultTimeframe`). */

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from '../../../domain/Address';
-import { recentEventsQueryOptions } from '../../../indexer/fetchRecentEvents';
+import { recentEventsQueryOptions } from '../../../indexer/trader/fetchRecentEvents';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';

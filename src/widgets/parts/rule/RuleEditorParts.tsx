@@ -1,9 +1,9 @@
+import { RuleEditorAdvanced } from './fields/RuleEditorAdvanced';
+import { RuleEditorRate } from './fields/RuleEditorRate';
 import { RuleEditorAccountNotice } from './RuleEditorAccountNotice';
 import { RuleEditorActions } from './RuleEditorActions';
-import { RuleEditorAdvanced } from './RuleEditorAdvanced';
 import { RuleEditorConsequence } from './RuleEditorConsequence';
 import { RuleEditorHead } from './RuleEditorHead';
-import { RuleEditorRate } from './RuleEditorRate';
 import { RuleEditorState } from './RuleEditorState';
 
 /** The parts as the widget and the popover lay them out. */

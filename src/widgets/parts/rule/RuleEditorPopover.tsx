@@ -3,7 +3,7 @@ import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerFormMessages } from '../../../messages/registerFormMessages';
 import { useMimic } from '../../../provider/useMimic';
-import { Popover } from '../../../ui/Popover';
+import { Popover } from '../../../ui/overlay/Popover';
 import { CopyEstimate } from './CopyEstimate';
 import * as css from './RuleEditor.css';
 import { RuleEditorParts } from './RuleEditorParts';

@@ -15,9 +15,9 @@ import { registerFormMessages } from '../../../messages/registerFormMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { useNow } from '../data/useNow';
 import { parseAmountInput } from '../form/parseAmountInput';
-import { dateOfExpiry, expiryOfDate, inOneYear } from './expiryDate';
-import { type RuleAlerts, ruleAlerts } from './ruleAlerts';
-import { DEFAULT_THROTTLE } from './throttleOptions';
+import { dateOfExpiry, expiryOfDate, inOneYear } from './fields/expiryDate';
+import { type RuleAlerts, ruleAlerts } from './fields/ruleAlerts';
+import { DEFAULT_THROTTLE } from './fields/throttleOptions';
 
 registerFormMessages();
 

@@ -1,8 +1,8 @@
 import type { Address } from '../../../domain/Address';
 import { MimicError } from '../../../domain/MimicError';
 import { AVATAR_SIZE, avatar } from '../../../domain/trader/avatar';
-import { Avatar } from '../../../ui/Avatar';
-import { TokenIcon } from '../../../ui/TokenIcon';
+import { Avatar } from '../../../ui/label/Avatar';
+import { TokenIcon } from '../../../ui/label/TokenIcon';
 
 /** The picture of an address; a question mark for what is none. */
 export function TraderAvatar({ address }: { address: Address }) {

@@ -1,0 +1,53 @@
+import type { Address } from '../../domain/Address';
+import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { amount, hex, text } from '../query/columns';
+import { readColumn } from '../query/defineTable';
+import { indexerRetry } from '../query/indexerRetry';
+import { queryIndexer } from '../query/queryIndexer';
+import { type RouteFilter, routeConditions } from './routeConditions';
+import { type RouteOrder, routeOrderBy, routeSortColumn } from './routeOrder';
+
+/** A snapshot holds this many rows; the indexer sends no more at once. */
+export const SNAPSHOT_LIMIT = 1000;
+
+/** One place of a ranking: the route's id, whose details `fetchLeaderboardRows` reads, and what it was ranked by. */
+export type LeaderboardEntry = { id: string; account: Address; value: bigint };
+
+/** Parameters of `fetchLeaderboardSnapshot`: which routes, in which order. */
+export type LeaderboardSnapshotParameters = RouteFilter & RouteOrder;
+
+/**
+ * The ranking of routes at one moment, best first: paging through it repeats and loses nothing while ranks move. By
+ * default by pnl, descending.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchLeaderboardSnapshot(
+  config: IndexerConfig,
+  params: LeaderboardSnapshotParameters,
+  options?: RequestParameters,
+): Promise<LeaderboardEntry[]> {
+  const where = routeConditions(params);
+  if (!where) return [];
+  const table = 'TraderRouteLatestMetric';
+  const column = routeSortColumn(params.sortBy ?? 'pnl');
+  const sql = `SELECT "id", "account", ${column} AS "value" FROM "${table}"${where}${routeOrderBy(params)} LIMIT ${SNAPSHOT_LIMIT}`;
+  const rows = await queryIndexer(config, { text: sql, params: where.params }, options);
+  return rows.map((row) => ({
+    id: readColumn(table, 'id', text, row.id),
+    account: readColumn(table, 'account', hex, row.account),
+    value: readColumn(table, column.slice(1, -1), amount, row.value),
+  }));
+}
+
+/** Query options of {@link fetchLeaderboardSnapshot}, for `useQuery` and for prefetching. */
+export function leaderboardSnapshotQueryOptions(
+  config: IndexerConfig,
+  params: LeaderboardSnapshotParameters,
+) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'leaderboardSnapshot', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchLeaderboardSnapshot(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

@@ -1,0 +1,50 @@
+import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
+import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { indexerRetry } from '../query/indexerRetry';
+import { queryIndexer } from '../query/queryIndexer';
+import { traderRouteLatestMetricTable as table } from '../tables/traderRouteLatestMetricTable';
+import { type RouteFilter, routeConditions } from './routeConditions';
+import { type RouteOrder, routeOrderBy } from './routeOrder';
+
+/** Parameters of `fetchTraderRouteLatestMetrics`: which routes, in which order, which page. */
+export type TraderRouteLatestMetricsParameters = RouteFilter &
+  RouteOrder & {
+    /** Rows a page, at most 1,000; 20 by default. */
+    limit?: number;
+    /** At most 100,000. */
+    offset?: number;
+  };
+
+/**
+ * One page of routes with their figures. Pages shift while ranks move: a board reads `fetchLeaderboardSnapshot`.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchTraderRouteLatestMetrics(
+  config: IndexerConfig,
+  params: TraderRouteLatestMetricsParameters,
+  options?: RequestParameters,
+): Promise<TraderRouteLatestMetric[]> {
+  const where = routeConditions(params);
+  if (!where) return [];
+  const page = ` LIMIT ${wholeNumber(params.limit ?? 20)} OFFSET ${wholeNumber(params.offset ?? 0)}`;
+  const sql = `SELECT ${table.select} FROM "${table.name}"${where}${routeOrderBy(params)}${page}`;
+  return (await queryIndexer(config, { text: sql, params: where.params }, options)).map(table.decode);
+}
+
+/** Query options of {@link fetchTraderRouteLatestMetrics}, for `useQuery` and for prefetching. */
+export function traderRouteLatestMetricsQueryOptions(
+  config: IndexerConfig,
+  params: TraderRouteLatestMetricsParameters,
+) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'traderRouteLatestMetrics', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchTraderRouteLatestMetrics(config, params, { signal }),
+    ...indexerRetry,
+  };
+}
+
+/** LIMIT and OFFSET stand in the text, where the indexer's guard reads them: nothing but digits may. */
+function wholeNumber(value: number): number {
+  return Math.max(0, Math.trunc(Number(value)) || 0);
+}

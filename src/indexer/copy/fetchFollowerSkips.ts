@@ -1,0 +1,41 @@
+import type { Address } from '../../domain/Address';
+import type { MimicSkip } from '../../domain/copy/MimicSkip';
+import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { indexerRetry } from '../query/indexerRetry';
+import { queryIndexer } from '../query/queryIndexer';
+import { SqlConditions } from '../query/SqlConditions';
+import { mimicSkipTable as table } from '../tables/mimicSkipTable';
+
+/** Parameters of `fetchFollowerSkips`. */
+export type FollowerSkipsParameters = {
+  /** Without one, nobody is connected and nobody was left out. */
+  follower: Address | undefined;
+};
+
+/** A short throttle beside a busy trader leaves out many: no more than these are read. */
+export const SKIPS_LIMIT = 300;
+
+/**
+ * The last openings that were copied without a follower, newest first.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchFollowerSkips(
+  config: IndexerConfig,
+  { follower }: FollowerSkipsParameters,
+  options?: RequestParameters,
+): Promise<MimicSkip[]> {
+  if (!follower) return [];
+  const conditions = new SqlConditions().and('"mimic" = ?', follower.toLowerCase());
+  const text = `SELECT ${table.select} FROM "${table.name}"${conditions} ORDER BY "block_timestamp" DESC, "id" DESC LIMIT ${SKIPS_LIMIT}`;
+  return (await queryIndexer(config, { text, params: conditions.params }, options)).map(table.decode);
+}
+
+/** Query options of {@link fetchFollowerSkips}, for `useQuery` and for prefetching. */
+export function followerSkipsQueryOptions(config: IndexerConfig, params: FollowerSkipsParameters) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'followerSkips', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchFollowerSkips(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

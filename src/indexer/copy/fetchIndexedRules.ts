@@ -1,0 +1,45 @@
+import type { Address, Hex } from '../../domain/Address';
+import type { MatchingRule } from '../../domain/rule/MatchingRule';
+import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { fetchAllRows } from '../query/fetchAllRows';
+import { indexerRetry } from '../query/indexerRetry';
+import { SqlConditions } from '../query/SqlConditions';
+import { matchingRuleTable as table } from '../tables/matchingRuleTable';
+
+/** A rule as the indexer keeps it, removed ones with `expiry` 0 too. */
+export type IndexedRule = MatchingRule & { traderMatchingKey: Hex; mimic: Address };
+
+/** Parameters of `fetchIndexedRules`. */
+export type IndexedRulesParameters = {
+  /** Without one, nobody is connected and there are no rules. */
+  follower: Address | undefined;
+};
+
+/**
+ * All rules of a follower, expired (`expiry` in the past) and removed (`expiry` 0) ones too.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchIndexedRules(
+  config: IndexerConfig,
+  { follower }: IndexedRulesParameters,
+  options?: RequestParameters,
+): Promise<IndexedRule[]> {
+  if (!follower) return [];
+  const query = {
+    select: `SELECT ${table.select} FROM "${table.name}"`,
+    where: () => new SqlConditions().and('"mimic" = ?', follower.toLowerCase()),
+    key: '"trader_matching_key"',
+    keyName: 'trader_matching_key',
+  };
+  return (await fetchAllRows(config, query, options)).map(table.decode);
+}
+
+/** Query options of {@link fetchIndexedRules}, for `useQuery` and for prefetching. */
+export function indexedRulesQueryOptions(config: IndexerConfig, params: IndexedRulesParameters) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'indexedRules', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchIndexedRules(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Address } from '../../domain/Address';
+import type { MimicSettle } from '../../domain/copy/MimicSettle';
+import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { fetchAllRows } from '../query/fetchAllRows';
+import { indexerRetry } from '../query/indexerRetry';
+import { SqlConditions } from '../query/SqlConditions';
+import { settledCopyTable as copy, mimicSettleTable as table } from '../tables/mimicSettleTable';
+
+/** Parameters of `fetchMimicSettles`. */
+export type MimicSettlesParameters = {
+  /** Without one, nobody is connected and nothing was settled. */
+  follower: Address | undefined;
+};
+
+/**
+ * Everything a follower was credited by settlements, each with the copy's state after it, oldest first.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchMimicSettles(
+  config: IndexerConfig,
+  { follower }: MimicSettlesParameters,
+  options?: RequestParameters,
+): Promise<MimicSettle[]> {
+  if (!follower) return [];
+  const query = {
+    select: `SELECT ${table.select}, ${copy.select} FROM "${table.name}" LEFT JOIN "${copy.name}" ON "${copy.name}"."id" = "${table.name}"."settle_id"`,
+    where: () => new SqlConditions().and(`"${table.name}"."mimic" = ?`, follower.toLowerCase()),
+    key: `"${table.name}"."id"`,
+    keyName: 'id',
+  };
+  const rows = await fetchAllRows(config, query, options);
+  const settles = rows.map((row) => ({ ...table.decode(row), ...copy.decode(row) }));
+  return settles.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
+}
+
+/** Query options of {@link fetchMimicSettles}, for `useQuery` and for prefetching. */
+export function mimicSettlesQueryOptions(config: IndexerConfig, params: MimicSettlesParameters) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'mimicSettles', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchMimicSettles(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

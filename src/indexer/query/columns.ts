@@ -1,0 +1,56 @@
+import type { Hex } from '../../domain/Address';
+
+/** Reads one value of a row, or throws an Error saying what it expected. */
+export type Column<T> = (value: unknown) => T;
+
+export const text: Column<string> = (value) => {
+  if (typeof value !== 'string') throw new Error('expected text');
+  return value;
+};
+
+/** Addresses, keys and hashes, in lower case. */
+export const hex: Column<Hex> = (value) => {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]*$/i.test(value))
+    throw new Error('expected hexadecimal digits');
+  return value.toLowerCase() as Hex;
+};
+
+export const flag: Column<boolean> = (value) => {
+  if (typeof value !== 'boolean') throw new Error('expected true or false');
+  return value;
+};
+
+/** numeric columns arrive as digits, small ones as numbers. */
+export const amount: Column<bigint> = (value) => {
+  if (typeof value === 'number' ? !Number.isSafeInteger(value) : !/^-?\d+$/.test(String(value))) {
+    throw new Error('expected a whole number');
+  }
+  return BigInt(value as string | number);
+};
+
+/** Times, counts and places: whole numbers a float holds exactly. */
+export const integer: Column<number> = (value) => {
+  const number = Number(amount(value));
+  if (!Number.isSafeInteger(number)) throw new Error('expected a smaller whole number');
+  return number;
+};
+
+export const listOf =
+  <T>(item: Column<T>): Column<T[]> =>
+  (value) => {
+    if (!Array.isArray(value)) throw new Error('expected a list');
+    return value.map(item);
+  };
+
+export const nullable =
+  <T>(column: Column<T>): Column<T | null> =>
+  (value) =>
+    value === null || value === undefined ? null : column(value);
+
+export const oneOf =
+  <const T extends string>(words: readonly T[]): Column<T> =>
+  (value) => {
+    const word = words.find((each) => each === value);
+    if (word === undefined) throw new Error(`expected one of ${words.join(', ')}`);
+    return word;
+  };

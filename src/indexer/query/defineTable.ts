@@ -1,0 +1,48 @@
+import { MimicError } from '../../domain/MimicError';
+import type { Column } from './columns';
+import type { RawRow } from './queryIndexer';
+
+type Columns = Record<string, Column<unknown>>;
+type Row<C extends Columns> = { [name in keyof C]: ReturnType<C[name]> };
+
+/** A table of the indexer: which columns are read, and how. */
+export type Table<C extends Columns> = {
+  name: string;
+  /** The columns of a SELECT, qualified by the table's name. */
+  select: string;
+  /** @throws MimicError (code `malformed_row`) naming the table and the column whose value is not what it must be. */
+  decode: (row: RawRow) => Row<C>;
+};
+
+/**
+ * A table by the names of the domain; on the wire its columns are in snake_case. A `prefix` goes before their names in the
+ * answer, so that a join with a table of like columns can be told apart.
+ */
+export function defineTable<const C extends Columns>(name: string, columns: C, prefix = ''): Table<C> {
+  const entries = Object.entries(columns).map(([key, column]) => {
+    const sqlName = toSnakeCase(key);
+    return { key, column, sqlName, wire: prefix + sqlName };
+  });
+  return {
+    name,
+    select: entries.map(({ sqlName, wire }) => `"${name}"."${sqlName}" AS "${wire}"`).join(', '),
+    decode: (row) =>
+      Object.fromEntries(
+        entries.map(({ key, column, sqlName, wire }) => [key, readColumn(name, sqlName, column, row[wire])]),
+      ) as Row<C>,
+  };
+}
+
+/** Reads one value, naming its table and column where it is malformed. */
+export function readColumn<T>(table: string, name: string, column: Column<T>, value: unknown): T {
+  try {
+    return column(value);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : 'malformed';
+    throw new MimicError(`Malformed row: ${table}.${name}: ${reason}`, { cause, code: 'malformed_row' });
+  }
+}
+
+export function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,25 @@
+import { MimicError } from '../../domain/MimicError';
+import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { requestJson } from './requestJson';
+import { type SqlQuery, sqlUrl } from './sqlUrl';
+
+/** A row as the indexer sent it: columns in snake_case, nothing checked. */
+export type RawRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Runs one SELECT on the indexer, which answers at most 1,000 rows.
+ *
+ * @throws IndexerError, MimicError as `requestJson`
+ */
+export async function queryIndexer(
+  { indexerUrl }: IndexerConfig,
+  query: SqlQuery,
+  { signal }: RequestParameters = {},
+): Promise<RawRow[]> {
+  const answer = await requestJson(sqlUrl(indexerUrl, query), { signal });
+  const rows = typeof answer === 'object' && answer !== null && 'rows' in answer ? answer.rows : undefined;
+  if (!Array.isArray(rows) || rows.some((row) => typeof row !== 'object' || row === null)) {
+    throw new MimicError('The indexer answered without rows', { code: 'malformed_answer' });
+  }
+  return rows;
+}

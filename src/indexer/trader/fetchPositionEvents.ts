@@ -1,0 +1,79 @@
+import type { Address, Hex } from '../../domain/Address';
+import { orderPositionEvents } from '../../domain/position/orderPositionEvents';
+import type { PositionEvent } from '../../domain/position/PositionEvent';
+import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { hex } from '../query/columns';
+import { readColumn } from '../query/defineTable';
+import { fetchAllRows } from '../query/fetchAllRows';
+import { fetchEventsWhere } from '../query/fetchEventsWhere';
+import { inChunks } from '../query/inChunks';
+import { indexerRetry } from '../query/indexerRetry';
+import { SqlConditions } from '../query/SqlConditions';
+
+/** Parameters of `fetchPositionEvents`. */
+export type PositionEventsParameters = {
+  trader: Address;
+  /** Empty or absent: all. */
+  collateralTokens?: readonly Address[];
+  /** Seconds. Absent: the account's whole history. */
+  from?: number;
+};
+
+/**
+ * The events, in order and with their fees, that the positions of a timeframe are folded from: all since `from`, and what
+ * came before under the keys they carry and under those of positions still open, so that every position reaches back to
+ * its opening. Earlier lives under the same keys come along.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchPositionEvents(
+  config: IndexerConfig,
+  { trader, collateralTokens, from }: PositionEventsParameters,
+  options?: RequestParameters,
+): Promise<readonly PositionEvent[]> {
+  const base = (table: string) =>
+    new SqlConditions().and(`"${table}"."account" = ?`, trader.toLowerCase()).andIn(
+      `"${table}"."collateral_token"`,
+      collateralTokens?.map((token) => token.toLowerCase()),
+    );
+  if (from === undefined) return orderPositionEvents(await fetchEventsWhere(config, base, options));
+
+  const [recent, openKeys] = await Promise.all([
+    fetchEventsWhere(config, (table) => base(table).and(`"${table}"."block_timestamp" >= ?`, from), options),
+    fetchOpenPositionKeys(config, trader, options),
+  ]);
+  const keys = [...new Set([...recent.map((event) => event.positionKey), ...openKeys])];
+  const earlier = await inChunks(keys, (chunk) =>
+    fetchEventsWhere(
+      config,
+      (table) =>
+        base(table).and(`"${table}"."block_timestamp" < ?`, from).andIn(`"${table}"."position_key"`, chunk),
+      options,
+    ),
+  );
+  return orderPositionEvents([...earlier, ...recent]);
+}
+
+async function fetchOpenPositionKeys(
+  config: IndexerConfig,
+  trader: Address,
+  options?: RequestParameters,
+): Promise<Hex[]> {
+  const query = {
+    select: 'SELECT "position_key" FROM "OpenPosition"',
+    where: () => new SqlConditions().and('"account" = ?', trader.toLowerCase()),
+    key: '"position_key"',
+    keyName: 'position_key',
+  };
+  const rows = await fetchAllRows(config, query, options);
+  return rows.map((row) => readColumn('OpenPosition', 'position_key', hex, row.position_key));
+}
+
+/** Query options of {@link fetchPositionEvents}, for `useQuery` and for prefetching. */
+export function positionEventsQueryOptions(config: IndexerConfig, params: PositionEventsParameters) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'positionEvents', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchPositionEvents(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Hex } from '../../domain/Address';
+import { orderPositionEvents } from '../../domain/position/orderPositionEvents';
+import type { PositionEvent } from '../../domain/position/PositionEvent';
+import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { hex } from '../query/columns';
+import { readColumn } from '../query/defineTable';
+import { fetchEventsWhere } from '../query/fetchEventsWhere';
+import { indexerRetry } from '../query/indexerRetry';
+import { queryIndexer } from '../query/queryIndexer';
+import { SqlConditions } from '../query/SqlConditions';
+
+/** Parameters of `fetchPositionHistory`. */
+export type PositionHistoryParameters = {
+  /** The order key of one of its events, or a bare position key. */
+  id: Hex;
+};
+
+/**
+ * Every event, in order and with its fees, under the position key that `id` is or belongs to: all lives of that key.
+ * Empty where nothing goes by `id`.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchPositionHistory(
+  config: IndexerConfig,
+  { id }: PositionHistoryParameters,
+  options?: RequestParameters,
+): Promise<readonly PositionEvent[]> {
+  const ofKey = (key: Hex) =>
+    fetchEventsWhere(
+      config,
+      (table) => new SqlConditions().and(`"${table}"."position_key" = ?`, key),
+      options,
+    );
+  const id32 = id.toLowerCase() as Hex;
+  const [own, byOrder] = await Promise.all([ofKey(id32), fetchPositionKey(config, id32, options)]);
+  if (own.length > 0 || !byOrder) return orderPositionEvents(own);
+  return orderPositionEvents(await ofKey(byOrder));
+}
+
+async function fetchPositionKey(config: IndexerConfig, orderKey: Hex, options?: RequestParameters) {
+  const tables = ['PositionIncrease', 'PositionDecrease'];
+  const answers = await Promise.all(
+    tables.map((table) => {
+      const where = new SqlConditions().and('"order_key" = ?', orderKey);
+      return queryIndexer(
+        config,
+        { text: `SELECT "position_key" FROM "${table}"${where} LIMIT 1`, params: where.params },
+        options,
+      );
+    }),
+  );
+  const row = answers.flat()[0];
+  return row && readColumn('PositionIncrease', 'position_key', hex, row.position_key);
+}
+
+/** Query options of {@link fetchPositionHistory}, for `useQuery` and for prefetching. */
+export function positionHistoryQueryOptions(config: IndexerConfig, params: PositionHistoryParameters) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'positionHistory', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchPositionHistory(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Address } from '../../domain/Address';
+import type { PositionEvent } from '../../domain/position/PositionEvent';
+import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { indexerRetry } from '../query/indexerRetry';
+import { fetchPositionEvents } from './fetchPositionEvents';
+
+/** Parameters of `fetchRecentEvents`. */
+export type RecentEventsParameters = {
+  /** The trader. */
+  trader: Address;
+  /** Empty: all. */
+  collateralTokens: readonly Address[];
+  /** Seconds back from now. */
+  timeframe: number;
+};
+
+/**
+ * What the positions of a timeframe that ends now are folded from; see `fetchPositionEvents`.
+ *
+ * @throws IndexerError, MimicError
+ */
+export function fetchRecentEvents(
+  config: IndexerConfig,
+  { timeframe, ...params }: RecentEventsParameters,
+  options?: RequestParameters,
+): Promise<readonly PositionEvent[]> {
+  return fetchPositionEvents(config, { ...params, from: Math.floor(Date.now() / 1000) - timeframe }, options);
+}
+
+/** What the TraderCard asks for a trader's tables. The timeframe is part of the key, the time of asking is not. */
+export function recentEventsQueryOptions(config: IndexerConfig, params: RecentEventsParameters) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'recentEvents', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchRecentEvents(config, params, { signal }),
+    // comparing thousands of events by value holds up the page longer than folding them
+    structuralSharing: false,
+    ...indexerRetry,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Hex } from '../../domain/Address';
+import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { indexerRetry } from '../query/indexerRetry';
+import { queryIndexer } from '../query/queryIndexer';
+import { SqlConditions } from '../query/SqlConditions';
+import { routeIncreaseTable as table } from '../tables/routeIncreaseTable';
+
+/** An opening of a position: what a rule may copy. */
+export type RouteOpening = {
+  orderKey: Hex;
+  positionKey: Hex;
+  market: Hex;
+  isLong: boolean;
+  /** Seconds. */
+  blockTimestamp: number;
+};
+
+/** Parameters of `fetchRouteOpenings`. */
+export type RouteOpeningsParameters = { traderMatchingKey: Hex };
+
+/** Increases that are looked through for openings. */
+const LOOKED_THROUGH = 60;
+
+/**
+ * The last positions that a trader opened with one collateral, newest first: those among the last 60 increases.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchRouteOpenings(
+  config: IndexerConfig,
+  { traderMatchingKey }: RouteOpeningsParameters,
+  options?: RequestParameters,
+): Promise<RouteOpening[]> {
+  const conditions = new SqlConditions().and('"trader_matching_key" = ?', traderMatchingKey);
+  const text = `SELECT ${table.select} FROM "${table.name}"${conditions} ORDER BY "block_timestamp" DESC, "order_key" DESC LIMIT ${LOOKED_THROUGH}`;
+  const rows = (await queryIndexer(config, { text, params: conditions.params }, options)).map(table.decode);
+  return rows
+    .filter(({ sizeInUsd, sizeDeltaUsd }) => sizeInUsd === sizeDeltaUsd)
+    .map(({ sizeInUsd: _, sizeDeltaUsd: __, ...opening }) => opening);
+}
+
+/** Query options of {@link fetchRouteOpenings}, for `useQuery` and for prefetching. */
+export function routeOpeningsQueryOptions(config: IndexerConfig, params: RouteOpeningsParameters) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'routeOpenings', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchRouteOpenings(config, params, { signal }),
+    ...indexerRetry,
+  };
+}

@@ -1,0 +1,67 @@
+import { styled } from '../../theme/styled';
+import { tokens } from '../../theme/tokens.css';
+
+const { color, radius } = tokens;
+
+export const group = styled({
+  display: 'inline-flex',
+  minWidth: 0,
+  padding: '2px',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.m,
+  background: color.bg,
+});
+
+export const option = styled(
+  {
+    position: 'relative',
+    display: 'flex',
+    flex: '1 1 auto',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: '30px',
+    padding: '0 12px',
+    border: '1px solid transparent',
+    borderRadius: `calc(${radius.m} - 2px)`,
+    color: color.muted,
+    fontSize: '14px',
+    lineHeight: '20px',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+  },
+  {
+    '&:hover': { color: color.text },
+    '&:has(:checked)': {
+      borderColor: color.line,
+      background: color.raised,
+      boxShadow: '0 1px 2px rgb(0 0 0 / 0.08)',
+      color: color.text,
+      fontWeight: 550,
+    },
+    '&:has(:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: '1px' },
+    '&:has(:checked)::after': { '@media': { '(forced-colors: active)': { content: '"✓"' } } },
+  },
+);
+
+/** Keeps the width of the bold text while the plain one shows, so that choosing moves nothing. */
+export const label = styled(
+  { display: 'grid', placeItems: 'center' },
+  {
+    '&::after': {
+      content: 'attr(data-text) / ""',
+      height: 0,
+      overflow: 'hidden',
+      visibility: 'hidden',
+      fontWeight: 550,
+    },
+  },
+);
+
+/** Covers its label, so that the native control is what is clicked, focused and read. */
+export const input = styled({
+  position: 'absolute',
+  inset: 0,
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+});

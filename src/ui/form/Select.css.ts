@@ -1,0 +1,25 @@
+import { styled } from '../../theme/styled';
+import { tokens } from '../../theme/tokens.css';
+
+export const prefix = styled({ color: tokens.color.muted });
+
+export const select = styled(
+  {
+    // covers the frame: a click anywhere opens it
+    minWidth: 0,
+    // as wide as what is chosen, where the browser can
+    fieldSizing: 'content',
+    flex: '1 1 auto',
+    height: '34px',
+    lineHeight: '34px',
+    marginBlock: 0,
+    marginInline: '-4px -26px',
+    paddingInline: '4px 26px',
+    color: 'inherit',
+    cursor: 'pointer',
+    textOverflow: 'ellipsis',
+  },
+  { '&:focus-visible': { outline: 'none' } },
+);
+
+export const option = styled({ display: 'block', background: tokens.color.raised, color: tokens.color.text });

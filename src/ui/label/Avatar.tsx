@@ -1,0 +1,30 @@
+import { drawn } from '../shape.css';
+import { avatar } from './Avatar.css';
+
+export type AvatarProps = {
+  /** Side of the square that the shapes are drawn in. */
+  size: number;
+  background: string;
+  /** Squares of that side, moved by (x, y) and turned about their centre, degrees. */
+  shapes: readonly { color: string; x: number; y: number; rotation: number }[];
+};
+
+/** A round picture out of a few turned squares. Decoration: a name stands beside it. */
+export function Avatar({ size, background, shapes }: AvatarProps) {
+  const middle = size / 2;
+  return (
+    <svg className={avatar} width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+      <rect className={drawn} width={size} height={size} fill={background} />
+      {shapes.map(({ color, x, y, rotation }) => (
+        <rect
+          key={color}
+          className={drawn}
+          width={size}
+          height={size}
+          fill={color}
+          transform={`translate(${x} ${y}) rotate(${rotation} ${middle} ${middle})`}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+import { styled } from '../../theme/styled';
+
+export const icon = styled({
+  display: 'block',
+  flex: 'none',
+  width: '20px',
+  height: '20px',
+  borderRadius: '50%',
+  // without the margin Chromium warns of a picture that may stand out
+  overflow: 'clip',
+  overflowClipMargin: 'content-box',
+  objectFit: 'cover',
+});
+
+export const letter = styled({
+  fill: '#fff',
+  fontFamily: 'ui-sans-serif, system-ui, sans-serif',
+  fontSize: '12px',
+  fontWeight: 650,
+  textAnchor: 'middle',
+  dominantBaseline: 'central',
+});

@@ -1,0 +1,32 @@
+import { styled } from '../../theme/styled';
+import { tokens } from '../../theme/tokens.css';
+
+/** The numbers matter only where a browser has no top layer. */
+const overlayLayer = 2321;
+const panelLayer = 3456;
+
+export const panel = styled(
+  {
+    display: 'block',
+    position: 'fixed',
+    zIndex: panelLayer,
+    maxWidth: 'calc(100vw - 20px)',
+    maxHeight: 'calc(100dvh - 20px)',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    border: `1px solid ${tokens.color.lineStrong}`,
+    borderRadius: tokens.radius.l,
+    background: tokens.color.raised,
+    boxShadow: tokens.shadow.float,
+    color: tokens.color.text,
+    // not what surrounds its anchor, such as a table's cell
+    textAlign: 'start',
+    whiteSpace: 'normal',
+  },
+  {
+    '&::backdrop': { zIndex: overlayLayer, background: tokens.color.overlay },
+    '&:focus-visible': { outline: 'none' },
+    // shown only once its place is known
+    '&:not([data-placed])': { visibility: 'hidden' },
+  },
+);

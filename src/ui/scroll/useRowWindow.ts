@@ -1,0 +1,52 @@
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect';
+
+export type RowWindow = { start: number; end: number };
+
+/** Rows kept beyond each edge of the screen, and the step in which the window moves. */
+const overscan = 6;
+const step = 4;
+
+/**
+ * Which of `count` rows of one height are near the screen: [start, end). `body` is the element that holds them from
+ * its upper edge on. Works for any scroll container, the page's or one of the host's, by looking where the body is.
+ */
+export function useRowWindow(body: RefObject<Element | null>, count: number, rowHeight: number): RowWindow {
+  const [rows, setRows] = useState<RowWindow>({ start: 0, end: 24 });
+
+  useBrowserLayoutEffect(() => {
+    // the body may be in a frame's document
+    const view = body.current?.ownerDocument.defaultView ?? window;
+    const look = (): RowWindow | undefined => {
+      if (!body.current) return undefined;
+      const top = -body.current.getBoundingClientRect().top;
+      const first = Math.floor(top / rowHeight) - overscan;
+      const last = Math.ceil((top + view.innerHeight) / rowHeight) + overscan;
+      const start = Math.max(0, Math.floor(first / step) * step);
+      const end = Math.max(start, Math.ceil(last / step) * step);
+      return { start, end };
+    };
+    const keep = (next: RowWindow | undefined) =>
+      setRows((now) => (!next || (now.start === next.start && now.end === next.end) ? now : next));
+    let frame = 0;
+    const plan = () => {
+      frame ||= view.requestAnimationFrame(() => {
+        frame = 0;
+        const next = look();
+        // drawn in this very frame, or a long jump would show the gap first
+        flushSync(() => keep(next));
+      });
+    };
+    keep(look());
+    view.addEventListener('scroll', plan, { capture: true, passive: true });
+    view.addEventListener('resize', plan);
+    return () => {
+      view.cancelAnimationFrame(frame);
+      view.removeEventListener('scroll', plan, { capture: true });
+      view.removeEventListener('resize', plan);
+    };
+  }, [body, rowHeight, count]);
+
+  return { start: Math.min(rows.start, count), end: Math.min(rows.end, count) };
+}

@@ -1,0 +1,42 @@
+import { styled, variant } from '../../../theme/styled';
+import { tokens } from '../../../theme/tokens.css';
+import { steps, wide } from '../../parts/frame/containerQueries';
+
+const { color } = tokens;
+
+export const figure = styled({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '5px',
+  '@container': wide(480, { gap: '10px' }),
+});
+
+export const strong = styled(
+  { display: 'block', direction: 'ltr', fontWeight: 600 },
+  {
+    '&[data-tone="up"]': { color: color.up },
+    '&[data-tone="down"]': { color: color.down },
+    '&[data-tone="flat"]': { color: color.muted },
+    '[data-figures="m"] &': { fontSize: '13px', '@container': wide(420, { fontSize: '14px' }) },
+    '[data-figures="l"] &': { fontSize: '12px', '@container': wide(480, { fontSize: '14px' }) },
+  },
+);
+
+/** On the narrowest boards figures of this length leave no room for it. */
+export const curve = variant(
+  {
+    display: 'none',
+    width: '32px',
+    height: '26px',
+    '@container': steps(
+      [310, { display: 'block' }],
+      [370, { display: 'block', width: '48px' }],
+      [480, { display: 'block', width: '88px', height: '30px' }],
+    ),
+  },
+  {
+    '[data-figures="m"] &': { display: 'none', '@container': wide(420, { display: 'block' }) },
+    '[data-figures="l"] &': { display: 'none', '@container': wide(600, { display: 'block' }) },
+  },
+);

@@ -1,0 +1,36 @@
+import { formatPercent, formatPnl } from '../../../domain/format/formatDecimal';
+import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Curve } from '../../../ui/Curve';
+import { tone } from '../../parts/figures/tone';
+import { timeframeLabel } from '../../parts/filters/timeframeLabel';
+import type { LeaderboardFocus } from '../LeaderboardFilters';
+import { curveValues } from './curveValues';
+import * as css from './FigureCell.css';
+import { stack, sub } from './figures.css';
+
+/** The curve of a route's pnl with its end: pnl and roi, the one in focus first. */
+export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus: LeaderboardFocus }) {
+  const { messages } = useMimic();
+  const text = messages.leaderboard;
+  const timeframe = timeframeLabel(row.interval, messages);
+  const pnl = formatPnl(row.pnl);
+  const roi = formatPercent(row.roi);
+  return (
+    <span className={css.figure}>
+      <Curve
+        className={css.curve}
+        values={curveValues(row)}
+        open={row.isOpen}
+        label={formatMessage(row.isOpen ? text.curveOpen : text.curve, { timeframe })}
+      />
+      <span className={stack}>
+        <span className={css.strong} data-tone={tone(row[focus])}>
+          {focus === 'pnl' ? pnl : roi}
+        </span>
+        <span className={sub}>{focus === 'pnl' ? roi : pnl}</span>
+      </span>
+    </span>
+  );
+}

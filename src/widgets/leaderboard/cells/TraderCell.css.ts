@@ -1,0 +1,66 @@
+import { styled } from '../../../theme/styled';
+import { tokens } from '../../../theme/tokens.css';
+import { avatarSize } from '../../../ui/label/Avatar.css';
+import { below, wide } from '../../parts/frame/containerQueries';
+
+const { color } = tokens;
+
+export const avatar = styled(
+  {
+    position: 'relative',
+    display: 'block',
+    flex: 'none',
+    vars: { [avatarSize]: '28px' },
+    '@container': wide(370, { vars: { [avatarSize]: '32px' } }),
+  },
+  {
+    '[data-figures="m"] &': { '@container': below(330, { display: 'none' }) },
+    '[data-figures="l"] &': { '@container': below(370, { display: 'none' }) },
+  },
+);
+
+/** The route's token, on the avatar while its column has no room for it. */
+export const badge = styled({
+  display: 'block',
+  position: 'absolute',
+  insetInlineEnd: '-4px',
+  insetBlockEnd: '-4px',
+  padding: '3px',
+  borderRadius: '50%',
+  background: color.surface,
+  scale: '0.66',
+  transformOrigin: '100% 100%',
+  '@container': wide(860, { display: 'none' }),
+});
+
+export const details = styled({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  minWidth: 0,
+  maxWidth: '100%',
+  minHeight: '16px',
+  overflow: 'hidden',
+  color: color.faint,
+  fontSize: '12px',
+  lineHeight: '16px',
+});
+export const narrowRecord = styled({ display: 'inline', '@container': wide(600, { display: 'none' }) });
+export const activity = styled({
+  display: 'none',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@container': wide(600, { display: 'block' }),
+});
+export const few = styled({
+  display: 'inline-block',
+  flex: 'none',
+  padding: '0 6px',
+  borderRadius: '99px',
+  background: color.warnWeak,
+  color: color.warn,
+  fontSize: '11px',
+  lineHeight: '16px',
+  fontWeight: 550,
+});

@@ -1,0 +1,65 @@
+import { formatAddress } from '../../../domain/format/formatAddress';
+import { relativeTime } from '../../../domain/format/relativeTime';
+import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
+import { TokenIcon } from '../../../ui/label/TokenIcon';
+import { TraderLabel } from '../../../ui/label/TraderLabel';
+import type { CollateralName } from '../../parts/filters/collateralName';
+import { TraderAvatar } from '../../parts/trader/TraderAvatar';
+import type { LeaderboardRowActions } from '../LeaderboardContext';
+import * as css from './TraderCell.css';
+
+export type TraderCellProps = {
+  row: TraderRouteLatestMetric;
+  collateral: CollateralName;
+  actions: LeaderboardRowActions;
+  /** Seconds; 0 while it is not known. */
+  now: number;
+};
+
+/** With fewer closed positions a row says so: its figures may be luck. */
+const enoughTrades = 3;
+
+/** Who trades, and how much there is to judge them by. */
+export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
+  const { leaderboard: text } = useMimic().messages;
+  const { account } = row;
+  const isSample = row.tradeCount < enoughTrades;
+  const time = new Date(row.lastEventTimestamp * 1000);
+  return (
+    <TraderLabel
+      name={actions.addresses === 'full' ? account : formatAddress(account)}
+      title={account}
+      href={actions.traderHref?.(account)}
+      onSelect={actions.onSelectTrader && (() => actions.onSelectTrader?.(account))}
+      avatar={
+        <span className={css.avatar}>
+          <TraderAvatar address={account} />
+          <span className={css.badge}>
+            <TokenIcon {...collateral} />
+          </span>
+        </span>
+      }
+    >
+      <span className={css.details}>
+        {row.lastEventTimestamp > 0 && (
+          <time className={css.activity} dateTime={time.toISOString()} title={time.toUTCString()}>
+            <bdi className={reset}>{relativeTime(row.lastEventTimestamp, now)}</bdi>
+          </time>
+        )}
+        {!isSample && (
+          <bdi className={css.narrowRecord}>
+            {formatMessage(text.record, { won: row.winCount, lost: row.lossCount })}
+          </bdi>
+        )}
+        {isSample && (
+          <bdi className={css.few} title={text.fewTradesTip}>
+            {formatMessage(text.fewTrades, { count: row.tradeCount })}
+          </bdi>
+        )}
+      </span>
+    </TraderLabel>
+  );
+}

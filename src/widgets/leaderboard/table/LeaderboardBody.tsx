@@ -1,0 +1,100 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Address } from '../../../domain/Address';
+import type { Token } from '../../../domain/Token';
+import { useRowWindow } from '../../../ui/scroll/useRowWindow';
+import { useNow } from '../../parts/data/useNow';
+import type { MarketName } from '../../parts/market/marketName';
+import { useLeaderboardContext } from '../LeaderboardContext';
+import { drawnRows } from './drawnRows';
+import { focusRow } from './focusRow';
+import { LeaderboardRow } from './LeaderboardRow';
+import { body as bodyCss, gap, row as rowCss } from './LeaderboardTable.css';
+import { rowHeight } from './rowHeight';
+
+export type LeaderboardBodyProps = {
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+  marketName(market: Address): MarketName;
+  /** The tokens that are known by name. */
+  tokens: readonly Token[];
+};
+
+/** The rows near the screen, and the room of all others. The arrow keys go from row to row. */
+export function LeaderboardBody({ bodyRef, marketName, tokens }: LeaderboardBodyProps) {
+  const { board, actions, view } = useLeaderboardContext();
+  const { rows, focus } = board;
+  const now = useNow();
+  const near = useRowWindow(bodyRef, rows.length, rowHeight);
+  const [focused, setFocused] = useState(-1);
+
+  const shown = useRef(near);
+  useEffect(() => {
+    shown.current = near;
+  });
+  useEffect(() => {
+    view.current = () => ({ ...shown.current, mayMove: isSettled(bodyRef.current) });
+    return () => {
+      view.current = undefined;
+    };
+  }, [view, bodyRef]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (
+      step &&
+      !event.altKey &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      focusRow(event.target as Element, step)
+    ) {
+      event.preventDefault();
+    }
+  };
+  const onFocus = (event: FocusEvent) => {
+    setFocused(Number(event.target.closest('[data-index]')?.getAttribute('data-index') ?? -1));
+  };
+  return (
+    <tbody
+      ref={bodyRef}
+      className={bodyCss}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={() => setFocused(-1)}
+    >
+      {/* one flat list: a row keeps its element, and its focus, when it becomes a stretch of its own */}
+      {drawnRows(rows.length, near, focused).flatMap((stretch) =>
+        stretch.gap ? (
+          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without content cannot be focused
+          <tr
+            key={`gap-${stretch.end === rows.length ? 'end' : stretch.start}`}
+            className={rowCss}
+            aria-hidden="true"
+          >
+            <td className={gap} style={{ height: (stretch.end - stretch.start) * rowHeight }} />
+          </tr>
+        ) : (
+          rows
+            .slice(stretch.start, stretch.end)
+            .map((row, i) => (
+              <LeaderboardRow
+                key={row.id}
+                row={row}
+                index={stretch.start + i}
+                focus={focus}
+                marketName={marketName}
+                tokens={tokens}
+                actions={actions}
+                now={now}
+              />
+            ))
+        ),
+      )}
+    </tbody>
+  );
+}
+
+/** At the board's top, with neither pointer nor focus on a row that might slip away under it. */
+function isSettled(body: Element | null) {
+  if (!body) return true;
+  // not document.activeElement: in a shadow root or a frame that is another element
+  return body.getBoundingClientRect().top >= 0 && !body.matches(':hover, :focus-within');
+}

@@ -1,0 +1,94 @@
+import { Fragment } from 'react';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Icon } from '../../../ui/Icon';
+import { Tooltip } from '../../../ui/overlay/Tooltip';
+import type { LeaderboardSort } from '../LeaderboardFilters';
+import type { LeaderboardFilterActions } from '../useLeaderboardFilters';
+import type { LeaderboardColumn } from './columns';
+import * as css from './LeaderboardHead.css';
+
+export type LeaderboardHeadProps = {
+  column: LeaderboardColumn;
+  sort: LeaderboardSort;
+  setSort: LeaderboardFilterActions['setSort'];
+};
+
+/** What a column is called, what ranks by it, and what its figures contain. */
+export function LeaderboardHead({ column, sort, setSort }: LeaderboardHeadProps) {
+  const { leaderboard: text } = useMimic().messages;
+  const press = (by: LeaderboardSort['by']) =>
+    setSort({ by, direction: sort.by === by && sort.direction === 'desc' ? 'asc' : 'desc' });
+  const heads = (describedBy?: string) =>
+    column.heads.map((head, i) => (
+      <Fragment key={head.text}>
+        <span className={head.wideOnly ? css.wideOnly : column.id === 'route' ? css.routeLabel : css.plain}>
+          {i > 0 && (
+            <span className={css.stroke} aria-hidden="true">
+              /
+            </span>
+          )}
+          {head.sort === undefined ? (
+            text[head.text]
+          ) : (
+            <button
+              type="button"
+              className={css.sort}
+              aria-describedby={describedBy}
+              data-active={sort.by === head.sort || undefined}
+              onClick={() => press(head.sort!)}
+            >
+              {text[head.text]}
+              {sort.by === head.sort && <Arrow up={sort.direction === 'asc'} />}
+            </button>
+          )}
+        </span>
+      </Fragment>
+    ));
+  const start = column.id === 'trader' || column.id === 'route' || undefined;
+  if (!column.tip)
+    return (
+      <span className={css.line} data-start={start}>
+        {heads()}
+      </span>
+    );
+  const title = column.heads.map((head) => text[head.text]).join(' / ');
+  return (
+    <Tooltip text={text[column.tip]}>
+      {({ 'aria-describedby': describedBy, ...hover }, toggle) => (
+        <span {...hover} className={css.line} data-start={start}>
+          <button
+            type="button"
+            className={css.about}
+            data-always={column.id === 'figure' || undefined}
+            aria-label={formatMessage(text.about, { column: title })}
+            aria-describedby={describedBy}
+            onClick={toggle}
+          >
+            <Icon
+              className={css.aboutIcon}
+              width={14}
+              height={14}
+              d="M13 7A6 6 0 1 1 1 7a6 6 0 0 1 12 0ZM7 6.4v3.4M7 4.1v.1"
+              strokeWidth={1.3}
+            />
+          </button>
+          {heads(describedBy)}
+        </span>
+      )}
+    </Tooltip>
+  );
+}
+
+function Arrow({ up }: { up: boolean }) {
+  return (
+    <Icon
+      className={css.arrow}
+      width={8}
+      height={10}
+      d="M4 1v8M1 6l3 3 3-3"
+      strokeWidth={1.4}
+      data-up={up || undefined}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import type { Address } from '../../../domain/Address';
+import { divideOrZero } from '../../../domain/divideOrZero';
+import { formatLeverage, formatUsd } from '../../../domain/format/formatDecimal';
+import type { Token } from '../../../domain/Token';
+import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
+import { BASIS_POINTS } from '../../../domain/units';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { join } from '../../../ui/join';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { collateralName } from '../../parts/filters/collateralName';
+import type { MarketName } from '../../parts/market/marketName';
+import { FigureCell } from '../cells/FigureCell';
+import * as css from '../cells/figures.css';
+import { MarketsCell } from '../cells/MarketsCell';
+import { RouteCell } from '../cells/RouteCell';
+import { TraderCell } from '../cells/TraderCell';
+import type { LeaderboardRowActions } from '../LeaderboardContext';
+import type { LeaderboardFocus } from '../LeaderboardFilters';
+import * as columns from './columns.css';
+import { cell, row as rowCss } from './LeaderboardTable.css';
+
+export type LeaderboardRowProps = {
+  row: TraderRouteLatestMetric;
+  /** The row's place in the ranking, counted from 0. */
+  index: number;
+  focus: LeaderboardFocus;
+  marketName(market: Address): MarketName;
+  /** The tokens that are known by name. */
+  tokens: readonly Token[];
+  actions: LeaderboardRowActions;
+  /** Seconds; 0 while it is not known. */
+  now: number;
+};
+
+/** One route. `data-mimic-row` is its trader's address in lower case. */
+export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
+  const { row, index, focus, marketName, tokens, actions, now } = props;
+  const { messages } = useMimic();
+  const collateral = collateralName(row.collateralToken, tokens);
+  const leverage = divideOrZero(row.sizeUsd * BASIS_POINTS, row.collateralUsd);
+  const record = { won: row.winCount, lost: row.lossCount };
+  return (
+    // the first row is the head
+    <tr className={rowCss} data-mimic-row={row.account} data-index={index} aria-rowindex={index + 2}>
+      <td className={join(cell, columns.trader)}>
+        <TraderCell row={row} collateral={collateral} actions={actions} now={now} />
+      </td>
+      <td className={join(cell, columns.markets)}>
+        <MarketsCell markets={row.marketList.map(marketName)} />
+      </td>
+      <td className={join(cell, columns.record)}>
+        <span aria-hidden="true" className={css.stack}>
+          {/* in the order of its heads: mirrored where they are */}
+          <span className={css.record}>
+            {row.winCount} <span className={css.stroke}>/</span> {row.lossCount}
+          </span>
+        </span>
+        <VisuallyHidden>{formatMessage(messages.leaderboard.record, record)}</VisuallyHidden>
+      </td>
+      <td className={join(cell, columns.volume)}>
+        <span className={css.stack}>
+          <span className={css.figure}>{formatUsd(row.sizeUsd)}</span>
+          <span className={css.sub}>{formatLeverage(leverage)}</span>
+        </span>
+      </td>
+      <td className={join(cell, columns.followers)}>{row.followerCount}</td>
+      <td className={join(cell, columns.figure)}>
+        <FigureCell row={row} focus={focus} />
+      </td>
+      <td className={join(cell, actions.onCopy ? columns.route : columns.routeWithoutCopy)}>
+        <RouteCell row={row} collateral={collateral} onCopy={actions.onCopy} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,83 @@
+import { space } from '../../../theme/space';
+import { styled } from '../../../theme/styled';
+import { tokens } from '../../../theme/tokens.css';
+import { steps, wide } from '../../parts/frame/containerQueries';
+import { rowHeight } from './rowHeight';
+
+const { color } = tokens;
+const hovered = `color-mix(in srgb, ${color.accent} 5%, transparent)`;
+
+export const table = styled(
+  { display: 'table', tableLayout: 'fixed', width: '100%' },
+  { '&[data-updating]': { opacity: 0.55 } },
+);
+
+export const head = styled({
+  display: 'table-header-group',
+  position: 'sticky',
+  insetBlockStart: tokens.offset.top,
+  zIndex: 1,
+});
+
+export const body = styled({ display: 'table-row-group' });
+
+export const row = styled(
+  { display: 'table-row' },
+  { '&[data-mimic-row]:hover': { background: hovered }, '&:has(:focus-visible)': { background: hovered } },
+);
+
+/** Stands for rows that are not drawn; its height is set on the element. */
+export const gap = styled({ display: 'table-cell' });
+
+const place = {
+  display: 'table-cell',
+  paddingBlock: 0,
+  paddingInline: space.xs,
+  textAlign: 'end',
+  verticalAlign: 'middle',
+  whiteSpace: 'nowrap',
+  '@container': wide(480, { paddingInline: '10px' }),
+} as const;
+
+export const cell = styled({
+  ...place,
+  height: `${rowHeight}px`,
+  borderBlockStart: `1px solid ${color.line}`,
+  fontSize: '13px',
+  '@container': steps([370, { fontSize: '14px' }], [480, { fontSize: '14px', paddingInline: '10px' }]),
+});
+
+export const heading = styled({
+  ...place,
+  height: '36px',
+  background: color.surface,
+  // a line that stays with the heads when they stick
+  boxShadow: `0 1px 0 ${color.line}`,
+  color: color.faint,
+  fontSize: '12px',
+  lineHeight: '16px',
+  fontWeight: 500,
+});
+
+/** Floats over the first rows and takes no room. */
+export const notice = styled({
+  display: 'flex',
+  justifyContent: 'center',
+  position: 'sticky',
+  insetBlockStart: `calc(${tokens.offset.top} + 44px)`,
+  height: 0,
+  zIndex: 2,
+});
+
+export const foot = styled({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexWrap: 'wrap',
+  gap: space.m,
+  minHeight: `${rowHeight}px`,
+  padding: `${space.s} ${space.l}`,
+  borderBlockStart: `1px solid ${color.line}`,
+  color: color.muted,
+  fontSize: '13px',
+});

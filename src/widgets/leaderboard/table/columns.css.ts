@@ -1,0 +1,71 @@
+import { space } from '../../../theme/space';
+import { variant } from '../../../theme/styled';
+import { steps, wide } from '../../parts/frame/containerQueries';
+
+type Widths = { from: number; width: number; roomy: number };
+
+const shown = ({ from, width, roomy }: Widths) =>
+  steps(
+    [from, { display: 'table-cell', width: `${width}px` }],
+    [1140, { display: 'table-cell', width: `${roomy}px` }],
+  );
+
+/** A column that stands on boards from a width on, another where figures are long. Pixels. */
+const column = (usual: Widths, long: Widths) =>
+  variant(
+    { display: 'none', '@container': shown(usual) },
+    { '[data-figures="l"] &': { display: 'none', '@container': shown(long) } },
+  );
+
+/** Takes the width that the others leave. */
+export const trader = variant({
+  textAlign: 'start',
+  paddingInlineStart: space.m,
+  '@container': wide(600, { paddingInlineStart: space.l }),
+});
+
+export const markets = column({ from: 980, width: 150, roomy: 196 }, { from: 1139, width: 150, roomy: 156 });
+export const record = column({ from: 600, width: 84, roomy: 128 }, { from: 880, width: 84, roomy: 84 });
+export const volume = column({ from: 720, width: 138, roomy: 172 }, { from: 720, width: 174, roomy: 174 });
+export const followers = column({ from: 860, width: 66, roomy: 112 }, { from: 1000, width: 66, roomy: 66 });
+
+export const figure = variant(
+  {
+    width: '78px',
+    '@container': steps(
+      [310, { width: '116px' }],
+      [370, { width: '142px' }],
+      [480, { width: '196px' }],
+      [1140, { width: '240px' }],
+    ),
+  },
+  {
+    '[data-figures="m"] &': {
+      width: '116px',
+      '@container': steps([420, { width: '168px' }], [480, { width: '234px' }]),
+    },
+    '[data-figures="l"] &': {
+      width: '148px',
+      '@container': steps([480, { width: '186px' }], [600, { width: '284px' }]),
+    },
+  },
+);
+
+export const route = variant({
+  width: '48px',
+  paddingInlineEnd: space.m,
+  textAlign: 'start',
+  '@container': steps(
+    [480, { width: '92px', paddingInlineEnd: space.m }],
+    [600, { width: '96px', paddingInlineEnd: space.l }],
+    [860, { width: '170px', paddingInlineEnd: space.l }],
+  ),
+});
+
+/** Where there is no Copy button the last column holds the token alone. */
+export const routeWithoutCopy = variant({
+  width: space.s,
+  paddingInline: 0,
+  textAlign: 'start',
+  '@container': wide(860, { width: '108px', paddingInline: `${space.m} ${space.l}` }),
+});

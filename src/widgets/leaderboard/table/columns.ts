@@ -1,0 +1,40 @@
+import type { RouteSort } from '../../../indexer';
+import type { Messages } from '../../../messages/Messages';
+import type { LeaderboardFocus } from '../LeaderboardFilters';
+
+type Text = keyof Messages['leaderboard'];
+
+export type LeaderboardColumn = {
+  id: 'trader' | 'markets' | 'record' | 'volume' | 'followers' | 'figure' | 'route';
+  /** The words of its head, parted by a stroke; those with `sort` rank the board. */
+  heads: readonly { text: Text; sort?: RouteSort; wideOnly?: boolean }[];
+  /** Says what the figures contain. */
+  tip?: Text;
+};
+
+const pnl = { text: 'pnl', sort: 'pnl' } as const;
+const roi = { text: 'roi', sort: 'roi' } as const;
+
+/** The board's columns; the figure of the focus stands first in its own. */
+export function leaderboardColumns(focus: LeaderboardFocus): readonly LeaderboardColumn[] {
+  return [
+    {
+      id: 'trader',
+      heads: [{ text: 'trader' }, { text: 'lastActivity', sort: 'lastEventTimestamp', wideOnly: true }],
+      tip: 'lastActivityTip',
+    },
+    { id: 'markets', heads: [{ text: 'markets' }] },
+    {
+      id: 'record',
+      heads: [
+        { text: 'won', sort: 'winCount' },
+        { text: 'lost', sort: 'lossCount' },
+      ],
+      tip: 'recordTip',
+    },
+    { id: 'volume', heads: [{ text: 'volume', sort: 'sizeUsd' }, { text: 'leverage' }], tip: 'volumeTip' },
+    { id: 'followers', heads: [{ text: 'followers', sort: 'followerCount' }], tip: 'followersTip' },
+    { id: 'figure', heads: focus === 'pnl' ? [pnl, roi] : [roi, pnl], tip: 'pnlTip' },
+    { id: 'route', heads: [{ text: 'collateral' }] },
+  ];
+}

@@ -1,0 +1,40 @@
+'use client';
+import { exactTokenAmount } from '../../../../domain/format/exactTokenAmount';
+import { formatMessage } from '../../../../messages/formatMessage';
+import { useMimic } from '../../../../provider/useMimic';
+import { Skeleton } from '../../../../ui/Skeleton';
+import { Field } from '../../form/Field';
+import { unit } from '../../form/form.css';
+import { useRuleContext } from '../RuleEditorContext';
+
+/** The share of the deposited balance that each match may take. */
+export function RuleEditorRate() {
+  const { messages, locale } = useMimic();
+  const text = messages.rule;
+  const { bounds, alerts, state, rateText, setRateText } = useRuleContext();
+  if (state === 'loading') return <Skeleton size="long" />;
+  const percent = (bps: bigint) => `${exactTokenAmount(bps, 2, locale)}%`;
+  const alert =
+    alerts.rate &&
+    formatMessage(text[alerts.rate], {
+      example: exactTokenAmount(125n, 1, locale),
+      min: bounds ? percent(bounds.minAllowanceRate) : '',
+      max: bounds ? percent(bounds.maxAllowanceRate) : '',
+    });
+  return (
+    <Field label={text.allocate} hint={text.allocateHint} alert={alert}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            value={rateText}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => setRateText(event.target.value)}
+          />
+          <span className={unit}>%</span>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { formatTokenAmount } from '../../../domain/format/formatDecimal';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { TokenAmount } from '../../parts/figures/TokenAmount';
+import * as table from '../../parts/table/table.css';
+import * as css from '../Portfolio.css';
+import type { PortfolioToken } from '../usePortfolio';
+
+const DepositPopover = lazy(() => import('../../parts/deposit/DepositPopover'));
+
+/** The deposit of a token as the chain has it, and Change, which opens the deposit form beside the button. */
+export function BalanceControl({ token, balance, balanceError, inCopies, refetch }: PortfolioToken) {
+  const { messages, locale } = useMimic();
+  const text = messages.portfolio;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const copied =
+    inCopies &&
+    formatMessage(text.inCopies, {
+      amount: formatTokenAmount(inCopies, token.decimals, locale),
+      token: token.symbol,
+    });
+  return (
+    <>
+      <span className={css.balance} data-figure="balance">
+        {balance !== undefined ? (
+          <TokenAmount value={balance} token={token} strong />
+        ) : balanceError ? (
+          <span role="alert" className={css.note}>
+            {text.balanceFailed}
+            <Button small onClick={refetch}>
+              {messages.common.retry}
+            </Button>
+          </span>
+        ) : (
+          <Skeleton size="long" />
+        )}
+        <span className={table.context}>{copied ? `${text.balance} · ${copied}` : text.balance}</span>
+      </span>
+      <Button
+        ref={button}
+        small
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={formatMessage(text.changeLabel, { token: token.symbol })}
+        onClick={() => setOpen(true)}
+      >
+        {text.change}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DepositPopover token={token} anchor={button.current} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+'use client';
+import { CollateralSelect } from '../../parts/filters/CollateralSelect';
+import { TimeframeSelect } from '../../parts/filters/TimeframeSelect';
+import { usePortfolioContext } from '../PortfolioContext';
+
+/** The fields themselves, in a chunk that loads once somebody is connected. */
+export function ControlFields() {
+  const { portfolio } = usePortfolioContext();
+  return (
+    <>
+      <TimeframeSelect value={portfolio.timeframe} onChange={portfolio.setTimeframe} />
+      <CollateralSelect values={portfolio.collateralTokens} onChange={portfolio.setCollateralTokens} />
+    </>
+  );
+}

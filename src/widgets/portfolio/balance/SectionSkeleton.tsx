@@ -1,0 +1,16 @@
+import { useMimic } from '../../../provider/useMimic';
+import { Skeleton } from '../../../ui/Skeleton';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { ghost } from '../../parts/table/table.css';
+
+/** Holds the place of a token's rules. */
+export function SectionSkeleton() {
+  const { messages } = useMimic();
+  return (
+    <div className={ghost}>
+      <VisuallyHidden role="status">{messages.common.loading}</VisuallyHidden>
+      <Skeleton size="long" />
+      <Skeleton size="medium" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+import { useQueries } from '@tanstack/react-query';
+import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
+import type { Address } from '../../../domain/Address';
+import type { Token } from '../../../domain/Token';
+import { useMimic } from '../../../provider/useMimic';
+
+/** Milliseconds after which balances are read again by themselves: copies take from them and settle into them. */
+const REFRESH = 30_000;
+
+/** The free deposit of a token, in its smallest unit, as the chain has it. */
+export type DepositBalance = {
+  /** Free, in the token's smallest unit; undefined while it is not known. */
+  balance: bigint | undefined;
+  /** Why it could not be read. */
+  balanceError: Error | null;
+  refetch(): void;
+};
+
+/** A follower's deposits of some tokens, from the chain, in the tokens' order. */
+export function useBalances(account: Address | undefined, tokens: readonly Token[]): DepositBalance[] {
+  const { config } = useMimic();
+  const balances = useQueries({
+    queries: tokens.map(({ address }) => ({
+      ...userBalanceQueryOptions(config, { token: address, follower: account }),
+      refetchInterval: REFRESH,
+    })),
+  });
+  return balances.map(({ data, error, refetch }) => ({
+    balance: data,
+    balanceError: data === undefined ? error : null,
+    refetch,
+  }));
+}

@@ -1,0 +1,58 @@
+'use client';
+import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
+import { formatTokenAmount } from '../../../domain/format/formatDecimal';
+import type { Token } from '../../../domain/Token';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { join } from '../../../ui/join';
+import { formatTime } from '../../parts/figures/formatTime';
+import { PositionName } from '../../parts/figures/PositionName';
+import { TokenAmount } from '../../parts/figures/TokenAmount';
+import type { MarketName } from '../../parts/market/marketName';
+import { PositionLink } from '../../parts/table/PositionLink';
+import * as table from '../../parts/table/table.css';
+import * as css from '../Portfolio.css';
+import { usePortfolioContext } from '../PortfolioContext';
+
+export type CopyLineProps = { copy: PortfolioCopy; token: Token; market: MarketName | undefined };
+
+/** One copy: of which position, what went in and came back, and what it made. */
+export function CopyLine({ copy, token, market }: CopyLineProps) {
+  const { messages, locale } = useMimic();
+  const text = messages.portfolio;
+  const { actions } = usePortfolioContext();
+  const print = (value: bigint) => formatTokenAmount(value, token.decimals, locale);
+  const { source, openedAt, endedAt, allocated, returned, result } = copy;
+  const times = [
+    formatMessage(text.openedAt, { time: formatTime(openedAt) }),
+    ...(endedAt === null ? [] : [formatMessage(text.endedAt, { time: formatTime(endedAt) })]),
+  ];
+  return (
+    <div className={css.copy} data-copy={copy.allocationKey} data-running={endedAt === null ? '' : undefined}>
+      <span className={css.what}>
+        {source && market && (
+          <PositionLink id={source.sourceRequestKey} actions={actions}>
+            <PositionName position={source} market={market} />
+          </PositionLink>
+        )}
+        <span className={table.context}>{times.join(' · ')}</span>
+        <span className={join(table.context, css.narrowOnly)}>
+          {formatMessage(text.inAndOut, { allocated: print(allocated), returned: print(returned) })}
+        </span>
+      </span>
+      <span className={join(css.end, css.wideOnly)} data-figure="allocated">
+        <TokenAmount value={allocated} token={token} bare />
+      </span>
+      <span className={join(css.end, css.wideOnly)} data-figure="returned">
+        <TokenAmount value={returned} token={token} bare />
+      </span>
+      <span className={css.end} data-figure="result">
+        {result === null ? (
+          <span className={table.open}>{text.isRunning}</span>
+        ) : (
+          <TokenAmount value={result} token={token} pnl strong bare />
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+import { useState } from 'react';
+import type { Token } from '../../../domain/Token';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import { join } from '../../../ui/join';
+import { timeframeLabel } from '../../parts/filters/timeframeLabel';
+import { useMarketName } from '../../parts/market/useMarketName';
+import * as table from '../../parts/table/table.css';
+import * as css from '../Portfolio.css';
+import { usePortfolioContext } from '../PortfolioContext';
+import type { PortfolioRuleResult } from '../usePortfolio';
+import { CopyLine } from './CopyLine';
+import { MissedOpenings } from './MissedOpenings';
+
+/** Copies shown at first, and added by each press of "Show more". */
+const STEP = 10;
+
+/** What a rule copied in the timeframe, and why the last openings were not copied. */
+export function RuleHistory({ rule, token }: { rule: PortfolioRuleResult; token: Token }) {
+  const { portfolio } = usePortfolioContext();
+  const { messages } = useMimic();
+  const text = messages.portfolio;
+  const marketName = useMarketName();
+  const [count, setCount] = useState(STEP);
+  const timeframe = timeframeLabel(portfolio.timeframe, messages);
+  const rest = rule.copies.length - count;
+  const head = join(table.context, css.wideOnly);
+  return (
+    <div className={css.history}>
+      {rule.copies.length === 0 ? (
+        <p className={css.note}>{formatMessage(text.historyNone, { timeframe })}</p>
+      ) : (
+        <>
+          <div className={css.copy}>
+            <span className={table.context}>{formatMessage(text.history, { timeframe })}</span>
+            <span className={join(head, css.end)}>{text.allocated}</span>
+            <span className={join(head, css.end)}>{text.returned}</span>
+            <span className={join(table.context, css.end)}>{text.result}</span>
+          </div>
+          {rule.copies.slice(0, count).map((copy) => (
+            <CopyLine
+              key={copy.allocationKey}
+              copy={copy}
+              token={token}
+              market={copy.source ? marketName(copy.source.market) : undefined}
+            />
+          ))}
+          {rest > 0 && (
+            <Button small look="ghost" onClick={() => setCount(count + STEP)}>
+              {formatMessage(text.showMore, { count: Math.min(rest, STEP) })}
+            </Button>
+          )}
+        </>
+      )}
+      <MissedOpenings rule={rule} />
+    </div>
+  );
+}

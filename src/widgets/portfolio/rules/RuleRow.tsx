@@ -1,0 +1,155 @@
+'use client';
+import { type ReactNode, useId, useState } from 'react';
+import { formatAddress } from '../../../domain/format/formatAddress';
+import type { Token } from '../../../domain/Token';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import { Chevron } from '../../../ui/Chevron';
+import { join } from '../../../ui/join';
+import { TraderLabel } from '../../../ui/label/TraderLabel';
+import { figure } from '../../parts/figures/Amount.css';
+import { TokenAmount } from '../../parts/figures/TokenAmount';
+import * as table from '../../parts/table/table.css';
+import { TraderAvatar } from '../../parts/trader/TraderAvatar';
+import { DraftTag } from '../balance/DraftTag';
+import * as css from '../Portfolio.css';
+import { usePortfolioContext } from '../PortfolioContext';
+import type { PortfolioRuleResult } from '../usePortfolio';
+import { RuleHistory } from './RuleHistory';
+import { type RuleTermsText, ruleTermsText } from './ruleTermsText';
+
+/** One rule: whom it copies, on what terms, and what came of it. */
+export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Token }) {
+  const { actions } = usePortfolioContext();
+  const { messages, locale } = useMimic();
+  const text = messages.portfolio;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { trader, terms, state, draft, copies, skips, result } = rule;
+  const { traderHref, onSelectTrader, onEditRule } = actions;
+  const name = formatAddress(trader);
+  const own = terms ?? (draft && draft.expiry > 0n ? draft : undefined);
+  const words = own && ruleTermsText(own, locale, text.never);
+  const status = state === 'expired' ? text.expired : !own ? text.removed : undefined;
+  const names = { trader: name, token: token.symbol };
+  const none = messages.trader.none;
+  const copied = formatMessage(text.copied, { count: copies.length });
+  const skipped = skips?.length ? formatMessage(text.missed, { count: skips.length }) : undefined;
+  const disclosure = (what: ReactNode) => (
+    <button
+      type="button"
+      className={css.disclosure}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      title={formatMessage(text.historyLabel, names)}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {what}
+      <span className={css.arrow}>
+        <Chevron />
+      </span>
+    </button>
+  );
+  const edit = onEditRule && (
+    <Button
+      small
+      aria-haspopup="dialog"
+      aria-label={formatMessage(own ? text.editLabel : text.copyLabel, names)}
+      onClick={(event) => onEditRule({ trader, collateralToken: token.address }, event.currentTarget)}
+    >
+      {own ? text.edit : text.copy}
+    </Button>
+  );
+  return (
+    <>
+      <tr className={table.row} data-rule={rule.traderMatchingKey} data-rule-state={state}>
+        <td className={join(table.cell, css.startCell)}>
+          <span className={css.trader}>
+            <TraderLabel
+              avatar={<TraderAvatar address={trader} />}
+              name={name}
+              title={trader}
+              href={traderHref?.(trader)}
+              onSelect={onSelectTrader && (() => onSelectTrader(trader))}
+            />
+          </span>
+          {status && <span className={table.context}>{status}</span>}
+          {words && (
+            <span
+              className={join(table.context, css.narrowOnly)}
+              title={formatMessage(text.termsLabel, words)}
+            >
+              <bdi className={figure}>{formatMessage(text.terms, unbroken(words))}</bdi>
+            </span>
+          )}
+          <span className={join(css.note, css.narrowOnly)}>
+            {disclosure(<bdi className={figure}>{[copied, skipped].filter(Boolean).join(', ')}</bdi>)}
+          </span>
+        </td>
+        <td className={join(table.cell, css.wideCell)}>
+          <bdi className={figure}>{words?.rate ?? none}</bdi>
+        </td>
+        <td className={join(table.cell, css.wideCell)}>
+          <bdi className={figure}>{words?.date ?? none}</bdi>
+        </td>
+        <td className={join(table.cell, css.wideCell)}>
+          <bdi className={figure}>{words?.throttle ?? none}</bdi>
+        </td>
+        <td className={join(table.cell, css.wideCell)}>
+          {disclosure(
+            <span className={css.balance}>
+              <bdi className={figure}>{copied}</bdi>
+              {skipped && <bdi className={table.context}>{skipped}</bdi>}
+            </span>,
+          )}
+        </td>
+        <td className={join(table.cell, css.resultCell)} data-column="result">
+          <span className={css.balance}>
+            {result === null ? none : <TokenAmount value={result} token={token} pnl strong bare />}
+            <span className={css.smallOnly}>{edit}</span>
+          </span>
+        </td>
+        <td className={join(table.cell, css.editCell)}>{edit}</td>
+      </tr>
+      {draft && (
+        <tr className={table.row}>
+          <td className={join(table.cell, css.startCell, css.second)} colSpan={7}>
+            <RuleDraftNote draft={draft} isNew={!terms} />
+          </td>
+        </tr>
+      )}
+      {isOpen && (
+        <tr className={table.row} id={id}>
+          <td className={join(table.cell, css.startCell, css.second)} colSpan={7}>
+            <RuleHistory rule={rule} token={token} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Lines break between the terms alone. */
+const unbroken = (words: RuleTermsText) =>
+  Object.fromEntries(Object.entries(words).map(([key, word]) => [key, word.replaceAll(' ', '\u00a0')]));
+
+type Draft = NonNullable<PortfolioRuleResult['draft']>;
+
+/** What is drafted for a rule: a new one's terms stand in the row itself. */
+function RuleDraftNote({ draft, isNew }: { draft: Draft; isNew: boolean }) {
+  const { messages, locale } = useMimic();
+  const text = messages.portfolio;
+  const change =
+    draft.expiry === 0n
+      ? text.draftRemove
+      : isNew
+        ? undefined
+        : formatMessage(text.draftRule, ruleTermsText(draft, locale, text.never));
+  return (
+    <span className={css.note} data-draft="rule">
+      <DraftTag />
+      {change}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { contractQueryKey } from '../../../contracts/contractQueryKey';
+import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
+import type { Address, Hex } from '../../../domain/Address';
+import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
+import { traderMatchingKey } from '../../../domain/keys/traderMatchingKey';
+import type { RuleTerms } from '../../../domain/rule/MatchingRule';
+import type { PortfolioRoute } from '../../../domain/rule/portfolioRules';
+import { draftStore } from '../../../drafts/DraftStore';
+import type { KnownRoute } from '../../../drafts/routesJson';
+import { indexedRulesQueryOptions } from '../../../indexer/copy/fetchIndexedRules';
+import { useMimic } from '../../../provider/useMimic';
+
+export type RulesParameters = {
+  account: Address | undefined;
+  /** Lower-case addresses. */
+  tokens: readonly Address[];
+  /** They name routes too. */
+  copies: readonly PortfolioCopy[] | undefined;
+};
+
+export type Rules = {
+  /** Every route that may have a rule. */
+  routes: readonly PortfolioRoute[];
+  /** By route; `expiry` 0 for none. A route that nothing is known of yet is absent. */
+  terms: ReadonlyMap<Hex, RuleTerms>;
+  /** Rules may still come: the indexer or the chain has not answered. */
+  isPending: boolean;
+  /** The indexer's list could not be read: rules may be missing. */
+  isListFailed: boolean;
+  error: Error | null;
+  refetch(): void;
+};
+
+const noRoutes: readonly KnownRoute[] = [];
+
+/**
+ * A follower's rules: the indexer lists them, the chain has the last word on each. What was drafted in this browser is asked
+ * of the chain too, so that a rule is there as soon as it is confirmed, however far behind the indexer is.
+ */
+export function useRules({ account, tokens, copies }: RulesParameters): Rules {
+  const { config } = useMimic();
+  const client = useQueryClient();
+  const store = draftStore(config);
+  const remembered = useSyncExternalStore(
+    store.subscribe,
+    () => (account ? store.routes(account) : noRoutes),
+    () => noRoutes,
+  );
+  const indexed = useQuery(indexedRulesQueryOptions(config, { follower: account }));
+  const listed = indexed.data;
+
+  useEffect(() => {
+    const kept = listed?.filter(({ expiry }) => expiry > 0n);
+    if (account && kept) draftStore(config).rememberRoutes(account, kept);
+  }, [config, account, listed]);
+
+  const routes = useMemo(() => {
+    const all = new Map<Hex, PortfolioRoute>();
+    for (const { trader, collateralToken } of [...(listed ?? []), ...remembered, ...(copies ?? [])]) {
+      if (!tokens.includes(collateralToken)) continue;
+      const key = traderMatchingKey(collateralToken, trader);
+      all.set(key, { traderMatchingKey: key, trader, collateralToken });
+    }
+    return [...all.values()];
+  }, [listed, remembered, copies, tokens]);
+
+  const onChain = useQueries({
+    queries: routes.map(({ trader, collateralToken }) => ({
+      ...ruleOnChainQueryOptions(config, { trader, collateralToken, follower: account }),
+      staleTime: 30_000,
+    })),
+  });
+
+  // what changed in the indexer was changed elsewhere, or has just arrived: either way the chain is asked again
+  const known = useRef(listed);
+  useEffect(() => {
+    if (known.current && listed && listed !== known.current) {
+      const { chain, contracts } = config;
+      client.invalidateQueries({
+        queryKey: contractQueryKey(chain.id, contracts.matchingRule, 'matchingRuleMap'),
+      });
+    }
+    known.current = listed;
+  }, [client, config, listed]);
+
+  const terms = useMemo(() => {
+    const byRoute = new Map<Hex, RuleTerms>(listed?.map((rule) => [rule.traderMatchingKey, rule]));
+    for (const [i, { traderMatchingKey: key }] of routes.entries()) {
+      const own = onChain[i]?.data;
+      if (own) byRoute.set(key, own);
+    }
+    return byRoute;
+  }, [listed, routes, onChain]);
+
+  return {
+    routes,
+    terms,
+    isPending:
+      indexed.isPending ||
+      onChain.some(({ isPending }, i) => isPending && !terms.has(routes[i]!.traderMatchingKey)),
+    isListFailed: indexed.isError && !listed,
+    error: indexed.error ?? onChain.find(({ error }) => error)?.error ?? null,
+    refetch: () => {
+      if (indexed.isError) indexed.refetch();
+      for (const query of onChain) if (query.isError) query.refetch();
+    },
+  };
+}

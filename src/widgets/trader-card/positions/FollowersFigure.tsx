@@ -1,0 +1,33 @@
+import { useMimic } from '../../../provider/useMimic';
+import { Tooltip } from '../../../ui/overlay/Tooltip';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Amount } from '../../parts/figures/Amount';
+import * as css from '../../parts/frame/cardHeader.css';
+import { useTraderContext } from '../TraderContext';
+
+/** What copying the trader made their followers, beside what it made the trader. */
+export function FollowersFigure() {
+  const { trader: text } = useMimic().messages;
+  return (
+    <div className={css.figure}>
+      <span className={css.followers} data-figure="followers">
+        <FollowersAmount />
+      </span>
+      <Tooltip text={text.mimicsMadeExplained} placement="bottom-end">
+        {(tip, toggle) => (
+          <button type="button" className={css.caption} onClick={toggle} {...tip}>
+            {text.mimicsMade}
+          </button>
+        )}
+      </Tooltip>
+    </div>
+  );
+}
+
+function FollowersAmount() {
+  const { followers } = useTraderContext().trader;
+  const { trader: text } = useMimic().messages;
+  if (followers === undefined) return <Skeleton size="medium" />;
+  if (!followers?.endedCount || followers.result === null) return text.none;
+  return <Amount value={followers.result} pnl strong />;
+}

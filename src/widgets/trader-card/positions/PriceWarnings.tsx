@@ -1,0 +1,45 @@
+'use client';
+import type { Address } from '../../../domain/Address';
+import { formatDuration } from '../../../domain/format/formatDuration';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import type { MarketName } from '../../parts/market/marketName';
+import { useTraderContext } from '../TraderContext';
+import * as css from './PriceWarnings.css';
+
+/** Seconds after which a price is too old to mark an open position by without a word. */
+const STALE = 3_600;
+
+/** Says where an open position's figure rests on an old price, or on none. */
+export function PriceWarnings({ marketName }: { marketName(market: Address): MarketName }) {
+  const { trader } = useTraderContext();
+  const { messages, locale } = useMimic();
+  const text = messages.trader;
+  const open = trader.routes.flatMap(({ positions }) =>
+    positions.filter((each) => each.settledTimestamp === 0),
+  );
+  // by market: those that are not known have no index token to tell them apart
+  const markets = new Map(open.map((position) => [position.market, position.indexToken]));
+  const said = [...markets].flatMap(([market, indexToken]) => {
+    const token = marketName(market).name;
+    const time = trader.priceTimes[indexToken];
+    if (time === undefined) return formatMessage(text.priceMissing, { token });
+    const age = trader.now - time;
+    if (age < STALE) return [];
+    return formatMessage(text.priceStale, {
+      token,
+      time: formatDuration(BigInt(Math.round(age / 3_600) * 3_600), locale),
+    });
+  });
+  const warnings = [...new Set(said)];
+  if (warnings.length === 0) return null;
+  return (
+    <div className={css.warnings} role="status">
+      {warnings.map((warning) => (
+        <span key={warning} className={css.warning}>
+          {warning}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+import { useState } from 'react';
+import type { Address } from '../../../domain/Address';
+import type { Position } from '../../../domain/position/Position';
+import type { PriceMap } from '../../../domain/price/OraclePrice';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import { TokenLabel } from '../../../ui/label/TokenLabel';
+import { CopyOrWhy } from '../../parts/copy/CopyOrWhy';
+import { collateralName } from '../../parts/filters/collateralName';
+import type { MarketName } from '../../parts/market/marketName';
+import * as css from '../../parts/table/table.css';
+import { useTraderContext } from '../TraderContext';
+import { PositionRow } from './PositionRow';
+
+export type RoutePositionsProps = {
+  collateralToken: Address;
+  /** Newest first. */
+  positions: readonly Position[];
+  prices: PriceMap;
+  marketName(market: Address): MarketName;
+};
+
+/** Rows shown at first, and added by each press of "Show more": the page stays light however long the history. */
+const STEP = 20;
+
+/** One collateral route of a trader: its positions, one a row, and Copy where the host has given something to do. */
+export function RoutePositions({ collateralToken, positions, prices, marketName }: RoutePositionsProps) {
+  const { config, messages } = useMimic();
+  const text = messages.trader;
+  const { trader, actions } = useTraderContext();
+  const [count, setCount] = useState(STEP);
+  const token = collateralName(collateralToken, config.collateralTokens);
+  const title = formatMessage(text.route, { token: token.name });
+  const rest = positions.length - count;
+  const { onCopy } = actions;
+  return (
+    <section className={css.section} aria-label={title}>
+      <div className={css.head}>
+        <span className={css.title}>
+          <TokenLabel {...token} name={title} />
+        </span>
+        {onCopy && (
+          <CopyOrWhy
+            collateralToken={collateralToken}
+            onCopy={(button) => onCopy({ trader: trader.account, collateralToken }, button)}
+          >
+            {(button) => (
+              <Button {...button} small aria-label={formatMessage(text.copyLabel, { token: token.name })}>
+                {text.copy}
+              </Button>
+            )}
+          </CopyOrWhy>
+        )}
+      </div>
+      <table className={css.table}>
+        <thead className={css.header}>
+          <tr className={css.row}>
+            <th scope="col" className={css.heading} data-column="settled">
+              {text.settleTime}
+            </th>
+            <th scope="col" className={css.heading} data-column="entry">
+              {text.entry}
+            </th>
+            <th scope="col" className={css.heading} data-column="mimics">
+              {text.mimics}
+            </th>
+            <th scope="col" className={css.heading} data-column="size">
+              {text.maxSize}
+            </th>
+            <th scope="col" className={css.heading} data-column="pnl">
+              {text.pnl}
+            </th>
+          </tr>
+        </thead>
+        <tbody className={css.body}>
+          {positions.slice(0, count).map((position) => (
+            <PositionRow
+              key={position.id}
+              position={position}
+              price={prices[position.indexToken]}
+              market={marketName(position.market)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && (
+        <div className={css.more}>
+          <Button small look="ghost" onClick={() => setCount(count + STEP)}>
+            {formatMessage(text.showMore, { count: Math.min(rest, STEP) })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+import { lazy, Suspense, useEffect } from 'react';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../parts/frame/EmptyState';
+import { loadErrorMessage } from '../../parts/frame/loadErrorMessage';
+import { useMarketName } from '../../parts/market/useMarketName';
+import { RouteSkeleton } from '../../parts/table/RouteSkeleton';
+// styles of what loads later belong in the widget's own sheet
+import '../../parts/figures/NetBreakdown.css';
+import '../../parts/figures/PositionName.css';
+import './PriceWarnings.css';
+import { useTraderContext } from '../TraderContext';
+
+const load = () => import('../traderParts');
+const TraderTables = lazy(async () => ({ default: (await load()).TraderTables }));
+
+/** A table for each collateral, or why there is none. */
+export function TraderRoutes() {
+  const { trader } = useTraderContext();
+  const { messages } = useMimic();
+  const marketName = useMarketName();
+  // the tables' code comes beside the events, not after them
+  useEffect(() => void load().catch(() => undefined), []);
+  const text = messages.trader;
+  if (trader.state === 'loading') return <RouteSkeleton />;
+  if (trader.state === 'error') {
+    return (
+      <EmptyState alert title={text.failed} hint={loadErrorMessage(trader.error, messages)}>
+        <Button onClick={trader.retry}>{messages.common.retry}</Button>
+      </EmptyState>
+    );
+  }
+  if (trader.state === 'empty') return <EmptyState title={text.empty} hint={text.emptyHint} />;
+  return (
+    <Suspense fallback={<RouteSkeleton />}>
+      <TraderTables marketName={marketName} />
+    </Suspense>
+  );
+}

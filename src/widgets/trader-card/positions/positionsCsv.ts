@@ -1,0 +1,55 @@
+import { exactUsd } from '../../../domain/format/exactUsd';
+import { netPnl } from '../../../domain/position/netPnl';
+import { openPnl } from '../../../domain/position/openPnl';
+import type { Position } from '../../../domain/position/Position';
+import { positionLeverage } from '../../../domain/position/positionLeverage';
+import { positionRoi } from '../../../domain/position/positionRoi';
+import type { PriceMap } from '../../../domain/price/OraclePrice';
+
+/** Units stand in the head, so that a spreadsheet needs no manual: USD with all its 30 decimals, bps as integers. */
+const HEAD = [
+  'position_key',
+  'opened_by_order',
+  'market',
+  'collateral_token',
+  'side',
+  'opened_at',
+  'settled_at',
+  'avg_entry_price_usd',
+  'max_size_usd',
+  'max_collateral_usd',
+  'leverage_bps',
+  'booked_pnl_usd',
+  'open_pnl_usd',
+  'net_pnl_usd',
+  'roi_bps',
+  'mimics',
+] as const;
+
+/** A position table as RFC 4180 text: exact figures, ISO times, addresses rather than names a host may have chosen. */
+export function positionsCsv(positions: readonly Position[], prices: PriceMap): string {
+  const lines = positions.map((position) => {
+    const price = prices[position.indexToken];
+    return [
+      position.key,
+      position.id,
+      position.market,
+      position.collateralToken,
+      position.isLong ? 'long' : 'short',
+      isoTime(position.openTimestamp),
+      isoTime(position.settledTimestamp || null),
+      position.avgEntryPrice === null ? '' : exactUsd(position.avgEntryPrice),
+      exactUsd(position.maxSizeInUsd),
+      exactUsd(position.maxCollateralInUsd),
+      positionLeverage(position)?.toString() ?? '',
+      exactUsd(position.bookedUsd),
+      price ? exactUsd(openPnl(position, price)) : '',
+      exactUsd(netPnl(position, price)),
+      positionRoi(position, price)?.toString() ?? '',
+      String(position.mimicList.length),
+    ].join(',');
+  });
+  return [HEAD.join(','), ...lines, ''].join('\r\n');
+}
+
+const isoTime = (seconds: number | null) => (seconds === null ? '' : new Date(seconds * 1000).toISOString());

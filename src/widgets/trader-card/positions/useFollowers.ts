@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Address, Hex } from '../../../domain/Address';
+import { copyOutcomes } from '../../../domain/copy/copyOutcomes';
+import type { Mirror } from '../../../domain/copy/Mirror';
+import { fineCandleInterval } from '../../../domain/price/candleInterval';
+import { priceThen } from '../../../domain/price/priceThen';
+import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
+import { oraclePricesQueryOptions, priceCandlesQueryOptions, settlesQueryOptions } from '../../../indexer';
+import { useMimic } from '../../../provider/useMimic';
+
+/** Who follows a trader, and what their copies made. */
+export type TraderFollowers = {
+  /** Followers with a live rule on one of the routes. */
+  count: number;
+  /** Credited less allocated, USD 1e30 at the collateral's price when each copy ended; null where no price is known. */
+  result: bigint | null;
+  /** Copies that ended in the timeframe. */
+  endedCount: number;
+};
+
+export type TraderFollowersParameters = {
+  /** The routes' rows; undefined while loading. */
+  routes: readonly TraderRouteLatestMetric[] | undefined;
+  /** Their copies; undefined while loading. */
+  mirrors: readonly Mirror[] | undefined;
+  /** A reading of theirs has failed. */
+  failed: boolean;
+  timeframe: number;
+  /** Seconds. */
+  from: number;
+};
+
+/** Who follows a trader, and what came of the copies that ended since `from`; null where that could not be read. */
+export function useFollowers(input: TraderFollowersParameters): TraderFollowers | null | undefined {
+  const { config } = useMimic();
+  const { routes, mirrors, failed, timeframe, from } = input;
+  const traderMatchingKeys = useMemo(
+    (): Hex[] => routes?.map((route) => route.traderMatchingKey) ?? [],
+    [routes],
+  );
+  const settles = useQuery({
+    ...settlesQueryOptions(config, { traderMatchingKeys }),
+    enabled: traderMatchingKeys.length > 0,
+  });
+  const oracle = useQuery(oraclePricesQueryOptions(config));
+  const tokens = useMemo(
+    (): Address[] => [...new Set(mirrors?.map((mirror) => mirror.collateralToken))].sort(),
+    [mirrors],
+  );
+  const candles = useQuery({
+    ...priceCandlesQueryOptions(config, { timeframe, tokens, interval: fineCandleInterval(timeframe) }),
+    enabled: tokens.length > 0,
+  });
+  const followers = useMemo(() => {
+    if (!routes) return undefined;
+    const count = new Set(routes.flatMap((route) => route.matchedMimicList)).size;
+    if (routes.length === 0) return { count, result: 0n, endedCount: 0 };
+    if (!mirrors || !settles.data || !oracle.data || (tokens.length > 0 && !candles.data)) return undefined;
+    const ended = copyOutcomes(mirrors, settles.data).filter(
+      ({ endedAt }) => endedAt !== null && endedAt >= from,
+    );
+    const results = ended.map(({ mirror, result, endedAt }) => {
+      const token = mirror.collateralToken;
+      const price = priceThen(
+        candles.data?.[token],
+        oracle.data.find((each) => each.token === token),
+        endedAt!,
+      );
+      return price === undefined ? null : result * price;
+    });
+    const result = results.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0n);
+    return { count, result, endedCount: ended.length };
+  }, [routes, mirrors, settles.data, oracle.data, candles.data, tokens, from]);
+  const unreadable = failed || settles.isError || oracle.isError || candles.isError;
+  return followers ?? (unreadable ? null : undefined);
+}
