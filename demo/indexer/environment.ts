@@ -13,8 +13,8 @@ export type Environment = {
   matchingRule: `0x${string}`;
   mirror: `0x${string}`;
   settle: `0x${string}`;
-  /** Directory of the embedded database; Postgres is used instead where DATABASE_URL is set. */
-  dataDir: string | undefined;
+  /** Of a Postgres server. */
+  databaseUrl: string;
 };
 
 /** Ponder starts a URL at 20 requests a second and grows slowly: a local node takes more, told as many URLs. */
@@ -39,7 +39,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     matchingRule: readAddress(env, 'MIMIC_MATCHING_RULE'),
     mirror: readAddress(env, 'MIMIC_MIRROR'),
     settle: readAddress(env, 'MIMIC_SETTLE'),
-    dataDir: env.MIMIC_DATA_DIR || undefined,
+    databaseUrl: readDatabaseUrl(env),
   };
 }
 
@@ -56,6 +56,12 @@ function readRpcUrls(env: Readonly<Record<string, string | undefined>>): string[
     url.searchParams.set('lane', String(lane));
     return url.toString();
   });
+}
+
+function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
+  const url = env.DATABASE_URL ?? '';
+  if (url === '') throw new Error('DATABASE_URL is missing: set it to the URL of a Postgres server');
+  return url;
 }
 
 function readAddress(env: Readonly<Record<string, string | undefined>>, name: string): `0x${string}` {

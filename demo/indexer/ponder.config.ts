@@ -18,9 +18,7 @@ const emitted = (eventName: string) =>
   }) as const;
 
 export default createConfig({
-  database: process.env.DATABASE_URL
-    ? { kind: 'postgres', connectionString: process.env.DATABASE_URL }
-    : { kind: 'pglite', directory: env.dataDir },
+  database: { kind: 'postgres', connectionString: env.databaseUrl },
   ordering: 'omnichain',
   chains: { arbitrum: { id: env.chainId, rpc: env.rpcUrls, pollingInterval: 500 } },
   contracts: {

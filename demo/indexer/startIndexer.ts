@@ -3,19 +3,22 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assertPortFree } from '../process/assertPortFree';
 import { type Supervised, supervise } from '../process/supervise';
+import { claimDatabase } from './database/claimDatabase';
+import { databaseDirectory } from './database/databaseDirectory';
+import { type RunningPostgres, startPostgres } from './database/startPostgres';
+import { unlockSchema } from './database/unlockSchema';
 import { childEnvironment } from './start/childEnvironment';
-import { claimDatabase } from './start/claimDatabase';
-import { databaseDirectory } from './start/databaseDirectory';
 import { IndexerLog } from './start/IndexerLog';
 import type { IndexerOptions } from './start/IndexerOptions';
 import { passBlocks } from './start/passBlocks';
 import { ponderBinary } from './start/ponderBinary';
-import { prepareDatabase } from './start/prepareDatabase';
 import { waitUntilIndexed, waitUntilReady } from './start/waitUntilIndexed';
 
 export type RunningIndexer = Pick<Supervised, 'pid' | 'exited' | 'stop'> & {
   /** Without trailing slash. */
   url: string;
+  /** The process of its database; undefined where that is somebody else's. */
+  databasePid: number | undefined;
   /** Resolves when it answers queries: history and metrics are there. Rejects when the indexer exits before. */
   ready: Promise<void>;
   /** Resolves when a block, by default the chain's head at the time of the call, is indexed. */
@@ -35,9 +38,9 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
   const { rpcUrl, port, dataDir, silent = false } = options;
   await assertPortFree(port);
   const directory = await databaseDirectory({ rpcUrl, dataDir, root });
-  const release = await claimDatabase(directory, DATABASE_SCHEMA);
-  const chosen = { directory, ...(await passBlocks(rpcUrl, directory)) };
-  await prepareDatabase(directory, root);
+  const passes = await passBlocks(rpcUrl, directory);
+  const database = options.env?.DATABASE_URL ? undefined : await startDatabase(directory, options.signal);
+  const chosen = { databaseUrl: database?.url, ...passes };
 
   const child = spawn(
     process.execPath,
@@ -59,10 +62,9 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
     name: 'The indexer',
     reason: () => log.lastError,
     signal: options.signal,
-    onExit: (how) => {
+    onExit: async () => {
       isOver = true;
-      // only one that stops in order has given the database back
-      if (how === 'code 0') release();
+      await database?.stop();
     },
   });
   const url = `http://127.0.0.1:${port}`;
@@ -78,5 +80,21 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
   const ready = Promise.race([waitUntilReady(wait), ended]);
   ready.catch(() => {});
   const reached = (block?: number) => Promise.race([waitUntilIndexed(wait, block), ended]);
-  return { url, pid, ready, reached, exited, stop };
+  return { url, pid, databasePid: database?.pid, ready, reached, exited, stop };
+}
+
+/** A server of the indexer's own, which no other process uses. */
+async function startDatabase(directory: string, signal: AbortSignal | undefined): Promise<RunningPostgres> {
+  const release = claimDatabase(directory);
+  let postgres: RunningPostgres | undefined;
+  try {
+    postgres = await startPostgres({ directory, signal });
+    postgres.exited.then(release);
+    await unlockSchema(postgres.url, DATABASE_SCHEMA);
+    return postgres;
+  } catch (error) {
+    await postgres?.stop();
+    release();
+    throw error;
+  }
 }

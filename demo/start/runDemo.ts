@@ -40,6 +40,7 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
     signal,
   });
   watchdog.watch(indexer.pid);
+  if (indexer.databasePid) watchdog.watch(indexer.databasePid);
   await teardown.add('the indexer', indexer.stop);
   progress.say('Indexer');
   // while it indexes on one core, the market and the keeper load on another

@@ -5,8 +5,8 @@ import { sql } from 'ponder';
 import { ponderRuntime } from '../serve/ponderRuntime';
 
 /**
- * Tells the embedded database's planner what the tables hold, which no autovacuum does for it: queries from outside are
- * refused by its estimates, which without are wrong a hundredfold for a join on a column of few values.
+ * Tells the planner what the tables hold, once history is in them: Postgres' own look comes up to a minute later, and
+ * queries from outside are refused by its estimates, which without are wrong a hundredfold.
  */
 export async function analyzeTables(db: Context['db']): Promise<void> {
   const tables = Object.values(schema)

@@ -20,9 +20,6 @@ export class Readiness {
     const text = `SELECT EXISTS (SELECT 1 FROM "${this.#schema}"."_ponder_meta" WHERE value->>'is_ready' = '1')
       AND (EXISTS (SELECT 1 FROM "${this.#schema}"."TraderRouteMetric")
         OR NOT EXISTS (SELECT 1 FROM "${this.#schema}"."PositionIncrease")) AS ready`;
-    if (this.#driver.dialect === 'pglite') {
-      return (await this.#driver.instance.query<{ ready: boolean }>(text)).rows[0]?.ready === true;
-    }
     const client = await this.#driver.readonly.connect();
     try {
       return (await client.query(text)).rows[0]?.ready === true;

@@ -8,11 +8,6 @@ export function onTableChanges(callback: (tables: readonly string[]) => void): v
   const { driver, schema, onShutdown } = ponderRuntime();
   const channel = `${schema}_live_query`;
   const notified = (payload: string | undefined) => callback(tablesOf(payload));
-  if (driver.dialect === 'pglite') {
-    void driver.instance.query(`LISTEN "${channel}"`);
-    driver.instance.onNotification((_, payload) => notified(payload));
-    return;
-  }
   let isOver = false;
   onShutdown(() => {
     isOver = true;

@@ -1,5 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
-
 type TypeParser = (text: string) => unknown;
 
 type PgQuery = {
@@ -24,9 +22,7 @@ export type PgPool = { connect(): Promise<PgClient> };
 /** What Ponder leaves in the global scope for its own API middleware, which ours replaces. */
 type PonderRuntime = {
   PONDER_DATABASE: {
-    driver:
-      | { dialect: 'pglite'; instance: PGlite }
-      | { dialect: 'postgres'; admin: PgPool; readonly: PgPool };
+    driver: { admin: PgPool; readonly: PgPool };
   };
   PONDER_NAMESPACE_BUILD: { schema: string };
   PONDER_COMMON: { apiShutdown: { add(callback: () => unknown): void; isKilled: boolean } };

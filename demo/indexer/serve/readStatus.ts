@@ -6,12 +6,11 @@ export type Status = Record<string, { id: number; block: { number: number; times
 /** The newest indexed block of every chain, in the shape of Ponder's own GET /status. */
 export async function readStatus(driver: Driver, schema: string): Promise<Status> {
   const text = `SELECT chain_name, chain_id, latest_checkpoint FROM "${schema}"."_ponder_checkpoint"`;
-  const rows =
-    driver.dialect === 'pglite' ? (await driver.instance.query(text)).rows : await ask(driver, text);
+  const rows = await ask(driver, text);
   return Object.fromEntries((rows as Checkpoint[]).map((row) => [row.chain_name, statusOf(row)]));
 }
 
-async function ask(driver: Extract<Driver, { dialect: 'postgres' }>, text: string) {
+async function ask(driver: Driver, text: string) {
   const client = await driver.readonly.connect();
   try {
     return (await client.query(text)).rows;

@@ -4,6 +4,5 @@ import { liveMetrics } from '../metrics/LiveMetrics';
 
 ponder.on('MetricsPass:block', async ({ event, context: { db } }) => {
   const wasFull = await liveMetrics.onPass(db, event.block);
-  // Postgres analyses its tables itself.
-  if (wasFull && !process.env.DATABASE_URL) await analyzeTables(db);
+  if (wasFull) await analyzeTables(db);
 });

@@ -1,12 +1,12 @@
 import type { IndexerOptions } from './IndexerOptions';
 import { PASS_INTERVAL } from './passBlocks';
 
-type Chosen = { directory: string; passStart: number; firstPass: number };
+type Chosen = { databaseUrl: string | undefined; passStart: number; firstPass: number };
 
 /** The indexer's environment: the caller's own, less a database meant for something else. */
 export function childEnvironment(
   { rpcUrl, port, deployment, startBlock, env }: IndexerOptions,
-  { directory, passStart, firstPass }: Chosen,
+  { databaseUrl, passStart, firstPass }: Chosen,
 ): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, DATABASE_PRIVATE_URL: __, ...inherited } = process.env;
   return {
@@ -24,7 +24,7 @@ export function childEnvironment(
     MIMIC_MATCHING_RULE: deployment.matchingRule,
     MIMIC_MIRROR: deployment.mirror,
     MIMIC_SETTLE: deployment.settle,
-    MIMIC_DATA_DIR: directory,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...env,
   };
 }

@@ -14,7 +14,7 @@ export async function passBlocks(rpcUrl: string, directory: string) {
   const head = Number(await callNode<string>(rpcUrl, 'eth_blockNumber', []));
   const final = Math.max(0, head - FINALITY_BLOCKS);
   const file = `${directory}.pass-start`;
-  if (!existsSync(directory) || !existsSync(file)) writeFileSync(file, String(final));
+  if (!existsSync(file)) writeFileSync(file, String(final));
   const passStart = Number(readFileSync(file, 'utf8'));
   return { passStart, firstPass: passStart === final ? final : Math.max(0, final - PASS_INTERVAL) };
 }

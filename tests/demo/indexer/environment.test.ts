@@ -5,6 +5,7 @@ import { readEnvironment } from '../../../demo/indexer/environment';
 const ADDRESS = `0x${'Ab'.repeat(20)}`;
 const required = {
   MIMIC_RPC_URL: 'https://arb1.example.org/rpc',
+  DATABASE_URL: 'postgresql://127.0.0.1/mimic',
   MIMIC_EVENT_EMITTER: ADDRESS,
   MIMIC_MATCHING_RULE: ADDRESS,
   MIMIC_MIRROR: ADDRESS,
@@ -18,12 +19,13 @@ it('reads addresses in lower case and fills in the rest', () => {
     startBlock: 0,
     passStart: 'latest',
     eventEmitter: ADDRESS.toLowerCase(),
-    dataDir: undefined,
+    databaseUrl: 'postgresql://127.0.0.1/mimic',
   });
 });
 
 it('names the variable that is missing or malformed', () => {
   expect(() => readEnvironment({ ...required, MIMIC_RPC_URL: '' })).toThrow('MIMIC_RPC_URL');
+  expect(() => readEnvironment({ ...required, DATABASE_URL: '' })).toThrow('DATABASE_URL');
   expect(() => readEnvironment({ ...required, MIMIC_SETTLE: '0x12' })).toThrow('MIMIC_SETTLE');
   expect(() => readEnvironment({ ...required, MIMIC_START_BLOCK: 'now' })).toThrow('MIMIC_START_BLOCK');
 });

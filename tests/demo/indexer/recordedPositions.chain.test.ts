@@ -7,6 +7,7 @@ import { EVENT_EMITTER } from '../../../demo/chain/deploy/deploy';
 import { chainStart, seedHistory } from '../../../demo/chain/market/history/seedHistory';
 import { readReplay } from '../../../demo/chain/replay/readReplay';
 import { eventEmitterAbi } from '../../../demo/indexer/abis/eventEmitterAbi';
+import { type RunningPostgres, startPostgres } from '../../../demo/indexer/database/startPostgres';
 import { decodePositionDecrease } from '../../../demo/indexer/decode/decodePositionDecrease';
 import { decodePositionIncrease } from '../../../demo/indexer/decode/decodePositionIncrease';
 import { type RunningIndexer, startIndexer } from '../../../demo/indexer/startIndexer';
@@ -65,6 +66,7 @@ const byId = (positions: readonly Position[]) =>
 describe('recorded positions, replayed on the sandbox chain and indexed', () => {
   let chain: TestChain;
   let indexer: RunningIndexer;
+  let postgres: RunningPostgres;
   const dataDir = mkdtempSync(join(tmpdir(), 'mimic-recorded-'));
   const recorded = recordedEvents();
   const accounts = [...new Set(recorded.map((event) => event.account))];
@@ -77,12 +79,15 @@ describe('recorded positions, replayed on the sandbox chain and indexed', () => 
     chain = await chainFrom(chainStart({ now, replay }));
     const { rpcUrl } = chain.anvil;
     await seedHistory({ rpcUrl, deployment: chain.deployment, now, replay });
+    postgres = await startPostgres({ directory: join(dataDir, 'own') });
     indexer = await startIndexer({
       rpcUrl,
       deployment: chain.deployment,
       port: await freePort(),
       startBlock: 0,
       dataDir,
+      // as a team runs it: on a server that is there before it, and after it
+      env: { DATABASE_URL: postgres.url },
     });
     await indexer.ready;
     const config = { indexerUrl: indexer.url };
@@ -94,6 +99,7 @@ describe('recorded positions, replayed on the sandbox chain and indexed', () => 
   });
   afterAll(async () => {
     await indexer?.stop();
+    await postgres?.stop();
     await chain?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });

@@ -2,21 +2,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningPostgres, startPostgres } from '../../../../demo/indexer/database/startPostgres';
 import { runQuery } from '../../../../demo/indexer/serve/runQuery';
 
-const directory = mkdtempSync(join(tmpdir(), 'mimic-run-query-'));
-let database: PGlite;
+const folder = mkdtempSync(join(tmpdir(), 'mimic-run-query-'));
+let postgres: RunningPostgres;
+let database: Pool;
 
 beforeAll(async () => {
-  database = new PGlite(directory);
+  postgres = await startPostgres({ directory: join(folder, 'postgres') });
+  // one connection, so that a test sees what a query left in it
+  database = new Pool({ connectionString: postgres.url, max: 1 });
   Object.assign(globalThis, {
-    PONDER_DATABASE: { driver: { dialect: 'pglite', instance: database } },
+    PONDER_DATABASE: { driver: { admin: database, readonly: database } },
     PONDER_NAMESPACE_BUILD: { schema: 'mimic' },
     PONDER_COMMON: { apiShutdown: { add: () => {} } },
   });
-  await database.exec(`CREATE SCHEMA mimic; SET search_path TO mimic;
+  await database.query(`CREATE SCHEMA mimic; SET search_path TO mimic;
     CREATE TABLE mimic."Numbers" (id integer, amount numeric(78), amounts numeric(78)[], texts text[], flag boolean);
     INSERT INTO mimic."Numbers" SELECT n, 123456789012345678901234567890, ARRAY[1, NULL, 99999999999999999999],
       ARRAY['0xa', '0xb'], true FROM generate_series(1, 3000) n;
@@ -24,8 +28,9 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  await database.close();
-  rmSync(directory, { recursive: true, force: true });
+  await database.end();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const run = (text: string, params: (string | number | boolean | null)[] = [], collects = false) =>
@@ -44,9 +49,9 @@ it('sends numerics as texts, alone and in lists, and counts as numbers', async (
   expect(Object.keys(row ?? {})).toEqual(['id', 'amount', 'amounts', 'texts', 'flag', 'count']);
 });
 
-it('reads the table, not an empty temporary one of its name that Ponder left in the session', async () => {
-  await database.exec('CREATE TEMP TABLE "Numbers" AS SELECT * FROM mimic."Numbers" WITH NO DATA');
-  expect((await database.query('SELECT count(*) AS count FROM "Numbers"')).rows).toEqual([{ count: 0 }]);
+it('reads the table, not a temporary one of its name in the same session', async () => {
+  await database.query('CREATE TEMP TABLE "Numbers" AS SELECT * FROM mimic."Numbers" WITH NO DATA');
+  expect((await database.query('SELECT count(*) AS count FROM "Numbers"')).rows).toEqual([{ count: '0' }]);
   expect(await run('SELECT count(*) AS count FROM "Numbers"')).toEqual([{ count: 3000 }]);
 });
 
@@ -56,7 +61,7 @@ it('cannot write, whatever the guard let through', async () => {
     "SELECT nextval('mimic.counter')",
     'SELECT * FROM "Numbers" FOR UPDATE',
   ]) {
-    await database.exec('CREATE SEQUENCE IF NOT EXISTS mimic.counter');
+    await database.query('CREATE SEQUENCE IF NOT EXISTS mimic.counter');
     await expect(run(text)).rejects.toThrow('read-only transaction');
   }
 });
@@ -65,17 +70,17 @@ it('leaves the session as it was', async () => {
   await run('SELECT 1 AS one');
   const { rows } = await database.query("SELECT current_setting('search_path') AS path");
   expect(rows).toEqual([{ path: 'mimic' }]);
-  await database.exec('CREATE TABLE mimic.written (id integer)');
+  await database.query('CREATE TABLE mimic.written (id integer)');
 });
 
-it('refuses a query that would keep the process busy, before it runs', async () => {
+it('cancels a query that would keep the server busy', async () => {
   const started = performance.now();
   await expect(
     run(
       'SELECT count(*) FROM "Numbers" a JOIN "Numbers" b ON a.flag = b.flag JOIN "Numbers" c ON c.flag = b.flag',
     ),
-  ).rejects.toThrow('Query too expensive');
-  expect(performance.now() - started).toBeLessThan(2_000);
+  ).rejects.toThrow('statement timeout');
+  expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 it("gives the database's word on a column that is not there", async () => {

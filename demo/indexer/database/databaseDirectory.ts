@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { callNode } from './callNode';
+import { callNode } from '../start/callNode';
 
-const PREFIX = 'pglite-';
+const PREFIX = 'postgres-';
 
 /**
- * The embedded database's directory, named after the chain's genesis and the indexer's code: rows of another chain
+ * The directory of the sandbox's database, named after the chain's genesis and the indexer's code: rows of another chain
  * would be mixed with this one's, and Ponder refuses rows that other code has written. Others are removed.
  */
 export async function databaseDirectory({
