@@ -1,7 +1,6 @@
 import { ConnectButton } from '@mimic/widgets/connect-button';
 import { PortfolioChanges } from '@mimic/widgets/portfolio-changes';
 import { MimicProvider } from '@mimic/widgets/provider';
-import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { Header } from './Header';
 import { IndexerDot } from './IndexerDot';
@@ -13,11 +12,7 @@ import { PositionPage } from './PositionPage';
 import { TraderPage } from './TraderPage';
 import { useConfig } from './useConfig';
 import { useTheme } from './useTheme';
-
-// only the sandbox has one
-const WalletCorner = lazy(() =>
-  import('./wallet/WalletCorner').then((module) => ({ default: module.WalletCorner })),
-);
+import { SandboxCorner } from './wallet/SandboxCorner';
 
 export function App() {
   const state = useConfig();
@@ -38,11 +33,7 @@ export function App() {
           <IndexerDot />
         </main>
         <PortfolioChanges className="changes" />
-        {state.wallet && (
-          <Suspense>
-            <WalletCorner wallet={state.wallet} chainId={state.config.chain.id} />
-          </Suspense>
-        )}
+        {state.run.accounts && <SandboxCorner run={state.run} />}
       </MimicProvider>
     );
   }
@@ -52,8 +43,8 @@ export function App() {
       <main className="content">
         {state.status === 'loading' && <Notice title="Loading" busy />}
         {state.status === 'failed' && (
-          <Notice title="The app cannot start" action={{ label: 'Retry', onClick: state.retry }}>
-            Its configuration did not load: {state.reason}
+          <Notice title="The app cannot start" action={{ label: 'Retry', onClick: () => location.reload() }}>
+            {state.reason}
           </Notice>
         )}
       </main>

@@ -1,15 +1,9 @@
 import { createMimicConfig, type MimicConfig, type MimicConfigInput } from '@mimic/widgets/core';
 import { arbitrum } from 'viem/chains';
-import type { SandboxWallet } from './wallet/SandboxWallet';
 import type { SandboxWalletInput } from './wallet/startSandboxWallet';
 
-export type RunningApp = {
-  config: MimicConfig;
-  /** The sandbox's own wallet; a page that talks to Arbitrum itself has none. */
-  wallet?: SandboxWallet | undefined;
-};
-
-type RunConfig = {
+/** What the server that serves the page writes into it. */
+export type RunConfig = {
   chainId: number;
   indexerUrl: string;
   rpcUrl: string;
@@ -21,11 +15,15 @@ type RunConfig = {
   accounts?: SandboxWalletInput['accounts'];
 };
 
-/** Where this page's chain and indexer are, as the server that serves the page says. Throws if it cannot tell. */
-export async function loadConfig(signal: AbortSignal): Promise<RunningApp> {
-  const response = await fetch('/config.json', { signal, cache: 'no-store' });
-  if (!response.ok) throw new Error(`config.json answered ${response.status}.`);
-  const run: RunConfig = await response.json();
+/**
+ * Where this page's chain and indexer are.
+ *
+ * @throws Error when the page does not say, or says another chain
+ */
+export function loadConfig(): { run: RunConfig; config: MimicConfig } {
+  const block = document.getElementById('config')?.textContent;
+  if (!block) throw new Error('The page came without its configuration.');
+  const run: RunConfig = JSON.parse(block);
   if (run.chainId !== arbitrum.id)
     throw new Error(`This page is made for chain ${arbitrum.id}, not ${run.chainId}.`);
   const config = createMimicConfig({
@@ -40,15 +38,9 @@ export async function loadConfig(signal: AbortSignal): Promise<RunningApp> {
       : {},
     messages: run.accounts ? sandboxMessages : {},
   });
-  return { config, wallet: await loadWallet(run) };
+  return { run, config };
 }
 
 const sandboxMessages = {
   wallet: { noProjectId: 'The sandbox has a wallet of its own. It holds test money only.' },
 };
-
-async function loadWallet({ accounts, ...run }: RunConfig): Promise<SandboxWallet | undefined> {
-  if (!accounts?.length) return undefined;
-  const { startSandboxWallet } = await import('./wallet/startSandboxWallet');
-  return startSandboxWallet({ ...run, accounts });
-}

@@ -1,30 +1,30 @@
-import { useCallback, useEffect, useState } from 'react';
-import { loadConfig, type RunningApp } from './loadConfig';
+import type { MimicConfig } from '@mimic/widgets/core';
+import { useEffect, useState } from 'react';
+import { loadConfig, type RunConfig } from './loadConfig';
+import { isSandboxWalletConnected, loadSandboxWallet } from './wallet/loadSandboxWallet';
 
 type ConfigState =
   | { status: 'loading' }
   | { status: 'failed'; reason: string }
-  | ({ status: 'ready' } & RunningApp);
+  | { status: 'ready'; config: MimicConfig; run: RunConfig };
 
-/** The page's configuration and a way to ask for it again. */
-export function useConfig(): ConfigState & { retry: () => void } {
-  const [state, setState] = useState<ConfigState>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the effect again
+/** The page's configuration; `loading` only where a wallet that is connected has to be there first. */
+export function useConfig(): ConfigState {
+  const [state] = useState(read);
+  const [isWalletThere, setIsWalletThere] = useState(() => !isSandboxWalletConnected());
+  const run = state.status === 'ready' ? state.run : undefined;
   useEffect(() => {
-    const controller = new AbortController();
-    loadConfig(controller.signal).then(
-      (running) => setState({ status: 'ready', ...running }),
-      (error: unknown) => {
-        if (!controller.signal.aborted)
-          setState({ status: 'failed', reason: String((error as Error).message) });
-      },
-    );
-    return () => controller.abort();
-  }, [attempt]);
-  const retry = useCallback(() => {
-    setState({ status: 'loading' });
-    setAttempt((last) => last + 1);
-  }, []);
-  return { ...state, retry };
+    if (!run || isWalletThere) return;
+    const done = () => setIsWalletThere(true);
+    loadSandboxWallet(run).then(done, done);
+  }, [run, isWalletThere]);
+  return state.status === 'ready' && run?.accounts && !isWalletThere ? { status: 'loading' } : state;
+}
+
+function read(): ConfigState {
+  try {
+    return { status: 'ready', ...loadConfig() };
+  } catch (error) {
+    return { status: 'failed', reason: (error as Error).message };
+  }
 }

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { pageWithConfig } from './pageWithConfig';
 import { StartError } from './StartError';
 
-/** What the page learns from /config.json. */
+/** What the page learns from its own first answer. */
 export type PageConfig = {
   chainId: number;
   indexerUrl: string;
@@ -58,19 +59,22 @@ async function listen(server: Server, port: number): Promise<void> {
 
 function pageHandler(dist: string, config: PageConfig): Handler {
   // read anew at each request: a build made meanwhile shows on reload
-  const files = sirv(dist, { single: true, etag: true, dev: true });
-  const json = JSON.stringify(config);
+  const files = sirv(dist, { extensions: [], etag: true, dev: true, brotli: true });
+  const page = pageWithConfig(dist, config);
   const policy = contentSecurityPolicy([config.indexerUrl, config.rpcUrl], ['data:']);
   return (request, response) => {
     response.setHeader('content-security-policy', policy);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'no-referrer');
-    if (request.url?.split('?')[0] === '/config.json') {
-      response.setHeader('content-type', 'application/json');
-      response.setHeader('cache-control', 'no-store');
-      response.end(json);
-    } else {
-      files(request, response, () => void response.writeHead(404).end('Not found'));
-    }
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    // anything without an ending is a route of the page
+    if (!/\.\w+$/.test(pathname) || pathname === '/index.html') return page(request, response);
+    // their names change with their content
+    if (pathname.startsWith('/assets/'))
+      response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    files(request, response, () => {
+      response.removeHeader('cache-control');
+      response.writeHead(404).end('Not found');
+    });
   };
 }

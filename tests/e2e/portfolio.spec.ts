@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createPublicClient, type Hex, http, parseAbi, parseUnits } from 'viem';
 import { select } from './database';
-import { configOf, prepare } from './follower/followerTest';
+import { prepare } from './follower/followerTest';
 import { findAxeViolations } from './page/axe';
 import { findOverflow } from './page/overflow';
 import { portfolioPage } from './page/portfolioPage';
@@ -32,7 +32,7 @@ async function arrive(page: Page, search = '', follower?: Sandbox['accounts'][nu
   const { address, privateKey } = follower ?? (await busyFollower());
   const account = address.toLowerCase() as Hex;
   await prepare(page, {
-    configUrl: configOf(sandbox),
+    site: sandbox.url,
     accounts: [{ address: account, privateKey: privateKey as Hex }],
   });
   const now = Math.floor(Date.now() / 1000);

@@ -1,7 +1,8 @@
 // @vitest-environment node
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { type AppServer, serveApp } from '../../../demo/start/serveApp';
 
@@ -12,6 +13,8 @@ const config = {
   contracts: { router: '0x01' },
   tokens: [],
 };
+
+const token = { address: '0x01', symbol: 'USDC', name: 'USD Coin', decimals: 6 };
 
 const servers: AppServer[] = [];
 const serve = async (port = 0) => {
@@ -26,7 +29,10 @@ afterEach(async () => {
 
 function page(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mimic-page-'));
-  writeFileSync(join(folder, 'index.html'), '<title>Mimic</title>');
+  writeFileSync(join(folder, 'index.html'), '<head><title>Mimic</title></head>');
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets', 'app.js'), 'plain');
+  writeFileSync(join(folder, 'assets', 'app.js.br'), brotliCompressSync('packed'));
   return folder;
 }
 
@@ -40,7 +46,7 @@ it('answers any route with the page, under a policy that allows only its own two
   const server = await serve();
   server.open(page(), config);
   const response = await fetch(`${server.url}/trader/0x1`);
-  expect(await response.text()).toBe('<title>Mimic</title>');
+  expect(await response.text()).toContain('<title>Mimic</title>');
   const policy = response.headers.get('content-security-policy');
   expect(policy).toMatch(
     /^default-src 'self'; connect-src 'self' http:\/\/127\.0\.0\.1:1 http:\/\/127\.0\.0\.1:2;/,
@@ -48,12 +54,27 @@ it('answers any route with the page, under a policy that allows only its own two
   expect(policy).not.toContain('unsafe');
 });
 
-it('hands the page its configuration, never from a cache', async () => {
+it('hands the page its configuration with it, never from a cache, and as nothing but data', async () => {
+  const server = await serve();
+  server.open(page(), { ...config, tokens: [{ ...token, name: '</script><script>alert(1)' }] });
+  const response = await fetch(server.url);
+  const html = await response.text();
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(html.match(/<script/g)).toHaveLength(1);
+  const [, block = ''] = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(block).tokens[0].name).toBe('</script><script>alert(1)');
+});
+
+it('sends what is compressed to those who can read it, and lets it be kept for ever', async () => {
   const server = await serve();
   server.open(page(), config);
-  const response = await fetch(`${server.url}/config.json?again`);
-  expect(await response.json()).toEqual(config);
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  const packed = await fetch(`${server.url}/assets/app.js`, { headers: { 'accept-encoding': 'br' } });
+  expect([await packed.text(), packed.headers.get('content-encoding')]).toEqual(['packed', 'br']);
+  expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const plain = await fetch(`${server.url}/assets/app.js`, { headers: { 'accept-encoding': 'identity' } });
+  expect([await plain.text(), plain.headers.get('content-encoding')]).toEqual(['plain', null]);
+  const missing = await fetch(`${server.url}/assets/gone.js`);
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null]);
 });
 
 it('says in one sentence that a port is busy', async () => {

@@ -15,7 +15,7 @@ const test = base.extend<{ chain: Chain; account: `0x${string}`; form: ReturnTyp
     const account = newAccount();
     await fund(chain, [account.address]);
     await prepare(page, {
-      configUrl: `${site.url}/settings.json`,
+      site: `${site.url}/settings.json`,
       accounts: [account, newAccount()],
       settings: { batches: 'none' },
     });

@@ -2,6 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { WalletSettings } from '../../../demo/app/wallet/SettingsStore';
+import { changeConfig } from '../page/changeConfig';
 import { depositForm } from '../page/depositForm';
 import { type ChangesPanel, portfolioChanges } from '../page/portfolioChanges';
 import { type SandboxWalletPage, sandboxWallet } from '../page/sandboxWallet';
@@ -64,7 +65,7 @@ export const test = base.extend<Fixtures>({
       await page.goto(`${sandbox.url}${path}`);
     }),
   page: async ({ page, sandbox, accounts, settings, connected }, use) => {
-    await prepare(page, { configUrl: configOf(sandbox), accounts, settings, connected });
+    await prepare(page, { site: sandbox.url, accounts, settings, connected });
     await use(page);
   },
   changes: async ({ page }, use) => use(portfolioChanges(page)),
@@ -93,12 +94,9 @@ export function newAccount(): Account {
   return { address: privateKeyToAddress(privateKey).toLowerCase() as Hex, privateKey };
 }
 
-/** Where a page of the demo learns what it works with. */
-export const configOf = ({ url }: Sandbox) => `${url}/config.json`;
-
 type Preparation = {
-  /** What tells the page its accounts. */
-  configUrl: string;
+  /** The page's own server, or the document that tells the page its accounts. */
+  site: string;
   accounts: readonly Account[];
   settings?: Partial<WalletSettings>;
   connected?: boolean;
@@ -107,13 +105,10 @@ type Preparation = {
 /** Gives a page these accounts for its wallet, and connects it unless told otherwise. */
 export async function prepare(
   page: Page,
-  { configUrl, accounts, settings = {}, connected = true }: Preparation,
+  { site, accounts, settings = {}, connected = true }: Preparation,
 ): Promise<void> {
-  await page.route(configUrl, async (route) => {
-    const config = await (await route.fetch()).json();
-    const keys = accounts.map(({ privateKey }) => ({ role: 'follower', privateKey }));
-    await route.fulfill({ json: { ...config, accounts: keys } });
-  });
+  const keys = accounts.map(({ privateKey }) => ({ role: 'follower', privateKey }));
+  await changeConfig(page, site, (config) => ({ ...config, accounts: keys }));
   await page.addInitScript(
     ({ wallet, isConnected }) => {
       // once: what happens later must outlive a reload

@@ -1,6 +1,6 @@
 import { portfolioChanges } from '../page/portfolioChanges';
 import { sandboxWallet } from '../page/sandboxWallet';
-import { configOf, expect, prepare, test } from './followerTest';
+import { expect, prepare, test } from './followerTest';
 
 test('a double click on Submit asks and sends once', async ({ wallet, sentCount, changes, draftDeposit }) => {
   await draftDeposit('500');
@@ -23,7 +23,7 @@ test('two tabs that submit the same changes send them once, and both know', asyn
 }) => {
   await draftDeposit('500');
   const otherPage = await context.newPage();
-  await prepare(otherPage, { configUrl: configOf(sandbox), accounts });
+  await prepare(otherPage, { site: sandbox.url, accounts });
   await otherPage.goto(`${sandbox.url}/portfolio`);
   const others = portfolioChanges(otherPage);
   await expect(changes.submitButton).toBeEnabled();

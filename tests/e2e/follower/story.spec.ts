@@ -24,7 +24,7 @@ import { sandboxWallet } from '../page/sandboxWallet';
 import type { RunningSandbox, Sandbox } from '../sandbox';
 import { type Chain, chainOf } from './chainOf';
 import { copiesOnChain } from './copiesOnChain';
-import { configOf, prepare } from './followerTest';
+import { prepare } from './followerTest';
 import { startOwnSandbox } from './startOwnSandbox';
 
 // one sandbox, one story after the other
@@ -174,7 +174,7 @@ async function arrive(browser: Browser, sandbox: Sandbox, index: number, batches
   };
   const page = await (await browser.newContext()).newPage();
   await prepare(page, {
-    configUrl: configOf(sandbox),
+    site: sandbox.url,
     accounts: [account],
     settings: { batches },
     connected: false,

@@ -1,0 +1,26 @@
+import type { RunConfig } from '../loadConfig';
+import type { SandboxWallet } from './SandboxWallet';
+
+let loading: Promise<SandboxWallet | undefined> | undefined;
+
+/** Loads the sandbox's wallet once; undefined where the page has none. */
+export function loadSandboxWallet({ accounts, ...run }: RunConfig): Promise<SandboxWallet | undefined> {
+  if (!accounts?.length) return Promise.resolve(undefined);
+  loading ??= import('./startSandboxWallet').then(({ startSandboxWallet }) =>
+    startSandboxWallet({ ...run, accounts }),
+  );
+  // a download that failed is tried again
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+/** Whether this browser is connected through it: then it must be there before the page looks for its wallet. */
+export function isSandboxWalletConnected(): boolean {
+  try {
+    return localStorage.getItem('wagmi.local.mimic.sandbox.connected') === 'true';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Browser } from '@playwright/test';
+import { changeConfig } from '../e2e/page/changeConfig';
+import type { Sandbox } from '../e2e/sandbox';
+
+/** A slow phone's page, from the request to its main content; milliseconds, and bytes as they came over the line. */
+export type PageFigures = {
+  first: number;
+  lcp: number;
+  /** What tasks took beyond 50 ms each. */
+  blocking: number;
+  layoutShift: number;
+  bytes: number;
+  requests: number;
+};
+
+/** 1.6 Mbit/s down, half of it up, 150 ms; a quarter of this machine's processor. */
+const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
+const slowdown = 4;
+/** What comes right after the content still moves it. */
+const after = 2_000;
+
+type Watched = { first?: number; lcp: number; blocking: number; layoutShift: number };
+declare const watched: Watched;
+
+/** Opens a page as a slow phone does; `hasWallet`: with the wallet that the sandbox puts into it. */
+export async function measurePage(
+  browser: Browser,
+  {
+    sandbox,
+    path,
+    content,
+    hasWallet,
+  }: { sandbox: Sandbox; path: string; content: string; hasWallet: boolean },
+): Promise<PageFigures> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  });
+  try {
+    // tsx names functions with a helper that the page does not have
+    await context.addInitScript({ content: 'globalThis.__name = (value) => value' });
+    const page = await context.newPage();
+    // as a page on Arbitrum itself is served
+    if (!hasWallet) await changeConfig(page, sandbox.url, ({ accounts: _, ...config }) => config);
+    await page.addInitScript(watchContent, content);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', line);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    let bytes = 0;
+    let requests = 0;
+    let isCounting = true;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      if (!isCounting) return;
+      bytes += encodedDataLength;
+      requests += 1;
+    });
+    await page.goto(`${sandbox.url}${path}`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => watched.first !== undefined, undefined, { timeout: 60_000 });
+    isCounting = false;
+    await page.waitForTimeout(after);
+    const { first = Number.NaN, ...rest } = await page.evaluate(() => watched);
+    return { first, ...rest, bytes, requests };
+  } finally {
+    await context.close();
+  }
+}
+
+function watchContent(content: string): void {
+  const found: Watched = { lcp: 0, blocking: 0, layoutShift: 0 };
+  Object.assign(window, { watched: found });
+  const observe = (type: string, on: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(on)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    found.lcp = startTime;
+  });
+  observe('longtask', ({ duration }) => {
+    found.blocking += Math.max(0, duration - 50);
+  });
+  observe('layout-shift', ({ value = 0 }) => {
+    found.layoutShift += value;
+  });
+  const look = () => {
+    if (document.querySelector(content)) requestAnimationFrame(() => setTimeout(mark));
+    else setTimeout(look, 20);
+  };
+  const mark = () => {
+    found.first = performance.now();
+  };
+  look();
+}
