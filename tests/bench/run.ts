@@ -6,6 +6,7 @@ import { measureEngine } from './measureEngine';
 import { measureGas } from './measureGas';
 import { measureKeeper } from './measureKeeper';
 import { measureOpening } from './measureOpening';
+import { measurePages } from './measurePages';
 import { measureQuery } from './measureQuery';
 import { measureRender } from './measureRender';
 import { measureScroll } from './measureScroll';
@@ -26,6 +27,11 @@ if (process.argv[2] === 'gas') {
   process.exit();
 }
 await ensureBuilt((part) => console.log(`Building the ${part}`));
+// npm run bench -- page
+if (process.argv[2] === 'page') {
+  console.log((await measurePages()).join('\n'));
+  process.exit();
+}
 const engine = measureEngine();
 for (const { events, ms: time, nsAnEvent } of engine.fold) {
   print(

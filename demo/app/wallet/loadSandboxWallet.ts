@@ -19,7 +19,7 @@ export function loadSandboxWallet({ accounts, ...run }: RunConfig): Promise<Sand
 /** Whether this browser is connected through it: then it must be there before the page looks for its wallet. */
 export function isSandboxWalletConnected(): boolean {
   try {
-    return localStorage.getItem('wagmi.local.mimic.sandbox.connected') === 'true';
+    return localStorage.getItem('wagmi.recentConnectorId') === '"local.mimic.sandbox"';
   } catch {
     return false;
   }

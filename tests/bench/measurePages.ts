@@ -1,0 +1,44 @@
+import { chromium } from '@playwright/test';
+import { select } from '../e2e/database';
+import { startSandbox } from '../e2e/sandbox';
+import { findChromium } from '../findChromium';
+import { measurePage, type PageFigures } from './measurePage';
+
+const pages = (trader: string) => [
+  { name: 'board', path: '/', content: '[data-mimic-row]' },
+  { name: 'trader', path: `/trader/${trader}`, content: '[data-position]' },
+  { name: 'portfolio', path: '/portfolio', content: '[data-mimic="portfolio"]' },
+];
+
+/** The demo's pages on a slow phone, with the sandbox's wallet and as they are on Arbitrum: one line each. */
+export async function measurePages(): Promise<string[]> {
+  const running = await startSandbox('--no-live');
+  const browser = await chromium.launch(await findChromium());
+  try {
+    const { sandbox } = running;
+    const [row] = await select<{ account: string }>(
+      sandbox,
+      'SELECT "account" FROM "TraderRouteMetric" ORDER BY "account" LIMIT 1',
+    );
+    const lines = [];
+    for (const { name, path, content } of pages(row?.account ?? '')) {
+      for (const hasWallet of [true, false]) {
+        const figures = await measurePage(browser, { sandbox, path, content, hasWallet });
+        lines.push(`${`${name}${hasWallet ? '' : ', no wallet'}`.padEnd(22)} ${textOf(figures)}`);
+      }
+    }
+    return lines;
+  } finally {
+    await browser.close();
+    await running.stop();
+  }
+}
+
+const textOf = ({ first, lcp, blocking, layoutShift, bytes, requests }: PageFigures) =>
+  [
+    `first content ${(first / 1000).toFixed(1)} s`,
+    `LCP ${(lcp / 1000).toFixed(1)} s`,
+    `blocking ${Math.round(blocking)} ms`,
+    `shift ${layoutShift.toFixed(3)}`,
+    `${Math.round(bytes / 1024)} KB in ${requests} requests`,
+  ].join(', ');
