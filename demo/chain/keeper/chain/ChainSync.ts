@@ -53,6 +53,8 @@ export class ChainSync {
   #state: ProtocolState;
   /** What came after the base, so that a part of it can be taken back. */
   #batches: Batch[] = [];
+  /** What a reading that failed after it took blocks back has not told yet. */
+  #forkedAt: bigint | null = null;
 
   constructor(options: SyncOptions, checkpoint: Checkpoint | null) {
     this.#options = options;
@@ -79,20 +81,22 @@ export class ChainSync {
   async sync(client: PublicClient): Promise<Synced> {
     const { number, hash, timestamp, baseFeePerGas } = await client.getBlock({ blockTag: 'latest' });
     const head: Head = { number, hash, time: Number(timestamp), baseFee: baseFeePerGas ?? 0n };
-    const forkedAt = await this.#takeBack(client, head);
+    await this.#takeBack(client, head);
     const to = head.number - this.#options.confirmations;
     if (to >= this.#options.startBlock && to > (this.#last?.number ?? -1n)) {
       if (this.#last === null) await this.#begin(client, head, to);
       await this.#readOn(client, head, to);
     }
     this.#settleBase(head);
+    const forkedAt = this.#forkedAt;
+    this.#forkedAt = null;
     return { head, place: this.#last?.number ?? -1n, forkedAt };
   }
 
-  /** Drops the blocks that are not on the chain any more; the last one that still is, when there were such blocks. */
-  async #takeBack(client: PublicClient, head: Head): Promise<bigint | null> {
+  /** Drops the blocks that are not on the chain any more, all at once: a node may fail while they are looked for. */
+  async #takeBack(client: PublicClient, head: Head): Promise<void> {
     const last = this.#last;
-    if (last === null) return null;
+    if (last === null) return;
     if (head.number < last.number) {
       const known = [this.#basePoint, ...this.#batches.map(({ end }) => end)];
       const below = known.findLast((point) => point !== null && point.number <= head.number);
@@ -100,18 +104,25 @@ export class ChainSync {
       if (!below || (await this.#isOnChain(client, below, head))) {
         throw new LaggingNodeError(`The node is at block ${head.number}; ${last.number} was read already`);
       }
-    } else if (await this.#isOnChain(client, last, head)) return null;
+    } else if (await this.#isOnChain(client, last, head)) return;
 
-    while (this.#last && !(await this.#isOnChain(client, this.#last, head))) {
-      if (this.#batches.pop() === undefined) {
-        // more than can be taken back: everything is read again
-        this.#base = new ProtocolState();
-        this.#basePoint = null;
-      }
+    const kept = [...this.#batches];
+    for (let end = kept.at(-1)?.end; end && !(await this.#isOnChain(client, end, head)); ) {
+      kept.pop();
+      end = kept.at(-1)?.end;
     }
+    const isBaseGone =
+      kept.length === 0 && this.#basePoint && !(await this.#isOnChain(client, this.#basePoint, head));
+    if (isBaseGone) {
+      // more than can be taken back: everything is read again
+      this.#base = new ProtocolState();
+      this.#basePoint = null;
+    }
+    this.#batches = kept;
     this.#state = ProtocolState.fromJson(this.#base.toJson());
-    for (const batch of this.#batches) apply(this.#state, batch);
-    return this.#last?.number ?? -1n;
+    for (const batch of kept) apply(this.#state, batch);
+    const left = this.#last?.number ?? -1n;
+    if (this.#forkedAt === null || left < this.#forkedAt) this.#forkedAt = left;
   }
 
   async #isOnChain(client: PublicClient, { number, hash }: Point, head: Head): Promise<boolean> {

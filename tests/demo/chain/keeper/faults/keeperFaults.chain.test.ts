@@ -277,6 +277,22 @@ describe('a reorganisation', () => {
     expect(orders.map(({ status }) => status)).toEqual([0]);
   });
 
+  it.each([5, 6, 7, 8])('is not forgotten when the node fails at message %i after it', async (failing) => {
+    const { keeper } = start();
+    const before = await sandbox.client.snapshot();
+    const trader = new GmxTrader(sandbox);
+    await trader.increase(5_000, usdc(500));
+    await tickAll(keeper);
+    expect((await chain.written()).names).toEqual(['Mirrored', 'MatchingOrder', 'Skipped']);
+    await sandbox.client.revert({ id: before });
+    await sandbox.client.mine({ blocks: 10 });
+    await trader.repeat();
+    let messages = 0;
+    node.fault = () => (++messages === failing ? 'away' : null);
+    await tickAll(keeper);
+    expect((await chain.written()).names).toEqual(['Mirrored', 'MatchingOrder', 'Skipped']);
+  });
+
   it('that drops the opening has its copy closed', async () => {
     const { keeper } = start();
     await keeper.tick();
