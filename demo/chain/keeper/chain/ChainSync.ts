@@ -152,6 +152,7 @@ export class ChainSync {
     );
     for await (const { found } of events) for (const event of found) base.follow(event);
     base.prune(head.time - 2 * freshSeconds);
+    await assertSame(client, head);
     this.#base = base;
     this.#basePoint = end;
     this.#state = ProtocolState.fromJson(base.toJson());
@@ -181,9 +182,7 @@ export class ChainSync {
       return { logs, events };
     });
     for await (const { found, end } of parts) {
-      if (end.number === head.number && end.hash !== head.hash) {
-        throw new LaggingNodeError(`Block ${end.number} was replaced while it was read`);
-      }
+      await assertSame(client, head);
       const batch = { ...found, end };
       apply(this.#state, batch);
       this.#batches.push(batch);
@@ -201,6 +200,12 @@ export class ChainSync {
     }
     this.#state.prune(oldest);
   }
+}
+
+/** Throws when the chain has become another one since `head` was its last block: what was read may be of either. */
+async function assertSame(client: PublicClient, { number, hash }: Head): Promise<void> {
+  if ((await client.getBlock({ blockNumber: number })).hash !== hash)
+    throw new LaggingNodeError(`Block ${number} was replaced while the chain was read`);
 }
 
 function apply(state: ProtocolState, { logs, events }: Batch): void {
