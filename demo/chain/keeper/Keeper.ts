@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ChainSync, type Synced } from './chain/ChainSync';
+import { ChainSync } from './chain/ChainSync';
+import type { Synced } from './chain/Synced';
 import type { View } from './chain/View';
 import { type KeeperOptions, type KeeperSettings, withDefaults } from './KeeperOptions';
 import { CopyTasks } from './round/CopyTasks';

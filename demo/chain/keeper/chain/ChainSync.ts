@@ -1,40 +1,12 @@
 import type { Hex, Log, PublicClient } from 'viem';
-import type { Deployment } from '../../deploy/deployment';
-import { FRESH_SECONDS } from '../answer/openingTerms';
 import { ProtocolState } from '../state/ProtocolState';
-import { firstBlockFrom } from './firstBlockFrom';
 import { type Point, RangeReader } from './RangeReader';
 import { protocolLogs, traderEvents } from './readEvents';
+import { readFirst } from './readFirst';
+import type { Checkpoint, Head, Synced, SyncOptions } from './Synced';
 import type { TraderEvent } from './TraderEvent';
 
-/** Where a keeper stands: everything up to a block that will not be replaced any more. */
-export type Checkpoint = Point & { state: string };
-
-export type Head = Point & {
-  /** Unix seconds: the only clock there is. */
-  time: number;
-  baseFee: bigint;
-};
-
-export type Synced = {
-  head: Head;
-  /** The last block read. */
-  place: bigint;
-  /** The block after which everything was replaced since the last time, if it was. */
-  forkedAt: bigint | null;
-};
-
 type Batch = { end: Point; logs: Log[]; events: TraderEvent[] };
-
-export type SyncOptions = {
-  deployment: Deployment;
-  /** Nothing of the contracts happened before this block. */
-  startBlock: bigint;
-  /** So many blocks must stand on top of one before it counts. */
-  confirmations: bigint;
-  /** Seconds in which an opening may be copied. */
-  freshSeconds: number;
-};
 
 /** Blocks that may still be replaced; they are read again from there. */
 const REORG_DEPTH = 64n;
@@ -84,7 +56,8 @@ export class ChainSync {
     await this.#takeBack(client, head);
     const to = head.number - this.#options.confirmations;
     if (to >= this.#options.startBlock && to > (this.#last?.number ?? -1n)) {
-      if (this.#last === null) await this.#begin(client, head, to);
+      const until = to - REORG_DEPTH;
+      if (this.#last === null && until >= this.#options.startBlock) await this.#begin(client, head, until);
       await this.#readOn(client, head, to);
     }
     this.#settleBase(head);
@@ -131,41 +104,12 @@ export class ChainSync {
     return (await client.getBlock({ blockNumber: number })).hash === hash;
   }
 
-  /** The first reading: rules and copies from the start, of the traders only what still matters. */
-  async #begin(client: PublicClient, head: Head, to: bigint): Promise<void> {
-    const { deployment, startBlock, freshSeconds } = this.#options;
-    const until = to - REORG_DEPTH;
-    if (until < startBlock) return;
-    const base = new ProtocolState();
-    let end: Point | null = null;
-    const parts = this.#reader.read(client, { from: startBlock, to: until }, (part) =>
-      protocolLogs(client, deployment, part),
-    );
-    for await (const part of parts) {
-      base.apply(part.found);
-      end = part.end;
-    }
-    const from = await this.#sourceBlock(client, base, head);
-    const { traders } = base;
-    const events = this.#reader.read(client, { from, to: until }, (part) =>
-      traderEvents(client, deployment, part, traders),
-    );
-    for await (const { found } of events) for (const event of found) base.follow(event);
-    base.prune(head.time - 2 * freshSeconds);
+  async #begin(client: PublicClient, head: Head, until: bigint): Promise<void> {
+    const { state, end } = await readFirst(client, this.#reader, this.#options, head, until);
     await assertSame(client, head);
-    this.#base = base;
+    this.#base = state;
     this.#basePoint = end;
-    this.#state = ProtocolState.fromJson(base.toJson());
-  }
-
-  /** The first block with an opening that may still be copied or has an open copy: none is mined later than it is fresh. */
-  async #sourceBlock(client: PublicClient, base: ProtocolState, head: Head): Promise<bigint> {
-    const oldest = base.copies[0];
-    const opened = oldest && (await client.getBlock({ blockNumber: oldest.openedInBlock })).timestamp;
-    // another run may have had another option
-    const fresh = Math.max(this.#options.freshSeconds, FRESH_SECONDS);
-    const time = (opened ?? BigInt(head.time)) - BigInt(fresh);
-    return firstBlockFrom(client, time, head.number);
+    this.#state = ProtocolState.fromJson(state.toJson());
   }
 
   async #readOn(client: PublicClient, head: Head, to: bigint): Promise<void> {

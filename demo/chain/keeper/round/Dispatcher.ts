@@ -1,6 +1,6 @@
 import type { Hex, PublicClient } from 'viem';
 import { Refused } from '../answer/Refused';
-import type { Synced } from '../chain/ChainSync';
+import type { Synced } from '../chain/Synced';
 import type { KeeperReport } from '../KeeperReport';
 import type { Ledger } from '../send/Ledger';
 import { EmptyWalletError, type Order, type Outbox } from '../send/Outbox';

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import type { Head } from '../chain/ChainSync';
 import { readHeartbeat } from '../chain/protocolReads';
+import type { Head } from '../chain/Synced';
 import type { View } from '../chain/View';
 import { beatCall } from '../send/keeperCalls';
 import type { Order } from '../send/Outbox';

@@ -1,4 +1,4 @@
-import type { Head } from '../chain/ChainSync';
+import type { Head } from '../chain/Synced';
 import type { LedgerEntry } from '../send/LedgerEntry';
 import type { ProtocolState } from '../state/ProtocolState';
 

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { answerOpening, isDue, type OpeningRules } from '../answer/answerOpening';
 import { owedOrder, owedSkips } from '../answer/owedReports';
-import type { Head } from '../chain/ChainSync';
+import type { Head } from '../chain/Synced';
 import type { View } from '../chain/View';
 import type { KeeperReport } from '../KeeperReport';
 import type { Order } from '../send/Outbox';

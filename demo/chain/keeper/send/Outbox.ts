@@ -1,5 +1,5 @@
 import type { Hex, PublicClient } from 'viem';
-import type { Head } from '../chain/ChainSync';
+import type { Head } from '../chain/Synced';
 import { gasPrices } from './gasPrice';
 import type { KeeperCall } from './keeperCalls';
 import type { Ledger } from './Ledger';

@@ -1,5 +1,5 @@
 import { type PublicClient, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem';
-import type { Head } from '../chain/ChainSync';
+import type { Head } from '../chain/Synced';
 import { gasPrices, raisedPrice } from './gasPrice';
 import type { Ledger } from './Ledger';
 import type { LedgerEntry, Mined } from './LedgerEntry';
