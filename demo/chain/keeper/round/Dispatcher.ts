@@ -63,18 +63,19 @@ export class Dispatcher {
       }
     };
     const isFree = ({ subject }: Task) => !busy.has(subject) && !sent.has(subject);
-    const isFull = () => sent.size >= room || failures.length >= MAX_FAILURES || this.#isStopped;
+    const isOver = () => failures.length >= MAX_FAILURES || this.#isStopped;
+    const isPast = ({ isUrgent }: Task) => isOver() || (!isUrgent && sent.size >= room);
     try {
       for (const task of tasks) {
-        if (isFull()) break;
+        if (isPast(task)) break;
         if (!isFree(task) || head.time < (this.#notBefore.get(task.subject) ?? 0)) continue;
         if (task.isAlone || group.some(({ subject }) => subject === task.subject)) await flush();
-        if (isFull()) break;
+        if (isPast(task)) break;
         if (!isFree(task)) continue;
         group.push(task);
         if (task.isAlone || sent.size + group.length >= room) await flush();
       }
-      if (!isFull()) await flush();
+      if (!isOver()) await flush();
     } catch (error) {
       if (!(error instanceof EmptyWalletError)) throw error;
       this.#emptyWallet = error.message;

@@ -31,7 +31,7 @@ export class Heartbeat {
 
 /** Takes a nonce that nothing else takes. */
 export function fillGap(view: View): Task {
-  return { subject: NOBODY, isAlone: true, prepare: () => beat(view) };
+  return { subject: NOBODY, isAlone: true, isUrgent: true, prepare: () => beat(view) };
 }
 
 const beat = ({ deployment }: View): Order => ({

@@ -7,6 +7,8 @@ export type Task = {
   subject: Hex;
   /** Whether what comes after it depends on whether it was sent. */
   isAlone?: boolean;
+  /** Whether it goes even when as much as may be is in flight. */
+  isUrgent?: boolean;
   /** A call worth sending, or null when there turns out to be nothing. Throws `Refused` when the chain does not take it. */
   prepare: () => Promise<Order | null> | Order | null;
 };
