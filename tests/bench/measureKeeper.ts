@@ -1,12 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Hex, pad, toHex } from 'viem';
-import { type ContractSandbox, startContractSandbox } from '../demo/chain/contracts/contractSandbox';
+import {
+  as,
+  type ContractSandbox,
+  owner,
+  startContractSandbox,
+  USDC,
+  usdc,
+} from '../demo/chain/contracts/contractSandbox';
 import { createCrowd } from '../demo/chain/keeper/crowd';
 import { GmxTrader } from '../demo/chain/keeper/GmxTrader';
 import { keeperSandbox } from '../demo/chain/keeper/keeperSandbox';
 import { percentile } from './percentile';
 
 const LONG = 86_400;
+/** Dollars. */
+const DEPOSIT = 9_000_000;
 /** Milliseconds between two blocks, as on Arbitrum. */
 const BLOCK_MS = 250;
 
@@ -18,12 +27,13 @@ export async function measureKeeper(copies: number) {
       { length: copies },
       (_, index): Hex => pad(toHex(0xbe000000 + index), { size: 20 }),
     );
+    // each copy takes a hundredth of what is left, and the last one must still be worth its fee
+    await sandbox.rules.write.setTokenCap([USDC, usdc(DEPOSIT)], as(owner));
     await createCrowd(sandbox, {
       count: 1,
       depositors: 1,
-      deposit: 9_000,
-      // little enough of the balance that the last copy is still worth its fee
-      rules: accounts.map((trader) => ({ trader, allowanceRate: 10n })),
+      deposit: DEPOSIT,
+      rules: accounts.map((trader) => ({ trader, allowanceRate: 100n })),
     });
     await sandbox.client.setBlockGasLimit({ gasLimit: 32_000_000n });
     const traders = accounts.map((account) => new GmxTrader(sandbox, { account }));
