@@ -1,32 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Hex, pad, toHex } from 'viem';
-import { startContractSandbox } from '../demo/chain/contracts/contractSandbox';
+import {
+  as,
+  type ContractSandbox,
+  owner,
+  startContractSandbox,
+  USDC,
+  usdc,
+} from '../demo/chain/contracts/contractSandbox';
 import { createCrowd } from '../demo/chain/keeper/crowd';
 import { GmxTrader } from '../demo/chain/keeper/GmxTrader';
 import { keeperSandbox } from '../demo/chain/keeper/keeperSandbox';
 import { percentile } from './percentile';
 
 const LONG = 86_400;
+/** Dollars. */
+const DEPOSIT = 9_000_000;
+/** Milliseconds between two blocks, as on Arbitrum. */
+const BLOCK_MS = 250;
 
-/** What a keeper's ticks take in milliseconds with so many copies open: idle ones, and the one that closes and settles all. */
-export async function measureKeeper(copies = 1_000) {
+/** What a keeper's ticks take in milliseconds with so many copies open: idle ones, and those that close and settle all. */
+export async function measureKeeper(copies: number) {
   const sandbox = await startContractSandbox();
   try {
     const accounts = Array.from(
       { length: copies },
       (_, index): Hex => pad(toHex(0xbe000000 + index), { size: 20 }),
     );
+    // each copy takes a hundredth of what is left, and the last one must still be worth its fee
+    await sandbox.rules.write.setTokenCap([USDC, usdc(DEPOSIT)], as(owner));
     await createCrowd(sandbox, {
       count: 1,
       depositors: 1,
-      deposit: 9_000,
+      deposit: DEPOSIT,
       rules: accounts.map((trader) => ({ trader, allowanceRate: 100n })),
     });
     await sandbox.client.setBlockGasLimit({ gasLimit: 32_000_000n });
     const traders = accounts.map((account) => new GmxTrader(sandbox, { account }));
     // however long the opening of all of them takes
-    const { keeper } = keeperSandbox(sandbox).start({ freshSeconds: LONG });
-    for (const trader of traders) await trader.increase(5_000, 500_000_000n);
-    await keeper.tick();
+    const { keeper } = keeperSandbox(sandbox).start({ freshSeconds: LONG, bumpSeconds: LONG });
+    const opening = await timed(async () => {
+      for (const trader of traders) await trader.increase(5_000, 500_000_000n);
+      await keeper.tick();
+    });
     const open = keeper.status.copies;
     const idle: number[] = [];
     for (let tick = 0; tick < 20; tick++) {
@@ -34,11 +50,26 @@ export async function measureKeeper(copies = 1_000) {
       idle.push(await timed(() => keeper.tick()));
     }
     for (const trader of traders) await trader.close();
-    const closing = await timed(() => keeper.tick());
-    return { open, left: keeper.status.copies, idle: percentile(idle, 0.5), closing };
+    const closing = await timed(() => whileMining(sandbox, () => keeper.tick()));
+    return { open, left: keeper.status.copies, idle: percentile(idle, 0.5), opening, closing };
   } finally {
     await sandbox.stop();
   }
+}
+
+/** Has blocks come at their own pace: a node that mines for each transaction spends its time on copies of its state. */
+async function whileMining({ client }: ContractSandbox, run: () => Promise<void>): Promise<void> {
+  await client.setAutomine(false);
+  let isOver = false;
+  const mining = (async () => {
+    while (!isOver) {
+      await client.mine({ blocks: 1 });
+      await sleep(BLOCK_MS);
+    }
+  })();
+  await run();
+  isOver = true;
+  await mining;
 }
 
 async function timed(run: () => Promise<void>): Promise<number> {

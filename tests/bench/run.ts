@@ -47,9 +47,12 @@ if (engine.growth > GROWTH_LIMIT) {
 // npm run bench -- engine
 if (process.argv[2] === 'engine') process.exit();
 
-const keeper = await measureKeeper();
-print(`a keeper's tick with ${keeper.open} copies open`, ms(keeper.idle));
-print('closing and settling all of them', `${(keeper.closing / 1000).toFixed(1)} s, ${keeper.left} left`);
+for (const copies of [100, 300, 1_000]) {
+  const { open, left, idle, opening, closing } = await measureKeeper(copies);
+  const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
+  print(`a keeper's tick with ${open} copies open`, ms(idle));
+  print('opening, closing and settling them', `${seconds(opening)}, ${seconds(closing)}; ${left} left`);
+}
 // npm run bench -- keeper
 if (process.argv[2] === 'keeper') process.exit();
 

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
 import { Endpoints } from './chain/Endpoints';
-import { Keeper, type KeeperReport } from './Keeper';
+import { Keeper } from './Keeper';
+import type { KeeperReport } from './KeeperReport';
 import { formatReport } from './process/formatReport';
+import { holdKeeper } from './process/holdKeeper';
 import { Monitor } from './process/Monitor';
 import { readOptions } from './process/options';
 import { serveMonitor } from './process/serveMonitor';
@@ -15,6 +17,11 @@ async function main(): Promise<void> {
   const { deployment, statePath, port, poll, isJson } = options;
   const account = privateKeyToAccount(options.key);
   const identity = { chainId: arbitrum.id, mirror: deployment.mirror, keeper: account.address };
+  // everybody has the sandbox's key, for a chain of their own
+  const release = await holdKeeper(
+    statePath,
+    options.isSandbox ? null : { chainId: arbitrum.id, address: account.address },
+  );
   const endpoints = new Endpoints(options.rpcUrls);
   const report = (one: KeeperReport) => {
     process.stdout.write(`${formatReport(one, new Date(), isJson)}\n`);
@@ -56,6 +63,7 @@ async function main(): Promise<void> {
   }
   keeper.save();
   server?.close();
+  release();
   report({ event: 'stopped' });
 }
 

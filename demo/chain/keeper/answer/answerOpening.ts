@@ -1,7 +1,7 @@
 import { MATCHING_ORDER_STATUSES, type MatchingOrderStatus, traderMatchingKey } from '@mimic/widgets/core';
 import type { Hex } from 'viem';
-import type { Head } from '../chain/ChainSync';
 import { readFollowers } from '../chain/protocolReads';
+import type { Head } from '../chain/Synced';
 import { isOpening } from '../chain/TraderEvent';
 import type { View } from '../chain/View';
 import type { Order } from '../send/Outbox';

@@ -5,7 +5,7 @@ import { estimate } from '../send/estimate';
 import { adjustCall, type Fee, type KeeperCall, settleCall } from '../send/keeperCalls';
 import { isFeeWithinLimit, keeperFee } from '../send/keeperFee';
 import type { Order } from '../send/Outbox';
-import type { Copy, Target } from '../state/ProtocolState';
+import type { Copy, Target } from '../state/Copy';
 import { NATIVE_TOKEN } from './prepareMirror';
 import { Refused } from './Refused';
 

@@ -1,40 +1,12 @@
 import type { Hex, Log, PublicClient } from 'viem';
-import type { Deployment } from '../../deploy/deployment';
-import { FRESH_SECONDS } from '../answer/openingTerms';
 import { ProtocolState } from '../state/ProtocolState';
-import { firstBlockFrom } from './firstBlockFrom';
 import { type Point, RangeReader } from './RangeReader';
 import { protocolLogs, traderEvents } from './readEvents';
+import { readFirst } from './readFirst';
+import type { Checkpoint, Head, Synced, SyncOptions } from './Synced';
 import type { TraderEvent } from './TraderEvent';
 
-/** Where a keeper stands: everything up to a block that will not be replaced any more. */
-export type Checkpoint = Point & { state: string };
-
-export type Head = Point & {
-  /** Unix seconds: the only clock there is. */
-  time: number;
-  baseFee: bigint;
-};
-
-export type Synced = {
-  head: Head;
-  /** The last block read. */
-  place: bigint;
-  /** The block after which everything was replaced since the last time, if it was. */
-  forkedAt: bigint | null;
-};
-
 type Batch = { end: Point; logs: Log[]; events: TraderEvent[] };
-
-export type SyncOptions = {
-  deployment: Deployment;
-  /** Nothing of the contracts happened before this block. */
-  startBlock: bigint;
-  /** So many blocks must stand on top of one before it counts. */
-  confirmations: bigint;
-  /** Seconds in which an opening may be copied. */
-  freshSeconds: number;
-};
 
 /** Blocks that may still be replaced; they are read again from there. */
 const REORG_DEPTH = 64n;
@@ -53,6 +25,8 @@ export class ChainSync {
   #state: ProtocolState;
   /** What came after the base, so that a part of it can be taken back. */
   #batches: Batch[] = [];
+  /** What a reading that failed after it took blocks back has not told yet. */
+  #forkedAt: bigint | null = null;
 
   constructor(options: SyncOptions, checkpoint: Checkpoint | null) {
     this.#options = options;
@@ -79,20 +53,23 @@ export class ChainSync {
   async sync(client: PublicClient): Promise<Synced> {
     const { number, hash, timestamp, baseFeePerGas } = await client.getBlock({ blockTag: 'latest' });
     const head: Head = { number, hash, time: Number(timestamp), baseFee: baseFeePerGas ?? 0n };
-    const forkedAt = await this.#takeBack(client, head);
+    await this.#takeBack(client, head);
     const to = head.number - this.#options.confirmations;
     if (to >= this.#options.startBlock && to > (this.#last?.number ?? -1n)) {
-      if (this.#last === null) await this.#begin(client, head, to);
+      const until = to - REORG_DEPTH;
+      if (this.#last === null && until >= this.#options.startBlock) await this.#begin(client, head, until);
       await this.#readOn(client, head, to);
     }
     this.#settleBase(head);
+    const forkedAt = this.#forkedAt;
+    this.#forkedAt = null;
     return { head, place: this.#last?.number ?? -1n, forkedAt };
   }
 
-  /** Drops the blocks that are not on the chain any more; the last one that still is, when there were such blocks. */
-  async #takeBack(client: PublicClient, head: Head): Promise<bigint | null> {
+  /** Drops the blocks that are not on the chain any more, all at once: a node may fail while they are looked for. */
+  async #takeBack(client: PublicClient, head: Head): Promise<void> {
     const last = this.#last;
-    if (last === null) return null;
+    if (last === null) return;
     if (head.number < last.number) {
       const known = [this.#basePoint, ...this.#batches.map(({ end }) => end)];
       const below = known.findLast((point) => point !== null && point.number <= head.number);
@@ -100,18 +77,25 @@ export class ChainSync {
       if (!below || (await this.#isOnChain(client, below, head))) {
         throw new LaggingNodeError(`The node is at block ${head.number}; ${last.number} was read already`);
       }
-    } else if (await this.#isOnChain(client, last, head)) return null;
+    } else if (await this.#isOnChain(client, last, head)) return;
 
-    while (this.#last && !(await this.#isOnChain(client, this.#last, head))) {
-      if (this.#batches.pop() === undefined) {
-        // more than can be taken back: everything is read again
-        this.#base = new ProtocolState();
-        this.#basePoint = null;
-      }
+    const kept = [...this.#batches];
+    for (let end = kept.at(-1)?.end; end && !(await this.#isOnChain(client, end, head)); ) {
+      kept.pop();
+      end = kept.at(-1)?.end;
     }
+    const isBaseGone =
+      kept.length === 0 && this.#basePoint && !(await this.#isOnChain(client, this.#basePoint, head));
+    if (isBaseGone) {
+      // more than can be taken back: everything is read again
+      this.#base = new ProtocolState();
+      this.#basePoint = null;
+    }
+    this.#batches = kept;
     this.#state = ProtocolState.fromJson(this.#base.toJson());
-    for (const batch of this.#batches) apply(this.#state, batch);
-    return this.#last?.number ?? -1n;
+    for (const batch of kept) apply(this.#state, batch);
+    const left = this.#last?.number ?? -1n;
+    if (this.#forkedAt === null || left < this.#forkedAt) this.#forkedAt = left;
   }
 
   async #isOnChain(client: PublicClient, { number, hash }: Point, head: Head): Promise<boolean> {
@@ -120,40 +104,12 @@ export class ChainSync {
     return (await client.getBlock({ blockNumber: number })).hash === hash;
   }
 
-  /** The first reading: rules and copies from the start, of the traders only what still matters. */
-  async #begin(client: PublicClient, head: Head, to: bigint): Promise<void> {
-    const { deployment, startBlock, freshSeconds } = this.#options;
-    const until = to - REORG_DEPTH;
-    if (until < startBlock) return;
-    const base = new ProtocolState();
-    let end: Point | null = null;
-    const parts = this.#reader.read(client, { from: startBlock, to: until }, (part) =>
-      protocolLogs(client, deployment, part),
-    );
-    for await (const part of parts) {
-      base.apply(part.found);
-      end = part.end;
-    }
-    const from = await this.#sourceBlock(client, base, head);
-    const { traders } = base;
-    const events = this.#reader.read(client, { from, to: until }, (part) =>
-      traderEvents(client, deployment, part, traders),
-    );
-    for await (const { found } of events) for (const event of found) base.follow(event);
-    base.prune(head.time - 2 * freshSeconds);
-    this.#base = base;
+  async #begin(client: PublicClient, head: Head, until: bigint): Promise<void> {
+    const { state, end } = await readFirst(client, this.#reader, this.#options, head, until);
+    await assertSame(client, head);
+    this.#base = state;
     this.#basePoint = end;
-    this.#state = ProtocolState.fromJson(base.toJson());
-  }
-
-  /** The first block with an opening that may still be copied or has an open copy: none is mined later than it is fresh. */
-  async #sourceBlock(client: PublicClient, base: ProtocolState, head: Head): Promise<bigint> {
-    const oldest = base.copies[0];
-    const opened = oldest && (await client.getBlock({ blockNumber: oldest.openedInBlock })).timestamp;
-    // another run may have had another option
-    const fresh = Math.max(this.#options.freshSeconds, FRESH_SECONDS);
-    const time = (opened ?? BigInt(head.time)) - BigInt(fresh);
-    return firstBlockFrom(client, time, head.number);
+    this.#state = ProtocolState.fromJson(state.toJson());
   }
 
   async #readOn(client: PublicClient, head: Head, to: bigint): Promise<void> {
@@ -170,9 +126,7 @@ export class ChainSync {
       return { logs, events };
     });
     for await (const { found, end } of parts) {
-      if (end.number === head.number && end.hash !== head.hash) {
-        throw new LaggingNodeError(`Block ${end.number} was replaced while it was read`);
-      }
+      await assertSame(client, head);
       const batch = { ...found, end };
       apply(this.#state, batch);
       this.#batches.push(batch);
@@ -190,6 +144,12 @@ export class ChainSync {
     }
     this.#state.prune(oldest);
   }
+}
+
+/** Throws when the chain has become another one since `head` was its last block: what was read may be of either. */
+async function assertSame(client: PublicClient, { number, hash }: Head): Promise<void> {
+  if ((await client.getBlock({ blockNumber: number })).hash !== hash)
+    throw new LaggingNodeError(`Block ${number} was replaced while the chain was read`);
 }
 
 function apply(state: ProtocolState, { logs, events }: Batch): void {

@@ -20,7 +20,8 @@ import {
   settleCall,
 } from '../send/keeperCalls';
 import { isFeeWithinLimit, keeperFee } from '../send/keeperFee';
-import { type Copy, ProtocolState } from '../state/ProtocolState';
+import type { Copy } from '../state/Copy';
+import { ProtocolState } from '../state/ProtocolState';
 import { payoutOf } from './payoutOf';
 
 const MAX_LISTED = 50;

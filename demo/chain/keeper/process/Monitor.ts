@@ -1,7 +1,7 @@
 import type { Keeper } from '../Keeper';
 
-/** Forms of one transaction after which it counts as stuck. */
-const STUCK_FORMS = 4;
+/** Seconds of chain time in which a transaction ought to be mined. */
+const STUCK_AFTER = 60;
 /** Milliseconds without a good tick after which the keeper counts as down. */
 const DOWN_AFTER = 30_000;
 
@@ -34,11 +34,14 @@ export class Monitor {
 
   /** Sentences; none when all is well. */
   get problems(): string[] {
-    const { emptyWallet, forms } = this.#keeper.status;
+    const { emptyWallet, forms, head, waitingSince } = this.#keeper.status;
+    const waiting = head && waitingSince !== null ? head.time - waitingSince : 0;
     const silent = Math.round((performance.now() - this.#lastTick) / 1000);
     return [
       ...(emptyWallet ? [emptyWallet] : []),
-      ...(forms >= STUCK_FORMS ? [`A transaction was sent ${forms} times and is not mined`] : []),
+      ...(waiting >= STUCK_AFTER
+        ? [`A transaction is not mined after ${waiting} s, for ${forms} prices`]
+        : []),
       ...(this.#ticks === 0 && !this.#failure ? ['The chain has not been read yet'] : []),
       ...(this.#failure ? [this.#failure] : []),
       ...(silent * 1000 >= DOWN_AFTER ? [`Nothing was read for ${silent} s`] : []),
@@ -68,7 +71,7 @@ export class Monitor {
       ['place_block', 'Last block read', place ?? 0],
       ['copies_open', 'Copies that are not settled for good', copies],
       ['transactions_in_flight', 'Transactions sent and not mined', inFlight],
-      ['oldest_transaction_forms', 'Times the oldest one of them was sent', forms],
+      ['oldest_transaction_forms', 'Prices that the oldest one of them was sent for', forms],
       ['wallet_empty', '1 when the next call cannot be paid', emptyWallet ? 1 : 0],
       ['ticks_total', 'Times the chain was read to its end', this.#ticks],
     ];

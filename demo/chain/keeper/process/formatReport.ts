@@ -1,4 +1,4 @@
-import type { KeeperReport } from '../Keeper';
+import type { KeeperReport } from '../KeeperReport';
 
 /** One line for the log: JSON for machines, words for a terminal. */
 export function formatReport({ event, ...details }: KeeperReport, time: Date, isJson: boolean): string {

@@ -18,6 +18,7 @@ export type ProcessOptions = {
   /** Milliseconds. */
   poll: number;
   isJson: boolean;
+  isSandbox: boolean;
 };
 
 const TEXT = { type: 'string' } as const;
@@ -60,6 +61,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, isTerminal: 
     port: values.port === undefined ? null : count('port', values.port, 0),
     poll: count('poll', values.poll ?? env.MIMIC_KEEPER_POLL, 500),
     isJson: values.json ?? !isTerminal,
+    isSandbox,
   };
 }
 

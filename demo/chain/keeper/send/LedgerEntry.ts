@@ -15,7 +15,9 @@ export type LedgerEntry = {
   listed: readonly Hex[];
   /** The first form, dearer ones, and perhaps an empty one that takes its place. */
   forms: { hash: Hex; raw: Hex; gasPrice: bigint; isEmpty: boolean }[];
-  /** Chain time of the last form, unix seconds. */
+  /** Chain time of the first sending, unix seconds. */
+  since: number;
+  /** Chain time of the last one. */
   sentAt: number;
   mined: Mined | null;
 };

@@ -6,7 +6,7 @@ import type { Deployment } from '../../deploy/deployment';
 import type { Listing } from '../answer/listFollowers';
 import type { OpeningTerms } from '../answer/openingTerms';
 import type { TraderEvent } from '../chain/TraderEvent';
-import type { Copy, Target } from '../state/ProtocolState';
+import type { Copy, Target } from '../state/Copy';
 
 export type KeeperCall = { to: Hex; data: Hex };
 export type Fee = { amount: bigint; receiver: Hex };

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { Checkpoint } from '../chain/ChainSync';
+import type { Checkpoint } from '../chain/Synced';
 import type { LedgerEntry } from '../send/LedgerEntry';
 import type { Answer } from './Answer';
 import type { KeeperPlace, StateFile } from './StateFile';

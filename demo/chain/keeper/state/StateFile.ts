@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Hex } from 'viem';
-import type { Checkpoint } from '../chain/ChainSync';
+import type { Checkpoint } from '../chain/Synced';
 import type { LedgerEntry } from '../send/LedgerEntry';
 import type { Answer } from './Answer';
 import { fromJson, toJson } from './json';

@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alice, type ContractSandbox, startContractSandbox, USDC, usdc } from '../contracts/contractSandbox';
 import { deploymentOf } from './deploymentOf';
@@ -18,9 +22,10 @@ afterAll(async () => {
   await sandbox?.stop();
 });
 
-function run(args: string[]) {
+function run(args: string[], env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/chain/keeper/main.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   });
   started.push(child);
   const lines: Record<string, unknown>[] = [];
@@ -108,4 +113,33 @@ it('ends with one sentence when it is not told where the contracts are', async (
   expect(await exited).toEqual([1, null]);
   expect(errors().trim()).toBe('The deployment has no address for router');
   expect(lines).toEqual([]);
+});
+
+it('refuses a state file and a key that another process uses, until that one is gone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mimic-lock-'));
+  const env = { MIMIC_KEEPER_KEY: generatePrivateKey() };
+  const { address } = privateKeyToAccount(env.MIMIC_KEEPER_KEY);
+  const args = ['--rpc-url', sandbox.rpcUrl, '--deployment', deploymentOf(sandbox), '--state'];
+  const state = join(folder, 'keeper.json');
+  const first = run([...args, state], env);
+  await expect.poll(() => first.lines[0], { timeout: 30_000 }).toMatchObject({ event: 'started' });
+
+  const sameState = run([...args, state], env);
+  const sameKey = run([...args, join(folder, 'other.json')], env);
+  expect(await sameState.exited).toEqual([1, null]);
+  expect(sameState.errors().trim()).toBe(
+    `Another keeper, process ${first.child.pid}, uses the state file ${state}`,
+  );
+  expect(await sameKey.exited).toEqual([1, null]);
+  expect(sameKey.errors().trim()).toBe(
+    `Another keeper, process ${first.child.pid}, uses the key of ${address} on chain 42161`,
+  );
+
+  first.child.kill('SIGKILL');
+  await first.exited;
+  const next = run([...args, state], env);
+  await expect.poll(() => next.lines[0], { timeout: 30_000 }).toMatchObject({ event: 'started' });
+  next.child.kill('SIGTERM');
+  expect(await next.exited).toEqual([0, null]);
+  rmSync(folder, { recursive: true });
 });

@@ -5,7 +5,9 @@ import { mirrorArtifact } from '../../../../demo/chain/artifacts/Mirror';
 import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
 import { sandboxAccount } from '../../../../demo/chain/deploy/accounts';
 import { Endpoints } from '../../../../demo/chain/keeper/chain/Endpoints';
-import { Keeper, type KeeperOptions, type KeeperReport } from '../../../../demo/chain/keeper/Keeper';
+import { Keeper } from '../../../../demo/chain/keeper/Keeper';
+import type { KeeperOptions } from '../../../../demo/chain/keeper/KeeperOptions';
+import type { KeeperReport } from '../../../../demo/chain/keeper/KeeperReport';
 import type { ContractSandbox } from '../contracts/contractSandbox';
 
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];

@@ -7,9 +7,9 @@ export type RpcRequest = { id: number; jsonrpc: string; method: string; params?:
 
 /**
  * What goes wrong with a message: `away` answers 503 instead of asking the node, `lost` after asking it, `swallow` pretends to
- * take a transaction, `hold` takes it and passes it on only with `release`.
+ * take a transaction, `hold` takes it and passes it on only with `release`, `refuse` answers a request with an error.
  */
-export type Fault = 'away' | 'lost' | 'swallow' | 'hold';
+export type Fault = 'away' | 'lost' | 'swallow' | 'hold' | 'refuse';
 
 type Answer = { id: number; jsonrpc: string; result?: unknown; error?: { code: number; message: string } };
 
@@ -18,6 +18,8 @@ export class FaultyNode {
   /** Blocks that it is behind the node. */
   lag = 0n;
   fault: (request: RpcRequest) => Fault | null = () => null;
+  /** Is waited for before a message is answered. */
+  before: (requests: readonly RpcRequest[]) => Promise<void> = async () => undefined;
   readonly #upstream: string;
   readonly #server: Server;
   readonly held: Hex[] = [];
@@ -62,6 +64,7 @@ export class FaultyNode {
     for await (const chunk of message) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as RpcRequest | RpcRequest[];
     const requests = Array.isArray(body) ? body : [body];
+    await this.before(requests);
     for (const { method } of requests) this.asked.set(method, (this.asked.get(method) ?? 0) + 1);
     const faults = requests.map((request) => this.fault(request));
     if (faults.includes('away')) throw new Error('away');
@@ -76,6 +79,7 @@ export class FaultyNode {
 
   async #one(request: RpcRequest, fault: Fault | null, limit: bigint | null): Promise<Answer> {
     const { id, jsonrpc, method, params = [] } = request;
+    if (fault === 'refuse') return { id, jsonrpc, error: { code: -32602, message: 'invalid block range' } };
     if (method === 'eth_sendRawTransaction' && (fault === 'swallow' || fault === 'hold')) {
       if (fault === 'hold') this.held.push(params[0] as Hex);
       return { id, jsonrpc, result: toHex(0, { size: 32 }) };

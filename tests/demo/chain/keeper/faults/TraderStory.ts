@@ -32,12 +32,13 @@ export class TraderStory {
   async tell(between: (story: TraderStory) => Promise<void>): Promise<void> {
     for (const user of [alice, bob, carol]) await this.#sandbox.follow(user, { trader: this.#account });
     this.#opening = await this.#long.increase(5_000, usdc(500));
-    await this.#until(
-      async () => (await this.#of(this.#opening)).skipped.length === 1,
-      'the copy and its reports',
-    );
+    const isCopied = async () => {
+      const { copies, status, skipped } = await this.#of(this.#opening);
+      return copies === 1 && status === 0 && skipped.length === 1;
+    };
+    await this.#until(isCopied, 'the copy and its reports');
     await between(this);
-    await this.#until(async () => (await this.#of(this.#opening)).skipped.length === 1, 'the copy, again');
+    await this.#until(isCopied, 'the copy, again');
     const half = await this.#long.decrease(2_500);
     await this.#until(async () => (await this.#of(this.#opening)).followed === half, 'the part');
     this.#second = await this.#short.increase(1_000, usdc(100));
@@ -49,31 +50,36 @@ export class TraderStory {
     await this.#until(async () => (await this.#of(this.#opening)).isSettled, 'the settlement, again');
   }
 
-  /** Replaces the blocks since his last event on the long side by as many without it, and has it happen again. */
-  async reorganise(): Promise<void> {
+  /** Replaces the blocks since his last event on the long side by as many without it, and has it happen again; false when that is too far back. */
+  async reorganise(): Promise<boolean> {
     const { client } = this.#sandbox;
     const depth = Number((await client.getBlockNumber()) - this.#long.block + 1n);
     // the node keeps no more states than that
-    if (depth > 40) return;
+    if (depth > 40) return false;
     await client.request<{ Method: 'anvil_reorg'; Parameters: [number, never[]]; ReturnType: null }>({
       method: 'anvil_reorg',
       params: [depth, []],
     });
     await this.#long.repeat();
+    return true;
   }
 
-  /** What the chain has of him in the end, without the amounts that fees make different. */
+  /** What the chain has of him in the end, without the amounts and the order of equals that fees make different. */
   async summary() {
     const [copied, throttled] = [await this.#of(this.#opening), await this.#of(this.#second)];
     return {
       copied: {
-        mimics: copied.mimics,
+        mimics: copied.mimics.sort(),
         status: copied.status,
         isClosed: copied.size === 0n,
         isSettled: copied.isSettled,
-        skipped: copied.skipped,
+        skipped: copied.skipped.sort(),
       },
-      throttled: { mimics: throttled.mimics, status: throttled.status, skipped: throttled.skipped },
+      throttled: {
+        mimics: throttled.mimics,
+        status: throttled.status,
+        skipped: throttled.skipped.sort(),
+      },
       // one copy, no order that says otherwise, nothing told twice
       isWhole: copied.copies === 1 && copied.contradictions === 0 && throttled.copies === 0,
     };

@@ -19,7 +19,7 @@ import {
 } from '../../contracts/contractSandbox';
 import { GmxTrader } from '../GmxTrader';
 import { keeperSandbox } from '../keeperSandbox';
-import { FaultyNode } from './FaultyNode';
+import { type Fault, FaultyNode } from './FaultyNode';
 
 let sandbox: ContractSandbox;
 let chain: ReturnType<typeof keeperSandbox>;
@@ -63,7 +63,7 @@ async function tickAll(keeper: { tick: () => Promise<void> }, times = 4): Promis
   for (let tick = 0; tick < times; tick++) await keeper.tick().catch(() => undefined);
 }
 
-const onceOf = (method: string, fault: 'away' | 'lost' | 'swallow') => {
+const onceOf = (method: string, fault: Fault) => {
   let isDone = false;
   node.fault = (request) => {
     if (isDone || request.method !== method) return null;
@@ -275,6 +275,44 @@ describe('a reorganisation', () => {
     const { mirrored, orders } = await chain.written();
     expect(mirrored.map(({ data }) => data.sourceRequestKey)).toEqual([again]);
     expect(orders.map(({ status }) => status)).toEqual([0]);
+  });
+
+  it.each([5, 6, 7, 8])('is not forgotten when the node fails at message %i after it', async (failing) => {
+    const { keeper } = start();
+    const before = await sandbox.client.snapshot();
+    const trader = new GmxTrader(sandbox);
+    await trader.increase(5_000, usdc(500));
+    await tickAll(keeper);
+    expect((await chain.written()).names).toEqual(['Mirrored', 'MatchingOrder', 'Skipped']);
+    await sandbox.client.revert({ id: before });
+    await sandbox.client.mine({ blocks: 10 });
+    await trader.repeat();
+    let messages = 0;
+    node.fault = () => (++messages === failing ? 'away' : null);
+    await tickAll(keeper);
+    expect((await chain.written()).names).toEqual(['Mirrored', 'MatchingOrder', 'Skipped']);
+  });
+
+  it('is not overlooked when it happens between two parts of a range', async () => {
+    const { keeper } = start();
+    const before = await sandbox.client.snapshot();
+    const trader = new GmxTrader(sandbox);
+    await trader.increase(5_000, usdc(500));
+    await tickAll(keeper);
+    await sandbox.client.mine({ blocks: 3 });
+    const height = Number(await sandbox.client.getBlockNumber());
+    let isDone = false;
+    node.before = async (requests) => {
+      if (isDone || !requests.some(({ method }) => method === 'eth_getLogs')) return;
+      isDone = true;
+      await sandbox.client.revert({ id: before });
+      await sandbox.client.mine({ blocks: height });
+      await trader.repeat();
+    };
+    // the node has no such blocks for a moment, so less is asked for
+    onceOf('eth_getLogs', 'refuse');
+    await tickAll(keeper);
+    expect((await chain.written()).names).toEqual(['Mirrored', 'MatchingOrder', 'Skipped']);
   });
 
   it('that drops the opening has its copy closed', async () => {

@@ -1,0 +1,42 @@
+import type { LocalAccount } from 'viem';
+import type { Deployment } from '../deploy/deployment';
+import type { OpeningRules } from './answer/answerOpening';
+import { FRESH_SECONDS } from './answer/openingTerms';
+import type { Endpoints } from './chain/Endpoints';
+import type { KeeperReport } from './KeeperReport';
+import type { StateFile } from './state/StateFile';
+
+export type KeeperOptions = Partial<OpeningRules> & {
+  endpoints: Endpoints;
+  account: LocalAccount;
+  chainId: number;
+  deployment: Deployment;
+  /** One call for everything the keeper did, for its log. */
+  report: (report: KeeperReport) => void;
+  /** Where its place is kept; without one it starts from the chain each time. */
+  file?: StateFile | null;
+  /** Nothing of the contracts happened before this block. */
+  startBlock?: bigint;
+  /** So many blocks must stand on top of one before it is answered. */
+  confirmations?: bigint;
+  /** Milliseconds that one tick waits for what it has sent. */
+  waitMs?: number;
+  /** Seconds of chain time after which a transaction that is not mined is sent again for more. */
+  bumpSeconds?: number;
+  /** Wei; what it never pays more than. */
+  maxGasPrice?: bigint;
+};
+
+export type KeeperSettings = Required<Omit<KeeperOptions, 'file'>>;
+
+export const withDefaults = (options: Omit<KeeperOptions, 'file'>): KeeperSettings => ({
+  maxListed: 50,
+  freshSeconds: FRESH_SECONDS,
+  retrySeconds: 20,
+  startBlock: 0n,
+  confirmations: 0n,
+  waitMs: 3_000,
+  bumpSeconds: 15,
+  maxGasPrice: 50_000_000_000n,
+  ...options,
+});

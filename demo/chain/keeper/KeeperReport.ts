@@ -1,0 +1,2 @@
+/** One thing that the keeper did, for its log. */
+export type KeeperReport = { event: string; [detail: string]: unknown };

@@ -1,0 +1,29 @@
+import type { Deployment } from '../../deploy/deployment';
+import type { Point } from './RangeReader';
+
+export type SyncOptions = {
+  deployment: Deployment;
+  /** Nothing of the contracts happened before this block. */
+  startBlock: bigint;
+  /** So many blocks must stand on top of one before it counts. */
+  confirmations: bigint;
+  /** Seconds in which an opening may be copied. */
+  freshSeconds: number;
+};
+
+/** Where a keeper stands: everything up to a block that will not be replaced any more. */
+export type Checkpoint = Point & { state: string };
+
+export type Head = Point & {
+  /** Unix seconds: the only clock there is. */
+  time: number;
+  baseFee: bigint;
+};
+
+export type Synced = {
+  head: Head;
+  /** The last block read. */
+  place: bigint;
+  /** The block after which everything was replaced since the last time, if it was. */
+  forkedAt: bigint | null;
+};

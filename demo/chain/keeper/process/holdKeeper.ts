@@ -1,0 +1,30 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hex } from 'viem';
+import { holdLock } from './holdLock';
+
+/**
+ * Keeps a second keeper on this machine from the same state file and the same key: each would overwrite what the other has
+ * written down, and take its nonces. Resolves with how to give both back.
+ */
+export async function holdKeeper(
+  statePath: string | null,
+  key: { chainId: number; address: Hex } | null,
+): Promise<() => void> {
+  const held: (() => void)[] = [];
+  const release = () => {
+    for (const one of held) one();
+  };
+  try {
+    if (statePath !== null) held.push(await holdLock(`${statePath}.lock`, `the state file ${statePath}`));
+    if (key !== null) {
+      const { chainId, address } = key;
+      const path = join(tmpdir(), `keeper-${chainId}-${address.slice(2, 18).toLowerCase()}.lock`);
+      held.push(await holdLock(path, `the key of ${address} on chain ${chainId}`));
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return release;
+}

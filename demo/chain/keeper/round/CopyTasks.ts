@@ -1,0 +1,50 @@
+import type { Hex } from 'viem';
+import { adjustOrder, settleOrder } from '../answer/tendCopy';
+import type { View } from '../chain/View';
+import type { Order } from '../send/Outbox';
+import type { Copy } from '../state/Copy';
+import type { ProtocolState } from '../state/ProtocolState';
+import type { Task } from './Task';
+
+/** What copies need: to follow their traders, and to be settled. */
+export class CopyTasks {
+  readonly #keeper: Hex;
+  /** Copies whose part was found not to be worth a settlement, with the event after which. */
+  readonly #small = new Map<Hex, Hex>();
+
+  constructor(keeper: Hex) {
+    this.#keeper = keeper;
+  }
+
+  /** Closes first, then settlements, then copies that only have to change. */
+  list(view: View, state: ProtocolState): Task[] {
+    const closing: Task[] = [];
+    const closed: Task[] = [];
+    const changing: Task[] = [];
+    const parts: Task[] = [];
+    for (const copy of state.copies) {
+      const { allocationKey: subject } = copy;
+      const target = state.targetOf(copy);
+      if (target) {
+        const prepare = () => adjustOrder(view, this.#keeper, copy, target);
+        (target.isClosed ? closing : changing).push({ subject, prepare });
+      } else if (copy.size === 0n) {
+        closed.push({ subject, prepare: () => settleOrder(view, this.#keeper, copy) });
+      } else if (copy.hasPart && this.#small.get(subject) !== copy.followed) {
+        parts.push({ subject, prepare: () => this.#settlePart(view, copy) });
+      }
+    }
+    return [...closing, ...closed, ...changing, ...parts];
+  }
+
+  /** Forgets what it found, when the chain is another one. */
+  reset(): void {
+    this.#small.clear();
+  }
+
+  async #settlePart(view: View, copy: Copy): Promise<Order | null> {
+    const order = await settleOrder(view, this.#keeper, copy);
+    if (!order) this.#small.set(copy.allocationKey, copy.followed);
+    return order;
+  }
+}

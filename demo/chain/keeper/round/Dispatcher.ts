@@ -1,0 +1,100 @@
+import type { Hex, PublicClient } from 'viem';
+import { Refused } from '../answer/Refused';
+import type { Synced } from '../chain/Synced';
+import type { KeeperReport } from '../KeeperReport';
+import type { Ledger } from '../send/Ledger';
+import { EmptyWalletError, type Order, type Outbox } from '../send/Outbox';
+import type { Task } from './Task';
+
+/** Tasks that the node fails at before the others are left for the next round. */
+const MAX_FAILURES = 3;
+
+/** Prepares what is to do and sends it, the most urgent first. */
+export class Dispatcher {
+  readonly #ledger: Ledger;
+  readonly #outbox: Outbox;
+  readonly #retrySeconds: number;
+  readonly #report: (report: KeeperReport) => void;
+  /** Chain time until which a refused copy or opening is left alone. */
+  readonly #notBefore = new Map<Hex, number>();
+  #isStopped = false;
+  #emptyWallet: string | null = null;
+
+  constructor(ledger: Ledger, outbox: Outbox, retrySeconds: number, report: (report: KeeperReport) => void) {
+    this.#ledger = ledger;
+    this.#outbox = outbox;
+    this.#retrySeconds = retrySeconds;
+    this.#report = report;
+  }
+
+  /** Why the last round could not pay. */
+  get emptyWallet(): string | null {
+    return this.#emptyWallet;
+  }
+
+  /** Sends nothing more. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Leaves alone for a while what the chain has refused. */
+  leave(subject: Hex, time: number): void {
+    this.#notBefore.set(subject, time + this.#retrySeconds);
+  }
+
+  /** Returns how much it has sent. Throws, after the rest is sent, when the node failed at something. */
+  async run(client: PublicClient, { head, place }: Synced, tasks: Iterable<Task>): Promise<number> {
+    const failures: unknown[] = [];
+    const sent = new Set<Hex>();
+    const busy = this.#ledger.busy(place);
+    const room = this.#ledger.room;
+    let group: Task[] = [];
+    this.#emptyWallet = null;
+
+    const flush = async () => {
+      const orders = await this.#prepare(group, head.time, failures);
+      group = [];
+      if (this.#isStopped || orders.length === 0) return;
+      const unsent = await this.#outbox.send(client, head, orders);
+      for (const { subject } of orders) sent.add(subject);
+      for (const { subject, error } of unsent) {
+        sent.delete(subject);
+        failures.push(error);
+      }
+    };
+    const isFree = ({ subject }: Task) => !busy.has(subject) && !sent.has(subject);
+    const isOver = () => failures.length >= MAX_FAILURES || this.#isStopped;
+    const isPast = ({ isUrgent }: Task) => isOver() || (!isUrgent && sent.size >= room);
+    try {
+      for (const task of tasks) {
+        if (isPast(task)) break;
+        if (!isFree(task) || head.time < (this.#notBefore.get(task.subject) ?? 0)) continue;
+        if (task.isAlone || group.some(({ subject }) => subject === task.subject)) await flush();
+        if (isPast(task)) break;
+        if (!isFree(task)) continue;
+        group.push(task);
+        if (task.isAlone || sent.size + group.length >= room) await flush();
+      }
+      if (!isOver()) await flush();
+    } catch (error) {
+      if (!(error instanceof EmptyWalletError)) throw error;
+      this.#emptyWallet = error.message;
+    }
+    if (failures.length > 0) throw failures[0];
+    return sent.size;
+  }
+
+  /** All of a group at once: what each of them asks goes to the node together. */
+  async #prepare(group: readonly Task[], time: number, failures: unknown[]): Promise<Order[]> {
+    const prepared = await Promise.allSettled(group.map(async ({ prepare }) => prepare()));
+    return prepared.flatMap((result, index) => {
+      if (result.status === 'fulfilled') return result.value ? [result.value] : [];
+      const subject = group[index]?.subject as Hex;
+      if (result.reason instanceof Refused) {
+        this.#report({ event: 'refused', subject, reason: result.reason.message });
+        this.leave(subject, time);
+      } else failures.push(result.reason);
+      return [];
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import type { Hex } from 'viem';
+import type { Order } from '../send/Outbox';
+
+/** What a round may do next. */
+export type Task = {
+  /** The opening or the copy that it is about: one thing at a time is done for each. */
+  subject: Hex;
+  /** Whether what comes after it depends on whether it was sent. */
+  isAlone?: boolean;
+  /** Whether it goes even when as much as may be is in flight. */
+  isUrgent?: boolean;
+  /** A call worth sending, or null when there turns out to be nothing. Throws `Refused` when the chain does not take it. */
+  prepare: () => Promise<Order | null> | Order | null;
+};

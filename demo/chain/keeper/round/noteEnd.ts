@@ -1,0 +1,25 @@
+import { MATCHING_ORDER_STATUSES } from '@mimic/widgets/core';
+import { fail } from '../answer/answerOpening';
+import type { KeeperReport } from '../KeeperReport';
+import type { LedgerEntry, Mined } from '../send/LedgerEntry';
+import type { Journal } from '../state/Journal';
+import type { ProtocolState } from '../state/ProtocolState';
+
+const EVENTS = { adjust: 'adjusted', settle: 'settled', order: 'reported', skips: 'skipped', beat: 'beat' };
+
+/** Notes how a transaction ended: what becomes of its opening, and for the log. `retryAt`: chain time, unix seconds. */
+export function noteEnd(
+  { kind, subject, nonce, listed, mined }: LedgerEntry,
+  outcome: Mined['outcome'],
+  { journal, state, retryAt }: { journal: Journal; state: ProtocolState; retryAt: number },
+): KeeperReport {
+  const details = { kind, subject, outcome, hash: mined?.hash };
+  const isDone = outcome === 'success';
+  if (kind !== 'mirror') return { event: isDone ? EVENTS[kind] : 'refused', ...details };
+  const answer = journal.answer(subject);
+  if (isDone) answer.failures = answer.failures.filter((failure) => failure.nonce !== nonce);
+  else fail(answer, 'SUBMISSION_FAILED', listed, retryAt, nonce);
+  const mimicList = isDone ? (state.answered(subject)?.mimicList ?? listed) : listed;
+  const status = MATCHING_ORDER_STATUSES[isDone ? 0 : 1];
+  return { event: 'order', ...details, requestKey: subject, status, mimicList };
+}

@@ -1,0 +1,143 @@
+import { type PublicClient, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem';
+import type { Head } from '../chain/Synced';
+import { gasPrices, raisedPrice } from './gasPrice';
+import type { Ledger } from './Ledger';
+import type { LedgerEntry, Mined } from './LedgerEntry';
+import type { Sender } from './Sender';
+
+export type TrackerOptions = {
+  /** Seconds of chain time after which a transaction that is not mined is sent again. */
+  bumpSeconds: number;
+  /** Wei; what the keeper never pays more than. */
+  maxGasPrice: bigint;
+  report: (event: string, details: Record<string, unknown>) => void;
+};
+
+/** Blocks for which a nonce is used by none of our forms, before that is believed. */
+const BLOCKS_UNTIL_LOST = 5n;
+
+/** Follows transactions in flight to their ends, and sends again what gets lost or stuck on the way. */
+export class Tracker {
+  readonly #ledger: Ledger;
+  readonly #sender: Sender;
+  readonly #options: TrackerOptions;
+  /** The block at which a nonce was first seen used by none of our forms. */
+  readonly #missed = new Map<LedgerEntry, bigint>();
+  #hasGap = false;
+
+  constructor(ledger: Ledger, sender: Sender, options: TrackerOptions) {
+    this.#ledger = ledger;
+    this.#sender = sender;
+    this.#options = options;
+    for (const entry of ledger.inFlight) sender.doubt(entry);
+  }
+
+  /** Whether a nonce before those in flight is unused and its transaction forgotten: they wait until something takes it. */
+  get hasGap(): boolean {
+    return this.#hasGap;
+  }
+
+  /**
+   * Looks for everything in flight on the chain as of `head`; what is not there is sent again. `isWanted` tells whether it
+   * still should happen. `onMined` is called before an end is written down.
+   */
+  async resolve(
+    client: PublicClient,
+    head: Head,
+    isWanted: (entry: LedgerEntry) => boolean,
+    onMined: (entry: LedgerEntry, outcome: Mined['outcome']) => void,
+  ): Promise<void> {
+    const waiting = this.#ledger.inFlight;
+    this.#hasGap = false;
+    if (waiting.length === 0) return;
+    const { address } = this.#sender;
+    const used = await client.getTransactionCount({ address, blockNumber: head.number });
+    const past = waiting.filter(({ nonce }) => nonce < used);
+    const next = waiting[past.length];
+    this.#hasGap = next !== undefined && next.nonce > used;
+    const receipts = await Promise.all(past.map((entry) => receiptOf(client, entry, head)));
+    for (const [index, entry] of past.entries()) {
+      const receipt = receipts[index];
+      if (!receipt) {
+        this.#miss(entry, head);
+        continue;
+      }
+      const form = entry.forms.find(({ hash }) => hash === receipt.transactionHash);
+      const outcome = form?.isEmpty ? 'cancelled' : receipt.status;
+      entry.mined = { block: receipt.blockNumber, hash: receipt.transactionHash, outcome };
+      this.#sender.forget(entry);
+      this.#missed.delete(entry);
+      onMined(entry, outcome);
+    }
+    if (past.length > 0) this.#ledger.save();
+    for (const entry of waiting) {
+      if (entry.nonce < used) continue;
+      this.#missed.delete(entry);
+      await this.#sendAgain(client, head, entry, entry.nonce === used, isWanted(entry));
+    }
+  }
+
+  /** Takes back what was mined after a block that was replaced; it is looked for again. */
+  forkAt(block: bigint): void {
+    for (const entry of this.#ledger.takeBack(block)) this.#sender.doubt(entry);
+  }
+
+  /** The nonce is used, but by nothing that is ours: believed when it stays so. */
+  #miss(entry: LedgerEntry, { number }: Head): void {
+    const since = this.#missed.get(entry) ?? number;
+    this.#missed.set(entry, since);
+    if (number - since < BLOCKS_UNTIL_LOST) return;
+    this.#missed.delete(entry);
+    this.#sender.forget(entry);
+    this.#ledger.remove([entry]);
+    const { kind, subject, nonce } = entry;
+    this.#options.report('replaced', { kind, subject, nonce });
+  }
+
+  async #sendAgain(
+    client: PublicClient,
+    head: Head,
+    entry: LedgerEntry,
+    isNext: boolean,
+    isWanted: boolean,
+  ): Promise<void> {
+    const { bumpSeconds, maxGasPrice, report } = this.#options;
+    const { kind, subject, nonce } = entry;
+    const last = entry.forms.at(-1);
+    if (!last) return;
+    const isLate = head.time - entry.sentAt >= bumpSeconds;
+    const isUnwanted = !isWanted && !last.isEmpty;
+    const prices = gasPrices(head.baseFee, maxGasPrice);
+    // one behind another would not be mined sooner for more
+    const gasPrice = isUnwanted || (isLate && isNext) ? raisedPrice(last.gasPrice, prices, isUnwanted) : null;
+    if (gasPrice !== null) {
+      await this.#sender.sign(entry, gasPrice, last.isEmpty || isUnwanted);
+      report(isUnwanted ? 'cancelled' : 'sent again', { kind, subject, nonce, gasPrice });
+    }
+    if (isLate) this.#sender.doubt(entry);
+    if (gasPrice !== null || isLate) {
+      entry.sentAt = head.time;
+      this.#ledger.save();
+    }
+    if (!this.#sender.isDoubtful(entry)) return;
+    const refusal = await this.#sender.broadcast(client, entry);
+    if (refusal) report('not taken', { kind, subject, nonce, refusal });
+  }
+}
+
+/** The receipt of any form of it, as of `head`; null when there is none yet. Throws when the node cannot be asked. */
+async function receiptOf(
+  client: PublicClient,
+  { forms }: LedgerEntry,
+  head: Head,
+): Promise<TransactionReceipt | null> {
+  const receipts = await Promise.all(
+    forms.map(({ hash }) =>
+      client.getTransactionReceipt({ hash }).catch((error: unknown) => {
+        if (error instanceof TransactionReceiptNotFoundError) return null;
+        throw error;
+      }),
+    ),
+  );
+  return receipts.find((receipt) => receipt && receipt.blockNumber <= head.number) ?? null;
+}

@@ -1,0 +1,50 @@
+import type { Hex } from 'viem';
+
+/** What the chain says of an opening. */
+export type Answered = {
+  /** Those a copy was opened for. */
+  mimicList: readonly Hex[] | null;
+  /** Numbers of the statuses reported, in order. */
+  statuses: number[];
+  skipped: Hex[];
+};
+
+const SUBMITTED = 0;
+
+/** What the chain says of openings, by their request keys. */
+export class AnsweredOpenings {
+  readonly #answered = new Map<Hex, Answered>();
+
+  restore(saved: readonly [Hex, Answered][]): void {
+    for (const [requestKey, answered] of saved) this.#answered.set(requestKey, answered);
+  }
+
+  get saved(): [Hex, Answered][] {
+    return [...this.#answered];
+  }
+
+  of(requestKey: Hex): Answered | undefined {
+    return this.#answered.get(requestKey);
+  }
+
+  /** Copied openings that have no order on record yet. */
+  get unreported(): Set<Hex> {
+    const keys = this.saved.flatMap(([key, { mimicList, statuses }]) =>
+      mimicList && !statuses.includes(SUBMITTED) ? [key] : [],
+    );
+    return new Set(keys);
+  }
+
+  /** The opening's entry, a new one when there is none. */
+  at(requestKey: Hex): Answered {
+    const answered = this.#answered.get(requestKey) ?? { mimicList: null, statuses: [], skipped: [] };
+    this.#answered.set(requestKey, answered);
+    return answered;
+  }
+
+  keep(isOpen: (requestKey: Hex) => boolean): void {
+    for (const requestKey of this.#answered.keys()) {
+      if (!isOpen(requestKey)) this.#answered.delete(requestKey);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Hex } from 'viem';
+import type { Copy } from './Copy';
+
+/** What the contract says of a copy after a change. */
+export type Adjustment = {
+  size: bigint;
+  sizeDelta: bigint;
+  allocation: bigint;
+  keeperExecutionFee: bigint;
+  sourceRequestKey: Hex;
+};
+
+/** Copies that are not settled for good. */
+export class OpenCopies {
+  /** By allocation key, in the order in which they were opened. */
+  readonly #copies = new Map<Hex, Copy>();
+
+  get all(): Copy[] {
+    return [...this.#copies.values()];
+  }
+
+  of(allocationKey: Hex): Copy | undefined {
+    return this.#copies.get(allocationKey);
+  }
+
+  add(copy: Copy): void {
+    this.#copies.set(copy.allocationKey, copy);
+  }
+
+  adjust(allocationKey: Hex, adjustment: Adjustment): void {
+    const copy = this.#copies.get(allocationKey);
+    if (!copy) return;
+    copy.size = adjustment.size;
+    copy.allocation = adjustment.allocation;
+    copy.keeperFees += adjustment.keeperExecutionFee;
+    copy.followed = adjustment.sourceRequestKey;
+    if (adjustment.sizeDelta < 0n) copy.hasPart = true;
+  }
+
+  /** `size`: what is left open; settled at 0, a copy is done. */
+  settle(
+    allocationKey: Hex,
+    { keeperExecutionFee, size }: { keeperExecutionFee: bigint; size: bigint },
+  ): void {
+    const copy = this.#copies.get(allocationKey);
+    if (!copy) return;
+    copy.keeperFees += keeperExecutionFee;
+    copy.hasPart = false;
+    if (size === 0n) this.#copies.delete(allocationKey);
+  }
+
+  drop(allocationKey: Hex): void {
+    this.#copies.delete(allocationKey);
+  }
+}

@@ -1,0 +1,67 @@
+import { SKIP_REASONS } from '@mimic/widgets/core';
+import { type Hex, type Log, parseEventLogs } from 'viem';
+import { matchingRuleArtifact } from '../../artifacts/MatchingRule';
+import { mirrorArtifact } from '../../artifacts/Mirror';
+import { settleArtifact } from '../../artifacts/Settle';
+import type { AnsweredOpenings } from './AnsweredOpenings';
+import type { FollowerRules } from './FollowerRules';
+import type { OpenCopies } from './OpenCopies';
+
+const abi = [...matchingRuleArtifact.abi, ...mirrorArtifact.abi, ...settleArtifact.abi];
+
+const lower = (address: Hex) => address.toLowerCase() as Hex;
+
+/** Takes logs of MatchingRule, Mirror and Settle, in the order of the chain. */
+export function applyLogs(
+  logs: readonly Log[],
+  { rules, answered, copies }: { rules: FollowerRules; answered: AnsweredOpenings; copies: OpenCopies },
+): void {
+  for (const log of parseEventLogs({ abi, logs: [...logs] })) {
+    const block = log.blockNumber ?? 0n;
+    switch (log.eventName) {
+      case 'SetMatchingRule': {
+        const { traderMatchingKey, user, trader, expiry } = log.args;
+        rules.set(traderMatchingKey, lower(trader), lower(user), expiry, block);
+        break;
+      }
+      case 'MatchingOrder':
+        answered.at(log.args.sourceRequestKey).statuses.push(log.args.status);
+        break;
+      case 'Skipped': {
+        const { sourceRequestKey, mimic, traderMatchingKey, reason } = log.args;
+        answered.at(sourceRequestKey).skipped.push(lower(mimic));
+        rules.tell(traderMatchingKey, lower(mimic), SKIP_REASONS[reason] ?? null);
+        break;
+      }
+      case 'Mirrored': {
+        const { data, allocationKey, traderMatchingKey } = log.args;
+        const mimicList = data.mimicList.map(lower);
+        answered.at(data.sourceRequestKey).mimicList = mimicList;
+        for (const mimic of mimicList) rules.tell(traderMatchingKey, mimic, null);
+        copies.add({
+          allocationKey,
+          account: lower(data.allocationAddress),
+          collateralToken: lower(data.collateralToken),
+          sourceRequestKey: data.sourceRequestKey,
+          sourcePositionKey: data.sourcePositionKey,
+          trader: lower(data.trader),
+          mimicList,
+          allocation: data.allocation,
+          gross: data.allocation,
+          keeperFees: data.keeperExecutionFee,
+          size: data.sizeDelta,
+          openedInBlock: block,
+          followed: data.sourceRequestKey,
+          hasPart: false,
+        });
+        break;
+      }
+      case 'Adjusted':
+        copies.adjust(log.args.allocationKey, log.args.data);
+        break;
+      case 'Settled':
+        copies.settle(log.args.allocationKey, log.args.data);
+        break;
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { type Hex, type PublicClient, toHex } from 'viem';
+import { expect, it } from 'vitest';
+import { Refused } from '../../../../demo/chain/keeper/answer/Refused';
+import type { KeeperReport } from '../../../../demo/chain/keeper/KeeperReport';
+import { Dispatcher } from '../../../../demo/chain/keeper/round/Dispatcher';
+import type { Task } from '../../../../demo/chain/keeper/round/Task';
+import { Ledger } from '../../../../demo/chain/keeper/send/Ledger';
+import { EmptyWalletError, type Order, type Outbox } from '../../../../demo/chain/keeper/send/Outbox';
+import { Journal } from '../../../../demo/chain/keeper/state/Journal';
+
+const client = {} as PublicClient;
+const at = (time: number) => ({
+  head: { number: 10n, hash: toHex(10, { size: 32 }), time, baseFee: 0n },
+  place: 10n,
+  forkedAt: null,
+});
+const order = (subject: Hex): Order => ({ kind: 'settle', subject, call: { to: '0x', data: '0x' }, gas: 1n });
+const task = (subject: Hex, more: Partial<Task> = {}): Task => ({
+  subject,
+  prepare: () => order(subject),
+  ...more,
+});
+
+/** With so many in flight already; what it sends goes into groups. */
+function dispatcherWith(inFlight: number) {
+  const ledger = new Ledger(new Journal(null));
+  ledger.add(
+    Array.from({ length: inFlight }, (_, nonce) => ({
+      ...order(toHex(nonce, { size: 32 })),
+      nonce,
+      listed: [],
+      forms: [],
+      since: 0,
+      sentAt: 0,
+      mined: null,
+    })),
+  );
+  const groups: Hex[][] = [];
+  const reports: KeeperReport[] = [];
+  const outbox = {
+    send: async (_: PublicClient, __: unknown, orders: readonly Order[]) => {
+      groups.push(orders.map(({ subject }) => subject));
+      return [];
+    },
+  };
+  const dispatcher = new Dispatcher(ledger, outbox as unknown as Outbox, 20, (one) => reports.push(one));
+  return { dispatcher, outbox, groups, reports };
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index): Hex => `0xaa${index}`);
+
+it('sends what is most urgent, together, and no more than a node takes', async () => {
+  const { dispatcher, groups } = dispatcherWith(3);
+  const subjects = many(20);
+  const tasks = subjects.map((one) => task(one));
+  expect(await dispatcher.run(client, at(0), tasks)).toBe(13);
+  expect(groups).toEqual([subjects.slice(0, 13)]);
+});
+
+it('fills a gap although as much as a node takes waits behind it', async () => {
+  const { dispatcher, groups } = dispatcherWith(16);
+  await dispatcher.run(client, at(0), [task('0x01', { isAlone: true, isUrgent: true }), task('0x02')]);
+  expect(groups).toEqual([['0x01']]);
+});
+
+it('does one thing at a time for each opening or copy, and goes on when there is nothing', async () => {
+  const { dispatcher, groups } = dispatcherWith(1);
+  const underWay = toHex(0, { size: 32 });
+  await dispatcher.run(client, at(0), [
+    task(underWay),
+    task('0x01', { prepare: () => null }),
+    task('0x01'),
+    task('0x01'),
+    task('0x02'),
+    task('0x03', { isAlone: true }),
+    task('0x04'),
+  ]);
+  expect(groups).toEqual([['0x01'], ['0x02'], ['0x03'], ['0x04']]);
+});
+
+it('leaves alone for a while what the chain refuses, and nothing else', async () => {
+  const { dispatcher, groups, reports } = dispatcherWith(0);
+  const refused = task('0x01', {
+    prepare: () => {
+      throw new Refused('Exchange__NoPrice');
+    },
+  });
+  expect(await dispatcher.run(client, at(0), [refused, task('0x02')])).toBe(1);
+  expect(reports).toEqual([{ event: 'refused', subject: '0x01', reason: 'Exchange__NoPrice' }]);
+  await dispatcher.run(client, at(19), [task('0x01')]);
+  await dispatcher.run(client, at(20), [task('0x01')]);
+  expect(groups).toEqual([['0x02'], ['0x01']]);
+});
+
+it('sends the others when the node fails at one, and says so afterwards', async () => {
+  const { dispatcher, groups } = dispatcherWith(0);
+  const failing = (subject: Hex) => task(subject, { prepare: () => Promise.reject(new Error('away')) });
+  await expect(dispatcher.run(client, at(0), [failing('0x01'), task('0x02')])).rejects.toThrow('away');
+  expect(groups).toEqual([['0x02']]);
+});
+
+it('says that the wallet is empty until a round can pay', async () => {
+  const { dispatcher, outbox } = dispatcherWith(0);
+  const { send } = outbox;
+  outbox.send = () => Promise.reject(new EmptyWalletError('nothing left'));
+  expect(await dispatcher.run(client, at(0), [task('0x01')])).toBe(0);
+  expect(dispatcher.emptyWallet).toBe('nothing left');
+  outbox.send = send;
+  expect(await dispatcher.run(client, at(1), [task('0x01')])).toBe(1);
+  expect(dispatcher.emptyWallet).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { BlockNotFoundError, HttpRequestError, type PublicClient, RpcRequestError, toHex } from 'viem';
+import { expect, it } from 'vitest';
+import { RangeReader } from '../../../../demo/chain/keeper/chain/RangeReader';
+import type { BlockRange } from '../../../../demo/chain/keeper/chain/readEvents';
+
+const url = 'http://127.0.0.1:1';
+
+/** A node that has blocks up to `head`. */
+const nodeAt = (head: bigint) =>
+  ({
+    getBlock: async ({ blockNumber }: { blockNumber: bigint }) => {
+      if (blockNumber > head) throw new BlockNotFoundError({ blockNumber });
+      return { hash: toHex(blockNumber, { size: 32 }) };
+    },
+  }) as unknown as PublicClient;
+
+/** The parts that were read of a range, by a node that answers `most` blocks at once. */
+async function readParts({ from, to }: BlockRange, { most = 1_000_000n, head = to, error = tooMuch() } = {}) {
+  const parts: [bigint, bigint][] = [];
+  const read = async (part: BlockRange) => {
+    if (part.to - part.from >= most) throw error;
+    return part;
+  };
+  for await (const { found, end } of new RangeReader().read(nodeAt(head), { from, to }, read)) {
+    expect(end.number).toBe(found.to);
+    parts.push([found.from, found.to]);
+  }
+  return parts;
+}
+
+const tooMuch = (): Error =>
+  new RpcRequestError({
+    body: {},
+    url,
+    error: { code: -32005, message: 'query returned more than 10000 results' },
+  });
+
+it('reads a long range in parts that grow', async () => {
+  const parts = await readParts({ from: 5n, to: 9_000n });
+  expect(parts).toEqual([
+    [5n, 1_004n],
+    [1_005n, 3_004n],
+    [3_005n, 7_004n],
+    [7_005n, 9_000n],
+  ]);
+});
+
+it('asks for less where a node finds a part too much, and leaves nothing out', async () => {
+  const parts = await readParts({ from: 0n, to: 5_000n }, { most: 300n });
+  expect(parts.every(([from, to]) => to - from < 300n)).toBe(true);
+  expect(parts[0]?.[0]).toBe(0n);
+  expect(parts.at(-1)?.[1]).toBe(5_000n);
+  for (const [index, [from]] of parts.slice(1).entries()) expect(from).toBe((parts[index]?.[1] ?? 0n) + 1n);
+});
+
+it('does not ask a node that is away for less', async () => {
+  const error = new HttpRequestError({ url, status: 503 });
+  await expect(readParts({ from: 0n, to: 5_000n }, { most: 0n, error })).rejects.toBe(error);
+});
+
+it('does not take the silence of a node that lags for an answer', async () => {
+  await expect(readParts({ from: 0n, to: 500n }, { head: 400n })).rejects.toThrow(BlockNotFoundError);
+});
