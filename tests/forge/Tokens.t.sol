@@ -100,4 +100,22 @@ contract TokensTest is Protocol {
         router.exit(key);
         vm.assertTrue(settle.isFinal(key), "the copy is paid what is there");
     }
+
+    function test_exchangeThatHasLostTheOthersCollateralClosesNothing() public {
+        BlockingToken token = new BlockingToken();
+        bytes32 key = _copyIn(token);
+        Mirror.MirrorCall memory call = _mirrorCall(mirror.getAllocation(key).mimicList);
+        call.source.collateralToken = address(token);
+        vm.prank(KEEPER);
+        mirror.mirror(call);
+        vm.warp(mirror.exitTime());
+        // 200 and 180 of the copies are left, and then a unit less than the other's 180
+        token.destroy(address(exchange), 1_000e6);
+        token.destroy(address(exchange), 200e6 + 1);
+        vm.expectRevert();
+        router.exit(key);
+        _mint(token, address(exchange), 1);
+        vm.assertEq(router.exit(key), 0, "with the unit it closes, and pays what is not the other's: nothing");
+        vm.assertTrue(settle.isFinal(key), "closed");
+    }
 }
