@@ -21,6 +21,8 @@ contract Handler is Protocol {
     /// Tokens that somebody sent to the store without a deposit.
     uint256 public donated;
     uint256 public bystanderDeposits;
+    /// What the calls that went through gave the keeper.
+    uint256 public keeperFees;
     /// How often a call of the keeper's, or an exit, went through.
     mapping(string call => uint256 count) public done;
 
@@ -87,6 +89,7 @@ contract Handler is Protocol {
         try mirror.mirror(call) returns (bytes32 key, bytes32) {
             if (key == 0) return;
             copies.push(key);
+            keeperFees += call.keeperFee;
             done["mirror"]++;
             _checkLeverage(key);
             _checkAllowances(key, before, next);
@@ -114,6 +117,7 @@ contract Handler is Protocol {
             (, Exchange.Position memory position) = mirror.getPosition(key);
             // a smaller one may have taken a loss out of its collateral
             if (position.sizeInUsd > before.sizeInUsd) _checkLeverage(key);
+            keeperFees += call.keeperFee;
             done["adjust"]++;
         } catch {
             return;
@@ -129,6 +133,7 @@ contract Handler is Protocol {
         call.keeperFee = fee % 50e6;
         vm.prank(KEEPER);
         try mirror.adjust(call) {
+            keeperFees += call.keeperFee;
             done["close"]++;
         } catch {
             done["refused"]++;
@@ -138,9 +143,11 @@ contract Handler is Protocol {
     function settleCopy(uint256 copy, uint256 fee) external {
         if (copies.length == 0) return;
         bytes32 key = copies[copy % copies.length];
+        fee = fee % 4 == 0 ? fee % 50e6 : 0;
         vm.prank(KEEPER);
-        try settle.settle(key, fee % 4 == 0 ? fee % 50e6 : 0, KEEPER) {
+        try settle.settle(key, fee, KEEPER) {
             vm.assertEq(usdc.balanceOf(mirror.getAllocation(key).account), 0, "a settlement leaves nothing behind");
+            keeperFees += fee;
             done["settle"]++;
         } catch {
             done["refused"]++;

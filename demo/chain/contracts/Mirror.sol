@@ -155,7 +155,8 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         Part[] parts;
     }
 
-    /// In units of the collateral token: what the followers put in, and what keepers have taken of the copy so far.
+    /// In units of the collateral token: what the followers put in, and what keepers have taken of the copy so far; a fee that
+    /// parts share which have been cut counts for what it would be had nobody's been.
     struct CopyFees {
         uint128 gross;
         uint128 charged;
@@ -341,7 +342,8 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
     /// Counts a settlement by the keeper: its fee towards the limit of all fees of the copy, and as a sign of life.
     function recordSettlement(bytes32 allocationKey, uint256 keeperFee) external onlyRole(Roles.SETTLE) {
         _beat();
-        _addFee(allocationKey, keeperFee);
+        (, uint256[] memory weights) = _partsOf(_copyMap[allocationKey]);
+        _addFee(allocationKey, keeperFee, _sum(weights));
     }
 
     /// Records followers of a trader who were left out before the call to `mirror`.
@@ -495,8 +497,8 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         (address[] memory mimics, uint256[] memory weights) = _partsOf(copy);
         allocation = _sum(weights);
         _checkFee(call.keeperFee, allocation);
-        _addFee(call.allocationKey, call.keeperFee);
         if (call.keeperFee == 0) return (0, allocation);
+        _addFee(call.allocationKey, call.keeperFee, allocation);
 
         // what the followers' parts are worth together now
         uint256 value = exchange.getValue(id) + IERC20(id.collateralToken).balanceOf(id.account);
@@ -569,10 +571,11 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         );
     }
 
-    /// All fees of a copy together stay below one tenth of what was put in.
-    function _addFee(bytes32 allocationKey, uint256 keeperFee) private {
+    /// All fees of a copy together stay below one tenth of what was put in, and so does each follower's share of them, in
+    /// whatever order the others' parts are cut. `allocation` is what the parts weigh that share this fee.
+    function _addFee(bytes32 allocationKey, uint256 keeperFee, uint256 allocation) private {
         CopyFees storage fees = copyFeesMap[allocationKey];
-        uint256 charged = fees.charged + keeperFee;
+        uint256 charged = fees.charged + Math.mulDiv(keeperFee, fees.gross, allocation, Math.Rounding.Ceil);
         if (keeperFee > 0 && charged * FEE_DIVISOR >= fees.gross) {
             revert Mirror__CopyFeesAboveLimit(charged, fees.gross);
         }

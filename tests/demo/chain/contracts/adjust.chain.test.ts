@@ -252,6 +252,7 @@ describe('the keeper fee of an adjustment', () => {
   });
 
   it('stays below a tenth of what was put in over all calls for the copy, however many', async () => {
+    await sandbox.deposit(bob, USDC, usdc(50));
     for (const keeperFee of [usdc(16), usdc(16)]) {
       await calls.adjust(copy, { traderSize: usd(10_000), traderCollateral: usdc(1_000), keeperFee });
     }
@@ -265,6 +266,15 @@ describe('the keeper fee of an adjustment', () => {
     expect((await revertOf(settle)).name).toBe('Mirror__CopyFeesAboveLimit');
     await calls.settle(copy, usdc(8) - 1n);
     expect(await balance(FEE_RECEIVER)).toBe(usdc(40) - 1n);
+  });
+
+  it('counts for more when parts are cut that share it: each follower pays less than a tenth', async () => {
+    const open = { traderSize: usd(10_000), traderCollateral: usdc(1_000), keeperFee: usdc(16) };
+    await calls.adjust(copy, open);
+    // bob could not pay his 12: the parts weigh 388 of 400
+    await calls.adjust(copy, open);
+    const counted = usdc(16) + (usdc(16) * 400n + 387n) / 388n;
+    expect(await sandbox.mirrorContract.read.copyFeesMap([copy])).toEqual([usdc(400), counted]);
   });
 
   it('is taken once for one event of the trader', async () => {

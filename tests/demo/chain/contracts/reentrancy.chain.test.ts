@@ -5,6 +5,7 @@ import { allocationStoreArtifact } from '../../../../demo/chain/artifacts/Alloca
 import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
 import { userRouterArtifact } from '../../../../demo/chain/artifacts/UserRouter';
 import { compileContracts } from '../../../../demo/chain/compile';
+import { EXIT_DELAY } from '../../../../demo/chain/deploy/deploy';
 import { roleId } from '../../../../demo/chain/deploy/roles';
 import { receiptOf } from '../../../../demo/chain/receiptOf';
 import {
@@ -115,6 +116,24 @@ describe('a token that calls back during its own transfer', () => {
     await settle(allocationKey);
     expect(await outcome()).toBe('AllocationStore__Reentered');
     await holds();
+  });
+
+  it('cannot exit again, nor withdraw, while a copy is exited', async () => {
+    const { allocationKey } = await keeperCalls(sandbox).open([alice], {
+      collateralToken: token,
+      traderCollateralDelta: 10n ** 21n,
+    });
+    await sandbox.wait(Number(EXIT_DELAY));
+    const { abi: routerAbi } = userRouterArtifact;
+    const exitAgain = encodeFunctionData({ abi: routerAbi, functionName: 'exit', args: [allocationKey] });
+    for (const payload of [exitAgain, withdrawAgain()]) {
+      const start = await sandbox.client.snapshot();
+      await sandbox.at(token, abi).write.arm([sandbox.router, payload], as(owner));
+      await sandbox.userRouter.write.exit([allocationKey], as(alice));
+      expect(await outcome()).toBe('AllocationStore__Reentered');
+      await holds();
+      await sandbox.client.revert({ id: start });
+    }
   });
 
   it('cannot settle twice even as a keeper', async () => {
