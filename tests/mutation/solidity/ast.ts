@@ -47,15 +47,17 @@ type Output = {
 
 const CONTRACTS = join(root, 'demo/chain/contracts');
 
-/** The trees of the contracts and of all that they import, by the compiler's number of the file. */
-export function parseContracts(): Map<number, SourceFile> {
+/** The sandbox's contracts, by the name of their file. */
+export function contractTexts(): Map<string, string> {
+  const names = readdirSync(CONTRACTS).filter((name) => name.endsWith('.sol'));
+  return new Map(names.map((name) => [name, readFileSync(join(CONTRACTS, name), 'utf8')]));
+}
+
+/** The trees of Solidity files and of all that they import, by the compiler's number of the file. */
+export function parseSolidity(own: ReadonlyMap<string, string>): Map<number, SourceFile> {
   const solc = require('solc') as Solc;
-  const texts = new Map(
-    readdirSync(CONTRACTS)
-      .filter((name) => name.endsWith('.sol'))
-      .map((name) => [name, readFileSync(join(CONTRACTS, name), 'utf8')]),
-  );
-  const sources = Object.fromEntries([...texts].map(([name, content]) => [name, { content }]));
+  const texts = new Map(own);
+  const sources = Object.fromEntries([...own].map(([name, content]) => [name, { content }]));
   const settings = { evmVersion: 'cancun', outputSelection: { '*': { '': ['ast'] } } };
   const output = JSON.parse(
     solc.compile(JSON.stringify({ language: 'Solidity', sources, settings }), {

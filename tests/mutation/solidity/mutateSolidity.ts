@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { root } from '../../../scripts/root';
-import { parseContracts } from './ast';
+import { contractTexts, parseSolidity } from './ast';
 import type { Mutant } from './Mutant';
 import { MutatedTree } from './MutatedTree';
 import { mutateContracts } from './mutateContracts';
@@ -14,11 +14,9 @@ const SEQUENCES = 'InvariantsTest';
 
 /** Mutates the contracts, those of `only` if there are any; false when their tests kill too few of the mutants. */
 export async function mutateSolidity(only: readonly string[] = []): Promise<boolean> {
-  const sources = parseContracts();
-  const names = [...sources.values()]
-    .map(({ name }) => name)
-    .filter((name) => !name.includes('/') && !LEFT_OUT.includes(name));
-  const { texts, mutants } = mutateContracts(sources, names);
+  const own = contractTexts();
+  const names = [...own.keys()].filter((name) => !LEFT_OUT.includes(name));
+  const { texts, mutants } = mutateContracts(parseSolidity(own), names);
   const asked = mutants.filter(({ file }) => !only.length || only.includes(file));
   const tree = new MutatedTree(texts);
   const survived: Mutant[] = [];
