@@ -32,11 +32,12 @@ describe('the summary of a window', () => {
       copy({ at: 700, result: 1n }),
       copy({ at: 800, result: -1n }),
       copy({ at: 900, result: 0n }),
+      copy({ at: 950, result: 0n }),
       copy(),
       copy(),
     ];
     expect(portfolioSummary(copies, window)).toEqual({
-      copyCount: 6,
+      copyCount: 7,
       runningCount: 2,
       wonCount: 2,
       lostCount: 1,

@@ -17,7 +17,7 @@ const fold = (...scripts: EventScript[]) =>
 
 describe('the order of events', () => {
   const at = (blockNumber: number, logIndex: number, over: object = {}) =>
-    ({ blockNumber, logIndex, positionKey: '0x1', orderKey: '0x1', ...over }) as PositionEvent;
+    ({ blockNumber, logIndex, positionKey: '0x1', orderKey: '0x1', ...over }) as unknown as PositionEvent;
 
   it('is left as it is where they come in it', () => {
     const events = [at(1, 0), at(1, 2), at(2, 0)];

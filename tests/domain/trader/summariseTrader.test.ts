@@ -86,6 +86,27 @@ describe('summariseTrader', () => {
     expect(summary.worstPosition?.realisedPnlUsd).toBe(-200n * USD);
   });
 
+  it('counts what broke even neither as won nor as lost; of equals the first is the best and the last the worst', () => {
+    const script = new EventScript({ key: '0x03' });
+    for (const time of [1, 3, 5]) {
+      script
+        .increase({ size: 100n, price: 2000n, collateral: usdc(10), time })
+        .close({ price: 2000n, time: time + 1 });
+    }
+    const even = foldPositions(script.events, context);
+    const { winCount, lossCount, tradeCount, ...rest } = summariseTrader([], even);
+    expect([winCount, lossCount, tradeCount]).toEqual([0, 0, 3]);
+    expect([rest.bestPosition, rest.worstPosition]).toEqual([even[0], even[2]]);
+    expect(rest.account).toBe(TRADER);
+  });
+
+  it('does not measure how long a position was held that was opened before history', () => {
+    const [, close] = new EventScript({ key: '0x04' })
+      .increase({ size: 100n, price: 2000n, collateral: usdc(10), time: 1 })
+      .close({ price: 2000n, time: 9 }).events;
+    expect(summariseTrader([], foldPositions([close!], context)).avgHoldingTime).toBeNull();
+  });
+
   it('measures how long positions are held and on how many days there was something to do', () => {
     expect(summary.avgHoldingTime).toBe((DAY + 600 + 2 * DAY) / 3);
     expect(summary.daysActive).toBe(5);
