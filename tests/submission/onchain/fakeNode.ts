@@ -1,8 +1,13 @@
-import { type Address, createClient, custom, encodeAbiParameters, type Hex, numberToHex } from 'viem';
+import { type Address, createClient, custom, encodeFunctionData, type Hex, numberToHex, pad } from 'viem';
+import { exitAbi } from '../../../src/contracts/abi/exitAbi';
 import type { ChainLog } from '../../../src/submission/onchain/callTraces';
 import { account, settle } from './followerLogs';
 
 export const hashOf = (digit: string) => `0x${digit.repeat(64)}` as Hex;
+
+/** What the router answers when it is asked who settles; any other question is answered with 0. */
+const settleCall = encodeFunctionData({ abi: exitAbi, functionName: 'settle' });
+const [settleWord, nothing] = [pad(settle), pad('0x')];
 
 export type FakeTransaction = {
   hash: Hex;
@@ -41,7 +46,7 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
       case 'eth_getCode':
         return code;
       case 'eth_call':
-        return encodeAbiParameters([{ type: 'address' }], [settle]);
+        return (params[0] as unknown as { data: Hex }).data === settleCall ? settleWord : nothing;
       case 'eth_getLogs':
         return node.transactions
           .filter(({ reverted }) => !reverted)
