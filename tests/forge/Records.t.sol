@@ -95,6 +95,7 @@ contract RecordsTest is Protocol {
         vm.assertTrue(gross == 200e6 && charged == 1e6, "fees so far");
         vm.assertEq(store.userBalanceMap(address(usdc), ALICE), 900e6, "what is taken");
         vm.assertEq(rules.nextActivityMap(ROUTE, ALICE), block.timestamp + 1 hours, "the throttle");
+        vm.assertEq(rules.getNextActivityList(ROUTE, _both())[1], block.timestamp + 1 hours, "in a list too");
 
         Mirror.Allocation memory allocation = mirror.getAllocation(key);
         vm.assertTrue(allocation.account == _account(key) && allocation.market == MARKET, "account and market");
@@ -148,6 +149,18 @@ contract RecordsTest is Protocol {
         vm.assertEq(usdc.balanceOf(RECEIVER), 3e6, "both fees");
         vm.assertEq(mirror.getAllocation(key).allocationList[1], 100e6 - 1_005_026, "bob's part is cut");
         vm.assertEq(store.userBalanceMap(address(usdc), ALICE), 899e6, "alice has paid");
+    }
+
+    function test_aFeeOfASingleUnitThatOneCannotPay() public {
+        bytes32 key = _open();
+        vm.prank(BOB);
+        router.withdrawAll(IERC20(address(usdc)), BOB);
+        Mirror.AdjustCall memory call = _adjustCall(key);
+        (call.traderSize, call.traderCollateral) = (10_000e30, 1_000e6);
+        (call.keeperFee, call.keeperFeeReceiver) = (2, RECEIVER);
+        vm.prank(KEEPER);
+        mirror.adjust(call);
+        vm.assertEq(usdc.balanceOf(RECEIVER), 1e6 + 2, "one unit of each");
     }
 
     function test_aCloseThatOneCannotPayFor() public {
