@@ -1,8 +1,8 @@
 import { Stryker } from '@stryker-mutator/core';
 import { AREAS } from './areas';
 
-/** Mutates a folder of the library; false when its tests kill too few of the mutants. */
-export async function mutateArea(name: string): Promise<boolean> {
+/** Mutates a folder of the library, or `only` these of its files; false when the tests kill too few of the mutants. */
+export async function mutateArea(name: string, only: readonly string[] = []): Promise<boolean> {
   const area = AREAS[name];
   if (!area)
     throw new Error(`There is no area ${name} to mutate; there are ${Object.keys(AREAS).join(', ')}.`);
@@ -11,7 +11,7 @@ export async function mutateArea(name: string): Promise<boolean> {
   const options: ConstructorParameters<typeof Stryker>[0] = {
     testRunner: 'vitest',
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
-    mutate: [...area.mutate],
+    mutate: [...(only.length ? only : area.mutate)],
     coverageAnalysis: 'perTest',
     // tables and texts, made once when a module loads: each of them would have to run all tests
     ignoreStatic: true,
