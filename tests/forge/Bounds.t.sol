@@ -145,6 +145,12 @@ contract BoundsTest is Protocol {
         _open(_mirrorCall(new address[](51)));
     }
 
+    function test_aFollowerMayPutInAllThatHeHas() public {
+        _follow(ALICE, usdc, 10_000);
+        vm.assertEq(mirror.getAllocation(_open()).allocationList[0], 1_000e6, "all of it");
+        vm.assertEq(store.userBalanceMap(address(usdc), ALICE), 0, "nothing is left");
+    }
+
     function test_aTraderWithoutCollateralIsNotCopied() public {
         Mirror.MirrorCall memory call = _mirrorCall(_alice());
         call.traderCollateralDelta = -1;

@@ -161,6 +161,28 @@ contract RecordsTest is Protocol {
         vm.prank(KEEPER);
         mirror.adjust(call);
         vm.assertEq(usdc.balanceOf(RECEIVER), 1e6 + 2, "one unit of each");
+        vm.assertEq(store.userBalanceMap(address(usdc), ALICE), 900e6 - 1, "alice pays no more than hers");
+    }
+
+    function test_aFeeThatCannotBeSharedIsTheFirstsOfEquals() public {
+        Mirror.AdjustCall memory call = _adjustCall(_open());
+        (call.keeperFee, call.keeperFeeReceiver) = (1, RECEIVER);
+        vm.prank(KEEPER);
+        mirror.adjust(call);
+        vm.assertEq(store.userBalanceMap(address(usdc), ALICE), 900e6 - 1, "alice pays");
+        vm.assertEq(store.userBalanceMap(address(usdc), BOB), 900e6, "bob does not");
+    }
+
+    function test_aFollowerPaysHisLastUnitBeforeHisPartIsCut() public {
+        bytes32 key = _open();
+        vm.prank(BOB);
+        router.withdraw(IERC20(address(usdc)), BOB, 899e6);
+        Mirror.AdjustCall memory call = _adjustCall(key);
+        (call.keeperFee, call.keeperFeeReceiver) = (2e6, RECEIVER);
+        vm.prank(KEEPER);
+        mirror.adjust(call);
+        vm.assertEq(store.userBalanceMap(address(usdc), BOB), 0, "all that he had");
+        vm.assertEq(mirror.getAllocation(key).allocationList[1], 100e6, "his part is whole");
     }
 
     function test_aCloseThatOneCannotPayFor() public {
