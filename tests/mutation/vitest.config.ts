@@ -28,7 +28,7 @@ export default defineConfig({
     exclude: ['tests/submission/chaos/**'],
     sequence: { sequencer: CheapFirst },
     environment: 'node',
-    setupFiles: ['tests/properties.ts'],
+    setupFiles: ['tests/properties.ts', 'tests/mutation/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
