@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -6,12 +7,16 @@ import { AREAS } from './areas.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const src = (path: string) => `${root}/src/exports/${path}`;
 
-/** Tests without a chain first: most mutants fail there, and the rest is not run. */
+/** Tests without a chain first, and of these the ones without a page: most mutants fail there, and the rest is not run. */
 class CheapFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isOnChain = ({ moduleId }: TestSpecification) => Number(moduleId.includes('.chain.test.'));
-    return files.sort((a, b) => isOnChain(a) - isOnChain(b));
+    return files.sort((a, b) => costOf(a) - costOf(b));
   }
+}
+
+function costOf({ moduleId }: TestSpecification): number {
+  if (moduleId.includes('.chain.test.')) return 2;
+  return Number(readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom'));
 }
 
 /** The tests of the area in MIMIC_MUTATE, without the projects of vitest.config.ts: a mutant starts no browser. */
