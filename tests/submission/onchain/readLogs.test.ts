@@ -85,10 +85,11 @@ describe('logs since a block', () => {
 
   test('that are searched again begin a hundred blocks before the last end', async () => {
     const at = ++tests;
-    const first = nodeWith({ blocks: [100, 9_950], head: 10_500, most: 10_000 });
-    expect(blocksOf(await search(first.client, 0, at))).toEqual([100n, 9_950n]);
-    const next = nodeWith({ blocks: [100, 9_950, 10_450, 10_600], head: 10_600, most: 10_000 });
-    expect(blocksOf(await search(next.client, 0, at))).toEqual([100n, 9_950n, 10_450n, 10_600n]);
+    const blocks = [100, 9_950, 10_401, 10_450];
+    const first = nodeWith({ blocks, head: 10_500, most: 10_000 });
+    expect(blocksOf(await search(first.client, 0, at))).toEqual([100n, 9_950n, 10_401n, 10_450n]);
+    const next = nodeWith({ blocks: [...blocks, 10_600], head: 10_600, most: 10_000 });
+    expect(blocksOf(await search(next.client, 0, at))).toEqual([100n, 9_950n, 10_401n, 10_450n, 10_600n]);
     expect(next.ranges.slice(1)).toEqual([[10_401, 10_600]]);
   });
 
