@@ -34,8 +34,12 @@ const [spender, otherContract] = ['0e', '0f'].map((digits) => `0x${digits.repeat
 /** What is told and stored of an account is kept for the page: each test has one of its own. */
 let accounts = 0xa000;
 
+const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
+
+// a doubt is looked for again half a minute later: that ends with the test
 beforeEach(() => {
   localStorage.clear();
+  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -315,7 +319,7 @@ describe('a submission that a reload has interrupted', () => {
 
   test('that stays in doubt is looked for again every half minute', async () => {
     const page = await arrive();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    vi.useFakeTimers({ toFake: [...timers] });
     const id = hashOf('a');
     page.submissions.setPending(page.account, page.pendingOf({ calls: [call()], reference: undefined }, id));
     const resuming = resumePending(page.context, page.account);
@@ -334,7 +338,7 @@ describe('a submission that a reload has interrupted', () => {
 
 describe('a submission that is given up', () => {
   const giveUp = async (page: Awaited<ReturnType<typeof arrive>>, id = hashOf('7')) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    vi.useFakeTimers({ toFake: [...timers] });
     const giving = giveUpPending(page.context, page.account, id);
     await vi.advanceTimersByTimeAsync(10_000);
     await giving;
