@@ -216,7 +216,10 @@ describe('why the end of a step is not known', () => {
   });
 
   test('is a wallet that has not answered, and whether the account has sent anything since', async () => {
-    expect(await reasonOf(stepOf(unsent), { node: fakeNode([], { sent: 3 }) })).toBe('not_seen');
+    const node = fakeNode([], { sent: 3 });
+    expect(await reasonOf(stepOf(unsent), { node })).toBe('not_seen');
+    // what waits in the pool counts
+    expect(node.asked).toContainEqual({ method: 'eth_getTransactionCount', params: [account, 'pending'] });
     expect(await reasonOf(stepOf(unsent), { node: fakeNode([], { sent: 4 }) })).toBe('sent_since');
     const batch = stepOf({ ...unsent, kind: 'batch' });
     const walletClient = walletSaying(100);

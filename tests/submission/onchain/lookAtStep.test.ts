@@ -13,6 +13,7 @@ import {
   deposit,
   deposited,
   exit,
+  key,
   matchingRule,
   other,
   otherKey,
@@ -218,6 +219,7 @@ describe('a step that nobody has named', () => {
     ]);
     expect(await view).toMatchObject({ verdict: 'happened', done: ['approve'] });
     expect(searches()[0]).toMatchObject({ address: [token], fromBlock: '0x65' });
+    expect(searches()[0]?.topics[1]).toBe(`0x${account.slice(2).padStart(64, '0')}`);
   });
 
   test('happens never where it has nothing to do', async () => {
@@ -236,6 +238,7 @@ describe('an exit', () => {
     ]);
     expect(await view).toMatchObject({ verdict: 'happened', hashes: [mined, later], block: 103n });
     expect(searches().map(({ address }) => address)).toEqual([matchingRule, settle]);
+    expect(searches()[1]?.topics[1]).toEqual([key]);
   });
 
   test('is open where the withdrawal came before the settlement', async () => {
@@ -265,7 +268,10 @@ describe('a step whose nonce is used', () => {
   const step = stepOf([deposit(5n), withdrawal(5n)], { sentNonce: 3 });
 
   test('was replaced where nothing of it is on chain', async () => {
-    expect(await look(step, [], { count: 4 }).view).toMatchObject({ verdict: 'replaced' });
+    const { view, asked } = look(step, [], { count: 4 });
+    expect(await view).toMatchObject({ verdict: 'replaced' });
+    // what waits in the pool has replaced nothing yet
+    expect(asked).toContainEqual({ method: 'eth_getTransactionCount', params: [account, 'latest'] });
     expect(await look(step, [], { count: 3 }).view).toMatchObject({ verdict: 'open' });
   });
 
