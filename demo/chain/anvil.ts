@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assertPortFree } from '../process/assertPortFree';
 import { type Supervised, supervise } from '../process/supervise';
+import { foundryBinary } from './foundryBinary';
 import { createRpc } from './rpc';
 
 /** Arbitrum's own: what does not fit in there fits nowhere. */
@@ -47,7 +47,7 @@ export async function startAnvil({
   const cache = await mkdtemp(join(tmpdir(), 'mimic-anvil-'));
   const isKept = statePath !== undefined && existsSync(statePath);
   const child = spawn(
-    anvilBinary(),
+    foundryBinary('anvil'),
     [
       ['--host', '127.0.0.1', '--port', String(port), '--chain-id', '42161', '--accounts', String(accounts)],
       // history is sent for many senders in order
@@ -76,21 +76,6 @@ export async function startAnvil({
     throw error;
   }
   return { rpcUrl, port, pid, exited, stop };
-}
-
-/** Anvil's package only wraps the native binary, and its wrapper leaves the binary behind when killed. */
-function anvilBinary(): string {
-  const system = process.platform === 'win32' ? 'win32' : process.platform;
-  const machine = process.arch === 'x64' ? 'amd64' : process.arch;
-  const name = process.platform === 'win32' ? 'anvil.exe' : 'anvil';
-  const require = createRequire(import.meta.url);
-  try {
-    return require.resolve(`@foundry-rs/anvil-${system}-${machine}/bin/${name}`);
-  } catch (cause) {
-    throw new Error(`No anvil binary for ${system} on ${machine}: run npm ci on a supported machine`, {
-      cause,
-    });
-  }
 }
 
 async function answers(rpcUrl: string): Promise<void> {

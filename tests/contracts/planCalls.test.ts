@@ -62,6 +62,9 @@ function read({ to, data, label }: Call) {
 const plan = (drafts: Partial<Parameters<typeof planCalls>[0]>, more: Partial<PlanState> = {}) =>
   planCalls({ deposits: [], rules: [], ...drafts }, state(more)).map(read);
 
+const refused = (code: string, words: RegExp) =>
+  expect.objectContaining({ code, message: expect.stringMatching(words) });
+
 describe('planCalls', () => {
   test('plans nothing for no drafts', () => {
     expect(plan({})).toEqual([]);
@@ -196,19 +199,30 @@ describe('planCalls', () => {
   });
 
   test.each([0n, -1n])('refuses an amount of %s', (amount) => {
-    expect(() => plan({ deposits: [deposit(usdc, amount)] })).toThrow(/above zero/);
-    expect(() => plan({ deposits: [withdraw(usdc, amount)] })).toThrow(/above zero/);
+    expect(() => plan({ deposits: [deposit(usdc, amount)] })).toThrow(refused('invalid_draft', /above zero/));
+    expect(() => plan({ deposits: [withdraw(usdc, amount)] })).toThrow(
+      refused('invalid_draft', /above zero/),
+    );
   });
 
   test('refuses two drafts for one token, one copy, or one trader and collateral token', () => {
-    expect(() => plan({ exits: [exit('d'), exit('d')] })).toThrow(/two drafts/);
-    expect(() => plan({ deposits: [deposit(usdc, 1n), withdraw(usdc, 1n)] })).toThrow(/two drafts/);
-    expect(() => plan({ rules: [rule(usdc), rule(usdc, 0n)] })).toThrow(/two drafts/);
+    expect(() => plan({ exits: [exit('d'), exit('d')] })).toThrow(refused('duplicate_draft', /two drafts/));
+    expect(() => plan({ deposits: [deposit(usdc, 1n), withdraw(usdc, 1n)] })).toThrow(
+      refused('duplicate_draft', /two drafts/),
+    );
+    expect(() => plan({ rules: [rule(usdc), rule(usdc, 0n)] })).toThrow(
+      refused('duplicate_draft', /two drafts/),
+    );
   });
 
   test('refuses what is no address, and negative rule values', () => {
     expect(() => plan({ deposits: [deposit('0x12', 1n)] })).toThrow('Invalid address');
-    expect(() => plan({ rules: [{ ...rule(usdc), allowanceRate: -1n }] })).toThrow(/negative/);
+    for (const value of ['allowanceRate', 'throttleActivity', 'expiry']) {
+      expect(() => plan({ rules: [{ ...rule(usdc), [value]: -1n }] })).toThrow(
+        refused('invalid_draft', /negative/),
+      );
+    }
+    expect(plan({ rules: [{ ...rule(usdc), allowanceRate: 0n, throttleActivity: 0n }] })).toHaveLength(1);
   });
 });
 

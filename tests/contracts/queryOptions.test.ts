@@ -4,11 +4,15 @@ import { arbitrum } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
 import {
   allowanceQueryOptions,
+  balanceListQueryOptions,
   type ContractsConfig,
+  keeperHeartbeatQueryOptions,
   readClient,
   ruleConfigQueryOptions,
   ruleOnChainQueryOptions,
+  rulesOnChainQueryOptions,
   tokenBalanceQueryOptions,
+  tokenMetadataQueryOptions,
   userBalanceQueryOptions,
 } from '../../src/exports/core';
 
@@ -21,20 +25,24 @@ const config: ContractsConfig = {
 const [token, trader, user] = [of('a'), of('b'), of('c')];
 
 describe('query options without a wallet', () => {
-  const options = [
-    userBalanceQueryOptions(config, { token, follower: undefined }),
-    ruleOnChainQueryOptions(config, { collateralToken: token, trader, follower: undefined }),
-    allowanceQueryOptions(config, { token, follower: undefined }),
-    tokenBalanceQueryOptions(config, { token, follower: undefined }),
+  const optionsFor = (follower: typeof user | undefined) => [
+    userBalanceQueryOptions(config, { token, follower }),
+    ruleOnChainQueryOptions(config, { collateralToken: token, trader, follower }),
+    allowanceQueryOptions(config, { token, follower }),
+    tokenBalanceQueryOptions(config, { token, follower }),
   ];
-  test.each(options)('ask nothing (%#)', ({ enabled }) => {
-    expect(enabled).toBe(false);
+
+  test('ask nothing', () => {
+    expect(optionsFor(undefined).map(({ enabled }) => enabled)).toEqual([false, false, false, false]);
+    expect(optionsFor(user).map(({ enabled }) => enabled)).toEqual([true, true, true, true]);
   });
 
   test('fail clearly when they are run all the same', () => {
-    expect(() => userBalanceQueryOptions(config, { token, follower: undefined }).queryFn()).toThrow(
-      /Connect a wallet/,
-    );
+    for (const { queryFn } of optionsFor(undefined)) {
+      expect(() => queryFn()).toThrow(
+        expect.objectContaining({ code: 'no_account', message: expect.stringMatching(/Connect a wallet/) }),
+      );
+    }
   });
 });
 
@@ -53,6 +61,50 @@ describe('query keys', () => {
       ruleConfigQueryOptions(config).queryKey,
     ];
     expect(new Set(keys.map((each) => JSON.stringify(each))).size).toBe(keys.length);
+  });
+
+  test('name the chain, the contract, the read and its arguments, all in lower case', () => {
+    const [TOKEN, TRADER, USER] = [of('A'), of('B'), of('C')];
+    const { router, allocationStore, matchingRule } = config.contracts;
+    const route = { collateralToken: TOKEN, trader: TRADER };
+    const keys = [
+      userBalanceQueryOptions(config, { token: TOKEN, follower: USER }),
+      tokenBalanceQueryOptions(config, { token: TOKEN, follower: USER }),
+      allowanceQueryOptions(
+        { ...config, contracts: { ...config.contracts, tokenRouter: of('D') } },
+        { token: TOKEN, follower: USER },
+      ),
+      ruleOnChainQueryOptions(config, { ...route, follower: USER }),
+      rulesOnChainQueryOptions(config, { ...route, followers: [USER, TRADER] }),
+      balanceListQueryOptions(config, { token: TOKEN, followers: [USER, TRADER] }),
+      ruleConfigQueryOptions(config),
+      keeperHeartbeatQueryOptions(config),
+      tokenMetadataQueryOptions(config, { token: TOKEN }),
+    ].map(({ queryKey }) => queryKey.slice(3));
+    expect(keys).toEqual([
+      [allocationStore, 'userBalanceMap', token, user],
+      [token, 'balanceOf', user],
+      [token, 'allowance', user, of('d')],
+      [matchingRule, 'matchingRuleMap', token, trader, user],
+      [matchingRule, 'getRuleList', token, trader, [user, trader]],
+      [allocationStore, 'getBalanceList', token, [user, trader]],
+      [matchingRule, 'config'],
+      [router, 'keeperHeartbeat'],
+      [token, 'metadata'],
+    ]);
+  });
+
+  test('of nobody are keys too', () => {
+    const follower = undefined;
+    const route = { collateralToken: token, trader };
+    for (const { queryKey } of [
+      userBalanceQueryOptions(config, { token, follower }),
+      tokenBalanceQueryOptions(config, { token, follower }),
+      allowanceQueryOptions(config, { token, follower }),
+      ruleOnChainQueryOptions(config, { ...route, follower }),
+    ]) {
+      expect(queryKey).toContain(undefined);
+    }
   });
 
   test('are the same however an address is written', () => {
@@ -78,5 +130,18 @@ describe('readClient', () => {
   test('tries several RPCs in order', () => {
     const client = readClient({ ...config, rpcUrls: ['http://127.0.0.1:8', 'http://127.0.0.1:9'] });
     expect(client.transport.type).toBe('fallback');
+    expect(readClient(config).transport.type).toBe('http');
+  });
+
+  test('sends the reads of one tick as one', () => {
+    expect(readClient(config).batch).toEqual({ multicall: true });
+  });
+
+  test('is another one for other RPCs, however their addresses are cut', () => {
+    const [one, two] = [
+      readClient({ ...config, rpcUrls: ['http://a', 'http://b'] }),
+      readClient({ ...config, rpcUrls: ['http://ahttp://b'] }),
+    ];
+    expect(one).not.toBe(two);
   });
 });

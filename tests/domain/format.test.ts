@@ -15,6 +15,11 @@ import { describe, expect, it } from 'vitest';
 const usd = (text: string) =>
   text.startsWith('-') ? -parseTokenAmount(text.slice(1), 30) : parseTokenAmount(text, 30);
 
+const plusOf = (locale: string) =>
+  new Intl.NumberFormat(locale, { signDisplay: 'always' })
+    .formatToParts(1)
+    .find(({ type }) => type === 'plusSign')?.value;
+
 describe('formatUsd', () => {
   it.each([
     ['1234567.5', '1,234,568'],
@@ -55,6 +60,10 @@ describe('formatUsd', () => {
     expect(formatUsd(usd('12.34'), 'de-DE')).toBe('12,34');
     expect(formatUsd(usd('12345678'), 'en-IN')).toBe('1,23,45,678');
     expect(formatUsd(usd('12.34'), 'ar-EG')).toBe('١٢٫٣٤');
+    expect([formatPercent(1234n, 'de-DE'), formatLeverage(12_500n, 'de-DE')]).toEqual(['12,34%', '1,25x']);
+    // a true minus, and a sign that is none of ASCII's
+    expect(formatPnl(usd('-12.5'), 'sv-SE')).toBe('−12,50');
+    expect(formatPnl(usd('12.5'), 'fa-IR')).toBe(`${plusOf('fa-IR')}۱۲٫۵۰`);
   });
 });
 
@@ -158,12 +167,14 @@ describe('parseTokenAmount', () => {
     '１',
     '1\u00a0000',
   ])('refuses %j', (text) => {
-    expect(() => parseTokenAmount(text, 6)).toThrow(MimicError);
+    expect(() => parseTokenAmount(text, 6)).toThrow(
+      expect.objectContaining({ code: 'invalid_amount', shortMessage: 'Enter an amount in digits' }),
+    );
   });
 
   it('refuses more decimals than the token has, saying how many it has', () => {
     expect(() => parseTokenAmount('1.1234567', 6)).toThrow('At most 6 decimals are possible');
-    expect(() => parseTokenAmount('1.0', 0)).toThrow(MimicError);
+    expect(() => parseTokenAmount('1.0', 0)).toThrow(expect.objectContaining({ code: 'too_many_decimals' }));
     expect(parseTokenAmount('1.', 0)).toBe(1n);
   });
 
@@ -175,6 +186,8 @@ describe('parseTokenAmount', () => {
     expect(parseTokenAmount('1 234,5', 6, 'fr-FR')).toBe(1_234_500_000n);
     expect(parseTokenAmount('1\u202f234,5', 6, 'fr-FR')).toBe(1_234_500_000n);
     expect(parseTokenAmount('12.345,5', 6, 'es-ES')).toBe(12_345_500_000n);
+    // neither of them separates anything there
+    for (const text of ['1.5', '1,234']) expect(() => parseTokenAmount(text, 6, 'fa-IR')).toThrow(MimicError);
     expect(parseTokenAmount('١٢٫٣٤', 6, 'ar-EG')).toBe(12_340_000n);
   });
 

@@ -69,6 +69,28 @@ describe('a follower’s copies', () => {
     expect(portfolioEntries(copy!).map(({ amount }) => amount)).toEqual([-50n, 7n]);
   });
 
+  it('come newest first, those of one second by their keys', () => {
+    const opened = [
+      ['0xb2', 100],
+      ['0xc3', 300],
+      ['0xa1', 100],
+    ] as const;
+    const allocates = opened.map(([allocationKey, blockTimestamp]) =>
+      allocate({ allocationKey, blockTimestamp }),
+    );
+    const order = (list: MimicAllocate[]) =>
+      portfolioCopies(list, []).map(({ allocationKey }) => allocationKey);
+    expect(order(allocates)).toEqual(['0xc3', '0xa1', '0xb2']);
+    expect(order(allocates.toReversed())).toEqual(['0xc3', '0xa1', '0xb2']);
+  });
+
+  it('add up what a follower put into one copy', () => {
+    const twice = [allocate({ amount: 400n }), allocate({ amount: 600n })];
+    expect(portfolioCopies(twice, [settle({ amount: 1_100n })])).toMatchObject([
+      { allocated: 1_000n, result: 100n },
+    ]);
+  });
+
   it('leaves out a settlement of an allocation that is not known', () => {
     expect(portfolioCopies([], [settle({})])).toEqual([]);
   });
@@ -127,6 +149,13 @@ describe('the portfolio curve', () => {
   it('has no points where nothing was copied in its time', () => {
     expect(draw([], [])).toEqual([]);
     expect(draw([allocate({})], [settle({ blockTimestamp: 0 })])).toEqual([]);
+  });
+
+  it('leaves out the price of what ended before it, or as it began', () => {
+    const copies = portfolioCopies([allocate({})], [settle({ blockTimestamp: 500 })]);
+    const none = () => undefined;
+    expect(unpricedTokens(copies, none, { from: 500, to: 1_000 })).toEqual([]);
+    expect(unpricedTokens(copies, none, { from: 499, to: 1_000 })).toEqual([usdc]);
   });
 
   it('counts what a faster clock put after its end', () => {
@@ -269,6 +298,24 @@ describe('a follower’s rules', () => {
       copies: [copyOf(2, 300), copyOf(1, 200)],
     });
     expect(rules.map(({ copies }) => copies.map(({ openedAt }) => openedAt))).toEqual([[300], [200]]);
+  });
+});
+
+describe('rules that copied at the same time', () => {
+  it('are in the order of their traders', () => {
+    const routes = (['0x7b', '0x7a', '0x7c'] as const).map((trader, i) => ({
+      traderMatchingKey: `0x0${i}` as const,
+      trader,
+      collateralToken: usdc as '0xaf',
+    }));
+    const terms = new Map(
+      routes.map(({ traderMatchingKey }) => [
+        traderMatchingKey,
+        { allowanceRate: 1n, throttleActivity: 1n, expiry: 2_000n },
+      ]),
+    );
+    const rules = portfolioRules({ routes, terms, drafts: [], copies: [], now: 1_000 });
+    expect(rules.map(({ trader }) => trader)).toEqual(['0x7a', '0x7b', '0x7c']);
   });
 });
 

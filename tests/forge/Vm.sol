@@ -12,6 +12,8 @@ interface Vm {
     function expectRevert(bytes4 selector) external;
     function expectPartialRevert(bytes4 selector) external;
     function expectRevert() external;
+    function expectRevert(bytes calldata data) external;
+    function expectEmit(address emitter) external;
     function assertEq(uint256 left, uint256 right, string calldata reason) external pure;
     function assertGe(uint256 left, uint256 right, string calldata reason) external pure;
     function assertTrue(bool condition, string calldata reason) external pure;

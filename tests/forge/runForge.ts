@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
+import { foundryBinary } from '../../demo/chain/foundryBinary';
 import { root } from '../../scripts/root';
 import { isDeep } from '../depth';
 import { command } from '../run/command';
@@ -19,8 +20,10 @@ function settings(): NodeJS.ProcessEnv {
   };
 }
 
+const forge = (...args: string[]) => command(foundryBinary('forge'), args, { env: settings() });
+
 /** Runs the contracts' own tests, random sequences among them. */
-export const testContracts = async () => (await command('forge', ['test'], { env: settings() })) === 0;
+export const testContracts = async () => (await forge('test')) === 0;
 
 /**
  * Runs the same tests and prints a table of the lines and branches they reach. Every branch of a contract that tokens
@@ -29,9 +32,7 @@ export const testContracts = async () => (await command('forge', ['test'], { env
 export async function coverContracts(): Promise<boolean> {
   mkdirSync(`${root}/reports`, { recursive: true });
   const reports = ['--report', 'summary', '--report', 'lcov', '--report-file', REPORT];
-  const code = await command('forge', ['coverage', '--no-match-coverage', NOT_COVERED, ...reports], {
-    env: settings(),
-  });
+  const code = await forge('coverage', '--no-match-coverage', NOT_COVERED, ...reports);
   if (code !== 0) return false;
   const missed = missedBranches(readFileSync(REPORT, 'utf8'));
   for (const where of missed) console.log(`No test reaches a branch of ${where}`);

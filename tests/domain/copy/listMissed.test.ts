@@ -40,6 +40,21 @@ describe('openings that were not copied', () => {
     expect(list({ orders })).toMatchObject([{ status: 'FEE_CALCULATION_ERROR' }]);
   });
 
+  it('name an opening once that a follower was left out of before it failed for the others', () => {
+    const missed = list({ skips: [skip('0x1', 10)], orders: [order('0x1', 10)] });
+    expect(missed).toMatchObject([{ reason: 'throttled' }]);
+  });
+
+  it('are not made good by a copy of an opening that is not known', () => {
+    const copies = [{ source: null } as PortfolioCopy];
+    expect(list({ orders: [order('0x1', 20)], copies })).toHaveLength(1);
+  });
+
+  it('begin after the timeframe has', () => {
+    const skips = [skip('0x1', 9), skip('0x2', 10), skip('0x3', 11)];
+    expect(list({ skips, from: 10 }).map(({ time }) => time)).toEqual([11]);
+  });
+
   it('keep to the timeframe, and to the last ten', () => {
     const skips = Array.from({ length: 15 }, (_, i) => skip(`0x${i}`, i));
     expect(list({ skips, from: 2 }).map(({ time }) => time)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);

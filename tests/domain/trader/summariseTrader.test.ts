@@ -6,7 +6,7 @@ import {
   summariseTrader,
   type TraderRouteLatestMetric,
 } from '@mimic/widgets/core';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   context,
   ETH,
@@ -17,7 +17,7 @@ import {
   USD,
   USDC,
   usdc,
-} from './support/EventScript';
+} from '../support/EventScript';
 
 const DAY = 86_400;
 const follower = (digit: string) => `0x${digit.repeat(40)}` as Address;
@@ -49,12 +49,15 @@ const second = new EventScript({ key: '0x02', isLong: false, clock })
   .increase({ size: 4000n, price: 2000n, collateral: usdc(400), time: 4 * DAY })
   .close({ price: 2100n, time: 6 * DAY })
   .increase({ size: 200n, price: 2000n, collateral: usdc(100), time: 6 * DAY + 1 });
-const routes = [route(first, [follower('2'), follower('3')]), route(second, [follower('3')])];
-const positions = positionsInTimeframe(
-  foldPositions([...first.events, ...second.events], context),
-  window.from,
-);
-const summary = summariseTrader(routes, positions);
+let routes: TraderRouteLatestMetric[];
+let summary: ReturnType<typeof summariseTrader>;
+
+// once for each test: `npm run test:mutation` counts what a test runs, not what its module does
+beforeEach(() => {
+  routes = [route(first, [follower('2'), follower('3')]), route(second, [follower('3')])];
+  const all = foldPositions([...first.events, ...second.events], context);
+  summary = summariseTrader(routes, positionsInTimeframe(all, window.from));
+});
 
 describe('summariseTrader', () => {
   it('adds sums and recomputes rates from them, never adds rates', () => {
@@ -64,6 +67,15 @@ describe('summariseTrader', () => {
     expect(summary.collateralUsd).toBe(1100n * USD);
     expect(summary.roi).toBe((100n * 10_000n) / 1100n);
     expect(summary.roi).not.toBe(routes[0]!.roi + routes[1]!.roi);
+    expect(summary).toMatchObject({
+      settledSizeInUsd: 6000n * USD,
+      settledSizeLongInUsd: 2000n * USD,
+      settledCollateralInUsd: 1000n * USD,
+      longUsd: 2000n * USD,
+      realisedPnl: 100n * USD,
+      realisedRoi: 1_000n,
+      lastEventTimestamp: 6 * DAY + 1,
+    });
     expect(summary.longShortRatio).toBe((2000n * 10_000n) / 6200n);
     expect(summary.avgLeverage).toBe((6200n * 10_000n) / 1100n);
   });
@@ -72,6 +84,27 @@ describe('summariseTrader', () => {
     expect(summary).toMatchObject({ winCount: 1, lossCount: 2, tradeCount: 3, openCount: 1 });
     expect(summary.bestPosition?.realisedPnlUsd).toBe(500n * USD);
     expect(summary.worstPosition?.realisedPnlUsd).toBe(-200n * USD);
+  });
+
+  it('counts what broke even neither as won nor as lost; of equals the first is the best and the last the worst', () => {
+    const script = new EventScript({ key: '0x03' });
+    for (const time of [1, 3, 5]) {
+      script
+        .increase({ size: 100n, price: 2000n, collateral: usdc(10), time })
+        .close({ price: 2000n, time: time + 1 });
+    }
+    const even = foldPositions(script.events, context);
+    const { winCount, lossCount, tradeCount, ...rest } = summariseTrader([], even);
+    expect([winCount, lossCount, tradeCount]).toEqual([0, 0, 3]);
+    expect([rest.bestPosition, rest.worstPosition]).toEqual([even[0], even[2]]);
+    expect(rest.account).toBe(TRADER);
+  });
+
+  it('does not measure how long a position was held that was opened before history', () => {
+    const [, close] = new EventScript({ key: '0x04' })
+      .increase({ size: 100n, price: 2000n, collateral: usdc(10), time: 1 })
+      .close({ price: 2000n, time: 9 }).events;
+    expect(summariseTrader([], foldPositions([close!], context)).avgHoldingTime).toBeNull();
   });
 
   it('measures how long positions are held and on how many days there was something to do', () => {

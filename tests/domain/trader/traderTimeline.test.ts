@@ -6,9 +6,9 @@ import {
   traderTimeline,
 } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
-import { foldInSteps } from '../../src/domain/position/foldPositions';
-import { timelineInSteps } from '../../src/domain/trader/traderTimeline';
-import { context, ETH, EventScript, ethPrice, USD, usdc } from './support/EventScript';
+import { foldInSteps } from '../../../src/domain/position/foldPositions';
+import { timelineInSteps } from '../../../src/domain/trader/traderTimeline';
+import { context, ETH, EventScript, ethPrice, USD, usdc } from '../support/EventScript';
 
 const fold = (events: readonly PositionEvent[]) => foldPositions(events, context);
 /** A candle that closes at `time`. */
@@ -71,6 +71,22 @@ describe('traderTimeline', () => {
       [3000, 635n],
     ]);
     expect(points.at(-1)!.value).toBe(positions.reduce((sum, position) => sum + netPnl(position), 0n));
+  });
+
+  it('takes no other token’s candle as a price', () => {
+    const btc = '0x00000000000000000000000000000000000000bb';
+    const others = { [ETH]: candles, [btc]: [{ ...close(1600, 9000n), token: btc }] } as const;
+    const window = { from: 500, to: 3000, ticks: 5 };
+    const positions = fold(script.events);
+    expect(traderTimeline(positions, others, window)).toEqual(traderTimeline(positions, candles, window));
+  });
+
+  it('holds nothing of a position before it opened, and nothing once it has closed', () => {
+    const closed = new EventScript().increase({ size: 1000n, price: 2000n, time: 1200 });
+    closed.close({ price: 2100n, time: 2200 });
+    const marks = [close(1000, 1500n), close(2600, 3000n)];
+    const points = traderTimeline(fold(closed.events), marks, { from: 900, to: 3000, ticks: 3 });
+    expect(points.map(({ value }) => value / USD)).toEqual([0n, 0n, 50n, 50n]);
   });
 
   it('takes the candle still running at the right edge as the price now', () => {

@@ -1,6 +1,6 @@
-import { foldPositions, netPnl, type PositionEvent, routeMetric } from '@mimic/widgets/core';
-import { describe, expect, it } from 'vitest';
-import { context, ETH, ETH_MARKET, EventScript, ethPrice, USD, usdc } from './support/EventScript';
+import { foldPositions, netPnl, type Position, type PositionEvent, routeMetric } from '@mimic/widgets/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { context, ETH, ETH_MARKET, EventScript, ethPrice, USD, usdc } from '../support/EventScript';
 
 const fold = (events: readonly PositionEvent[]) => foldPositions(events, context);
 const prices = { [ETH]: { min: ethPrice(2200), max: ethPrice(2210) } } as const;
@@ -25,8 +25,14 @@ const open = new EventScript({ key: '0x05', clock }).increase({
   cost: usdc(4),
   time: 200,
 });
-const positions = fold([old, winner, loser, even, open].flatMap((script) => script.events));
-const metric = routeMetric(positions, prices, { from: 1000, to: 2000 });
+let positions: Position[];
+let metric: ReturnType<typeof routeMetric>;
+
+// once for each test: `npm run test:mutation` counts what a test runs, not what its module does
+beforeEach(() => {
+  positions = fold([old, winner, loser, even, open].flatMap((script) => script.events));
+  metric = routeMetric(positions, prices, { from: 1000, to: 2000 });
+});
 
 describe('routeMetric', () => {
   it('counts whole what closed in the window, however long ago it opened, and nothing that closed before', () => {

@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { createClient, custom, decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
+import { arbitrum } from 'viem/chains';
+import { describe, expect, test } from 'vitest';
+import { erc20Abi } from '../../src/contracts/abi/erc20Abi';
+import { errorMessage } from '../../src/contracts/errors/errorMessage';
+import { explainError } from '../../src/contracts/errors/explainError';
+import { isRejection } from '../../src/contracts/errors/isRejection';
+import { revertData } from '../../src/contracts/errors/revertData';
+import { fetchTokenMetadata } from '../../src/contracts/reads/tokenMetadata';
+import { errorMessages } from '../../src/messages/errors';
+
+describe('what a contract reverted with', () => {
+  test.each(['0x12345678', '0x1234567890', '0xABCDEFabcdef'])('is %s', (data) => {
+    expect(revertData({ data })).toBe(data);
+  });
+
+  test.each([
+    '0x',
+    '0x123456',
+    '0x123456789',
+    'reverted: 0x12345678',
+    '0x12345678 and more',
+    '0x1234567g',
+    12_345_678,
+    ['0x12345678'],
+  ])('is not %j', (data) => {
+    expect(revertData({ data })).toBeUndefined();
+  });
+});
+
+test.each(['rejected', 'denied', 'cancelled', 'canceled', 'declined'])('a user who %s says no', (word) => {
+  expect(isRejection(new Error(`The user ${word} the request.`))).toBe(true);
+  expect(isRejection(new Error(`The superuser ${word} the request.`))).toBe(false);
+});
+
+test('an Error of another window is an Error', () => {
+  expect(errorMessage({ [Symbol.toStringTag]: 'Error' })).toBe(errorMessages.failed);
+  expect(errorMessage({ [Symbol.toStringTag]: 'Window' })).toBe(errorMessages.failedUnknown);
+});
+
+test('a short message that is no text is nobody’s message', () => {
+  expect(errorMessage(Object.assign(new Error('…'), { shortMessage: 7 }))).toBe(errorMessages.failed);
+  expect(errorMessage(Object.assign(new Error('…'), { shortMessage: '' }))).toBe(errorMessages.failed);
+});
+
+test('names and codes count in the types that they have', () => {
+  expect(explainError({ name: 'Error', status: 429, message: 'slow down' })).toBeUndefined();
+  expect(explainError({ code: '4100' })).toBeUndefined();
+  expect(explainError({ code: 4100 })).toMatchObject({ key: 'UnauthorizedProviderError' });
+  expect(explainError({ data: '0x12345678' })).toEqual({ key: 'reverted', values: {} });
+});
+
+test('the texts of a token are cut, without what cannot be seen', async () => {
+  const texts = { symbol: ` A\u202eB\u0000 ${'c'.repeat(30)}`, name: `  N${'n'.repeat(80)}`, decimals: 6 };
+  const request = async ({ params }: { params: [{ data: Hex }] }) => {
+    const { functionName } = decodeFunctionData({ abi: erc20Abi, data: params[0].data });
+    const result = texts[functionName as keyof typeof texts];
+    return encodeFunctionResult({ abi: erc20Abi, functionName, result } as never);
+  };
+  const client = createClient({ chain: arbitrum, transport: custom({ request }) });
+  const token = `0x${'A'.repeat(40)}` as const;
+  const config = { chain: arbitrum, rpcUrls: [], client };
+  expect(await fetchTokenMetadata(config, { token: token.toLowerCase() as Hex })).toEqual({
+    address: token.toLowerCase(),
+    symbol: `AB ${'c'.repeat(13)}`,
+    name: `N${'n'.repeat(63)}`,
+    decimals: 6,
+  });
+});

@@ -1,0 +1,153 @@
+// @vitest-environment node
+import {
+  createClient,
+  custom,
+  decodeFunctionData,
+  encodeErrorResult,
+  encodeFunctionResult,
+  getAddress,
+  type Hex,
+  numberToHex,
+} from 'viem';
+import { arbitrum } from 'viem/chains';
+import { describe, expect, test } from 'vitest';
+import { contractErrorsAbi } from '../../src/contracts/abi/contractErrorsAbi';
+import { erc20Abi } from '../../src/contracts/abi/erc20Abi';
+import { exitAbi } from '../../src/contracts/abi/exitAbi';
+import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
+import { routerAbi } from '../../src/contracts/abi/routerAbi';
+import { fetchPlanState } from '../../src/contracts/plan/fetchPlanState';
+import type { Drafts } from '../../src/domain/rule/Draft';
+
+const of = (digit: string) => `0x${digit.repeat(40)}` as const;
+const [account, token, other, trader] = [of('a'), of('b'), of('c'), of('d')];
+const contracts = { router: of('1'), tokenRouter: of('2'), allocationStore: of('3'), matchingRule: of('4') };
+/** As a host may write it. */
+const checksummed = getAddress(token);
+const copies = [`0x${'7'.repeat(64)}`, `0x${'8'.repeat(64)}`] as [Hex, Hex];
+const drafts = (over: Partial<Drafts>): Drafts => ({ deposits: [], rules: [], ...over });
+
+type Call = { functionName: string; args: readonly unknown[]; to: Hex };
+
+const revert = (errorName: 'Settle__NothingToSettle' | 'MatchingRule__InvalidAmount', args?: unknown) =>
+  Object.assign(new Error('execution reverted'), {
+    code: 3,
+    data: encodeErrorResult({ abi: contractErrorsAbi, errorName, args } as never),
+  });
+
+/** What the chain says of drafts; `answer` gives a word, or throws. */
+async function ask(given: Partial<Drafts>, answer: (call: Call) => bigint | undefined) {
+  const asked: string[] = [];
+  const request = async ({ method, params }: { method: string; params: [{ to: Hex; data: Hex }] }) => {
+    if (method === 'eth_getCode') return '0x6001';
+    const { to, data } = params[0];
+    if (to !== account) return run(to, data);
+    // Multicall3, which the account is for this one request
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data });
+    const result = args[0].map(({ target, callData }) => {
+      try {
+        return { success: true, returnData: run(target, callData) };
+      } catch (error) {
+        return { success: false, returnData: (error as { data?: Hex }).data ?? '0x' };
+      }
+    });
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });
+  };
+  const run = (to: Hex, data: Hex) => {
+    const { functionName, args } = decodeFunctionData({ abi: [...erc20Abi, ...routerAbi, ...exitAbi], data });
+    asked.push(functionName);
+    return numberToHex(answer({ functionName, args: args ?? [], to }) ?? 0n, { size: 32 });
+  };
+  const client = createClient({ chain: arbitrum, transport: custom({ request }, { retryCount: 0 }) });
+  const config = { chain: arbitrum, rpcUrls: [], contracts, client };
+  return { asked, state: await fetchPlanState(config, { account, drafts: drafts(given) }) };
+}
+
+describe('the state of exits', () => {
+  const exits = copies.map((allocationKey) => ({ allocationKey, trader, collateralToken: token }));
+
+  test('has nothing to say where there are none', async () => {
+    const { state, asked } = await ask({}, () => undefined);
+    expect(state).toEqual({ account, contracts, allowances: {}, resetToZeroFirst: [], removalExpiry: 0n });
+    expect(asked).toEqual([]);
+  });
+
+  test('names the copies that are settled already', async () => {
+    const { state, asked } = await ask({ exits }, ({ functionName, args }) => {
+      if (functionName === 'exit' && args[0] === copies[1])
+        throw revert('Settle__NothingToSettle', [copies[1]]);
+      return undefined;
+    });
+    expect(state).toMatchObject({ settledCopies: [copies[1]], nothingToWithdraw: [] });
+    expect(asked).toEqual(['exit', 'exit', 'withdrawAll']);
+  });
+
+  test('names the tokens of which nothing is free', async () => {
+    const given = exits.map((exit) => ({ ...exit, collateralToken: checksummed }));
+    const { state } = await ask({ exits: given }, ({ functionName }) => {
+      if (functionName === 'withdrawAll') throw revert('MatchingRule__InvalidAmount');
+      return undefined;
+    });
+    expect(state).toMatchObject({ settledCopies: [], nothingToWithdraw: [token] });
+  });
+
+  test('says nothing of an exit that is refused for another reason, nor of another call refused for that one', async () => {
+    const { state } = await ask(
+      { exits, deposits: [{ action: 'withdraw', token: other, amount: 5n }] },
+      ({ functionName }) => {
+        if (functionName === 'exit') throw revert('MatchingRule__InvalidAmount');
+        if (functionName === 'withdraw') throw revert('Settle__NothingToSettle', [copies[0]]);
+        return undefined;
+      },
+    );
+    expect(state).toMatchObject({ settledCopies: [], nothingToWithdraw: [] });
+  });
+
+  test('is not asked with the rules among the drafts', async () => {
+    const terms = { allowanceRate: 1n, throttleActivity: 1n, expiry: 1n };
+    const rules = [{ collateralToken: token, trader, traderMatchingKey: copies[0], ...terms }];
+    const { asked } = await ask({ exits, rules }, () => undefined);
+    expect(asked).toEqual(['exit', 'exit', 'withdrawAll']);
+  });
+});
+
+describe('the state of deposits', () => {
+  const deposit = (amount: bigint) => ({
+    deposits: [{ action: 'deposit', token: checksummed, amount } as const],
+  });
+
+  test.each([
+    [0n, 5n],
+    [5n, 5n],
+    [6n, 5n],
+  ])(
+    'has the allowance, %s of %s, and asks nothing more where nothing is changed',
+    async (allowance, amount) => {
+      const { state, asked } = await ask(deposit(amount), () => allowance);
+      expect(state).toMatchObject({ allowances: { [token]: allowance }, resetToZeroFirst: [] });
+      expect(asked).toEqual(['allowance']);
+    },
+  );
+
+  test('names the tokens that demand a reset to zero', async () => {
+    const strict = await ask(deposit(5n), ({ functionName }) => {
+      if (functionName === 'approve') throw Object.assign(new Error('execution reverted'), { code: 3 });
+      return 4n;
+    });
+    expect(strict.state).toMatchObject({ allowances: { [token]: 4n }, resetToZeroFirst: [token] });
+    const plain = await ask(deposit(5n), () => 4n);
+    expect(plain.state.resetToZeroFirst).toEqual([]);
+    expect(plain.asked).toEqual(['allowance', 'approve']);
+  });
+
+  test('asks nothing about withdrawals', async () => {
+    const { asked } = await ask({ deposits: [{ action: 'withdraw', token, amount: 5n }] }, () => 4n);
+    expect(asked).toEqual([]);
+  });
+});
+
+test('a rule that is not removed needs no question', async () => {
+  const terms = { allowanceRate: 1n, throttleActivity: 1n, expiry: 1n };
+  const rules = [{ collateralToken: token, trader, traderMatchingKey: copies[0], ...terms }];
+  expect((await ask({ rules }, () => undefined)).asked).toEqual([]);
+});

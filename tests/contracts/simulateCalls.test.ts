@@ -1,0 +1,128 @@
+// @vitest-environment node
+import {
+  createClient,
+  custom,
+  encodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+  HttpRequestError,
+} from 'viem';
+import { arbitrum } from 'viem/chains';
+import { describe, expect, test } from 'vitest';
+import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
+import { simulateCalls } from '../../src/contracts/simulateCalls';
+
+const account = `0x${'a'.repeat(40)}` as const;
+const [first, second] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`] as [Hex, Hex];
+const multicall3 = arbitrum.contracts.multicall3.address;
+const code = '0x6001';
+
+type Request = { method: string; params: [{ to: Hex; data: Hex }, string, unknown?] };
+
+const call = (to: Hex, ...draftIds: string[]) => ({ to, data: '0x12345678' as Hex, draftIds });
+const revert = (more: object = {}) => Object.assign(new Error('execution reverted'), { code: 3, ...more });
+
+/** A node, and what it was asked. `sequence` answers the one request that runs all calls in order. */
+function nodeThat({ sequence, each, has = true }: NodeOptions = {}) {
+  const asked: Request[] = [];
+  const request = async (args: Request): Promise<unknown> => {
+    asked.push(args);
+    const { method, params } = args;
+    if (method === 'eth_getCode') return has ? code : '0x';
+    return params[2] ? sequence?.() : (each?.(params[0].to) ?? '0x');
+  };
+  return {
+    asked,
+    client: createClient({ chain: arbitrum, transport: custom({ request }, { retryCount: 0 }) }),
+  };
+}
+
+type NodeOptions = { sequence?: () => unknown; each?: (to: Hex) => unknown; has?: boolean };
+
+const results = (...list: { success: boolean; returnData: Hex }[]) =>
+  encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: list });
+const fails = () => {
+  throw Object.assign(new Error('too many arguments'), { code: -32602 });
+};
+
+describe('calls that are simulated in sequence', () => {
+  const both = [call(first, 'a'), call(second, 'a')];
+
+  test('run as the account, with the code of Multicall3, on the latest block', async () => {
+    const sequence = () =>
+      results({ success: true, returnData: '0x' }, { success: false, returnData: '0xabcdef12' });
+    const { asked, client } = nodeThat({ sequence });
+    expect(await simulateCalls(client, { account, calls: both })).toMatchObject([
+      { status: 'success' },
+      { status: 'reverts', error: { message: 'Execution reverted.', data: '0xabcdef12' } },
+    ]);
+    const args = [both.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const;
+    const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args });
+    expect(asked).toEqual([
+      { method: 'eth_getCode', params: [multicall3, 'latest'] },
+      {
+        method: 'eth_call',
+        params: [{ from: account, to: account, data }, 'latest', { [account]: { code } }],
+      },
+    ]);
+  });
+
+  test('run on the block that is asked for', async () => {
+    const { asked, client } = nodeThat({ sequence: () => results({ success: true, returnData: '0x' }) });
+    await simulateCalls(client, { account, calls: [call(first)], blockNumber: 255n });
+    expect(asked.map(({ params }) => params[1])).toEqual(['0xff', '0xff']);
+    const alone = nodeThat({ has: false });
+    await simulateCalls(alone.client, { account, calls: [call(first)], blockNumber: 255n });
+    expect(alone.asked.map(({ params }) => params[1])).toEqual(['0xff', '0xff']);
+  });
+
+  test('are nothing to ask about when there are none', async () => {
+    const { asked, client } = nodeThat();
+    expect(await simulateCalls(client, { account, calls: [] })).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('calls that cannot be simulated in sequence', () => {
+  const calls = [call(first, 'a'), call(second, 'b'), call(first, 'b', 'c')];
+
+  test.each([
+    ['where Multicall3 does not stand', { has: false }],
+    ['where the node takes no state of its own', { sequence: fails }],
+    ['where the answer is of other calls', { sequence: () => results({ success: true, returnData: '0x' }) }],
+    ['where the answer is nothing', { sequence: () => '0x' }],
+  ])('run each by itself %s, but for what depends on an earlier one', async (_, node) => {
+    const { asked, client } = nodeThat(node);
+    const ended = await simulateCalls(client, { account, calls });
+    expect(ended.map(({ status }) => status)).toEqual(['success', 'success', 'unchecked']);
+    const alone = asked.filter(({ params, method }) => method === 'eth_call' && params.length === 2);
+    expect(alone.map(({ params }) => params)).toEqual([
+      [{ from: account, to: first, data: '0x12345678' }, 'latest'],
+      [{ from: account, to: second, data: '0x12345678' }, 'latest'],
+    ]);
+  });
+
+  test.each([
+    ['its code', revert({ message: 'no' })],
+    ['its words', revert({ code: -32000, message: 'VM: Execution Reverted' })],
+    ['its data', revert({ code: -32000, message: 'no', data: '0x12345678' })],
+  ])('revert where the node says so by %s', async (_, error) => {
+    const each = (to: Hex) => {
+      if (to === second) throw error;
+    };
+    const { client } = nodeThat({ has: false, each });
+    const ended = await simulateCalls(client, { account, calls: [call(first), call(second)] });
+    expect(ended.map(({ status }) => status)).toEqual(['success', 'reverts']);
+  });
+
+  test.each([
+    ['cannot be reached', new HttpRequestError({ url: 'http://localhost' })],
+    ['fails', Object.assign(new Error('overloaded'), { code: -32000 })],
+  ])('are not known where the node %s', async (_, error) => {
+    const each = () => {
+      throw error;
+    };
+    const { client } = nodeThat({ has: false, each });
+    await expect(simulateCalls(client, { account, calls: [call(first)] })).rejects.toThrow();
+  });
+});

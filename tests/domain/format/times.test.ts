@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate } from '../../../src/domain/format/formatDate';
+import { formatDateTime } from '../../../src/domain/format/formatDateTime';
+import { relativeTime } from '../../../src/domain/format/relativeTime';
+
+/** In the time zone of whoever runs this. */
+const seconds = (...time: [year: number, month: number, day: number, hour: number, minute: number]) =>
+  BigInt(new Date(...time).getTime() / 1000);
+
+describe('dates', () => {
+  it('name the day in the person’s own time zone', () => {
+    expect(formatDate(seconds(2027, 2, 3, 0, 5), 'en-US')).toBe('March 3, 2027');
+    expect(formatDate(seconds(2027, 2, 3, 23, 55), 'de-DE')).toBe('3. März 2027');
+  });
+
+  it('have a time of 24 hours', () => {
+    expect(formatDateTime(seconds(2027, 2, 3, 14, 5), 'en-US')).toBe('Mar 3, 2027, 14:05');
+    expect(formatDateTime(seconds(2027, 2, 3, 0, 5), 'en-US')).toBe('Mar 3, 2027, 00:05');
+  });
+
+  it('are the number itself beyond what a date can be', () => {
+    const never = 2n ** 255n;
+    expect([formatDate(never, 'en-US'), formatDateTime(never, 'en-US')]).toEqual([`${never}`, `${never}`]);
+  });
+});
+
+describe('relativeTime', () => {
+  const now = 2_000_000_000;
+  it.each([
+    [0, 'now'],
+    [59, 'now'],
+    [60, '1m ago'],
+    [3_599, '59m ago'],
+    [3_600, '1h ago'],
+    [86_399, '23h ago'],
+    [86_400, 'yesterday'],
+    [3 * 86_400 + 5, '3d ago'],
+  ])('is %s seconds ago: %s', (past, text) => {
+    expect(relativeTime(now - past, now)).toBe(text);
+  });
+
+  it('is now for what a faster clock puts into the future', () => {
+    expect(relativeTime(now + 500, now)).toBe('now');
+  });
+
+  it('is the day in UTC where the present is not known', () => {
+    expect(relativeTime(Date.UTC(2026, 10, 21, 23, 59) / 1000, 0)).toBe('2026-11-21');
+  });
+
+  it('speaks the locale’s language', () => {
+    expect(relativeTime(now - 120, now, 'de-DE')).toBe('vor 2 m');
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { candleInterval, fineCandleInterval } from '../../../src/domain/price/candleInterval';
+import { priceMap } from '../../../src/domain/price/priceMap';
+
+const DAY = 86_400;
+
+describe('the length of candles', () => {
+  it('is the nearest to a tenth of the timeframe', () => {
+    expect([DAY, 7 * DAY, 30 * DAY].map(candleInterval)).toEqual([3_600, DAY, DAY]);
+  });
+
+  it('is the shortest that makes a thousand slots or fewer', () => {
+    expect([300_000, 300_001, 7 * DAY, 30 * DAY].map(fineCandleInterval)).toEqual([300, 900, 900, 3_600]);
+  });
+
+  it('is the longest for a timeframe of ages', () => {
+    expect(fineCandleInterval(2_628_000_001)).toBe(2_628_000);
+  });
+});
+
+it('has the latest prices by token in lower case', () => {
+  const prices = priceMap([
+    { token: '0xAB', minPrice: 1n, maxPrice: 2n },
+    { token: '0xcd', minPrice: 3n, maxPrice: 4n },
+  ]);
+  expect(prices).toEqual({ '0xab': { min: 1n, max: 2n }, '0xcd': { min: 3n, max: 4n } });
+});

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withTimeout } from '../../src/domain/withTimeout';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('is what the promise comes to, and leaves no timer behind', async () => {
+  await expect(withTimeout(Promise.resolve('done'), 1_000)).resolves.toBe('done');
+  await expect(withTimeout(Promise.reject(new Error('failed')), 1_000)).rejects.toThrow('failed');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('fails when nothing happens in time', async () => {
+  const never = new Promise<never>(() => undefined);
+  const late = expect(withTimeout(never, 1_000)).rejects.toThrow('Nothing happened within 1000 ms.');
+  const own = expect(withTimeout(never, 500, new Error('Too late'))).rejects.toThrow('Too late');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await Promise.all([late, own]);
+});

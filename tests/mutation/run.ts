@@ -1,0 +1,21 @@
+import { AREAS } from './areas';
+import { mutateArea } from './mutateArea';
+import { mutateSolidity } from './solidity/mutateSolidity';
+
+/**
+ * `npm run test:mutation`: changes the code in one place at a time and counts how many of these mutants the tests notice.
+ * Arguments choose: `domain`, `contracts`, `submission` or `solidity`, then files of it if not all are meant.
+ */
+async function main([area, ...files]: string[]): Promise<void> {
+  // what is chosen at random is the same for every mutant
+  process.env.MIMIC_SEED ??= '1';
+  const areas = area ? [area] : [...Object.keys(AREAS), 'solidity'];
+  let isEnough = true;
+  for (const each of areas) {
+    const passed = each === 'solidity' ? await mutateSolidity(files) : await mutateArea(each, files);
+    isEnough &&= passed;
+  }
+  process.exitCode = isEnough ? 0 : 1;
+}
+
+void main(process.argv.slice(2));

@@ -1,0 +1,96 @@
+import { type Address, createClient, custom, encodeFunctionData, type Hex, numberToHex, pad } from 'viem';
+import { exitAbi } from '../../../src/contracts/abi/exitAbi';
+import type { ChainLog } from '../../../src/submission/onchain/callTraces';
+import { account, settle } from './followerLogs';
+
+export const hashOf = (digit: string) => `0x${digit.repeat(64)}` as Hex;
+
+/** What the router answers when it is asked who settles; any other question is answered with 0. */
+const settleCall = encodeFunctionData({ abi: exitAbi, functionName: 'settle' });
+const [settleWord, nothing] = [pad(settle), pad('0x')];
+
+export type FakeTransaction = {
+  hash: Hex;
+  block: number;
+  logs?: readonly ChainLog[];
+  from?: Address;
+  reverted?: boolean;
+  nonce?: number;
+};
+
+type Filter = { address: Address | Address[]; topics: (Hex | Hex[] | null)[]; fromBlock: Hex };
+export type NodeRequest = { method: string; params: [Filter & Hex, string?] };
+
+/** A node that knows these transactions, and what it was asked. `sent`: how many the account has on chain. */
+export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent = 0, code = '0x' } = {}) {
+  const node = {
+    transactions: [...transactions],
+    sent,
+    asked: [] as NodeRequest[],
+    isDown: false,
+  };
+  const request = async (each: NodeRequest): Promise<unknown> => {
+    node.asked.push(each);
+    if (node.isDown) throw new Error('The node is down.');
+    const { method, params } = each;
+    const known = node.transactions.find(({ hash }) => hash === params?.[0]);
+    switch (method) {
+      case 'eth_getTransactionReceipt':
+        return known ? receiptOf(known) : null;
+      case 'eth_getTransactionByHash':
+        return known ? { from: known.from ?? account, nonce: numberToHex(known.nonce ?? 0) } : null;
+      case 'eth_getTransactionCount':
+        return numberToHex(node.sent);
+      case 'eth_blockNumber':
+        return numberToHex(1_000);
+      case 'eth_getCode':
+        return code;
+      case 'eth_call':
+        return (params[0] as unknown as { data: Hex }).data === settleCall ? settleWord : nothing;
+      case 'eth_getLogs':
+        return node.transactions
+          .filter(({ reverted }) => !reverted)
+          .flatMap(logsOf)
+          .filter((log) => isWanted(log, params[0]));
+      default:
+        throw new Error(`The node does not know ${method}`);
+    }
+  };
+  const client = createClient({ pollingInterval: 100, transport: custom({ request }, { retryCount: 0 }) });
+  return Object.assign(node, {
+    client,
+    methods: () => node.asked.map(({ method }) => method),
+    searches: () =>
+      node.asked.filter(({ method }) => method === 'eth_getLogs').map(({ params }) => params[0]),
+  });
+}
+
+const logsOf = ({ hash, block, logs = [] }: FakeTransaction) =>
+  logs.map((log, i) => ({
+    ...log,
+    transactionHash: hash,
+    blockNumber: numberToHex(block),
+    logIndex: numberToHex(i),
+    transactionIndex: '0x0',
+    blockHash: hash,
+    removed: false,
+  }));
+
+const receiptOf = (transaction: FakeTransaction) => ({
+  transactionHash: transaction.hash,
+  blockNumber: numberToHex(transaction.block),
+  from: transaction.from ?? account,
+  status: transaction.reverted ? '0x0' : '0x1',
+  logs: transaction.reverted ? [] : logsOf(transaction),
+  type: '0x2',
+});
+
+function isWanted(log: ReturnType<typeof logsOf>[number], { address, topics, fromBlock }: Filter): boolean {
+  const fits = (wanted: string | string[] | null | undefined, value: string | undefined) =>
+    !wanted || [wanted].flat().some((each) => each.toLowerCase() === value?.toLowerCase());
+  return (
+    Number(log.blockNumber) >= Number(fromBlock) &&
+    fits(address, log.address) &&
+    topics.every((topic, i) => fits(topic, log.topics[i]))
+  );
+}

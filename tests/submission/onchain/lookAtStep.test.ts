@@ -1,0 +1,293 @@
+// @vitest-environment node
+import { encodeAbiParameters, encodeEventTopics, getAddress } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { smartAccountEventsAbi } from '../../../src/contracts/abi/smartAccountEventsAbi';
+import type { ChainLog } from '../../../src/submission/onchain/callTraces';
+import { type LookParameters, lookAtStep } from '../../../src/submission/onchain/lookAtStep';
+import type { SubmissionStep } from '../../../src/submission/record/Submission';
+import { type FakeTransaction, fakeNode, hashOf } from './fakeNode';
+import {
+  account,
+  approval,
+  approved,
+  deposit,
+  deposited,
+  exit,
+  key,
+  matchingRule,
+  other,
+  otherKey,
+  rule,
+  ruled,
+  settle,
+  settled,
+  token,
+  withdrawAll,
+  withdrawal,
+  withdrawn,
+} from './followerLogs';
+
+const [sent, mined, later] = [hashOf('1'), hashOf('2'), hashOf('3')];
+
+/** Asked for after block 100. */
+const stepOf = (calls: SubmissionStep['calls'], over: Partial<SubmissionStep> = {}): SubmissionStep => ({
+  kind: 'transaction',
+  phase: 'sent',
+  calls,
+  hashes: [],
+  reference: sent,
+  block: 100,
+  ...over,
+});
+
+const look = (
+  step: SubmissionStep,
+  transactions: readonly FakeTransaction[],
+  { count = 0, ...over }: Partial<LookParameters> & { count?: number } = {},
+) => {
+  const node = fakeNode(transactions, { sent: count });
+  const parameters = { client: node.client, account, matchingRule, isThorough: true, ...over };
+  return Object.assign(node, { view: lookAtStep(step, parameters) });
+};
+
+/** A log of a smart account or its EntryPoint. */
+const accountLog = (
+  eventName: 'UserOperationEvent' | 'ExecutionFailure',
+  args: object,
+  data: ChainLog['data'],
+) => ({
+  address: account,
+  topics: encodeEventTopics({ abi: smartAccountEventsAbi, eventName, args } as never) as ChainLog['topics'],
+  data,
+  transactionHash: null,
+});
+const operation = (success: boolean, sender = account) =>
+  accountLog(
+    'UserOperationEvent',
+    { userOpHash: sent, sender, paymaster: other },
+    encodeAbiParameters(
+      [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }],
+      [1n, success, 1n, 1n],
+    ),
+  );
+
+describe('a step that was sent', () => {
+  test('has happened where its receipt tells so, and the logs are not searched', async () => {
+    const step = stepOf([approval(5n), deposit(5n)]);
+    const { view, methods } = look(step, [{ hash: sent, block: 120, logs: [deposited(5n)] }]);
+    expect(await view).toEqual({
+      verdict: 'happened',
+      seen: [deposit(5n)],
+      done: ['deposit'],
+      hashes: [sent],
+      block: 120n,
+      isBeside: false,
+    });
+    expect(methods()).toEqual(['eth_getTransactionReceipt']);
+  });
+
+  test('has happened in a transaction that only the wallet has named', async () => {
+    const step = stepOf([deposit(5n)], { kind: 'batch', reference: 'a batch' });
+    const transactions = [{ hash: mined, block: 120, from: other, logs: [deposited(5n)] }];
+    expect(await look(step, transactions, { named: [mined] }).view).toMatchObject({
+      verdict: 'happened',
+      hashes: [mined],
+    });
+  });
+
+  test('is asked for once where the wallet names what it has answered', async () => {
+    const { view, methods } = look(stepOf([deposit(5n)]), [], { named: [sent], isThorough: false });
+    expect(await view).toMatchObject({ verdict: 'open', isBeside: false });
+    expect(methods()).toEqual(['eth_getTransactionReceipt']);
+  });
+
+  test('has not happened in an older transaction that did the same', async () => {
+    for (const block of [99, 100]) {
+      const { view } = look(stepOf([deposit(5n)]), [{ hash: sent, block, logs: [deposited(5n)] }]);
+      expect(await view).toMatchObject({ verdict: 'open', seen: [], isBeside: false });
+    }
+  });
+
+  test('has happened in an older block where the node had shown it as the account’s own: a reorg has moved it', async () => {
+    const transactions = [{ hash: sent, block: 90, logs: [deposited(5n)] }];
+    const step = stepOf([deposit(5n)], { sentNonce: 3 });
+    expect(await look(step, transactions).view).toMatchObject({ verdict: 'happened', block: 90n });
+    const named = look({ ...step, reference: later }, transactions, { named: [sent] });
+    expect(await named.view).toMatchObject({ verdict: 'open' });
+  });
+
+  test('has happened in any block where none was written down', async () => {
+    const transactions = [{ hash: sent, block: 1, logs: [deposited(5n)] }];
+    const step = stepOf([deposit(5n)], { block: undefined });
+    expect(await look(step, transactions).view).toMatchObject({ verdict: 'happened' });
+    const { view, searches } = look(step, []);
+    expect(await view).toMatchObject({ verdict: 'open' });
+    expect(searches()).toEqual([]);
+  });
+
+  test('was reverted where the account’s own transaction was', async () => {
+    const reverted = { hash: sent, block: 120, reverted: true, from: getAddress(account) };
+    expect(await look(stepOf([deposit(5n)]), [reverted]).view).toMatchObject({
+      verdict: 'reverted',
+      hashes: [sent],
+      block: 120n,
+      done: [],
+    });
+  });
+
+  test('is open where somebody else’s transaction was reverted: they may try again', async () => {
+    const reverted = { hash: sent, block: 120, reverted: true, from: other };
+    const { view } = look(stepOf([deposit(5n)]), [reverted]);
+    expect(await view).toMatchObject({ verdict: 'open', isBeside: false });
+  });
+});
+
+describe('an operation of a smart account', () => {
+  const step = stepOf([deposit(5n)], { kind: 'batch', reference: 'a batch' });
+  const lookAt = (log: ChainLog) =>
+    look(step, [{ hash: mined, block: 120, from: other, logs: [log] }], { named: [mined] }).view;
+
+  test('was reverted where the EntryPoint says so of this account', async () => {
+    expect(await lookAt(operation(false))).toMatchObject({
+      verdict: 'reverted',
+      hashes: [mined],
+      block: 120n,
+    });
+  });
+
+  test('is open, and the transaction beside it, where it says so of another or says that it went well', async () => {
+    expect(await lookAt(operation(false, other))).toMatchObject({ verdict: 'open', isBeside: true });
+    expect(await lookAt(operation(true))).toMatchObject({ verdict: 'open', isBeside: true });
+  });
+
+  test('was reverted where a Safe says so of the hash that it had answered', async () => {
+    const failure = (hash: `0x${string}`) => accountLog('ExecutionFailure', {}, `${hash}${'0'.repeat(64)}`);
+    const safe = stepOf([deposit(5n)], { reference: sent });
+    const at = (log: ChainLog) => look(safe, [{ hash: mined, block: 130, from: other, logs: [log] }]).view;
+    expect(await at(failure(sent))).toMatchObject({ verdict: 'reverted', hashes: [mined], block: 130n });
+    expect(await at(failure(later))).toMatchObject({ verdict: 'open' });
+    // since 1.4 the hash is indexed
+    const { topics, ...log } = failure(later);
+    const indexed = [topics[0], sent] as unknown as ChainLog['topics'];
+    expect(await at({ ...log, topics: indexed })).toMatchObject({ verdict: 'reverted' });
+    expect(await at({ ...failure(sent), address: other })).toMatchObject({ verdict: 'open' });
+  });
+});
+
+describe('a step that nobody has named', () => {
+  const batch = (calls: SubmissionStep['calls']) => stepOf(calls, { kind: 'batch', reference: 'a batch' });
+
+  test('is found among the account’s events since it was asked for', async () => {
+    const { view, searches } = look(batch([approval(5n), deposit(5n), rule(5n)]), [
+      { hash: mined, block: 101, logs: [deposited(5n)] },
+      { hash: later, block: 105, logs: [ruled()] },
+    ]);
+    expect(await view).toMatchObject({ verdict: 'happened', hashes: [mined, later], block: 105n });
+    expect(searches()).toHaveLength(1);
+    expect(searches()[0]).toMatchObject({ address: matchingRule, fromBlock: '0x65' });
+    expect(searches()[0]?.topics[2]).toBe(`0x${account.slice(2).padStart(64, '0')}`);
+  });
+
+  test('is not looked for in the logs by a look that is not thorough', async () => {
+    const transactions = [{ hash: mined, block: 101, logs: [deposited(5n)] }];
+    const { view, searches } = look(batch([deposit(5n)]), transactions, { isThorough: false });
+    expect(await view).toMatchObject({ verdict: 'open' });
+    expect(searches()).toEqual([]);
+  });
+
+  test('is not found in what happened before, or to others', async () => {
+    const transactions = [
+      { hash: mined, block: 100, logs: [deposited(5n)] },
+      { hash: later, block: 101, logs: [deposited(5n, { user: other })] },
+    ];
+    expect(await look(batch([deposit(5n)]), transactions).view).toMatchObject({ verdict: 'open', done: [] });
+  });
+
+  test('may have happened in part: what is done is said, and what is not stays open', async () => {
+    const transactions = [{ hash: mined, block: 101, logs: [withdrawn(5n)] }];
+    expect(await look(batch([deposit(5n), withdrawal(5n)]), transactions).view).toMatchObject({
+      verdict: 'open',
+      seen: [withdrawal(5n)],
+      done: ['withdraw'],
+      hashes: [mined],
+    });
+  });
+
+  test('is found by its approvals where they are all there is to see', async () => {
+    const { view, searches } = look(batch([approval(5n)]), [
+      { hash: mined, block: 101, logs: [approved(5n)] },
+    ]);
+    expect(await view).toMatchObject({ verdict: 'happened', done: ['approve'] });
+    expect(searches()[0]).toMatchObject({ address: [token], fromBlock: '0x65' });
+    expect(searches()[0]?.topics[1]).toBe(`0x${account.slice(2).padStart(64, '0')}`);
+  });
+
+  test('happens never where it has nothing to do', async () => {
+    expect(await look(batch([]), []).view).toMatchObject({ verdict: 'open', done: [] });
+  });
+});
+
+describe('an exit', () => {
+  const step = stepOf([exit(), withdrawAll]);
+  const emptied = withdrawn(9n, { balance: 0n });
+
+  test('is found in the settlements of its copy and the account’s withdrawals, in the order of the chain', async () => {
+    const { view, searches } = look(step, [
+      { hash: later, block: 103, logs: [emptied] },
+      { hash: mined, block: 102, from: other, logs: [settled(0n, otherKey), settled()] },
+    ]);
+    expect(await view).toMatchObject({ verdict: 'happened', hashes: [mined, later], block: 103n });
+    expect(searches().map(({ address }) => address)).toEqual([matchingRule, settle]);
+    expect(searches()[1]?.topics[1]).toEqual([key]);
+  });
+
+  test('is open where the withdrawal came before the settlement', async () => {
+    const transactions = [
+      { hash: later, block: 102, logs: [emptied] },
+      { hash: mined, block: 103, logs: [settled()] },
+    ];
+    expect(await look(step, transactions).view).toMatchObject({ verdict: 'open', done: ['exit'] });
+  });
+
+  test('has happened all the same where it was refused because somebody else was faster', async () => {
+    const refused = { hash: sent, block: 110, reverted: true };
+    const faster = { hash: mined, block: 109, from: other, logs: [settled()] };
+    expect(await look(stepOf([exit()]), [refused, faster]).view).toMatchObject({
+      verdict: 'happened',
+      hashes: [mined],
+    });
+    // what was to be withdrawn was not
+    expect(await look(step, [refused, faster]).view).toMatchObject({ verdict: 'reverted', hashes: [sent] });
+    expect(await look(stepOf([exit()]), [refused]).view).toMatchObject({ verdict: 'reverted' });
+    const unknown = stepOf([exit()], { block: undefined });
+    expect(await look(unknown, [refused, faster]).view).toMatchObject({ verdict: 'reverted' });
+  });
+});
+
+describe('a step whose nonce is used', () => {
+  const step = stepOf([deposit(5n), withdrawal(5n)], { sentNonce: 3 });
+
+  test('was replaced where nothing of it is on chain', async () => {
+    const { view, asked } = look(step, [], { count: 4 });
+    expect(await view).toMatchObject({ verdict: 'replaced' });
+    // what waits in the pool has replaced nothing yet
+    expect(asked).toContainEqual({ method: 'eth_getTransactionCount', params: [account, 'latest'] });
+    expect(await look(step, [], { count: 3 }).view).toMatchObject({ verdict: 'open' });
+  });
+
+  test('is open where a part of it is on chain, or a transaction beside it', async () => {
+    const part = [{ hash: mined, block: 101, logs: [deposited(5n)] }];
+    expect(await look(step, part, { count: 4 }).view).toMatchObject({ verdict: 'open', done: ['deposit'] });
+    const beside = [{ hash: sent, block: 101, logs: [] }];
+    expect(await look(step, beside, { count: 4 }).view).toMatchObject({ verdict: 'open', isBeside: true });
+  });
+
+  test('is not asked about where no node has shown it, or the look is not thorough', async () => {
+    const unknown = look({ ...step, sentNonce: undefined }, [], { count: 4 });
+    expect(await unknown.view).toMatchObject({ verdict: 'open' });
+    expect(unknown.methods()).not.toContain('eth_getTransactionCount');
+    const quick = look(step, [], { count: 4, isThorough: false });
+    expect(await quick.view).toMatchObject({ verdict: 'open' });
+    expect(quick.methods()).toEqual(['eth_getTransactionReceipt']);
+  });
+});

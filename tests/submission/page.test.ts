@@ -1,0 +1,391 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { encodeFunctionData, type Hex } from 'viem';
+import { arbitrum } from 'viem/chains';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createConfig, custom, injected } from 'wagmi';
+import { connect } from 'wagmi/actions';
+import { createMimicConfig } from '../../src/config/createMimicConfig';
+import { erc20Abi } from '../../src/contracts/abi/erc20Abi';
+import { traderMatchingKey } from '../../src/domain/keys/traderMatchingKey';
+import type { Drafts } from '../../src/domain/rule/Draft';
+import { draftStore } from '../../src/drafts/DraftStore';
+import { giveUpPending } from '../../src/submission/giveUpPending';
+import type { SubmissionStep } from '../../src/submission/record/Submission';
+import { submissionStore } from '../../src/submission/record/SubmissionStore';
+import { resumePending } from '../../src/submission/resumePending';
+import { type RunSubmissionParameters, runSubmission } from '../../src/submission/runSubmission';
+import { takeAccountToken } from '../../src/wallet/accountToken';
+import { fakeNode, hashOf } from './onchain/fakeNode';
+import { matchingRule, router, ruled, token, trader } from './onchain/followerLogs';
+
+const terms = { allowanceRate: 500n, throttleActivity: 60n, expiry: 5n };
+const ruleDraft = {
+  collateralToken: token,
+  trader,
+  traderMatchingKey: traderMatchingKey(token, trader),
+  ...terms,
+};
+const drafts: Drafts = { deposits: [], rules: [ruleDraft] };
+const shown = [{ label: 'setMatchingRule', draftIds: [`rule:${token}:${trader}`] }] as const;
+
+const [spender, otherContract] = ['0e', '0f'].map((digits) => `0x${digits.repeat(20)}`) as [Hex, Hex];
+
+/** What is told and stored of an account is kept for the page: each test has one of its own. */
+let accounts = 0xa000;
+
+const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
+
+// a doubt is looked for again half a minute later: that ends with the test
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A page with a connected wallet, whose node confirms what is sent at once. */
+async function arrive() {
+  accounts += 1;
+  const account = `0x${accounts.toString(16).padStart(40, '0')}` as Hex;
+  const node = fakeNode();
+  const wallet = {
+    chainId: '0xa4b1',
+    accounts: [account],
+    sends: (): unknown => undefined,
+    asked: [] as string[],
+  };
+  const request = async ({ method }: { method: string }): Promise<unknown> => {
+    wallet.asked.push(method);
+    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return wallet.accounts;
+    if (method === 'eth_chainId') return wallet.chainId;
+    if (method !== 'eth_sendTransaction') throw Object.assign(new Error('Unsupported'), { code: 4200 });
+    const answer = wallet.sends();
+    if (answer !== undefined) return answer;
+    node.transactions.push({
+      hash: hashOf('5'),
+      block: 1_001,
+      from: account,
+      logs: [ruled({ user: account })],
+    });
+    return hashOf('5');
+  };
+  const provider = { request, on: () => undefined, removeListener: () => undefined };
+  const wagmi = createConfig({
+    chains: [arbitrum],
+    connectors: [injected({ target: { id: 'test', name: 'Test', provider: provider as never } })],
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+    transports: { [arbitrum.id]: custom({ request }) },
+  });
+  await connect(wagmi, { connector: wagmi.connectors[0]! });
+  const config = {
+    ...createMimicConfig({
+      chain: arbitrum,
+      indexerUrl: 'http://127.0.0.1:1',
+      contracts: { router, tokenRouter: spender, allocationStore: otherContract, matchingRule },
+      collateralTokens: [{ address: token, symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
+    }),
+    client: { ...node.client, chain: arbitrum },
+  };
+  const queries = new QueryClient();
+  const invalidated: unknown[] = [];
+  vi.spyOn(queries, 'invalidateQueries').mockImplementation(async (filters) => {
+    invalidated.push(filters?.queryKey);
+  });
+  const store = draftStore(config);
+  store.change(account, () => ({ ...drafts, failures: { old: 'reason' } }));
+  const context = { config, locale: 'en-US', wagmi, queries };
+  const told: string[] = [];
+  return {
+    account,
+    node,
+    wallet,
+    config,
+    context,
+    told,
+    invalidated,
+    submissions: submissionStore(config),
+    drafts: () => store.drafts(account),
+    change: (next: Drafts) => store.change(account, () => ({ ...next, failures: {} })),
+    run: (over: Partial<RunSubmissionParameters> = {}) =>
+      runSubmission({
+        ...context,
+        token: takeAccountToken(wagmi, arbitrum.id)!,
+        drafts,
+        source: 'stored',
+        shown,
+        onStatus: ({ status }) => told.push(status),
+        ...over,
+      }),
+    pendingOf: (over: Partial<SubmissionStep> = {}, id = hashOf('7')) => ({
+      sent: drafts,
+      submission: {
+        id,
+        chainId: arbitrum.id,
+        account,
+        createdAt: Math.floor(Date.now() / 1000),
+        steps: [
+          {
+            kind: 'transaction',
+            phase: 'sent',
+            reference: hashOf('6'),
+            calls: [],
+            hashes: [],
+            block: 100,
+            nonce: 0,
+            ...over,
+          } satisfies SubmissionStep,
+        ],
+      },
+    }),
+    sent: () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length,
+  };
+}
+
+describe('drafts that are submitted', () => {
+  test('leave the store once they are confirmed, and the record with them', async () => {
+    const page = await arrive();
+    await page.run();
+    expect(page.told).toEqual(['preparing', 'signing', 'confirming', 'confirmed']);
+    expect(page.drafts()).toMatchObject({ rules: [], failures: {} });
+    expect(page.submissions.pending(page.account)).toBeUndefined();
+    expect(page.submissions.status(page.account)?.status).toBe('confirmed');
+    expect(page.invalidated).toContainEqual(['mimic', 'contracts', arbitrum.id]);
+    expect(page.sent()).toBe(1);
+  });
+
+  test('are written down before the wallet is asked', async () => {
+    const page = await arrive();
+    let stored: unknown;
+    page.wallet.sends = () => {
+      stored = page.submissions.pending(page.account);
+      return undefined;
+    };
+    await page.run();
+    expect(stored).toMatchObject({ sent: drafts, submission: { steps: [{ phase: 'signing' }] } });
+  });
+
+  test('stay with their reason when the wallet refuses', async () => {
+    const page = await arrive();
+    page.wallet.sends = () => {
+      throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
+    };
+    await page.run();
+    expect(page.told.at(-1)).toBe('failed');
+    expect(page.drafts().rules).toEqual([ruleDraft]);
+    expect(Object.values(page.drafts().failures)).toEqual([page.config.messages.errors.rejected]);
+    expect(page.submissions.pending(page.account)).toBeUndefined();
+  });
+
+  test('of a form are not taken from the store', async () => {
+    const page = await arrive();
+    await page.run({ source: 'own' });
+    expect(page.told.at(-1)).toBe('confirmed');
+    expect(page.drafts().rules).toEqual([ruleDraft]);
+  });
+
+  test('are not signed where the plan has changed since it was shown', async () => {
+    const page = await arrive();
+    const other = [{ label: 'setMatchingRule', draftIds: ['rule:other'] }] as const;
+    await expect(page.run({ shown: other })).rejects.toMatchObject({ code: 'plan_changed' });
+    expect(page.sent()).toBe(0);
+    expect(page.invalidated).toEqual([['mimic', 'contracts', arbitrum.id]]);
+  });
+
+  test('are signed where less is needed than was shown', async () => {
+    const page = await arrive();
+    await page.run({ shown: [...shown, { label: 'approve', draftIds: ['deposit:other'] }] });
+    expect(page.told.at(-1)).toBe('confirmed');
+  });
+
+  test('are not signed where another tab has changed them', async () => {
+    const page = await arrive();
+    const running = page.run();
+    page.change({ deposits: [], rules: [{ ...ruleDraft, expiry: 9n }] });
+    await running;
+    expect(page.told).toEqual(['preparing', 'failed']);
+    expect(page.submissions.status(page.account)).toMatchObject({ error: { code: 'drafts_changed' } });
+    expect(page.sent()).toBe(0);
+  });
+
+  test('are not signed while another submission of the account is open', async () => {
+    const page = await arrive();
+    page.submissions.setPending(page.account, page.pendingOf());
+    await expect(page.run()).rejects.toMatchObject({ code: 'submission_pending' });
+    const next = await arrive();
+    const running = next.run();
+    next.submissions.setPending(next.account, next.pendingOf());
+    await running;
+    expect(next.submissions.status(next.account)).toMatchObject({ error: { code: 'submission_pending' } });
+    expect([page.sent(), next.sent()]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['account_changed', { accounts: [router] }],
+    ['chain_mismatch', { chainId: '0x1' }],
+    ['wallet_locked', { accounts: [] }],
+  ])('are not signed by a wallet elsewhere: %s', async (code, state) => {
+    const page = await arrive();
+    Object.assign(page.wallet, state);
+    await expect(page.run()).rejects.toMatchObject({ code });
+    expect(page.sent()).toBe(0);
+  });
+
+  test('are not signed before the person has been told that the browser keeps nothing', async () => {
+    const page = await arrive();
+    vi.spyOn(page.submissions, 'room').mockReturnValue('forbidden');
+    await page.run();
+    expect(page.submissions.status(page.account)).toMatchObject({ error: { code: 'storage_forbidden' } });
+    expect(page.sent()).toBe(0);
+    await page.run();
+    expect(page.sent()).toBe(1);
+  });
+
+  test('are never signed where the browser’s storage is full', async () => {
+    const page = await arrive();
+    vi.spyOn(page.submissions, 'room').mockReturnValue('full');
+    for (const attempt of [1, 2]) {
+      await page.run();
+      expect(page.submissions.status(page.account), `attempt ${attempt}`).toMatchObject({
+        error: { code: 'storage_full' },
+      });
+    }
+    expect(page.sent()).toBe(0);
+  });
+});
+
+describe('a form that deposits', () => {
+  const deposits: Drafts = { deposits: [{ action: 'deposit', token, amount: 5n }], rules: [] };
+
+  test('does not sign an approval that was not asked for', async () => {
+    const page = await arrive();
+    // an allowance of nothing
+    const answered = page.run({ source: 'own', drafts: deposits, shown: undefined });
+    await expect(answered).rejects.toMatchObject({ code: 'ERC20InsufficientAllowance' });
+    expect(page.sent()).toBe(0);
+  });
+
+  test('signs nothing but the approval where it asks for that', async () => {
+    const page = await arrive();
+    const asked: unknown[] = [];
+    page.wallet.sends = () => {
+      asked.push(page.submissions.pending(page.account)?.submission.steps.map(({ calls }) => calls));
+      throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
+    };
+    await page.run({ source: 'approvals', drafts: deposits, shown: undefined });
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 5n] });
+    expect(asked).toMatchObject([[[{ to: token, data, label: 'approve' }]]]);
+  });
+});
+
+describe('a submission that a reload has interrupted', () => {
+  const call = () => {
+    const label = 'setMatchingRule' as const;
+    return { to: router, data: '0x' as Hex, label, draftIds: [...shown[0].draftIds] };
+  };
+
+  test('is found on chain, and its drafts leave', async () => {
+    const page = await arrive();
+    let calls: SubmissionStep['calls'] = [call()];
+    page.wallet.sends = () => {
+      calls = page.submissions.pending(page.account)?.submission.steps[0]?.calls ?? [];
+      throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
+    };
+    await page.run();
+    page.submissions.setPending(page.account, page.pendingOf({ calls }));
+    page.node.transactions.push({
+      hash: hashOf('6'),
+      block: 1_001,
+      from: page.account,
+      logs: [ruled({ user: page.account })],
+    });
+    await resumePending(page.context, page.account);
+    expect(page.submissions.status(page.account)?.status).toBe('confirmed');
+    expect(page.submissions.pending(page.account)).toBeUndefined();
+    expect(page.drafts().rules).toEqual([]);
+    expect(page.sent()).toBe(1);
+  });
+
+  test('is nothing to look for where there is none', async () => {
+    const page = await arrive();
+    await resumePending(page.context, page.account);
+    expect(page.submissions.status(page.account)).toBeUndefined();
+    expect(page.node.methods()).toEqual(['eth_blockNumber']);
+    expect(page.invalidated).toEqual([['mimic', 'contracts', arbitrum.id]]);
+  });
+
+  test('that stays in doubt is looked for again every half minute', async () => {
+    const page = await arrive();
+    vi.useFakeTimers({ toFake: [...timers] });
+    const id = hashOf('a');
+    page.submissions.setPending(page.account, page.pendingOf({ calls: [call()], reference: undefined }, id));
+    const resuming = resumePending(page.context, page.account);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await resuming;
+    expect(page.submissions.status(page.account)?.status).toBe('unknown');
+    page.submissions.setPending(page.account, page.pendingOf({ calls: [call()] }, id));
+    page.node.transactions.push({ hash: hashOf('6'), block: 1_001, from: page.account, reverted: true });
+    await vi.advanceTimersByTimeAsync(24_000);
+    expect(page.submissions.status(page.account)?.status).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(page.submissions.status(page.account)).toMatchObject({ status: 'failed', reason: 'reverted' });
+    expect(page.submissions.pending(page.account)).toBeUndefined();
+  });
+});
+
+describe('a submission that is given up', () => {
+  const giveUp = async (page: Awaited<ReturnType<typeof arrive>>, id = hashOf('7')) => {
+    vi.useFakeTimers({ toFake: [...timers] });
+    const giving = giveUpPending(page.context, page.account, id);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await giving;
+  };
+
+  test('is remembered and not waited for any more', async () => {
+    const page = await arrive();
+    page.submissions.setPending(page.account, page.pendingOf());
+    await giveUp(page);
+    expect(page.submissions.pending(page.account)).toBeUndefined();
+    expect(page.submissions.doubts(page.account)).toHaveLength(1);
+    expect(page.submissions.status(page.account)).toBeUndefined();
+  });
+
+  test('ends as the chain says, where a last look finds it', async () => {
+    const page = await arrive();
+    page.submissions.setPending(page.account, page.pendingOf());
+    page.node.transactions.push({ hash: hashOf('6'), block: 1_001, from: page.account, reverted: true });
+    await giveUp(page);
+    expect(page.submissions.status(page.account)).toMatchObject({ status: 'failed', reason: 'reverted' });
+    expect(page.submissions.doubts(page.account)).toEqual([]);
+  });
+
+  test('is kept while the node cannot be reached', async () => {
+    const page = await arrive();
+    page.submissions.setPending(page.account, page.pendingOf());
+    page.node.isDown = true;
+    await giveUp(page);
+    expect(page.submissions.pending(page.account)).toBeDefined();
+    expect(page.submissions.status(page.account)).toMatchObject({ error: { code: 'unreachable_since' } });
+    expect(page.submissions.doubts(page.account)).toEqual([]);
+  });
+
+  test('is forgotten where nothing of it can be read', async () => {
+    const page = await arrive();
+    const { sent, submission } = page.pendingOf();
+    page.submissions.setPending(page.account, { sent, submission: { ...submission, steps: [] } });
+    await giveUp(page);
+    expect(page.submissions.pending(page.account)).toBeUndefined();
+    expect(page.submissions.doubts(page.account)).toEqual([]);
+  });
+
+  test('is another one’s business where another tab has ended it', async () => {
+    const page = await arrive();
+    page.submissions.setPending(page.account, page.pendingOf());
+    await giveUp(page, hashOf('8'));
+    expect(page.submissions.pending(page.account)).toBeDefined();
+    expect(page.node.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+// @vitest-environment node
+import { createClient, custom, getAddress } from 'viem';
+import { arbitrum } from 'viem/chains';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from '../../../src/contracts/plan/Call';
+import { checkWallet } from '../../../src/submission/checkWallet';
+import { askBatchStatus } from '../../../src/submission/onchain/askBatchStatus';
+import { sendStep } from '../../../src/submission/sendStep';
+
+const account = `0x${'ab'.repeat(20)}` as const;
+const to = `0x${'cd'.repeat(20)}` as const;
+const id = `0x${'1'.repeat(64)}` as const;
+const hash = `0x${'2'.repeat(64)}` as const;
+
+type Request = { method: string; params?: readonly unknown[] };
+
+/** A wallet, and what it was asked. */
+function walletThat(answer: (request: Request) => unknown) {
+  const asked: Request[] = [];
+  const request = async (each: Request) => {
+    asked.push(each);
+    return answer(each);
+  };
+  return { asked, client: createClient({ chain: arbitrum, transport: custom({ request }) }) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a wallet is looked at before a signature is asked for', () => {
+  const check = (answers: Readonly<Record<string, unknown>>) =>
+    checkWallet(walletThat(({ method }) => answers[method]).client, account, 42161);
+
+  test('and is ready with the account, in any case, on the chain', async () => {
+    await check({ eth_accounts: [to, getAddress(account)], eth_chainId: '0xa4b1' });
+  });
+
+  test.each([
+    ['wallet_locked', { eth_accounts: [], eth_chainId: '0xa4b1' }],
+    ['wallet_locked', { eth_accounts: null, eth_chainId: '0xa4b1' }],
+    ['account_changed', { eth_accounts: [to], eth_chainId: '0xa4b1' }],
+    ['chain_mismatch', { eth_accounts: [account], eth_chainId: '0x1' }],
+  ])('and is not: %s', async (code, answers) => {
+    await expect(check(answers)).rejects.toMatchObject({ code });
+  });
+
+  test('and counts as locked when it does not answer', async () => {
+    const { client } = walletThat(() => new Promise(() => undefined));
+    const failed = expect(checkWallet(client, account, 42161)).rejects.toMatchObject({
+      code: 'wallet_locked',
+    });
+    await vi.advanceTimersByTimeAsync(15_000);
+    await failed;
+  });
+});
+
+describe('a request to send', () => {
+  const call = (value = 0n): Call => ({ to, data: '0x12', value, label: 'deposit', draftIds: ['a'] });
+  const context = (client: ReturnType<typeof walletThat>['client']) =>
+    ({ walletClient: client, account, chain: arbitrum }) as Parameters<typeof sendStep>[2];
+
+  test('is one transaction with checksums, and without a value of zero', async () => {
+    const { asked, client } = walletThat(() => hash);
+    const step = { kind: 'transaction', to, data: '0x12', value: 0n, calls: [call()] } as const;
+    expect(await sendStep(step, id, context(client))).toBe(hash);
+    const params = [{ from: getAddress(account), to: getAddress(to), data: '0x12', chainId: '0xa4b1' }];
+    expect(asked).toEqual([{ method: 'eth_sendTransaction', params }]);
+  });
+
+  test('says the value where there is one', async () => {
+    const { asked, client } = walletThat(() => hash);
+    const step = { kind: 'transaction', to, data: '0x12', value: 5n, calls: [call(5n)] } as const;
+    await sendStep(step, id, context(client));
+    expect(asked[0]?.params).toMatchObject([{ value: '0x5' }]);
+  });
+
+  test('is one batch that happens as a whole', async () => {
+    const { asked, client } = walletThat(() => ({ id: '0xbatch' }));
+    expect(await sendStep({ kind: 'batch', calls: [call(), call(7n)] }, id, context(client))).toBe('0xbatch');
+    expect(asked).toMatchObject([
+      {
+        method: 'wallet_sendCalls',
+        params: [
+          {
+            atomicRequired: true,
+            version: '2.0.0',
+            id,
+            from: getAddress(account),
+            chainId: '0xa4b1',
+            calls: [{ to: getAddress(to), data: '0x12' }, { value: '0x7' }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('is made once, also where it fails', async () => {
+    const { asked, client } = walletThat(() => {
+      throw Object.assign(new Error('Internal error'), { code: -32603 });
+    });
+    const step = { kind: 'transaction', to, data: '0x12', value: 0n, calls: [call()] } as const;
+    await expect(sendStep(step, id, context(client))).rejects.toMatchObject({ code: -32603 });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('what a wallet says of a batch', () => {
+  const ask = (answer: unknown) => askBatchStatus(walletThat(() => answer).client, '0xbatch');
+
+  test('is a code and the transactions that it names', async () => {
+    const receipts = [{ transactionHash: hash }, { transactionHash: 'none' }, null];
+    expect(await ask({ status: 200, receipts })).toEqual({ code: 200, named: [hash] });
+    expect(await ask({ status: 100 })).toEqual({ code: 100, named: [] });
+    expect(await ask({ status: 100, receipts: 'none' })).toEqual({ code: 100, named: [] });
+  });
+
+  test('may be in the words of the first drafts', async () => {
+    expect(await ask({ status: 'PENDING' })).toMatchObject({ code: 100 });
+    expect(await ask({ status: 'CONFIRMED' })).toMatchObject({ code: 200 });
+  });
+
+  test.each([null, 'done', {}, { status: 'DONE' }, { status: 99 }, { status: 200.5 }])(
+    'is nothing: %j',
+    async (answer) => {
+      expect(await ask(answer)).toBeUndefined();
+    },
+  );
+
+  test('is asked for once, by the name of the batch', async () => {
+    const { asked, client } = walletThat(() => {
+      throw Object.assign(new Error('Internal error'), { code: -32603 });
+    });
+    expect(await askBatchStatus(client, '0xbatch')).toBeUndefined();
+    expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['0xbatch'] }]);
+  });
+
+  test('is not waited for longer than five seconds', async () => {
+    const asking = ask(new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await asking).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { classifySendError } from '../../../src/submission/classifySendError';
+
+const coded = (code: unknown, more: object = {}) => Object.assign(new Error('It failed'), { code, ...more });
+const saying = (message: string, more: object = {}) => Object.assign(new Error(message), more);
+
+describe('what a failed request to send means', () => {
+  test.each([
+    ['the codes of a no', coded(4001)],
+    ['another code of a no', coded(5000)],
+    ['a no in words', saying('MetaMask Tx Signature: User denied transaction signature.')],
+    ['a no in words under an internal error', coded(-32603, { message: 'User rejected the request.' })],
+  ])('rejected: %s', (_, error) => {
+    expect(classifySendError(error)).toBe('rejected');
+  });
+
+  test.each([4200, 5750, 5760, -32601, -32004])('unsupported: %s', (code) => {
+    expect(classifySendError(coded(code))).toBe('unsupported');
+  });
+
+  test.each([3, 4100, 4902, 5700, 5710, 5740, -32602, -32002])('not sent: %s', (code) => {
+    expect(classifySendError(coded(code))).toBe('not_sent');
+  });
+
+  test.each([
+    ['another chain', saying('…', { name: 'ChainMismatchError' })],
+    ['a revert in the estimate', saying('Execution Reverted: no')],
+    ['no money for the fee', saying('insufficient funds for gas')],
+    ['a revert with its data', saying('…', { data: '0x12345678' })],
+    ['words under what viem wraps', saying('…', { cause: saying('insufficient funds') })],
+  ])('not sent: %s', (_, error) => {
+    expect(classifySendError(error)).toBe('not_sent');
+  });
+
+  test.each([
+    ['nothing at all', undefined],
+    ['a text', 'failed'],
+    ['an error without a code', saying('Something went wrong')],
+    ['a code of its own', coded(-32000)],
+    ['an internal error, whatever it wraps', coded(-32603, { cause: coded(4200) })],
+    ['an internal error that speaks of a revert', coded(-32603, { message: 'execution reverted' })],
+  ])('unknown: %s', (_, error) => {
+    expect(classifySendError(error)).toBe('unknown');
+  });
+
+  test('is told by the outermost code, not by what lies under it', () => {
+    expect(classifySendError(coded(-32000, { cause: coded(4200) }))).toBe('unknown');
+    expect(classifySendError(coded(4200, { cause: coded(-32000) }))).toBe('unsupported');
+  });
+
+  test('looks through what has no code, or viem’s own', () => {
+    expect(classifySendError(coded(undefined, { cause: coded(4200) }))).toBe('unsupported');
+    expect(classifySendError(coded(-1, { cause: coded(4200) }))).toBe('unsupported');
+    expect(classifySendError({ error: coded(4200) })).toBe('unsupported');
+  });
+
+  test('comes to an end with an error that is its own cause', () => {
+    const error: Error & { cause?: unknown } = new Error('round');
+    error.cause = error;
+    expect(classifySendError(error)).toBe('unknown');
+  });
+});

@@ -1,0 +1,262 @@
+// @vitest-environment node
+import { createClient, custom } from 'viem';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Submission, SubmissionStep } from '../../src/submission/record/Submission';
+import type { SubmissionStatus } from '../../src/submission/record/SubmissionStatus';
+import { SubmissionRun } from '../../src/submission/SubmissionRun';
+import { type WatchParameters, watchStep } from '../../src/submission/watchStep';
+import { type FakeTransaction, fakeNode, hashOf } from './onchain/fakeNode';
+import { account, deposit, deposited, matchingRule, other, withdrawal } from './onchain/followerLogs';
+
+const [id, sent, mined] = [hashOf('9'), hashOf('1'), hashOf('2')];
+const happened: FakeTransaction = { hash: sent, block: 120, logs: [deposited(5n)] };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const stepOf = (over: Partial<SubmissionStep> = {}): SubmissionStep => ({
+  kind: 'transaction',
+  phase: 'sent',
+  calls: [deposit(5n)],
+  hashes: [],
+  reference: sent,
+  nonce: 3,
+  block: 100,
+  ...over,
+});
+
+/** A wallet that says this of every batch. */
+const walletSaying = (status: unknown, hashes: readonly string[] = []) => {
+  const receipts = hashes.map((transactionHash) => ({ transactionHash }));
+  const request = async () => ({ status, receipts });
+  return createClient({ transport: custom({ request }) });
+};
+
+function watch(
+  step: SubmissionStep,
+  { node = fakeNode(), ...over }: Partial<WatchParameters> & { node?: ReturnType<typeof fakeNode> } = {},
+) {
+  const told: SubmissionStatus[] = [];
+  const submission: Submission = { id, chainId: 42161, account, createdAt: 1, steps: [step] };
+  const run = new SubmissionRun(submission, (status) => told.push(status));
+  const parameters = { publicClient: node.client, walletClient: undefined, contracts: { matchingRule } };
+  const watching = watchStep(run, 0, { ...parameters, timeout: 1_000, pollingInterval: 100, ...over });
+  return { node, run, told, end: () => endOf(watching), step: () => run.submission.steps[0] };
+}
+
+async function endOf<T>(promise: Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(5_000);
+  return promise;
+}
+
+describe('a step that is watched', () => {
+  test('is confirmed as soon as the chain shows it, and where is written down', async () => {
+    const { node, end, step, told } = watch(stepOf());
+    await vi.advanceTimersByTimeAsync(450);
+    expect(step()?.phase).toBe('sent');
+    node.transactions.push(happened);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(step()).toMatchObject({ phase: 'confirmed', hashes: [sent], minedIn: 120 });
+    expect(await end()).toBeUndefined();
+    expect(told).toEqual([]);
+  });
+
+  test('is looked for in the logs at every fourth poll', async () => {
+    const { node, end } = watch(stepOf(), { timeout: 800 });
+    await end();
+    // the last poll is one interval before the end
+    expect(node.methods().filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(8);
+    // its own events, and a Safe's failure
+    expect(node.searches()).toHaveLength(2 * 2);
+  });
+
+  test('is looked for in the logs at once where there is no time to wait', async () => {
+    const { node, end } = watch(stepOf({ kind: 'batch', reference: 'a batch' }), { timeout: 0 });
+    expect(await end()).toMatchObject({ status: 'unknown' });
+    expect(node.searches()).toHaveLength(1);
+  });
+
+  test('fails where it was reverted, for each of its drafts', async () => {
+    const { end, step } = watch(stepOf(), { node: fakeNode([{ ...happened, reverted: true }]) });
+    expect(await end()).toMatchObject({
+      status: 'failed',
+      reason: 'reverted',
+      failures: [{ draftIds: ['deposit'], error: { code: 'reverted' } }],
+    });
+    expect(step()).toMatchObject({ phase: 'failed', hashes: [sent], minedIn: 120 });
+    expect(step()?.isDoubtful).toBeUndefined();
+  });
+
+  test('keeps what has happened of it', async () => {
+    const calls = [deposit(5n), withdrawal(5n)];
+    const node = fakeNode([{ ...happened, hash: mined, from: other }]);
+    const { end, step } = watch(stepOf({ calls, kind: 'batch', reference: 'a batch' }), { node });
+    expect(await end()).toMatchObject({ status: 'unknown', confirmedDraftIds: ['deposit'] });
+    expect(step()).toMatchObject({ phase: 'sent', happened: ['deposit'], hashes: [mined] });
+  });
+});
+
+describe('the nonce of a transaction', () => {
+  test('is that which a node shows, if it is none of an older one', async () => {
+    for (const [nonce, known] of [
+      [3, 3],
+      [7, 7],
+      [2, undefined],
+    ] as const) {
+      const { end, step } = watch(stepOf(), { node: fakeNode([{ hash: sent, block: 90, nonce }]) });
+      await end();
+      expect(step()?.sentNonce).toBe(known);
+    }
+  });
+
+  test('is not that of somebody who sends for the account, nor a batch’s', async () => {
+    const node = () => fakeNode([{ hash: sent, block: 90, nonce: 5, from: other }]);
+    const relayed = watch(stepOf(), { node: node() });
+    await relayed.end();
+    expect(relayed.step()?.sentNonce).toBeUndefined();
+    const batch = watch(stepOf({ kind: 'batch' }), { node: node() });
+    await batch.end();
+    expect(batch.node.methods()).not.toContain('eth_getTransactionByHash');
+    const unknown = watch(stepOf({ nonce: undefined }), { node: node() });
+    await unknown.end();
+    expect(unknown.node.methods()).not.toContain('eth_getTransactionByHash');
+  });
+
+  test('that is used by another transaction ends the step, once two searches have found nothing', async () => {
+    const { node, end, step } = watch(stepOf({ sentNonce: 3 }), { node: fakeNode([], { sent: 4 }) });
+    expect(await end()).toMatchObject({ status: 'failed', reason: 'cancelled', error: { code: 'replaced' } });
+    expect(step()).toMatchObject({ phase: 'failed', isDoubtful: true });
+    expect(node.searches()).toHaveLength(2 * 2);
+  });
+
+  test('that is used ends the step even where there is no time to wait: a second search follows', async () => {
+    const { end } = watch(stepOf({ sentNonce: 3 }), { node: fakeNode([], { sent: 4 }), timeout: 0 });
+    expect(await end()).toMatchObject({ status: 'failed', reason: 'cancelled' });
+  });
+});
+
+describe('what the wallet says of a batch', () => {
+  const batch = stepOf({ kind: 'batch', reference: 'a batch' });
+
+  test.each([
+    [400, 'failed', 'cancelled', 'not_included'],
+    [499, 'failed', 'cancelled', 'not_included'],
+    [500, 'failed', 'reverted', 'reverted'],
+    [600, 'unknown', undefined, 'partly_included'],
+  ])('counts where the chain does not show it: %s', async (status, ended, reason, code) => {
+    const { end, step } = watch(batch, { walletClient: walletSaying(status) });
+    expect(await end()).toMatchObject({ status: ended, ...(reason && { reason }), error: { code } });
+    expect(step()?.isDoubtful).toBe(status < 600 ? true : undefined);
+  });
+
+  test('does not count against the chain', async () => {
+    const node = fakeNode([{ ...happened, hash: mined, from: other }]);
+    const { end, step } = watch(batch, { node, walletClient: walletSaying(500) });
+    expect(await end()).toBeUndefined();
+    expect(step()?.phase).toBe('confirmed');
+  });
+
+  test('is no proof that it went through', async () => {
+    const { end } = watch(batch, { walletClient: walletSaying(200) });
+    expect(await end()).toMatchObject({ status: 'unknown', error: { code: 'unproven' } });
+    const pending = watch(batch, { walletClient: walletSaying(199) });
+    expect(await pending.end()).toMatchObject({ error: { code: 'receipt_timeout' } });
+  });
+
+  test('has the logs searched at once where it says that it has ended', async () => {
+    const node = fakeNode([{ ...happened, hash: mined, from: other }]);
+    const { step, end } = watch(batch, { node, walletClient: walletSaying(200) });
+    await vi.advanceTimersByTimeAsync(50);
+    expect(step()?.phase).toBe('confirmed');
+    await end();
+  });
+
+  test('names transactions; one that did something else proves nothing', async () => {
+    const node = fakeNode([{ hash: mined, block: 120, from: other }]);
+    const { end } = watch(batch, { node, walletClient: walletSaying(100, [mined]) });
+    expect(await end()).toMatchObject({ status: 'unknown', error: { code: 'unproven' } });
+  });
+
+  test('is asked for under the id that it was given, where it has answered none', async () => {
+    const asked: unknown[] = [];
+    const request = async ({ params }: { params: unknown }) => {
+      asked.push(params);
+      return { status: 100 };
+    };
+    const walletClient = createClient({ transport: custom({ request }) });
+    await watch({ ...batch, reference: undefined }, { walletClient, timeout: 0 }).end();
+    await watch(batch, { walletClient, timeout: 0 }).end();
+    expect(asked).toEqual([[id], ['a batch']]);
+  });
+});
+
+describe('why the end of a step is not known', () => {
+  const reasonOf = async (step: SubmissionStep, over: Parameters<typeof watch>[1] = {}) => {
+    const ended = await watch(step, over).end();
+    expect(ended?.status).toBe('unknown');
+    return (ended as { error?: { code?: string } }).error?.code;
+  };
+  const unsent = { reference: undefined };
+
+  test('is the time that it took', async () => {
+    expect(await reasonOf(stepOf())).toBe('receipt_timeout');
+  });
+
+  test('is a smart account’s queue, unless a node has shown the transaction', async () => {
+    const smart = () => fakeNode([], { code: '0x6000' });
+    expect(await reasonOf(stepOf(), { node: smart() })).toBe('queued');
+    expect(await reasonOf(stepOf({ sentNonce: 3 }), { node: smart() })).toBe('receipt_timeout');
+    const batch = stepOf({ kind: 'batch', reference: 'a batch' });
+    expect(await reasonOf(batch, { node: smart(), walletClient: walletSaying(100) })).toBe('receipt_timeout');
+  });
+
+  test('is a wallet that has not answered, and whether the account has sent anything since', async () => {
+    const node = fakeNode([], { sent: 3 });
+    expect(await reasonOf(stepOf(unsent), { node })).toBe('not_seen');
+    // what waits in the pool counts
+    expect(node.asked).toContainEqual({ method: 'eth_getTransactionCount', params: [account, 'pending'] });
+    expect(await reasonOf(stepOf(unsent), { node: fakeNode([], { sent: 4 }) })).toBe('sent_since');
+    const batch = stepOf({ ...unsent, kind: 'batch' });
+    const walletClient = walletSaying(100);
+    expect(await reasonOf(batch, { node: fakeNode([], { sent: 4 }), walletClient })).toBe('not_seen');
+  });
+
+  test('is a wallet that is not connected, for a batch', async () => {
+    expect(await reasonOf(stepOf({ kind: 'batch', reference: 'a batch' }))).toBe(
+      'ConnectorNotConnectedError',
+    );
+  });
+
+  test('is what the caller knows better', async () => {
+    const doubt = { code: 'of the caller' };
+    expect(await reasonOf(stepOf(), { doubt })).toBe('of the caller');
+    const batch = stepOf({ kind: 'batch', reference: 'a batch' });
+    expect(await reasonOf(batch, { doubt, walletClient: walletSaying(200) })).toBe('of the caller');
+  });
+
+  test('is a node that is down, which is said once, and taken back when it answers again', async () => {
+    const { node, end, told } = watch(stepOf());
+    node.isDown = true;
+    await vi.advanceTimersByTimeAsync(350);
+    expect(told).toMatchObject([{ status: 'confirming', step: 1, problem: { code: 'unreachable_since' } }]);
+    node.isDown = false;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(told).toHaveLength(2);
+    expect(told[1]).not.toHaveProperty('problem');
+    node.isDown = true;
+    expect(await end()).toMatchObject({ status: 'unknown', error: { code: 'unreachable_since' } });
+  });
+
+  test('is a node that is down even where the caller knows something, and is not said where nobody waits', async () => {
+    const node = fakeNode();
+    node.isDown = true;
+    const { end, told } = watch(stepOf(), { node, timeout: 0, doubt: { code: 'of the caller' } });
+    expect(await end()).toMatchObject({ error: { code: 'unreachable_since' } });
+    expect(told.map(({ status }) => status)).toEqual(['unknown']);
+  });
+});
