@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { PageConfig } from './serveApp';
+import type { PageConfig } from './PageConfig';
 
 /** Answers with the built page and its configuration in it: it need not ask for one before its first question. */
 export function pageWithConfig(dist: string, config: PageConfig) {

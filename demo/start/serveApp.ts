@@ -2,19 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
+import type { PageConfig } from './PageConfig';
 import { pageWithConfig } from './pageWithConfig';
 import { StartError } from './StartError';
-
-/** What the page learns from its own first answer. */
-export type PageConfig = {
-  chainId: number;
-  indexerUrl: string;
-  rpcUrl: string;
-  contracts: Readonly<Record<string, string>>;
-  tokens: readonly { address: string; symbol: string; name: string; decimals: number }[];
-  /** What the sandbox's wallet in the page signs with; their keys are public. */
-  accounts?: readonly { role: string; privateKey: string }[];
-};
 
 export type AppServer = { url: string; open(dist: string, config: PageConfig): void; stop(): Promise<void> };
 
