@@ -7,7 +7,7 @@ import { registerFormMessages } from '../messages/registerFormMessages';
 import { useMimic } from '../provider/useMimic';
 import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
 import { submissionStore } from '../submission/record/SubmissionStore';
-import type { RunSubmissionParameters } from '../submission/runSubmission';
+import type { RunSubmissionParameters } from '../submission/send/runSubmission';
 
 registerFormMessages();
 

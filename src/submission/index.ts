@@ -1,4 +1,4 @@
-export { type ReadBatchCapabilityParameters, readBatchCapability } from './readBatchCapability';
+export { type ResumeSubmissionParameters, resumeSubmission } from './pending/resumeSubmission';
 export { parseSubmission } from './record/parseSubmission';
 export {
   confirmedDraftIds,
@@ -13,6 +13,6 @@ export type {
   FinalStatus,
   SubmissionStatus,
 } from './record/SubmissionStatus';
-export { type ResumeSubmissionParameters, resumeSubmission } from './resumeSubmission';
 export type { SubmissionContext, WaitParameters } from './SubmissionRun';
-export { type SubmitParameters, submit } from './submit';
+export { type ReadBatchCapabilityParameters, readBatchCapability } from './send/readBatchCapability';
+export { type SubmitParameters, submit } from './send/submit';

@@ -1,5 +1,5 @@
 // one chunk: each more that loads by itself splits what they share into small files
-export { giveUpPending } from './giveUpPending';
-export { previewPlan } from './previewPlan';
-export { resumePending } from './resumePending';
-export { runSubmission } from './runSubmission';
+export { giveUpPending } from './pending/giveUpPending';
+export { resumePending } from './pending/resumePending';
+export { previewPlan } from './send/previewPlan';
+export { runSubmission } from './send/runSubmission';

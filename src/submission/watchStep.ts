@@ -10,8 +10,8 @@ import { type ChainView, lookAtStep } from './onchain/lookAtStep';
 import { isUnsearchable } from './onchain/readLogs';
 import type { SubmissionStep } from './record/Submission';
 import type { FinalStatus } from './record/SubmissionStatus';
-import { revertFailures } from './revertFailures';
 import type { SubmissionRun, WaitParameters } from './SubmissionRun';
+import { revertFailures } from './send/revertFailures';
 
 /** What watching a step needs. */
 export type WatchParameters = WaitParameters & {

@@ -10,7 +10,7 @@ import { receiptOf } from '../../demo/chain/receiptOf';
 import { createMimicConfig } from '../../src/config/createMimicConfig';
 import { draftStore } from '../../src/drafts/DraftStore';
 import type { Call, SubmissionStep } from '../../src/exports/core';
-import { giveUpPending } from '../../src/submission/giveUpPending';
+import { giveUpPending } from '../../src/submission/pending/giveUpPending';
 import { addDoubt, passDoubts, settleDoubts } from '../../src/submission/record/doubts';
 import { submissionStore } from '../../src/submission/record/SubmissionStore';
 import { createFollower, firstDrafts, usdc } from '../contracts/follower';

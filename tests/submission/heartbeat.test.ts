@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilIdle, withSubmissionLock } from '../../src/submission/withSubmissionLock';
+import { untilIdle, withSubmissionLock } from '../../src/submission/pending/withSubmissionLock';
 
 const account = `0x${'a'.repeat(40)}` as const;
 const name = `mimic-submission-42161-${account}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withSubmissionLock } from '../../src/submission/withSubmissionLock';
+import { withSubmissionLock } from '../../src/submission/pending/withSubmissionLock';
 
 const account = `0x${'a'.repeat(40)}` as const;
 const name = `mimic-submission-42161-${account}`;

@@ -4,8 +4,8 @@ import { createClient, custom } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config, Connector } from 'wagmi';
-import { checkWallet } from '../../src/submission/checkWallet';
-import { runSubmission } from '../../src/submission/runSubmission';
+import { checkWallet } from '../../src/submission/send/checkWallet';
+import { runSubmission } from '../../src/submission/send/runSubmission';
 import { type AccountToken, takeAccountToken } from '../../src/wallet/accountToken';
 import { config } from '../widgets/leaderboard/board';
 

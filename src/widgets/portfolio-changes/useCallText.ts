@@ -4,7 +4,7 @@ import { formatAddress } from '../../domain/format/formatAddress';
 import { depositDraftId, exitDraftId, ruleDraftId } from '../../domain/rule/Draft';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import type { PreviewedCall } from '../../submission/previewPlan';
+import type { PreviewedCall } from '../../submission/send/previewPlan';
 import type { DraftGroup } from './groupDrafts';
 
 /** Describes what a planned call does. */

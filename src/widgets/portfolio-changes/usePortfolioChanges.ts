@@ -11,9 +11,9 @@ import { type UseDraftsResult, useDrafts } from '../../hooks/useDrafts';
 import { useNetworkGuard } from '../../hooks/useNetworkGuard';
 import { type SubmissionListeners, type UseSubmissionResult, useSubmission } from '../../hooks/useSubmission';
 import { useMimic } from '../../provider/useMimic';
-import type { PlanPreview } from '../../submission/previewPlan';
 import type { SubmissionStatus } from '../../submission/record/SubmissionStatus';
 import { submissionStore } from '../../submission/record/SubmissionStore';
+import type { PlanPreview } from '../../submission/send/previewPlan';
 import { takeAccountToken } from '../../wallet/accountToken';
 import { type DraftGroup, groupDrafts } from './groupDrafts';
 

@@ -18,11 +18,11 @@ async function load() {
     import('../../../src/config/createMimicConfig'),
     import('../../../src/drafts/DraftStore'),
     import('../../../src/submission/record/SubmissionStore'),
-    import('../../../src/submission/runSubmission'),
-    import('../../../src/submission/resumePending'),
-    import('../../../src/submission/giveUpPending'),
+    import('../../../src/submission/send/runSubmission'),
+    import('../../../src/submission/pending/resumePending'),
+    import('../../../src/submission/pending/giveUpPending'),
     import('../../../src/wallet/accountToken'),
-    import('../../../src/submission/heartbeat'),
+    import('../../../src/submission/pending/heartbeat'),
   ]);
   return { createMimicConfig, ...drafts, ...submissions, ...run, ...resume, ...give, ...token, tab };
 }

@@ -3,9 +3,9 @@ import { createClient, custom, getAddress } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '../../../src/contracts/plan/Call';
-import { checkWallet } from '../../../src/submission/checkWallet';
 import { askBatchStatus } from '../../../src/submission/onchain/askBatchStatus';
-import { sendStep } from '../../../src/submission/sendStep';
+import { checkWallet } from '../../../src/submission/send/checkWallet';
+import { sendStep } from '../../../src/submission/send/sendStep';
 
 const account = `0x${'ab'.repeat(20)}` as const;
 const to = `0x${'cd'.repeat(20)}` as const;

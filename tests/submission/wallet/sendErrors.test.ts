@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { classifySendError } from '../../../src/submission/classifySendError';
+import { classifySendError } from '../../../src/submission/send/classifySendError';
 
 const coded = (code: unknown, more: object = {}) => Object.assign(new Error('It failed'), { code, ...more });
 const saying = (message: string, more: object = {}) => Object.assign(new Error(message), more);

@@ -1,5 +1,5 @@
-import { transactionError } from '../contracts/errors/transactionError';
-import type { Address } from '../domain/Address';
+import { transactionError } from '../../contracts/errors/transactionError';
+import type { Address } from '../../domain/Address';
 import { isHeldElsewhere, takeHeartbeat } from './heartbeat';
 
 const running = new Set<string>();

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
-import type { MimicConfig } from '../config/MimicConfig';
-import { readClient } from '../contracts/readClient';
-import { withTimeout } from '../domain/withTimeout';
-import type { PendingSubmission } from './record/PendingSubmission';
-import type { FinalStatus, SubmissionStatus } from './record/SubmissionStatus';
+import type { MimicConfig } from '../../config/MimicConfig';
+import { readClient } from '../../contracts/readClient';
+import { withTimeout } from '../../domain/withTimeout';
+import type { PendingSubmission } from '../record/PendingSubmission';
+import type { FinalStatus, SubmissionStatus } from '../record/SubmissionStatus';
 import { resumeSubmission } from './resumeSubmission';
 
 /** Where a pending submission is looked for, and how it is told. */

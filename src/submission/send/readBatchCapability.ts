@@ -1,8 +1,8 @@
 import type { Client } from 'viem';
 import { getAddress, numberToHex } from 'viem/utils';
-import { isObject } from '../contracts/errors/errorChain';
-import type { BatchCapability } from '../contracts/plan/BatchCapability';
-import type { Address } from '../domain/Address';
+import { isObject } from '../../contracts/errors/errorChain';
+import type { BatchCapability } from '../../contracts/plan/BatchCapability';
+import type { Address } from '../../domain/Address';
 
 /** Parameters of `readBatchCapability`. */
 export type ReadBatchCapabilityParameters = {

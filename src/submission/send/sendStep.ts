@@ -1,9 +1,9 @@
 import { sendCalls } from 'viem/actions';
 import { getAddress, numberToHex } from 'viem/utils';
-import { ofWallet } from '../contracts/errors/ofWallet';
-import type { PlannedStep } from '../contracts/plan/planSteps';
-import type { Hex } from '../domain/Address';
-import type { SubmissionContext } from './SubmissionRun';
+import { ofWallet } from '../../contracts/errors/ofWallet';
+import type { PlannedStep } from '../../contracts/plan/planSteps';
+import type { Hex } from '../../domain/Address';
+import type { SubmissionContext } from '../SubmissionRun';
 
 type SendContext = Pick<SubmissionContext, 'walletClient' | 'account' | 'chain'>;
 

@@ -1,10 +1,10 @@
-import { errorCode } from '../contracts/errors/errorCode';
-import type { Address, Hex } from '../domain/Address';
-import { MimicError } from '../domain/MimicError';
+import { errorCode } from '../../contracts/errors/errorCode';
+import type { Address, Hex } from '../../domain/Address';
+import { MimicError } from '../../domain/MimicError';
+import { addDoubt } from '../record/doubts';
+import { keepStatus } from '../record/keepStatus';
+import { submissionStore } from '../record/SubmissionStore';
 import { lookAtPending, type PendingContext } from './lookAtPending';
-import { addDoubt } from './record/doubts';
-import { keepStatus } from './record/keepStatus';
-import { submissionStore } from './record/SubmissionStore';
 
 /**
  * Stops waiting for a submission in doubt, after a last look at the chain: what is found there ends it as it would have

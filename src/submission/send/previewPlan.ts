@@ -1,18 +1,18 @@
 import type { Config } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
-import type { MimicConfig } from '../config/MimicConfig';
-import type { BatchCapability } from '../contracts/plan/BatchCapability';
-import type { Call } from '../contracts/plan/Call';
-import { fetchPlanState } from '../contracts/plan/fetchPlanState';
-import { planCalls } from '../contracts/plan/planCalls';
-import { planSteps } from '../contracts/plan/planSteps';
-import { readClient } from '../contracts/readClient';
-import { simulateCalls } from '../contracts/simulateCalls';
-import type { Address } from '../domain/Address';
-import type { Drafts } from '../domain/rule/Draft';
+import type { MimicConfig } from '../../config/MimicConfig';
+import type { BatchCapability } from '../../contracts/plan/BatchCapability';
+import type { Call } from '../../contracts/plan/Call';
+import { fetchPlanState } from '../../contracts/plan/fetchPlanState';
+import { planCalls } from '../../contracts/plan/planCalls';
+import { planSteps } from '../../contracts/plan/planSteps';
+import { readClient } from '../../contracts/readClient';
+import { simulateCalls } from '../../contracts/simulateCalls';
+import type { Address } from '../../domain/Address';
+import type { Drafts } from '../../domain/rule/Draft';
+import { tokenOfDraft } from '../tokenOfDraft';
+import { transactionMessage } from '../transactionMessage';
 import { readBatchCapability } from './readBatchCapability';
-import { tokenOfDraft } from './tokenOfDraft';
-import { transactionMessage } from './transactionMessage';
 
 /** A call as it will be signed, and why it would fail if it would. */
 export type PreviewedCall = Pick<Call, 'label' | 'draftIds'> & { failure: string | undefined };

@@ -1,14 +1,14 @@
-import { transactionError } from '../contracts/errors/transactionError';
-import { type PlannedStep, planSteps } from '../contracts/plan/planSteps';
+import { transactionError } from '../../contracts/errors/transactionError';
+import { type PlannedStep, planSteps } from '../../contracts/plan/planSteps';
+import { isHash } from '../isHash';
+import { askNumber } from '../onchain/askNumber';
+import type { SubmissionStep } from '../record/Submission';
+import type { FinalStatus } from '../record/SubmissionStatus';
+import type { SubmissionContext, SubmissionRun } from '../SubmissionRun';
+import { transactionCount, watchStep } from '../watchStep';
 import { checkWallet } from './checkWallet';
 import { classifySendError } from './classifySendError';
-import { isHash } from './isHash';
-import { askNumber } from './onchain/askNumber';
-import type { SubmissionStep } from './record/Submission';
-import type { FinalStatus } from './record/SubmissionStatus';
-import type { SubmissionContext, SubmissionRun } from './SubmissionRun';
 import { sendStep } from './sendStep';
-import { transactionCount, watchStep } from './watchStep';
 
 /** Sends one step after another, each confirmed before the next, and ends at the first that is not. Never rejects. */
 export async function sendSteps(

@@ -1,11 +1,11 @@
 import type { Client } from 'viem';
-import { transactionError } from '../contracts/errors/transactionError';
-import type { ReadClient } from '../contracts/readClient';
-import type { Address } from '../domain/Address';
-import type { Submission } from './record/Submission';
-import type { FinalStatus, SubmissionStatus } from './record/SubmissionStatus';
-import { SubmissionRun } from './SubmissionRun';
-import { watchStep } from './watchStep';
+import { transactionError } from '../../contracts/errors/transactionError';
+import type { ReadClient } from '../../contracts/readClient';
+import type { Address } from '../../domain/Address';
+import type { Submission } from '../record/Submission';
+import type { FinalStatus, SubmissionStatus } from '../record/SubmissionStatus';
+import { SubmissionRun } from '../SubmissionRun';
+import { watchStep } from '../watchStep';
 import { withSubmissionLock } from './withSubmissionLock';
 
 /** Parameters of `resumeSubmission`. */

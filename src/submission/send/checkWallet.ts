@@ -1,8 +1,8 @@
 import type { Client } from 'viem';
-import { ofWallet } from '../contracts/errors/ofWallet';
-import { transactionError } from '../contracts/errors/transactionError';
-import type { Address } from '../domain/Address';
-import { withTimeout } from '../domain/withTimeout';
+import { ofWallet } from '../../contracts/errors/ofWallet';
+import { transactionError } from '../../contracts/errors/transactionError';
+import type { Address } from '../../domain/Address';
+import { withTimeout } from '../../domain/withTimeout';
 
 /** Milliseconds a wallet has to say what it need not ask anyone. */
 const patience = 15_000;

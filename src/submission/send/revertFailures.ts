@@ -1,9 +1,9 @@
-import { transactionError } from '../contracts/errors/transactionError';
-import type { ReadClient } from '../contracts/readClient';
-import { simulateCalls } from '../contracts/simulateCalls';
-import type { Address } from '../domain/Address';
-import type { SubmittedCall } from './record/Submission';
-import type { DraftFailure } from './record/SubmissionStatus';
+import { transactionError } from '../../contracts/errors/transactionError';
+import type { ReadClient } from '../../contracts/readClient';
+import { simulateCalls } from '../../contracts/simulateCalls';
+import type { Address } from '../../domain/Address';
+import type { SubmittedCall } from '../record/Submission';
+import type { DraftFailure } from '../record/SubmissionStatus';
 
 /**
  * Why calls reverted: a receipt does not say, so they run once more, without being sent, on the state after `block`.

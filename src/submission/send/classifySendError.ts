@@ -1,6 +1,6 @@
-import { errorChain, isObject, wordsOf } from '../contracts/errors/errorChain';
-import { isRejection, saysRejected } from '../contracts/errors/isRejection';
-import { revertData } from '../contracts/errors/revertData';
+import { errorChain, isObject, wordsOf } from '../../contracts/errors/errorChain';
+import { isRejection, saysRejected } from '../../contracts/errors/isRejection';
+import { revertData } from '../../contracts/errors/revertData';
 
 /**
  * What a failed request to send means: `rejected` by the user; `unsupported`: the wallet cannot do it this way;

@@ -1,8 +1,8 @@
-import type { Address } from '../domain/Address';
+import type { Address } from '../../domain/Address';
+import { keepStatus } from '../record/keepStatus';
+import { submissionStore } from '../record/SubmissionStore';
+import { refreshReads } from '../refreshReads';
 import { lookAtPending, type PendingContext } from './lookAtPending';
-import { keepStatus } from './record/keepStatus';
-import { submissionStore } from './record/SubmissionStore';
-import { refreshReads } from './refreshReads';
 import { untilIdle } from './withSubmissionLock';
 
 /** Milliseconds between two looks at one in doubt: a Safe's owners may sign hours later. */

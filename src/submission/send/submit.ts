@@ -1,16 +1,16 @@
 import { bytesToHex } from 'viem/utils';
-import type { BatchCapability } from '../contracts/plan/BatchCapability';
-import type { Call } from '../contracts/plan/Call';
-import { planSteps } from '../contracts/plan/planSteps';
-import { simulateCalls } from '../contracts/simulateCalls';
-import { parseAddress } from '../domain/keys/parseAddress';
-import { MimicError } from '../domain/MimicError';
+import type { BatchCapability } from '../../contracts/plan/BatchCapability';
+import type { Call } from '../../contracts/plan/Call';
+import { planSteps } from '../../contracts/plan/planSteps';
+import { simulateCalls } from '../../contracts/simulateCalls';
+import { parseAddress } from '../../domain/keys/parseAddress';
+import { MimicError } from '../../domain/MimicError';
+import { withSubmissionLock } from '../pending/withSubmissionLock';
+import type { DraftFailure, FinalStatus } from '../record/SubmissionStatus';
+import { type SubmissionContext, SubmissionRun } from '../SubmissionRun';
 import { checkWallet } from './checkWallet';
 import { readBatchCapability } from './readBatchCapability';
-import type { DraftFailure, FinalStatus } from './record/SubmissionStatus';
-import { type SubmissionContext, SubmissionRun } from './SubmissionRun';
 import { sendSteps, submissionSteps } from './sendSteps';
-import { withSubmissionLock } from './withSubmissionLock';
 
 /** Parameters of `submit`. */
 export type SubmitParameters = Omit<SubmissionContext, 'timeout'> & {
