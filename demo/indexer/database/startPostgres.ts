@@ -37,6 +37,11 @@ type PostgresOptions = {
 
 const execute = promisify(execFile);
 
+/** Quarters of a second that a server may take to end. */
+const PATIENCE = 40;
+
+class HeldError extends Error {}
+
 /**
  * Starts a Postgres server on a free port of 127.0.0.1 and waits until it takes connections. Files that cannot be used
  * any more are made anew, without their rows.
@@ -49,7 +54,8 @@ export async function startPostgres({ directory, signal }: PostgresOptions): Pro
   try {
     return await serve(directory, signal);
   } catch (error) {
-    if (!isKept || signal?.aborted) throw error;
+    // what another server holds is not unusable
+    if (!isKept || signal?.aborted || error instanceof HeldError) throw error;
     await rm(directory, { recursive: true, force: true });
     await makeCluster(directory);
     return serve(directory, signal);
@@ -104,7 +110,8 @@ async function serve(directory: string, signal: AbortSignal | undefined): Promis
       return { ...server, url: `postgresql://mimic:${password}@127.0.0.1:${port}/postgres` };
     } catch (error) {
       await server.stop();
-      if (!output.isHeld || attempt >= 40 || signal?.aborted) throw error;
+      if (!output.isHeld || signal?.aborted) throw error;
+      if (attempt >= PATIENCE) throw new HeldError(`Another Postgres uses ${directory}`, { cause: error });
       await sleep(250);
     }
   }

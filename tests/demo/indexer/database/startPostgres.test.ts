@@ -62,6 +62,13 @@ it('makes anew what a crash left unreadable', async () => {
   expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 }, 60_000);
 
+it('takes nothing away from another server that is there', async () => {
+  const first = await start();
+  await ask(first.url, 'CREATE TABLE held AS SELECT 7 AS number');
+  await expect(start()).rejects.toThrow(`Another Postgres uses ${directory}`);
+  expect(await ask(first.url, 'SELECT number FROM held')).toEqual([{ number: 7 }]);
+}, 60_000);
+
 it('leaves no half of a database behind when it cannot be made', async () => {
   const blocked = join(folder, 'blocked');
   mkdirSync(blocked);
