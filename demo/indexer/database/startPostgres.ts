@@ -1,9 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../../process/freePort';
@@ -103,7 +104,7 @@ async function serve(directory: string, signal: AbortSignal | undefined): Promis
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     });
-    const output = watch(child);
+    const output = watch(child.stderr);
     const server = supervise(child, { name: 'Postgres', reason: () => output.last, signal });
     try {
       await Promise.race([output.ready, server.ended]);
@@ -118,10 +119,10 @@ async function serve(directory: string, signal: AbortSignal | undefined): Promis
 }
 
 /** Reads what a server says of itself. */
-function watch(child: ChildProcess) {
+function watch(stderr: Readable) {
   const output = { last: '', isHeld: false, ready: Promise.resolve() };
   output.ready = new Promise((resolve) => {
-    createInterface({ input: child.stderr ?? process.stdin }).on('line', (line) => {
+    createInterface({ input: stderr }).on('line', (line) => {
       if (line.includes('ready to accept connections')) resolve();
       if (line.includes('postmaster.pid')) output.isHeld = true;
       if (/FATAL|ERROR/.test(line)) output.last = line.replace(/^.*?(?:FATAL|ERROR): */, '');
