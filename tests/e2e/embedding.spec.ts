@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { times } from '../depth';
+import { slice, times } from '../depth';
 import { WIDGETS, type WidgetUnderTest } from '../package/widgets';
 import { findAxeViolations } from './page/axe';
 import { computedStyles, styleDifferences } from './page/computedStyles';
@@ -16,27 +16,36 @@ const ALIKE = times(2, Number.MAX_SAFE_INTEGER);
 /** The host without a widget; it looks alike to every test of a worker. */
 let hostAlone: Buffer | undefined;
 
+const { parts, part } = slice(2);
+let cases = 0;
+
+/** Every widget meets every host; half of these pairs in a run of `npm test`, of each widget and each host some. */
+function meets(title: string, body: (fixtures: { page: Page }) => Promise<void>): void {
+  if (cases++ % parts === part) test(title, body);
+}
+
 for (const widget of WIDGETS) {
   test.describe(widget.component, () => {
-    test('hydrates what a server in Tokyo rendered two days ago, with and without prefetched data', async ({
-      page,
-    }) => {
-      const { warnings } = await watchPage(page);
-      await page.clock.setFixedTime(Date.now());
-      await openHarness(page, { widget, render: 'server' });
-      await expectHydrated(page, widget, warnings);
-      const markup = await openPrefetched(page, widget);
-      await expectHydrated(page, widget, warnings);
-      if (widget.component === 'Leaderboard')
-        expect(markup).toMatch(/data-mimic-row.*\d{4}-\d\d-\d\d<\/bdi>/s);
-    });
+    meets(
+      'hydrates what a server in Tokyo rendered two days ago, with and without prefetched data',
+      async ({ page }) => {
+        const { warnings } = await watchPage(page);
+        await page.clock.setFixedTime(Date.now());
+        await openHarness(page, { widget, render: 'server' });
+        await expectHydrated(page, widget, warnings);
+        const markup = await openPrefetched(page, widget);
+        await expectHydrated(page, widget, warnings);
+        if (widget.component === 'Leaderboard')
+          expect(markup).toMatch(/data-mimic-row.*\d{4}-\d\d-\d\d<\/bdi>/s);
+      },
+    );
 
     // one page for what leaves it as it was: opening it costs most
     for (const [theme, dir] of [
       ['light', 'ltr'],
       ['dark', 'rtl'],
     ] as const) {
-      test(`is at home in a strict host, ${theme}, ${dir}`, async ({ page }) => {
+      meets(`is at home in a strict host, ${theme}, ${dir}`, async ({ page }) => {
         const { warnings } = await watchPage(page);
         await openHarness(page, { widget, theme, dir });
         if (dir === 'ltr')
@@ -60,7 +69,7 @@ for (const widget of WIDGETS) {
       });
     }
 
-    test('looks the same on a page whose rules hit every element of it', async ({ page }) => {
+    meets('looks the same on a page whose rules hit every element of it', async ({ page }) => {
       await page.clock.setFixedTime(Date.now());
       // as tall as all of it: what is drawn depends on nobody's scrolling
       await page.setViewportSize({ width: 1280, height: 2400 });
@@ -74,28 +83,29 @@ for (const widget of WIDGETS) {
       expect(await differentPixels(page.context(), picture, other)).toBe(0);
     });
 
-    test('leaves no timer, listener or stream behind, however often it is mounted in StrictMode', async ({
-      page,
-    }) => {
-      await countOpen(page);
-      await openHarness(page, { widget });
-      const remount = (mounts: number) =>
-        page.evaluate(async (count) => {
-          for (let i = 0; i < count; i++) {
+    meets(
+      'leaves no timer, listener or stream behind, however often it is mounted in StrictMode',
+      async ({ page }) => {
+        await countOpen(page);
+        await openHarness(page, { widget });
+        const remount = (mounts: number) =>
+          page.evaluate(async (count) => {
+            for (let i = 0; i < count; i++) {
+              window.harness.unmount();
+              window.harness.mount();
+              await new Promise((resolve) => setTimeout(resolve, 10));
+            }
             window.harness.unmount();
-            window.harness.mount();
-            await new Promise((resolve) => setTimeout(resolve, 10));
-          }
-          window.harness.unmount();
-        }, mounts);
-      await remount(1);
-      const once = await settledCounts(page);
-      await page.evaluate(() => window.harness.mount());
-      await expect(page.locator(readyIn(widget)).first()).toBeVisible();
-      // what one mount leaves shows after few; each of them asks the one indexer of all tests
-      await remount(times(8, 100));
-      await expect.poll(() => page.evaluate(() => window.leaks.counts())).toEqual(once);
-    });
+          }, mounts);
+        await remount(1);
+        const once = await settledCounts(page);
+        await page.evaluate(() => window.harness.mount());
+        await expect(page.locator(readyIn(widget)).first()).toBeVisible();
+        // what one mount leaves shows after few; each of them asks the one indexer of all tests
+        await remount(times(8, 100));
+        await expect.poll(() => page.evaluate(() => window.leaks.counts())).toEqual(once);
+      },
+    );
   });
 }
 

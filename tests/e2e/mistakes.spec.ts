@@ -11,8 +11,15 @@ function listen(page: Page): string[] {
   return told;
 }
 
-/** Longer than the checks wait for sheets that come late. */
-const settle = (page: Page) => page.waitForTimeout(4_000);
+/** Lets more time pass than the checks wait for sheets that come late, and what they ask of servers be answered. */
+async function settle(page: Page): Promise<void> {
+  for (let i = 0; i < 4; i++) {
+    await page.clock.runFor(1_000);
+    await page.waitForLoadState('networkidle');
+  }
+}
+
+test.beforeEach(({ context }) => context.clock.install());
 
 const widgetOf = (component: string) => {
   const widget = WIDGETS.find((each) => each.component === component);

@@ -95,10 +95,13 @@ test('a wallet list that never answers ends in our list, and the kit does not ap
   service,
 }) => {
   service.hang('/getWallets');
+  await page.clock.install();
   await open(withKit);
   await press(page);
   await expect(connectButton(page)).toContainText('Opening wallets...');
-  await expect(page.getByText('The wallet service cannot be reached.')).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => service.requests.some((request) => request.includes('/getWallets'))).toBe(true);
+  await page.clock.runFor(14_000);
+  await expect(page.getByText('The wallet service cannot be reached.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sandbox Wallet' })).toBeVisible();
   await expect(modal(page)).toHaveCount(0);
 });

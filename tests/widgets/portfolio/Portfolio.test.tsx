@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Hex, traderMatchingKey } from '../../../src/exports/core';
 import { Portfolio, type PortfolioProps } from '../../../src/exports/portfolio';
 import { collateralTokens } from '../../../stories/collateralTokens';
@@ -272,8 +272,12 @@ describe('Portfolio', () => {
   });
 
   it('keeps what the indexer has while the chain is away', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     const onError = vi.fn();
     show({ chain: { isDown: true }, onError });
+    // as long as the chain is asked again
+    await vi.advanceTimersByTimeAsync(10_000);
     await inState('partial');
     await waitFor(() => expect(rows(usdc)).toHaveLength(5));
     expect(within(section(usdc)).getByText('Couldn’t read the balance from the chain.')).toBeInTheDocument();
