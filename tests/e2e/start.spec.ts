@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { root } from '../../scripts/root';
-import { select } from './database';
-import { type Sandbox, sharedSandbox, startSandbox } from './sandbox';
+import { askNode, headOf } from './node';
+import { sharedSandbox } from './sandbox';
 
 /** Runs the start command to its end. */
 async function runStart(...options: string[]) {
@@ -22,39 +19,6 @@ async function runStart(...options: string[]) {
   });
   const [code] = await once(child, 'close');
   return { code, stdout, stderr };
-}
-
-const portsOf = ({ url, indexerUrl, rpcUrl }: Sandbox) =>
-  [url, indexerUrl, rpcUrl].map((each) => Number(new URL(each).port));
-
-function isBusy(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(true));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
-  });
-}
-
-const busyPorts = async (ports: readonly number[]) => {
-  const busy = await Promise.all(ports.map(isBusy));
-  return ports.filter((_, i) => busy[i]);
-};
-
-async function ask({ rpcUrl }: Sandbox, method: string, params: unknown[]): Promise<unknown> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(rpcUrl, { method: 'POST', body, headers });
-  return ((await response.json()) as { result: unknown }).result;
-}
-
-const headOf = async (sandbox: Sandbox) => Number(await ask(sandbox, 'eth_blockNumber', []));
-
-async function routesOf(sandbox: Sandbox): Promise<number> {
-  const [row] = await select<{ routes: number }>(
-    sandbox,
-    'SELECT count(*) AS "routes" FROM "TraderRouteMetric"',
-  );
-  return Number(row?.routes);
 }
 
 test('--json says where everything is', () => {
@@ -105,7 +69,7 @@ test('--no-live lets the market stand still', async () => {
   const { eventEmitter, mirror, settle } = sandbox.contracts;
   // a node refuses to look beyond its last block, and there may be no later one
   const filter = { address: [eventEmitter, mirror, settle], fromBlock: `0x${head.toString(16)}` };
-  const logs = (await ask(sandbox, 'eth_getLogs', [filter])) as { blockNumber: string }[];
+  const logs = (await askNode(sandbox, 'eth_getLogs', [filter])) as { blockNumber: string }[];
   expect(logs.filter(({ blockNumber }) => Number(blockNumber) > head)).toEqual([]);
 });
 
@@ -131,25 +95,4 @@ test('an unreadable recording ends the start with one sentence that names the fi
   expect(code).toBe(1);
   expect(stderr).toMatch(/Replay file .*no-such-file\.json: /);
   expect(stderr).not.toMatch(/^\s+at /m);
-});
-
-test('lives, stops on Ctrl-C with every port free, goes on with --keep, and survives no kill', async () => {
-  test.setTimeout(600_000);
-  // other tests' sandboxes come and go in the usual folder, and --keep goes on with the last of them
-  const folder = mkdtempSync(join(tmpdir(), 'mimic-runs-'));
-  const first = await startSandbox('--days', '7', '--data', folder);
-  expect(first.output().trim().split('\n')).toHaveLength(1);
-  const head = await headOf(first.sandbox);
-  await expect.poll(() => headOf(first.sandbox), { timeout: 20_000 }).toBeGreaterThan(head);
-  const routes = await routesOf(first.sandbox);
-  expect(await first.stop()).toBe(0);
-  expect(await busyPorts(portsOf(first.sandbox))).toEqual([]);
-
-  const second = await startSandbox('--keep', '--no-live', '--data', folder);
-  expect(second.sandbox.contracts).toEqual(first.sandbox.contracts);
-  expect(await headOf(second.sandbox)).toBeGreaterThan(head);
-  expect(await routesOf(second.sandbox)).toBeGreaterThanOrEqual(routes);
-  second.process.kill('SIGKILL');
-  await expect.poll(() => busyPorts(portsOf(second.sandbox)), { timeout: 30_000 }).toEqual([]);
-  rmSync(folder, { recursive: true });
 });

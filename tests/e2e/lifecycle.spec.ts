@@ -1,24 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Hex } from 'viem';
 import { select } from './database';
+import { headOf } from './node';
 import { textOf } from './page/textOf';
-import { type RunningSandbox, startSandbox } from './sandbox';
+import { type RunningSandbox, type Sandbox, startSandbox } from './sandbox';
 import { rawPositions, rawPrices } from './trader/rawTrader';
 import { mineToNextPass, setPrice } from './trader/setPrice';
 
+// one sandbox through all of its life, each test the next part of it
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+// other tests' sandboxes come and go in the usual folder, and --keep goes on with the last of them
+const folder = mkdtempSync(join(tmpdir(), 'mimic-runs-'));
 let running: RunningSandbox;
+let first: { sandbox: Sandbox; head: number; routes: number };
 
-// prices are set here: every other test's chain stands still
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  running = await startSandbox('--no-live', '--days', '7');
+test.afterAll(async () => {
+  await running?.stop();
+  rmSync(folder, { recursive: true });
 });
-test.afterAll(() => running?.stop());
 
+const portsOf = ({ url, indexerUrl, rpcUrl }: Sandbox) =>
+  [url, indexerUrl, rpcUrl].map((each) => Number(new URL(each).port));
+
+function isBusy(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(true));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
+  });
+}
+
+const busyPorts = async (ports: readonly number[]) => {
+  const busy = await Promise.all(ports.map(isBusy));
+  return ports.filter((_, i) => busy[i]);
+};
+
+async function routesOf(sandbox: Sandbox): Promise<number> {
+  const [row] = await select<{ routes: number }>(
+    sandbox,
+    'SELECT count(*) AS "routes" FROM "TraderRouteMetric"',
+  );
+  return Number(row?.routes);
+}
+
+test('lives, and stops on Ctrl-C with every port free', async () => {
+  running = await startSandbox('--days', '7', '--data', folder);
+  const { sandbox } = running;
+  expect(running.output().trim().split('\n')).toHaveLength(1);
+  const head = await headOf(sandbox);
+  await expect.poll(() => headOf(sandbox), { timeout: 20_000 }).toBeGreaterThan(head);
+  first = { sandbox, head, routes: await routesOf(sandbox) };
+  expect(await running.stop()).toBe(0);
+  expect(await busyPorts(portsOf(sandbox))).toEqual([]);
+});
+
+test('goes on with --keep', async () => {
+  running = await startSandbox('--keep', '--no-live', '--data', folder);
+  const { sandbox } = running;
+  expect(sandbox.contracts).toEqual(first.sandbox.contracts);
+  expect(await headOf(sandbox)).toBeGreaterThan(first.head);
+  expect(await routesOf(sandbox)).toBeGreaterThanOrEqual(first.routes);
+});
+
+// every other test's chain stands still
 test('an open row, the head and the chart’s end move with the live price, all to the same pnl', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const { sandbox } = running;
   const [open] = await select<{ account: string; position_key: string }>(
     sandbox,
@@ -57,6 +109,11 @@ test('an open row, the head and the chart’s end move with the live price, all 
   expect(await textOf(head)).not.toBe(total);
   await expect.poll(() => chart.getAttribute('aria-valuetext')).toContain(`: ${await textOf(head)}`);
   expect(await closedRows.locator('[data-column="pnl"]').allTextContents()).toEqual(untouched);
+});
+
+test('survives no kill', async () => {
+  running.process.kill('SIGKILL');
+  await expect.poll(() => busyPorts(portsOf(running.sandbox)), { timeout: 30_000 }).toEqual([]);
 });
 
 /** USD 1e30 as the page's figures carry it. */
