@@ -1,6 +1,5 @@
 import { HELP, parseOptions } from './start/options';
 import { Progress } from './start/Progress';
-import { runDemo } from './start/runDemo';
 import { StartError } from './start/StartError';
 import { untilEnding } from './start/shutdown';
 import { Teardown } from './start/Teardown';
@@ -22,6 +21,8 @@ async function main(): Promise<number> {
       console.log(HELP);
       return 0;
     }
+    // all that a run needs; help and a refusal need not wait for it
+    const { runDemo } = await import('./start/runDemo');
     // a process that exits while others start, or later, rejects; a requested stop wins over both
     return await Promise.race([ending, runDemo(options, progress, teardown)]);
   } catch (error) {
