@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assertPortFree } from '../process/assertPortFree';
 import { type Supervised, supervise } from '../process/supervise';
-import { claimDatabase } from './database/claimDatabase';
 import { databaseDirectory } from './database/databaseDirectory';
-import { type RunningPostgres, startPostgres } from './database/startPostgres';
+import type { RunningPostgres } from './database/servePostgres';
+import { startPostgres } from './database/startPostgres';
 import { unlockSchema } from './database/unlockSchema';
 import { childEnvironment } from './start/childEnvironment';
 import { IndexerLog } from './start/IndexerLog';
@@ -17,8 +17,6 @@ import { waitUntilIndexed, waitUntilReady } from './start/waitUntilIndexed';
 export type RunningIndexer = Pick<Supervised, 'pid' | 'exited' | 'stop'> & {
   /** Without trailing slash. */
   url: string;
-  /** The process of its database; undefined where that is somebody else's. */
-  databasePid: number | undefined;
   /** Resolves when it answers queries: history and metrics are there. Rejects when the indexer exits before. */
   ready: Promise<void>;
   /** Resolves when a block, by default the chain's head at the time of the call, is indexed. */
@@ -35,11 +33,11 @@ const root = dirname(fileURLToPath(import.meta.url));
  * Throws an error of one readable line when the port is taken, the database is in use or the indexer exits.
  */
 export async function startIndexer(options: IndexerOptions): Promise<RunningIndexer> {
-  const { rpcUrl, port, dataDir, silent = false } = options;
+  const { rpcUrl, port, dataDir, silent = false, onProcess } = options;
   await assertPortFree(port);
   const directory = await databaseDirectory({ rpcUrl, dataDir, root });
   const passes = await passBlocks(rpcUrl, directory);
-  const database = options.env?.DATABASE_URL ? undefined : await startDatabase(directory, options.signal);
+  const database = options.env?.DATABASE_URL ? undefined : await startDatabase(directory, options);
   const chosen = { databaseUrl: database?.url, ...passes };
 
   const child = spawn(
@@ -56,6 +54,7 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
       detached: true,
     },
   );
+  if (child.pid) onProcess?.(child.pid);
   const log = new IndexerLog(child, { silent, onProgress: options.onProgress });
   let isOver = false;
   const { pid, exited, ended, stop } = supervise(child, {
@@ -80,21 +79,20 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
   const ready = Promise.race([waitUntilReady(wait), ended]);
   ready.catch(() => {});
   const reached = (block?: number) => Promise.race([waitUntilIndexed(wait, block), ended]);
-  return { url, pid, databasePid: database?.pid, ready, reached, exited, stop };
+  return { url, pid, ready, reached, exited, stop };
 }
 
 /** A server of the indexer's own, which no other process uses. */
-async function startDatabase(directory: string, signal: AbortSignal | undefined): Promise<RunningPostgres> {
-  const release = claimDatabase(directory);
-  let postgres: RunningPostgres | undefined;
+async function startDatabase(
+  directory: string,
+  { signal, onProcess }: IndexerOptions,
+): Promise<RunningPostgres> {
+  const postgres = await startPostgres({ directory, signal, onProcess });
   try {
-    postgres = await startPostgres({ directory, signal });
-    postgres.exited.then(release);
     await unlockSchema(postgres.url, DATABASE_SCHEMA);
     return postgres;
   } catch (error) {
-    await postgres?.stop();
-    release();
+    await postgres.stop();
     throw error;
   }
 }

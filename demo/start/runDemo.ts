@@ -37,10 +37,9 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
     startBlock: 0,
     dataDir: join(folder.path, 'indexer'),
     silent: options.json,
+    onProcess: (pid) => watchdog.watch(pid),
     signal,
   });
-  watchdog.watch(indexer.pid);
-  if (indexer.databasePid) watchdog.watch(indexer.databasePid);
   await teardown.add('the indexer', indexer.stop);
   progress.say('Indexer');
   // while it indexes on one core, the market and the keeper load on another

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callNode } from '../start/callNode';
+import { isDraftInUse } from './makeCluster';
+import { serverOf } from './serverOf';
 
 const PREFIX = 'postgres-';
 
 /**
  * The directory of the sandbox's database, named after the chain's genesis and the indexer's code: rows of another chain
- * would be mixed with this one's, and Ponder refuses rows that other code has written. Others are removed.
+ * would be mixed with this one's, and Ponder refuses rows that other code has written. Others are removed, unless a server
+ * uses them.
  */
 export async function databaseDirectory({
   rpcUrl,
@@ -22,9 +25,10 @@ export async function databaseDirectory({
   const name = `${PREFIX}${genesis.hash.slice(2, 12)}-${await codeHash(root)}`;
   await mkdir(dataDir, { recursive: true });
   for (const other of await readdir(dataDir)) {
-    if (other.startsWith(PREFIX) && other !== name && !other.startsWith(`${name}.`)) {
-      await rm(join(dataDir, other), { recursive: true, force: true });
-    }
+    const [database = ''] = other.split('.');
+    if (!other.startsWith(PREFIX) || database === name || isDraftInUse(other)) continue;
+    if ((await serverOf(join(dataDir, database))) !== null) continue;
+    await rm(join(dataDir, other), { recursive: true, force: true });
   }
   return join(dataDir, name);
 }

@@ -20,6 +20,8 @@ export type IndexerOptions = {
   onProgress?: (text: string) => void;
   /** Keeps warnings and skipped logs off stderr. */
   silent?: boolean;
+  /** Is told of each process that it starts, the database's too: what is to end with the caller however the caller ends. */
+  onProcess?: (pid: number) => void;
   /** Stops it, at whatever point of its start it is. */
   signal?: AbortSignal;
 };

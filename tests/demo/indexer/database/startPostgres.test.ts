@@ -1,12 +1,20 @@
 // @vitest-environment node
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { afterAll, afterEach, expect, it } from 'vitest';
-import { claimDatabase } from '../../../../demo/indexer/database/claimDatabase';
-import { type RunningPostgres, startPostgres } from '../../../../demo/indexer/database/startPostgres';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { databaseDirectory } from '../../../../demo/indexer/database/databaseDirectory';
+import { postgresUser } from '../../../../demo/indexer/database/postgresProgram';
+import type { RunningPostgres } from '../../../../demo/indexer/database/servePostgres';
+import { startPostgres } from '../../../../demo/indexer/database/startPostgres';
 import { unlockSchema } from '../../../../demo/indexer/database/unlockSchema';
+import { root } from '../../../../scripts/root';
 
 // nobody else may go into it, as into many a home
 const folder = mkdtempSync(join(tmpdir(), 'mimic-postgres-'));
@@ -29,22 +37,30 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   }
 }
 
+const stopAll = () => Promise.all(running.splice(0).map((postgres) => postgres.stop()));
+
+/** A database with a row of that name, which no server uses. */
+async function leave(name: string): Promise<void> {
+  const { url } = await start();
+  await ask(url, `CREATE TABLE ${name} AS SELECT 7 AS number`);
+  await stopAll();
+}
+
+const kept = async (name: string) => ask((await start()).url, `SELECT number FROM ${name}`);
+
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((postgres) => postgres.stop()));
-  rmSync(`${directory}.pid`, { force: true });
+  vi.restoreAllMocks();
+  await stopAll();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('keeps rows from one start to the next, also after a kill', async () => {
-  const first = await start();
-  await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS number');
-  await first.stop();
+  await leave('kept');
   const second = await start();
   expect(await ask(second.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
   process.kill(second.pid, 'SIGKILL');
   expect(await second.exited).toMatch(/^Postgres stopped \(SIGKILL\)/);
-  const third = await start();
-  expect(await ask(third.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
+  expect(await kept('kept')).toEqual([{ number: 7 }]);
 }, 60_000);
 
 it('lets nobody in without its password', async () => {
@@ -60,23 +76,106 @@ it('makes anew what a crash left unreadable', async () => {
   rmSync(join(directory, 'global'), { recursive: true });
   const { url } = await start();
   expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(readdirSync(folder)).toEqual(['postgres-test']);
 }, 60_000);
 
-it('takes nothing away from another server that is there', async () => {
+/** Has ports taken that were found to be free, so many times; returns what gives them back. */
+function takePorts(times: number): () => void {
+  const taken: Server[] = [];
+  const close = Server.prototype.close;
+  vi.spyOn(Server.prototype, 'close').mockImplementation(function (this: Server) {
+    if (taken.length === times) return close.call(this);
+    taken.push(this);
+    process.nextTick(() => this.emit('close'));
+    return this;
+  });
+  return () => {
+    vi.restoreAllMocks();
+    for (const server of taken) server.close();
+  };
+}
+
+it('keeps rows where somebody takes its port first', async () => {
+  await leave('ported');
+  const giveBack = takePorts(1);
+  expect(await kept('ported')).toEqual([{ number: 7 }]);
+  giveBack();
+}, 60_000);
+
+it('keeps rows where it is the machine that does not let it start, and says why', async () => {
+  await leave('machine');
+  const giveBack = takePorts(100);
+  await expect(start()).rejects.toThrow('could not create any TCP/IP sockets');
+  giveBack();
+  expect(readdirSync(folder)).toEqual(['postgres-test']);
+  expect(await kept('machine')).toEqual([{ number: 7 }]);
+}, 60_000);
+
+it('takes nothing away from another server that is there, and names it', async () => {
   const first = await start();
   await ask(first.url, 'CREATE TABLE held AS SELECT 7 AS number');
-  await expect(start()).rejects.toThrow(`Another Postgres uses ${directory}`);
+  await expect(start()).rejects.toThrow(`Another Postgres, process ${first.pid}, uses ${directory}`);
   expect(await ask(first.url, 'SELECT number FROM held')).toEqual([{ number: 7 }]);
 }, 60_000);
 
-it('leaves no half of a database behind when it cannot be made', async () => {
-  const blocked = join(folder, 'blocked');
-  mkdirSync(blocked);
-  mkdirSync(join(blocked, 'postgres-x.password'));
-  await expect(startPostgres({ directory: join(blocked, 'postgres-x') })).rejects.toThrow(
-    /^Postgres cannot make a database in .*postgres-x: EISDIR/,
+it('does not mind the note of a dead server whose process number has gone to another program', async () => {
+  await leave('noted');
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+    stdio: 'ignore',
+    ...postgresUser,
+  });
+  const note = [other.pid, directory, 1_800_000_000, 1, '', '127.0.0.1', '  1 1', 'ready   '].join('\n');
+  writeFileSync(join(directory, 'postmaster.pid'), `${note}\n`);
+  expect(await kept('noted')).toEqual([{ number: 7 }]);
+  other.kill();
+}, 60_000);
+
+it('is one server, with its password, however many start at once', async () => {
+  rmSync(directory, { recursive: true });
+  const [one, ...others] = await Promise.allSettled([start(), start()]);
+  const started = [one, ...others].filter((result) => result.status === 'fulfilled');
+  expect(started).toHaveLength(1);
+  await stopAll();
+  expect(await ask((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+}, 60_000);
+
+it('tells of its process, so that it can be watched', async () => {
+  const told: number[] = [];
+  const server = await startPostgres({ directory, onProcess: (pid) => told.push(pid) });
+  running.push(server);
+  expect(told).toEqual([server.pid]);
+}, 60_000);
+
+it('leaves no half of a database behind when it cannot be made, or was cut off', async () => {
+  const name = 'postgres-y';
+  const [dead, living] = [`${name}.999999999-0a0b0c0d`, `${name}.${process.ppid}-0a0b0c0d`];
+  for (const draft of [dead, living]) {
+    mkdirSync(join(folder, draft));
+    writeFileSync(join(folder, `${draft}.password`), 'x');
+  }
+  vi.stubEnv('PATH', '');
+  await expect(startPostgres({ directory: join(folder, name) })).rejects.toThrow(
+    /^Postgres cannot make a database in .*postgres-y: /,
   );
-  expect(readdirSync(blocked)).toEqual(['postgres-x.password']);
+  vi.unstubAllEnvs();
+  expect(readdirSync(folder)).toEqual(['postgres-test', living, `${living}.password`]);
+}, 60_000);
+
+it('keeps the database of another chain while a server uses it', async () => {
+  const { url } = await start();
+  mkdirSync(join(folder, 'postgres-old'));
+  const node = createServer(async (request, response) => {
+    const [{ id }] = (await json(request)) as [{ id: number }];
+    response.end(JSON.stringify([{ jsonrpc: '2.0', id, result: { hash: `0x${'9'.repeat(64)}` } }]));
+  }).listen(0, '127.0.0.1');
+  await once(node, 'listening');
+  const rpcUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
+  const found = await databaseDirectory({ rpcUrl, dataDir: folder, root: join(root, 'demo/indexer') });
+  node.close();
+  expect(found).toMatch(/postgres-9{10}-/);
+  expect(readdirSync(folder)).not.toContain('postgres-old');
+  expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(existsSync(directory)).toBe(true);
 }, 60_000);
 
 it('takes Ponder’s lock off, so that nobody waits for that of a dead process to grow old', async () => {
@@ -89,17 +188,3 @@ it('takes Ponder’s lock off, so that nobody waits for that of a dead process t
     { value: { is_locked: 0, build_id: 'abc' } },
   ]);
 }, 60_000);
-
-it('is marked as in use until it is given back', () => {
-  const release = claimDatabase(directory);
-  expect(existsSync(`${directory}.pid`)).toBe(true);
-  release();
-  expect(existsSync(`${directory}.pid`)).toBe(false);
-});
-
-it('says which process uses it, and does not mind one that has died', () => {
-  writeFileSync(`${directory}.pid`, String(process.ppid));
-  expect(() => claimDatabase(directory)).toThrow(`in use by process ${process.ppid}`);
-  writeFileSync(`${directory}.pid`, '999999999');
-  claimDatabase(directory)();
-});

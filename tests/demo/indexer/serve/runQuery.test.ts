@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningPostgres, startPostgres } from '../../../../demo/indexer/database/startPostgres';
+import type { RunningPostgres } from '../../../../demo/indexer/database/servePostgres';
+import { startPostgres } from '../../../../demo/indexer/database/startPostgres';
 import { runQuery } from '../../../../demo/indexer/serve/runQuery';
 
 const folder = mkdtempSync(join(tmpdir(), 'mimic-run-query-'));
