@@ -22,6 +22,7 @@ const preview: Preview = {
         indexer={parameters.indexer}
         wallet={parameters.wallet}
         service={parameters.service}
+        head={parameters.head}
         width={parameters.width}
       >
         <Story />

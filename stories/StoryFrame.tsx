@@ -17,6 +17,8 @@ export type StoryFrameProps = {
   wallet?: WalletOptionsInput;
   /** How the wallet kit's service answers: with this HTTP status, never, or not at all. */
   service?: number | 'never' | undefined;
+  /** The chain's newest block; without it the node does not answer. */
+  head?: number | undefined;
   /** Pixels; as wide as the app's content by default. */
   width?: number;
   children: ReactNode;
@@ -33,13 +35,18 @@ export function StoryFrame({
   indexer,
   wallet,
   service,
+  head,
   width = 1000,
   children,
 }: StoryFrameProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const [config] = useState(() => {
     // before the first child asks; there is no event stream here, so widgets poll
-    globalThis.fetch = fakeIndexerFetch(indexerUrl, () => ({ tables, ...indexer }), withoutNetwork(service));
+    globalThis.fetch = fakeIndexerFetch(
+      indexerUrl,
+      () => ({ tables, ...indexer }),
+      withoutNetwork(service, head),
+    );
     Object.assign(globalThis, { EventSource: undefined });
     return createMimicConfig({
       chain: arbitrum,
@@ -80,10 +87,13 @@ export function StoryFrame({
 }
 
 /** Only what the page itself is made of comes from the network. */
-function withoutNetwork(service: StoryFrameProps['service']): typeof fetch {
+function withoutNetwork(service: StoryFrameProps['service'], head?: number): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin === location.origin || url.protocol === 'data:') return network(input, init);
+    const asked = String(init?.body);
+    if (head && asked.includes('eth_blockNumber'))
+      return Response.json({ id: JSON.parse(asked).id, jsonrpc: '2.0', result: `0x${head.toString(16)}` });
     if (service === 'never') await new Promise(() => {});
     if (typeof service === 'number') return new Response(null, { status: service });
     throw new TypeError('Failed to fetch');

@@ -9,6 +9,10 @@ export type RunConfig = {
   rpcUrl: string;
   contracts: MimicConfigInput['contracts'];
   tokens: MimicConfigInput['collateralTokens'] & SandboxWalletInput['tokens'];
+  /** The names people read: the product's own, 'Mimic' if absent, and what followers are called. */
+  product?: MimicConfigInput['product'] & { name?: string };
+  /** Where else the product is found; what is absent has no link. */
+  links?: { docs?: string; twitter?: string; github?: string };
   /** Only outside the sandbox: the wallet kit's project. */
   projectId?: string;
   /** Only in the sandbox: accounts whose keys are public. */
@@ -36,6 +40,7 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
       ? // analytics are off in the library; nothing is sent before the first press on Connect
         { projectId: run.projectId, kit: () => import('@mimic/widgets/kit'), analytics: true }
       : {},
+    product: { singular: run.product?.singular, plural: run.product?.plural },
     messages: run.accounts ? sandboxMessages : {},
   });
   return { run, config };

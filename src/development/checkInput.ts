@@ -65,6 +65,7 @@ const messages: Record<keyof EnglishTexts, true> = {
   changes: true,
   portfolio: true,
   exit: true,
+  indexerStatus: true,
   errors: true,
 };
 

@@ -164,6 +164,7 @@ const components: Record<string, { docsPath: string; props: Record<string, Check
   },
   PortfolioChanges: { docsPath: '/forms#portfoliochanges', props: { ...look, ...submission } },
   ConnectButton: { docsPath: '/wallet', props: look },
+  IndexerStatus: { docsPath: '/widgets#the-indexers-state', props: look },
 };
 
 /** Links that take the click of another prop only where there is a link. */

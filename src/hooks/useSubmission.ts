@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import type { Address } from '../domain/Address';
-import { registerFormMessages } from '../messages/registerFormMessages';
+import { registerFormMessages } from '../messages/register/registerFormMessages';
 import { useMimic } from '../provider/useMimic';
 import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
 import { submissionStore } from '../submission/record/SubmissionStore';

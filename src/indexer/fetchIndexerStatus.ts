@@ -8,7 +8,7 @@ import { requestJson } from './query/requestJson';
 export const STATUS_POLL_INTERVAL = 2500;
 
 /** The newest block the indexer has taken in; time in seconds. */
-export type IndexerStatus = { blockNumber: number; blockTimestamp: number };
+export type IndexedBlock = { blockNumber: number; blockTimestamp: number };
 
 /** The part of a MimicConfig that names the indexer and the chain to look for. */
 export type IndexerStatusConfig = IndexerConfig & { chain: { id: number } };
@@ -22,7 +22,7 @@ export type IndexerStatusConfig = IndexerConfig & { chain: { id: number } };
 export async function fetchIndexerStatus(
   { indexerUrl, chain }: IndexerStatusConfig,
   { signal }: RequestParameters = {},
-): Promise<IndexerStatus | null> {
+): Promise<IndexedBlock | null> {
   const answer = await requestJson(`${indexerUrl}/status`, { method: 'POST', signal });
   try {
     const chains = Object.values(answer as Record<string, { id: unknown; block?: Record<string, unknown> }>);

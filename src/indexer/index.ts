@@ -54,7 +54,7 @@ export {
 export { fetchSettles, type SettlesParameters, settlesQueryOptions } from './copy/fetchSettles';
 export {
   fetchIndexerStatus,
-  type IndexerStatus,
+  type IndexedBlock,
   type IndexerStatusConfig,
   indexerStatusQueryOptions,
   STATUS_POLL_INTERVAL,

@@ -4,6 +4,7 @@ import { commonMessages } from './common';
 import type { depositMessages } from './deposit';
 import type { errorMessages } from './errors';
 import type { exitMessages } from './exit';
+import type { indexerStatusMessages } from './indexerStatus';
 import { leaderboardMessages } from './leaderboard';
 import type { portfolioMessages } from './portfolio';
 import type { ruleMessages } from './rule';
@@ -28,6 +29,7 @@ export type EnglishTexts = typeof english & {
   changes: typeof changesMessages;
   portfolio: typeof portfolioMessages;
   exit: typeof exitMessages;
+  indexerStatus: typeof indexerStatusMessages;
   errors: typeof errorMessages;
 };
 

@@ -2,9 +2,18 @@ import { checkTexts } from '../development/refuseUnknown';
 import { formatMessage } from './formatMessage';
 import { english, type MessageOverrides, type Messages } from './Messages';
 import type { ProductNames } from './ProductNames';
-import { registeredMessages } from './registerMessages';
+import { registeredMessages } from './register/registerMessages';
 
-const brought = ['orderStatus', 'deposit', 'rule', 'changes', 'errors', 'portfolio', 'exit'] as const;
+const brought = [
+  'orderStatus',
+  'deposit',
+  'rule',
+  'changes',
+  'errors',
+  'portfolio',
+  'exit',
+  'indexerStatus',
+] as const;
 
 type Texts = Readonly<Record<string, string | undefined>>;
 

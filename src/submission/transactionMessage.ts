@@ -1,6 +1,6 @@
 import { type ErrorMessageParameters, errorMessage } from '../contracts/errors/errorMessage';
 import type { Messages } from '../messages/Messages';
-import { registerErrorMessages } from '../messages/registerErrorMessages';
+import { registerErrorMessages } from '../messages/register/registerErrorMessages';
 
 registerErrorMessages();
 

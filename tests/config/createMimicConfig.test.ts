@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMimicConfig } from '../../src/config/createMimicConfig';
 import type { MimicConfigInput } from '../../src/config/MimicConfig';
 import { MimicError } from '../../src/domain/MimicError';
-import { registerFormMessages } from '../../src/messages/registerFormMessages';
+import { registerFormMessages } from '../../src/messages/register/registerFormMessages';
 
 const address = (digit: string) => `0x${digit.repeat(40)}`;
 const usdc = {

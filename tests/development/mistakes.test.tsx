@@ -355,6 +355,12 @@ describe('props that do not fit', () => {
       '<ConnectButton> has no prop label. Its props are className, style.',
       'wallet.md',
     ],
+    [
+      'IndexerStatus',
+      { size: 10 },
+      '<IndexerStatus> has no prop size. Its props are className, style.',
+      'widgets.md#the-indexers-state',
+    ],
   ];
 
   it.each(cases)('are named once: %s %o', async (name, props, problem, page) => {

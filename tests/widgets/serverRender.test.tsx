@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ConnectButton } from '../../src/exports/connect-button';
 import { DepositForm } from '../../src/exports/deposit-form';
+import { IndexerStatus } from '../../src/exports/indexer-status';
 import { Leaderboard } from '../../src/exports/leaderboard';
 import { Portfolio } from '../../src/exports/portfolio';
 import { PortfolioChanges } from '../../src/exports/portfolio-changes';
@@ -24,6 +25,7 @@ const widgets: readonly (readonly [name: string, widget: ReactNode])[] = [
   ['TraderCard', <TraderCard key="trader" account={storyTrader} />],
   ['PositionCard', <PositionCard key="position" id={fakeKey(1300)} />],
   ['ConnectButton', <ConnectButton key="connect" />],
+  ['IndexerStatus', <IndexerStatus key="status" />],
   ['DepositForm', <DepositForm key="deposit" token={token} />],
   ['RuleEditor', <RuleEditor key="rule" trader={storyTrader} collateralToken={token} />],
   ['PortfolioChanges', <PortfolioChanges key="changes" />],

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { checkProps } from '../../development/development';
 import type { DepositDraft } from '../../domain/rule/Draft';
 import type { Token } from '../../domain/Token';
-import { registerFormMessages } from '../../messages/registerFormMessages';
+import { registerFormMessages } from '../../messages/register/registerFormMessages';
 import { useMimic } from '../../provider/useMimic';
 import { DepositFormFrame } from '../parts/deposit/DepositFormFrame';
 import {

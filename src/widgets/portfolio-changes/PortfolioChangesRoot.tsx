@@ -2,7 +2,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { checkProps } from '../../development/development';
 import type { SubmissionListeners } from '../../hooks/useSubmission';
-import { registerFormMessages } from '../../messages/registerFormMessages';
+import { registerFormMessages } from '../../messages/register/registerFormMessages';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';

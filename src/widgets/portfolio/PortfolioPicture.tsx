@@ -4,7 +4,7 @@ import { formatAddress } from '../../domain/format/formatAddress';
 import { formatPnl } from '../../domain/format/formatDecimal';
 import { USD_DECIMALS } from '../../domain/units';
 import { formatMessage } from '../../messages/formatMessage';
-import { registerPortfolioMessages } from '../../messages/registerPortfolioMessages';
+import { registerPortfolioMessages } from '../../messages/register/registerPortfolioMessages';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { Chart } from '../../ui/chart/Chart';

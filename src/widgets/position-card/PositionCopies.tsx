@@ -8,7 +8,7 @@ import { formatAddress } from '../../domain/format/formatAddress';
 import { formatPercent, formatTokenAmount } from '../../domain/format/formatDecimal';
 import { BASIS_POINTS } from '../../domain/units';
 import { formatMessage } from '../../messages/formatMessage';
-import { registerPositionMessages } from '../../messages/registerPositionMessages';
+import { registerPositionMessages } from '../../messages/register/registerPositionMessages';
 import { useMimic } from '../../provider/useMimic';
 import { LazyExitNotice } from '../parts/exit/LazyExitNotice';
 import { collateralName } from '../parts/filters/collateralName';

@@ -1,7 +1,7 @@
 'use client';
 import { walletWords } from '../../../contracts/errors/walletWords';
 import { formatMessage } from '../../../messages/formatMessage';
-import { registerErrorMessages } from '../../../messages/registerErrorMessages';
+import { registerErrorMessages } from '../../../messages/register/registerErrorMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
 

@@ -2,7 +2,7 @@
 import type { DepositDraft } from '../../../domain/rule/Draft';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
-import { registerFormMessages } from '../../../messages/registerFormMessages';
+import { registerFormMessages } from '../../../messages/register/registerFormMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Popover } from '../../../ui/overlay/Popover';
 import { editor } from '../rule/RuleEditor.css';

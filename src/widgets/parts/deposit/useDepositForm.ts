@@ -18,7 +18,7 @@ import {
   useSubmission,
 } from '../../../hooks/useSubmission';
 import { formatMessage } from '../../../messages/formatMessage';
-import { registerFormMessages } from '../../../messages/registerFormMessages';
+import { registerFormMessages } from '../../../messages/register/registerFormMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { type AmbiguousAmount, ambiguousAmount } from '../form/ambiguousAmount';
 import { parseAmountInput } from '../form/parseAmountInput';

@@ -6,7 +6,7 @@ import type { Address } from '../../../domain/Address';
 import { keeperPresence } from '../../../domain/copy/keeperPresence';
 import { formatDateTime } from '../../../domain/format/formatDateTime';
 import { formatMessage } from '../../../messages/formatMessage';
-import { registerExitMessages } from '../../../messages/registerExitMessages';
+import { registerExitMessages } from '../../../messages/register/registerExitMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { join } from '../../../ui/join';
 import * as css from '../connect/panel.css';

@@ -1,7 +1,7 @@
 'use client';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatMessage } from '../../../messages/formatMessage';
-import { registerFormMessages } from '../../../messages/registerFormMessages';
+import { registerFormMessages } from '../../../messages/register/registerFormMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Popover } from '../../../ui/overlay/Popover';
 import { CopyEstimate } from './CopyEstimate';

@@ -11,7 +11,7 @@ import { type RuleDraft, ruleDraftId } from '../../../domain/rule/Draft';
 import { isLiveRule, type RuleTerms } from '../../../domain/rule/MatchingRule';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
 import { useDrafts } from '../../../hooks/useDrafts';
-import { registerFormMessages } from '../../../messages/registerFormMessages';
+import { registerFormMessages } from '../../../messages/register/registerFormMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { useNow } from '../data/useNow';
 import { parseAmountInput } from '../form/parseAmountInput';

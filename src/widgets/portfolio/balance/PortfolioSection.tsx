@@ -1,6 +1,6 @@
 'use client';
 import { formatMessage } from '../../../messages/formatMessage';
-import { registerPortfolioMessages } from '../../../messages/registerPortfolioMessages';
+import { registerPortfolioMessages } from '../../../messages/register/registerPortfolioMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { join } from '../../../ui/join';
 import { TokenLabel } from '../../../ui/label/TokenLabel';

@@ -5,7 +5,7 @@ import { listMissed } from '../../../domain/copy/listMissed';
 import { matchingOrdersQueryOptions } from '../../../indexer/copy/fetchMatchingOrders';
 import { routeOpeningsQueryOptions } from '../../../indexer/trader/fetchRouteOpenings';
 import { formatMessage } from '../../../messages/formatMessage';
-import { registerPositionMessages } from '../../../messages/registerPositionMessages';
+import { registerPositionMessages } from '../../../messages/register/registerPositionMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { join } from '../../../ui/join';
 import { formatTime } from '../../parts/figures/formatTime';

@@ -1,4 +1,4 @@
-import { exitMessages } from './exit';
+import { exitMessages } from '../exit';
 import { registerMessages } from './registerMessages';
 
 /** What is said only while the keeper is away. */

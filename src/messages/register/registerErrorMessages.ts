@@ -1,4 +1,4 @@
-import { errorMessages } from './errors';
+import { errorMessages } from '../errors';
 import { registerMessages } from './registerMessages';
 
 /** What a person reads when a transaction fails; with what tells failures, long after the forms. */

@@ -1,7 +1,7 @@
-import { changesMessages } from './changes';
-import { depositMessages } from './deposit';
+import { changesMessages } from '../changes';
+import { depositMessages } from '../deposit';
+import { ruleMessages } from '../rule';
 import { registerMessages } from './registerMessages';
-import { ruleMessages } from './rule';
 
 /** What the forms and Portfolio Changes say. */
 export const registerFormMessages = () =>

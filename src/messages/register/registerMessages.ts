@@ -1,4 +1,4 @@
-import type { EnglishTexts } from './Messages';
+import type { EnglishTexts } from '../Messages';
 
 const texts: Partial<EnglishTexts> = {};
 

@@ -1,4 +1,4 @@
-import { portfolioMessages } from './portfolio';
+import { portfolioMessages } from '../portfolio';
 import { registerMessages } from './registerMessages';
 
 /** What only a Portfolio says. */

@@ -1,4 +1,4 @@
-import { matchingOrderStatusText } from '../domain/copy/matchingOrderStatus';
+import { matchingOrderStatusText } from '../../domain/copy/matchingOrderStatus';
 import { registerMessages } from './registerMessages';
 
 /** What only a PositionCard says. */

@@ -1,0 +1,2 @@
+export { type IndexerStatusResult, useIndexerStatus } from '../hooks/useIndexerStatus';
+export { IndexerStatus, type IndexerStatusProps } from '../widgets/indexer-status/IndexerStatus';
