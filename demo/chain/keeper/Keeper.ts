@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isOwed } from './answer/owedReports';
 import { ChainSync } from './chain/ChainSync';
+import { Stall } from './chain/Stall';
 import type { Synced } from './chain/Synced';
 import type { View } from './chain/View';
 import { type KeeperOptions, type KeeperSettings, withDefaults } from './KeeperOptions';
@@ -34,6 +36,7 @@ export class Keeper {
   readonly #dispatcher: Dispatcher;
   readonly #copyTasks: CopyTasks;
   readonly #heartbeat = new Heartbeat();
+  readonly #stall: Stall;
   readonly #chain: ChainSync;
   #isStopped = false;
   #savedAt = 0;
@@ -53,7 +56,10 @@ export class Keeper {
     const outbox = new Outbox(this.#ledger, this.#sender, maxGasPrice);
     this.#dispatcher = new Dispatcher(this.#ledger, outbox, retrySeconds, report);
     this.#copyTasks = new CopyTasks(this.#sender.address);
-    this.#chain = new ChainSync(this.#options, this.#journal.checkpoint);
+    this.#stall = new Stall(this.#options.endpoints, this.#options.stallMs);
+    this.#chain = new ChainSync(this.#options, this.#journal.checkpoint, (requestKey, answered) =>
+      isOwed(this.#journal.answer(requestKey), answered),
+    );
   }
 
   /** What it knows of itself, for health and metrics. */
@@ -97,6 +103,7 @@ export class Keeper {
     const { endpoints, freshSeconds, report } = this.#options;
     const { client } = endpoints;
     const synced = await this.#chain.sync(client);
+    await this.#stall.check(synced.head.number);
     const { state } = this.#chain;
     const { head, place, forkedAt } = synced;
     if (forkedAt !== null) this.#forkAt(forkedAt);
@@ -141,7 +148,7 @@ export class Keeper {
     const { endpoints, deployment, report } = this.#options;
     const { state } = this.#chain;
     const view: View = { client: endpoints.client, deployment, block: head.number };
-    if (this.#tracker.hasGap) yield fillGap(view);
+    for (const nonce of this.#tracker.gaps) yield fillGap(view, nonce);
     yield* this.#copyTasks.list(view, state);
     yield* openingTasks({
       view,

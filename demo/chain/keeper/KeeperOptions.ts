@@ -21,6 +21,8 @@ export type KeeperOptions = Partial<OpeningRules> & {
   confirmations?: bigint;
   /** Milliseconds that one tick waits for what it has sent. */
   waitMs?: number;
+  /** Milliseconds without a new block after which the other nodes are asked whether they have one. */
+  stallMs?: number;
   /** Seconds of chain time after which a transaction that is not mined is sent again for more. */
   bumpSeconds?: number;
   /** Wei; what it never pays more than. */
@@ -36,6 +38,7 @@ export const withDefaults = (options: Omit<KeeperOptions, 'file'>): KeeperSettin
   startBlock: 0n,
   confirmations: 0n,
   waitMs: 3_000,
+  stallMs: 10_000,
   bumpSeconds: 15,
   maxGasPrice: 50_000_000_000n,
   ...options,

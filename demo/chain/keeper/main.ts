@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     file: statePath === null ? null : new StateFile(statePath, identity),
     report,
   });
-  const monitor = new Monitor(keeper);
+  const monitor = new Monitor(keeper, options.isSandbox);
   const server = port === null ? null : await serveMonitor(monitor, port);
   if (server) report({ event: 'listening', port: server.port });
 

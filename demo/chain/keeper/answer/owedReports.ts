@@ -2,6 +2,7 @@ import type { Deployment } from '../../deploy/deployment';
 import { reportOrderCall, reportSkippedCall } from '../send/keeperCalls';
 import type { Order } from '../send/Outbox';
 import type { Answer } from '../state/Answer';
+import type { Answered } from '../state/AnsweredOpenings';
 import type { Life } from '../state/PositionLives';
 import type { ProtocolState } from '../state/ProtocolState';
 
@@ -10,6 +11,15 @@ const REPORT_GAS = 1_000_000n;
 /** Reasons in one transaction: far below a block's gas. */
 const SKIPS_PER_CALL = 200;
 const SUBMITTED = 0;
+
+/** Whether the chain does not have yet all that was decided about an opening. */
+export function isOwed(
+  { failures, skipped }: Answer,
+  { statuses = [], skipped: written = [] }: Partial<Answered>,
+) {
+  const failed = statuses.filter((status) => status !== SUBMITTED).length;
+  return failures.length > failed || skipped.some(({ mimic }) => !written.includes(mimic));
+}
 
 /** The order of a copy, or of a failed attempt, that the chain does not have yet. */
 export function owedOrder(

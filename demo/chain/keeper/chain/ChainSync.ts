@@ -1,5 +1,6 @@
 import type { Hex, Log, PublicClient } from 'viem';
-import { ProtocolState } from '../state/ProtocolState';
+import { type IsOwed, ProtocolState } from '../state/ProtocolState';
+import { LaggingNodeError } from './LaggingNodeError';
 import { type Point, RangeReader } from './RangeReader';
 import { protocolLogs, traderEvents } from './readEvents';
 import { readFirst } from './readFirst';
@@ -11,14 +12,10 @@ type Batch = { end: Point; logs: Log[]; events: TraderEvent[] };
 /** Blocks that may still be replaced; they are read again from there. */
 const REORG_DEPTH = 64n;
 
-/** The node is behind what another one, or itself, has said before. */
-export class LaggingNodeError extends Error {
-  override name = 'LaggingNodeError';
-}
-
 /** Reads the chain block after block into a state, and takes back what a reorganisation has replaced. */
 export class ChainSync {
   readonly #options: SyncOptions;
+  readonly #isOwed: IsOwed;
   readonly #reader = new RangeReader();
   #base: ProtocolState;
   #basePoint: Point | null;
@@ -28,8 +25,9 @@ export class ChainSync {
   /** What a reading that failed after it took blocks back has not told yet. */
   #forkedAt: bigint | null = null;
 
-  constructor(options: SyncOptions, checkpoint: Checkpoint | null) {
+  constructor(options: SyncOptions, checkpoint: Checkpoint | null, isOwed: IsOwed) {
     this.#options = options;
+    this.#isOwed = isOwed;
     const text = checkpoint?.state;
     this.#base = text === undefined ? new ProtocolState() : ProtocolState.fromJson(text);
     this.#state = text === undefined ? new ProtocolState() : ProtocolState.fromJson(text);
@@ -139,10 +137,10 @@ export class ChainSync {
       apply(this.#base, first);
       this.#basePoint = first.end;
       this.#batches.shift();
-      this.#base.prune(oldest);
+      this.#base.prune(oldest, this.#isOwed);
       first = this.#batches[0];
     }
-    this.#state.prune(oldest);
+    this.#state.prune(oldest, this.#isOwed);
   }
 }
 

@@ -31,6 +31,16 @@ export class Endpoints {
     return this.#clients[this.#current] as PublicClient;
   }
 
+  /** The last block that any of the others knows. */
+  async highestElsewhere(): Promise<bigint> {
+    const others = this.#clients.filter((client) => client !== this.client);
+    const answers = await Promise.allSettled(others.map((client) => client.getBlockNumber()));
+    return answers.reduce(
+      (highest, answer) => (answer.status === 'fulfilled' && answer.value > highest ? answer.value : highest),
+      -1n,
+    );
+  }
+
   /** Asks the next one from now on. */
   next(): void {
     this.#current = (this.#current + 1) % this.#clients.length;

@@ -21,6 +21,7 @@ import {
 } from '../send/keeperCalls';
 import { isFeeWithinLimit, keeperFee } from '../send/keeperFee';
 import type { Copy } from '../state/Copy';
+import { chargeOf } from '../state/chargeOf';
 import { ProtocolState } from '../state/ProtocolState';
 import { payoutOf } from './payoutOf';
 
@@ -105,20 +106,19 @@ export class HistoricalKeeper {
       this.#state.forget(allocationKey);
     } else if (target) {
       const fee = this.#fee(collateralToken, ADJUST_GAS, view);
-      const charged = isChargeable(copy, fee.amount, copy.allocation) ? fee : { ...fee, amount: 0n };
-      const payout = target.isClosed ? await this.#payout(copy, view) : 0n;
-      // out of a payout that small an insolvent share of the fee could not be had
-      const adjustFee = target.isClosed && payout < charged.amount ? { ...fee, amount: 0n } : charged;
+      const worth = await this.#payout(copy, view);
+      const adjustFee = isChargeable(copy, fee.amount, worth) ? fee : { ...fee, amount: 0n };
       send(adjustCall(this.#deployment, copy, target, adjustFee), ADJUST_GAS * 3n);
-      const adjusted = { ...copy, keeperFees: copy.keeperFees + adjustFee.amount };
-      if (target.isClosed) this.#settle(adjusted, payout - adjustFee.amount, view, send);
+      if (target.isClosed)
+        this.#settle(afterFee(copy, adjustFee.amount, worth), worth - adjustFee.amount, view, send);
       else copy.followed = target.requestKey;
     }
   }
 
   #settle(copy: Copy, payout: bigint, view: MarketView, send: Send): void {
     const fee = this.#fee(copy.collateralToken, SETTLE_GAS, view);
-    const charged = isChargeable(copy, fee.amount, payout) ? fee : { ...fee, amount: 0n };
+    const isPaid = isFeeWithinLimit(fee.amount, payout) && isChargeable(copy, fee.amount, payout);
+    const charged = isPaid ? fee : { ...fee, amount: 0n };
     send(settleCall(this.#deployment, copy.allocationKey, charged), SETTLE_GAS * 3n);
     this.#state.forget(copy.allocationKey);
   }
@@ -136,9 +136,21 @@ export class HistoricalKeeper {
   }
 }
 
-/** A fee has its own limit, and all fees of a copy together have one. */
-const isChargeable = ({ keeperFees, gross }: Copy, fee: bigint, amount: bigint) =>
-  isFeeWithinLimit(fee, amount) && isFeeWithinLimit(keeperFees + fee, gross);
+/**
+ * Whether the contract takes a fee whoever of the followers can pay it: it has a limit, all fees of a copy together have one,
+ * and out of parts worth no more than the fee an insolvent one's share could not be had.
+ */
+const isChargeable = (copy: Copy, fee: bigint, worth: bigint) =>
+  fee < worth / 2n &&
+  isFeeWithinLimit(fee, copy.allocation) &&
+  isFeeWithinLimit(copy.keeperFees + chargeOf(copy, fee, copy.allocation), copy.gross);
+
+/** The copy as it is at worst when a fee was taken: all of it out of parts that were cut for it. */
+function afterFee(copy: Copy, fee: bigint, worth: bigint): Copy {
+  const cuts = fee && (fee * copy.allocation) / worth + BigInt(copy.mimicList.length);
+  const keeperFees = copy.keeperFees + chargeOf(copy, fee, copy.allocation);
+  return { ...copy, keeperFees, allocation: copy.allocation - cuts };
+}
 
 function indexTokenOf(market: Hex): Hex {
   const indexToken = sandboxMarket(market)?.indexToken;

@@ -4,17 +4,24 @@ import type { Keeper } from '../Keeper';
 const STUCK_AFTER = 60;
 /** Milliseconds without a good tick after which the keeper counts as down. */
 const DOWN_AFTER = 30_000;
+/** Milliseconds without a new block after which the nodes count as standing still. */
+const STILL_AFTER = 60_000;
 
 /** What /health and /metrics say of a keeper. */
 export class Monitor {
-  readonly #keeper: Keeper;
+  readonly #keeper: Pick<Keeper, 'status'>;
+  readonly #mayRest: boolean;
   readonly #counts = new Map<string, number>();
   #lastTick = performance.now();
   #ticks = 0;
   #failure: string | null = null;
+  #head = -1n;
+  #headSince = performance.now();
 
-  constructor(keeper: Keeper) {
+  /** `mayRest`: whether the chain is one that may go without new blocks, as a sandbox's. */
+  constructor(keeper: Pick<Keeper, 'status'>, mayRest: boolean) {
     this.#keeper = keeper;
+    this.#mayRest = mayRest;
   }
 
   count(event: string): void {
@@ -25,6 +32,8 @@ export class Monitor {
     this.#lastTick = performance.now();
     this.#ticks++;
     this.#failure = null;
+    const head = this.#keeper.status.head?.number ?? -1n;
+    if (head !== this.#head) [this.#head, this.#headSince] = [head, this.#lastTick];
   }
 
   failed(reason: string): void {
@@ -37,6 +46,7 @@ export class Monitor {
     const { emptyWallet, forms, head, waitingSince } = this.#keeper.status;
     const waiting = head && waitingSince !== null ? head.time - waitingSince : 0;
     const silent = Math.round((performance.now() - this.#lastTick) / 1000);
+    const still = Math.round((performance.now() - this.#headSince) / 1000);
     return [
       ...(emptyWallet ? [emptyWallet] : []),
       ...(waiting >= STUCK_AFTER
@@ -44,6 +54,9 @@ export class Monitor {
         : []),
       ...(this.#ticks === 0 && !this.#failure ? ['The chain has not been read yet'] : []),
       ...(this.#failure ? [this.#failure] : []),
+      ...(!this.#mayRest && head && still * 1000 >= STILL_AFTER
+        ? [`No node has shown a block after ${head.number} for ${still} s`]
+        : []),
       ...(silent * 1000 >= DOWN_AFTER ? [`Nothing was read for ${silent} s`] : []),
     ];
   }

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import { type Hex, toHex } from 'viem';
 import { readHeartbeat } from '../chain/protocolReads';
 import type { Head } from '../chain/Synced';
 import type { View } from '../chain/View';
@@ -11,7 +11,7 @@ const BEATS = 4n;
 /** Seconds of chain time between two looks at the last heartbeat. */
 const BEAT_INTERVAL = 60;
 const BEAT_GAS = 100_000n;
-const NOBODY: Hex = `0x${'0'.repeat(64)}`;
+export const NOBODY: Hex = `0x${'0'.repeat(64)}`;
 
 /** Says on the chain that a keeper is there, when nothing else has said so for long. */
 export class Heartbeat {
@@ -29,14 +29,18 @@ export class Heartbeat {
   }
 }
 
-/** Takes a nonce that nothing else takes. */
-export function fillGap(view: View): Task {
-  return { subject: NOBODY, isAlone: true, isUrgent: true, prepare: () => beat(view) };
+/**
+ * Takes a nonce that nothing else takes: the first task gets the lowest. Each is a subject of its own, so that none waits for
+ * a sign of life that is itself waiting behind the gap.
+ */
+export function fillGap(view: View, nonce: number): Task {
+  const subject = toHex(nonce + 1, { size: 32 });
+  return { subject, isUrgent: true, prepare: () => beat(view, subject) };
 }
 
-const beat = ({ deployment }: View): Order => ({
+const beat = ({ deployment }: View, subject = NOBODY): Order => ({
   kind: 'beat',
-  subject: NOBODY,
+  subject,
   call: beatCall(deployment),
   gas: BEAT_GAS,
 });

@@ -54,6 +54,13 @@ export class Ledger {
     return nonces;
   }
 
+  /** Those of the nonces from `used` on that nothing of ours has, but something behind them. */
+  gapsFrom(used: number): number[] {
+    const taken = this.inFlight.map(({ nonce }) => nonce);
+    const behind = Math.max(used, ...taken) - used;
+    return Array.from({ length: behind }, (_, index) => used + index).filter((one) => !taken.includes(one));
+  }
+
   /** Returns when it is on disk. */
   add(entries: readonly LedgerEntry[]): void {
     this.#journal.ledger.push(...entries);
@@ -67,6 +74,11 @@ export class Ledger {
 
   save(): void {
     this.#journal.save();
+  }
+
+  /** Returns when everything is on disk that a failed writing has left in memory. */
+  ensureSaved(): void {
+    this.#journal.ensureSaved();
   }
 
   /** Has what was mined after a block that was replaced in flight again; returns it. */

@@ -23,7 +23,7 @@ export class Tracker {
   readonly #options: TrackerOptions;
   /** The block at which a nonce was first seen used by none of our forms. */
   readonly #missed = new Map<LedgerEntry, bigint>();
-  #hasGap = false;
+  #gaps: readonly number[] = [];
 
   constructor(ledger: Ledger, sender: Sender, options: TrackerOptions) {
     this.#ledger = ledger;
@@ -32,9 +32,9 @@ export class Tracker {
     for (const entry of ledger.inFlight) sender.doubt(entry);
   }
 
-  /** Whether a nonce before those in flight is unused and its transaction forgotten: they wait until something takes it. */
-  get hasGap(): boolean {
-    return this.#hasGap;
+  /** Nonces before those in flight that are unused and whose transactions are forgotten: they wait until something takes them. */
+  get gaps(): readonly number[] {
+    return this.#gaps;
   }
 
   /**
@@ -48,13 +48,14 @@ export class Tracker {
     onMined: (entry: LedgerEntry, outcome: Mined['outcome']) => void,
   ): Promise<void> {
     const waiting = this.#ledger.inFlight;
-    this.#hasGap = false;
+    this.#gaps = [];
+    // a form that a full disk has refused may not leave
+    this.#ledger.ensureSaved();
     if (waiting.length === 0) return;
     const { address } = this.#sender;
     const used = await client.getTransactionCount({ address, blockNumber: head.number });
     const past = waiting.filter(({ nonce }) => nonce < used);
-    const next = waiting[past.length];
-    this.#hasGap = next !== undefined && next.nonce > used;
+    this.#gaps = this.#ledger.gapsFrom(used);
     const receipts = await Promise.all(past.map((entry) => receiptOf(client, entry, head)));
     for (const [index, entry] of past.entries()) {
       const receipt = receipts[index];

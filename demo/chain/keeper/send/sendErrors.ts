@@ -4,6 +4,8 @@ export type Refusal = 'funds' | 'known' | 'nonce' | 'underpriced' | 'other';
 
 /** JSON-RPC codes that say nothing about the transaction: internal error, too many requests. */
 const VAGUE_CODES = new Set([-32603, -32005]);
+/** A node that passes transactions on may have passed this one before it heard no more. */
+const VAGUE_WORDS = /time ?out|timed out|deadline|cancel+ed|connection|unavailable/;
 
 /**
  * Why a node did not take a transaction; null when it is not known whether it did. Only a node's own answer is a refusal:
@@ -17,7 +19,7 @@ export function refusalOf(error: unknown): Refusal | null {
     if (text.includes('insufficient funds')) return 'funds';
     if (/nonce too low|nonce is too low/.test(text)) return 'nonce';
     if (text.includes('underpriced')) return 'underpriced';
-    return VAGUE_CODES.has(cause.code) ? null : 'other';
+    return VAGUE_CODES.has(cause.code) || VAGUE_WORDS.test(text) ? null : 'other';
   }
   return null;
 }

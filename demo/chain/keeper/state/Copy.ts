@@ -12,7 +12,7 @@ export type Copy = {
   mimicList: readonly Hex[];
   /** What the followers have in it, token units. */
   allocation: bigint;
-  /** What they put in, and what keepers have taken since: the contracts limit the one by the other. Token units. */
+  /** What they put in, and what keepers' fees count for since: the contracts limit the one by the other. Token units. */
   gross: bigint;
   keeperFees: bigint;
   /** USD 1e30; 0 when the copy is closed and waits for its settlement. */

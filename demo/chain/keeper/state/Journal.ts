@@ -10,6 +10,7 @@ export class Journal {
   readonly #answers: Map<Hex, Answer>;
   readonly #file: StateFile | null;
   #checkpoint: Checkpoint | null;
+  #isUnsaved = false;
 
   constructor(file: StateFile | null) {
     this.#file = file;
@@ -50,6 +51,13 @@ export class Journal {
   /** Writes everything down; returns when it is on disk. */
   save(checkpoint = this.#checkpoint): void {
     this.#checkpoint = checkpoint;
+    this.#isUnsaved = true;
     this.#file?.write({ checkpoint, ledger: this.ledger, answers: this.answers });
+    this.#isUnsaved = false;
+  }
+
+  /** Repeats a writing that failed. */
+  ensureSaved(): void {
+    if (this.#isUnsaved) this.save();
   }
 }

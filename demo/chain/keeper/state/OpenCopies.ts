@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import type { Copy } from './Copy';
+import { chargeOf } from './chargeOf';
 
 /** What the contract says of a copy after a change. */
 export type Adjustment = {
@@ -31,8 +32,9 @@ export class OpenCopies {
     const copy = this.#copies.get(allocationKey);
     if (!copy) return;
     copy.size = adjustment.size;
+    // before the cuts that this fee itself has made
+    copy.keeperFees += chargeOf(copy, adjustment.keeperExecutionFee, copy.allocation);
     copy.allocation = adjustment.allocation;
-    copy.keeperFees += adjustment.keeperExecutionFee;
     copy.followed = adjustment.sourceRequestKey;
     if (adjustment.sizeDelta < 0n) copy.hasPart = true;
   }
@@ -44,7 +46,7 @@ export class OpenCopies {
   ): void {
     const copy = this.#copies.get(allocationKey);
     if (!copy) return;
-    copy.keeperFees += keeperExecutionFee;
+    copy.keeperFees += chargeOf(copy, keeperExecutionFee, copy.allocation);
     copy.hasPart = false;
     if (size === 0n) this.#copies.delete(allocationKey);
   }

@@ -9,6 +9,9 @@ import { fromJson, toJson } from './json';
 import { OpenCopies } from './OpenCopies';
 import { type Life, PositionLives } from './PositionLives';
 
+/** Whether something was decided about an opening that the chain, as far as it is read, does not have. */
+export type IsOwed = (requestKey: Hex, answered: Partial<Answered>) => boolean;
+
 type Saved = {
   routes: SavedRules;
   answered: [Hex, Answered][];
@@ -114,14 +117,17 @@ export class ProtocolState {
     this.#copies.drop(allocationKey);
   }
 
-  /** Drops what nothing can come of any more: openings from before `time` (unix seconds) without a copy. */
-  prune(time: number): void {
+  /**
+   * Drops what nothing can come of any more: openings from before `time` (unix seconds) without a copy, of which nothing
+   * `isOwed` to the chain.
+   */
+  prune(time: number, isOwed: IsOwed = () => false): void {
     const copied = new Set(this.copies.map(({ sourceRequestKey }) => sourceRequestKey));
     const { unreported } = this.#answered;
     for (const { opening } of this.lives) {
       const { requestKey } = opening;
-      if (opening.time < time && !copied.has(requestKey) && !unreported.has(requestKey))
-        this.#lives.drop(opening);
+      if (opening.time >= time || copied.has(requestKey) || unreported.has(requestKey)) continue;
+      if (!isOwed(requestKey, this.#answered.of(requestKey) ?? {})) this.#lives.drop(opening);
     }
     this.#answered.keep((requestKey) => this.#lives.of(requestKey) !== undefined);
   }

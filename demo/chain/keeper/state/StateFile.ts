@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Hex } from 'viem';
 import type { Checkpoint } from '../chain/Synced';
@@ -58,7 +58,8 @@ export class StateFile {
     const temporary = `${this.#path}.new`;
     const file = openSync(temporary, 'w');
     try {
-      writeSync(file, toJson(saved));
+      // not writeSync: on a disk that gets full it writes a part and says nothing
+      writeFileSync(file, toJson(saved));
       fsyncSync(file);
     } finally {
       closeSync(file);

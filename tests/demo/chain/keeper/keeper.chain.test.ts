@@ -2,6 +2,7 @@ import { type Hex, maxUint256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { traderEvents } from '../../../../demo/chain/keeper/chain/readEvents';
 import { mirrorCall } from '../../../../demo/chain/keeper/send/keeperCalls';
+import { ProtocolState } from '../../../../demo/chain/keeper/state/ProtocolState';
 import { receiptOf } from '../../../../demo/chain/receiptOf';
 import {
   alice,
@@ -312,4 +313,25 @@ it('does not believe a chain that is only shorter, and reads again what was repl
   await new GmxTrader(sandbox).increase(5_000, usdc(500));
   await keeper.tick();
   expect((await chain.written()).names).toEqual(['Mirrored', 'MatchingOrder']);
+});
+
+it('counts the fees of a copy as the contract does, those of parts that were cut among them', async () => {
+  const { keeper } = chain.start();
+  const trader = new GmxTrader(sandbox);
+  await trader.increase(5_000, usdc(500));
+  for (let tick = 0; tick < 3; tick++) await keeper.tick();
+  // what is left of her part has to pay her shares from now on
+  await sandbox.userRouter.write.withdrawAll([USDC, alice], as(alice));
+  for (const size of [1_000, 500, 500]) {
+    await trader.decrease(size);
+    for (let tick = 0; tick < 3; tick++) await keeper.tick();
+  }
+  const { adjusted } = await chain.written();
+  expect(adjusted.filter(({ data }) => data.mimicKeeperExecutionFeeInsolvency > 0n)).toHaveLength(3);
+  const state = new ProtocolState();
+  const { mirror, settle, client } = sandbox;
+  state.apply(await client.getLogs({ address: [mirror, settle], fromBlock: 0n }));
+  const [copy] = state.copies;
+  const counted = await sandbox.mirrorContract.read.copyFeesMap([copy!.allocationKey]);
+  expect([copy?.gross, copy?.keeperFees]).toEqual(counted);
 });

@@ -2,10 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Hex, keccak256, pad, parseTransaction, toHex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mirrorArtifact } from '../../../../../demo/chain/artifacts/Mirror';
+import { sandboxAccount } from '../../../../../demo/chain/deploy/accounts';
 import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
+import { NOBODY } from '../../../../../demo/chain/keeper/round/Heartbeat';
+import { beatCall } from '../../../../../demo/chain/keeper/send/keeperCalls';
+import type { LedgerEntry } from '../../../../../demo/chain/keeper/send/LedgerEntry';
+import { Sender } from '../../../../../demo/chain/keeper/send/Sender';
 import { StateFile } from '../../../../../demo/chain/keeper/state/StateFile';
 import {
   alice,
@@ -178,4 +184,25 @@ it('a gap that a forgotten one leaves is filled', async () => {
   await tickAndMine(next.keeper, 4);
   expect(next.reports.map(({ event }) => event)).toContain('beat');
   expect((await adjustments()).map((one) => one.nonce)).toEqual([nonce + 1, nonce + 2, nonce + 3]);
+});
+
+it('all gaps are filled at once, also before a sign of life that waits behind them', async () => {
+  const path = join(folder, 'gaps.json');
+  const identity = { chainId: arbitrum.id, mirror: sandbox.mirror, keeper: keeperAddress };
+  const at = { address: keeperAddress };
+  const nonce = await sandbox.client.getTransactionCount(at);
+  const { timestamp } = await sandbox.client.getBlock();
+  const time = Number(timestamp);
+  const behind: LedgerEntry = {
+    ...{ kind: 'beat', subject: NOBODY, call: beatCall(sandbox), gas: 100_000n, listed: [] },
+    ...{ nonce: nonce + 3, forms: [], since: time, sentAt: time, mined: null },
+  };
+  const account = privateKeyToAccount(sandboxAccount('keeper').privateKey);
+  await new Sender(account, arbitrum.id).sign(behind, 100_000_000n, false);
+  new StateFile(path, identity).write({ checkpoint: null, ledger: [behind], answers: [] });
+
+  const { keeper } = start({ file: new StateFile(path, identity) });
+  await sandbox.client.setAutomine(false);
+  await tickAndMine(keeper, 1);
+  expect(await sandbox.client.getTransactionCount(at)).toBe(nonce + 4);
 });

@@ -1,0 +1,27 @@
+import type { Endpoints } from './Endpoints';
+import { LaggingNodeError } from './LaggingNodeError';
+
+/** Notices a node that stands still: it fails at nothing and says nothing less than before, but it never says more. */
+export class Stall {
+  readonly #endpoints: Endpoints;
+  readonly #patience: number;
+  #head = -1n;
+  #since = 0;
+
+  /** `patience`: milliseconds without a new block after which the other nodes are asked. */
+  constructor(endpoints: Endpoints, patience: number) {
+    this.#endpoints = endpoints;
+    this.#patience = patience;
+  }
+
+  /** Throws when the last block has been the same for long, and another node has a later one. */
+  async check(head: bigint): Promise<void> {
+    const now = performance.now();
+    if (head !== this.#head) [this.#head, this.#since] = [head, now];
+    if (now - this.#since < this.#patience) return;
+    this.#since = now;
+    const highest = await this.#endpoints.highestElsewhere();
+    if (highest > head)
+      throw new LaggingNodeError(`The node stands still at block ${head}; another is at ${highest}`);
+  }
+}

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, expect, it } from 'vitest';
+import { StateFile } from '../../../../demo/chain/keeper/state/StateFile';
+import { root } from '../../../../scripts/root';
+
+const folder = mkdtempSync(join(tmpdir(), 'mimic-state-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const identity = { chainId: 1, mirror: '0x01', keeper: '0x02' } as const;
+const path = join(folder, 'state.json');
+
+// such a write takes what there is room for, and fails with the next one only
+it('keeps the place that it had when there is room for a part of the next one', async () => {
+  const file = new StateFile(path, identity);
+  file.write({ checkpoint: null, ledger: [], answers: [] });
+  const bundle = join(folder, 'StateFile.cjs');
+  await build({
+    stdin: {
+      contents: `
+        import { StateFile } from './demo/chain/keeper/state/StateFile';
+        const file = new StateFile(${JSON.stringify(path)}, ${JSON.stringify(identity)});
+        const checkpoint = { number: 1n, hash: '0x', state: 'x'.repeat(100_000) };
+        try {
+          file.write({ checkpoint, ledger: [], answers: [] });
+        } catch (error) {
+          process.stdout.write(error.code);
+        }`,
+      resolveDir: root,
+    },
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    outfile: bundle,
+  });
+  const limited = 'trap "" XFSZ; ulimit -f 16; exec "$0" "$1"';
+  expect(String(execFileSync('bash', ['-c', limited, process.execPath, bundle]))).toBe('EFBIG');
+  expect(file.read()).toMatchObject({ checkpoint: null });
+});

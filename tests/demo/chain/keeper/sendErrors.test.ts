@@ -1,0 +1,33 @@
+import { RpcRequestError } from 'viem';
+import { expect, it } from 'vitest';
+import { refusalOf } from '../../../../demo/chain/keeper/send/sendErrors';
+
+const answer = (code: number, message: string) =>
+  new RpcRequestError({ body: {}, error: { code, message }, url: 'http://node' });
+
+it.each([
+  [-32000, 'already known', 'known'],
+  [-32000, 'insufficient funds for gas * price + value', 'funds'],
+  [-32000, 'nonce too low: next nonce 5, tx nonce 4', 'nonce'],
+  [-32000, 'replacement transaction underpriced', 'underpriced'],
+  [-32000, 'exceeds block gas limit', 'other'],
+] as const)('takes %i "%s" for a refusal: %s', (code, message, refusal) => {
+  expect(refusalOf(answer(code, message))).toBe(refusal);
+});
+
+// each of them was said by a node that had passed the transaction on
+it.each([
+  [-32603, 'Internal error'],
+  [-32005, 'too many requests'],
+  [-32002, 'request timed out'],
+  [-32000, 'Post "https://sequencer": context deadline exceeded'],
+  [-32000, 'Post "https://sequencer": net/http: request canceled (Client.Timeout exceeded)'],
+  [-32000, 'read tcp 10.0.0.1:443: connection reset by peer'],
+  [-32000, '503 Service Unavailable'],
+])('does not know what became of a transaction after %i "%s"', (code, message) => {
+  expect(refusalOf(answer(code, message))).toBeNull();
+});
+
+it('does not know what became of one that was not answered', () => {
+  expect(refusalOf(new Error('fetch failed'))).toBeNull();
+});
