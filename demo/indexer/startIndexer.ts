@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { assertPortFree } from '../process/assertPortFree';
 import { type Supervised, supervise } from '../process/supervise';
 import { claimDatabase } from './database/claimDatabase';
+import { createReader } from './database/createReader';
 import { databaseDirectory } from './database/databaseDirectory';
 import { type RunningPostgres, startPostgres } from './database/startPostgres';
 import { unlockSchema } from './database/unlockSchema';
@@ -40,7 +41,7 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
   const directory = await databaseDirectory({ rpcUrl, dataDir, root });
   const passes = await passBlocks(rpcUrl, directory);
   const database = options.env?.DATABASE_URL ? undefined : await startDatabase(directory, options.signal);
-  const chosen = { databaseUrl: database?.url, ...passes };
+  const chosen = { databaseUrl: database?.url, readerUrl: database?.readerUrl, ...passes };
 
   const child = spawn(
     process.execPath,
@@ -84,14 +85,14 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
 }
 
 /** A server of the indexer's own, which no other process uses. */
-async function startDatabase(directory: string, signal: AbortSignal | undefined): Promise<RunningPostgres> {
+async function startDatabase(directory: string, signal: AbortSignal | undefined) {
   const release = claimDatabase(directory);
   let postgres: RunningPostgres | undefined;
   try {
     postgres = await startPostgres({ directory, signal });
     postgres.exited.then(release);
     await unlockSchema(postgres.url, DATABASE_SCHEMA);
-    return postgres;
+    return { ...postgres, readerUrl: await createReader(postgres.url) };
   } catch (error) {
     await postgres?.stop();
     release();
