@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assertPortFree } from '../process/assertPortFree';
 import { type Supervised, supervise } from '../process/supervise';
+import { createReader } from './database/createReader';
 import { databaseDirectory } from './database/databaseDirectory';
-import type { RunningPostgres } from './database/servePostgres';
 import { startPostgres } from './database/startPostgres';
 import { unlockSchema } from './database/unlockSchema';
 import { childEnvironment } from './start/childEnvironment';
@@ -38,7 +38,7 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
   const directory = await databaseDirectory({ rpcUrl, dataDir, root });
   const passes = await passBlocks(rpcUrl, directory);
   const database = options.env?.DATABASE_URL ? undefined : await startDatabase(directory, options);
-  const chosen = { databaseUrl: database?.url, ...passes };
+  const chosen = { databaseUrl: database?.url, readerUrl: database?.readerUrl, ...passes };
 
   const child = spawn(
     process.execPath,
@@ -83,14 +83,11 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
 }
 
 /** A server of the indexer's own, which no other process uses. */
-async function startDatabase(
-  directory: string,
-  { signal, onProcess }: IndexerOptions,
-): Promise<RunningPostgres> {
+async function startDatabase(directory: string, { signal, onProcess }: IndexerOptions) {
   const postgres = await startPostgres({ directory, signal, onProcess });
   try {
     await unlockSchema(postgres.url, DATABASE_SCHEMA);
-    return postgres;
+    return { ...postgres, readerUrl: await createReader(postgres.url) };
   } catch (error) {
     await postgres.stop();
     throw error;

@@ -1,31 +1,59 @@
 import { LIMITS } from './limits';
 import { QueryRefused } from './QueryRefused';
 
+/** What a SELECT counts for, and the most that one of its columns does. */
+type Width = { all: number; widestColumn: number };
+
 /** Counts what makes a query costly, over all of its text; throws QueryRefused where a limit is passed. */
 export class QueryBudget {
   #fromItems = 0;
+  #selects = 0;
   #columns = 0;
   #stars = 0;
   #growing = 0;
   #nesting = 0;
+  #nodes = 0;
+  #nested: Width = { all: 0, widestColumn: 1 };
 
-  enterSelect(): void {
+  /** Runs what walks through a SELECT, counting it as nested where it stands in another. */
+  select<T>(walk: () => T): T {
+    this.#selects += 1;
+    if (this.#selects > 2) throw new QueryRefused('More than one nested SELECT not supported');
+    const outer = this.#nodes;
+    this.#nodes = 0;
     this.#nesting += 1;
+    const result = walk();
+    this.#nesting -= 1;
+    if (this.#columns * this.#growing > LIMITS.weight) throw tooComplex();
+    this.#nested = { ...this.#nested, all: this.#nodes + this.#nested.all };
+    this.#nodes = outer;
+    return result;
   }
 
-  leaveSelect(): void {
-    if (this.#columns * this.#growing > LIMITS.weight) throw tooComplex();
-    this.#nesting -= 1;
+  /** Runs what walks through one column of a SELECT. */
+  column(walk: () => void): void {
+    const before = this.#nodes;
+    walk();
+    if (this.#nesting > 1) {
+      this.#nested.widestColumn = Math.max(this.#nested.widestColumn, this.#nodes - before);
+    }
+  }
+
+  /**
+   * Parts of an expression. Postgres puts a nested SELECT's expressions where its columns are named, and plans them all
+   * there, in which nothing can interrupt it.
+   */
+  nodes(count: number): void {
+    this.#nodes += count;
+    const widest = this.#nesting > 1 ? 1 : this.#nested.widestColumn;
+    if (this.#nodes * widest + this.#nested.all > LIMITS.width) throw tooComplex();
   }
 
   fromItem(): void {
     this.#fromItems += 1;
-    if (this.#fromItems > LIMITS.fromItems) throw tooManyItems();
-  }
-
-  /** CTEs need not be read, so they are counted by themselves too. */
-  ctes(count: number): void {
-    if (count > LIMITS.fromItems) throw tooManyItems();
+    if (this.#fromItems > LIMITS.fromItems) {
+      throw new QueryRefused(`More than ${LIMITS.fromItems} FROM items not supported`);
+    }
   }
 
   columns(count: number): void {
@@ -35,8 +63,9 @@ export class QueryBudget {
     }
   }
 
-  star(): void {
+  star(columns: number): void {
     this.#stars += 1;
+    this.nodes(columns);
     if (this.#stars > LIMITS.fromItems)
       throw new QueryRefused(`More than ${LIMITS.fromItems} * not supported`);
   }
@@ -54,8 +83,4 @@ export class QueryBudget {
 
 function tooComplex(): QueryRefused {
   return new QueryRefused('Query too complex');
-}
-
-function tooManyItems(): QueryRefused {
-  return new QueryRefused(`More than ${LIMITS.fromItems} FROM items not supported`);
 }

@@ -68,8 +68,11 @@ export const ALLOWED_EXPRESSION_KINDS: ReadonlySet<string> = new Set([
   'AEXPR_NOT_BETWEEN',
 ]);
 
-/** Types to cast to, all without a length: char(10000000) is ten megabytes of spaces. */
+/**
+ * Types to cast to, all without a length: char(10000000) is ten megabytes of spaces. No JSON: a text of it may hold a
+ * number of any length.
+ */
 export const ALLOWED_TYPES: ReadonlySet<string> = new Set([
   ...['text', 'varchar', 'int2', 'int4', 'int8', 'numeric', 'float4', 'float8', 'bool'],
-  ...['json', 'jsonb', 'date', 'time', 'timetz', 'timestamp', 'timestamptz', 'interval'],
+  ...['date', 'time', 'timetz', 'timestamp', 'timestamptz', 'interval'],
 ]);

@@ -3,7 +3,9 @@ import { type AstNode, type Fields, fieldsOf, kindOf } from './ast';
 import { LIMITS } from './limits';
 import type { QueryParam } from './QueryParam';
 import { QueryRefused } from './QueryRefused';
-import { QueryValidator } from './QueryValidator';
+import { SelectWalker, type Tables } from './SelectWalker';
+import { fitsShape } from './shapes/fitsShape';
+import { isWatch } from './shapes/watches';
 
 export type JudgedQuery = {
   /** The statement alone, with a LIMIT. */
@@ -11,8 +13,16 @@ export type JudgedQuery = {
   params: QueryParam[];
   /** The tables it reads. */
   tables: ReadonlySet<string>;
-  /** Whether its answer can hold more than a limited number of rows, collected into one value. */
-  collects: boolean;
+  /** The table whose rows its answer may hold in one value, however many they are. */
+  collects: string | undefined;
+  /** What the widgets ask or watch, which an index answers, or a query of somebody's own. */
+  kind: 'watch' | 'known' | 'free';
+};
+
+export type Judging = {
+  tables: Tables;
+  /** Whether any query within bounds is taken, or only those of the widgets. */
+  isFree: boolean;
 };
 
 type Statement = { stmt?: AstNode; stmt_location?: number; stmt_len?: number };
@@ -26,29 +36,30 @@ export const loadParser = loadModule;
  *
  * @throws QueryRefused with the answer for the client
  */
-export function assertQuery(
-  sql: string,
-  params: readonly QueryParam[],
-  known: ReadonlySet<string>,
-): JudgedQuery {
+export function assertQuery(sql: string, params: readonly QueryParam[], judging: Judging): JudgedQuery {
   if (sql.length > LIMITS.textLength) {
     throw new QueryRefused(`Query above ${LIMITS.textLength} characters not supported`);
   }
-  const { stmts, judge } = judgeText(sql, params, known);
+  const { stmts, walker } = judgeText(sql, params, judging.tables);
   let text = sliceStatement(sql, stmts);
+  const kind = isWatch(text) ? 'watch' : fitsShape(selectOf(stmts)) ? 'known' : 'free';
+  if (kind === 'free' && !judging.isFree) {
+    throw new QueryRefused('This indexer answers only the queries of the widgets');
+  }
   if (!selectOf(stmts).limitCount) {
     // On a line of its own: the text may end in a comment.
     text = `${text}\nLIMIT ${LIMITS.rows}`;
-    if (!selectOf(judgeText(text, params, known).stmts).limitCount) throw new QueryRefused('Invalid query');
+    const again = judgeText(text, params, judging.tables);
+    if (!selectOf(again.stmts).limitCount) throw new QueryRefused('Invalid query');
   }
-  return { text, params: [...params], tables: judge.tables, collects: judge.collects };
+  return { text, params: [...params], tables: walker.tables, collects: walker.collects, kind };
 }
 
-function judgeText(sql: string, params: readonly QueryParam[], known: ReadonlySet<string>) {
+function judgeText(sql: string, params: readonly QueryParam[], tables: Tables) {
   const stmts = parse(sql);
-  const judge = new QueryValidator(known, params);
-  judge.select(selectOf(stmts));
-  return { stmts, judge };
+  const walker = new SelectWalker(tables, params);
+  walker.select(selectOf(stmts));
+  return { stmts, walker };
 }
 
 function parse(sql: string): [Statement] {

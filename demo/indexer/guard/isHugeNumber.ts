@@ -1,5 +1,10 @@
-/** A numeric of more digits than any column holds, written in a few characters: 1e131000 is 131 kB in every row. */
+/**
+ * A numeric of more digits than any column holds, written in a few characters, also in a list or in JSON: 1e131000 is
+ * 131 kB in every row.
+ */
 export function isHugeNumber(text: string): boolean {
-  const exponent = /^\s*[+-]?[\d._]+e[+-]?([\d_]+)\s*$/i.exec(text)?.[1];
-  return exponent !== undefined && Number(exponent.replaceAll('_', '')) > 78;
+  return text.split(/[^\w.+-]+/).some((part) => {
+    const exponent = /^[+-]?[\d._]+e[+-]?([\d_]+)$/i.exec(part)?.[1];
+    return exponent !== undefined && Number(exponent.replaceAll('_', '')) > 78;
+  });
 }

@@ -11,6 +11,8 @@ export const LIMITS = {
   /** Nested expressions: the database's own recursion is not to be tried. */
   depth: 60,
   columns: 64,
+  /** Columns, constants and operators, once a subselect's expressions stand where its columns are named. */
+  width: 2_000,
   /** Products of numerics, joined texts and built JSON are as long as their operands together. */
   growingOperands: 16,
   /** The product of columns and growing operands: what an answer of 1,000 rows can weigh. */

@@ -1,21 +1,30 @@
 import { type Context, Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import { assertQuery, type JudgedQuery, loadParser } from '../guard/assertQuery';
-import { clientAddress } from '../guard/clientAddress';
-import type { RateLimit } from '../guard/RateLimit';
+import { QueryRefused } from '../guard/QueryRefused';
 import { readQuery } from '../guard/readQuery';
-import type { LiveQueries } from './LiveQueries';
-import { queryFailure } from './queryFailure';
+import type { Tables } from '../guard/SelectWalker';
+import { cacheControl } from './cacheControl';
+import { clientAddress } from './client/clientAddress';
+import { ProxyWarning } from './client/ProxyWarning';
+import type { RateLimit } from './client/RateLimit';
+import type { LiveQueries } from './live/LiveQueries';
+import type { StreamSlots } from './live/StreamSlots';
+import { streamAnswers } from './live/streamAnswers';
+import { OWN_PATHS } from './privatePaths';
 import type { Status } from './readStatus';
-import type { Rows } from './runQuery';
+import { type Failure, queryFailure } from './run/queryFailure';
+import type { SharedAnswers } from './run/SharedAnswers';
 
 export const NOT_READY = 'Indexing is currently experiencing issues, please try again later.';
 
 export type ApiOptions = {
   /** The tables that may be read. */
-  tables: ReadonlySet<string>;
-  run: (query: JudgedQuery) => Promise<Rows>;
+  tables: Tables;
+  /** Whether any query within bounds is answered, or only those of the widgets. */
+  isFree: boolean;
+  answers: Pick<SharedAnswers, 'ask'>;
   live: LiveQueries;
+  slots: StreamSlots;
   isReady: () => Promise<boolean>;
   readStatus: () => Promise<Status>;
   /** Absent: no limit. */
@@ -24,82 +33,97 @@ export type ApiOptions = {
 };
 
 type Bindings = { incoming?: { socket?: { remoteAddress?: string } } };
+type Api = { Bindings: Bindings; Variables: { client: string } };
 
-/** Between two comments on a silent stream: proxies close one that says nothing. */
-const HEARTBEAT_MS = 15_000;
+const notReady: Failure = { status: 503, message: NOT_READY, retryAfter: 1 };
+const noStream: Failure = { status: 503, message: 'Too many live streams', retryAfter: 60 };
 
 /**
- * `GET /sql` and `/sql/db`, `GET /sql/live`, `POST /status`. Every text is judged by the guard; a refusal is 403 with
- * its reason as the body. Ponder itself allows every origin.
+ * `GET /sql` and `/sql/db`, `GET /sql/live`, `GET` and `POST /status`, `GET /ready`. Every text is judged by the guard; a
+ * refusal is 403 with its reason as the body. Ponder itself allows every origin.
  */
-export function createApi(options: ApiOptions): Hono<{ Bindings: Bindings }> {
-  const { tables, run, live, isReady, readStatus, rateLimit, trustedProxies } = options;
-  const api = new Hono<{ Bindings: Bindings }>();
+export function createApi(options: ApiOptions): Hono<Api> {
+  const { tables, isFree, answers, live, slots, isReady, readStatus, rateLimit, trustedProxies } = options;
+  const api = new Hono<Api>();
+  const proxy = new ProxyWarning();
 
   api.onError((_, c) => c.text('The request failed', 500));
 
   api.use('*', async (c, next) => {
     c.header('Access-Control-Expose-Headers', 'Retry-After');
-    const client = clientAddress({
+    const request = {
       remoteAddress: c.env?.incoming?.socket?.remoteAddress,
       forwardedFor: c.req.header('X-Forwarded-For'),
       trustedProxies,
-    });
+    };
+    proxy.look(request);
+    const client = clientAddress(request);
+    c.set('client', client);
     const wait = rateLimit?.take(client) ?? 0;
-    if (wait > 0) {
-      c.header('Retry-After', String(wait));
-      return c.text('Too many requests', 429);
-    }
-    // A route of the path /status is Ponder's own: it cannot be added, but it can be answered before.
-    if (c.req.path === '/status' && c.req.method === 'POST') return c.json(await readStatus());
+    if (wait > 0) return refuse(c, { status: 429, message: 'Too many requests', retryAfter: wait });
     return next();
   });
 
-  const judge = async (c: Context): Promise<JudgedQuery> => {
+  api.on(['GET', 'POST'], OWN_PATHS['/status'] ?? '', async (c) => c.json(await readStatus()));
+  api.get(OWN_PATHS['/ready'] ?? '', async (c) =>
+    (await isReady()) ? c.text('') : refuse(c, { ...notReady, message: 'History is not indexed yet' }),
+  );
+
+  const judge = async (c: Context<Api>): Promise<JudgedQuery> => {
     await loadParser();
     const { sql, params } = readQuery(c.req.query('sql'));
-    return assertQuery(sql, params, tables);
-  };
-  const notReady = (c: Context) => {
-    c.header('Retry-After', '1');
-    return c.text(NOT_READY, 503);
-  };
-  const refuse = (c: Context, error: unknown) => {
-    const { status, message } = queryFailure(error);
-    return c.text(message, status);
+    return assertQuery(sql, params, { tables, isFree });
   };
 
-  const answer = async (c: Context) => {
+  const answer = async (c: Context<Api>) => {
     try {
       const query = await judge(c);
-      if (!(await isReady())) return notReady(c);
-      return c.json({ rows: await run(query) });
+      if (!(await isReady())) return refuse(c, notReady);
+      const rows = await answers.ask(query, c.get('client'), c.req.raw.signal);
+      c.header('Cache-Control', cacheControl(query.tables));
+      return c.body(`{"rows":${rows}}`, 200, { 'Content-Type': 'application/json' });
     } catch (error) {
-      return refuse(c, error);
+      return refuse(c, queryFailure(error));
     }
   };
   api.get('/sql', answer);
   api.get('/sql/db', answer);
 
   api.get('/sql/live', async (c) => {
-    let send: (rows: Rows) => void = () => {};
+    // looked at first: what is not looked at is not told when the client leaves
+    const { signal } = c.req.raw;
+    let release: (() => void) | undefined;
     let stop: (() => void) | undefined;
+    const onEnd = () => {
+      stop?.();
+      release?.();
+    };
     try {
       const query = await judge(c);
-      if (!(await isReady())) return notReady(c);
-      stop = await live.watch(query, (rows) => send(rows));
+      if (query.kind !== 'watch' && !isFree) throw new QueryRefused('Only what widgets watch is streamed');
+      if (!(await isReady())) return refuse(c, notReady);
+      release = slots.take(c.get('client'));
+      if (!release) return refuse(c, noStream);
+      let send: (answer: string) => void = () => {};
+      stop = await live.watch(query, (text) => send(text));
+      if (!stop) {
+        onEnd();
+        return refuse(c, noStream);
+      }
+      const onStart = (start: typeof send) => {
+        send = start;
+      };
+      return streamAnswers(c, { signal, onStart, onEnd });
     } catch (error) {
-      return refuse(c, error);
+      onEnd();
+      return refuse(c, queryFailure(error));
     }
-    if (!stop) return notReady(c);
-    return streamSSE(c, async (stream) => {
-      const heartbeat = setInterval(() => void stream.write(':\n\n'), HEARTBEAT_MS);
-      send = (rows) => void stream.writeSSE({ data: JSON.stringify({ rows }) });
-      await new Promise<void>((resolve) => stream.onAbort(resolve));
-      clearInterval(heartbeat);
-      stop();
-    });
   });
 
   return api;
+}
+
+function refuse(c: Context, { status, message, retryAfter }: Failure) {
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+  return c.text(message, status);
 }

@@ -1,3 +1,5 @@
+import type { Duplex } from 'node:stream';
+
 type TypeParser = (text: string) => unknown;
 
 type PgQuery = {
@@ -11,6 +13,8 @@ export type PgClient = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   query(query: PgQuery): Promise<{ rows: Record<string, unknown>[] }>;
   getTypeParser(oid: number, format?: string): TypeParser;
+  readonly processID: number;
+  readonly connection: { stream: Duplex };
   on(event: 'notification', listener: (message: { payload?: string }) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
   /** With an error the connection is closed instead of used again. */

@@ -1,14 +1,19 @@
 import type { IndexerOptions } from './IndexerOptions';
 import { PASS_INTERVAL } from './passBlocks';
 
-type Chosen = { databaseUrl: string | undefined; passStart: number; firstPass: number };
+type Chosen = {
+  databaseUrl: string | undefined;
+  readerUrl: string | undefined;
+  passStart: number;
+  firstPass: number;
+};
 
 /** The indexer's environment: the caller's own, less a database meant for something else. */
 export function childEnvironment(
   { rpcUrl, port, deployment, startBlock, env }: IndexerOptions,
-  { databaseUrl, passStart, firstPass }: Chosen,
+  { databaseUrl, readerUrl, passStart, firstPass }: Chosen,
 ): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, DATABASE_PRIVATE_URL: __, ...inherited } = process.env;
+  const { DATABASE_URL: _, DATABASE_PRIVATE_URL: __, READER_DATABASE_URL: ___, ...inherited } = process.env;
   return {
     ...inherited,
     NODE_ENV: 'production',
@@ -24,7 +29,10 @@ export function childEnvironment(
     MIMIC_MATCHING_RULE: deployment.matchingRule,
     MIMIC_MIRROR: deployment.mirror,
     MIMIC_SETTLE: deployment.settle,
+    // whoever builds on the sandbox may ask it anything
+    SQL_FREE: 'true',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(readerUrl && { READER_DATABASE_URL: readerUrl }),
     ...env,
   };
 }

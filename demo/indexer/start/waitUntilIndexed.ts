@@ -6,13 +6,10 @@ type Wait = { url: string; isOver: () => boolean };
 
 const POLL_MS = 100;
 
-/** Asks for nothing, but is answered only when history and metrics are there. */
-const PROBE = encodeURIComponent(JSON.stringify({ json: { sql: 'SELECT 1 AS "one"', params: [] } }));
-
 /** Returns when the indexer answers queries. */
 export async function waitUntilReady({ url, isOver }: Wait): Promise<void> {
   while (!isOver()) {
-    const response = await fetch(`${url}/sql?sql=${PROBE}`).catch(() => undefined);
+    const response = await fetch(`${url}/ready`).catch(() => undefined);
     if (response?.ok) return;
     await sleep(POLL_MS);
   }

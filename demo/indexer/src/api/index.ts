@@ -1,30 +1,56 @@
 import schema from 'ponder:schema';
-import { getTableName, isTable } from 'drizzle-orm';
-import { readTrustedProxies } from '../../guard/clientAddress';
-import { RateLimit } from '../../guard/RateLimit';
+import { RateLimit } from '../../serve/client/RateLimit';
+import { readFreeSql, readLiveRate, readRateLimit, readTrustedProxies } from '../../serve/client/settings';
 import { createApi } from '../../serve/createApi';
-import { LiveQueries } from '../../serve/LiveQueries';
-import { onTableChanges } from '../../serve/onTableChanges';
+import { LiveQueries } from '../../serve/live/LiveQueries';
+import { onTableChanges } from '../../serve/live/onTableChanges';
+import { StreamSlots } from '../../serve/live/StreamSlots';
 import { ponderRuntime } from '../../serve/ponderRuntime';
+import { guardPaths } from '../../serve/privatePaths';
 import { Readiness } from '../../serve/Readiness';
 import { readStatus } from '../../serve/readStatus';
-import { runQuery } from '../../serve/runQuery';
+import { readTables } from '../../serve/readTables';
+import { QueryQueue } from '../../serve/run/QueryQueue';
+import { RUNNING_QUERIES, readerPool } from '../../serve/run/readerPool';
+import { runQuery } from '../../serve/run/runQuery';
+import { SharedAnswers } from '../../serve/run/SharedAnswers';
 
-const { driver, schema: schemaName } = ponderRuntime();
+/** Whom the runs of watched queries count for. */
+const NOBODY = '';
+
+const { driver, schema: schemaName, onShutdown } = ponderRuntime();
 const readiness = new Readiness(driver, schemaName);
-const live = new LiveQueries({ run: runQuery });
-onTableChanges((tables) => live.changed(tables));
+const pool = readerPool(process.env);
+const queue = new QueryQueue({ running: RUNNING_QUERIES });
+const answers = new SharedAnswers({
+  run: (query, client, signal) =>
+    queue.run(
+      client,
+      async () => JSON.stringify(await runQuery(query, { pool, schema: schemaName }, signal)),
+      signal,
+    ),
+});
+const live = new LiveQueries({
+  run: (query) => answers.ask(query, NOBODY, new AbortController().signal),
+  rate: readLiveRate(process.env),
+});
+onTableChanges((tables) => {
+  answers.changed(tables);
+  live.changed(tables);
+});
+onShutdown(guardPaths(process.env.METRICS_TOKEN));
+onShutdown(() => pool.end());
 
-/** Requests a second and after a rest; SQL_RATE_LIMIT=0 switches the limit off for benchmarks. */
-const rate = Number(process.env.SQL_RATE_LIMIT ?? 50);
-const rateLimit = rate > 0 ? new RateLimit({ rate, burst: 4 * rate }) : undefined;
+const rate = readRateLimit(process.env);
 
 export default createApi({
-  tables: new Set([...Object.values(schema).filter(isTable).map(getTableName), '_ponder_checkpoint']),
-  run: runQuery,
+  tables: readTables(schema),
+  isFree: readFreeSql(process.env),
+  answers,
   live,
+  slots: new StreamSlots(),
   isReady: () => readiness.isReady(),
   readStatus: () => readStatus(driver, schemaName),
-  rateLimit,
-  trustedProxies: readTrustedProxies(process.env.TRUST_PROXY),
+  rateLimit: rate > 0 ? new RateLimit({ rate, burst: 4 * rate }) : undefined,
+  trustedProxies: readTrustedProxies(process.env),
 });

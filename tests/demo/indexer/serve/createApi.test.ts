@@ -1,33 +1,8 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
-import type { JudgedQuery } from '../../../../demo/indexer/guard/assertQuery';
-import { RateLimit } from '../../../../demo/indexer/guard/RateLimit';
-import { type ApiOptions, createApi, NOT_READY } from '../../../../demo/indexer/serve/createApi';
-import { LiveQueries } from '../../../../demo/indexer/serve/LiveQueries';
-
-const ROWS = [{ market_token: '0x1', count: 2 }];
-
-function start(options: Partial<ApiOptions> = {}) {
-  const asked: JudgedQuery[] = [];
-  const run = async (query: JudgedQuery) => {
-    asked.push(query);
-    return ROWS;
-  };
-  const live = new LiveQueries({ run, interval: 0 });
-  const api = createApi({
-    tables: new Set(['Market']),
-    run,
-    live,
-    isReady: async () => true,
-    readStatus: async () => ({ arbitrum: { id: 42161, block: { number: 7, timestamp: 1_700_000_000 } } }),
-    rateLimit: undefined,
-    trustedProxies: 0,
-    ...options,
-  });
-  const get = (path: string, sql: string, params: unknown[] = []) =>
-    api.request(`${path}?sql=${encodeURIComponent(JSON.stringify({ json: { sql, params } }))}`);
-  return { api, get, asked, live };
-}
+import { describe, expect, it, vi } from 'vitest';
+import { RateLimit } from '../../../../demo/indexer/serve/client/RateLimit';
+import { NOT_READY } from '../../../../demo/indexer/serve/createApi';
+import { ROWS, startApi as start } from './startApi';
 
 it.each(['/sql', '/sql/db'])('answers rows on %s', async (path) => {
   const { get, asked } = start();
@@ -90,7 +65,7 @@ it('counts requests by their socket, whatever a header says', async () => {
   const { api } = start({ rateLimit: new RateLimit({ rate: 1, burst: 1, now: () => 0 }) });
   const from = (remoteAddress: string, forwardedFor: string) =>
     api.request(
-      '/status',
+      '/-/status',
       { method: 'POST', headers: { 'X-Forwarded-For': forwardedFor } },
       { incoming: { socket: { remoteAddress } } },
     );
@@ -99,8 +74,8 @@ it('counts requests by their socket, whatever a header says', async () => {
   expect((await from('10.0.0.2', '1.1.1.1')).status).toBe(200);
 });
 
-it('answers POST /status', async () => {
-  const response = await start().api.request('/status', { method: 'POST' });
+it.each(['GET', 'POST'])('answers %s /status', async (method) => {
+  const response = await start().api.request('/-/status', { method });
   expect(await response.json()).toEqual({
     arbitrum: { id: 42161, block: { number: 7, timestamp: 1_700_000_000 } },
   });
@@ -122,21 +97,53 @@ describe('a query that fails', () => {
 
   it('tells nothing of a failure of the server itself', async () => {
     const { api } = start({ readStatus: () => Promise.reject(new Error('/srv/app/index.ts')) });
-    const response = await api.request('/status', { method: 'POST' });
+    const response = await api.request('/-/status', { method: 'POST' });
     expect([response.status, await response.text()]).toEqual([500, 'The request failed']);
   });
 });
 
-it('streams a new answer as it changes, to the end of the stream', async () => {
-  let count = 1;
-  const run = async () => [{ count }];
-  const live = new LiveQueries({ run, interval: 0 });
-  const { get } = start({ run, live });
-  const response = await get('/sql/live', 'SELECT count(*) FROM "Market"');
-  expect(response.headers.get('Content-Type')).toBe('text/event-stream');
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  count = 2;
-  live.changed(['Market']);
-  expect((await reader.read()).value).toBe('data: {"rows":[{"count":2}]}\n\n');
-  await reader.cancel();
+it('says on /ready whether it answers', async () => {
+  expect((await start().api.request('/-/ready')).status).toBe(200);
+  expect((await start({ isReady: async () => false }).api.request('/-/ready')).status).toBe(503);
+});
+
+it('names what may be kept by a cache between', async () => {
+  const answer = await start().get('/sql', 'SELECT market_token FROM "Market"');
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60');
+  expect((await start().get('/sql', 'SELECT 1')).headers.get('Cache-Control')).toBe('no-store');
+  expect((await start().get('/sql', 'SELEC 1')).headers.get('Cache-Control')).toBeNull();
+});
+
+it('answers without free SQL only what the widgets ask', async () => {
+  const { get } = start({ isFree: false });
+  expect((await get('/sql', 'SELECT market_token FROM "Market" LIMIT 5')).status).toBe(200);
+  const refused = await get('/sql', 'SELECT count(*) FROM "Market"');
+  expect([refused.status, await refused.text()]).toEqual([
+    403,
+    'This indexer answers only the queries of the widgets',
+  ]);
+  const stream = await get('/sql/live', 'SELECT market_token FROM "Market" LIMIT 5');
+  expect([stream.status, await stream.text()]).toEqual([403, 'Only what widgets watch is streamed']);
+});
+
+it('is too busy with a word on when to ask again, and answers when it no longer is', async () => {
+  let end = () => {};
+  const { get } = start({
+    limits: { running: 1, waitingOfClient: 1 },
+    run: () =>
+      new Promise((resolve) => {
+        end = () => resolve(ROWS);
+      }),
+  });
+  const [one, two] = [get('/sql', 'SELECT 1'), get('/sql', 'SELECT 2')];
+  await vi.waitFor(() => expect(end).toBeTypeOf('function'));
+  const busy = await get('/sql', 'SELECT 3');
+  expect([busy.status, busy.headers.get('Retry-After')]).toEqual([503, '2']);
+  for (const answer of [one, two]) {
+    await vi.waitFor(() => {
+      end();
+      return Promise.race([answer, Promise.reject(new Error('waits'))]);
+    });
+    expect((await answer).status).toBe(200);
+  }
 });

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+
+/** Makes the role that queries of visitors run as (reader.sql), with a new password; answers its URL. */
+export async function createReader(url: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const password = randomUUID();
+    await client.query("SELECT set_config('mimic.reader_password', $1, false)", [password]);
+    await client.query(await readFile(new URL('./reader.sql', import.meta.url), 'utf8'));
+    return Object.assign(new URL(url), { username: 'mimic_reader', password }).toString();
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,32 @@
+import { type Fields, stringOf } from '../ast';
+import { QueryRefused } from '../QueryRefused';
+
+type Named = { has(name: string): boolean };
+
+/** What a FROM item names: a table of the indexer's or a CTE of the query's own; throws for every other. */
+export function assertTable(range: Fields, known: Named, ctes: Named): 'table' | 'cte' {
+  if (range.schemaname || range.catalogname) throw new QueryRefused('Schema name not supported');
+  const name = stringOf(range.relname);
+  if (name.startsWith('pg_') || (name.startsWith('_') && !known.has(name))) {
+    throw new QueryRefused('System tables not supported');
+  }
+  if (ctes.has(name)) return 'cte';
+  if (!known.has(name)) {
+    throw new QueryRefused(
+      SYSTEM_VIEWS.has(name) ? 'System tables not supported' : `Table "${shown(name)}" does not exist`,
+    );
+  }
+  return 'table';
+}
+
+/** Views of the information schema: without its name they are out of reach, but asked for all the same. */
+const SYSTEM_VIEWS: ReadonlySet<string> = new Set([
+  'information_schema',
+  'columns',
+  'tables',
+  'schemata',
+  'views',
+  'routines',
+]);
+
+const shown = (name: string) => name.replace(/[^\w ]/g, '?').slice(0, 40);

@@ -1,0 +1,41 @@
+import { QueryRefused } from '../QueryRefused';
+
+/** Whether a column is a table's own; else it is computed by a nested SELECT. */
+export type Columns = ReadonlyMap<string, { isStored: boolean }>;
+
+/** A FROM item under the name that the query gives it. */
+export type Source = {
+  name: string;
+  columns: Columns;
+  /** A nested SELECT with a LIMIT: no more than so many rows come out of it. */
+  isLimited: boolean;
+};
+
+/** What the names of one SELECT mean: a name that is no column could be a function of a whole row. */
+export class Scope {
+  readonly #sources: readonly Source[];
+
+  constructor(sources: readonly Source[]) {
+    this.#sources = sources;
+  }
+
+  /** @throws QueryRefused for what is not a column of a FROM item. */
+  resolve(parts: readonly string[]): { source: Source; isStored: boolean } {
+    const name = parts.at(-1) ?? '';
+    const source = this.#sources.find(
+      (each) => (parts.length === 1 || each.name === parts[0]) && each.columns.has(name),
+    );
+    const column = source?.columns.get(name);
+    if (!source || !column) throw new QueryRefused(`column "${shown(parts.join('.'))}" does not exist`);
+    return { source, isStored: column.isStored };
+  }
+
+  /** All columns of `*` or of `name.*`. */
+  all(name?: string): Columns {
+    const found = this.#sources.filter((source) => name === undefined || source.name === name);
+    if (found.length === 0) throw new QueryRefused(`Table "${shown(name ?? '*')}" does not exist`);
+    return new Map(found.flatMap(({ columns }) => [...columns]));
+  }
+}
+
+const shown = (name: string) => name.replace(/[^\w .*]/g, '?').slice(0, 40);

@@ -1,0 +1,46 @@
+import { type AstNode, type Fields, fieldsOf, kindOf, nodes, stringOf } from '../ast';
+import { columnOf, isColumn, readConditions } from './readConditions';
+import { SHAPES, type Shape } from './shapes';
+
+/** All that a SELECT of the widgets is made of. */
+const PARTS: ReadonlySet<string> = new Set([
+  ...['targetList', 'fromClause', 'whereClause', 'sortClause'],
+  ...['limitCount', 'limitOffset', 'limitOption', 'op'],
+]);
+
+/**
+ * Whether a SELECT is one that the widgets ask, by its structure: plain columns of a table, or of it and the one it is tied
+ * to, found by what an index holds, compared with values alone and ordered by columns.
+ */
+export function fitsShape(select: Fields): boolean {
+  const [from, ...others] = nodes(select.fromClause);
+  const shape = from && others.length === 0 ? shapeOf(from) : undefined;
+  if (!shape || Object.keys(select).some((part) => !PARTS.has(part))) return false;
+  if (!nodes(select.targetList).every((target) => isColumn(fieldsOf(target).val as AstNode))) return false;
+  if (!nodes(select.sortClause).every((by) => isColumn(fieldsOf(by).node as AstNode))) return false;
+  const conditions = readConditions(select.whereClause as AstNode | undefined);
+  if (!conditions) return false;
+  return shape.keys.some((columns) => columns.every((column) => conditions.keys.has(column)));
+}
+
+function shapeOf(from: AstNode): Shape | undefined {
+  const fields = fieldsOf(from);
+  if (kindOf(from) === 'RangeVar') return SHAPES[stringOf(fields.relname)];
+  if (kindOf(from) !== 'JoinExpr' || fields.jointype !== 'JOIN_LEFT') return undefined;
+  const own = tableOf(fields.larg as AstNode);
+  const other = tableOf(fields.rarg as AstNode);
+  const shape = own === undefined ? undefined : SHAPES[own];
+  const [table, column, tie] = shape?.join ?? [];
+  const { kind, lexpr, rexpr } = fieldsOf((fields.quals ?? {}) as AstNode);
+  const isTied =
+    kind === 'AEXPR_OP' &&
+    columnOf(lexpr as AstNode) === `${table}.${column}` &&
+    columnOf(rexpr as AstNode) === `${own}.${tie}`;
+  return other === table && isTied ? shape : undefined;
+}
+
+/** Of a FROM item that goes by its own name. */
+function tableOf(node: AstNode): string | undefined {
+  const { relname, alias } = fieldsOf(node);
+  return kindOf(node) === 'RangeVar' && !alias ? stringOf(relname) : undefined;
+}

@@ -1,0 +1,20 @@
+/** Seconds for which a shared cache may answer in the indexer's place, by table. */
+const SHARED_SECONDS: Readonly<Record<string, number>> = {
+  Market: 60,
+  OraclePrice: 1,
+  PriceCandle: 1,
+  TraderRouteLatestMetric: 1,
+  PositionIncrease: 1,
+  PositionDecrease: 1,
+  PositionFeesCollected: 1,
+  OpenPosition: 1,
+};
+
+/**
+ * Cache-Control of an answer. What a follower's own transaction changes is asked again at once and is not kept; of the rest
+ * a shared cache may keep a second, which live changes are held back for. A browser keeps nothing.
+ */
+export function cacheControl(tables: ReadonlySet<string>): string {
+  const seconds = Math.min(...[...tables].map((table) => SHARED_SECONDS[table] ?? 0));
+  return seconds > 0 && tables.size > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-store';
+}

@@ -1,0 +1,28 @@
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** TRUST_PROXY: empty, 0 or false for none, true for one, or their number. */
+export function readTrustedProxies({ TRUST_PROXY: value }: Env): number {
+  if (!value || value === 'false') return 0;
+  if (value === 'true') return 1;
+  if (!/^\d{1,2}$/.test(value)) throw new Error('TRUST_PROXY must be true, false or a number of proxies');
+  return Number(value);
+}
+
+/** SQL_RATE_LIMIT: requests a second for a client; 0 for no limit. */
+export const readRateLimit = (env: Env) => readNumber(env, 'SQL_RATE_LIMIT', 50);
+
+/** LIVE_RATE: streams a second that hear of a change. */
+export const readLiveRate = (env: Env) => Math.max(1, readNumber(env, 'LIVE_RATE', 80));
+
+/** SQL_FREE: true answers any query within bounds, false (the default) those of the widgets alone. */
+export function readFreeSql({ SQL_FREE: value = 'false' }: Env): boolean {
+  if (value !== 'true' && value !== 'false') throw new Error('SQL_FREE must be true or false');
+  return value === 'true';
+}
+
+/** An empty value is no value: who empties a limit by mistake must not have switched it off. */
+function readNumber(env: Env, name: string, fallback: number): number {
+  const value = env[name] ?? String(fallback);
+  if (!/^\d+(\.\d+)?$/.test(value)) throw new Error(`${name} must be a number: 0 or more`);
+  return Number(value);
+}

@@ -1,0 +1,128 @@
+import type { JudgedQuery } from '../../guard/assertQuery';
+import { Announcer } from './Announcer';
+
+/** Is given the JSON of the watched query's rows. */
+type Listener = (answer: string) => void;
+type Watched = {
+  query: JudgedQuery;
+  /** What each listener is called by. */
+  listeners: Map<Listener, () => void>;
+  answer: Promise<string>;
+  sent: string;
+  isDue: boolean;
+  ranAt: number;
+};
+
+export type LiveQueriesOptions = {
+  run: (query: JudgedQuery) => Promise<string>;
+  /** Different queries at a time: each is run again with every change. */
+  mostQueries?: number;
+  /** Milliseconds between two runs of a query. */
+  interval?: number;
+  /** Listeners a second that hear of a change. */
+  rate?: number;
+};
+
+/**
+ * Queries that clients watch. However many clients watch the same text, it is run once a change, one query at a time,
+ * and only a different answer is sent on.
+ */
+export class LiveQueries {
+  readonly #watched = new Map<string, Watched>();
+  readonly #run: (query: JudgedQuery) => Promise<string>;
+  readonly #mostQueries: number;
+  readonly #interval: number;
+  readonly #announcer: Announcer;
+  #isRunning = false;
+
+  constructor({ run, mostQueries = 50, interval = 500, rate = 80 }: LiveQueriesOptions) {
+    this.#run = run;
+    this.#mostQueries = mostQueries;
+    this.#interval = interval;
+    this.#announcer = new Announcer(rate);
+  }
+
+  /** Queries that are watched now. */
+  get size(): number {
+    return this.#watched.size;
+  }
+
+  /**
+   * Runs the query and calls back with its rows whenever they differ from the last ones. Answers how to stop, or
+   * undefined where there are too many already. Throws as the query does.
+   */
+  async watch(query: JudgedQuery, listener: Listener): Promise<(() => void) | undefined> {
+    const key = JSON.stringify([query.text, query.params]);
+    const watched = this.#watched.get(key) ?? this.#start(key, query);
+    if (!watched) return undefined;
+    const call = () => listener(watched.sent);
+    watched.listeners.set(listener, call);
+    const stop = () => {
+      watched.listeners.delete(listener);
+      this.#announcer.forget(call);
+      if (watched.listeners.size === 0 && this.#watched.get(key) === watched) this.#watched.delete(key);
+    };
+    try {
+      await watched.answer;
+    } catch (error) {
+      stop();
+      throw error;
+    }
+    return stop;
+  }
+
+  /** Some tables have changed. */
+  changed(tables: readonly string[]): void {
+    for (const watched of this.#watched.values()) {
+      // Ponder does not name its own table, whose change is what it notifies of.
+      const reads = (table: string) => watched.query.tables.has(table);
+      if (tables.some(reads) || reads('_ponder_checkpoint')) watched.isDue = true;
+    }
+    void this.#runDue();
+  }
+
+  #start(key: string, query: JudgedQuery): Watched | undefined {
+    if (this.#watched.size >= this.#mostQueries) return undefined;
+    const answer = this.#run(query);
+    const watched = { query, listeners: new Map(), answer, sent: '', isDue: false, ranAt: performance.now() };
+    this.#watched.set(key, watched);
+    answer.then(
+      (text) => {
+        watched.sent ||= text;
+      },
+      // told to those who watch it
+      () => {},
+    );
+    return watched;
+  }
+
+  async #runDue(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    for (let next = this.#nextDue(); next; next = this.#nextDue()) {
+      const wait = next.ranAt + this.#interval - performance.now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      await this.#runOne(next);
+    }
+    this.#isRunning = false;
+  }
+
+  /** The one whose turn is soonest. */
+  #nextDue(): Watched | undefined {
+    return [...this.#watched.values()].filter(({ isDue }) => isDue).sort((a, b) => a.ranAt - b.ranAt)[0];
+  }
+
+  async #runOne(watched: Watched): Promise<void> {
+    watched.isDue = false;
+    try {
+      const answer = await this.#run(watched.query);
+      watched.ranAt = performance.now();
+      if (answer === watched.sent) return;
+      watched.sent = answer;
+      for (const call of watched.listeners.values()) this.#announcer.announce(call);
+    } catch {
+      // The next change tries again.
+      watched.ranAt = performance.now();
+    }
+  }
+}

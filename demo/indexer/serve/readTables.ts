@@ -1,0 +1,20 @@
+import { getTableColumns, getTableName, isTable } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { Tables } from '../guard/SelectWalker';
+
+/** Of Ponder's own table, which holds how far each chain is indexed. */
+const CHECKPOINT = [
+  ...['chain_name', 'chain_id', 'safe_checkpoint', 'latest_checkpoint', 'finalized_checkpoint'],
+];
+
+/** The tables of a Ponder schema that may be read, with their columns as SQL names them. */
+export function readTables(schema: Readonly<Record<string, unknown>>): Tables {
+  const tables = Object.values(schema).filter(isTable);
+  return new Map([
+    ...tables.map((table) => {
+      const columns = Object.values(getTableColumns(table)).map((column) => toSnakeCase(column.name));
+      return [getTableName(table), new Set(columns)] as const;
+    }),
+    ['_ponder_checkpoint', new Set(CHECKPOINT)],
+  ]);
+}

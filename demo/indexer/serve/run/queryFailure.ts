@@ -1,0 +1,23 @@
+import { QueryRefused } from '../../guard/QueryRefused';
+import { QueueFull } from './QueryQueue';
+
+export type Failure = { status: 403 | 429 | 500 | 503; message: string; retryAfter?: number };
+
+const TIMEOUT = '57014';
+const TEMPORARY_FILES = '53400';
+
+/** Classes of SQLSTATE that are about the query: their messages name columns and operators, never the server. */
+const ABOUT_THE_QUERY = /^(22|42|0A|21)/;
+
+/** What a client is told of a query that did not run to its end: no stack, no path. 403 is not worth asking again. */
+export function queryFailure(error: unknown): Failure {
+  if (error instanceof QueryRefused) return { status: 403, message: error.message };
+  if (error instanceof QueueFull) {
+    return { status: 503, message: error.message, retryAfter: error.retryAfter };
+  }
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  if (code === TIMEOUT) return { status: 403, message: 'Query took longer than 2 s' };
+  if (code === TEMPORARY_FILES) return { status: 403, message: 'Query too costly' };
+  if (ABOUT_THE_QUERY.test(code)) return { status: 403, message };
+  return { status: 500, message: 'The query failed' };
+}

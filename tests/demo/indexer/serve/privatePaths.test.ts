@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { guardPaths } from '../../../../demo/indexer/serve/privatePaths';
+import { startApi } from './startApi';
+
+/** As Ponder mounts an app: behind routes of its own. */
+const ponder = new Hono()
+  .get('/metrics', (c) => c.text('figures'))
+  .get('/status', (c) => c.text("Ponder's"))
+  .get('/ready', (c) => c.text("Ponder's"))
+  .route('/', startApi().api);
+
+let server: ReturnType<typeof serve>;
+let url = '';
+let stop = () => {};
+
+beforeAll(async () => {
+  stop = guardPaths('secret');
+  server = serve({ fetch: ponder.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  stop();
+  server.close();
+});
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${url}${path}`, { headers });
+  return [response.status, await response.text()];
+};
+
+it('shows metrics to this machine and to who has the token', async () => {
+  expect(await ask('/metrics')).toEqual([200, 'figures']);
+  const outside = { 'X-Forwarded-For': '1.2.3.4' };
+  expect(await ask('/metrics', { ...outside, Authorization: 'Bearer secret' })).toEqual([200, 'figures']);
+});
+
+it.each(['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'])(
+  'shows no metrics to who comes with %s',
+  async (name) => {
+    for (const path of ['/metrics', '/metrics/', '/metrics?a=b']) {
+      expect(await ask(path, { [name]: '1.2.3.4' })).toEqual([404, '404 Not Found']);
+      expect(await ask(path, { [name]: '1', Authorization: 'Bearer ' })).toEqual([404, '404 Not Found']);
+    }
+  },
+);
+
+it('answers status and readiness itself, under its limits', async () => {
+  expect((await ask('/status'))[1]).toContain('"id":42161');
+  expect(await ask('/ready?a=b')).toEqual([200, '']);
+});

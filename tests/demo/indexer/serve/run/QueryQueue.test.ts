@@ -1,0 +1,92 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { QueryQueue, type QueryQueueOptions } from '../../../../../demo/indexer/serve/run/QueryQueue';
+
+/** Work that ends when it is told to, and the order in which it began. */
+function start(options: QueryQueueOptions) {
+  const queue = new QueryQueue(options);
+  const began: string[] = [];
+  const ends: Record<string, () => void> = {};
+  const run = (client: string, name: string, signal?: AbortSignal) => {
+    const running = queue.run(
+      client,
+      () => {
+        began.push(name);
+        return new Promise<string>((resolve) => {
+          ends[name] = () => resolve(name);
+        });
+      },
+      signal,
+    );
+    // some are left to wait
+    running.catch(() => {});
+    return running;
+  };
+  return { run, began, ends };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('runs two queries of a client at a time, and those of another beside them', async () => {
+  const { run, began, ends } = start({});
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => run(name.charAt(0), name));
+  await settled();
+  expect(began).toEqual(['a1', 'a2', 'b1']);
+  ends.a2?.();
+  await settled();
+  expect(began).toEqual(['a1', 'a2', 'b1', 'a3']);
+  for (const name of ['a1', 'a3', 'b1']) ends[name]?.();
+  await settled();
+  ends.a4?.();
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+});
+
+it('lets clients take turns, however many one asks', async () => {
+  const { run, began, ends } = start({ running: 1 });
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) void run(name.charAt(0), name);
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) {
+    await settled();
+    ends[name]?.();
+  }
+  await settled();
+  expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+});
+
+it('refuses at once what would wait too long, for one client and for all', async () => {
+  const { run } = start({ running: 1, waiting: 3, waitingOfClient: 2 });
+  void run('a', 'a1');
+  await settled();
+  void run('a', 'a2');
+  void run('a', 'a3');
+  await expect(run('a', 'a4')).rejects.toMatchObject({ name: 'QueueFull', retryAfter: 2 });
+  void run('b', 'b1');
+  await expect(run('c', 'c1')).rejects.toThrow('Too many queries');
+});
+
+it('gives up on what has waited too long', async () => {
+  const { run, began } = start({ running: 1, patience: 20 });
+  void run('a', 'a1');
+  await expect(run('b', 'b1')).rejects.toThrow('Too many queries');
+  expect(began).toEqual(['a1']);
+});
+
+it('takes out of the queue who has left, and does not begin for one who is gone', async () => {
+  const { run, began, ends } = start({ running: 1 });
+  void run('a', 'a1');
+  const controller = new AbortController();
+  const leaving = run('b', 'b1', controller.signal);
+  void run('c', 'c1');
+  controller.abort(new Error('gone'));
+  await expect(leaving).rejects.toThrow('gone');
+  await expect(run('b', 'b2', controller.signal)).rejects.toThrow('gone');
+  ends.a1?.();
+  await settled();
+  expect(began).toEqual(['a1', 'c1']);
+});
+
+it('gives the place of a query that fails to the next', async () => {
+  const queue = new QueryQueue({ running: 1 });
+  const fail = () => queue.run('a', () => Promise.reject(new Error('no')));
+  for (let i = 0; i < 5; i++) await expect(fail()).rejects.toThrow('no');
+  expect(await queue.run('a', async () => 1)).toBe(1);
+});

@@ -1,0 +1,116 @@
+// @vitest-environment node
+import { expect, it, vi } from 'vitest';
+import type { JudgedQuery } from '../../../../../demo/indexer/guard/assertQuery';
+import { SharedAnswers } from '../../../../../demo/indexer/serve/run/SharedAnswers';
+
+const query = (text: string, ...tables: string[]): JudgedQuery => ({
+  ...{ text, params: [], tables: new Set(tables) },
+  ...{ collects: undefined, kind: 'known' },
+});
+
+/** Runs that end when they are told to. */
+function start(options: { room?: number; keep?: number } = {}) {
+  const ends: ((answer: string | Error) => void)[] = [];
+  const signals: AbortSignal[] = [];
+  const run = vi.fn((_query: JudgedQuery, _client: string, signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<string>((resolve, reject) =>
+      ends.push((answer) => (typeof answer === 'string' ? resolve(answer) : reject(answer))),
+    );
+  });
+  const answers = new SharedAnswers({ run, ...options });
+  const ask = (asked: JudgedQuery, signal = new AbortController().signal) => answers.ask(asked, 'a', signal);
+  return { run, ends, signals, answers, ask };
+}
+
+it('runs once what many ask at a time, and keeps the answer', async () => {
+  const { run, ends, ask } = start();
+  const asked = Array.from({ length: 50 }, () => ask(query('a', 'Market')));
+  ends[0]?.('[1]');
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['[1]']));
+  expect(await ask(query('a', 'Market'))).toBe('[1]');
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it('asks anew once a table has changed, and only then', async () => {
+  const { run, ends, answers, ask } = start();
+  const first = ask(query('a', 'Market'));
+  ends[0]?.('[1]');
+  await first;
+  answers.changed(['OraclePrice']);
+  expect(await ask(query('a', 'Market'))).toBe('[1]');
+  answers.changed(['Market']);
+  const second = ask(query('a', 'Market'));
+  ends[1]?.('[2]');
+  expect(await second).toBe('[2]');
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+it('gives what was read before a change to nobody who asks after it', async () => {
+  const { ends, answers, ask } = start();
+  const before = ask(query('a', 'Market'));
+  answers.changed(['Market']);
+  const after = ask(query('a', 'Market'));
+  ends[1]?.('[new]');
+  ends[0]?.('[old]');
+  expect(await Promise.all([before, after])).toEqual(['[old]', '[new]']);
+  expect(await ask(query('a', 'Market'))).toBe('[new]');
+});
+
+it('keeps an answer on the checkpoint no longer than a block', async () => {
+  const { run, ends, answers, ask } = start();
+  const first = ask(query('a', '_ponder_checkpoint'));
+  ends[0]?.('[1]');
+  await first;
+  answers.changed([]);
+  void ask(query('a', '_ponder_checkpoint'));
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+it('stops a run when the last one who waits is gone, not before', async () => {
+  const { ends, signals, run, ask } = start();
+  const [one, two] = [new AbortController(), new AbortController()];
+  const asked = [ask(query('a'), one.signal), ask(query('a'), two.signal)];
+  one.abort(new Error('gone'));
+  await expect(asked[0]).rejects.toThrow('gone');
+  expect(signals[0]?.aborted).toBe(false);
+  two.abort(new Error('gone too'));
+  await expect(asked[1]).rejects.toThrow('gone too');
+  expect(signals[0]?.aborted).toBe(true);
+  const next = ask(query('a'));
+  expect(run).toHaveBeenCalledTimes(2);
+  ends[1]?.('[2]');
+  expect(await next).toBe('[2]');
+});
+
+it('keeps no failure', async () => {
+  const { ends, run, ask } = start();
+  const failing = ask(query('a'));
+  ends[0]?.(new Error('no'));
+  await expect(failing).rejects.toThrow('no');
+  void ask(query('a'));
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+it('keeps no more than there is room for', async () => {
+  const { ends, run, ask } = start({ room: 10 });
+  for (const [i, text] of ['a', 'b', 'c'].entries()) {
+    const asked = ask(query(text));
+    ends[i]?.('12345');
+    await asked;
+  }
+  await ask(query('c'));
+  await ask(query('b'));
+  expect(run).toHaveBeenCalledTimes(3);
+  void ask(query('a'));
+  expect(run).toHaveBeenCalledTimes(4);
+});
+
+it('keeps nothing for long where changes are not heard of', async () => {
+  const { ends, run, ask } = start({ keep: 0 });
+  const first = ask(query('a'));
+  ends[0]?.('[1]');
+  await first;
+  void ask(query('a'));
+  expect(run).toHaveBeenCalledTimes(2);
+});
