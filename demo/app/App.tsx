@@ -1,53 +1,64 @@
 import { ConnectButton } from '@mimic/widgets/connect-button';
+import { IndexerStatus } from '@mimic/widgets/indexer-status';
 import { PortfolioChanges } from '@mimic/widgets/portfolio-changes';
 import { MimicProvider } from '@mimic/widgets/provider';
-import { Route, Routes } from 'react-router';
-import { Header } from './Header';
-import { IndexerDot } from './IndexerDot';
-import { LeaderboardPage } from './LeaderboardPage';
-import { NotFoundPage } from './NotFoundPage';
-import { Notice } from './Notice';
-import { PortfolioPage } from './PortfolioPage';
-import { PositionPage } from './PositionPage';
-import { TraderPage } from './TraderPage';
+import { Route, Routes, useLocation } from 'react-router';
+import { KeptBoard } from './pages/KeptBoard';
+import { NotFoundPage } from './pages/NotFoundPage';
+import { Notice } from './pages/Notice';
+import { PortfolioPage } from './pages/PortfolioPage';
+import { PositionPage } from './pages/PositionPage';
+import { TraderPage } from './pages/TraderPage';
+import { SandboxMark } from './sandbox/SandboxMark';
+import { PortfolioPill } from './shell/PortfolioPill';
+import { Shell } from './shell/Shell';
+import { useTheme } from './shell/useTheme';
 import { useConfig } from './useConfig';
-import { useTheme } from './useTheme';
-import { SandboxCorner } from './wallet/SandboxCorner';
+import { useScrollPlaces } from './view/useScrollPlaces';
+import { pageOf } from './view/View';
 
 export function App() {
   const state = useConfig();
   const { theme, next } = useTheme();
+  const page = pageOf(useLocation().pathname);
+  useScrollPlaces();
   if (state.status === 'ready') {
     return (
       <MimicProvider config={state.config} theme={theme}>
-        <Header theme={theme} onSwitchTheme={next} wallet={<ConnectButton />} />
-        <main className="content">
+        <Shell
+          run={state.run}
+          theme={theme}
+          onSwitch={next}
+          mark={state.run.accounts && <SandboxMark run={state.run} />}
+          wallet={<ConnectButton />}
+          pill={<PortfolioPill isCurrent={page === 'portfolio'} />}
+          status={<IndexerStatus />}
+        >
+          <KeptBoard isShown={page === 'board'} />
           <Routes>
-            <Route index element={<LeaderboardPage />} />
-            <Route path="leaderboard" element={<LeaderboardPage />} />
+            <Route index element={null} />
+            <Route path="leaderboard" element={null} />
             <Route path="trader/:address" element={<TraderPage />} />
             <Route path="position/:id" element={<PositionPage />} />
             <Route path="portfolio" element={<PortfolioPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
-          <IndexerDot />
-        </main>
-        <PortfolioChanges className="changes" />
-        {state.run.accounts && <SandboxCorner run={state.run} />}
+          <PortfolioChanges className="changes" />
+        </Shell>
       </MimicProvider>
     );
   }
   return (
-    <>
-      <Header theme={theme} onSwitchTheme={next} />
-      <main className="content">
-        {state.status === 'loading' && <Notice title="Loading" busy />}
-        {state.status === 'failed' && (
-          <Notice title="The app cannot start" action={{ label: 'Retry', onClick: () => location.reload() }}>
-            {state.reason}
-          </Notice>
-        )}
-      </main>
-    </>
+    <Shell theme={theme} onSwitch={next}>
+      {state.status === 'loading' && <Notice title="Loading" busy />}
+      {state.status === 'failed' && (
+        <Notice
+          title="The app cannot start"
+          action={{ label: 'Retry', onClick: () => window.location.reload() }}
+        >
+          {state.reason}
+        </Notice>
+      )}
+    </Shell>
   );
 }

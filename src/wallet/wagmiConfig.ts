@@ -1,4 +1,4 @@
-import { type Config, createConfig, fallback, http, injected } from 'wagmi';
+import { type Config, createConfig, createStorage, fallback, http, injected, noopStorage } from 'wagmi';
 import type { MimicConfig } from '../config/MimicConfig';
 
 // discovery of browser wallets listens on window for good: one wagmi config per MimicConfig, however often it mounts
@@ -16,10 +16,20 @@ export function wagmiConfig(config: MimicConfig): Config {
     connectors: typeof window === 'undefined' ? [] : [injected()],
     multiInjectedProviderDiscovery: true,
     ssr: true,
+    // its own reading of a storage that the browser forbids would throw
+    ...(isStorageForbidden() && { storage: createStorage({ storage: noopStorage }) }),
     transports: { [config.chain.id]: fallback(config.rpcUrls.map((url) => http(url))) },
   });
   made.set(config, created);
   return created;
+}
+
+function isStorageForbidden(): boolean {
+  try {
+    return typeof window !== 'undefined' && !window.localStorage;
+  } catch {
+    return true;
+  }
 }
 
 const mounted = new Set<Config>();

@@ -1,6 +1,7 @@
 import { useId, useSyncExternalStore } from 'react';
 import type { SandboxWallet } from './SandboxWallet';
 import type { BatchSupport, UnknownChainAnswer } from './SettingsStore';
+import './wallet.css';
 
 const batchSupport: Record<BatchSupport, string> = {
   supported: 'Supported (EIP-5792, atomic)',
@@ -24,8 +25,7 @@ export function WalletMenu({ wallet, chainId }: { wallet: SandboxWallet; chainId
   return (
     <div className="sandbox-menu">
       <p className="sandbox-hint">
-        This wallet exists only in the sandbox. It signs with public test keys and plays the wallets that
-        visitors bring.
+        It signs with public test keys and plays the wallets that visitors bring, faults included.
       </p>
       <Choice
         label="Account"

@@ -7,7 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { arbitrum } from 'viem/chains';
 import { createConfig, http } from 'wagmi';
 import { startSandboxWallet } from '../../../demo/app/wallet/startSandboxWallet';
-import { WalletCorner } from '../../../demo/app/wallet/WalletCorner';
+import { WalletAsks } from '../../../demo/app/wallet/WalletAsks';
+import { WalletMenu } from '../../../demo/app/wallet/WalletMenu';
 import { AccountBoundForm } from './AccountBoundForm';
 import type { PageSettings } from './PageSettings';
 
@@ -97,12 +98,19 @@ function Page() {
       {where === 'deposit' && (
         <>
           <ConnectButton />
-          {/* clear of the wallet's corner */}
-          <DepositForm mode="submit" token={option('token') ?? ''} style={{ marginInlineStart: '45%' }} />
+          <DepositForm mode="submit" token={option('token') ?? ''} />
         </>
       )}
       <NetworkNotice />
-      {sandboxWallet && <WalletCorner wallet={sandboxWallet} chainId={arbitrum.id} />}
+      {sandboxWallet && (
+        <>
+          <details className="sandbox-corner">
+            <summary>Sandbox wallet</summary>
+            <WalletMenu wallet={sandboxWallet} chainId={arbitrum.id} />
+          </details>
+          <WalletAsks wallet={sandboxWallet} />
+        </>
+      )}
     </MimicProvider>
   );
 }

@@ -6,8 +6,8 @@ import type { UseRuleEditorResult } from './useRuleEditor';
 
 export type RuleEditorContextValue = UseRuleEditorResult & {
   token: Token;
-  /** Expiration and throttle are in sight at first. */
-  defaultAdvanced: boolean;
+  /** Expiration and throttle are in sight at first; as the visitor last chose if absent. */
+  defaultAdvanced: boolean | undefined;
   /** Loads by itself in the widget, with the popover in a popover. */
   Estimate: ComponentType<CopyEstimateProps>;
   /** Shows Close. */

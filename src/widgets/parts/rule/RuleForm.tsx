@@ -19,7 +19,7 @@ import { type UseRuleEditorParameters, useRuleEditor } from './useRuleEditor';
 export type RuleFormProps = UseRuleEditorParameters & {
   /** Is called with every saved draft; `expiry` 0 drafts the removal. */
   onSave?(draft: RuleDraft): void;
-  /** Expiration and throttle are in sight at first. */
+  /** Expiration and throttle are in sight at first, or not; as the visitor last chose by default. */
   defaultAdvanced?: boolean;
   /** Shows Close. */
   onClose?(): void;
@@ -56,7 +56,7 @@ type FormProps = RuleFormProps & Pick<RuleEditorContextValue, 'Estimate'>;
 function Form({
   token,
   onSave,
-  defaultAdvanced = false,
+  defaultAdvanced,
   onClose,
   children,
   Estimate,

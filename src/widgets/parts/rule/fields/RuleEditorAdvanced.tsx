@@ -1,16 +1,24 @@
 'use client';
 import { useState } from 'react';
+import { PersistentStore } from '../../../../drafts/PersistentStore';
 import { useMimic } from '../../../../provider/useMimic';
 import * as css from '../../form/form.css';
 import { useRuleContext } from '../RuleEditorContext';
 import { RuleEditorExpiry } from './RuleEditorExpiry';
 import { RuleEditorThrottle } from './RuleEditorThrottle';
 
-/** Expiration and throttle, which most people leave as they are, behind a checkbox. */
+const store = new PersistentStore();
+const place = 'mimic.advancedRules';
+
+/** Expiration and throttle, which most people leave as they are, behind a checkbox that the browser keeps. */
 export function RuleEditorAdvanced() {
   const { rule: text } = useMimic().messages;
   const { state, alerts, defaultAdvanced } = useRuleContext();
-  const [isAdvanced, setAdvanced] = useState(defaultAdvanced);
+  const [isAdvanced, setAdvanced] = useState(defaultAdvanced ?? store.get(place) === 'on');
+  const choose = (next: boolean) => {
+    setAdvanced(next);
+    store.set(place, next ? 'on' : undefined);
+  };
   if (state === 'loading') return null;
   return (
     <>
@@ -19,7 +27,7 @@ export function RuleEditorAdvanced() {
           type="checkbox"
           className={css.checkbox}
           checked={isAdvanced}
-          onChange={(event) => setAdvanced(event.target.checked)}
+          onChange={(event) => choose(event.target.checked)}
         />
         {text.advanced}
       </label>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { Logo } from './Logo';
+import { Link } from 'react-router';
+import { Logo } from '../shell/Logo';
 
 type NoticeProps = {
   title: string;
   /** Draws the mark in motion and tells screen readers to wait. */
   busy?: boolean;
-  action?: { label: string; onClick: () => void };
+  /** The way on. */
+  action?: { label: string } & ({ onClick: () => void } | { to: string });
   children?: ReactNode;
 };
 
@@ -14,13 +16,18 @@ export function Notice({ title, busy = false, action, children }: NoticeProps) {
   return (
     <section className="notice" role="status" aria-busy={busy} data-busy={busy || undefined}>
       <Logo />
-      <h1>{title}</h1>
+      <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {action && (
-        <button type="button" className="button" onClick={action.onClick}>
-          {action.label}
-        </button>
-      )}
+      {action &&
+        ('to' in action ? (
+          <Link className="button" to={action.to}>
+            {action.label}
+          </Link>
+        ) : (
+          <button type="button" className="button" onClick={action.onClick}>
+            {action.label}
+          </button>
+        ))}
     </section>
   );
 }

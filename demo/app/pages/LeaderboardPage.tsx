@@ -1,0 +1,26 @@
+import { Leaderboard } from '@mimic/widgets/leaderboard';
+import { useNavigate } from 'react-router';
+import { useSharedFilters } from '../view/useSharedFilters';
+import { useChangeView, useLinks, useView } from '../view/useView';
+
+export function LeaderboardPage() {
+  const { focus, sort, search } = useView('board');
+  const filters = useSharedFilters('board');
+  const change = useChangeView();
+  const links = useLinks();
+  const navigate = useNavigate();
+  return (
+    <Leaderboard
+      {...filters}
+      focus={focus}
+      onFocusChange={(next) => change({ focus: next })}
+      sort={sort}
+      onSortChange={(next) => change({ sort: next })}
+      search={search}
+      // each letter is no step to go back by
+      onSearchChange={(next) => change({ search: next }, { replace: true })}
+      traderHref={links.trader}
+      onSelectTrader={(trader) => navigate(links.trader(trader))}
+    />
+  );
+}

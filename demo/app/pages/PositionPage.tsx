@@ -1,0 +1,33 @@
+import { PositionCard } from '@mimic/widgets/position-card';
+import { useNavigate, useParams } from 'react-router';
+import { useLinks } from '../view/useView';
+import { Breadcrumb } from './Breadcrumb';
+import { Notice } from './Notice';
+
+const ID = /^0x[0-9a-f]{64}$/i;
+
+export function PositionPage() {
+  const { id = '' } = useParams();
+  const links = useLinks();
+  const navigate = useNavigate();
+  if (!ID.test(id)) {
+    return (
+      <Notice title="This is not a position’s id" action={{ label: 'To the Leaderboard', to: links.board }}>
+        <code>{id}</code> is not 0x and 64 characters of 0–9 and a–f. Look for a missing or extra character,
+        or open the position from its trader’s page.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Breadcrumb>
+        <li aria-current="page">Position</li>
+      </Breadcrumb>
+      <PositionCard
+        id={id}
+        traderHref={links.trader}
+        onSelectTrader={(trader) => navigate(links.trader(trader))}
+      />
+    </>
+  );
+}

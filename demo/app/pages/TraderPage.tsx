@@ -1,0 +1,50 @@
+import type { Address } from '@mimic/widgets/core';
+import { formatAddress } from '@mimic/widgets/core';
+import { TraderCard } from '@mimic/widgets/trader-card';
+import { useNavigate, useParams } from 'react-router';
+import { useSharedFilters } from '../view/useSharedFilters';
+import { useLinks } from '../view/useView';
+import { Breadcrumb } from './Breadcrumb';
+import { Notice } from './Notice';
+import { useExplorer } from './useExplorer';
+
+const ADDRESS = /^0x[0-9a-f]{40}$/;
+
+export function TraderPage() {
+  const account = (useParams().address ?? '').toLowerCase();
+  const filters = useSharedFilters('trader');
+  const links = useLinks();
+  const navigate = useNavigate();
+  const explorer = useExplorer();
+  if (!ADDRESS.test(account)) {
+    return (
+      <Notice
+        title="This is not a trader’s address"
+        action={{ label: 'Find a trader on the Leaderboard', to: links.board }}
+      >
+        <code>{account}</code> is not 0x and 40 characters of 0–9 and a–f. Look for a missing or extra
+        character.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Breadcrumb>
+        <li>Trader</li>
+        <li>
+          <a href={`${explorer}/address/${account}`} target="_blank" rel="noreferrer" aria-current="page">
+            {formatAddress(account)} ↗
+          </a>
+        </li>
+      </Breadcrumb>
+      <TraderCard
+        // another trader starts with its own first rows
+        key={account}
+        account={account as Address}
+        {...filters}
+        positionHref={links.position}
+        onSelectPosition={(id) => navigate(links.position(id))}
+      />
+    </>
+  );
+}

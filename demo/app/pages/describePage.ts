@@ -1,0 +1,57 @@
+import { formatAddress } from '@mimic/widgets/core';
+import { type Page, pageOf } from '../view/View';
+
+export type PageWords = {
+  /** Of the browser's tab and history. */
+  title: string;
+  description: string;
+  heading: string;
+};
+
+export type PageNames = {
+  /** The product's own name. */
+  product: string;
+  /** What followers are called. */
+  followers: string;
+};
+
+/** What a page says of itself. The root has the product's name alone. */
+export function describePage(pathname: string, names: PageNames): PageWords {
+  const words = wordsOf(pageOf(pathname), pathname, names);
+  const { title, heading, description } = { title: words.heading, ...words };
+  return { heading, description, title: pathname === '/' ? names.product : `${title} · ${names.product}` };
+}
+
+function wordsOf(
+  page: Page,
+  pathname: string,
+  { followers }: PageNames,
+): Omit<PageWords, 'title'> & { title?: string } {
+  const [, , id = ''] = pathname.split('/');
+  switch (page) {
+    case 'board':
+      return {
+        heading: 'Leaderboard',
+        description:
+          'Traders of perpetual futures on Arbitrum by what they made, and what copying them takes.',
+      };
+    case 'trader':
+      return {
+        heading: 'Trader',
+        title: `Trader ${formatAddress(id.toLowerCase())}`,
+        description: 'A trader’s profit and loss, record and positions, each with everything it cost.',
+      };
+    case 'position':
+      return {
+        heading: 'Position',
+        description: `A position from its opening on, and the ${followers} who copied it.`,
+      };
+    case 'portfolio':
+      return {
+        heading: 'Portfolio',
+        description: 'Your deposits, your rules, and what your copies made or lost.',
+      };
+    default:
+      return { heading: 'Not found', description: 'There is no such page here.' };
+  }
+}

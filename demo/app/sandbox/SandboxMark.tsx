@@ -1,0 +1,40 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { RunConfig } from '../loadConfig';
+import { Sheet } from '../shell/Sheet';
+import { useSandboxWallet } from './useSandboxWallet';
+import './sandbox.css';
+
+const SandboxPanel = lazy(async () => ({ default: (await import('./SandboxPanel')).SandboxPanel }));
+const WalletAsks = lazy(async () => ({ default: (await import('../wallet/WalletAsks')).WalletAsks }));
+
+/** The one mark that nothing here is real; it opens what moves the sandbox. Brings the sandbox's wallet with it. */
+export function SandboxMark({ run }: { run: RunConfig }) {
+  const wallet = useSandboxWallet(run);
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setIsOpen(true);
+    sheet.current?.showModal();
+  };
+  return (
+    <>
+      <button type="button" className="sandbox-badge" onClick={open}>
+        <b>
+          Sandbox<span>, no real money</span>
+        </b>
+      </button>
+      <Sheet ref={sheet} title="Sandbox" onClose={() => setIsOpen(false)}>
+        {isOpen && wallet && (
+          <Suspense>
+            <SandboxPanel wallet={wallet} run={run} />
+          </Suspense>
+        )}
+      </Sheet>
+      {wallet && (
+        <Suspense>
+          <WalletAsks wallet={wallet} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from './Icon';
+import { NavLinks } from './NavLinks';
+import { Sheet } from './Sheet';
+
+export type BottomBarProps = {
+  follower: string;
+  /** The portfolio's pill, once there is a configuration. */
+  pill?: ReactNode;
+  /** Links and switches that have no room in the bar. */
+  foot: ReactNode;
+  /** The indexer's dot. */
+  status?: ReactNode;
+};
+
+/** The way around on a narrow screen: the areas, and a sheet with the rest. */
+export function BottomBar({ follower, pill, foot, status }: BottomBarProps) {
+  const { pathname } = useLocation();
+  const sheet = useRef<HTMLDialogElement>(null);
+  // a link in the sheet leads away from it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect is about
+  useEffect(() => sheet.current?.close(), [pathname]);
+  return (
+    <nav className="bottom-bar" aria-label="Main">
+      <NavLinks follower={follower} />
+      <button type="button" className="nav-link" onClick={() => sheet.current?.showModal()}>
+        <Icon name="more" />
+        More
+      </button>
+      {status}
+      <Sheet ref={sheet} title="More">
+        {pill}
+        <div className="sheet-row">{foot}</div>
+      </Sheet>
+    </nav>
+  );
+}

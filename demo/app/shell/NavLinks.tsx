@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router';
+import { useLinks } from '../view/useView';
+import { pageOf } from '../view/View';
+import { Icon } from './Icon';
+
+/** The product's areas. A second press on the board's link leads to its top. */
+export function NavLinks({ follower }: { follower: string }) {
+  const page = pageOf(useLocation().pathname);
+  const links = useLinks();
+  return (
+    <>
+      <Link
+        className="nav-link"
+        to={links.board}
+        aria-current={page === 'board' ? 'page' : undefined}
+        onClick={() => page === 'board' && window.scrollTo(0, 0)}
+      >
+        <Icon name="trader" />
+        Trader
+      </Link>
+      <Link
+        className="nav-link"
+        to={links.portfolio}
+        aria-current={page === 'portfolio' ? 'page' : undefined}
+      >
+        <Icon name="follower" />
+        <bdi>{follower}</bdi>
+      </Link>
+    </>
+  );
+}

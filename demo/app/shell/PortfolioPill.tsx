@@ -1,0 +1,16 @@
+import { formatAddress } from '@mimic/widgets/core';
+import { Link } from 'react-router';
+import { useAccount } from 'wagmi';
+import { useLinks } from '../view/useView';
+
+/** The way to the wallet's money: its address, or what to do without one. */
+export function PortfolioPill({ isCurrent }: { isCurrent: boolean }) {
+  const { address } = useAccount();
+  const { portfolio } = useLinks();
+  return (
+    <Link className="pill" to={`${portfolio}#wallet`} aria-current={isCurrent ? 'page' : undefined}>
+      <strong>Portfolio</strong>
+      <span>{address ? formatAddress(address.toLowerCase()) : 'Click to Connect'}</span>
+    </Link>
+  );
+}

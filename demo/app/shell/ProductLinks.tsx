@@ -1,0 +1,18 @@
+import type { RunConfig } from '../loadConfig';
+import { Icon } from './Icon';
+
+const NAMES = { docs: 'Docs', twitter: 'Twitter', github: 'GitHub' } as const;
+const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
+
+/** Where else the product is found: only what the configuration names. */
+export function ProductLinks({ links = {} }: Pick<RunConfig, 'links'>) {
+  return KINDS.map((kind) => {
+    const href = links[kind];
+    if (!href) return null;
+    return (
+      <a key={kind} className="quiet" href={href} target="_blank" rel="noreferrer" aria-label={NAMES[kind]}>
+        <Icon name={kind} />
+      </a>
+    );
+  });
+}

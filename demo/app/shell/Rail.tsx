@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Logo } from './Logo';
+import { NavLinks } from './NavLinks';
+
+export type RailProps = {
+  product: string;
+  follower: string;
+  /** The portfolio's pill, once there is a configuration. */
+  pill?: ReactNode;
+  /** Links and switches at its foot. */
+  foot: ReactNode;
+};
+
+/** The way around on a wide screen. */
+export function Rail({ product, follower, pill, foot }: RailProps) {
+  return (
+    <header className="rail">
+      <Link className="logo" to="/" aria-label={`${product}, home`}>
+        <Logo />
+        <bdi>{product}</bdi>
+      </Link>
+      <nav className="rail-nav" aria-label="Main">
+        <NavLinks follower={follower} />
+        {pill}
+      </nav>
+      <div className="rail-foot">{foot}</div>
+    </header>
+  );
+}

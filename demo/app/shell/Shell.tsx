@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { RunConfig } from '../loadConfig';
+import { usePageWords } from '../pages/usePageWords';
+import { useKeepView } from '../view/useView';
+import { BottomBar } from './BottomBar';
+import { ProductLinks } from './ProductLinks';
+import { Rail } from './Rail';
+import { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch';
+import './shell.css';
+import './narrow.css';
+
+export type ShellProps = ThemeSwitchProps & {
+  run?: RunConfig | undefined;
+  /** Says that nothing is real, where nothing is. */
+  mark?: ReactNode;
+  /** Where the wallet is connected. */
+  wallet?: ReactNode;
+  pill?: ReactNode;
+  /** The indexer's dot. */
+  status?: ReactNode;
+  children: ReactNode;
+};
+
+/** The page around every page: what it is called, and the ways around it. */
+export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, children }: ShellProps) {
+  useKeepView();
+  const {
+    name: product = 'Mimic',
+    singular: follower = 'Mimic',
+    plural = `${follower}s`,
+  } = run?.product ?? {};
+  const { heading } = usePageWords({ product, followers: plural });
+  const { pathname } = useLocation();
+  const foot = (
+    <>
+      <ProductLinks links={run?.links} />
+      <ThemeSwitch theme={theme} onSwitch={onSwitch} />
+    </>
+  );
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <Rail product={product} follower={follower} pill={pill} foot={foot} />
+      <main id="content" className="page" tabIndex={-1}>
+        <div className="top">
+          <h1 key={pathname}>{heading}</h1>
+          {mark}
+          {wallet}
+        </div>
+        {children}
+      </main>
+      <BottomBar follower={follower} pill={pill} foot={foot} status={status} />
+      {status && <div className="corner">{status}</div>}
+    </div>
+  );
+}

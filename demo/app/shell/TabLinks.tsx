@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import './tabs.css';
+
+type TabLinksProps = {
+  label: string;
+  tabs: readonly { name: string; to: string; isCurrent: boolean }[];
+};
+
+/** Views of one page, each with an address of its own. */
+export function TabLinks({ label, tabs }: TabLinksProps) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ name, to, isCurrent }) => (
+        <Link key={name} to={to} aria-current={isCurrent ? 'page' : undefined}>
+          <bdi>{name}</bdi>
+        </Link>
+      ))}
+    </nav>
+  );
+}

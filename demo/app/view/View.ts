@@ -1,0 +1,45 @@
+import { type Address, DEFAULT_TIMEFRAME } from '@mimic/widgets/core';
+import type { LeaderboardFocus, LeaderboardSort } from '@mimic/widgets/leaderboard';
+
+export type PortfolioTab = 'follower' | 'trader';
+
+/** What a visitor has chosen to see. */
+export type View = {
+  /** Seconds. */
+  timeframe: number;
+  /** None means all. */
+  collateral: readonly Address[];
+  focus: LeaderboardFocus;
+  /** `null`: by the focus. */
+  sort: LeaderboardSort | null;
+  search: string;
+  tab: PortfolioTab;
+};
+
+export const DEFAULT_VIEW: View = {
+  timeframe: DEFAULT_TIMEFRAME,
+  collateral: [],
+  focus: 'pnl',
+  sort: null,
+  search: '',
+  tab: 'follower',
+};
+
+export type Page = 'board' | 'trader' | 'position' | 'portfolio' | 'other';
+
+/** What of the view each page shows, and its address therefore names. */
+export const VIEWED = {
+  board: ['timeframe', 'collateral', 'focus', 'sort', 'search'],
+  trader: ['timeframe', 'collateral'],
+  position: [],
+  portfolio: ['timeframe', 'collateral', 'tab'],
+  other: [],
+} as const satisfies Record<Page, readonly (keyof View)[]>;
+
+export function pageOf(pathname: string): Page {
+  const [first, second, ...more] = pathname.split('/').filter(Boolean);
+  if (first === 'trader' || first === 'position') return second && more.length === 0 ? first : 'other';
+  if (second) return 'other';
+  if (first === undefined || first === 'leaderboard') return 'board';
+  return first === 'portfolio' ? first : 'other';
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { keepView, keptView } from './keptView';
+import { DEFAULT_VIEW, type Page, type PortfolioTab, pageOf, VIEWED, type View } from './View';
+import { readView, writeView } from './viewParams';
+
+/** What a page shows, from its address; where that is another page's, what both show, and else what was seen last. */
+export function useView(page: Page): View {
+  const { pathname, search } = useLocation();
+  return useMemo(() => viewOf(page, { pathname, search }), [page, pathname, search]);
+}
+
+/** Changes what the page in sight shows, and its address with it. */
+export function useChangeView(): (change: Partial<View>, options?: { replace?: boolean }) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (change, { replace = false } = {}) => {
+      // not of this rendering: two changes may come at once, and are one step of the history
+      const { pathname, search, hash } = window.location;
+      const page = pageOf(pathname);
+      const next = changedSearch(
+        search,
+        writeView({ ...viewOf(page, { pathname, search }), ...change }, VIEWED[page]),
+      );
+      if (next === search) return;
+      navigate({ pathname, search: next, hash }, { replace: replace || isStepMade });
+      isStepMade = true;
+      queueMicrotask(() => {
+        isStepMade = false;
+      });
+    },
+    [navigate],
+  );
+}
+
+let isStepMade = false;
+
+/** Where links lead, with what is shown here and there. */
+export function useLinks() {
+  const { pathname, search } = useLocation();
+  return useMemo(() => {
+    const to = (page: Page, path: string, change: Partial<View> = {}) => {
+      const text = writeView({ ...viewOf(page, { pathname, search }), ...change }, VIEWED[page]);
+      return text ? `${path}?${text}` : path;
+    };
+    return {
+      board: to('board', '/leaderboard'),
+      portfolio: to('portfolio', '/portfolio'),
+      tab: (tab: PortfolioTab) => to('portfolio', '/portfolio', { tab }),
+      trader: (account: string) => to('trader', `/trader/${account}`),
+      position: (id: string) => `/position/${id}`,
+    };
+  }, [pathname, search]);
+}
+
+/** Remembers what is seen, for other pages and the next visit. */
+export function useKeepView(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const page = pageOf(pathname);
+    keepView(pick(viewOf(page, { pathname, search }), VIEWED[page]));
+  }, [pathname, search]);
+}
+
+function viewOf(page: Page, { pathname, search }: { pathname: string; search: string }): View {
+  const here = pageOf(pathname);
+  const seen = pick({ ...DEFAULT_VIEW, ...readView(new URLSearchParams(search)) }, VIEWED[here]);
+  return here === page ? { ...DEFAULT_VIEW, ...seen } : { ...keptView(), ...seen };
+}
+
+const pick = (view: View, keys: readonly (keyof View)[]): Partial<View> =>
+  Object.fromEntries(keys.map((key) => [key, view[key]]));
+
+/** The search with these params in the place of the view's; others stay. */
+function changedSearch(search: string, text: string): string {
+  const others = [...new URLSearchParams(search)].filter(([name]) => !(name in DEFAULT_VIEW));
+  const parts = [new URLSearchParams(others).toString(), text].filter(Boolean);
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}

@@ -1,0 +1,64 @@
+import { type Address, ROUTE_SORTS, TIMEFRAMES } from '@mimic/widgets/core';
+import { DEFAULT_VIEW, type View } from './View';
+
+type Codec<Value> = {
+  /** undefined: a stranger wrote what is no such thing, and it counts as not written. */
+  read(text: string): Value | undefined;
+  write(value: Value): string;
+};
+
+const ADDRESS = /^0x[0-9a-f]{40}$/;
+
+const oneOf = <Name extends string>(...names: readonly Name[]): Codec<Name> => ({
+  read: (text) => names.find((name) => name === text),
+  write: (name) => name,
+});
+
+const CODECS: { [key in keyof View]: Codec<View[key]> } = {
+  timeframe: {
+    read: (text) => TIMEFRAMES.find(({ seconds }) => String(seconds) === text)?.seconds,
+    write: String,
+  },
+  collateral: {
+    read: (text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .filter((part): part is Address => ADDRESS.test(part)),
+    write: (tokens) => tokens.join(),
+  },
+  focus: oneOf('pnl', 'roi'),
+  sort: {
+    read: (text) => {
+      const [name, direction] = text.split('.');
+      const by = ROUTE_SORTS.find((each) => each === name);
+      return by && (direction === 'asc' || direction === 'desc') ? { by, direction } : undefined;
+    },
+    write: (sort) => (sort ? `${sort.by}.${sort.direction}` : ''),
+  },
+  search: { read: (text) => text, write: (text) => text },
+  tab: oneOf('follower', 'trader'),
+};
+
+const NAMES = Object.keys(CODECS) as (keyof View)[];
+
+/** What an address names of the view. */
+export function readView(params: URLSearchParams): Partial<View> {
+  const read = <Key extends keyof View>(key: Key) => {
+    const text = params.get(key);
+    return text === null ? undefined : CODECS[key].read(text);
+  };
+  const named = NAMES.map((key) => [key, read(key)] as const);
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
+}
+
+/** What an address has to say to show this, after its question mark; what is the default it need not. */
+export function writeView(view: View, keys: readonly (keyof View)[]): string {
+  const params = new URLSearchParams();
+  const text = <Key extends keyof View>(key: Key, of: View) => CODECS[key].write(of[key]);
+  for (const key of keys) {
+    if (text(key, view) !== text(key, DEFAULT_VIEW)) params.set(key, text(key, view));
+  }
+  // commas are legible, and allowed there
+  return params.toString().replaceAll('%2C', ',');
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { AskDialog } from './AskDialog';
+import type { SandboxWallet } from './SandboxWallet';
+import './wallet.css';
+
+/** The sandbox wallet's questions, one after the other. */
+export function WalletAsks({ wallet }: { wallet: SandboxWallet }) {
+  const [ask, ...others] = useSyncExternalStore(wallet.asks.subscribe, wallet.asks.get);
+  if (!ask) return null;
+  const name = wallet.accounts.find(({ account }) => account.address === ask.account)?.name ?? 'no account';
+  return (
+    <AskDialog
+      key={ask.id}
+      ask={ask}
+      account={`${name}, ${ask.account.toLowerCase()}`}
+      waiting={others.length}
+    />
+  );
+}

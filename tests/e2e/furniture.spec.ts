@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test';
+import { prepare } from './follower/followerTest';
+import { findAxeViolations } from './page/axe';
+import { changeConfig } from './page/changeConfig';
+import { findOverflow } from './page/overflow';
+import { type Sandbox, sharedSandbox } from './sandbox';
+
+const sandbox = sharedSandbox();
+const { url } = sandbox;
+const newcomer = sandbox.accounts.find(({ role }) => role === 'newcomer')!;
+
+const rows = (page: Page) => page.locator('[data-mimic-row]').first();
+const phone = { width: 360, height: 740 };
+
+async function connect(page: Page, { address, privateKey }: Sandbox['accounts'][number]) {
+  const account = {
+    address: address.toLowerCase() as `0x${string}`,
+    privateKey: privateKey as `0x${string}`,
+  };
+  await prepare(page, { site: url, accounts: [account] });
+}
+
+test('the rail has the logo, the areas, the portfolio and the theme, and no link that leads nowhere', async ({
+  page,
+}) => {
+  await page.goto(`${url}/leaderboard`);
+  await expect(rows(page)).toBeVisible();
+  await expect(page).toHaveTitle('Leaderboard · Mimic');
+  const rail = page.locator('.rail');
+  const logo = rail.getByRole('link', { name: 'Mimic, home' });
+  expect((await logo.locator('svg').boundingBox())?.width).toBe(45);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link')).toHaveText(['Trader', 'Mimic', 'PortfolioClick to Connect']);
+  await expect(main.getByRole('link', { name: 'Trader' })).toHaveAttribute('aria-current', 'page');
+  // the sandbox names no docs, no Twitter and no GitHub
+  expect(await rail.getByRole('link').count()).toBe(4);
+  await logo.click();
+  await expect(page).toHaveTitle('Mimic');
+  await main.getByRole('link', { name: /^Portfolio/ }).click();
+  await expect(page).toHaveURL(`${url}/portfolio#wallet`);
+  await expect(page).toHaveTitle('Portfolio · Mimic');
+});
+
+test('a product of its own has its names, and the links that its configuration gives', async ({ page }) => {
+  const links = { docs: 'https://docs.example', twitter: 'https://x.example', github: 'https://git.example' };
+  const product = { name: 'Echo & Söhne', singular: 'Copier', plural: 'Copiers' };
+  await changeConfig(page, url, (config) => ({ ...config, links, product }));
+  await page.goto(`${url}/portfolio`);
+  await expect(page).toHaveTitle('Portfolio · Echo & Söhne');
+  await expect(page.getByRole('link', { name: 'Echo & Söhne, home' })).toBeVisible();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link').nth(1)).toHaveText('Copier');
+  await expect(page.getByRole('navigation', { name: 'Portfolio' }).getByRole('link')).toHaveText([
+    'Copier',
+    'Trader',
+  ]);
+  for (const [name, href] of [
+    ['Docs', links.docs],
+    ['Twitter', links.twitter],
+    ['GitHub', links.github],
+  ] as const) {
+    const link = page.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', href);
+    expect((await link.locator('svg').boundingBox())?.width).toBe(22);
+  }
+});
+
+test('a connected visitor’s pill has the address, and the portfolio the follower’s and the trader’s side', async ({
+  page,
+}) => {
+  await connect(page, newcomer);
+  await page.goto(`${url}/portfolio`);
+  const short = `${newcomer.address.slice(0, 6)}..${newcomer.address.slice(-4)}`.toLowerCase();
+  await expect(page.getByRole('link', { name: /^Portfolio/ })).toHaveText(`Portfolio${short}`);
+  await expect(page.locator('[data-mimic="portfolio"]')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Portfolio' }).getByRole('link', { name: 'Trader' }).click();
+  await expect(page).toHaveURL(`${url}/portfolio?tab=trader`);
+  await expect(page.locator('[data-mimic="trader-card"]')).toContainText(short);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: phone });
+
+  test('a phone has one line of header and a bar, and what has no room stands in a sheet', async ({
+    page,
+  }) => {
+    await page.goto(url);
+    await expect(rows(page)).toBeVisible();
+    const top = (await page.locator('.top').boundingBox())!;
+    expect(top.y + top.height).toBeLessThanOrEqual(60);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link')).toHaveText(['Trader', 'Mimic']);
+    await page.getByRole('button', { name: 'Indexer' }).tap();
+    await expect(page.getByRole('tooltip')).toContainText('level with the chain');
+    await bar.getByRole('button', { name: 'More' }).click();
+    const sheet = page.getByRole('dialog', { name: 'More' });
+    await expect(sheet.getByRole('button', { name: 'Switch Theme, now System' })).toBeVisible();
+    expect(await findAxeViolations(page, 'html')).toEqual([]);
+    await sheet.getByRole('link', { name: /^Portfolio/ }).click();
+    await expect(page).toHaveURL(/\/portfolio#wallet$/);
+    await expect(sheet).toBeHidden();
+  });
+});
+
+for (const path of ['/', '/portfolio', '/nowhere', '/trader/0x1234', '/position/17']) {
+  test(`what is around the widgets takes a finger, and names are cut, at ${path}`, async ({ page }) => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenversand & Partners';
+    const product = { name: long, singular: long, plural: `${long}s` };
+    await changeConfig(page, url, (config) => ({ ...config, product }));
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 900, height: 700 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(`${url}${path}`);
+      await expect(page.getByRole('button', { name: 'Indexer' })).toBeVisible();
+      expect(await findOverflow(page, 'body')).toEqual([]);
+      expect(await findAxeViolations(page, 'html')).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
+    }
+  });
+}
+
+/** What can be pressed around the widgets and is lower or narrower than a finger wants. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, summary, select')]
+      .filter(
+        (element) =>
+          !element.closest('[data-mimic]') && element.checkVisibility() && element.className !== 'skip',
+      )
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width < 44 || height < 44;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+test('the keyboard alone goes from the board to a trader and back', async ({ page }) => {
+  await page.goto(url);
+  await expect(rows(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await rows(page).getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trader');
+  await expect(page).toHaveTitle(/^Trader 0x.{4}\.\..{4} · Mimic$/);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /record and positions/);
+});

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { scrollThrough, shownRows } from './page/board';
+import { sharedSandbox } from './sandbox';
+
+const { url } = sharedSandbox();
+
+const activity = (page: Page) => page.getByLabel('Activity');
+const rows = (page: Page) => page.locator('[data-mimic-row]').first();
+const areas = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('timeframe, focus and sort are kept across pages, links and visits', async ({ page }) => {
+  await page.goto(`${url}/leaderboard`);
+  await expect(rows(page)).toBeVisible();
+  await activity(page).selectOption('30 Days');
+  await page.getByRole('radio', { name: 'Performance' }).check();
+  await page.getByRole('button', { name: /^Volume/ }).click();
+  await expect(page).toHaveURL(/\?timeframe=2628000&focus=roi&sort=sizeUsd\.desc$/);
+
+  await areas(page).getByRole('link', { name: 'Mimic' }).click();
+  await expect(page).toHaveURL(`${url}/portfolio?timeframe=2628000`);
+  await areas(page).getByRole('link', { name: 'Trader' }).click();
+  await expect(page).toHaveURL(/\?timeframe=2628000&focus=roi&sort=sizeUsd\.desc$/);
+  await expect(page.getByRole('radio', { name: 'Performance' })).toBeChecked();
+
+  // the next visit names nothing, and finds it as it was left
+  await page.goto(url);
+  await expect(page).toHaveURL(/\/\?timeframe=2628000&focus=roi&sort=sizeUsd\.desc$/);
+  await expect(activity(page)).toHaveValue('2628000');
+  // an address that somebody sent is theirs
+  await page.goto(`${url}/leaderboard?timeframe=86400`);
+  await expect(activity(page)).toHaveValue('86400');
+  await expect(page.getByRole('radio', { name: 'Profit & Loss' })).toBeChecked();
+});
+
+test('back and forward go through what was chosen, one step each', async ({ page }) => {
+  await page.goto(`${url}/leaderboard`);
+  await expect(rows(page)).toBeVisible();
+  await activity(page).selectOption('1 Year');
+  await page.getByRole('button', { name: /^Volume/ }).click();
+  // ranks by it again, too: still one step
+  await page.getByRole('radio', { name: 'Performance' }).check();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?timeframe=31536000&sort=sizeUsd\.desc$/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`${url}/leaderboard`);
+  await expect(activity(page)).toHaveValue('604800');
+  await page.goForward();
+  await expect(activity(page)).toHaveValue('31536000');
+});
+
+test('the board is found as it was left: search, loaded pages, and how far it was scrolled', async ({
+  page,
+}) => {
+  await page.goto(`${url}/leaderboard?timeframe=31536000`);
+  await expect(rows(page)).toBeVisible();
+  await scrollThrough(page, 45);
+  const place = await page.evaluate(() => window.scrollY);
+  const seen = (await shownRows(page)).map(({ index, account }) => ({ index, account }));
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/sql') && asked.push(request.url()));
+  await page.locator('[data-mimic-row]').nth(10).getByRole('link').click();
+  await expect(page.locator('[data-mimic="trader-card"]')).toHaveAttribute('data-state', 'ready');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  for (const back of [
+    () => page.goBack(),
+    () => areas(page).getByRole('link', { name: 'Trader' }).click(),
+    () => page.getByRole('link', { name: 'Leaderboard' }).click(),
+  ]) {
+    await back();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    expect((await shownRows(page)).map(({ index, account }) => ({ index, account }))).toEqual(seen);
+    await page.locator('[data-mimic-row]').nth(10).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trader');
+  }
+
+  await page.goBack();
+  // again where one is: to the top
+  await areas(page).getByRole('link', { name: 'Trader' }).click();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('a1b');
+  await expect(search).toHaveValue('a1b');
+  await areas(page).getByRole('link', { name: 'Mimic' }).click();
+  await areas(page).getByRole('link', { name: 'Trader' }).click();
+  await expect(search).toHaveValue('a1b');
+  await expect(page).toHaveURL(/search=a1b/);
+});
+
+test('a page whose storage is forbidden shows what is chosen, and forgets it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(url);
+  await expect(rows(page)).toBeVisible();
+  await activity(page).selectOption('30 Days');
+  await expect(page).toHaveURL(/timeframe=2628000/);
+  await areas(page).getByRole('link', { name: 'Mimic' }).click();
+  await expect(page).toHaveURL(`${url}/portfolio?timeframe=2628000`);
+});

@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RuleEditor, type RuleEditorProps } from '../../../src/exports/rule-editor';
+import { FormStory } from '../../../stories/FormStory';
+import { collateralTokens } from '../../support/fakes/fakeTables';
+import { storyTrader } from '../../support/fakes/fakeTrader';
+import { answerWith, board } from '../leaderboard/board';
+
+beforeEach(() => {
+  localStorage.clear();
+  answerWith({ tables: {} });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const route = { trader: storyTrader, collateralToken: collateralTokens[0]!.address };
+
+async function open(props: Partial<RuleEditorProps> = {}) {
+  render(
+    board(
+      <FormStory chain={{}}>
+        <RuleEditor {...route} {...props} />
+      </FormStory>,
+    ),
+  );
+  return screen.findByRole('checkbox', { name: 'Advanced Rules' });
+}
+
+it('Advanced Rules stay as the visitor chose them, in the next editor and the next visit', async () => {
+  const advanced = await open();
+  expect(advanced).not.toBeChecked();
+  await userEvent.click(advanced);
+  expect(screen.getByLabelText('Expiration')).toBeVisible();
+  cleanup();
+  expect(await open()).toBeChecked();
+  expect(screen.getByLabelText('Expiration')).toBeVisible();
+  cleanup();
+  expect(await open({ defaultAdvanced: false })).not.toBeChecked();
+});
