@@ -26,23 +26,26 @@ export class PersistentStore {
     return value;
   }
 
-  /** undefined takes the text away. */
-  set(key: string, text: string | undefined): void {
+  /** undefined takes the text away. Whether it is kept beyond the page. */
+  set(key: string, text: string | undefined): boolean {
+    let isKept = true;
     try {
       if (text === undefined) storage()?.removeItem(key);
       else storage()?.setItem(key, text);
       this.#unsaved.delete(key);
     } catch {
+      isKept = false;
       this.#unsaved.set(key, text);
     }
     this.notify();
+    return isKept;
   }
 
-  /** Whether a text can be kept now: `full` where the browser holds others, `forbidden` where it keeps none. */
-  room(key: string): 'free' | 'full' | 'forbidden' {
+  /** Whether so many characters can be kept now: `full` where the browser holds others, `forbidden` where it keeps none. */
+  room(key: string, length: number): 'free' | 'full' | 'forbidden' {
     const probe = `${key}/probe`;
     try {
-      storage()?.setItem(probe, ' '.repeat(8_000));
+      storage()?.setItem(probe, ' '.repeat(length));
       storage()?.removeItem(probe);
       return 'free';
     } catch {

@@ -80,16 +80,16 @@ it('keeps what was given up apart from what is waited for', () => {
 
 it('knows whether the browser can remember a submission', () => {
   const store = new SubmissionStore(place);
-  expect(store.room(alice)).toBe('free');
+  expect(store.room(alice, pending)).toBe('free');
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(store.room(alice)).toBe('forbidden');
+  expect(store.room(alice, pending)).toBe('forbidden');
   refuse.mockRestore();
   localStorage.setItem('host', 'its own');
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(store.room(alice)).toBe('full');
+  expect(store.room(alice, pending)).toBe('full');
   full.mockRestore();
 });

@@ -145,6 +145,18 @@ async function arrive() {
   };
 }
 
+/** A browser's storage that has room for everything but what is kept under these names. */
+function fillFor(names: RegExp) {
+  const set = Storage.prototype.setItem;
+  localStorage.setItem('host', 'its own');
+  return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (names.test(key)) throw new DOMException('full', 'QuotaExceededError');
+    set.call(this, key, value);
+  });
+}
+
+const keyOf = ({ account }: { account: Hex }) => `mimic.submission/${arbitrum.id}/${router}/${account}`;
+
 describe('drafts that are submitted', () => {
   test('leave the store once they are confirmed, and the record with them', async () => {
     const page = await arrive();
@@ -242,6 +254,25 @@ describe('drafts that are submitted', () => {
     expect(page.sent()).toBe(0);
     await page.run();
     expect(page.sent()).toBe(1);
+  });
+
+  test('are never signed where there is room for a small record only', async () => {
+    const page = await arrive();
+    const rules = Array.from({ length: 40 }, (_, index) => {
+      const one: Hex = `0x${(0xb000 + index).toString(16).padStart(40, '0')}`;
+      return { ...ruleDraft, trader: one, traderMatchingKey: traderMatchingKey(token, one) };
+    });
+    page.change({ deposits: [], rules });
+    const set = Storage.prototype.setItem;
+    localStorage.setItem('host', 'its own');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      const isLong = key.startsWith('mimic.submission') && value.length > 10_000;
+      if (isLong) throw new DOMException('full', 'QuotaExceededError');
+      set.call(this, key, value);
+    });
+    await page.run({ drafts: { deposits: [], rules }, shown: undefined });
+    expect(page.submissions.status(page.account)).toMatchObject({ error: { code: 'storage_full' } });
+    expect(page.sent()).toBe(0);
   });
 
   test('are never signed where the browser’s storage is full', async () => {
@@ -370,6 +401,45 @@ describe('a submission that is given up', () => {
     expect(page.submissions.pending(page.account)).toBeDefined();
     expect(page.submissions.status(page.account)).toMatchObject({ error: { code: 'unreachable_since' } });
     expect(page.submissions.doubts(page.account)).toEqual([]);
+  });
+
+  test('is not given up where there is no room to remember it', async () => {
+    const page = await arrive();
+    const pending = page.pendingOf();
+    page.submissions.setPending(page.account, pending);
+    const full = fillFor(/^mimic.doubts/);
+    await giveUpPending(page.context, page.account, pending.submission.id);
+    expect(page.submissions.status(page.account)).toMatchObject({
+      status: 'unknown',
+      error: { code: 'no_room_to_give_up' },
+    });
+    expect(localStorage.getItem(keyOf(page))).toContain(pending.submission.id);
+    expect(page.submissions.doubts(page.account)).toEqual([]);
+    full.mockRestore();
+    await giveUpPending(page.context, page.account, pending.submission.id);
+    expect(page.submissions.doubts(page.account)).toHaveLength(1);
+    expect(localStorage.getItem(keyOf(page))).toBeNull();
+  });
+
+  test('is never forgotten for a later one: with twenty of them nothing more is sent', async () => {
+    const page = await arrive();
+    const doubt = (_: unknown, index: number) => {
+      const digits = index.toString(16).padStart(64, '0');
+      const calls = [{ to: router, data: '0x', label: 'deposit', draftIds: ['other'] } as const];
+      return page.pendingOf({ calls }, `0x${digits}`);
+    };
+    for (const each of Array.from({ length: 20 }, doubt)) {
+      page.submissions.setPending(page.account, each);
+      await giveUpPending(page.context, page.account, each.submission.id);
+    }
+    expect(page.submissions.doubts(page.account)).toHaveLength(20);
+    await expect(page.run()).rejects.toMatchObject({ code: 'too_many_doubts' });
+    expect(page.sent()).toBe(0);
+    expect(page.submissions.doubts(page.account)).toHaveLength(20);
+    const [, ...others] = page.submissions.doubts(page.account);
+    page.submissions.setDoubts(page.account, others);
+    await page.run();
+    expect(page.sent()).toBe(1);
   });
 
   test('is forgotten where nothing of it can be read', async () => {

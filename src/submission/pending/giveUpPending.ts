@@ -1,4 +1,5 @@
 import { errorCode } from '../../contracts/errors/errorCode';
+import { transactionError } from '../../contracts/errors/transactionError';
 import type { Address, Hex } from '../../domain/Address';
 import { MimicError } from '../../domain/MimicError';
 import { addDoubt } from '../record/doubts';
@@ -8,8 +9,8 @@ import { lookAtPending, type PendingContext } from './lookAtPending';
 
 /**
  * Stops waiting for a submission in doubt, after a last look at the chain: what is found there ends it as it would have
- * ended. Else it is remembered, and looked for before the account submits again. While the node cannot be reached
- * nothing is given up.
+ * ended. Else it is remembered, and looked for before the account submits again. While the node cannot be reached,
+ * or the browser has no room to remember it, nothing is given up.
  */
 export async function giveUpPending(context: PendingContext, account: Address, id: Hex): Promise<void> {
   const store = submissionStore(context.config);
@@ -24,7 +25,11 @@ export async function giveUpPending(context: PendingContext, account: Address, i
     ended.error instanceof MimicError &&
     ended.error.code === errorCode('unreachableSince');
   if (ended.status !== 'unknown' || isUnreachable) return keepStatus(context, pending.sent, ended);
-  if (pending.submission.steps.length) addDoubt(context.config, { ...pending, submission: ended.submission });
+  // its own record makes room for it
   store.setPending(account, undefined);
+  const { submission } = ended;
+  if (submission.steps.length && !addDoubt(context.config, { ...pending, submission })) {
+    return keepStatus(context, pending.sent, { ...ended, error: transactionError('noRoomToGiveUp') });
+  }
   store.setStatus(account, undefined);
 }

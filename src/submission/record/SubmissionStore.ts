@@ -34,16 +34,17 @@ export class SubmissionStore {
     );
   }
 
-  setDoubts(account: Address, doubts: readonly PendingSubmission[]): void {
-    this.#texts.set(
+  /** Whether they are kept beyond the page. */
+  setDoubts(account: Address, doubts: readonly PendingSubmission[]): boolean {
+    return this.#texts.set(
       this.#doubtsKey(account),
       doubts.length ? doubts.map(printPending).join('\n') : undefined,
     );
   }
 
-  /** Whether a submission of the account can be remembered across reloads. */
-  room(account: Address): 'free' | 'full' | 'forbidden' {
-    return this.#texts.room(this.#key(account));
+  /** Whether a submission of the account can be remembered across reloads; its record grows as it goes. */
+  room(account: Address, pending: PendingSubmission): 'free' | 'full' | 'forbidden' {
+    return this.#texts.room(this.#key(account), 8_000 + 2 * printPending(pending).length);
   }
 
   /** How this tab's last submission of the account stands. Not kept. */

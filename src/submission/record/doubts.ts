@@ -12,15 +12,22 @@ import type { PendingSubmission } from './PendingSubmission';
 import type { Submission, SubmissionStep, SubmittedCall } from './Submission';
 import { submissionStore } from './SubmissionStore';
 
-/** Kept for an account, the latest ones, and for how many seconds. */
+/** Kept for an account, and for how many seconds. */
 const most = 20;
 const age = 30 * 86_400;
 
-/** Remembers a submission that may yet happen although it is not waited for any more. */
-export function addDoubt(config: MimicConfig, pending: PendingSubmission): void {
+/**
+ * Remembers a submission that may yet happen although it is not waited for any more; false where there is no room for it.
+ * A browser that keeps nothing at all remembers it for as long as the page is open: whoever signed there was told.
+ */
+export function addDoubt(config: MimicConfig, pending: PendingSubmission): boolean {
   const store = submissionStore(config);
   const { account } = pending.submission;
-  store.setDoubts(account, [...store.doubts(account), pending].slice(-most));
+  const doubts = store.doubts(account);
+  if (store.setDoubts(account, [...doubts, pending])) return true;
+  if (store.room(account, pending) === 'forbidden') return true;
+  store.setDoubts(account, doubts);
+  return false;
 }
 
 /** What a later submission has brought on chain must not be taken for an earlier one's that did the same. */
@@ -51,7 +58,7 @@ const told = new Set<Address>();
  * Looks whether a submission in doubt went through after all; the drafts of one that did leave. Nothing may be sent
  * before this has come to its end.
  *
- * @throws MimicError `went_through`, `unreadable`, `unsearchable` once, or what the node answered
+ * @throws MimicError `went_through`, `unreadable`, `unsearchable` once, `too_many_doubts`, or what the node answered
  */
 export async function settleDoubts(config: MimicConfig, account: Address): Promise<void> {
   const store = submissionStore(config);
@@ -86,6 +93,8 @@ export async function settleDoubts(config: MimicConfig, account: Address): Promi
     draftStore(config).change(account, (record) => afterSubmission(record, sent, done, {}));
   }
   if (looks.some(({ done }) => done.length)) throw transactionError('wentThrough');
+  // one more could not be remembered without forgetting another
+  if (store.doubts(account).length >= most) throw transactionError('tooManyDoubts');
   const failed = looks.find(({ error }) => error !== undefined);
   if (!failed || told.has(account)) return;
   told.add(account);

@@ -1,4 +1,5 @@
 import type { MimicConfig } from '../../config/MimicConfig';
+import { transactionError } from '../../contracts/errors/transactionError';
 import type { Drafts } from '../../domain/rule/Draft';
 import { afterSubmission } from '../../drafts/changeDrafts';
 import { draftStore } from '../../drafts/DraftStore';
@@ -13,10 +14,11 @@ import { submissionStore } from './SubmissionStore';
  * then confirmed drafts leave and the others get their reason.
  */
 export function keepStatus(
-  { config, locale }: { config: MimicConfig; locale: string },
+  context: { config: MimicConfig; locale: string },
   sent: Drafts,
   status: SubmissionStatus,
 ): void {
+  const { config, locale } = context;
   const drafts = draftStore(config);
   const submissions = submissionStore(config);
   const { submission } = status;
@@ -27,7 +29,12 @@ export function keepStatus(
     if (submissions.pending(account)?.submission.id === submission.id)
       submissions.setPending(account, undefined);
     passDoubts(config, submission);
-    if (submission.steps.some((step) => step.isDoubtful)) addDoubt(config, { submission, sent });
+    const isInDoubt = submission.steps.some((step) => step.isDoubtful);
+    if (isInDoubt && !addDoubt(config, { submission, sent })) {
+      const { confirmedDraftIds } = status;
+      const error = transactionError('noRoomToGiveUp');
+      return keepStatus(context, sent, { status: 'unknown', submission, confirmedDraftIds, error });
+    }
   } else if (status.status === 'preparing') {
     // reasons of the time before
     drafts.change(account, (record) => ({ ...record, failures: {} }));

@@ -6,6 +6,7 @@ import { transactionError } from '../../contracts/errors/transactionError';
 import { type Call, isApproval } from '../../contracts/plan/Call';
 import { fetchPlanState } from '../../contracts/plan/fetchPlanState';
 import { planCalls } from '../../contracts/plan/planCalls';
+import { planSteps } from '../../contracts/plan/planSteps';
 import { readClient } from '../../contracts/readClient';
 import type { Address } from '../../domain/Address';
 import { MimicError } from '../../domain/MimicError';
@@ -21,6 +22,7 @@ import { keepStatus } from '../record/keepStatus';
 import type { SubmissionStatus } from '../record/SubmissionStatus';
 import { submissionStore } from '../record/SubmissionStore';
 import { refreshReads } from '../refreshReads';
+import { submissionSteps } from './sendSteps';
 import { submit } from './submit';
 
 /** What a submission is made of. */
@@ -78,7 +80,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
       await checkToken(wagmi, token);
       // another tab may have submitted before this one had the account to itself
       if (submissions.pending(account)) throw transactionError('submissionPending');
-      checkRoom(config, account);
+      checkRoom(config, account, calls, sent);
       if (!hasAllDrafts(store.drafts(account), sent)) {
         throw new MimicError(config.messages.changes.changedElsewhere, { code: 'drafts_changed' });
       }
@@ -92,8 +94,10 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
 const warned = new Set<Address>();
 
 /** What is signed must be found again after a reload; where the browser keeps nothing the person is told before. */
-function checkRoom(config: MimicConfig, account: Address): void {
-  const room = submissionStore(config).room(account);
+function checkRoom(config: MimicConfig, account: Address, calls: readonly Call[], sent: Drafts): void {
+  const steps = submissionSteps(planSteps(calls, 'none'));
+  const submission = { id: account, chainId: config.chain.id, account, createdAt: 0, steps };
+  const room = submissionStore(config).room(account, { submission, sent });
   if (room === 'full') throw transactionError('storageFull');
   if (room === 'free' || warned.has(account)) return;
   warned.add(account);
