@@ -8,4 +8,5 @@ export const exitMessages = {
   close: 'Close and withdraw',
   closeLabel: 'Close and withdraw: the copy of {trader} with {token}',
   drafted: 'Not submitted yet',
+  more: 'and {count} more, listed here once these are closed',
 };

@@ -44,6 +44,7 @@ export async function startExitSandbox() {
     /** Somebody else closes and settles a copy. */
     exitBy: (who: Hex, { allocationKey }: ExitDraft) =>
       contracts.userRouter.write.exit([allocationKey], as(who)),
+    withdrawAllBy: (who: Hex) => contracts.userRouter.write.withdrawAll([USDC, who], as(who)),
     walletOf: (account: Hex) => contracts.token(USDC).read.balanceOf([account]),
   };
 }

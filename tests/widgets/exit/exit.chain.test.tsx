@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toHex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EXIT_DELAY } from '../../../demo/chain/deploy/deploy';
 import type { Hex } from '../../../src/domain';
@@ -126,6 +127,38 @@ it('leaves only the withdrawal to sign where another follower was faster', async
   await screen.findByText('Transaction confirmed', {}, patient);
   expect(follower.drafts()).toEqual([]);
   expect(await follower.paid()).toBe(499_500_000n);
+});
+
+it('says where nothing is left to close or withdraw, and asks for no signature', async () => {
+  const follower = await inCopy();
+  await exits.silence();
+  follower.open();
+  const close = await screen.findByRole('button', closeButton, patient);
+  await exits.exitBy(follower.other, follower.draft);
+  await exits.withdrawAllBy(follower.account);
+  await userEvent.click(close);
+  expect(
+    await screen.findByText(
+      /^This copy is closed and settled already: .* remove this change\.$/,
+      {},
+      patient,
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  expect(follower.asked).toEqual([]);
+});
+
+it('lists ten copies at a time, and says how many more there are', async () => {
+  const follower = await inCopy();
+  await exits.silence();
+  const copies = Array.from({ length: 23 }, (_, index) => ({
+    ...follower.draft,
+    allocationKey: toHex(index + 1, { size: 32 }),
+    openedAt: 1_800_000_000,
+  }));
+  follower.show(<ExitNotice copies={copies} />);
+  expect(await screen.findAllByRole('button', closeButton, patient)).toHaveLength(10);
+  expect(screen.getByText('and 13 more, listed here once these are closed')).toBeVisible();
 });
 
 it('can be taken back', async () => {

@@ -12,20 +12,26 @@ import * as css from '../connect/panel.css';
 /** A copy that can be closed; `openedAt` in seconds. */
 export type RunningCopy = ExitDraft & { openedAt: number };
 
-/** Each running copy with the button that drafts its exit, and what an exit does. */
+/** Copies at once: each is a call of its own, and all of them are to be read before they are signed. */
+const most = 10;
+
+/** Running copies, each with the button that drafts its exit, and what an exit does. */
 export function ExitOffer({ account, copies }: { account: Address; copies: readonly RunningCopy[] }) {
   const { config, messages, locale } = useMimic();
   const text = messages.exit;
   const { drafts, saveExit } = useDrafts(account);
   const drafted = drafts.exits?.map(exitDraftId);
+  const tokenOf = (token: Address) =>
+    config.collateralTokens.find(({ address }) => address === token)?.symbol ?? '';
+  // what this page does not list could not be submitted here either
+  const known = copies.filter(({ collateralToken }) => tokenOf(collateralToken));
+  const hidden = known.length - most;
   return (
     <>
       <p className={css.note}>{text.settlesAll}</p>
       <ul className={css.list}>
-        {copies.map(({ allocationKey, trader, collateralToken, openedAt }) => {
-          const token = config.collateralTokens.find(({ address }) => address === collateralToken)?.symbol;
-          // what this page does not list could not be submitted here either
-          if (!token) return null;
+        {known.slice(0, most).map(({ allocationKey, trader, collateralToken, openedAt }) => {
+          const token = tokenOf(collateralToken);
           const draft = { allocationKey, trader, collateralToken };
           const name = formatAddress(trader);
           const time = formatDateTime(BigInt(openedAt), locale);
@@ -53,6 +59,7 @@ export function ExitOffer({ account, copies }: { account: Address; copies: reado
             </li>
           );
         })}
+        {hidden > 0 && <li className={css.note}>{formatMessage(text.more, { count: hidden })}</li>}
       </ul>
     </>
   );
