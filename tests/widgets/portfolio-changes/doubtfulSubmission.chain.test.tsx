@@ -113,6 +113,32 @@ describe('a submission in doubt', () => {
   });
 });
 
+describe('a node that is down after sending', () => {
+  it('is named as the cause, and forgotten when it is back', async () => {
+    const follower = await arrive(sandbox, firstDrafts());
+    await submit();
+    const ask = await follower.question();
+    await sandbox.node.setAutomine(false);
+    ask.approve();
+    await screen.findByText(/^Awaiting confirmation/, {}, patient);
+    const down = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+    expect(
+      await screen.findByText(
+        /^The network’s node cannot be reached, so it is not known whether/,
+        {},
+        patient,
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    down.mockRestore();
+    await screen.findByText(/^Awaiting confirmation/, {}, patient);
+    await sandbox.node.setAutomine(true);
+    await sandbox.node.mine({ blocks: 1 });
+    expect(await screen.findByText('Transaction confirmed', {}, patient)).toBeInTheDocument();
+    expect(follower.asked).toHaveLength(1);
+  });
+});
+
 describe('a browser that cannot remember a submission', () => {
   function fill() {
     const set = Storage.prototype.setItem;
