@@ -23,6 +23,8 @@ export type MimicConfig = {
   /** Tried in order. */
   rpcUrls: readonly string[];
   indexerUrl: string;
+  /** Blocks on top of a transaction's own before it counts as confirmed. */
+  confirmations: number;
   contracts: MimicContracts;
   collateralTokens: readonly Token[];
   wallet: WalletOptions;
@@ -38,6 +40,8 @@ export type MimicConfigInput = {
   rpcUrl?: string | readonly string[];
   /** Where the indexer answers `/sql` and `/status`: an absolute http(s) URL, with or without a slash at its end. */
   indexerUrl: string;
+  /** Blocks on top of a transaction's own before it is called confirmed, for a chain that may replace its last ones; 0 if absent. */
+  confirmations?: number;
   /** The addresses of your deployment on `chain`, in lower case or with their checksum; each is another contract. */
   contracts: { [name in keyof MimicContracts]: string };
   /** What followers can deposit, at least one. `decimals` has to be the token's own: amounts are computed with it. */

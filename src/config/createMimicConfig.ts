@@ -36,6 +36,7 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
     chain: input.chain,
     rpcUrls: rpcUrls(input),
     indexerUrl: url('indexerUrl', input.indexerUrl),
+    confirmations: confirmations(input.confirmations),
     contracts: contracts(input.contracts, seen),
     collateralTokens: tokens(input.collateralTokens, seen),
     wallet: completeWalletOptions(input.wallet),
@@ -48,6 +49,11 @@ function rpcUrls({ rpcUrl, chain }: MimicConfigInput): readonly string[] {
   const urls = typeof rpcUrl === 'string' ? [rpcUrl] : (rpcUrl ?? chain.rpcUrls?.default.http ?? []);
   if (!urls.length) throw invalid('rpcUrl', 'must name a node', rpcUrl);
   return urls.map((each) => url('rpcUrl', each));
+}
+
+function confirmations(value = 0): number {
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  throw invalid('confirmations', 'must be a whole number from 0', value);
 }
 
 function url(field: string, value: unknown): string {

@@ -15,6 +15,7 @@ const options: Names<MimicConfigInput> = {
   chain: true,
   rpcUrl: true,
   indexerUrl: true,
+  confirmations: true,
   contracts: true,
   collateralTokens: true,
   wallet: true,

@@ -10,6 +10,8 @@ export type WaitParameters = {
   timeout: number;
   /** Milliseconds; the client's own if absent. */
   pollingInterval?: number;
+  /** Blocks on top of a step's own before its end counts, since a reorg may undo it; 0 if absent. */
+  confirmations?: number;
 };
 
 /** What sending and watching a submission share. */

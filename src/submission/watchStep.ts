@@ -38,7 +38,7 @@ export async function watchStep(
   index: number,
   parameters: WatchParameters,
 ): Promise<FinalStatus | undefined> {
-  const { publicClient, walletClient, contracts, timeout, doubt } = parameters;
+  const { publicClient, walletClient, contracts, timeout, doubt, confirmations = 0 } = parameters;
   const { pollingInterval = publicClient.pollingInterval } = parameters;
   const { account } = run.submission;
   // a clock that is set back would wait for as long again
@@ -56,9 +56,11 @@ export async function watchStep(
       if (sentNonce !== step.sentNonce) run.update(index, { sentNonce });
       const hasEnded = claim !== undefined && claim.code >= 200;
       const isThorough = hasEnded || isBeside || poll % thorough === 0;
-      const view = await lookAtStep(
-        { ...step, sentNonce },
-        { client: publicClient, account, ...contracts, named: claim?.named, isThorough },
+      const look = { client: publicClient, account, ...contracts, named: claim?.named, isThorough };
+      const view = await onceBuried(
+        publicClient,
+        confirmations,
+        await lookAtStep({ ...step, sentNonce }, look),
       );
       if (unreachable) run.at('confirming', index);
       unreachable = undefined;
@@ -66,7 +68,11 @@ export async function watchStep(
       note(run, index, view);
       if (view.verdict === 'happened') return undefined;
       if (view.verdict === 'reverted') return await reverted(run, index, publicClient, view.block);
-      const failure = view.verdict === 'replaced' ? 'replaced' : claimedFailure(claim);
+      const failure = view.isYoung
+        ? undefined
+        : view.verdict === 'replaced'
+          ? 'replaced'
+          : claimedFailure(claim);
       if (isThorough) misses = failure ? misses + 1 : 0;
       if (failure && misses >= enough) return await ended(run, index, failure, publicClient);
     } catch (cause) {
@@ -81,6 +87,19 @@ export async function watchStep(
     }
     await new Promise((resolve) => setTimeout(resolve, pollingInterval));
   }
+}
+
+/** What the chain says while a reorg may still undo an end: that it is open. */
+async function onceBuried(
+  client: ReadClient,
+  confirmations: number,
+  view: ChainView,
+): Promise<ChainView & { isYoung?: boolean }> {
+  const isEnd = view.verdict === 'happened' || view.verdict === 'reverted';
+  if (!isEnd || !confirmations) return view;
+  const head = await askNumber(client, { method: 'eth_blockNumber' });
+  if (head - Number(view.block ?? head) >= confirmations) return view;
+  return { ...view, verdict: 'open', done: [], isYoung: true };
 }
 
 /** Writes down what was found, so that neither a reload nor a failure of the rest forgets it. */

@@ -26,6 +26,19 @@ const input = {
   collateralTokens: [usdc],
 } satisfies MimicConfigInput;
 
+describe('confirmations', () => {
+  it.each([-1, 1.5, Number.NaN, '3'])('refuses %s', (confirmations) => {
+    expect(() => createMimicConfig({ ...input, confirmations: confirmations as number })).toThrow(
+      'confirmations must be a whole number from 0',
+    );
+  });
+
+  it('are none by default', () => {
+    expect(createMimicConfig(input).confirmations).toBe(0);
+    expect(createMimicConfig({ ...input, confirmations: 12 }).confirmations).toBe(12);
+  });
+});
+
 describe('createMimicConfig', () => {
   it('lower-cases addresses and drops trailing slashes', () => {
     const config = createMimicConfig(input);

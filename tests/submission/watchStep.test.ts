@@ -1,7 +1,11 @@
 // @vitest-environment node
 import { createClient, custom } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Submission, SubmissionStep } from '../../src/submission/record/Submission';
+import {
+  confirmedDraftIds,
+  type Submission,
+  type SubmissionStep,
+} from '../../src/submission/record/Submission';
 import type { SubmissionStatus } from '../../src/submission/record/SubmissionStatus';
 import { SubmissionRun } from '../../src/submission/SubmissionRun';
 import { type WatchParameters, watchStep } from '../../src/submission/watchStep';
@@ -64,6 +68,27 @@ describe('a step that is watched', () => {
     expect(step()).toMatchObject({ phase: 'confirmed', hashes: [sent], minedIn: 120 });
     expect(await end()).toBeUndefined();
     expect(told).toEqual([]);
+  });
+
+  test('is not confirmed before so many blocks stand on top of it, nor after a reorg that takes it back', async () => {
+    const { node, run, end, step, told } = watch(stepOf(), { confirmations: 3, timeout: 2_000 });
+    node.transactions.push({ ...happened, block: 998 });
+    await vi.advanceTimersByTimeAsync(850);
+    expect(step()).toMatchObject({ phase: 'sent' });
+    expect(confirmedDraftIds(run.submission)).toEqual([]);
+    // replaced: mined again, deep enough
+    node.transactions.splice(0, 1, { ...happened, block: 997 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(step()).toMatchObject({ phase: 'confirmed', minedIn: 997 });
+    expect([await end(), told]).toEqual([undefined, []]);
+  });
+
+  test('has not failed before so many blocks stand on top of its revert', async () => {
+    const reverted = { hash: sent, block: 999, from: account, reverted: true };
+    const { node, end, step } = watch(stepOf(), { confirmations: 3 });
+    node.transactions.push(reverted);
+    expect(await end()).toMatchObject({ status: 'unknown', error: { code: 'receipt_timeout' } });
+    expect(step()?.phase).toBe('sent');
   });
 
   test('is looked for in the logs at every fourth poll', async () => {

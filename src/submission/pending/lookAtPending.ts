@@ -39,6 +39,7 @@ export async function lookAtPending(
     walletClient,
     publicClient: readClient(config),
     contracts: config.contracts,
+    confirmations: config.confirmations,
     timeout: onStatus ? timeout : 0,
     onStatus,
   });

@@ -22,6 +22,8 @@ export type ResumeSubmissionParameters = {
   timeout?: number;
   /** Milliseconds; the client's own if absent. */
   pollingInterval?: number;
+  /** Blocks on top of a step's own before its end counts; 0 if absent. */
+  confirmations?: number;
 };
 
 /**
@@ -53,6 +55,7 @@ async function lookUp({
   onStatus,
   timeout = 180_000,
   pollingInterval,
+  confirmations,
 }: ResumeSubmissionParameters): Promise<FinalStatus> {
   const run = new SubmissionRun(submission, onStatus);
   // a record that could not be read has no steps
@@ -62,7 +65,7 @@ async function lookUp({
   if (!step) return run.confirmed();
   if (step.phase !== 'waiting') {
     if (step.phase === 'sent') run.at('confirming', index);
-    const context = { walletClient, publicClient, contracts, pollingInterval };
+    const context = { walletClient, publicClient, contracts, pollingInterval, confirmations };
     const ended = await watchStep(run, index, {
       ...context,
       // what the wallet has not answered may never come

@@ -33,7 +33,8 @@ export function keepStatus(
     if (isInDoubt && !addDoubt(config, { submission, sent })) {
       const { confirmedDraftIds } = status;
       const error = transactionError('noRoomToGiveUp');
-      return keepStatus(context, sent, { status: 'unknown', submission, confirmedDraftIds, error });
+      keepStatus(context, sent, { status: 'unknown', submission, confirmedDraftIds, error });
+      return;
     }
   } else if (status.status === 'preparing') {
     // reasons of the time before

@@ -71,6 +71,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     account,
     timeout: parameters.timeout,
     contracts: config.contracts,
+    confirmations: config.confirmations,
     calls: source === 'approvals' ? calls.filter(isApproval) : calls,
     onStatus: (status) => {
       keepStatus(parameters, sent, status);
