@@ -4,8 +4,11 @@ import { integer } from './query/columns';
 import { indexerRetry } from './query/indexerRetry';
 import { requestJson } from './query/requestJson';
 
-/** Milliseconds between two looks at the indexer's status. */
+/** Milliseconds between two looks at the indexer's status while it answers. */
 export const STATUS_POLL_INTERVAL = 2500;
+
+/** While it fails, so long, and up to half as long again: a server that comes back is not to be asked by all at once. */
+const FAILED_POLL_INTERVAL = 10_000;
 
 /** The newest block the indexer has taken in; time in seconds. */
 export type IndexedBlock = { blockNumber: number; blockTimestamp: number };
@@ -40,7 +43,8 @@ export function indexerStatusQueryOptions(config: IndexerStatusConfig) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'status', config.chain.id] as const,
     queryFn: ({ signal }: RequestParameters) => fetchIndexerStatus(config, { signal }),
-    refetchInterval: STATUS_POLL_INTERVAL,
+    refetchInterval: ({ state }: { state: { status: string } }) =>
+      state.status === 'error' ? FAILED_POLL_INTERVAL * (1 + Math.random() / 2) : STATUS_POLL_INTERVAL,
     ...indexerRetry,
   };
 }

@@ -1,14 +1,23 @@
 import type { IndexerConfig } from './IndexerConfig';
+import { IndexerError } from './IndexerError';
 import { queryIndexer } from './query/queryIndexer';
 import { type SqlQuery, sqlUrl } from './query/sqlUrl';
 
 /** While polling, live events are tried again every so many polls. */
-const POLLS_BEFORE_LIVE = 12;
+const POLLS_BEFORE_LIVE = 8;
+
+/** Each poll comes later than the one before, up to so many times the first pause. */
+const GROWTH = 1.25;
+const MOST_GROWTH = 6;
+
+/** Up to a quarter more or less, so that pages that were opened or cut off together do not ask together. */
+const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /**
  * Calls `onChange` whenever the answer of `query` may have changed: by the indexer's event stream, and by polling every
- * `pollInterval` ms while there is none (no EventSource, backfill not done, refused). What happened while neither
- * was there is not known and counts as a change; with `catchUp` so does what happened before the stream was first open. Returns a function that stops it.
+ * `pollInterval` ms, later ever less often, while there is none (no EventSource, backfill not done, too many streams). What
+ * happened while neither was there is not known and counts as a change; with `catchUp` so does what happened before the
+ * stream was first open. Returns a function that stops it.
  */
 export function watchIndexer(
   config: IndexerConfig,
@@ -19,31 +28,42 @@ export function watchIndexer(
   const controller = new AbortController();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasInterrupted = catchUp;
+  let wasInterrupted = false;
 
-  const poll = (lastAnswer: string | undefined, polls: number) => {
-    timer = setTimeout(async () => {
-      const rows = await queryIndexer(config, query, { signal: controller.signal }).catch(() => undefined);
-      if (controller.signal.aborted) return;
-      const answer = rows ? JSON.stringify(rows) : lastAnswer;
-      if (answer !== lastAnswer) onChange();
-      if (polls >= POLLS_BEFORE_LIVE && typeof EventSource !== 'undefined') listen();
-      else poll(answer, polls + 1);
-    }, pollInterval);
+  const poll = (lastAnswer: string | undefined, polls: number, atLeast = 0) => {
+    const pause = spread(pollInterval * Math.min(GROWTH ** (polls - 1), MOST_GROWTH));
+    timer = setTimeout(
+      async () => {
+        let retryAfter: number | undefined;
+        const rows = await queryIndexer(config, query, { signal: controller.signal }).catch((error) => {
+          if (error instanceof IndexerError) retryAfter = error.retryAfter;
+        });
+        if (controller.signal.aborted) return;
+        const answer = rows ? JSON.stringify(rows) : lastAnswer;
+        if (answer !== lastAnswer) onChange();
+        if (polls % POLLS_BEFORE_LIVE === 0 && typeof EventSource !== 'undefined') listen(answer, polls);
+        else poll(answer, polls + 1, (retryAfter ?? 0) * 1000);
+      },
+      Math.max(pause, atLeast),
+    );
   };
 
-  const listen = () => {
+  const listen = (lastAnswer?: string, polls = 0) => {
     const live = new EventSource(sqlUrl(config.indexerUrl, query, '/sql/live'));
     source = live;
     live.onopen = () => {
-      if (wasInterrupted) onChange();
+      if (wasInterrupted) timer = setTimeout(onChange, Math.random() * pollInterval);
+      else if (catchUp || polls > 0) onChange();
       wasInterrupted = false;
+      // from here on the stream tells
+      lastAnswer = undefined;
+      polls = 0;
     };
     live.onmessage = () => onChange();
     live.onerror = () => {
-      wasInterrupted = true;
       // The browser reconnects by itself unless the indexer refused.
-      if (live.readyState === EventSource.CLOSED) poll(undefined, 1);
+      if (live.readyState === EventSource.CLOSED) poll(lastAnswer, polls + 1);
+      else wasInterrupted = true;
     };
   };
 

@@ -28,7 +28,8 @@ export function selectRanking(
   sandbox: Sandbox,
   { interval, orderBy, where = 'true', limit = 1000 }: Ranking,
 ) {
-  const since = Math.floor(Date.now() / 1000) - interval;
+  // from the minute's beginning, as the widgets ask
+  const since = Math.floor(Date.now() / 60_000) * 60 - interval;
   return select<RouteRow>(
     sandbox,
     `SELECT "account", "collateral_token", "pnl", "roi", "size_usd", "win_count", "loss_count", "follower_count"

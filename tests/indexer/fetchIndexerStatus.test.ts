@@ -37,8 +37,12 @@ describe('fetchIndexerStatus', () => {
     await expect(status(body)).rejects.toMatchObject({ code: 'malformed_answer' });
   });
 
-  it('is polled every 2500 ms', async () => {
+  it('is polled every 2500 ms, less often while it fails', async () => {
     await status({});
-    expect(indexerStatusQueryOptions({ ...indexer.config, chain: { id: 1 } }).refetchInterval).toBe(2500);
+    const { refetchInterval } = indexerStatusQueryOptions({ ...indexer.config, chain: { id: 1 } });
+    expect(refetchInterval({ state: { status: 'success' } })).toBe(2500);
+    const whileFailing = refetchInterval({ state: { status: 'error' } });
+    expect(whileFailing).toBeGreaterThanOrEqual(10_000);
+    expect(whileFailing).toBeLessThanOrEqual(15_000);
   });
 });

@@ -1,12 +1,14 @@
 // @vitest-environment node
 import {
   fetchMarkets,
+  fetchRanking,
+  fetchRecentEvents,
   IndexerError,
   MimicError,
   marketsQueryOptions,
   queryIndexer,
 } from '@mimic/widgets/core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startFakeIndexer } from './support/fakeIndexer';
 
 type Fake = Awaited<ReturnType<typeof startFakeIndexer>>;
@@ -66,7 +68,11 @@ describe('queryIndexer', () => {
     }));
     const error = await failure(queryIndexer(config, query));
     expect(error.retryAfter).toBe(7);
-    expect(marketsQueryOptions(config).retryDelay(0, error)).toBe(7000);
+    const waits = Array.from({ length: 50 }, () => marketsQueryOptions(config).retryDelay(0, error));
+    // not before, and not all who were refused together
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(7000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(10_500);
+    expect(new Set(waits).size).toBeGreaterThan(40);
   });
 
   it('says so when no answer comes', async () => {
@@ -96,6 +102,54 @@ describe('queryIndexer', () => {
     controller.abort();
     expect((await pending).name).toBe('AbortError');
     await closed;
+  });
+
+  it('gives up on an answer that does not come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const pending = failure(queryIndexer({ indexerUrl: 'http://slow.test' }, query));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await pending).toMatchObject({ code: 'unreachable' });
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('asks once for all who ask the same together, and again for who asks later', async () => {
+    const { config, asked } = await start(() => ({ body: { rows: [{ token: '0xab' }] } }));
+    const other = { ...query, params: ['0xcd'] };
+    const answers = await Promise.all([query, query, other, query].map((each) => queryIndexer(config, each)));
+    expect(answers).toHaveLength(4);
+    expect(asked).toHaveLength(2);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    await queryIndexer(config, query);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('lets one of those who ask together leave without the others', async () => {
+    const { config, asked } = await start(() => ({ body: { rows: [] } }));
+    const controller = new AbortController();
+    const leaving = failure(queryIndexer(config, query, { signal: controller.signal }));
+    const staying = queryIndexer(config, query);
+    controller.abort();
+    expect((await leaving).name).toBe('AbortError');
+    expect(await staying).toEqual([]);
+    expect(asked).toHaveLength(1);
+    await expect(queryIndexer(config, query, { signal: controller.signal })).rejects.toThrow('abort');
+  });
+
+  it('asks alike what is asked within a minute, for caches between', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_041_000 });
+    const { config, asked } = await start(() => ({ body: { rows: [] } }));
+    await fetchRanking(config, { interval: 86_400 });
+    await fetchRecentEvents(config, { trader: '0xab', collateralTokens: [], timeframe: 86_400 });
+    // 1,700,000,040 is the minute's beginning
+    const since = asked.filter(({ params }) => params.includes(1_700_000_040 - 86_400));
+    expect(since.length).toBe(3);
+    vi.useRealTimers();
   });
 
   it('is tried again a few times when there is hope', async () => {

@@ -14,7 +14,11 @@ beforeEach(async () => {
   answer = { rows: [{ pnl: '1' }] };
   liveStatus = 200;
   indexer = await startFakeIndexer(({ path }, response) => {
-    if (path !== '/sql/live') return { body: answer };
+    if (path !== '/sql/live') {
+      return answer === undefined
+        ? { status: 503, text: 'Too many queries', headers: { 'Retry-After': '2' } }
+        : { body: answer };
+    }
     if (liveStatus !== 200) return { status: liveStatus, text: 'Live queries are not available' };
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.flushHeaders();
@@ -58,6 +62,29 @@ describe('without an event stream', () => {
     expect(first).toHaveBeenCalledTimes(1);
     stops[1]!();
     expect(asked('/sql').every(({ sql }) => sql === METRICS_WATCH.text)).toBe(true);
+  });
+
+  it('polls ever less often', async () => {
+    const at: number[] = [];
+    const stop = subscribeToIndexer(indexer.config, () => {}, { throttle: 0, pollInterval: 20 });
+    for (let seen = 0; at.length < 9; await pause(1)) {
+      const { length } = asked('/sql');
+      if (length > seen) at.push(performance.now());
+      seen = length;
+    }
+    stop();
+    // 20 ms have grown to 95, less or more a quarter
+    expect(at[8]! - at[7]!).toBeGreaterThan(70);
+  });
+
+  it('does not poll before the indexer asks for it', async () => {
+    answer = undefined;
+    const onChange = vi.fn();
+    const stop = subscribeToIndexer(indexer.config, onChange, quick);
+    await until(() => asked('/sql').length === 1);
+    await pause(300);
+    expect(asked('/sql')).toHaveLength(1);
+    stop();
   });
 
   it('goes on through errors and asks nothing more once stopped', async () => {

@@ -10,6 +10,9 @@ const SHARED_SECONDS: Readonly<Record<string, number>> = {
   OpenPosition: 1,
 };
 
+/** Milliseconds after a change by which no shared cache answers with what was before. */
+export const HOLD_MS = 1_100;
+
 /**
  * Cache-Control of an answer. What a follower's own transaction changes is asked again at once and is not kept; of the rest
  * a shared cache may keep a second, which live changes are held back for. A browser keeps nothing.

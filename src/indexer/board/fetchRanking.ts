@@ -1,5 +1,6 @@
 import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
 import { indexerRetry } from '../query/indexerRetry';
+import { secondsAgo } from '../query/secondsAgo';
 import {
   fetchLeaderboardSnapshot,
   type LeaderboardEntry,
@@ -10,7 +11,8 @@ import {
 export type RankingParameters = Omit<LeaderboardSnapshotParameters, 'since'>;
 
 /**
- * The ranking of the routes with something open, or with activity in the timeframe that ends now, best first.
+ * The ranking of the routes with something open, or with activity in the timeframe that ends now (or less than a minute longer),
+ * best first.
  *
  * @throws IndexerError, MimicError
  */
@@ -19,7 +21,7 @@ export function fetchRanking(
   params: RankingParameters,
   options?: RequestParameters,
 ): Promise<LeaderboardEntry[]> {
-  const since = Math.floor(Date.now() / 1000) - params.interval;
+  const since = secondsAgo(params.interval);
   return fetchLeaderboardSnapshot(config, { ...params, since }, options);
 }
 

@@ -4,12 +4,17 @@ import { IndexerError } from '../IndexerError';
 const ATTEMPTS = 3;
 const HOPELESS = new Set(['not_allowed', 'malformed_row', 'malformed_answer']);
 
+/** Up to half as long again, so that pages which failed together do not come back together. */
+const spread = (ms: number) => ms * (1 + Math.random() / 2);
+
 /** When and after how long (ms) a query is tried again: never what cannot get better, and not before the indexer asks. */
 export const indexerRetry = {
   retry: (failures: number, error: Error) =>
     failures < ATTEMPTS && !(error instanceof MimicError && HOPELESS.has(error.code ?? '')),
   retryDelay: (failures: number, error: Error) =>
-    error instanceof IndexerError && error.retryAfter !== undefined
-      ? error.retryAfter * 1000
-      : Math.min(1000 * 2 ** failures, 30_000),
+    spread(
+      error instanceof IndexerError && error.retryAfter !== undefined
+        ? error.retryAfter * 1000
+        : Math.min(1000 * 2 ** failures, 30_000),
+    ),
 };

@@ -1,6 +1,6 @@
 import { MimicError } from '../../domain/MimicError';
 import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
-import { requestJson } from './requestJson';
+import { shareRequest } from './shareRequest';
 import { type SqlQuery, sqlUrl } from './sqlUrl';
 
 /** A row as the indexer sent it: columns in snake_case, nothing checked. */
@@ -16,7 +16,7 @@ export async function queryIndexer(
   query: SqlQuery,
   { signal }: RequestParameters = {},
 ): Promise<RawRow[]> {
-  const answer = await requestJson(sqlUrl(indexerUrl, query), { signal });
+  const answer = await shareRequest(sqlUrl(indexerUrl, query), signal);
   const rows = typeof answer === 'object' && answer !== null && 'rows' in answer ? answer.rows : undefined;
   if (!Array.isArray(rows) || rows.some((row) => typeof row !== 'object' || row === null)) {
     throw new MimicError('The indexer answered without rows', { code: 'malformed_answer' });

@@ -2,6 +2,7 @@ import type { Address } from '../../domain/Address';
 import type { PositionEvent } from '../../domain/position/PositionEvent';
 import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
 import { indexerRetry } from '../query/indexerRetry';
+import { secondsAgo } from '../query/secondsAgo';
 import { fetchPositionEvents } from './fetchPositionEvents';
 
 /** Parameters of `fetchRecentEvents`. */
@@ -24,7 +25,7 @@ export function fetchRecentEvents(
   { timeframe, ...params }: RecentEventsParameters,
   options?: RequestParameters,
 ): Promise<readonly PositionEvent[]> {
-  return fetchPositionEvents(config, { ...params, from: Math.floor(Date.now() / 1000) - timeframe }, options);
+  return fetchPositionEvents(config, { ...params, from: secondsAgo(timeframe) }, options);
 }
 
 /** What the TraderCard asks for a trader's tables. The timeframe is part of the key, the time of asking is not. */

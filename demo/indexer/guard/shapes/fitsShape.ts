@@ -1,4 +1,4 @@
-import { type AstNode, type Fields, fieldsOf, kindOf, nodes, stringOf } from '../ast';
+import { type AstNode, type Fields, fieldsOf, kindOf, nameParts, nodes, stringOf } from '../ast';
 import { columnOf, isColumn, readConditions } from './readConditions';
 import { SHAPES, type Shape } from './shapes';
 
@@ -7,6 +7,8 @@ const PARTS: ReadonlySet<string> = new Set([
   ...['targetList', 'fromClause', 'whereClause', 'sortClause'],
   ...['limitCount', 'limitOffset', 'limitOption', 'op'],
 ]);
+
+const JOINS: ReadonlySet<string> = new Set(['JOIN_INNER', 'JOIN_LEFT']);
 
 /**
  * Whether a SELECT is one that the widgets ask, by its structure: plain columns of a table, or of it and the one it is tied
@@ -26,17 +28,15 @@ export function fitsShape(select: Fields): boolean {
 function shapeOf(from: AstNode): Shape | undefined {
   const fields = fieldsOf(from);
   if (kindOf(from) === 'RangeVar') return SHAPES[stringOf(fields.relname)];
-  if (kindOf(from) !== 'JoinExpr' || fields.jointype !== 'JOIN_LEFT') return undefined;
+  if (kindOf(from) !== 'JoinExpr' || !JOINS.has(stringOf(fields.jointype))) return undefined;
   const own = tableOf(fields.larg as AstNode);
-  const other = tableOf(fields.rarg as AstNode);
   const shape = own === undefined ? undefined : SHAPES[own];
   const [table, column, tie] = shape?.join ?? [];
-  const { kind, lexpr, rexpr } = fieldsOf((fields.quals ?? {}) as AstNode);
-  const isTied =
-    kind === 'AEXPR_OP' &&
-    columnOf(lexpr as AstNode) === `${table}.${column}` &&
-    columnOf(rexpr as AstNode) === `${own}.${tie}`;
-  return other === table && isTied ? shape : undefined;
+  const { kind, name, lexpr, rexpr } = fieldsOf((fields.quals ?? {}) as AstNode);
+  const isEqual = kind === 'AEXPR_OP' && nameParts(name)[0] === '=';
+  const tied = [columnOf(lexpr as AstNode), columnOf(rexpr as AstNode)].sort().join();
+  const isTied = isEqual && tied === [`${table}.${column}`, `${own}.${tie}`].sort().join();
+  return isTied && tableOf(fields.rarg as AstNode) === table ? shape : undefined;
 }
 
 /** Of a FROM item that goes by its own name. */

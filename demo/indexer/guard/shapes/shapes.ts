@@ -17,7 +17,10 @@ const events: Shape = {
 export const SHAPES: Readonly<Record<string, Shape>> = {
   Market: SHORT,
   OraclePrice: SHORT,
-  TraderRouteLatestMetric: { keys: [['interval'], ['id'], ['account']] },
+  TraderRouteLatestMetric: {
+    keys: [['interval'], ['id'], ['account']],
+    join: ['TraderRouteMetric', 'trader_matching_key', 'trader_matching_key'],
+  },
   PositionIncrease: events,
   PositionDecrease: events,
   OpenPosition: { keys: [['account']] },

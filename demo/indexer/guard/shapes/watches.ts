@@ -1,5 +1,6 @@
 /** The texts that widgets watch; those of versions that are still in use stay here. */
 const WATCHES: ReadonlySet<string> = new Set([
+  'SELECT "block" FROM "MetricsVersion" LIMIT 1',
   'SELECT count(*) AS "routes", sum("pnl") AS "pnl", max("last_updated_timestamp") AS "latest" FROM "TraderRouteLatestMetric"',
   'SELECT count(*) AS "copies", count("s"."id") AS "settles" FROM "Mirror" "m" LEFT JOIN "Settle" "s" ON "s"."allocation_key" = "m"."allocation_key"',
 ]);

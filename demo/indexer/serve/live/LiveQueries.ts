@@ -21,6 +21,8 @@ export type LiveQueriesOptions = {
   interval?: number;
   /** Listeners a second that hear of a change. */
   rate?: number;
+  /** Milliseconds between a change and the first word of it: what a shared cache keeps must be over by then. */
+  hold?: number;
 };
 
 /**
@@ -32,13 +34,15 @@ export class LiveQueries {
   readonly #run: (query: JudgedQuery) => Promise<string>;
   readonly #mostQueries: number;
   readonly #interval: number;
+  readonly #hold: number;
   readonly #announcer: Announcer;
   #isRunning = false;
 
-  constructor({ run, mostQueries = 50, interval = 500, rate = 80 }: LiveQueriesOptions) {
+  constructor({ run, mostQueries = 50, interval = 500, rate = 80, hold = 0 }: LiveQueriesOptions) {
     this.#run = run;
     this.#mostQueries = mostQueries;
     this.#interval = interval;
+    this.#hold = hold;
     this.#announcer = new Announcer(rate);
   }
 
@@ -119,7 +123,9 @@ export class LiveQueries {
       watched.ranAt = performance.now();
       if (answer === watched.sent) return;
       watched.sent = answer;
-      for (const call of watched.listeners.values()) this.#announcer.announce(call);
+      setTimeout(() => {
+        for (const call of watched.listeners.values()) this.#announcer.announce(call);
+      }, this.#hold);
     } catch {
       // The next change tries again.
       watched.ranAt = performance.now();

@@ -5,6 +5,7 @@ export type Failure = { status: 403 | 429 | 500 | 503; message: string; retryAft
 
 const TIMEOUT = '57014';
 const TEMPORARY_FILES = '53400';
+const PARAMS = '08P01';
 
 /** Classes of SQLSTATE that are about the query: their messages name columns and operators, never the server. */
 const ABOUT_THE_QUERY = /^(22|42|0A|21)/;
@@ -18,6 +19,7 @@ export function queryFailure(error: unknown): Failure {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   if (code === TIMEOUT) return { status: 403, message: 'Query took longer than 2 s' };
   if (code === TEMPORARY_FILES) return { status: 403, message: 'Query too costly' };
+  if (code === PARAMS) return { status: 403, message: 'Params do not match those of the query' };
   if (ABOUT_THE_QUERY.test(code)) return { status: 403, message };
   return { status: 500, message: 'The query failed' };
 }

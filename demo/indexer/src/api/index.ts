@@ -1,4 +1,5 @@
 import schema from 'ponder:schema';
+import { HOLD_MS } from '../../serve/cacheControl';
 import { RateLimit } from '../../serve/client/RateLimit';
 import { readFreeSql, readLiveRate, readRateLimit, readTrustedProxies } from '../../serve/client/settings';
 import { createApi } from '../../serve/createApi';
@@ -33,6 +34,7 @@ const answers = new SharedAnswers({
 const live = new LiveQueries({
   run: (query) => answers.ask(query, NOBODY, new AbortController().signal),
   rate: readLiveRate(process.env),
+  hold: HOLD_MS,
 });
 onTableChanges((tables) => {
   answers.changed(tables);

@@ -80,6 +80,16 @@ describe('without free SQL', () => {
     expect(judge(text, params).kind).toBe('watch');
   });
 
+  it.each(['JOIN', 'LEFT JOIN'])('answers a %s of the tables that are tied', (join) => {
+    const tie = '"TraderRouteMetric"."trader_matching_key" = "TraderRouteLatestMetric"."trader_matching_key"';
+    const where = '"TraderRouteLatestMetric"."interval" = $1 AND "TraderRouteMetric"."account" LIKE $2';
+    const sql = `SELECT "TraderRouteLatestMetric"."id" FROM "TraderRouteLatestMetric" ${join} "TraderRouteMetric" ON ${tie} WHERE ${where}`;
+    expect(judge(sql, ['1', '0x%']).kind).toBe('known');
+    for (const other of [sql.replace(' = ', ' <> '), sql.replace('"trader_matching_key" =', '"account" =')]) {
+      expect(() => judge(other, ['1', '0x%'])).toThrow();
+    }
+  });
+
   it.each([
     'SELECT 1',
     'SELECT count(*) FROM "Market"',

@@ -4,8 +4,10 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
+import { EventSource } from 'undici';
 import { afterEach, expect, it, vi } from 'vitest';
 import { StreamSlots } from '../../../../demo/indexer/serve/live/StreamSlots';
+import { subscribeToIndexer } from '../../../../src/indexer';
 import { times } from '../../../depth';
 import { sqlPath, startApi } from './startApi';
 
@@ -100,6 +102,38 @@ it('gives all clients together so many streams, and back what is given twice onc
   give?.();
   give?.();
   expect(slots.all).toBe(2);
+});
+
+it('leaves a page without a stream to polling, where all streams are taken', async () => {
+  vi.stubGlobal('EventSource', EventSource);
+  let count = 1;
+  const { url, changed, slots } = await listen({
+    run: async () => [{ count }],
+    slots: new StreamSlots({ mostOfClient: 1 }),
+  });
+  const heard = { streamed: 0, polled: 0 };
+  const watch = (params: string[]) => ({ text: `${COUNT} WHERE market_token = $1`, params });
+  const quick = { throttle: 0, pollInterval: 20 };
+  const subscribe = (name: keyof typeof heard, params: string[]) =>
+    subscribeToIndexer(
+      { indexerUrl: url },
+      () => {
+        heard[name] += 1;
+      },
+      { ...quick, watch: watch(params) },
+    );
+  const stops = [subscribe('streamed', ['a'])];
+  await vi.waitFor(() => expect(slots.all).toBe(1));
+  stops.push(subscribe('polled', ['b']));
+  // what happened before the first poll is not known: it counts as a change
+  await vi.waitFor(() => expect(heard).toEqual({ streamed: 0, polled: 1 }), 3_000);
+  count = 2;
+  changed(['Market']);
+  await vi.waitFor(() => expect(heard).toEqual({ streamed: 1, polled: 2 }), 3_000);
+  expect(slots.all).toBe(1);
+  for (const stop of stops) stop();
+  await vi.waitFor(() => expect(slots.all).toBe(0));
+  vi.unstubAllGlobals();
 });
 
 it('gathers nothing for a reader that stops reading, and sends it the latest when it reads again', async () => {

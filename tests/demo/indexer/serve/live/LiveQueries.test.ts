@@ -11,7 +11,7 @@ const query = (text: string, ...tables: string[]): JudgedQuery => ({
   kind: 'free',
 });
 
-function start(options: { mostQueries?: number; rate?: number } = {}) {
+function start(options: { mostQueries?: number; rate?: number; hold?: number } = {}) {
   const answers: Record<string, unknown> = {};
   const run = vi.fn(async ({ text }: JudgedQuery) => {
     const answer = answers[text] ?? 0;
@@ -102,6 +102,17 @@ it('spreads a change over time, and tells each the latest once', async () => {
   await vi.waitFor(() => expect(heard.filter((answer) => answer === 4)).toHaveLength(10), 5_000);
   expect(performance.now() - started).toBeGreaterThan(300);
   expect(heard.length).toBeLessThan(16);
+});
+
+it('holds a change back until no cache between answers with what was before', async () => {
+  const { live, answers } = start({ hold: 100 });
+  const heard: number[] = [];
+  await live.watch(query('a', 'Market'), () => heard.push(performance.now()));
+  const changed = performance.now();
+  answers.a = 1;
+  live.changed(['Market']);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect((heard[0] ?? 0) - changed).toBeGreaterThan(95);
 });
 
 it('goes on after a run that failed', async () => {

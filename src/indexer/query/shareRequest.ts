@@ -1,0 +1,40 @@
+import { requestJson } from './requestJson';
+
+/** Milliseconds in which the same question counts as one: what was asked before a change must not answer for it. */
+const TOGETHER = 25;
+
+type Shared = { answer: Promise<unknown>; askers: number; controller: AbortController };
+
+const shared = new Map<string, Shared>();
+
+/**
+ * `requestJson` by GET, once for all who ask the same at the same time, as the widgets of a page do when they appear or hear
+ * of a change. It ends when the last who asked leaves.
+ */
+export async function shareRequest(url: string, signal?: AbortSignal): Promise<unknown> {
+  signal?.throwIfAborted();
+  const request = shared.get(url) ?? start(url);
+  request.askers += 1;
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      request.askers -= 1;
+      if (request.askers === 0) {
+        if (shared.get(url) === request) shared.delete(url);
+        request.controller.abort();
+      }
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    request.answer.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
+  });
+}
+
+function start(url: string): Shared {
+  const controller = new AbortController();
+  const request = { answer: requestJson(url, { signal: controller.signal }), askers: 0, controller };
+  shared.set(url, request);
+  setTimeout(() => {
+    if (shared.get(url) === request) shared.delete(url);
+  }, TOGETHER);
+  return request;
+}
