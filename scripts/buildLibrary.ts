@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { transform } from 'esbuild';
+import { gatherChunks } from './chunks/gatherChunks';
+import { type Build, readParts } from './chunks/Part';
 import { bundleKit } from './kit/bundleKit';
-import { licences, type Outputs } from './licences';
+import { licences } from './licences';
 import { root } from './root';
 import { run } from './run';
 
@@ -12,29 +14,37 @@ const dist = join(root, 'dist');
 export async function buildLibrary(signal?: AbortSignal): Promise<void> {
   await run('tsup', [], signal);
   const metafile = takeMetafile();
-  restoreUseClient(metafile);
   await finishStyles();
+  await writeScripts(metafile);
   const kit = await bundleKit(join(dist, 'appkit'));
   const heading = 'The files of this package hold code of these packages, under these licences.';
   const text = [heading, licences([metafile, kit.metafile]), kit.notices].join('\n\n');
   writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), `${text}\n`);
 }
 
-function takeMetafile(): Outputs {
+function takeMetafile(): Build {
   const path = join(dist, 'metafile-esm.json');
-  const metafile: Outputs = JSON.parse(readFileSync(path, 'utf8'));
+  const metafile: Build = JSON.parse(readFileSync(path, 'utf8'));
   rmSync(path);
   return metafile;
 }
 
-/** esbuild drops 'use client' when it bundles: it returns to each output that holds a marked module. */
-function restoreUseClient({ outputs }: Outputs): void {
-  for (const [file, { inputs }] of Object.entries(outputs)) {
-    if (!file.endsWith('.js') || !Object.keys(inputs).some(isMarked)) continue;
-    // it leaves the one of a chunk that is a single module
-    if (!isMarked(file))
-      writeFileSync(join(root, file), `'use client';\n${readFileSync(join(root, file), 'utf8')}`);
-  }
+/** Files that a widget loads at first, itself included. */
+const MOST_FILES = 9;
+
+/** esbuild drops 'use client' when it bundles: what holds a marked module is marked again. */
+async function writeScripts(build: Build): Promise<void> {
+  const parts = readParts(build, relative(root, dist), isMarked);
+  // it names every other entry
+  parts.delete('index.js');
+  rmSync(join(dist, 'index.js'));
+  const widgets = readdirSync(dist)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => name.replace('.css', '.js'))
+    .filter((name) => parts.has(name));
+  await gatherChunks(dist, { parts, widgets, most: MOST_FILES });
+  const index = readFileSync(join(root, 'src', 'exports', 'index.ts'), 'utf8');
+  writeFileSync(join(dist, 'index.js'), index.replace(/'(\.\/[^']+)'/g, "'$1.js'"));
 }
 
 function isMarked(input: string): boolean {

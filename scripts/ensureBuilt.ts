@@ -14,6 +14,8 @@ const librarySources = [
   'tsup.config.ts',
   'scripts/buildLibrary.ts',
   'scripts/classNames.ts',
+  'scripts/budgets.ts',
+  'scripts/chunks',
   'scripts/kit',
   'scripts/licences.ts',
   'scripts/docsHome.ts',

@@ -46,6 +46,52 @@ test('@mimic/widgets/core needs viem and nothing else', async () => {
   expect(packages.filter((name) => !/^viem(\/|$)/.test(name))).toEqual([]);
 });
 
+/** The files of the package that are loaded with an entry, itself included. */
+async function filesOf(entry: string): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: [`${root}/dist/${entry}.js`],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    metafile: true,
+    packages: 'external',
+  });
+  const files = new Set([`dist/${entry}.js`]);
+  for (const file of files) {
+    for (const { path, kind } of metafile.inputs[file]?.imports ?? []) {
+      if (kind !== 'dynamic-import' && path in metafile.inputs) files.add(path);
+    }
+  }
+  return [...files];
+}
+
+for (const { entry } of WIDGETS) {
+  test(`${entry} comes in fewer than ten files`, async () => {
+    const files = await filesOf(entry);
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.length).toBeLessThan(10);
+  });
+}
+
+test('nothing that core loads is for the browser only', async () => {
+  for (const file of await filesOf('core')) {
+    expect(readFileSync(`${root}/${file}`, 'utf8'), file).not.toMatch(/^['"]use client/);
+  }
+});
+
+test('an entry publishes what its sources do, and the main entry all of it', async () => {
+  const names = async (entry: string) =>
+    JSON.parse(await inNode(entry, 'JSON.stringify(Object.keys(entry))'));
+  const published = readFileSync(`${root}/tests/package/exports.txt`, 'utf8').split(/^(?=@)/m);
+  for (const block of published) {
+    const [entry = '', ...list] = block.trim().split('\n');
+    if (HOST_KITS[entry.replace('@mimic/widgets', '.')]) continue;
+    const values = list.map((line) => line.trim()).filter((line) => !line.startsWith('type '));
+    expect((await names(entry)).sort(), entry).toEqual(values.sort());
+  }
+});
+
 for (const { component, browserOnly } of WIDGETS) {
   const markup = () => JSON.parse(process.env.MIMIC_MARKUP ?? '{}')[component] as string;
   if (browserOnly) {

@@ -1,0 +1,58 @@
+import { type Group, Grouping, leadsTo, loadedWith } from './Grouping';
+import type { Parts } from './Part';
+
+type Options = {
+  /** Entries, and what is asked for later: they stay files of their own. */
+  apart: ReadonlySet<string>;
+  /** Entries that load `most` files at most, themselves included. */
+  entries: readonly string[];
+  most: number;
+  /** Lists of entries that a host may load together, by which the cost of a file is judged. */
+  pages: readonly (readonly string[])[];
+  /** An entry for server components: what it loads may need no browser. */
+  server: string;
+};
+
+/** How much it counts that a step helps several entries. No single value is best for all that the parts may be. */
+const WEIGHTS = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 6];
+
+/**
+ * Puts the parts that are loaded together into files, until no entry loads more than `most`. Pages load as little as
+ * possible too early, and no file imports itself.
+ */
+export function gather(parts: Parts, options: Options): Group[] {
+  const found = WEIGHTS.map((weight) => gatherBy(parts, options, weight)).filter(
+    (each) => each !== undefined,
+  );
+  const [best] = found.sort((one, other) => one.score - other.score);
+  if (!best) throw new Error(`No way to load each entry in ${options.most} files was found.`);
+  return best.groups;
+}
+
+function gatherBy(parts: Parts, { apart, entries, most, pages, server }: Options, weight: number) {
+  const grouping = new Grouping(parts, pages);
+  for (;;) {
+    const full = entries.map((entry) => grouping.loadedBy(entry)).filter(({ size }) => size > most);
+    if (!full.length) return grouping;
+    const onServer = grouping.loadedBy(server);
+    const isOnServer = (one: Group, other: Group) =>
+      onServer.has(one) && [...loadedWith([other])].some(({ needsBrowser }) => needsBrowser);
+    let best: { cost: number; one: Group; other: Group } | undefined;
+    for (const [one, other] of pairsOf(
+      grouping.groups.filter(({ names }) => !names.some((name) => apart.has(name))),
+    )) {
+      const helped = full.filter((files) => files.has(one) && files.has(other)).length;
+      if (!helped) continue;
+      const cost = grouping.costOf(one, other) / helped ** weight;
+      if (best && cost >= best.cost) continue;
+      if (isOnServer(one, other) || isOnServer(other, one)) continue;
+      if (!leadsTo(one, other) && !leadsTo(other, one)) best = { cost, one, other };
+    }
+    if (!best) return undefined;
+    grouping.join(best.one, best.other);
+  }
+}
+
+function* pairsOf<T>(list: readonly T[]): Iterable<[T, T]> {
+  for (const [place, one] of list.entries()) for (const other of list.slice(place + 1)) yield [one, other];
+}

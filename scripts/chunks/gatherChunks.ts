@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { filesOf } from './filesOf';
+import type { Parts } from './Part';
+import { takeCrumbs } from './takeCrumbs';
+
+type Options = {
+  parts: Parts;
+  /** Entries each of which loads `most` files at most, itself included. */
+  widgets: readonly string[];
+  most: number;
+};
+
+/**
+ * esbuild makes a file of whatever two entries share: hundreds of crumbs. This writes the scripts of `folder` again: the
+ * same code in few files, each of which a page needs nearly as a whole.
+ */
+export async function gatherChunks(folder: string, { parts, widgets, most }: Options): Promise<void> {
+  const isClient = new Map([...parts].map(([name, part]) => [name, part.isClient]));
+  const entries = [...parts.keys()].filter((name) => !name.includes('/'));
+  const crumbs = takeCrumbs(parts, { codeOf: (name) => readFileSync(join(folder, name), 'utf8'), entries });
+  const files = filesOf(parts, { entries, widgets, most });
+  const labels = new Set(files.values());
+  const bundle = await rolldown({
+    input: Object.fromEntries(entries.map((name) => [basename(name, '.js'), join(folder, name)])),
+    external: (id) => !/^[./]/.test(id) || id.startsWith('./appkit/'),
+    preserveEntrySignatures: 'allow-extension',
+    // NODE_ENV is for the host to say
+    platform: 'neutral',
+    plugins: [copies(folder, crumbs, files), pureCalls],
+    onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
+  });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    entryFileNames: '[name].js',
+    // without the hash that esbuild gave it
+    chunkFileNames: ({ name }) => `chunks/${name.replace(/-[A-Z0-9]{8}$/, '')}-[hash].js`,
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        {
+          debugName: 'shared',
+          name: (id) => {
+            const [name = '', owner] = partOf(folder, id);
+            return owner === undefined ? (files.get(name) ?? null) : labels.has(owner) ? owner : null;
+          },
+        },
+      ],
+    },
+  });
+  removeScripts(folder);
+  for (const chunk of output.filter((each): each is OutputChunk => each.type === 'chunk')) {
+    const code = chunk.code.replace(/^(['"])use client\1;?\n/, '');
+    const marked = chunk.moduleIds.some((id) => isClient.get(partOf(folder, id)[0] ?? ''));
+    writeFileSync(join(folder, chunk.fileName), marked ? `'use client';\n${code}` : code);
+  }
+}
+
+/** The part that a module is, and, where it is a copy, whose. */
+const partOf = (folder: string, id: string) => id.slice(folder.length + 1).split('?');
+
+/** Gives each file that imports a crumb one of its own. */
+const copies = (folder: string, crumbs: ReadonlySet<string>, files: ReadonlyMap<string, string>): Plugin => ({
+  name: 'copies',
+  resolveId(id, importer) {
+    if (!importer || !/^\.\.?\/(?!appkit)/.test(id)) return null;
+    const [name = '', owner] = partOf(folder, importer);
+    const path = join(dirname(join(folder, name)), id);
+    return crumbs.has(partOf(folder, path)[0] ?? '') ? `${path}?${owner ?? files.get(name) ?? name}` : path;
+  },
+  load(id) {
+    const [path = '', owner] = id.split('?');
+    return owner === undefined ? null : readFileSync(path, 'utf8');
+  },
+});
+
+/** Lets a bundler leave out what React makes for a widget that a page does not show. */
+const pureCalls: Plugin = {
+  name: 'pure-calls',
+  transform: (code) =>
+    code.replace(/^(var [\w$]+ = )(?=(?:lazy|createContext|forwardRef|memo)\d*\()/gm, '$1/* @__PURE__ */ '),
+};
+
+function removeScripts(folder: string): void {
+  for (const place of [folder, join(folder, 'chunks')]) {
+    for (const name of readdirSync(place)) if (name.endsWith('.js')) rmSync(join(place, name));
+  }
+}

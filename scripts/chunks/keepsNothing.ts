@@ -1,0 +1,46 @@
+import { parseAst } from 'rolldown/parseAst';
+
+type Program = ReturnType<typeof parseAst>;
+type Statement = Program['body'][number];
+type Declared = Extract<Statement, { type: 'VariableDeclaration' }>['declarations'][number]['init'];
+
+/**
+ * Whether a script only declares functions and constants, so that two copies of it do what one does: no state, nothing
+ * that is made when it is loaded (a context, a class that `instanceof` asks for), nothing that it does.
+ */
+export const keepsNothing = (code: string): boolean => parseAst(code).body.every(isPlain);
+
+function isPlain(statement: Statement): boolean {
+  switch (statement.type) {
+    case 'ImportDeclaration':
+    case 'FunctionDeclaration':
+      return true;
+    case 'ExportNamedDeclaration':
+      return !statement.declaration;
+    case 'VariableDeclaration':
+      return statement.declarations.every(({ init }) => isConstant(init));
+    case 'ExpressionStatement':
+      return 'directive' in statement && statement.directive !== null;
+    default:
+      return false;
+  }
+}
+
+/** An object that has no property yet is there to get some. */
+function isConstant(value: Declared): boolean {
+  switch (value?.type) {
+    case 'Literal':
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'Identifier':
+      return true;
+    case 'TemplateLiteral':
+      return value.expressions.every(isConstant);
+    case 'UnaryExpression':
+      return isConstant(value.argument);
+    case 'BinaryExpression':
+      return value.left.type !== 'PrivateIdentifier' && isConstant(value.left) && isConstant(value.right);
+    default:
+      return false;
+  }
+}

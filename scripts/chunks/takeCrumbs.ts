@@ -1,0 +1,34 @@
+import { keepsNothing } from './keepsNothing';
+import type { Parts } from './Part';
+
+/** A part of fewer bytes costs less as a copy wherever it is used than as a file. */
+const CRUMB = 1_500;
+
+type Options = { codeOf: (name: string) => string; entries: readonly string[] };
+
+/**
+ * Takes the small parts that keep nothing out of the others: each that imports one holds a copy. What two entries publish
+ * stays, for it must be the same.
+ */
+export function takeCrumbs(parts: Parts, { codeOf, entries }: Options): Set<string> {
+  const kept = new Set(entries);
+  const published = entries.flatMap((entry) => importsOf(codeOf(entry)));
+  for (const [place, name] of published.entries()) if (published.indexOf(name) < place) kept.add(name);
+  for (const { later } of parts.values()) for (const name of later) kept.add(name);
+  const isCrumb = (name: string) =>
+    !kept.has(name) && (parts.get(name)?.bytes ?? 0) < CRUMB && keepsNothing(codeOf(name));
+  const crumbs = new Set([...parts.keys()].filter(isCrumb));
+  for (const [name, part] of parts) {
+    const imports = new Set(part.imports);
+    for (const imported of imports) {
+      if (crumbs.has(imported)) for (const next of parts.get(imported)?.imports ?? []) imports.add(next);
+    }
+    for (const crumb of crumbs) imports.delete(crumb);
+    parts.set(name, { ...part, imports });
+  }
+  for (const crumb of crumbs) parts.delete(crumb);
+  return crumbs;
+}
+
+/** What an entry takes names from; it also names, without taking any, what those import. */
+const importsOf = (code: string) => [...code.matchAll(/ from "\.\/([^"]+)"/g)].map(([, name = '']) => name);

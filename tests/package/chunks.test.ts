@@ -1,0 +1,129 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { gather } from '../../scripts/chunks/gather';
+import { joinOwn } from '../../scripts/chunks/joinOwn';
+import { type Part, type Parts, reach } from '../../scripts/chunks/Part';
+import { takeCrumbs } from '../../scripts/chunks/takeCrumbs';
+
+type Given = { imports?: string[]; later?: string[]; bytes?: number; needsBrowser?: boolean };
+
+const partsOf = (given: Record<string, Given>): Parts =>
+  new Map(
+    Object.entries(given).map(([name, { imports = [], later = [], bytes = 5_000, needsBrowser = false }]) => {
+      const part: Part = {
+        bytes,
+        imports: new Set(imports),
+        later: new Set(later),
+        isClient: false,
+        needsBrowser,
+      };
+      return [name, part];
+    }),
+  );
+
+const groupsOf = (parts: Parts, most: number, server = 'core') => {
+  const entries = ['one', 'two'];
+  const options = {
+    apart: new Set([...entries, 'core', 'lazy']),
+    entries,
+    most,
+    pages: [['one'], ['two']],
+    server,
+  };
+  return gather(parts, options).map(({ names }) => names.sort().join('+'));
+};
+
+test('what is loaded together becomes one file', () => {
+  const parts = partsOf({
+    core: {},
+    one: { imports: ['a', 'b', 'c'] },
+    two: { imports: ['b', 'c'] },
+    a: {},
+    b: {},
+    c: {},
+  });
+  expect(groupsOf(parts, 3)).toContain('b+c');
+});
+
+test('what a page loads later is not put where it would be loaded at once', () => {
+  const parts = partsOf({
+    core: {},
+    one: { imports: ['a', 'b', 'c'], later: ['lazy'] },
+    two: { imports: ['a', 'b', 'c', 'heavy'] },
+    lazy: { imports: ['heavy'] },
+    heavy: { bytes: 90_000 },
+    a: {},
+    b: {},
+    c: {},
+  });
+  expect(groupsOf(parts, 3)).toEqual(expect.arrayContaining(['a+b+c', 'heavy']));
+});
+
+test('no file imports itself through another', () => {
+  // a and c as one would import b, which imports them
+  const parts = partsOf({
+    core: {},
+    one: { imports: ['a'] },
+    two: { imports: ['b'], bytes: 1 },
+    a: { imports: ['b'] },
+    b: { imports: ['c'], bytes: 50_000 },
+    c: {},
+  });
+  expect(groupsOf(parts, 3)).not.toContain('a+c');
+});
+
+test('a file for server components holds nothing for the browser only', () => {
+  const parts = partsOf({
+    core: { imports: ['shared'] },
+    one: { imports: ['shared', 'client', 'more'] },
+    two: { imports: ['shared', 'client', 'more'] },
+    shared: {},
+    client: { needsBrowser: true },
+    more: { needsBrowser: true },
+  });
+  expect(groupsOf(parts, 3)).toContain('client+more');
+  expect(() => groupsOf(parts, 2)).toThrow('No way to load each entry in 2 files was found');
+});
+
+test('a crumb is copied, unless it keeps something or two entries publish it', () => {
+  const code: Record<string, string> = {
+    one: 'import { known } from "./published";\nexport { known };',
+    two: 'import { known } from "./published";\nexport { known };',
+    store: 'var known = /* @__PURE__ */ new Map();',
+    error: 'var MimicError = class extends Error {};',
+    texts: 'var texts = {};\nfunction register(group) { Object.assign(texts, group); }',
+    registers: 'function register() {}\nregister();',
+  };
+  const parts = partsOf({
+    one: { imports: ['crumb', 'published', 'store', 'error', 'texts', 'registers', 'big'] },
+    two: { imports: ['published'] },
+    crumb: { imports: ['below'], bytes: 100 },
+    below: { bytes: 4_000 },
+    published: { bytes: 100 },
+    store: { bytes: 100 },
+    error: { bytes: 100 },
+    texts: { bytes: 100 },
+    registers: { bytes: 100 },
+    big: {},
+  });
+  const crumbs = takeCrumbs(parts, {
+    codeOf: (name) => code[name] ?? 'function f() {}',
+    entries: ['one', 'two'],
+  });
+  expect([...crumbs]).toEqual(['crumb']);
+  expect(reach(['one'], parts)).not.toContain('crumb');
+  expect([...(parts.get('one')?.imports ?? [])]).toContain('below');
+});
+
+test('what one entry alone loads joins it, unless it is also loaded later', () => {
+  const parts = partsOf({
+    one: { imports: ['own', 'context', 'shared'], later: ['lazy'] },
+    two: { imports: ['shared'] },
+    lazy: { imports: ['context'] },
+    own: { bytes: 7_000 },
+    context: {},
+    shared: {},
+  });
+  expect([...joinOwn(parts, ['one', 'two'], ['one', 'two'])]).toEqual([['own', 'one']]);
+  expect(parts.get('one')).toMatchObject({ bytes: 12_000, imports: new Set(['context', 'shared']) });
+});
