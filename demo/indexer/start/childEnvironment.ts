@@ -1,12 +1,12 @@
 import type { IndexerOptions } from './IndexerOptions';
-import { PASS_INTERVAL } from './passBlocks';
+import { PASS_INTERVAL } from './passStart';
 
-type Chosen = { databaseUrl: string | undefined; passStart: number; firstPass: number };
+type Chosen = { databaseUrl: string | undefined; passStart: number };
 
 /** The indexer's environment: the caller's own, less a database meant for something else. */
 export function childEnvironment(
   { rpcUrl, port, deployment, startBlock, env }: IndexerOptions,
-  { databaseUrl, passStart, firstPass }: Chosen,
+  { databaseUrl, passStart }: Chosen,
 ): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, DATABASE_PRIVATE_URL: __, ...inherited } = process.env;
   return {
@@ -19,7 +19,6 @@ export function childEnvironment(
     MIMIC_START_BLOCK: String(startBlock),
     MIMIC_PASS_INTERVAL: String(PASS_INTERVAL),
     MIMIC_PASS_START: String(passStart),
-    MIMIC_FIRST_PASS: String(firstPass),
     MIMIC_EVENT_EMITTER: deployment.eventEmitter,
     MIMIC_MATCHING_RULE: deployment.matchingRule,
     MIMIC_MIRROR: deployment.mirror,
