@@ -7,8 +7,6 @@ export type Environment = {
   /** Blocks between two passes that roll the metrics forward, and the first block that may have one. */
   passInterval: number;
   passStart: number | 'latest';
-  /** No pass before this block, for one start of a kept database. */
-  firstPass: number;
   eventEmitter: `0x${string}`;
   matchingRule: `0x${string}`;
   mirror: `0x${string}`;
@@ -34,7 +32,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     passInterval: Math.max(1, readNumber(env, 'MIMIC_PASS_INTERVAL', 10)),
     // History needs no passes, and on a long chain every block to pass at is a request.
     passStart: env.MIMIC_PASS_START ? readNumber(env, 'MIMIC_PASS_START', 0) : 'latest',
-    firstPass: readNumber(env, 'MIMIC_FIRST_PASS', 0),
     eventEmitter: readAddress(env, 'MIMIC_EVENT_EMITTER'),
     matchingRule: readAddress(env, 'MIMIC_MATCHING_RULE'),
     mirror: readAddress(env, 'MIMIC_MIRROR'),

@@ -9,7 +9,13 @@ export {
   Settle,
 } from './schema/copy';
 export { Market, OraclePrice, PriceCandle } from './schema/market';
-export { OpenPosition, TraderRouteLatestMetric, TraderRouteMetric } from './schema/metrics';
+export {
+  ClosedPosition,
+  MetricsVersion,
+  OpenPosition,
+  TraderRouteLatestMetric,
+  TraderRouteMetric,
+} from './schema/metrics';
 export { PositionDecrease, PositionIncrease } from './schema/position';
 export { PositionFeesCollected } from './schema/positionFees';
 export { Deposit, MimicMatchingRule, Withdraw } from './schema/rule';

@@ -10,7 +10,7 @@ import { unlockSchema } from './database/unlockSchema';
 import { childEnvironment } from './start/childEnvironment';
 import { IndexerLog } from './start/IndexerLog';
 import type { IndexerOptions } from './start/IndexerOptions';
-import { passBlocks } from './start/passBlocks';
+import { passStart } from './start/passStart';
 import { ponderBinary } from './start/ponderBinary';
 import { waitUntilIndexed, waitUntilReady } from './start/waitUntilIndexed';
 
@@ -36,9 +36,9 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
   const { rpcUrl, port, dataDir, silent = false, onProcess } = options;
   await assertPortFree(port);
   const directory = await databaseDirectory({ rpcUrl, dataDir, root });
-  const passes = await passBlocks(rpcUrl, directory);
+  const start = await passStart(rpcUrl, directory);
   const database = options.env?.DATABASE_URL ? undefined : await startDatabase(directory, options);
-  const chosen = { databaseUrl: database?.url, readerUrl: database?.readerUrl, ...passes };
+  const chosen = { databaseUrl: database?.url, readerUrl: database?.readerUrl, passStart: start };
 
   const child = spawn(
     process.execPath,

@@ -38,6 +38,7 @@ export { positionKey } from './keys/positionKey';
 export { traderMatchingKey } from './keys/traderMatchingKey';
 export type { Market } from './Market';
 export { MimicError, type MimicErrorParameters } from './MimicError';
+export { applyPositionEvent } from './position/applyPositionEvent';
 export { averageEntryPrice } from './position/averageEntryPrice';
 export { booked } from './position/booked';
 export { bookedInPosition } from './position/bookedInPosition';
@@ -54,6 +55,7 @@ export { positionEvents } from './position/positionEvents';
 export { positionLeverage } from './position/positionLeverage';
 export { positionRoi } from './position/positionRoi';
 export { positionsInTimeframe } from './position/positionsInTimeframe';
+export { startPosition } from './position/startPosition';
 export {
   CANDLE_INTERVALS,
   type CandleInterval,
@@ -89,12 +91,14 @@ export { DEFAULT_TIMEFRAME, TIMEFRAMES, type Timeframe } from './timeframes';
 export { tokenIcon } from './tokenIcon';
 export { AVATAR_PALETTE, AVATAR_SIZE, type AvatarGeometry, type AvatarShape, avatar } from './trader/avatar';
 export { CHART_TICKS } from './trader/chartTicks';
+export { CURVE_TICKS, curveStep, curveTimes } from './trader/curveTimes';
 export { fillTimeline, type TimelinePoint } from './trader/fillTimeline';
 export { maxDrawdown } from './trader/maxDrawdown';
-export { CURVE_TICKS, routeMetric } from './trader/routeMetric';
+export { routeMetric } from './trader/routeMetric';
 export { type SummarisedRoute, summariseTrader } from './trader/summariseTrader';
 export { sumTimelines } from './trader/sumTimelines';
 export type { RouteMetric, TraderRouteLatestMetric } from './trader/TraderRouteLatestMetric';
 export type { TraderSummary } from './trader/TraderSummary';
-export { type CandlesByToken, type TraderTimelineParameters, traderTimeline } from './trader/traderTimeline';
+export type { CandlesByToken } from './trader/timelineSamples';
+export { type TraderTimelineParameters, traderTimeline } from './trader/traderTimeline';
 export { BASIS_POINTS, ONE_USD, USD_DECIMALS } from './units';

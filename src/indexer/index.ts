@@ -16,8 +16,8 @@ export {
   type TraderRouteLatestMetricsParameters,
   traderRouteLatestMetricsQueryOptions,
 } from './board/fetchTraderRouteLatestMetrics';
-export type { RouteFilter } from './board/routeConditions';
 export { ROUTE_SORTS, type RouteOrder, type RouteSort, type SortDirection } from './board/routeOrder';
+export type { RouteFilter } from './board/routesWhere';
 export {
   type FollowerSkipsParameters,
   fetchFollowerSkips,

@@ -2,9 +2,9 @@ import type { IndexerConfig } from './IndexerConfig';
 import { type SqlQuery, sqlUrl } from './query/sqlUrl';
 import { watchIndexer } from './watchIndexer';
 
-/** Changes with every route's figures. Everyone who watches a board asks this same text, so it is run once a block. */
+/** One row that changes with any route's figures. Everyone who watches a board asks this same text. */
 export const METRICS_WATCH: SqlQuery = {
-  text: 'SELECT count(*) AS "routes", sum("pnl") AS "pnl", max("last_updated_timestamp") AS "latest" FROM "TraderRouteLatestMetric"',
+  text: 'SELECT "block" FROM "MetricsVersion" LIMIT 1',
   params: [],
 };
 

@@ -31,7 +31,7 @@ const snapshot = async (params: Partial<LeaderboardSnapshotParameters> = {}) => 
 describe('the snapshot', () => {
   it('ranks by pnl, best first, and breaks ties by id, so that the order is total', async () => {
     const { asked } = await snapshot();
-    expect(asked?.sql).toMatch(/ORDER BY "pnl" DESC, "id" ASC LIMIT 1000$/);
+    expect(asked?.sql).toMatch(/ORDER BY \S+"pnl" DESC, \S+"id" DESC LIMIT 1000$/);
     expect(asked?.params).toEqual([604_800]);
   });
 
@@ -47,14 +47,14 @@ describe('the snapshot', () => {
   it('sorts by any figure either way and lets nothing else into the text', async () => {
     const { asked } = await snapshot({ sortBy: 'lastEventTimestamp', direction: 'asc' });
     expect(asked?.sql).toContain('"last_event_timestamp" AS "value"');
-    expect(asked?.sql).toContain('ORDER BY "last_event_timestamp" ASC, "id" ASC');
+    expect(asked?.sql).toMatch(/ORDER BY \S+"last_event_timestamp" ASC, \S+"id" ASC/);
     const evil = '"; DROP TABLE "Market"; --' as RouteSort;
-    expect((await snapshot({ sortBy: evil })).asked?.sql).toContain('ORDER BY "pnl" DESC');
+    expect((await snapshot({ sortBy: evil })).asked?.sql).toMatch(/ORDER BY \S+"pnl" DESC/);
   });
 
   it('filters by collateral and by activity, where an open position counts as active', async () => {
     const { asked } = await snapshot({ collateralTokens: ['0xAA', '0xbb'], since: 1000 });
-    expect(asked?.sql).toContain(
+    expect(asked?.sql.replaceAll('"TraderRouteLatestMetric".', '')).toContain(
       'WHERE "interval" = $1 AND ("is_open" = $2 OR "last_updated_timestamp" >= $3) AND "collateral_token" IN ($4, $5)',
     );
     expect(asked?.params).toEqual([604_800, true, 1000, '0xaa', '0xbb']);
@@ -158,7 +158,7 @@ describe('a page by offset', () => {
     await fetchTraderRouteLatestMetrics(indexer.config, { ...week, trader: '0xAB', limit: 50, offset: 100 });
     expect(indexer.asked[0]?.sql).toMatch(/LIMIT 20 OFFSET 0$/);
     expect(indexer.asked[1]?.sql).toMatch(
-      /"account" = \$2 ORDER BY "pnl" DESC, "id" ASC LIMIT 50 OFFSET 100$/,
+      /"account" = \$2 ORDER BY \S+"pnl" DESC, \S+"id" DESC LIMIT 50 OFFSET 100$/,
     );
     expect(indexer.asked[1]?.params).toEqual([604_800, '0xab']);
   });

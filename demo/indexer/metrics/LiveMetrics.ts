@@ -1,66 +1,137 @@
-import type { Context } from 'ponder:registry';
-import { PositionDecrease, PositionIncrease, TraderRouteMetric } from 'ponder:schema';
 import type { Hex } from '@mimic/widgets/core';
-import { lte } from 'ponder';
-import { readEnvironment } from '../environment';
-import { unparsed } from './unparsed';
-import { updateRoutes } from './updateRoutes';
+import { sql } from 'ponder';
+import { OraclePrice } from '../schema/market';
+import { MetricsVersion, OpenPosition } from '../schema/metrics';
+import { PositionDecrease, PositionIncrease } from '../schema/position';
+import type { IndexedEvent } from './fold/foldEvent';
+import { applyEvent } from './store/applyEvent';
+import { analyzeTables, createIndexes } from './store/createIndexes';
+import type { MetricsDb } from './store/MetricsDb';
+import { markRoutes, slicedBy } from './store/markRoutes';
+import { pruneCandles } from './store/pruneCandles';
+import { refoldRoutes } from './store/refoldRoutes';
+import { dueRoutes, rollRoutes } from './store/rollRoutes';
+import { runUnparsed } from './store/unparsed';
 
 /** Milliseconds between two passes; the blocks of an idle hour come all at once. */
 const PASS_INTERVAL_MS = 2_000;
+/** Open routes that a pass marks: of more each has its turn, so that a pass takes less than a second. */
+const MARKED_ROUTES = 1_500;
+/** The head is near when a block is younger than this, seconds. */
+const NEAR = 900;
+const HOUR = 3_600;
+
+type Block = { number: bigint; timestamp: bigint; hash: Hex };
+
+const VERSION = { id: 1 };
 
 /**
- * When metrics are computed. History is only recorded; the first pass, near the chain's head, computes every route from
- * the raw tables, so a restart cannot leave anything stale. From then on each event updates its route at once and
- * later passes roll forward what moves by itself. Nothing but this schedule is kept in memory.
+ * When figures are computed. History is only recorded; once the chain's head is near all routes are computed from it in one
+ * go. From then on each event moves the figures of its own route, and passes mark what is open and take out what leaves a
+ * timeframe. All that is known is in tables, so a restart or a reorganised chain goes on from what Ponder restores.
  */
 export class LiveMetrics {
-  readonly #firstBlock: number;
-  /** The newest block a pass ran at. A pass at or below it means the chain or the database went back. */
-  #passedBlock: number | undefined;
-  #passedAt = 0;
+  readonly #start: number | 'latest';
+  readonly #passInterval: number;
+  #passedAt = Number.NEGATIVE_INFINITY;
+  #passes = 0;
+  #prunedHour = 0;
 
-  /** No pass before `firstBlock`: a restart reads blocks again that it has passed. */
-  constructor(firstBlock: number) {
-    this.#firstBlock = firstBlock;
+  /** Computes no figures before the block `start`, or before the head is near; passes at least `passInterval` ms apart. */
+  constructor({
+    start,
+    passInterval = PASS_INTERVAL_MS,
+  }: { start: number | 'latest'; passInterval?: number }) {
+    this.#start = start;
+    this.#passInterval = passInterval;
   }
 
-  async onEvent(db: Context['db'], route: Hex, block: { timestamp: bigint }): Promise<void> {
-    if (this.#passedBlock !== undefined) await updateRoutes(db, [route], Number(block.timestamp));
+  async onEvent(db: MetricsDb, event: IndexedEvent, block: Block): Promise<void> {
+    if (!(await isComputed(db))) return;
+    await applyEvent(db, event);
+    await setVersion(db, block);
   }
 
-  /** Answers whether this was a pass over all routes. */
-  async onPass(db: Context['db'], block: { number: bigint; timestamp: bigint }): Promise<boolean> {
-    const number = Number(block.number);
-    if (number < this.#firstBlock) return false;
+  /** Something of a route's past has changed: the fees of an event that was counted without. */
+  async onLateFees(db: MetricsDb, route: Hex, block: Block): Promise<void> {
+    if (!(await isComputed(db))) return;
+    await refoldRoutes(db, [route], Number(block.timestamp));
+    await setVersion(db, block);
+  }
+
+  /** A follower's rule on a route has changed. */
+  async onRule(db: MetricsDb, route: Hex, block: Block): Promise<void> {
+    if (!(await isComputed(db))) return;
+    await this.#roll(db, [route], Number(block.timestamp));
+    await setVersion(db, block);
+  }
+
+  /** Computes all figures once the head is near. */
+  async onBlock(db: MetricsDb, block: Block): Promise<void> {
+    const age = Date.now() / 1000 - Number(block.timestamp);
+    const isDue = this.#start === 'latest' ? age < NEAR : Number(block.number) >= this.#start;
+    if (!isDue || (await isComputed(db))) return;
+    await createIndexes(db);
+    await refoldRoutes(db, await allRoutes(db), Number(block.timestamp));
+    await analyzeTables(db);
+    await db
+      .insert(MetricsVersion)
+      .values({ ...VERSION, block: block.hash })
+      .onConflictDoNothing();
+  }
+
+  async onPass(db: MetricsDb, block: Block): Promise<void> {
+    await this.onBlock(db, block);
+    if (!(await isComputed(db)) || performance.now() - this.#passedAt < this.#passInterval) return;
     const now = Number(block.timestamp);
-    const isFirst = this.#passedBlock === undefined || number <= this.#passedBlock;
-    if (!isFirst && performance.now() - this.#passedAt < PASS_INTERVAL_MS) return false;
-    await updateRoutes(db, isFirst ? await allRoutes(db) : await dueRoutes(db, now), now);
-    this.#passedBlock = number;
+    const priced = await newlyPriced(db);
+    await refoldRoutes(db, priced, now);
+    const due = await dueRoutes(db, now);
+    const parts = Math.ceil((await openRoutes(db)) / MARKED_ROUTES);
+    this.#passes += 1;
+    const isMarked = await markRoutes(db, now, slicedBy({ parts, part: this.#passes % parts }));
+    await this.#roll(db, due, now);
+    if (isMarked || due.length + priced.length > 0) await setVersion(db, block);
+    if (Math.floor(now / HOUR) > this.#prunedHour) await pruneCandles(db, now);
+    this.#prunedHour = Math.floor(now / HOUR);
     this.#passedAt = performance.now();
-    return isFirst;
+  }
+
+  async #roll(db: MetricsDb, routes: readonly Hex[], now: number): Promise<void> {
+    if (routes.length === 0) return;
+    await markRoutes(db, now, sql`trader_matching_key = ANY(${sql.param(routes)})`);
+    await rollRoutes(db, routes, now);
   }
 }
 
-async function allRoutes(db: Context['db']): Promise<Hex[]> {
-  const increases = await db.sql
-    .selectDistinct({ route: PositionIncrease.traderMatchingKey })
-    .from(PositionIncrease)
-    .where(unparsed());
-  const decreases = await db.sql
-    .selectDistinct({ route: PositionDecrease.traderMatchingKey })
-    .from(PositionDecrease)
-    .where(unparsed());
-  return [...new Set([...increases, ...decreases].map(({ route }) => route))];
-}
+const isComputed = async (db: MetricsDb) => (await db.find(MetricsVersion, VERSION)) !== null;
 
-async function dueRoutes(db: Context['db'], now: number): Promise<Hex[]> {
-  const rows = await db.sql
-    .select({ route: TraderRouteMetric.traderMatchingKey })
-    .from(TraderRouteMetric)
-    .where(unparsed(lte(TraderRouteMetric.nextPassTimestamp, now)));
+const setVersion = (db: MetricsDb, { hash }: Block) =>
+  db.update(MetricsVersion, VERSION).set({ block: hash });
+
+async function allRoutes(db: MetricsDb): Promise<Hex[]> {
+  const rows = await runUnparsed<{ route: Hex }>(
+    db,
+    sql`SELECT trader_matching_key AS route FROM ${PositionIncrease}
+      UNION SELECT trader_matching_key FROM ${PositionDecrease} ORDER BY route`,
+  );
   return rows.map(({ route }) => route);
 }
 
-export const liveMetrics = new LiveMetrics(readEnvironment(process.env).firstPass);
+/** Routes that hold something of a token whose first price has come since. */
+async function newlyPriced(db: MetricsDb): Promise<Hex[]> {
+  const rows = await runUnparsed<{ route: Hex }>(
+    db,
+    sql`SELECT DISTINCT trader_matching_key AS route FROM ${OpenPosition} JOIN ${OraclePrice} ON token = index_token
+      WHERE NOT is_priced`,
+  );
+  return rows.map(({ route }) => route);
+}
+
+async function openRoutes(db: MetricsDb): Promise<number> {
+  const [row] = await runUnparsed<{ count: number }>(
+    db,
+    sql`SELECT greatest(1, count(DISTINCT trader_matching_key))::int AS count FROM ${OpenPosition}`,
+  );
+  return row?.count ?? 1;
+}

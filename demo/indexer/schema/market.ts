@@ -1,4 +1,4 @@
-import { index, onchainTable } from 'ponder';
+import { onchainTable } from 'ponder';
 
 export const Market = onchainTable('Market', (t) => ({
   marketToken: t.hex().primaryKey(),
@@ -18,18 +18,14 @@ export const OraclePrice = onchainTable('OraclePrice', (t) => ({
 }));
 
 /** Of the mean price, USD 1e30 per smallest unit; a slot opens at the close before it. Slots without a price have no row. */
-export const PriceCandle = onchainTable(
-  'PriceCandle',
-  (t) => ({
-    /** `<token>-<interval>-<slotTime>` */
-    id: t.text().primaryKey(),
-    token: t.hex().notNull(),
-    interval: t.integer().notNull(),
-    slotTime: t.integer().notNull(),
-    o: t.bigint().notNull(),
-    h: t.bigint().notNull(),
-    l: t.bigint().notNull(),
-    c: t.bigint().notNull(),
-  }),
-  (table) => ({ slotIndex: index().on(table.interval, table.slotTime) }),
-);
+export const PriceCandle = onchainTable('PriceCandle', (t) => ({
+  /** `<token>-<interval>-<slotTime>` */
+  id: t.text().primaryKey(),
+  token: t.hex().notNull(),
+  interval: t.integer().notNull(),
+  slotTime: t.integer().notNull(),
+  o: t.bigint().notNull(),
+  h: t.bigint().notNull(),
+  l: t.bigint().notNull(),
+  c: t.bigint().notNull(),
+}));

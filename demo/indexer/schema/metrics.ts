@@ -1,100 +1,113 @@
-import { index, onchainTable } from 'ponder';
+import { onchainTable, type PgColumnsBuilders } from 'ponder';
 
-/** What is open now, marked at the latest price. USD 1e30; pnl is the open pnl alone. */
-export const OpenPosition = onchainTable(
-  'OpenPosition',
-  (t) => ({
-    positionKey: t.hex().primaryKey(),
-    traderMatchingKey: t.hex().notNull(),
-    account: t.hex().notNull(),
-    market: t.hex().notNull(),
-    indexToken: t.hex().notNull(),
-    isLong: t.boolean().notNull(),
-    sizeInUsd: t.bigint().notNull(),
-    sizeInTokens: t.bigint().notNull(),
-    collateralInTokens: t.bigint().notNull(),
-    collateralInUsd: t.bigint().notNull(),
-    pnl: t.bigint().notNull(),
-    lastUpdatedTimestamp: t.integer().notNull(),
-  }),
-  (table) => ({
-    routeIndex: index().on(table.traderMatchingKey),
-    accountIndex: index().on(table.account),
-  }),
-);
+/** What the figures take of a position, open or closed. USD 1e30. */
+const positionColumns = (t: PgColumnsBuilders) => ({
+  traderMatchingKey: t.hex().notNull(),
+  isLong: t.boolean().notNull(),
+  maxSizeInUsd: t.bigint().notNull(),
+  maxCollateralInUsd: t.bigint().notNull(),
+  /** Σ booked, a close floored. */
+  bookedUsd: t.bigint().notNull(),
+});
+
+/** What is open now, folded from its events, marked at the latest price. USD 1e30; pnl is the open pnl alone. */
+export const OpenPosition = onchainTable('OpenPosition', (t) => ({
+  positionKey: t.hex().primaryKey(),
+  /** Order key of its first event. */
+  id: t.hex().notNull(),
+  ...positionColumns(t),
+  account: t.hex().notNull(),
+  market: t.hex().notNull(),
+  indexToken: t.hex().notNull(),
+  sizeInUsd: t.bigint().notNull(),
+  sizeInTokens: t.bigint().notNull(),
+  collateralInTokens: t.bigint().notNull(),
+  collateralInUsd: t.bigint().notNull(),
+  /** 0 while the index token has no price. */
+  pnl: t.bigint().notNull(),
+  /** The open pnl at its last event's own price. */
+  eventPnl: t.bigint().notNull(),
+  isPriced: t.boolean().notNull(),
+  lastEventTimestamp: t.integer().notNull(),
+  /** Of the mark. */
+  lastUpdatedTimestamp: t.integer().notNull(),
+}));
+
+/** A position that closed within the longest timeframe: what windows subtract as it leaves them. */
+export const ClosedPosition = onchainTable('ClosedPosition', (t) => ({
+  /** Order key of its first event. */
+  id: t.hex().primaryKey(),
+  ...positionColumns(t),
+  settledTimestamp: t.integer().notNull(),
+}));
 
 /** Lifetime sums of a route over all its positions, USD 1e30; crossOpen* are the current values of the open ones. */
-export const TraderRouteMetric = onchainTable(
-  'TraderRouteMetric',
-  (t) => ({
-    traderMatchingKey: t.hex().primaryKey(),
-    account: t.hex().notNull(),
-    collateralToken: t.hex().notNull(),
-    /** Σ maxCollateralInUsd, maxSizeInUsd, maxSizeInUsd of longs, booked. */
-    cumulativeCollateralInUsd: t.bigint().notNull(),
-    cumulativeSizeInUsd: t.bigint().notNull(),
-    cumulativeSizeLongInUsd: t.bigint().notNull(),
-    cumulativeRealisedPnl: t.bigint().notNull(),
-    crossOpenSizeInUsd: t.bigint().notNull(),
-    crossOpenSizeLongInUsd: t.bigint().notNull(),
-    crossOpenCollateralInUsd: t.bigint().notNull(),
-    crossOpenPnl: t.bigint().notNull(),
-    marketList: t.hex().array().notNull(),
-    positionList: t.hex().array().notNull(),
-    lastUpdatedTimestamp: t.integer().notNull(),
-    /** When the figures next change by themselves: now and then while a position is open, or as one leaves a window. */
-    nextPassTimestamp: t.integer().notNull(),
-  }),
-  (table) => ({
-    accountIndex: index().on(table.account),
-    passIndex: index().on(table.nextPassTimestamp),
-  }),
-);
+export const TraderRouteMetric = onchainTable('TraderRouteMetric', (t) => ({
+  traderMatchingKey: t.hex().primaryKey(),
+  account: t.hex().notNull(),
+  collateralToken: t.hex().notNull(),
+  /** Σ maxCollateralInUsd, maxSizeInUsd, maxSizeInUsd of longs, booked. */
+  cumulativeCollateralInUsd: t.bigint().notNull(),
+  cumulativeSizeInUsd: t.bigint().notNull(),
+  cumulativeSizeLongInUsd: t.bigint().notNull(),
+  cumulativeRealisedPnl: t.bigint().notNull(),
+  crossOpenSizeInUsd: t.bigint().notNull(),
+  crossOpenSizeLongInUsd: t.bigint().notNull(),
+  crossOpenCollateralInUsd: t.bigint().notNull(),
+  crossOpenPnl: t.bigint().notNull(),
+  /** In the order of their first trade. */
+  marketList: t.hex().array().notNull(),
+  /** Of each market of the list: its last trade, its last close (0 without one), how many positions are open. */
+  marketTradedList: t.integer().array().notNull(),
+  marketSettledList: t.integer().array().notNull(),
+  marketOpenList: t.integer().array().notNull(),
+  positionList: t.hex().array().notNull(),
+  openCount: t.integer().notNull(),
+  lastEventTimestamp: t.integer().notNull(),
+  /** Of the last mark while a position is open, else of the last event. */
+  lastUpdatedTimestamp: t.integer().notNull(),
+  /** What closed a timeframe's length before this has left it. */
+  rolledTimestamp: t.integer().notNull(),
+  /** When a position next leaves a timeframe, or a follower's rule expires. */
+  nextPassTimestamp: t.integer().notNull(),
+}));
 
-/** A route over one timeframe; domain §5. USD 1e30, ratios in bps, times in seconds. */
-export const TraderRouteLatestMetric = onchainTable(
-  'TraderRouteLatestMetric',
-  (t) => ({
-    /** `<traderMatchingKey>-<interval>` */
-    id: t.text().primaryKey(),
-    traderMatchingKey: t.hex().notNull(),
-    account: t.hex().notNull(),
-    collateralToken: t.hex().notNull(),
-    interval: t.integer().notNull(),
-    settledSizeInUsd: t.bigint().notNull(),
-    settledSizeLongInUsd: t.bigint().notNull(),
-    settledCollateralInUsd: t.bigint().notNull(),
-    sizeUsd: t.bigint().notNull(),
-    longUsd: t.bigint().notNull(),
-    collateralUsd: t.bigint().notNull(),
-    longShortRatio: t.bigint().notNull(),
-    realisedPnl: t.bigint().notNull(),
-    pnl: t.bigint().notNull(),
-    realisedRoi: t.bigint().notNull(),
-    roi: t.bigint().notNull(),
-    pnlList: t.bigint().array().notNull(),
-    pnlTimestampList: t.integer().array().notNull(),
-    matchedMimicList: t.hex().array().notNull(),
-    marketList: t.hex().array().notNull(),
-    winCount: t.integer().notNull(),
-    lossCount: t.integer().notNull(),
-    tradeCount: t.integer().notNull(),
-    openCount: t.integer().notNull(),
-    followerCount: t.integer().notNull(),
-    isOpen: t.boolean().notNull(),
-    /** Of the last mark while a position is open: it counts as now. Else of the last event. */
-    lastUpdatedTimestamp: t.integer().notNull(),
-    lastEventTimestamp: t.integer().notNull(),
-  }),
-  // A board's order: the best first, and among equals the id.
-  (table) => ({
-    pnlIndex: index().on(table.interval, table.pnl.desc(), table.id),
-    roiIndex: index().on(table.interval, table.roi.desc(), table.id),
-    sizeIndex: index().on(table.interval, table.sizeUsd.desc(), table.id),
-    followerIndex: index().on(table.interval, table.followerCount.desc(), table.id),
-    winIndex: index().on(table.interval, table.winCount.desc(), table.id),
-    lossIndex: index().on(table.interval, table.lossCount.desc(), table.id),
-    updatedIndex: index().on(table.interval, table.lastUpdatedTimestamp.desc(), table.id),
-    accountIndex: index().on(table.account),
-  }),
-);
+/** A route over one timeframe; domain §5. USD 1e30, ratios in bps, times in seconds. There is none where nothing is in it. */
+export const TraderRouteLatestMetric = onchainTable('TraderRouteLatestMetric', (t) => ({
+  /** `<traderMatchingKey>-<interval>` */
+  id: t.text().primaryKey(),
+  traderMatchingKey: t.hex().notNull(),
+  account: t.hex().notNull(),
+  collateralToken: t.hex().notNull(),
+  interval: t.integer().notNull(),
+  settledSizeInUsd: t.bigint().notNull(),
+  settledSizeLongInUsd: t.bigint().notNull(),
+  settledCollateralInUsd: t.bigint().notNull(),
+  sizeUsd: t.bigint().notNull(),
+  longUsd: t.bigint().notNull(),
+  collateralUsd: t.bigint().notNull(),
+  longShortRatio: t.bigint().notNull(),
+  realisedPnl: t.bigint().notNull(),
+  pnl: t.bigint().notNull(),
+  realisedRoi: t.bigint().notNull(),
+  roi: t.bigint().notNull(),
+  pnlList: t.bigint().array().notNull(),
+  pnlTimestampList: t.integer().array().notNull(),
+  matchedMimicList: t.hex().array().notNull(),
+  marketList: t.hex().array().notNull(),
+  winCount: t.integer().notNull(),
+  lossCount: t.integer().notNull(),
+  tradeCount: t.integer().notNull(),
+  openCount: t.integer().notNull(),
+  followerCount: t.integer().notNull(),
+  isOpen: t.boolean().notNull(),
+  /** Of the last mark while a position is open: it counts as now. Else of the last event. */
+  lastUpdatedTimestamp: t.integer().notNull(),
+  lastEventTimestamp: t.integer().notNull(),
+}));
+
+/** One row, from when the figures were first computed: names the block that last changed one, for those who watch. */
+export const MetricsVersion = onchainTable('MetricsVersion', (t) => ({
+  id: t.integer().primaryKey(),
+  block: t.hex().notNull(),
+}));

@@ -1,4 +1,4 @@
-import { index, onchainTable, type PgColumnsBuilders } from 'ponder';
+import { onchainTable, type PgColumnsBuilders } from 'ponder';
 import { logColumns } from './logColumns';
 
 /** Units of domain §1; what PositionIncrease and PositionDecrease have in common. */
@@ -34,34 +34,20 @@ const positionColumns = (t: PgColumnsBuilders) => ({
   ...logColumns(t),
 });
 
-export const PositionIncrease = onchainTable(
-  'PositionIncrease',
-  (t) => ({
-    ...positionColumns(t),
-    priceImpactAmount: t.bigint(),
-    pendingPriceImpactUsd: t.bigint(),
-    pendingPriceImpactAmount: t.bigint(),
-    increasedAtTime: t.integer().notNull(),
-  }),
-  (table) => ({
-    accountIndex: index().on(table.account, table.blockTimestamp),
-    routeIndex: index().on(table.traderMatchingKey),
-  }),
-);
+export const PositionIncrease = onchainTable('PositionIncrease', (t) => ({
+  ...positionColumns(t),
+  priceImpactAmount: t.bigint(),
+  pendingPriceImpactUsd: t.bigint(),
+  pendingPriceImpactAmount: t.bigint(),
+  increasedAtTime: t.integer().notNull(),
+}));
 
-export const PositionDecrease = onchainTable(
-  'PositionDecrease',
-  (t) => ({
-    ...positionColumns(t),
-    priceImpactDiffUsd: t.bigint().notNull(),
-    basePnlUsd: t.bigint().notNull(),
-    uncappedBasePnlUsd: t.bigint().notNull(),
-    proportionalPendingImpactUsd: t.bigint(),
-    totalImpactUsd: t.bigint(),
-    decreasedAtTime: t.integer().notNull(),
-  }),
-  (table) => ({
-    accountIndex: index().on(table.account, table.blockTimestamp),
-    routeIndex: index().on(table.traderMatchingKey),
-  }),
-);
+export const PositionDecrease = onchainTable('PositionDecrease', (t) => ({
+  ...positionColumns(t),
+  priceImpactDiffUsd: t.bigint().notNull(),
+  basePnlUsd: t.bigint().notNull(),
+  uncappedBasePnlUsd: t.bigint().notNull(),
+  proportionalPendingImpactUsd: t.bigint(),
+  totalImpactUsd: t.bigint(),
+  decreasedAtTime: t.integer().notNull(),
+}));

@@ -1,53 +1,38 @@
-import { index, onchainTable } from 'ponder';
+import { onchainTable } from 'ponder';
 import { logColumns } from './logColumns';
 
 /** A follower's rule for a route: rate in bps, throttle and expiry in seconds; expiry 0 is a removed rule. */
-export const MimicMatchingRule = onchainTable(
-  'MimicMatchingRule',
-  (t) => ({
-    /** `<traderMatchingKey>-<mimic>` */
-    id: t.text().primaryKey(),
-    collateralToken: t.hex().notNull(),
-    mimic: t.hex().notNull(),
-    trader: t.hex().notNull(),
-    allowanceRate: t.bigint().notNull(),
-    throttleActivity: t.bigint().notNull(),
-    expiry: t.bigint().notNull(),
-    traderMatchingKey: t.hex().notNull(),
-    ...logColumns(t),
-  }),
-  (table) => ({
-    mimicIndex: index().on(table.mimic),
-    routeIndex: index().on(table.traderMatchingKey),
-  }),
-);
+export const MimicMatchingRule = onchainTable('MimicMatchingRule', (t) => ({
+  /** `<traderMatchingKey>-<mimic>` */
+  id: t.text().primaryKey(),
+  collateralToken: t.hex().notNull(),
+  mimic: t.hex().notNull(),
+  trader: t.hex().notNull(),
+  allowanceRate: t.bigint().notNull(),
+  throttleActivity: t.bigint().notNull(),
+  expiry: t.bigint().notNull(),
+  traderMatchingKey: t.hex().notNull(),
+  ...logColumns(t),
+}));
 
 /** Token amounts; balance is the user's after it. */
-export const Deposit = onchainTable(
-  'Deposit',
-  (t) => ({
-    /** `<transactionHash>-<logIndex>` */
-    id: t.text().primaryKey(),
-    collateralToken: t.hex().notNull(),
-    user: t.hex().notNull(),
-    balance: t.bigint().notNull(),
-    amount: t.bigint().notNull(),
-    ...logColumns(t),
-  }),
-  (table) => ({ userIndex: index().on(table.user) }),
-);
+export const Deposit = onchainTable('Deposit', (t) => ({
+  /** `<transactionHash>-<logIndex>` */
+  id: t.text().primaryKey(),
+  collateralToken: t.hex().notNull(),
+  user: t.hex().notNull(),
+  balance: t.bigint().notNull(),
+  amount: t.bigint().notNull(),
+  ...logColumns(t),
+}));
 
-export const Withdraw = onchainTable(
-  'Withdraw',
-  (t) => ({
-    /** `<transactionHash>-<logIndex>` */
-    id: t.text().primaryKey(),
-    collateralToken: t.hex().notNull(),
-    user: t.hex().notNull(),
-    receiver: t.hex().notNull(),
-    balance: t.bigint().notNull(),
-    amount: t.bigint().notNull(),
-    ...logColumns(t),
-  }),
-  (table) => ({ userIndex: index().on(table.user) }),
-);
+export const Withdraw = onchainTable('Withdraw', (t) => ({
+  /** `<transactionHash>-<logIndex>` */
+  id: t.text().primaryKey(),
+  collateralToken: t.hex().notNull(),
+  user: t.hex().notNull(),
+  receiver: t.hex().notNull(),
+  balance: t.bigint().notNull(),
+  amount: t.bigint().notNull(),
+  ...logColumns(t),
+}));

@@ -1,6 +1,6 @@
 import { ponder } from 'ponder:registry';
 import { Deposit, MimicMatchingRule, Withdraw } from 'ponder:schema';
-import { liveMetrics } from '../metrics/LiveMetrics';
+import { liveMetrics } from '../metrics/indexerMetrics';
 import { logId, toLog } from './toLog';
 
 ponder.on('MatchingRule:Deposit', async ({ event, context: { db } }) => {
@@ -27,5 +27,5 @@ ponder.on('MatchingRule:SetMatchingRule', async ({ event, context: { db } }) => 
     .insert(MimicMatchingRule)
     .values({ id, ...row })
     .onConflictDoUpdate(row);
-  await liveMetrics.onEvent(db, traderMatchingKey, event.block);
+  await liveMetrics.onRule(db, traderMatchingKey, event.block);
 });

@@ -1,8 +1,4 @@
 import { ponder } from 'ponder:registry';
-import { analyzeTables } from '../metrics/analyzeTables';
-import { liveMetrics } from '../metrics/LiveMetrics';
+import { liveMetrics } from '../metrics/indexerMetrics';
 
-ponder.on('MetricsPass:block', async ({ event, context: { db } }) => {
-  const wasFull = await liveMetrics.onPass(db, event.block);
-  if (wasFull) await analyzeTables(db);
-});
+ponder.on('MetricsPass:block', ({ event, context: { db } }) => liveMetrics.onPass(db, event.block));

@@ -1,7 +1,7 @@
 import { type Context, ponder } from 'ponder:registry';
 import { PositionDecrease, PositionFeesCollected, PositionIncrease } from 'ponder:schema';
 import { type DecodedPositionFees, decodePositionFees } from '../decode/decodePositionFees';
-import { liveMetrics } from '../metrics/LiveMetrics';
+import { liveMetrics } from '../metrics/indexerMetrics';
 import { decodeOrSkip } from './decodeOrSkip';
 import { toLog } from './toLog';
 
@@ -12,7 +12,7 @@ ponder.on('PositionFeesCollected:EventLog1', async ({ event, context: { db } }) 
   if (!row) return;
   await db.insert(PositionFeesCollected).values(row).onConflictDoNothing();
   const route = await linkPosition(db, row);
-  if (route) await liveMetrics.onEvent(db, route, event.block);
+  if (route) await liveMetrics.onLateFees(db, route, event.block);
 });
 
 /** Links the order's position event if its log came first, and answers its route. */

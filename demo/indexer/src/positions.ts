@@ -4,7 +4,7 @@ import { zeroAddress } from 'viem';
 import { decodePositionDecrease } from '../decode/decodePositionDecrease';
 import { positionFeesId } from '../decode/decodePositionFees';
 import { decodePositionIncrease } from '../decode/decodePositionIncrease';
-import { liveMetrics } from '../metrics/LiveMetrics';
+import { liveMetrics } from '../metrics/indexerMetrics';
 import { decodeOrSkip } from './decodeOrSkip';
 import { toLog } from './toLog';
 
@@ -13,11 +13,13 @@ ponder.on('PositionIncrease:EventLog1', async ({ event, context: { db } }) => {
     decodePositionIncrease(event.args.eventData, toLog(event)),
   );
   if (!row) return;
-  await db
+  const { indexToken, feeCollected } = await linked(db, row);
+  const inserted = await db
     .insert(PositionIncrease)
-    .values({ ...row, ...(await linked(db, row)) })
+    .values({ ...row, indexToken, feeCollectedId: feeCollected?.id ?? null })
     .onConflictDoNothing();
-  await liveMetrics.onEvent(db, row.traderMatchingKey, event.block);
+  if (!inserted) return;
+  await liveMetrics.onEvent(db, { kind: 'increase', ...row, indexToken, feeCollected }, event.block);
 });
 
 ponder.on('PositionDecrease:EventLog1', async ({ event, context: { db } }) => {
@@ -25,11 +27,13 @@ ponder.on('PositionDecrease:EventLog1', async ({ event, context: { db } }) => {
     decodePositionDecrease(event.args.eventData, toLog(event)),
   );
   if (!row) return;
-  await db
+  const { indexToken, feeCollected } = await linked(db, row);
+  const inserted = await db
     .insert(PositionDecrease)
-    .values({ ...row, ...(await linked(db, row)) })
+    .values({ ...row, indexToken, feeCollectedId: feeCollected?.id ?? null })
     .onConflictDoNothing();
-  await liveMetrics.onEvent(db, row.traderMatchingKey, event.block);
+  if (!inserted) return;
+  await liveMetrics.onEvent(db, { kind: 'decrease', ...row, indexToken, feeCollected }, event.block);
 });
 
 /** What other rows know: the market's index token, and the order's fees if their log came first. */
@@ -37,8 +41,9 @@ async function linked(
   db: Context['db'],
   { market, transactionHash, orderKey }: Record<'market' | 'transactionHash' | 'orderKey', `0x${string}`>,
 ) {
-  const id = positionFeesId(transactionHash, orderKey);
   const known = await db.find(Market, { marketToken: market });
-  const fees = await db.find(PositionFeesCollected, { id });
-  return { indexToken: known?.indexToken ?? zeroAddress, feeCollectedId: fees ? id : null };
+  const feeCollected = await db.find(PositionFeesCollected, {
+    id: positionFeesId(transactionHash, orderKey),
+  });
+  return { indexToken: known?.indexToken ?? zeroAddress, feeCollected };
 }

@@ -1,17 +1,12 @@
 import type { IndexerOptions } from './IndexerOptions';
-import { PASS_INTERVAL } from './passBlocks';
+import { PASS_INTERVAL } from './passStart';
 
-type Chosen = {
-  databaseUrl: string | undefined;
-  readerUrl: string | undefined;
-  passStart: number;
-  firstPass: number;
-};
+type Chosen = { databaseUrl: string | undefined; readerUrl: string | undefined; passStart: number };
 
 /** The indexer's environment: the caller's own, less a database meant for something else. */
 export function childEnvironment(
   { rpcUrl, port, deployment, startBlock, env }: IndexerOptions,
-  { databaseUrl, readerUrl, passStart, firstPass }: Chosen,
+  { databaseUrl, readerUrl, passStart }: Chosen,
 ): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, DATABASE_PRIVATE_URL: __, READER_DATABASE_URL: ___, ...inherited } = process.env;
   return {
@@ -24,7 +19,6 @@ export function childEnvironment(
     MIMIC_START_BLOCK: String(startBlock),
     MIMIC_PASS_INTERVAL: String(PASS_INTERVAL),
     MIMIC_PASS_START: String(passStart),
-    MIMIC_FIRST_PASS: String(firstPass),
     MIMIC_EVENT_EMITTER: deployment.eventEmitter,
     MIMIC_MATCHING_RULE: deployment.matchingRule,
     MIMIC_MIRROR: deployment.mirror,

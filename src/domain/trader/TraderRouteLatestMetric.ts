@@ -19,9 +19,9 @@ export type RouteMetric = {
   /** Basis points. */
   realisedRoi: bigint;
   roi: bigint;
-  /** Cumulative pnl (USD 1e30) at the times of `pnlTimestampList`. */
+  /** What the positions had booked and held (USD 1e30) at the times of `pnlTimestampList`, as the trader's chart has it. */
   pnlList: bigint[];
-  /** Seconds, ascending; first the window's start, last the last mark. */
+  /** Seconds, ascending: the multiples of a thirtieth of the timeframe in it, and the last mark. */
   pnlTimestampList: number[];
   /** Closed positions with a net pnl above, below zero. */
   winCount: number;

@@ -17,15 +17,24 @@ export function fillTimeline(
 ): TimelinePoint[] {
   if (!Number.isInteger(ticks) || ticks < 1) throw new MimicError('A timeline needs at least one tick');
   if (!(to >= from)) throw new MimicError('A timeline cannot end before it starts');
+  const times: number[] = [];
+  for (let i = 0; i <= ticks; i++) times.push(from + Math.floor((i * (to - from)) / ticks));
+  return holdSamples(samples, [...new Set(times)]);
+}
+
+/**
+ * A point at each of some ascending times, holding the last sample at or before it; times before the first sample have
+ * none.
+ *
+ * @throws MimicError when samples are not in ascending order of time.
+ */
+export function holdSamples(samples: readonly TimelinePoint[], times: readonly number[]): TimelinePoint[] {
   if (samples.some((sample, i) => i > 0 && !(samples[i - 1]!.time <= sample.time))) {
     throw new MimicError('Timeline samples must be in ascending order of time');
   }
-
   const points: TimelinePoint[] = [];
   let next = 0;
-  for (let i = 0; i <= ticks; i++) {
-    const time = from + Math.floor((i * (to - from)) / ticks);
-    if (points.at(-1)?.time === time) continue;
+  for (const time of times) {
     while (next < samples.length && samples[next]!.time <= time) next++;
     const held = samples[next - 1];
     if (held) points.push({ time, value: held.value });

@@ -1,31 +1,29 @@
+import type { Address } from '../Address';
 import { divideOrZero } from '../divideOrZero';
-import { bookedInPosition } from '../position/bookedInPosition';
 import { netPnl } from '../position/netPnl';
 import type { Position } from '../position/Position';
-import type { PositionEvent } from '../position/PositionEvent';
 import { positionsInTimeframe } from '../position/positionsInTimeframe';
 import type { PriceMap } from '../price/OraclePrice';
 import { runToEnd } from '../runToEnd';
 import { BASIS_POINTS } from '../units';
-import { fillTimeline, type TimelinePoint } from './fillTimeline';
+import { curveTimes } from './curveTimes';
+import { holdSamples } from './fillTimeline';
 import type { RouteMetric } from './TraderRouteLatestMetric';
-
-/** A leaderboard curve has this many ticks. */
-export const CURVE_TICKS = 30;
-
-const POSITIONS_A_STEP = 500;
+import { type CandlesByToken, timelineSamples } from './timelineSamples';
 
 /**
  * The figures of one route over `from`..`to` (seconds, `to` the time of the prices), from all its positions and the
  * latest index prices by token. Where a price is missing, open pnl counts as 0. Formulas: the positions closed in the
- * timeframe or open now, each counted whole; roi and ratio from the sums, 0 where the divisor is.
+ * timeframe or open now, each counted whole; roi and ratio from the sums, 0 where the divisor is. `candles` mark the
+ * curve's samples, as `traderTimeline` does; without them positions are marked at their own events alone.
  */
 export function routeMetric(
   positions: readonly Position[],
   prices: PriceMap,
   window: { from: number; to: number },
+  candles: CandlesByToken = [],
 ): RouteMetric {
-  return runToEnd(routeMetricInSteps(positions, prices, window));
+  return runToEnd(routeMetricInSteps(positions, prices, window, candles));
 }
 
 /** `routeMetric`, pausing every so many positions: a page can draw in between. */
@@ -33,10 +31,10 @@ export function* routeMetricInSteps(
   positions: readonly Position[],
   prices: PriceMap,
   { from, to }: { from: number; to: number },
+  candles: CandlesByToken = [],
 ): Generator<void, RouteMetric> {
   const set = positionsInTimeframe(positions, from);
   const settled = set.filter((position) => position.settledTimestamp > 0);
-  const newestFirst = set.toSorted((a, b) => b.lastUpdateTimestamp - a.lastUpdateTimestamp);
 
   const settledSizeInUsd = sum(settled, (position) => position.maxSizeInUsd);
   const settledCollateralInUsd = sum(settled, (position) => position.maxCollateralInUsd);
@@ -46,7 +44,9 @@ export function* routeMetricInSteps(
   const realisedPnl = sum(set, (position) => position.bookedUsd);
   const pnl = sum(set, (position) => netPnl(position, prices[position.indexToken]));
   yield;
-  const curve = yield* pnlCurve(set, pnl, from, to);
+  const samples = yield* timelineSamples(set, candles, { from, to, prices });
+  const times = curveTimes(from, to);
+  const curve = holdSamples(samples, times).with(-1, { time: to, value: pnl });
 
   return {
     settledSizeInUsd,
@@ -67,37 +67,18 @@ export function* routeMetricInSteps(
     tradeCount: settled.length,
     openCount: set.length - settled.length,
     isOpen: set.length > settled.length,
-    marketList: [...new Set(newestFirst.map((position) => position.market))],
+    marketList: marketsByTrade(set, positions),
   };
 }
 
-/** What the set had booked by each tick; the last point adds what its open positions hold. */
-function* pnlCurve(
-  set: readonly Position[],
-  pnl: bigint,
-  from: number,
-  to: number,
-): Generator<void, TimelinePoint[]> {
-  const samples: TimelinePoint[] = [];
-  for (const [i, position] of set.entries()) {
-    if (i % POSITIONS_A_STEP === 0) yield;
-    for (const event of position.increaseList) samples.push(bookedAt(position, event));
-    for (const event of position.decreaseList) samples.push(bookedAt(position, event));
+/** The set's markets, the one last traded first; of equal times in the order of their addresses. */
+function marketsByTrade(set: readonly Position[], all: readonly Position[]): Address[] {
+  const traded = new Map(set.map(({ market }) => [market, 0]));
+  for (const { market, lastUpdateTimestamp } of all) {
+    const last = traded.get(market);
+    if (last !== undefined && lastUpdateTimestamp > last) traded.set(market, lastUpdateTimestamp);
   }
-  samples.sort((a, b) => a.time - b.time);
-  yield;
-  let value = 0n;
-  for (const sample of samples) {
-    value += sample.value;
-    sample.value = value;
-  }
-  const origin = { time: Math.min(from, samples[0]?.time ?? from), value: 0n };
-  const points = fillTimeline([origin, ...samples], from, to, CURVE_TICKS);
-  return points.with(-1, { time: to, value: pnl });
-}
-
-function bookedAt(position: Position, event: PositionEvent): TimelinePoint {
-  return { time: event.blockTimestamp, value: bookedInPosition(position, event) };
+  return [...traded].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([market]) => market);
 }
 
 function longSize(position: Position): bigint {

@@ -4,8 +4,8 @@ import { amount, hex, text } from '../query/columns';
 import { readColumn } from '../query/defineTable';
 import { indexerRetry } from '../query/indexerRetry';
 import { queryIndexer } from '../query/queryIndexer';
-import { type RouteFilter, routeConditions } from './routeConditions';
 import { type RouteOrder, routeOrderBy, routeSortColumn } from './routeOrder';
+import { type RouteFilter, routesWhere } from './routesWhere';
 
 /** A snapshot holds this many rows; the indexer sends no more at once. */
 export const SNAPSHOT_LIMIT = 1000;
@@ -27,16 +27,17 @@ export async function fetchLeaderboardSnapshot(
   params: LeaderboardSnapshotParameters,
   options?: RequestParameters,
 ): Promise<LeaderboardEntry[]> {
-  const where = routeConditions(params);
+  const where = routesWhere(params);
   if (!where) return [];
   const table = 'TraderRouteLatestMetric';
   const column = routeSortColumn(params.sortBy ?? 'pnl');
-  const sql = `SELECT "id", "account", ${column} AS "value" FROM "${table}"${where}${routeOrderBy(params)} LIMIT ${SNAPSHOT_LIMIT}`;
+  const columns = `"${table}"."id", "${table}"."account", "${table}"."${column}" AS "value"`;
+  const sql = `SELECT ${columns}${where.text}${routeOrderBy(params)} LIMIT ${SNAPSHOT_LIMIT}`;
   const rows = await queryIndexer(config, { text: sql, params: where.params }, options);
   return rows.map((row) => ({
     id: readColumn(table, 'id', text, row.id),
     account: readColumn(table, 'account', hex, row.account),
-    value: readColumn(table, column.slice(1, -1), amount, row.value),
+    value: readColumn(table, column, amount, row.value),
   }));
 }
 

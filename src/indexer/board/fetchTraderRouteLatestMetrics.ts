@@ -3,8 +3,8 @@ import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
 import { indexerRetry } from '../query/indexerRetry';
 import { queryIndexer } from '../query/queryIndexer';
 import { traderRouteLatestMetricTable as table } from '../tables/traderRouteLatestMetricTable';
-import { type RouteFilter, routeConditions } from './routeConditions';
 import { type RouteOrder, routeOrderBy } from './routeOrder';
+import { type RouteFilter, routesWhere } from './routesWhere';
 
 /** Parameters of `fetchTraderRouteLatestMetrics`: which routes, in which order, which page. */
 export type TraderRouteLatestMetricsParameters = RouteFilter &
@@ -25,11 +25,11 @@ export async function fetchTraderRouteLatestMetrics(
   params: TraderRouteLatestMetricsParameters,
   options?: RequestParameters,
 ): Promise<TraderRouteLatestMetric[]> {
-  const where = routeConditions(params);
+  const where = routesWhere(params);
   if (!where) return [];
   const page = ` LIMIT ${wholeNumber(params.limit ?? 20)} OFFSET ${wholeNumber(params.offset ?? 0)}`;
-  const sql = `SELECT ${table.select} FROM "${table.name}"${where}${routeOrderBy(params)}${page}`;
-  return (await queryIndexer(config, { text: sql, params: where.params }, options)).map(table.decode);
+  const text = `SELECT ${table.select}${where.text}${routeOrderBy(params)}${page}`;
+  return (await queryIndexer(config, { text, params: where.params }, options)).map(table.decode);
 }
 
 /** Query options of {@link fetchTraderRouteLatestMetrics}, for `useQuery` and for prefetching. */

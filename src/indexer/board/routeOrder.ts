@@ -1,18 +1,13 @@
 import { toSnakeCase } from '../query/defineTable';
 
-/** What a board can be ranked by. */
+/** What a board can be ranked by: the indexer keeps an index for each, which every change of a row has to update. */
 export const ROUTE_SORTS = [
   'pnl',
   'roi',
-  'realisedPnl',
-  'realisedRoi',
   'sizeUsd',
-  'collateralUsd',
   'followerCount',
   'winCount',
   'lossCount',
-  'tradeCount',
-  'lastUpdatedTimestamp',
   'lastEventTimestamp',
 ] as const;
 
@@ -23,12 +18,17 @@ export type SortDirection = 'asc' | 'desc';
 /** In which order a query returns routes. */
 export type RouteOrder = { sortBy?: RouteSort; direction?: SortDirection };
 
-/** The quoted column of a sort; only names of the list reach the SQL text. */
+/** The column of a sort; only names of the list reach the SQL text. */
 export function routeSortColumn(sortBy: RouteSort): string {
-  return `"${toSnakeCase(ROUTE_SORTS.find((sort) => sort === sortBy) ?? 'pnl')}"`;
+  return toSnakeCase(ROUTE_SORTS.find((sort) => sort === sortBy) ?? 'pnl');
 }
 
-/** ORDER BY of a ranking. It ends with the id, so that no two rows are equal and pages neither repeat nor lose one. */
+/**
+ * ORDER BY of a ranking. It ends with the id, so that no two rows are equal and pages neither repeat nor lose one; both the
+ * same way, as one index gives it when it is read forwards or backwards.
+ */
 export function routeOrderBy({ sortBy = 'pnl', direction = 'desc' }: RouteOrder): string {
-  return ` ORDER BY ${routeSortColumn(sortBy)} ${direction === 'asc' ? 'ASC' : 'DESC'}, "id" ASC`;
+  const way = direction === 'asc' ? 'ASC' : 'DESC';
+  const table = '"TraderRouteLatestMetric"';
+  return ` ORDER BY ${table}."${routeSortColumn(sortBy)}" ${way}, ${table}."id" ${way}`;
 }

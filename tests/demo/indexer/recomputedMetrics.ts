@@ -7,6 +7,7 @@ import {
 } from '../../../src/domain';
 import { fetchLeaderboardRows } from '../../../src/indexer/board/fetchLeaderboardRows';
 import { fetchOraclePrices } from '../../../src/indexer/price/fetchOraclePrices';
+import { fetchPriceCandles } from '../../../src/indexer/price/fetchPriceCandles';
 import { fetchEventsWhere } from '../../../src/indexer/query/fetchEventsWhere';
 import { SqlConditions } from '../../../src/indexer/query/SqlConditions';
 import { ask } from './askIndexer';
@@ -31,14 +32,15 @@ export async function recomputedMetrics(
       { min: minPrice, max: maxPrice },
     ]),
   );
-  return rows.map(({ id, traderMatchingKey, interval, pnlTimestampList }) => {
-    const route = events.filter((event) => event.traderMatchingKey === traderMatchingKey);
-    const to = pnlTimestampList.at(-1) ?? 0;
-    return {
-      id,
-      ...routeMetric(foldPositions(route, { markets: [], tokens: [] }), prices, { from: to - interval, to }),
-    };
-  });
+  return Promise.all(
+    rows.map(async ({ id, traderMatchingKey, interval, pnlTimestampList }) => {
+      const route = events.filter((event) => event.traderMatchingKey === traderMatchingKey);
+      const to = pnlTimestampList.at(-1) ?? 0;
+      const candles = await fetchPriceCandles({ indexerUrl }, { timeframe: interval, to });
+      const positions = foldPositions(route, { markets: [], tokens: [] });
+      return { id, ...routeMetric(positions, prices, { from: to - interval, to }, candles) };
+    }),
+  );
 }
 
 /** The part of the stored rows that is figures. */

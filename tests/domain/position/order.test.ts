@@ -94,10 +94,10 @@ describe('long work', () => {
     expect(pauses(foldInSteps(events.slice(0, 999), context))).toBe(0);
   });
 
-  it('pauses before every five hundred positions of a metric, and between its parts', () => {
+  it('pauses before every five hundred positions and every thousand marks of a metric, and between its parts', () => {
     const window = { from: 0, to: 1_000_000 };
-    expect(pauses(routeMetricInSteps(fold(...scripts), {}, window))).toBe(3 + 2);
-    expect(pauses(routeMetricInSteps(fold(...scripts.slice(0, 500)), {}, window))).toBe(1 + 2);
+    expect(pauses(routeMetricInSteps(fold(...scripts), {}, window))).toBe(1 + 3 + 3);
+    expect(pauses(routeMetricInSteps(fold(...scripts.slice(0, 500)), {}, window))).toBe(1 + 1 + 1);
   });
 
   it('pauses before every five hundred positions and every thousand marks of a timeline', () => {

@@ -1,4 +1,11 @@
-import { foldPositions, netPnl, type Position, type PositionEvent, routeMetric } from '@mimic/widgets/core';
+import {
+  foldPositions,
+  netPnl,
+  type Position,
+  type PositionEvent,
+  routeMetric,
+  traderTimeline,
+} from '@mimic/widgets/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { context, ETH, ETH_MARKET, EventScript, ethPrice, USD, usdc } from '../support/EventScript';
 
@@ -62,16 +69,39 @@ describe('routeMetric', () => {
     expect(metric.realisedRoi).toBe((-6n * 10_000n) / 649n);
   });
 
-  it('samples its curve from what was booked before the window to the pnl at the last mark', () => {
-    expect(metric.pnlTimestampList).toHaveLength(31);
-    expect(metric.pnlTimestampList.at(0)).toBe(1000);
-    expect(metric.pnlTimestampList.at(-1)).toBe(2000);
-    expect(metric.pnlTimestampList).toEqual(metric.pnlTimestampList.toSorted((a, b) => a - b));
-    expect(metric.pnlList).toHaveLength(31);
+  it('samples its curve at the multiples of its step, from what was booked before the window to the last mark', () => {
+    const { pnlList, pnlTimestampList } = metric;
+    expect(pnlTimestampList).toHaveLength(31);
+    expect([pnlTimestampList[0], pnlTimestampList[1], pnlTimestampList.at(-1)]).toEqual([1023, 1056, 2000]);
+    expect(pnlList).toHaveLength(31);
     // the openings of the winner and of the open position had cost 1 + 4
-    expect(metric.pnlList.at(0)).toBe(-5n * USD);
-    expect(metric.pnlList.at(-2)).toBe(metric.realisedPnl);
-    expect(metric.pnlList.at(-1)).toBe(metric.pnl);
+    expect(pnlList.at(0)).toBe(-5n * USD);
+    expect(pnlList.at(-2)).toBe(metric.realisedPnl);
+    expect(pnlList.at(-1)).toBe(metric.pnl);
+  });
+
+  it("draws the trader's chart: at every time the same value", () => {
+    const candles = Array.from({ length: 20 }, (_, i) => {
+      return { token: ETH, slotTime: i * 100, interval: 100, c: ethPrice(2000 + ((i * 37) % 90)) } as const;
+    });
+    // a window on the grid of its step has a tick of the chart at each of the curve's times
+    const window = { from: 990, to: 990 + 30 * 33 };
+    const { pnlList, pnlTimestampList } = routeMetric(positions, prices, window, candles);
+    const chart = traderTimeline(positions, candles, { ...window, ticks: 30, prices });
+    expect(pnlTimestampList.map((time, i) => ({ time, value: pnlList[i] }))).toEqual(chart);
+    expect(new Set(pnlList).size).toBeGreaterThan(10);
+  });
+
+  it('lists the markets of its positions, the one last traded first', () => {
+    const [first, second] = ['0xa', '0xb'] as const;
+    const at = (market: `0x${string}`, lastUpdateTimestamp: number, settledTimestamp: number) => ({
+      ...positions[0]!,
+      ...{ market, lastUpdateTimestamp, settledTimestamp },
+    });
+    const list = (all: Position[]) => routeMetric(all, prices, { from: 1000, to: 2000 }).marketList;
+    expect(list([at(first, 1500, 1500), at(second, 1600, 1600)])).toEqual([second, first]);
+    expect(list([at(second, 1500, 1500), at(first, 1500, 1500)])).toEqual([first, second]);
+    expect(list([at(second, 900, 900), at(first, 1500, 1500)])).toEqual([first]);
   });
 
   it('counts open pnl as 0 where the index token has no price', () => {
@@ -92,7 +122,7 @@ describe('routeMetric', () => {
       isOpen: false,
       tradeCount: 0,
       marketList: [],
-      pnlTimestampList: expect.arrayContaining([1000, 2000]),
+      pnlTimestampList: expect.arrayContaining([1023, 2000]),
     });
   });
 });

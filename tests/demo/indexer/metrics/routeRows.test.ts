@@ -1,8 +1,9 @@
 // @vitest-environment node
-import type { Address, PositionEvent } from '@mimic/widgets/core';
+import type { Address } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
-import { NEVER, nextPass } from '../../../../demo/indexer/metrics/nextPass';
-import { type RouteInput, routeRows } from '../../../../demo/indexer/metrics/routeRows';
+import type { IndexedEvent } from '../../../../demo/indexer/metrics/fold/foldEvent';
+import { NEVER, nextPass } from '../../../../demo/indexer/metrics/fold/nextPass';
+import { type RouteInput, routeRows } from '../../../../demo/indexer/metrics/fold/routeRows';
 
 const USD = 10n ** 30n;
 const DAY = 86_400;
@@ -19,7 +20,7 @@ function event(
   kind: 'increase' | 'decrease',
   time: number,
   fields: { size: bigint; delta: bigint; tokens: bigint; collateral: bigint; pnl?: bigint; cost: bigint },
-): PositionEvent {
+): IndexedEvent {
   order += 1;
   const base = {
     orderKey: `0x${order.toString(16).padStart(64, '0')}` as const,
@@ -86,10 +87,11 @@ const openLong = () => [
   }),
 ];
 
-const compute = (events: PositionEvent[], rest: Partial<RouteInput> = {}) =>
+const compute = (events: IndexedEvent[], rest: Partial<RouteInput> = {}) =>
   routeRows({
     traderMatchingKey: ROUTE,
     events,
+    candles: new Map(),
     prices: { [WETH]: { min: 2_100n * 10n ** 12n, max: 2_200n * 10n ** 12n } },
     followers: [],
     now: NOW,
@@ -146,19 +148,14 @@ describe('the windows of a route', () => {
   it('ends its curve with the pnl at the last mark', () => {
     const { pnlList, pnlTimestampList, interval } = windowOf(compute([...closedLong(), ...openLong()]), 90);
     expect(pnlList).toHaveLength(pnlTimestampList.length);
-    expect(pnlTimestampList[0]).toBe(NOW - interval);
+    expect(pnlTimestampList[0]).toBe(Math.ceil((NOW - interval) / 262_800) * 262_800);
     expect(pnlList[0]).toBe(0n);
     expect(pnlTimestampList.at(-1)).toBe(NOW);
     expect(pnlList.at(-1)).toBe(123n * USD);
   });
 
-  it('keeps a row of zeros where nothing is in it any more', () => {
-    expect(windowOf(compute(closedLong()), 7)).toMatchObject({
-      sizeUsd: 0n,
-      pnl: 0n,
-      roi: 0n,
-      isOpen: false,
-    });
+  it('has no row where nothing is in it any more', () => {
+    expect(compute(closedLong()).windows.map(({ interval }) => interval)).toEqual([7_884_000, 31_536_000]);
   });
 
   it('counts an open route as updated now, a closed one at its last event', () => {
@@ -187,7 +184,7 @@ describe('the windows of a route', () => {
 });
 
 it('sums a route over its life, and what it holds now', () => {
-  expect(compute([...closedLong(), ...openLong()]).lifetime).toMatchObject({
+  expect(compute([...closedLong(), ...openLong()]).route).toMatchObject({
     cumulativeCollateralInUsd: 500n * USD,
     cumulativeSizeInUsd: 3_000n * USD,
     cumulativeSizeLongInUsd: 3_000n * USD,
@@ -215,8 +212,8 @@ it('has no open pnl while the index token has no price', () => {
 describe('when figures change without an event', () => {
   const closed = (time: number) => ({ settledTimestamp: time });
 
-  it('is at once while a position is open', () => {
-    expect(nextPass([closed(5), closed(0)], [], 10)).toBe(0);
+  it('is not as a position is open: prices move it', () => {
+    expect(nextPass([closed(0)], [], 10)).toBe(NEVER);
   });
 
   it('is as the next closed position leaves a timeframe', () => {

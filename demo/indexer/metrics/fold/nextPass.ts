@@ -3,21 +3,17 @@ import { type Position, TIMEFRAMES } from '@mimic/widgets/core';
 /** Later than any block. */
 export const NEVER = 2 ** 31 - 1;
 
-/**
- * When a route's figures next change without an event, in seconds: at once (0) while a position is open and prices
- * move, else as a closed position leaves a timeframe or a follower's rule expires.
- */
+/** When a route's figures next change without an event or a price, seconds: as a position leaves a timeframe or a rule expires. */
 export function nextPass(
   positions: readonly Pick<Position, 'settledTimestamp'>[],
   followers: readonly { expiry: bigint }[],
   now: number,
 ): number {
-  if (positions.some((position) => position.settledTimestamp === 0)) return 0;
   let next = NEVER;
   for (const { settledTimestamp } of positions) {
     for (const { seconds } of TIMEFRAMES) {
       const leaves = settledTimestamp + seconds + 1;
-      if (leaves > now && leaves < next) next = leaves;
+      if (settledTimestamp > 0 && leaves > now && leaves < next) next = leaves;
     }
   }
   for (const { expiry } of followers) {

@@ -1,0 +1,137 @@
+import {
+  type Address,
+  foldPositions,
+  type Hex,
+  openPnl,
+  type Position,
+  type PriceCandle,
+  type PriceMap,
+  positionEvents,
+  routeMetric,
+  TIMEFRAMES,
+} from '@mimic/widgets/core';
+import type { ClosedRow, OpenRow, RouteRow, WindowRow } from '../store/MetricsDb';
+import type { IndexedEvent } from './foldEvent';
+import { nextPass } from './nextPass';
+import { closedRow, openRow } from './positionRows';
+import { windowMarkets } from './windowMarkets';
+
+export type Follower = { mimic: Address; expiry: bigint };
+
+/** Candles of one length by token, by the length. */
+export type Candles = ReadonlyMap<number, ReadonlyMap<Address, readonly PriceCandle[]>>;
+
+export type RouteInput = {
+  traderMatchingKey: Hex;
+  /** All position events of the route in their order, at least one. */
+  events: readonly IndexedEvent[];
+  /** The latest index prices, and the candles that curves are marked by. */
+  prices: PriceMap;
+  candles: Candles;
+  /** Every rule on the route, expired ones too. */
+  followers: readonly Follower[];
+  /** The chain's time, seconds. */
+  now: number;
+};
+
+export type RouteRows = { route: RouteRow; windows: WindowRow[]; open: OpenRow[]; closed: ClosedRow[] };
+
+const LONGEST = Math.max(...TIMEFRAMES.map(({ seconds }) => seconds));
+
+/** All rows of a route as of `now`, from its raw events and nothing else: domain §3 and §5. */
+export function routeRows(input: RouteInput): RouteRows {
+  const { traderMatchingKey, events, prices, followers, now } = input;
+  const positions = foldPositions(events, { markets: [], tokens: [] });
+  const open = positions
+    .filter((position) => position.settledTimestamp === 0)
+    .map((position) =>
+      openRow(position, { traderMatchingKey, ...marks(position, prices), lastUpdatedTimestamp: now }),
+    );
+  const route = routeRow(input, positions, open);
+  const matchedMimicList = followers
+    .filter(({ expiry }) => expiry > BigInt(now))
+    .map(({ mimic }) => mimic)
+    .sort();
+  const windows = TIMEFRAMES.flatMap(({ seconds: interval }) => {
+    const metric = windowMetric(input, positions, interval);
+    if (metric.openCount + metric.tradeCount === 0) return [];
+    return {
+      ...metric,
+      ...{ id: `${traderMatchingKey}-${interval}`, traderMatchingKey, interval },
+      ...{ account: route.account, collateralToken: route.collateralToken },
+      marketList: windowMarkets(route, now - interval),
+      matchedMimicList,
+      followerCount: matchedMimicList.length,
+      lastUpdatedTimestamp: route.lastUpdatedTimestamp,
+      lastEventTimestamp: route.lastEventTimestamp,
+    };
+  });
+  const closed = positions
+    .filter(({ settledTimestamp }) => settledTimestamp > 0 && settledTimestamp >= now - LONGEST)
+    .map((position) => closedRow(position, traderMatchingKey));
+  return { route, windows, open, closed };
+}
+
+function windowMetric(
+  { prices, candles, now }: RouteInput,
+  positions: readonly Position[],
+  interval: number,
+) {
+  const ofTokens = candles.get(interval);
+  const tokens = new Set(positions.map((position) => position.indexToken));
+  const marks = [...tokens].flatMap((token) => ofTokens?.get(token) ?? []);
+  return routeMetric(positions, prices, { from: now - interval, to: now }, marks);
+}
+
+function routeRow(
+  { traderMatchingKey, events, followers, now }: RouteInput,
+  positions: readonly Position[],
+  open: readonly OpenRow[],
+): RouteRow {
+  const [first] = events;
+  const [newest] = positions;
+  if (!first || !newest) throw new Error(`The route ${traderMatchingKey} has no position events`);
+  const marketList = [...new Set(events.map((event) => event.market))];
+  const ofMarket = (figure: (positions: Position[]) => number) =>
+    marketList.map((market) => figure(positions.filter((position) => position.market === market)));
+  const lastEventTimestamp = Math.max(...positions.map((position) => position.lastUpdateTimestamp));
+  return {
+    traderMatchingKey,
+    account: newest.account,
+    collateralToken: newest.collateralToken,
+    cumulativeCollateralInUsd: sum(positions, (position) => position.maxCollateralInUsd),
+    cumulativeSizeInUsd: sum(positions, (position) => position.maxSizeInUsd),
+    cumulativeSizeLongInUsd: sum(positions, (position) => (position.isLong ? position.maxSizeInUsd : 0n)),
+    cumulativeRealisedPnl: sum(positions, (position) => position.bookedUsd),
+    crossOpenSizeInUsd: sum(open, (position) => position.sizeInUsd),
+    crossOpenSizeLongInUsd: sum(open, (position) => (position.isLong ? position.sizeInUsd : 0n)),
+    crossOpenCollateralInUsd: sum(open, (position) => position.collateralInUsd),
+    crossOpenPnl: sum(open, (position) => position.pnl),
+    marketList,
+    marketTradedList: ofMarket((all) => Math.max(...all.map((position) => position.lastUpdateTimestamp))),
+    marketSettledList: ofMarket((all) => Math.max(...all.map((position) => position.settledTimestamp))),
+    marketOpenList: ofMarket((all) => all.filter((position) => position.settledTimestamp === 0).length),
+    positionList: [...new Set(events.map((event) => event.positionKey))],
+    openCount: open.length,
+    lastEventTimestamp,
+    lastUpdatedTimestamp: open.length > 0 ? now : lastEventTimestamp,
+    rolledTimestamp: now,
+    nextPassTimestamp: nextPass(positions, followers, now),
+  };
+}
+
+/** What a position holds is 0 while the index token has no price, as in the metrics. */
+function marks(position: Position, prices: PriceMap) {
+  const price = prices[position.indexToken];
+  const last = positionEvents(position).at(-1)!;
+  const own = { min: last.indexTokenPriceMin, max: last.indexTokenPriceMax };
+  return {
+    pnl: price ? openPnl(position, price) : 0n,
+    eventPnl: openPnl(position, own),
+    isPriced: price !== undefined,
+  };
+}
+
+function sum<item>(items: readonly item[], amount: (item: item) => bigint): bigint {
+  return items.reduce((total, item) => total + amount(item), 0n);
+}

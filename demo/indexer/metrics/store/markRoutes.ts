@@ -1,0 +1,96 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'ponder';
+import { OraclePrice, PriceCandle } from '../../schema/market';
+import { OpenPosition, TraderRouteLatestMetric, TraderRouteMetric } from '../../schema/metrics';
+import type { MetricsDb } from './MetricsDb';
+import { timeframes } from './timeframes';
+import { runUnparsed } from './unparsed';
+
+/** 1 in `parts` routes: which, by their key. */
+export function slicedBy({ parts, part }: { parts: number; part: number }): SQL {
+  return sql`('x' || substr(trader_matching_key, 3, 6))::bit(24)::int % ${parts} = ${part}`;
+}
+
+/**
+ * Marks open positions at the latest prices, and with them their routes and windows; adds the samples of curves that fell
+ * due. Writes only what moved. `scope` is a condition on trader_matching_key. Answers whether any row changed.
+ */
+export async function markRoutes(db: MetricsDb, now: number, scope: SQL): Promise<boolean> {
+  await runUnparsed(
+    db,
+    sql`UPDATE ${OpenPosition} o SET pnl = m.pnl, last_updated_timestamp = ${now}
+      FROM (
+        SELECT position_key, ${held(sql`min_price`, sql`max_price`)} AS pnl
+        FROM ${OpenPosition} JOIN ${OraclePrice} ON token = index_token
+        WHERE is_priced AND ${scope}
+      ) m
+      WHERE o.position_key = m.position_key AND o.pnl <> m.pnl`,
+  );
+  await runUnparsed(
+    db,
+    sql`UPDATE ${TraderRouteMetric} r SET cross_open_pnl = s.pnl, last_updated_timestamp = ${now}
+      FROM (
+        SELECT trader_matching_key, sum(pnl) AS pnl FROM ${OpenPosition} WHERE ${scope} GROUP BY trader_matching_key
+      ) s
+      WHERE r.trader_matching_key = s.trader_matching_key AND r.cross_open_pnl <> s.pnl`,
+  );
+  const [moved] = await runUnparsed<{ count: number }>(
+    db,
+    sql`WITH moved AS (UPDATE ${TraderRouteLatestMetric} w SET
+        pnl = n.pnl,
+        roi = CASE WHEN w.collateral_usd = 0 THEN 0 ELSE div(n.pnl * 10000, w.collateral_usd) END,
+        pnl_list = n.kept_values || n.due_values || n.pnl,
+        pnl_timestamp_list = n.kept_times || n.due_times || ${now}::int,
+        last_updated_timestamp = CASE WHEN w.is_open THEN ${now} ELSE w.last_event_timestamp END
+      FROM (${movedWindows(now, scope)}) n
+      WHERE w.id = n.id
+      RETURNING 1) SELECT count(*)::int AS count FROM moved`,
+  );
+  return (moved?.count ?? 0) > 0;
+}
+
+/** What a position holds at a price whose sides these are, USD 1e30. */
+function held(min: SQL, max: SQL): SQL {
+  return sql`CASE WHEN is_long THEN ${min} * size_in_tokens - size_in_usd ELSE size_in_usd - ${max} * size_in_tokens END`;
+}
+
+/** Windows whose pnl moved or whose curve has samples due, with the parts of their curve. */
+function movedWindows(now: number, scope: SQL): SQL {
+  return sql`SELECT id, realised_pnl + cross_open_pnl AS pnl,
+      pnl_list[dropped + 1 : points - 1] AS kept_values,
+      pnl_timestamp_list[dropped + 1 : points - 1] AS kept_times,
+      COALESCE(due.values, '{}') AS due_values, COALESCE(due.times, '{}') AS due_times
+    FROM (
+      SELECT w.id, w.trader_matching_key, w."interval", w.pnl, w.realised_pnl, w.pnl_list, w.pnl_timestamp_list, candle, step,
+        cross_open_pnl, cardinality(pnl_timestamp_list) AS points,
+        (pnl_timestamp_list[cardinality(pnl_timestamp_list)] + step - 1) / step * step AS next
+      FROM ${TraderRouteLatestMetric} w JOIN ${timeframes} ON t."interval" = w."interval"
+      JOIN (SELECT trader_matching_key, cross_open_pnl FROM ${TraderRouteMetric} WHERE ${scope} AND open_count > 0) r
+        ON r.trader_matching_key = w.trader_matching_key
+    ) w
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN next >= ${now} THEN 0 ELSE
+        (SELECT count(*)::int FROM unnest(pnl_timestamp_list[1 : points - 1]) AS at WHERE at < ${now} - "interval") END AS dropped
+    ) d
+    CROSS JOIN LATERAL (
+      SELECT array_agg(realised_pnl + ${heldAt()} ORDER BY at) AS values, array_agg(at ORDER BY at) AS times
+      FROM generate_series(next, ${now} - 1, step) AS at WHERE at >= ${now} - "interval"
+    ) due
+    WHERE w.pnl <> realised_pnl + cross_open_pnl OR next < ${now}`;
+}
+
+/**
+ * What the open positions of the route held at the time `at`: at the close of the last candle that had ended, or at the
+ * price of their own last event where that is later; domain §4.
+ */
+function heldAt(): SQL {
+  return sql`COALESCE((
+    SELECT sum(CASE WHEN c IS NULL OR last_event_timestamp > ended THEN event_pnl ELSE ${held(sql`c`, sql`c`)} END)
+    FROM ${OpenPosition} o LEFT JOIN LATERAL (
+      SELECT slot_time + candle AS ended, c FROM ${PriceCandle} p
+      WHERE p.token = o.index_token AND p."interval" = candle AND slot_time <= at - candle
+      ORDER BY slot_time DESC LIMIT 1
+    ) closed ON true
+    WHERE o.trader_matching_key = w.trader_matching_key AND is_priced
+  ), 0)`;
+}

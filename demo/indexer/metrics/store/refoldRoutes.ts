@@ -1,0 +1,84 @@
+import type { Address, Hex, PriceMap } from '@mimic/widgets/core';
+import { sql } from 'ponder';
+import { OraclePrice } from '../../schema/market';
+import {
+  ClosedPosition,
+  OpenPosition,
+  TraderRouteLatestMetric,
+  TraderRouteMetric,
+} from '../../schema/metrics';
+import { MimicMatchingRule } from '../../schema/rule';
+import { routeRows } from '../fold/routeRows';
+import { groupBy } from './groupBy';
+import { loadCandles } from './loadCandles';
+import { loadRouteEvents } from './loadRouteEvents';
+import type { MetricsDb } from './MetricsDb';
+import { runUnparsed } from './unparsed';
+import { deleteRows, writeRows } from './writeRows';
+
+/** Keeps memory flat. */
+const ROUTES_AT_ONCE = 1_000;
+
+type PriceRow = { token: Address; min_price: string; max_price: string };
+type RuleRow = { trader_matching_key: Hex; mimic: Address; expiry: string };
+
+/**
+ * Computes routes anew from the raw tables: all of them once, when the chain's head is near, and later those whose past
+ * an event has changed. `now` is the block's time, seconds.
+ */
+export async function refoldRoutes(db: MetricsDb, routes: readonly Hex[], now: number): Promise<void> {
+  if (routes.length === 0) return;
+  const rows = await runUnparsed<PriceRow>(db, sql`SELECT token, min_price, max_price FROM ${OraclePrice}`);
+  const prices: PriceMap = Object.fromEntries(
+    rows.map(({ token, min_price, max_price }) => [
+      token,
+      { min: BigInt(min_price), max: BigInt(max_price) },
+    ]),
+  );
+  const tokens = rows.map(({ token }) => token);
+  const candles = await loadCandles(db, tokens, now);
+  for (let start = 0; start < routes.length; start += ROUTES_AT_ONCE) {
+    const chunk = routes.slice(start, start + ROUTES_AT_ONCE);
+    const events = await loadRouteEvents(db, chunk);
+    const followers = groupBy(
+      await runUnparsed<RuleRow>(
+        db,
+        sql`SELECT trader_matching_key, mimic, expiry FROM ${MimicMatchingRule}
+            WHERE trader_matching_key = ANY(${sql.param(chunk)})`,
+      ),
+      (rule) => rule.trader_matching_key,
+    );
+    const computed = [...events].map(([traderMatchingKey, ofRoute]) =>
+      routeRows({
+        ...{ traderMatchingKey, events: ofRoute, prices, candles, now },
+        followers: (followers.get(traderMatchingKey) ?? []).map(({ mimic, expiry }) => ({
+          mimic,
+          expiry: BigInt(expiry),
+        })),
+      }),
+    );
+    for (const table of [OpenPosition, ClosedPosition, TraderRouteLatestMetric]) {
+      await deleteRows(db, table, sql`trader_matching_key = ANY(${sql.param(chunk)})`);
+    }
+    await writeRows(
+      db,
+      TraderRouteMetric,
+      computed.map(({ route }) => route),
+    );
+    await writeRows(
+      db,
+      TraderRouteLatestMetric,
+      computed.flatMap(({ windows }) => windows),
+    );
+    await writeRows(
+      db,
+      OpenPosition,
+      computed.flatMap(({ open }) => open),
+    );
+    await writeRows(
+      db,
+      ClosedPosition,
+      computed.flatMap(({ closed }) => closed),
+    );
+  }
+}

@@ -1,0 +1,18 @@
+/** A leaderboard curve has this many steps. */
+export const CURVE_TICKS = 30;
+
+/** The seconds between two samples of a curve over a timeframe of so many seconds. */
+export function curveStep(timeframe: number): number {
+  return Math.max(1, Math.floor(timeframe / CURVE_TICKS));
+}
+
+/**
+ * The times at which a leaderboard's curve over `from`..`to` (seconds) has a sample: the multiples of its step from `from`
+ * on, and `to`. Sampled at fixed times, a curve keeps its samples while its window moves on.
+ */
+export function curveTimes(from: number, to: number): number[] {
+  const step = curveStep(to - from);
+  const times: number[] = [];
+  for (let time = Math.ceil(from / step) * step; time < to; time += step) times.push(time);
+  return [...times, to];
+}

@@ -1,0 +1,52 @@
+import type { Address } from '../../domain/Address';
+import { accountPattern } from '../query/accountPattern';
+import { SqlConditions } from '../query/SqlConditions';
+
+/** Which routes a query returns. */
+export type RouteFilter = {
+  /** A timeframe's length, seconds. */
+  interval: number;
+  /** Seconds: routes with nothing open and no event since then are left out. */
+  since?: number;
+  /** Empty or absent: all. */
+  collateralTokens?: readonly Address[];
+  /** A whole address in any case. */
+  trader?: string;
+  /** An address or a part of it, see `accountPattern`. */
+  search?: string;
+};
+
+const ROUTES = '"TraderRouteLatestMetric"';
+
+/**
+ * FROM and WHERE of a query for the routes of a filter; null where nothing can match it. A search joins the table that has a
+ * row for each route and an index for parts of addresses: of the figures' table that index would slow every change down.
+ */
+export function routesWhere({
+  interval,
+  since,
+  collateralTokens,
+  trader,
+  search = '',
+}: RouteFilter): { text: string; params: SqlConditions['params'] } | null {
+  const conditions = new SqlConditions().and(`${ROUTES}."interval" = ?`, interval);
+  // An open position belongs to every timeframe, however long ago its last event was.
+  if (since !== undefined) {
+    conditions.and(`(${ROUTES}."is_open" = ? OR ${ROUTES}."last_updated_timestamp" >= ?)`, true, since);
+  }
+  conditions.andIn(
+    `${ROUTES}."collateral_token"`,
+    collateralTokens?.map((token) => token.toLowerCase()),
+  );
+  // The index is on the column as stored, in lower case: lower(account) would miss it.
+  if (trader !== undefined) conditions.and(`${ROUTES}."account" = ?`, trader.toLowerCase());
+  let from = ` FROM ${ROUTES}`;
+  if (search.trim() !== '') {
+    const pattern = accountPattern(search);
+    if (pattern === null) return null;
+    const key = '"trader_matching_key"';
+    from += ` JOIN "TraderRouteMetric" ON "TraderRouteMetric".${key} = ${ROUTES}.${key}`;
+    conditions.and('"TraderRouteMetric"."account" LIKE ?', pattern);
+  }
+  return { text: `${from}${conditions}`, params: conditions.params };
+}

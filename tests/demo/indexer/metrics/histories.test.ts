@@ -1,0 +1,62 @@
+// @vitest-environment node
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LiveMetrics } from '../../../../demo/indexer/metrics/LiveMetrics';
+import { times } from '../../../depth';
+import { expectRecomputed } from './support/expectRecomputed';
+import { indexBlock } from './support/indexBlock';
+import { RandomChain, ROUTES } from './support/RandomChain';
+import { startMetricsDb } from './support/startMetricsDb';
+
+const HISTORY = 25;
+const BLOCKS = 60;
+const seed = Number(process.env.MIMIC_SEED ?? 1);
+
+let running: Awaited<ReturnType<typeof startMetricsDb>>;
+beforeAll(async () => {
+  running = await startMetricsDb();
+}, 60_000);
+afterAll(() => running?.stop());
+
+const checkpoint = (number: number) => String(number).padStart(75, '0');
+
+it('keeps every figure as its raw events give it, over random histories that are partly taken back', async () => {
+  for (let i = 0; i < times(1, 60); i += 1) await indexHistory(seed * 1_000 + i);
+}, 600_000);
+
+async function indexHistory(chainSeed: number) {
+  const { db, client, goLive, commit, revert } = running;
+  const { rows } = await client.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
+  await client.query(`TRUNCATE ${rows.map(({ tablename }) => `"${tablename}"`).join(', ')}`);
+  const chain = new RandomChain(chainSeed, Math.floor(Date.now() / 1000));
+  const start = () => new LiveMetrics({ start: HISTORY, passInterval: 0 });
+  let metrics = start();
+  for (let i = 0; i < HISTORY; i += 1) await indexBlock(db, metrics, chain.next());
+  const place = () => ({ number: BigInt(chain.number), timestamp: BigInt(chain.time), hash: '0x0' as const });
+  await metrics.onPass(db, place());
+  await goLive();
+
+  let saved: { number: number; back: () => void }[] = [];
+  let checked = 0;
+  for (let i = 0; i < BLOCKS; i += 1) {
+    saved = [...saved, { number: chain.number, back: chain.save() }].slice(-6);
+    await indexBlock(db, metrics, chain.next());
+    const isPass = chain.random(3) === 0;
+    if (isPass) await metrics.onPass(db, place());
+    if (isPass && chain.random(3) === 0) {
+      checked += await expectRecomputed(db, ROUTES, chain.time).catch((error) => {
+        throw new Error(`Seed ${chainSeed}, block ${chain.number}: ${error.message}`, { cause: error });
+      });
+    }
+    await commit(checkpoint(chain.number));
+    if (chain.random(10) === 0) {
+      const [to] = saved.splice(chain.random(saved.length));
+      await revert(checkpoint(to!.number));
+      to!.back();
+      saved = saved.filter(({ number }) => number < to!.number);
+      if (chain.random(2) === 0) metrics = start();
+    }
+  }
+  await metrics.onPass(db, place());
+  checked += await expectRecomputed(db, ROUTES, chain.time);
+  expect(checked).toBeGreaterThan(20);
+}

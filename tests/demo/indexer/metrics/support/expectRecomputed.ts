@@ -1,0 +1,75 @@
+import type { Hex, PriceMap } from '@mimic/widgets/core';
+import { expect } from 'vitest';
+import { routeRows } from '../../../../../demo/indexer/metrics/fold/routeRows';
+import { loadCandles } from '../../../../../demo/indexer/metrics/store/loadCandles';
+import { loadRouteEvents } from '../../../../../demo/indexer/metrics/store/loadRouteEvents';
+import type { MetricsDb } from '../../../../../demo/indexer/metrics/store/MetricsDb';
+import { OraclePrice } from '../../../../../demo/indexer/schema/market';
+import {
+  ClosedPosition,
+  OpenPosition,
+  TraderRouteLatestMetric,
+  TraderRouteMetric,
+} from '../../../../../demo/indexer/schema/metrics';
+import { MimicMatchingRule } from '../../../../../demo/indexer/schema/rule';
+
+const byKey = <row>(rows: readonly row[], key: (row: row) => string) =>
+  Object.fromEntries(rows.map((row) => [key(row), row]));
+
+/** Every row of the figures, as of a pass at `now`, is what the raw events give, to the last unit. */
+export async function expectRecomputed(db: MetricsDb, routes: readonly Hex[], now: number): Promise<number> {
+  const priceRows = await db.sql.select().from(OraclePrice);
+  const tokens = priceRows.map(({ token }) => token);
+  const prices: PriceMap = Object.fromEntries(
+    priceRows.map(({ token, minPrice, maxPrice }) => [token, { min: minPrice, max: maxPrice }]),
+  );
+  const rules = await db.sql.select().from(MimicMatchingRule);
+  const events = await loadRouteEvents(db, routes);
+  const recompute = async (traderMatchingKey: Hex, at: number) =>
+    routeRows({
+      ...{ traderMatchingKey, events: events.get(traderMatchingKey) ?? [], prices, now: at },
+      candles: await loadCandles(db, tokens, at),
+      followers: rules.filter((rule) => rule.traderMatchingKey === traderMatchingKey),
+    });
+  const expected = await Promise.all([...events.keys()].map((key) => recompute(key, now)));
+
+  const routeFigures = (rows: readonly (typeof TraderRouteMetric.$inferSelect)[]) =>
+    byKey(
+      rows.map(({ rolledTimestamp: _, lastUpdatedTimestamp: __, ...row }) => row),
+      (row) => row.traderMatchingKey,
+    );
+  expect(routeFigures(await db.sql.select().from(TraderRouteMetric))).toEqual(
+    routeFigures(expected.map(({ route }) => route)),
+  );
+  const openFigures = (rows: readonly (typeof OpenPosition.$inferSelect)[]) =>
+    byKey(
+      rows.map(({ lastUpdatedTimestamp: _, ...row }) => row),
+      (row) => row.positionKey,
+    );
+  expect(openFigures(await db.sql.select().from(OpenPosition))).toEqual(
+    openFigures(expected.flatMap(({ open }) => open)),
+  );
+  expect(byKey(await db.sql.select().from(ClosedPosition), (row) => row.id)).toEqual(
+    byKey(
+      expected.flatMap(({ closed }) => closed),
+      (row) => row.id,
+    ),
+  );
+  const windows = await db.sql.select().from(TraderRouteLatestMetric);
+  expect(windows.map(({ id }) => id).sort()).toEqual(
+    expected.flatMap((rows) => rows.windows.map(({ id }) => id)).sort(),
+  );
+  const today = byKey(
+    expected.flatMap((rows) => rows.windows),
+    (row) => row.id,
+  );
+  for (const window of windows) {
+    const { matchedMimicList, followerCount } = today[window.id]!;
+    // a window that nothing moved keeps the curve of its last mark
+    const at = window.pnlTimestampList.at(-1) ?? 0;
+    const then =
+      at === now ? today : byKey((await recompute(window.traderMatchingKey, at)).windows, (row) => row.id);
+    expect({ ...window, at }).toEqual({ ...then[window.id], matchedMimicList, followerCount, at });
+  }
+  return windows.length;
+}
