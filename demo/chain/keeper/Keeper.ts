@@ -41,6 +41,8 @@ export class Keeper {
   #isStopped = false;
   #savedAt = 0;
   #view: Synced | null = null;
+  #readAt: number | null = null;
+  #headSince: number | null = null;
 
   constructor({ file = null, ...options }: KeeperOptions) {
     this.#options = withDefaults(options);
@@ -69,6 +71,9 @@ export class Keeper {
       address: this.#sender.address,
       head: this.#view?.head ?? null,
       place: this.#view?.place ?? null,
+      /** When the chain was read last, and since when its last block is the same, in `performance.now()`. */
+      readAt: this.#readAt,
+      headSince: this.#headSince,
       copies: this.#chain.state.copies.length,
       inFlight: waiting.length,
       /** Chain time since which the next transaction to be mined is under way. */
@@ -108,6 +113,8 @@ export class Keeper {
     const { head, place, forkedAt } = synced;
     if (forkedAt !== null) this.#forkAt(forkedAt);
     if (!this.#view) report({ event: 'started', block: head.number, copies: state.copies.length });
+    this.#readAt = performance.now();
+    if (head.number !== this.#view?.head.number) this.#headSince = this.#readAt;
     this.#view = synced;
     await this.#tracker.resolve(
       client,

@@ -12,11 +12,9 @@ export class Monitor {
   readonly #keeper: Pick<Keeper, 'status'>;
   readonly #mayRest: boolean;
   readonly #counts = new Map<string, number>();
-  #lastTick = performance.now();
+  readonly #start = performance.now();
   #ticks = 0;
   #failure: string | null = null;
-  #head = -1n;
-  #headSince = performance.now();
 
   /** `mayRest`: whether the chain is one that may go without new blocks, as a sandbox's. */
   constructor(keeper: Pick<Keeper, 'status'>, mayRest: boolean) {
@@ -29,11 +27,8 @@ export class Monitor {
   }
 
   ticked(): void {
-    this.#lastTick = performance.now();
     this.#ticks++;
     this.#failure = null;
-    const head = this.#keeper.status.head?.number ?? -1n;
-    if (head !== this.#head) [this.#head, this.#headSince] = [head, this.#lastTick];
   }
 
   failed(reason: string): void {
@@ -43,16 +38,17 @@ export class Monitor {
 
   /** Sentences; none when all is well. */
   get problems(): string[] {
-    const { emptyWallet, forms, head, waitingSince } = this.#keeper.status;
+    const { emptyWallet, forms, head, headSince, readAt, waitingSince } = this.#keeper.status;
     const waiting = head && waitingSince !== null ? head.time - waitingSince : 0;
-    const silent = Math.round((performance.now() - this.#lastTick) / 1000);
-    const still = Math.round((performance.now() - this.#headSince) / 1000);
+    // a tick that has much to do reads again and again
+    const silent = Math.round((performance.now() - (readAt ?? this.#start)) / 1000);
+    const still = Math.round((performance.now() - (headSince ?? this.#start)) / 1000);
     return [
       ...(emptyWallet ? [emptyWallet] : []),
       ...(waiting >= STUCK_AFTER
         ? [`A transaction is not mined after ${waiting} s, for ${forms} prices`]
         : []),
-      ...(this.#ticks === 0 && !this.#failure ? ['The chain has not been read yet'] : []),
+      ...(readAt === null && !this.#failure ? ['The chain has not been read yet'] : []),
       ...(this.#failure ? [this.#failure] : []),
       ...(!this.#mayRest && head && still * 1000 >= STILL_AFTER
         ? [`No node has shown a block after ${head.number} for ${still} s`]
@@ -63,7 +59,7 @@ export class Monitor {
 
   get health() {
     const { problems } = this;
-    const { head, place, ...status } = this.#keeper.status;
+    const { head, place, readAt: _, headSince: __, ...status } = this.#keeper.status;
     return {
       status: problems.length === 0 ? 'ok' : 'failing',
       problems,

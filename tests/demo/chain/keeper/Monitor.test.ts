@@ -5,20 +5,26 @@ import { Monitor } from '../../../../demo/chain/keeper/process/Monitor';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** What is wrong with a keeper that reads a block, and then the same one for 90 seconds. */
-function problemsAtRest(mayRest: boolean): string[] {
-  const head = { number: 7n, hash: '0x', time: 100, baseFee: 0n } as const;
-  const nothing = { place: 7n, copies: 0, inFlight: 0, waitingSince: null, forms: 0, emptyWallet: null };
-  const status: Keeper['status'] = { address: '0x', head, ...nothing };
+const head = { number: 7n, hash: '0x', time: 100, baseFee: 0n } as const;
+const nothing = { place: 7n, copies: 0, inFlight: 0, waitingSince: null, forms: 0, emptyWallet: null };
+
+/** What is wrong with a keeper 90 seconds later, which has read and seen a new block this many seconds before. */
+function problemsAfter({ read, block, mayRest = false }: { read: number; block: number; mayRest?: boolean }) {
+  const end = performance.now() + 90_000;
+  const [readAt, headSince] = [read, block].map((seconds) => end - seconds * 1000) as [number, number];
+  const status: Keeper['status'] = { address: '0x', head, readAt, headSince, ...nothing };
   const monitor = new Monitor({ status }, mayRest);
-  for (let second = 0; second <= 90; second += 10) {
-    monitor.ticked();
-    vi.advanceTimersByTime(second < 90 ? 10_000 : 0);
-  }
+  monitor.ticked();
+  vi.advanceTimersByTime(90_000);
   return monitor.problems;
 }
 
 it('says that no new block comes, but for a chain that may rest', () => {
-  expect(problemsAtRest(false)).toEqual(['No node has shown a block after 7 for 90 s']);
-  expect(problemsAtRest(true)).toEqual([]);
+  expect(problemsAfter({ read: 1, block: 80 })).toEqual(['No node has shown a block after 7 for 80 s']);
+  expect(problemsAfter({ read: 1, block: 80, mayRest: true })).toEqual([]);
+});
+
+it('does not call a keeper down that reads while it works off much', () => {
+  expect(problemsAfter({ read: 1, block: 1 })).toEqual([]);
+  expect(problemsAfter({ read: 40, block: 40 })).toEqual(['Nothing was read for 40 s']);
 });
