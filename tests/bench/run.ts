@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { ensureBuilt } from '../../scripts/ensureBuilt';
 import { startSandbox } from '../e2e/sandbox';
 import { findChromium } from '../findChromium';
+import { measureLoad } from './load/measureLoad';
 import { measureEngine } from './measureEngine';
 import { measureGas } from './measureGas';
 import { measureKeeper } from './measureKeeper';
@@ -24,6 +25,12 @@ const TASK_LIMIT = 50;
 // npm run bench -- gas
 if (process.argv[2] === 'gas') {
   console.log((await measureGas()).join('\n'));
+  process.exit();
+}
+// npm run bench -- load [pages]
+if (process.argv[2] === 'load') {
+  const pages = Number(process.argv[3] ?? 1_000);
+  await measureLoad({ pages, routes: 1_000, opening: 30, phase: 30 }, print);
   process.exit();
 }
 await ensureBuilt((part) => console.log(`Building the ${part}`));

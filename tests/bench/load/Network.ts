@@ -1,0 +1,68 @@
+import { lookup } from 'node:dns';
+import { Agent, EventSource, fetch as request } from 'undici';
+import { percentile } from '../percentile';
+
+type Seen = { status: number; ms: number };
+
+/**
+ * The network of many pages in one process: each page asks `http://c<number>.test:<port>`, which is this machine under an
+ * address of its own in X-Forwarded-For, and everything asked is counted.
+ */
+export class Network {
+  #seen: Seen[] = [];
+  #since = performance.now();
+  readonly #agent = new Agent({
+    connect: { lookup: (_, options, callback) => lookup('127.0.0.1', options, callback) },
+  }).compose((dispatch) => (options, handler) => {
+    const { hostname } = new URL(String(options.origin));
+    const headers = {
+      ...(options.headers as Record<string, string>),
+      'X-Forwarded-For': addressOf(hostname),
+    };
+    return dispatch({ ...options, headers }, handler);
+  });
+
+  /** Takes the place of the browser's own. */
+  install(): void {
+    const dispatcher = this.#agent;
+    const ask = async (url: string, { method = 'GET', signal = null }: RequestInit = {}) => {
+      const started = performance.now();
+      const response = await request(url, { dispatcher, method, signal });
+      const text = await response.text();
+      const { status } = response;
+      this.#seen.push({ status, ms: performance.now() - started });
+      return new Response(text, { status, headers: [...response.headers] });
+    };
+    class Stream extends EventSource {
+      constructor(url: string) {
+        super(url, { node: { dispatcher } });
+      }
+    }
+    Object.assign(globalThis, { fetch: ask, EventSource: Stream });
+  }
+
+  /** What was asked since the last look. */
+  look() {
+    const seen = this.#seen;
+    const seconds = (performance.now() - this.#since) / 1000;
+    this.#seen = [];
+    this.#since = performance.now();
+    const statuses: Record<number, number> = {};
+    for (const { status } of seen) statuses[status] = (statuses[status] ?? 0) + 1;
+    const answered = seen.filter(({ status }) => status === 200).map(({ ms }) => ms);
+    return {
+      ...{ requests: seen.length, seconds, rate: seen.length / seconds, statuses },
+      ...{ p50: percentile(answered, 0.5), p95: percentile(answered, 0.95) },
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#agent.destroy();
+  }
+}
+
+/** Of the page c<number>.test. */
+function addressOf(hostname: string): string {
+  const page = Number(/^c(\d+)\./.exec(hostname)?.[1] ?? 0);
+  return `10.${page >> 16}.${(page >> 8) & 255}.${page & 255}`;
+}

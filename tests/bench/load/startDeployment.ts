@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createReader } from '../../../demo/indexer/database/createReader';
+import { startPostgres } from '../../../demo/indexer/database/startPostgres';
+import { childEnvironment } from '../../../demo/indexer/start/childEnvironment';
+import type { IndexerOptions } from '../../../demo/indexer/start/IndexerOptions';
+import { ponderBinary } from '../../../demo/indexer/start/ponderBinary';
+import { DATABASE_SCHEMA, startIndexer } from '../../../demo/indexer/startIndexer';
+import { freePort } from '../../../demo/process/freePort';
+import { supervise } from '../../../demo/process/supervise';
+import { root } from '../../../scripts/root';
+import { startBusyChain } from './busyChain';
+
+/** An indexer as it is deployed: one that writes, read-only replicas, one Postgres, free SQL off, behind one proxy. */
+export async function startDeployment({ routes, replicas }: { routes: number; replicas: number }) {
+  const folder = mkdtempSync(join(tmpdir(), 'mimic-load-'));
+  const stops: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each();
+  };
+  try {
+    const postgres = await startPostgres({ directory: join(folder, 'postgres') });
+    stops.push(postgres.stop);
+    const chain = await startBusyChain(routes);
+    stops.push(chain.stop);
+    const env = {
+      DATABASE_URL: postgres.url,
+      READER_DATABASE_URL: await createReader(postgres.url),
+      SQL_FREE: 'false',
+      TRUST_PROXY: '1',
+    };
+    const options: IndexerOptions = {
+      ...{ rpcUrl: chain.rpcUrl, deployment: chain.deployment, startBlock: 0, silent: true, env },
+      ...{ port: await freePort(), dataDir: join(folder, 'indexer') },
+    };
+    const writer = await startIndexer(options);
+    stops.push(writer.stop);
+    await writer.ready;
+    const urls: string[] = [];
+    for (let i = 0; i < replicas; i++) {
+      const port = await freePort();
+      const replica = await serve({ ...options, port });
+      stops.push(replica.stop);
+      urls.push(`http://127.0.0.1:${port}`);
+    }
+    chain.trade();
+    return { urls, stop, traders: chain.traders };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** `ponder serve` on the writer's tables; ready when it answers. */
+async function serve(options: IndexerOptions) {
+  const { port } = options;
+  const indexer = join(root, 'demo/indexer');
+  const serving = ['serve', '--root', indexer, '--schema', DATABASE_SCHEMA];
+  // of the start's choices a replica reads only where the database is
+  const chosen = { databaseUrl: undefined, readerUrl: undefined, passStart: 0, firstPass: 0 };
+  const child = spawn(
+    process.execPath,
+    [ponderBinary(), ...serving, '--hostname', '127.0.0.1', '--port', String(port), '--log-level', 'error'],
+    { cwd: indexer, env: childEnvironment(options, chosen), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const replica = supervise(child, { name: 'A replica' });
+  const ready = async () => {
+    for (;;) {
+      const response = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+      if (response?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+  await Promise.race([ready(), replica.ended]);
+  return replica;
+}
