@@ -1,4 +1,9 @@
-import { createMimicConfig, type MimicConfig, type MimicConfigInput } from '@mimic/widgets/core';
+import {
+  createMimicConfig,
+  type MimicConfig,
+  type MimicConfigInput,
+  type WalletOptionsInput,
+} from '@mimic/widgets/core';
 import { arbitrum } from 'viem/chains';
 import type { SandboxWalletInput } from './wallet/startSandboxWallet';
 
@@ -13,8 +18,12 @@ export type RunConfig = {
   product?: MimicConfigInput['product'] & { name?: string };
   /** Where else the product is found; what is absent has no link. */
   links?: { docs?: string; twitter?: string; github?: string };
-  /** Only outside the sandbox: the wallet kit's project. */
+  /** Only outside the sandbox: the wallet kit's project and options. */
   projectId?: string;
+  wallet?: Pick<
+    WalletOptionsInput,
+    'metadata' | 'socials' | 'termsConditionsUrl' | 'privacyPolicyUrl' | 'restrictedTimezones'
+  >;
   /** Only in the sandbox: accounts whose keys are public. */
   accounts?: SandboxWalletInput['accounts'];
 };
@@ -38,7 +47,12 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
     collateralTokens: run.tokens,
     wallet: run.projectId
       ? // analytics are off in the library; nothing is sent before the first press on Connect
-        { projectId: run.projectId, kit: () => import('@mimic/widgets/kit'), analytics: true }
+        {
+          ...run.wallet,
+          projectId: run.projectId,
+          kit: () => import('@mimic/widgets/kit'),
+          analytics: true,
+        }
       : {},
     product: { singular: run.product?.singular, plural: run.product?.plural },
     messages: run.accounts ? sandboxMessages : {},

@@ -6,9 +6,22 @@ export type PageConfig = {
   contracts: Readonly<Record<string, string>>;
   tokens: readonly { address: string; symbol: string; name: string; decimals: number }[];
   /** The names people read: the product's own, 'Mimic' if absent, and what followers are called. */
-  product?: { name?: string; singular?: string; plural?: string };
+  product?: { name?: string; singular?: string; plural?: string; description?: string };
   /** Where else the product is found; what is absent has no link. */
   links?: { docs?: string; twitter?: string; github?: string };
+  /** Variables of the theme by their names without `--mimic-color-`, for each of the two. */
+  colors?: { light?: Readonly<Record<string, string>>; dark?: Readonly<Record<string, string>> };
+  /** The wallet kit's project, without which only wallets of the browser connect. */
+  projectId?: string;
+  /** The wallet kit's options. */
+  wallet?: {
+    metadata?: { name: string; description: string; url: string; icons: readonly string[] };
+    socials?: boolean | readonly string[];
+    termsConditionsUrl?: string;
+    privacyPolicyUrl?: string;
+    /** Time zones where Connect is not offered; `true`: those that the kit's vendor names. */
+    restrictedTimezones?: boolean | readonly string[];
+  };
   /** What the sandbox's wallet in the page signs with; their keys are public. */
   accounts?: readonly { role: string; privateKey: string }[];
 };

@@ -1,12 +1,39 @@
+import type { PageConfig } from './PageConfig';
+
 /**
  * The strictest policy the widgets live under: own files, and the two servers they talk to. `pictures` is for wallets,
  * which bring theirs as `data:`; without it they are shown by their first letter.
  */
 export function contentSecurityPolicy(connect: readonly string[], pictures: readonly string[] = []): string {
+  return policyOf({ 'connect-src': ["'self'", ...connect], 'img-src': ["'self'", ...pictures] });
+}
+
+/** The policy of a page: only a wallet kit makes it wider, by what docs/wallet.md names. */
+export function pagePolicy({ indexerUrl, rpcUrl, projectId }: PageConfig): string {
+  const own = [indexerUrl, rpcUrl];
+  if (!projectId) return contentSecurityPolicy(own, ['data:']);
+  return policyOf({
+    'connect-src': ["'self'", ...own, ...kit.connect],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'style-src': ["'self'", "'unsafe-inline'", 'https://fonts.googleapis.com'],
+    'font-src': ['https://fonts.gstatic.com'],
+    'frame-src': ['https://secure.walletconnect.org', 'https://verify.walletconnect.org'],
+  });
+}
+
+const kit = {
+  connect: [
+    'https://api.web3modal.org',
+    'https://rpc.walletconnect.org',
+    'https://pulse.walletconnect.org',
+    'wss://relay.walletconnect.org',
+  ],
+};
+
+function policyOf(sources: Record<string, readonly string[]>): string {
   return [
     "default-src 'self'",
-    `connect-src 'self' ${connect.join(' ')}`,
-    `img-src 'self' ${pictures.join(' ')}`.trim(),
+    ...Object.entries(sources).map(([name, list]) => `${name} ${list.join(' ')}`),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { pagePolicy } from './contentSecurityPolicy';
 import type { PageConfig } from './PageConfig';
 import { pageWithConfig } from './pageWithConfig';
 import { StartError } from './StartError';
@@ -51,7 +51,7 @@ function pageHandler(dist: string, config: PageConfig): Handler {
   // read anew at each request: a build made meanwhile shows on reload
   const files = sirv(dist, { extensions: [], etag: true, dev: true, brotli: true });
   const page = pageWithConfig(dist, config);
-  const policy = contentSecurityPolicy([config.indexerUrl, config.rpcUrl], ['data:']);
+  const policy = pagePolicy(config);
   return (request, response) => {
     response.setHeader('content-security-policy', policy);
     response.setHeader('x-content-type-options', 'nosniff');

@@ -16,15 +16,18 @@ export type Group = {
 };
 
 /** What a bundler cannot tell to be pure, of what a page never loads. */
-const IMPURE = 0.3;
+const IMPURE = 0.1;
 
 /** A way to put parts into fewer files. A page is a list of entries that a host may load together. */
 export class Grouping {
   readonly groups: Group[];
   readonly #sizes: readonly number[];
   readonly #excess: number[];
+  readonly #impure: number;
 
-  constructor(parts: Parts, pages: readonly (readonly string[])[]) {
+  /** `impure`: the share that counts of what a page never loads, when files are chosen. */
+  constructor(parts: Parts, pages: readonly (readonly string[])[], impure: number) {
+    this.#impure = impure;
     this.groups = groupsOf(parts, pages);
     this.#sizes = pages.map((_, page) =>
       this.groups.reduce((sum, { when, bytes }) => sum + (when[page] === 'now' ? bytes : 0), 0),
@@ -44,13 +47,13 @@ export class Grouping {
 
   /** Bytes that pages load too early when the two are one. */
   costOf(one: Group, other: Group): number {
-    return this.#sizes.reduce((sum, _, page) => sum + tooEarly(one, other, page), 0);
+    return this.#sizes.reduce((sum, _, page) => sum + tooEarly(one, other, page, this.#impure), 0);
   }
 
   /** Makes the two one. */
   join(one: Group, other: Group): void {
     for (const page of this.#excess.keys())
-      this.#excess[page] = (this.#excess[page] ?? 0) + tooEarly(one, other, page);
+      this.#excess[page] = (this.#excess[page] ?? 0) + tooEarly(one, other, page, IMPURE);
     this.groups.splice(this.groups.indexOf(other), 1);
     one.names.push(...other.names);
     one.bytes += other.bytes;
@@ -72,11 +75,11 @@ export function loadedWith(groups: readonly Group[]): Set<Group> {
 
 const earlier = (one: When, other: When) => (one === 'now' || other === 'now' ? 'now' : (one ?? other));
 
-function tooEarly(one: Group, other: Group, page: number): number {
+function tooEarly(one: Group, other: Group, page: number, impure: number): number {
   const early = (first: Group, second: Group) => {
     if (first.when[page] !== 'now' || second.when[page] === 'now') return 0;
     // a bundler that leaves out a part still makes files of what it asks for later
-    return second.when[page] === 'later' ? second.bytes : second.bytes * IMPURE + second.laterBytes;
+    return second.when[page] === 'later' ? second.bytes : second.bytes * impure + second.laterBytes;
   };
   return early(one, other) + early(other, one);
 }

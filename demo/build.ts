@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../scripts/ensureBuilt';
+import { root } from '../scripts/root';
+import { readConfig } from './site/readConfig';
+import { isSite, writeSite } from './site/writeSite';
+import { StartError } from './start/StartError';
+
+const HELP = `npm run demo:build -- --config FILE [options]
+
+  --config FILE   what the site is called and where its chain and indexer are: docs/run-your-own.md
+  --out FOLDER    where the site is written (default site)
+  --help          this text`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { config: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) return console.log(HELP);
+  if (!values.config) throw new StartError('Name the configuration: npm run demo:build -- --config FILE.');
+  const config = readConfig(readFileSync(values.config, 'utf8'), values.config);
+  const out = resolve(values.out ?? 'site');
+  if (!isSite(out)) throw new StartError(`${out} is there and no site: choose another with --out FOLDER.`);
+  await ensureBuilt((part) => console.log(`Building the ${part}, once after a change`));
+  writeSite(join(root, 'demo', 'app', 'dist'), out, config);
+  console.log(`The site is in ${out}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+import { isAddress } from 'viem';
+import { z } from 'zod';
+import type { PageConfig } from '../start/PageConfig';
+import { StartError } from '../start/StartError';
+
+const url = z.url({ protocol: /^https?$/, error: 'must be an absolute http(s) URL' });
+const address = z.string().refine((text) => isAddress(text) && BigInt(text) > 0n, {
+  error: 'must be an address, in lower case or with its checksum',
+});
+const text = z.string().trim().min(1, { error: 'must not be empty' });
+const color = z.string().regex(/^[\w\s#%(),./-]+$/, { error: 'must be a CSS colour' });
+const colors = z.record(
+  z.string().regex(/^[a-z-]+$/, { error: 'must be a colour of docs/theming.md' }),
+  color,
+);
+
+const schema = z.strictObject({
+  chainId: z.literal(42161, { error: 'must be 42161: the protocol is on Arbitrum' }),
+  indexerUrl: url,
+  rpcUrl: url,
+  contracts: z.strictObject({
+    router: address,
+    tokenRouter: address,
+    allocationStore: address,
+    matchingRule: address,
+  }),
+  tokens: z
+    .array(
+      z.strictObject({
+        address,
+        symbol: text,
+        name: text,
+        decimals: z.int().min(0).max(30),
+      }),
+    )
+    .min(1, { error: 'must list at least one token' }),
+  product: z
+    .strictObject({ name: text, singular: text, plural: text, description: text })
+    .partial()
+    .optional(),
+  links: z.strictObject({ docs: url, twitter: url, github: url }).partial().optional(),
+  colors: z.strictObject({ light: colors, dark: colors }).partial().optional(),
+  projectId: text.optional(),
+  wallet: z
+    .strictObject({
+      metadata: z.strictObject({ name: text, description: text, url, icons: z.array(url) }),
+      socials: z.union([z.boolean(), z.array(text)]),
+      termsConditionsUrl: url,
+      privacyPolicyUrl: url,
+      restrictedTimezones: z.union([z.boolean(), z.array(text)]),
+    })
+    .partial()
+    .optional(),
+}) satisfies z.ZodType<unknown>;
+
+/**
+ * The configuration of a site, as its file says it.
+ *
+ * @throws StartError that names every place which cannot be used
+ */
+export function readConfig(json: string, file: string): PageConfig {
+  const { data, error } = schema.safeParse(parse(json, file));
+  if (!error) return data as PageConfig;
+  const problems = error.issues.map(({ path, message }) => `  ${path.join('.') || 'the whole'}: ${message}`);
+  throw new StartError(`${file} cannot be used:\n${problems.join('\n')}`);
+}
+
+function parse(json: string, file: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw new StartError(`${file} is not JSON: ${(cause as Error).message}`, { cause });
+  }
+}

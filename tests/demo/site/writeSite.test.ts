@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isSite, writeSite } from '../../../demo/site/writeSite';
+import { contentSecurityPolicy, pagePolicy } from '../../../demo/start/contentSecurityPolicy';
+import type { PageConfig } from '../../../demo/start/PageConfig';
+
+const config: PageConfig = {
+  chainId: 42161,
+  indexerUrl: 'https://indexer.example/v1',
+  rpcUrl: 'https://rpc.example',
+  contracts: {},
+  tokens: [],
+};
+
+function built(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'mimic-built-'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'assets', 'app-1.js'), 'script');
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<head><meta name="description" content="Ours" /><title>Mimic</title></head>Mimic needs JavaScript.',
+  );
+  return dist;
+}
+
+function write(change: Partial<PageConfig> = {}) {
+  const dist = built();
+  const out = join(dist, '..', `${dist.split('/').pop()}-site`);
+  writeSite(dist, out, { ...config, ...change });
+  return { out, read: (name: string) => readFileSync(join(out, name), 'utf8') };
+}
+
+it('writes the configuration into the page and leaves the scripts as they are', () => {
+  const { read } = write({ product: { name: 'Echo & Co', description: 'Says "hi"' } });
+  const page = read('index.html');
+  expect(page).toContain('<title>Echo &amp; Co</title>');
+  expect(page).toContain('content="Says &quot;hi&quot;"');
+  expect(page).toContain('Echo &amp; Co needs JavaScript.');
+  expect(page).toContain('<link rel="preconnect" href="https://indexer.example" crossorigin />');
+  expect(page).toContain('<script type="application/json" id="config">{"chainId":42161');
+  expect(read('assets/app-1.js')).toBe('script');
+});
+
+it('answers every route with the page, on hosts that redirect and on those that do not', () => {
+  const { read } = write();
+  expect(read('404.html')).toBe(read('index.html'));
+  expect(read('_redirects')).toBe('/* /index.html 200\n');
+});
+
+it('says which headers the site needs', () => {
+  const headers = write().read('_headers');
+  expect(headers).toContain(`/*\n  Content-Security-Policy: ${pagePolicy(config)}\n`);
+  expect(headers).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+});
+
+it('colours both themes, and the one that follows the system', () => {
+  const { read } = write({ colors: { light: { accent: '#0f766e' }, dark: { accent: '#5eead4' } } });
+  expect(read('index.html')).toContain('<link rel="stylesheet" href="/colors.css" />');
+  const sheet = read('colors.css');
+  expect(sheet).toContain(":root[data-theme='light'] {\n  --mimic-color-accent: #0f766e;");
+  expect(sheet.match(/#5eead4/g)).toHaveLength(2);
+});
+
+it('replaces an earlier site, and no other folder', () => {
+  const { out } = write();
+  expect(isSite(out)).toBe(true);
+  expect(isSite(join(out, 'assets'))).toBe(false);
+  expect(isSite(join(out, 'new'))).toBe(true);
+});
+
+it('widens the policy for the wallet kit only', () => {
+  expect(pagePolicy(config)).toBe(contentSecurityPolicy([config.indexerUrl, config.rpcUrl], ['data:']));
+  expect(pagePolicy(config)).not.toMatch(/walletconnect|unsafe|blob/);
+  const wide = pagePolicy({ ...config, projectId: 'id' });
+  expect(wide).toContain('wss://relay.walletconnect.org');
+  expect(wide).toContain('frame-src https://secure.walletconnect.org https://verify.walletconnect.org');
+  expect(wide).not.toContain('unsafe-eval');
+  expect(wide).toMatch(/^default-src 'self';/);
+});
