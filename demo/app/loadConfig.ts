@@ -15,6 +15,8 @@ export type RunConfig = {
   links?: { docs?: string; twitter?: string; github?: string };
   /** Only outside the sandbox: the wallet kit's project. */
   projectId?: string;
+  /** Only in a sandbox that lives: traders do what visitors wish. */
+  hasMarket?: boolean;
   /** Only in the sandbox: accounts whose keys are public. */
   accounts?: SandboxWalletInput['accounts'];
 };

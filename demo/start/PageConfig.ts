@@ -9,6 +9,8 @@ export type PageConfig = {
   product?: { name?: string; singular?: string; plural?: string };
   /** Where else the product is found; what is absent has no link. */
   links?: { docs?: string; twitter?: string; github?: string };
+  /** Only in a sandbox that lives: traders do what visitors wish. */
+  hasMarket?: boolean;
   /** What the sandbox's wallet in the page signs with; their keys are public. */
   accounts?: readonly { role: string; privateKey: string }[];
 };
