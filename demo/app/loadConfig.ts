@@ -24,6 +24,8 @@ export type RunConfig = {
     WalletOptionsInput,
     'metadata' | 'socials' | 'termsConditionsUrl' | 'privacyPolicyUrl' | 'restrictedTimezones'
   >;
+  /** Only in a sandbox that lives: traders do what visitors wish. */
+  hasMarket?: boolean;
   /** Only in the sandbox: accounts whose keys are public. */
   accounts?: SandboxWalletInput['accounts'];
 };

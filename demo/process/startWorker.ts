@@ -14,6 +14,8 @@ export type WorkerOptions = Pick<SuperviseOptions, 'name' | 'patience' | 'signal
 export type Worker = Supervised & {
   /** Settles with the worker's first line; rejects when it ends before. */
   ready: Promise<void>;
+  /** Hands it a line of text; nothing where it is gone. */
+  tell(line: string): void;
 };
 
 /** Runs a module in a process of its own. */
@@ -21,14 +23,16 @@ export function startWorker({ file, args = [], env, ...options }: WorkerOptions)
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     // a group of its own: Ctrl-C in the terminal reaches it through us, in order
     detached: true,
   });
+  // it may end while it is told something
+  child.stdin.on('error', () => undefined);
   const worker = supervise(child, options);
   const firstLine = once(createInterface({ input: child.stdout }), 'line').then(() => undefined);
   const ready = Promise.race([firstLine, worker.ended]);
   // those who do not wait for it still see `exited`
   ready.catch(() => undefined);
-  return { ...worker, ready };
+  return { ...worker, ready, tell: (line) => void child.stdin.write(`${line}\n`) };
 }

@@ -43,15 +43,17 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   await teardown.add('the indexer', indexer.stop);
   progress.say('Indexer');
   // while it indexes on one core, the market and the keeper load on another
-  const live = options.live ? startLiveProcesses({ chain, teardown, watchdog }) : Promise.resolve([]);
-  const failed = Promise.race([chain, indexer, ...(await live)].map(failureOf));
+  const live = options.live ? startLiveProcesses({ chain, teardown, watchdog }) : undefined;
+  const { all = [], market } = (await live) ?? {};
+  const failed = Promise.race([chain, indexer, ...all].map(failureOf));
   failed.catch(() => {});
   await Promise.race([indexer.ready, failed]);
   signal.throwIfAborted();
   const run = describeRun({ url: app.url, indexerUrl: indexer.url, rpcUrl: chain.rpcUrl }, chain.deployment);
   const { chainId, indexerUrl, rpcUrl, contracts, tokens } = run;
   const accounts = run.accounts.filter(({ role }) => role !== 'keeper').slice(0, 4);
-  app.open(join(root, 'demo', 'app', 'dist'), { chainId, indexerUrl, rpcUrl, contracts, tokens, accounts });
+  const page = { chainId, indexerUrl, rpcUrl, contracts, tokens, accounts, hasMarket: Boolean(market) };
+  app.open(join(root, 'demo', 'app', 'dist'), page, market);
   progress.say('Ready');
   process.stdout.write(options.json ? `${JSON.stringify(run)}\n` : `\n  ${run.url}\n\n`);
   return failed;

@@ -5,8 +5,13 @@ import { pagePolicy } from './contentSecurityPolicy';
 import type { PageConfig } from './PageConfig';
 import { pageWithConfig } from './pageWithConfig';
 import { StartError } from './StartError';
+import { type Market, takeWish, WISH_PATH } from './takeWish';
 
-export type AppServer = { url: string; open(dist: string, config: PageConfig): void; stop(): Promise<void> };
+export type AppServer = {
+  url: string;
+  open(dist: string, config: PageConfig, market?: Market): void;
+  stop(): Promise<void>;
+};
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -23,8 +28,8 @@ export async function serveApp(port: number): Promise<AppServer> {
   if (address === null || typeof address === 'string') throw new StartError('The app server has no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    open(dist, config) {
-      handler = pageHandler(dist, config);
+    open(dist, config, market) {
+      handler = pageHandler(dist, config, market);
     },
     async stop() {
       server.close();
@@ -47,7 +52,7 @@ async function listen(server: Server, port: number): Promise<void> {
   }
 }
 
-function pageHandler(dist: string, config: PageConfig): Handler {
+function pageHandler(dist: string, config: PageConfig, market?: Market): Handler {
   // read anew at each request: a build made meanwhile shows on reload
   const files = sirv(dist, { extensions: [], etag: true, dev: true, brotli: true });
   const page = pageWithConfig(dist, config);
@@ -57,6 +62,7 @@ function pageHandler(dist: string, config: PageConfig): Handler {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'no-referrer');
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === WISH_PATH && market) return void takeWish(request, response, market);
     // anything without an ending is a route of the page
     if (!/\.\w+$/.test(pathname) || pathname === '/index.html') return page(request, response);
     // their names change with their content

@@ -9,11 +9,17 @@ type Parts = { chain: SandboxChain; teardown: Teardown; watchdog: Watchdog };
 /** A process; `exited` is null after an asked-for end, else what happened. */
 export type LiveProcess = Pick<Worker, 'exited'>;
 
+export type LiveProcesses = {
+  all: readonly LiveProcess[];
+  /** Takes wishes of visitors, one a line; absent where no generated market lives. */
+  market?: Pick<Worker, 'tell'> | undefined;
+};
+
 /**
  * Starts what keeps the chain moving: prices and traders, where there is a generated market, and the keeper who copies.
  * Resolves when they work.
  */
-export async function startLiveProcesses({ chain, teardown, watchdog }: Parts): Promise<LiveProcess[]> {
+export async function startLiveProcesses({ chain, teardown, watchdog }: Parts): Promise<LiveProcesses> {
   const { rpcUrl, deployment, plan, generated } = chain;
   const begin = async (name: string, worker: Worker) => {
     watchdog.watch(worker.pid);
@@ -29,8 +35,9 @@ export async function startLiveProcesses({ chain, teardown, watchdog }: Parts): 
       env: { MIMIC_RPC_URL: rpcUrl, MIMIC_DEPLOYMENT: JSON.stringify(deployment) },
       signal: teardown.signal,
     });
-  return Promise.all([
+  const [keeper, market] = await Promise.all([
     begin('the keeper', startKeeper()),
-    ...(generated ? [begin('the market', startMarket({ rpcUrl, deployment, plan }))] : []),
+    generated ? begin('the market', startMarket({ rpcUrl, deployment, plan })) : undefined,
   ]);
+  return { all: market ? [keeper, market] : [keeper], market };
 }

@@ -12,12 +12,14 @@ export {
   type MatchingOrderStatus,
   matchingOrderStatusText,
 } from './copy/matchingOrderStatus';
+export { type MoneyMovement, type MoneySources, moneyMovements } from './copy/moneyMovements';
 export { type PortfolioCopy, portfolioCopies } from './copy/portfolioCopies';
 export { type PortfolioEntry, portfolioEntries } from './copy/portfolioEntries';
 export { type PriceOfToken, portfolioTimeline, unpricedTokens } from './copy/portfolioTimeline';
 export type { Settle } from './copy/Settle';
 export { SKIP_REASONS, type SkipReason } from './copy/skipReason';
 export { skipReasonText } from './copy/skipReasonText';
+export type { Transfer } from './copy/Transfer';
 export { exactTokenAmount } from './format/exactTokenAmount';
 export { formatAddress } from './format/formatAddress';
 export {

@@ -52,6 +52,7 @@ export {
   openingSkipsQueryOptions,
 } from './copy/fetchOpeningSkips';
 export { fetchSettles, type SettlesParameters, settlesQueryOptions } from './copy/fetchSettles';
+export { fetchTransfers, type TransfersParameters, transfersQueryOptions } from './copy/fetchTransfers';
 export {
   fetchIndexerStatus,
   type IndexedBlock,

@@ -135,6 +135,35 @@ test('a rule opens into its copies, each as the tables have it and with a link t
   await expect(page.locator('[data-mimic="position-card"]')).toHaveAttribute('data-state', 'ready');
 });
 
+test('money in and out is every settlement, deposit and withdrawal of the tables, newest first', async ({
+  page,
+}) => {
+  const { account, portfolio } = await arrive(page);
+  const of = (table: string, column: string) =>
+    select<{ id: string; amount: string; block_number: string; log_index: number; transaction_hash: string }>(
+      sandbox,
+      `SELECT "id", "amount", "block_number", "log_index", "transaction_hash" FROM "${table}" WHERE "${column}" = '${account}'`,
+    );
+  const rows = [
+    ...(await of('MimicSettle', 'mimic')),
+    ...(await of('Deposit', 'user')),
+    ...(await of('Withdraw', 'user')),
+  ].sort((a, b) => Number(b.block_number) - Number(a.block_number) || b.log_index - a.log_index);
+  expect(rows.length).toBeGreaterThan(1);
+  const list = portfolio.root.getByRole('region', { name: 'Money in and out' });
+  const lines = list.locator('[data-movement]');
+  const more = list.getByRole('button', { name: /^Show \d+ more$/ });
+  await expect(lines).toHaveCount(Math.min(10, rows.length));
+  while ((await lines.count()) < rows.length) await more.click();
+  const shown = await lines.evaluateAll((all) => all.map((line) => (line as HTMLElement).dataset.movement));
+  expect(shown).toEqual(rows.map(({ id }) => id));
+  const [newest] = rows;
+  await expect(lines.first().locator('a[title^="0x"]').last()).toHaveAttribute(
+    'href',
+    new RegExp(`/tx/${newest!.transaction_hash}$`),
+  );
+});
+
 test('skipped openings say why, in words', async ({ page }) => {
   const skips = await select<{ mimic: Hex; trader_matching_key: string; reason: string }>(
     sandbox,

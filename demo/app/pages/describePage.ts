@@ -31,7 +31,8 @@ function wordsOf(
   switch (page) {
     case 'board':
       return {
-        heading: 'Leaderboard',
+        heading: 'Traders',
+        title: 'Leaderboard',
         description:
           'Traders of perpetual futures on Arbitrum by what they made, and what copying them takes.',
       };

@@ -5,6 +5,7 @@ import { useSandboxWallet } from './useSandboxWallet';
 import './sandbox.css';
 
 const SandboxPanel = lazy(async () => ({ default: (await import('./SandboxPanel')).SandboxPanel }));
+const FirstCopy = lazy(async () => ({ default: (await import('./FirstCopy')).FirstCopy }));
 const WalletAsks = lazy(async () => ({ default: (await import('../wallet/WalletAsks')).WalletAsks }));
 
 /** The one mark that nothing here is real; it opens what moves the sandbox. Brings the sandbox's wallet with it. */
@@ -33,6 +34,7 @@ export function SandboxMark({ run }: { run: RunConfig }) {
       {wallet && (
         <Suspense>
           <WalletAsks wallet={wallet} />
+          <FirstCopy hasMarket={run.hasMarket} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import type { RunConfig } from '../loadConfig';
 import type { SandboxWallet } from '../wallet/SandboxWallet';
 import { WalletMenu } from '../wallet/WalletMenu';
+import { getTokens } from './getTokens';
+import { TradeWishes } from './TradeWishes';
 
 /** What a visitor can do to the sandbox. */
 export function SandboxPanel({ wallet, run }: { wallet: SandboxWallet; run: RunConfig }) {
@@ -10,10 +14,68 @@ export function SandboxPanel({ wallet, run }: { wallet: SandboxWallet; run: RunC
         Everything here runs on a chain of its own: the contracts, the traders and the keeper are at work, and
         no token has a value.
       </p>
-      <section className="sandbox-part" aria-labelledby="sandbox-wallet">
-        <h3 id="sandbox-wallet">The wallet</h3>
+      <Part title="Test tokens">
+        <Tokens wallet={wallet} run={run} />
+      </Part>
+      {run.hasMarket && (
+        <Part title="Traders">
+          <TradeWishes tokens={run.tokens} />
+        </Part>
+      )}
+      <Part title="The wallet">
         <WalletMenu wallet={wallet} chainId={run.chainId} />
-      </section>
+      </Part>
+      <Part title="Start afresh">
+        <p className="sandbox-hint">
+          Forgets what this browser keeps: drafts, filters, the wallet’s settings. The chain goes on; start
+          the sandbox again for a new one.
+        </p>
+        <button type="button" className="button" onClick={startAfresh}>
+          Forget everything here
+        </button>
+      </Part>
     </>
   );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="sandbox-part" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Tokens({ wallet, run }: { wallet: SandboxWallet; run: RunConfig }) {
+  const { account } = useSyncExternalStore(wallet.settings.subscribe, wallet.settings.get);
+  const queries = useQueryClient();
+  const [said, setSaid] = useState('');
+  const get = async () => {
+    setSaid('On their way.');
+    try {
+      await getTokens(run, account);
+      await queries.invalidateQueries({ queryKey: ['mimic', 'contracts'] });
+      setSaid('They are in the wallet.');
+    } catch {
+      setSaid('The chain does not answer.');
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={get}>
+        Get more {run.tokens.map(({ symbol }) => symbol).join(', ')}
+      </button>
+      <p className="sandbox-hint" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function startAfresh() {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.location.assign('/');
 }

@@ -18,4 +18,8 @@ export type MimicSettle = {
   /** The copy's size (USD 1e30) and its account's balance after the settlement; null where that is not known. */
   size: bigint | null;
   accountBalance: bigint | null;
+  /** What the whole settlement was of, and what was taken from it before it was shared; null where that is not known. */
+  settledBalance: bigint | null;
+  keeperExecutionFee: bigint | null;
+  platformFeeAmount: bigint | null;
 };

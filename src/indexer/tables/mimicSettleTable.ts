@@ -18,6 +18,12 @@ export const mimicSettleTable = defineTable('MimicSettle', {
 /** Of its Settle; read beside it. */
 export const settledCopyTable = defineTable(
   'Settle',
-  { size: nullable(amount), accountBalance: nullable(amount) },
+  {
+    size: nullable(amount),
+    accountBalance: nullable(amount),
+    settledBalance: nullable(amount),
+    keeperExecutionFee: nullable(amount),
+    platformFeeAmount: nullable(amount),
+  },
   'copy_',
 );

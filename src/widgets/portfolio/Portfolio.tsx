@@ -1,5 +1,6 @@
 'use client';
 import { PortfolioTokens } from './balance/PortfolioTokens';
+import { PortfolioMovements } from './movements/PortfolioMovements';
 import { PortfolioControls } from './PortfolioControls';
 import { PortfolioOverview } from './PortfolioOverview';
 import { PortfolioRoot, type PortfolioRootProps } from './PortfolioRoot';
@@ -17,6 +18,7 @@ export function Portfolio(props: PortfolioProps) {
       <PortfolioControls />
       <PortfolioOverview />
       <PortfolioTokens />
+      <PortfolioMovements />
     </PortfolioRoot>
   );
 }

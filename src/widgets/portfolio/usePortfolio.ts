@@ -207,4 +207,10 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
 }
 
 /** What the indexer has of a follower. */
-const refreshed: readonly unknown[] = ['mimicAllocates', 'mimicSettles', 'followerSkips', 'indexedRules'];
+const refreshed: readonly unknown[] = [
+  'mimicAllocates',
+  'mimicSettles',
+  'followerSkips',
+  'indexedRules',
+  'transfers',
+];

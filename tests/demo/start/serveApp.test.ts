@@ -82,3 +82,23 @@ it('says in one sentence that a port is busy', async () => {
   const { port } = new URL(url);
   await expect(serve(Number(port))).rejects.toThrow(`Port ${port} is busy. Choose another with --port N.`);
 });
+
+it('hands wishes for traders to the market, of its own page alone', async () => {
+  const server = await serve();
+  const told: string[] = [];
+  server.open(page(), config, { tell: (line) => told.push(line) });
+  const wish = { act: 'open', account: `0x${'ab'.repeat(20)}`, collateralToken: `0x${'cd'.repeat(20)}` };
+  const ask = (body: unknown, origin = server.url) =>
+    fetch(`${server.url}/sandbox/wish`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify(body),
+    }).then(({ status }) => status);
+  expect(await ask({ ...wish, more: 'ignored' })).toBe(202);
+  expect(told).toEqual([JSON.stringify(wish)]);
+  expect(await ask(wish, 'http://elsewhere.test')).toBe(403);
+  expect(await ask({ ...wish, act: 'steal' })).toBe(400);
+  expect(await ask({ ...wish, account: '0x1' })).toBe(400);
+  expect(await ask(null)).toBe(400);
+  expect(told).toHaveLength(1);
+});

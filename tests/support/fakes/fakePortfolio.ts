@@ -78,6 +78,8 @@ export function fakePortfolio({
         };
       }),
       MimicAllocate: [],
+      Deposit: [fakeTransfer(1, 2_500_000_000n * scale, now - span - 9_000)],
+      Withdraw: [{ ...fakeTransfer(2, 40_000_001n * scale, now - 300), receiver: storyFollower }],
       MimicSettle: [],
       MimicSkip: [],
       Market: marketRows,
@@ -86,6 +88,20 @@ export function fakePortfolio({
     },
     ...lives,
   ]);
+}
+
+function fakeTransfer(place: number, amount: bigint, time: number) {
+  return {
+    id: `${fakeKey(40_000 + place)}-0`,
+    collateral_token: collateralTokens[0]!.address,
+    user: storyFollower,
+    amount: String(amount),
+    balance: '0',
+    block_timestamp: time,
+    block_number: time,
+    log_index: 0,
+    transaction_hash: fakeKey(40_000 + place),
+  };
 }
 
 /** The rules of those tables as the chain tells them, by route. */
@@ -133,7 +149,17 @@ function fakeCopyOf(
       transaction_hash: fakeKey(seed + 100_000),
     };
     return {
-      Settle: [{ id, size: isLast ? '0' : '5', account_balance: '0' }],
+      // of two followers, half each, after a keeper's fee of a tenth
+      Settle: [
+        {
+          id,
+          size: isLast ? '0' : '5',
+          account_balance: '0',
+          settled_balance: String((amount * 2n * 10n) / 9n),
+          keeper_execution_fee: String((amount * 2n * 10n) / 9n - amount * 2n),
+          platform_fee_amount: '0',
+        },
+      ],
       MimicSettle: [
         {
           ...keys,

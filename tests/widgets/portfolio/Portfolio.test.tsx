@@ -111,6 +111,56 @@ describe('Portfolio', () => {
     }
   });
 
+  it('lists each settlement, deposit and withdrawal, newest first, a page at a time', async () => {
+    show();
+    const list = await screen.findByRole('region', { name: 'Money in and out' });
+    const lines = () => [...list.querySelectorAll<HTMLElement>('[data-movement]')];
+    await waitFor(() => expect(lines()).toHaveLength(10));
+    const { MimicSettle = [], Deposit = [], Withdraw = [] } = indexer.tables;
+    const all = [...MimicSettle, ...Deposit, ...Withdraw].sort(
+      (a, b) => Number(b.block_number) - Number(a.block_number) || Number(b.log_index) - Number(a.log_index),
+    );
+    while (lines().length < all.length)
+      await userEvent.click(within(list).getByRole('button', { name: /^Show \d+ more$/ }));
+    expect(lines().map((line) => line.dataset.movement)).toEqual(all.map(({ id }) => id));
+    expect(lines()[0]).toHaveTextContent(/^Withdrawal.*−40.* USDC$/);
+    expect(lines().at(-1)).toHaveTextContent(/^Deposit.*\+2,500 USDC$/);
+    const settlement = lines().find(({ dataset }) => dataset.kind === 'settlement')!;
+    const { amount, trader_matching_key, transaction_hash } = MimicSettle.find(
+      isOf('id', settlement.dataset.movement),
+    )!;
+    const { trader } = indexer.tables.MimicAllocate!.find(isOf('trader_matching_key', trader_matching_key))!;
+    expect(settlement.querySelector(`a[href="#/trader/${trader}"]`)).toBeInTheDocument();
+    expect(
+      settlement.querySelector(`a[href="https://arbiscan.io/tx/${transaction_hash}"]`),
+    ).toBeInTheDocument();
+    // half of a fee of a tenth is as large as a ninth of what came
+    const fee = unitsOf(exact(settlement.querySelector('[data-figure="fees"]'))!, usdc.decimals);
+    expect(Number(fee)).toBeCloseTo(Number(amount) / 9, -1);
+  });
+
+  it('saves every movement as CSV, with all digits', async () => {
+    const saved: Blob[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Download all as CSV' }));
+    const [head, first, ...others] = (await saved[0]!.text()).trim().split('\r\n');
+    expect(head).toBe('time,kind,collateral_token,amount,fees,trader,transaction');
+    expect(first).toMatch(new RegExp(`Z,withdraw,${usdc.address},-40\\.000001,,,0x`));
+    expect(others).toHaveLength(indexer.tables.MimicSettle!.length + 1);
+  });
+
+  it('says so when movements cannot be read, and reads them again', async () => {
+    const { Deposit, ...without } = indexer.tables;
+    indexer.tables = { ...without, Deposit: [{ ...Deposit![0], amount: 'much' } as WireRow] };
+    show();
+    const list = await screen.findByRole('region', { name: 'Money in and out' });
+    expect(await within(list).findByRole('alert')).toHaveTextContent('Couldn’t load deposits');
+    indexer.tables = { ...without, Deposit: Deposit! };
+    await userEvent.click(within(list).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(list.querySelectorAll('[data-movement]')).toHaveLength(10));
+  });
+
   it('offers the exit of each running copy when the keeper is gone, by keyboard too', async () => {
     show({ chain: { keeperSilence: 100_000n }, defaultCollateralTokens: [usdc.address] });
     await inState('ready');

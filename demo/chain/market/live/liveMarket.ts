@@ -6,6 +6,7 @@ import { type History, type HistoryStep, liquidate } from '../history/history';
 import { createPriceWalk, type Prices } from '../history/priceWalk';
 import { createRandom, type Random } from '../history/random';
 import type { Trader } from '../history/trader';
+import { grantWish, type TradeWish } from './grantWish';
 import { closePosition, openPosition, type TurnContext, takeTurn } from './takeTurn';
 
 /** Millionths of an hour's volatility that a tick moves prices by: enough to see a copy's pnl change in a minute. */
@@ -18,6 +19,8 @@ const OTHERS_PER_TICK = 5;
 export type LiveMarket = {
   /** What happens at `time` (seconds); times ascend. */
   tick(time: number): HistoryStep;
+  /** Lets a trader do something at the next tick. */
+  wish(wish: TradeWish): void;
 };
 
 type ActiveTrader = {
@@ -42,11 +45,13 @@ export function createLiveMarket(history: History, prices: Prices, run: string):
     .filter(({ isActive }) => isActive)
     .map((trader): ActiveTrader => ({ trader, key: null, next: 0 }));
   const others = history.traders.filter(({ isActive }) => !isActive);
+  const wishes: TradeWish[] = [];
   let ticks = 0;
   let orders = 0;
   let othersNext = 0;
 
   return {
+    wish: (wish) => void wishes.push(wish),
     tick(time) {
       const now = ahead.shift() as Prices;
       ahead.push(walk.step(TICK_SCALE));
@@ -66,6 +71,7 @@ export function createLiveMarket(history: History, prices: Prices, run: string):
         const trade = liquidate(history.book, position, context.view, context.nextOrderKey, random);
         return trade ? [trade] : [];
       });
+      trades.push(...wishes.splice(0).flatMap((wish) => grantWish(wish, history.traders, context)));
       for (const person of active.filter(({ next }) => next <= time)) {
         const trade = act(person, context);
         if (trade) trades.push(trade);

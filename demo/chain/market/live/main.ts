@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { Deployment } from '../../deploy/deploy';
 import type { HistoryPlan } from '../history/history';
@@ -5,7 +6,8 @@ import { runMarket } from './runMarket';
 
 /**
  * The market as a process: `main.ts --rpc URL --plan JSON --deployment JSON`. One JSON object a line on
- * stdout: `{ type: 'ready' }`, then `{ type: 'trade', … }` for every order. Ends with 0 on SIGTERM or SIGINT.
+ * stdout: `{ type: 'ready' }`, then `{ type: 'trade', … }` for every order. Each line on stdin is a TradeWish. Ends with 0
+ * on SIGTERM or SIGINT.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +33,10 @@ async function main(): Promise<void> {
     plan: JSON.parse(needed('plan')) as HistoryPlan,
     deployment: JSON.parse(needed('deployment')) as Deployment,
     signal: stop.signal,
-    onReady: () => say({ type: 'ready' }),
+    onReady: (market) => {
+      createInterface({ input: process.stdin }).on('line', (line) => market.wish(JSON.parse(line)));
+      say({ type: 'ready' });
+    },
     onTick: ({ time, trades }) => {
       for (const { event } of trades) {
         const { kind, account, market, isLong, orderKey, positionKey, sizeInUsd, sizeDeltaUsd } = event;
@@ -42,7 +47,9 @@ async function main(): Promise<void> {
   });
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+main()
+  .finally(() => process.stdin.destroy())
+  .catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });

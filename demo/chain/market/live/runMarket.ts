@@ -7,7 +7,7 @@ import { generateHistory, type HistoryPlan, type HistoryStep } from '../history/
 import type { ChainCall } from '../write/ChainCall';
 import { exchangePrices } from '../write/exchangeCalls';
 import { emitCall, tradeLogs } from '../write/marketCalls';
-import { createLiveMarket } from './liveMarket';
+import { createLiveMarket, type LiveMarket } from './liveMarket';
 import { readLiveState } from './liveState';
 import { restoreBook } from './restoreBook';
 
@@ -19,7 +19,7 @@ export type MarketOptions = {
   tickSeconds?: number;
   signal: AbortSignal;
   /** Once, when trading starts, and after each tick. */
-  onReady?: () => void;
+  onReady?: (market: LiveMarket) => void;
   onTick?: (step: HistoryStep) => void;
 };
 
@@ -40,7 +40,7 @@ export async function runMarket(options: MarketOptions): Promise<void> {
       new Map([...history.prices, ...state.prices]),
       String(state.head),
     );
-    options.onReady?.();
+    options.onReady?.(market);
     while (!signal.aborted) {
       const step = market.tick(await tickTime(rpc));
       await send(rpc, step.time, exchangePrices(deployment, step.view, step.priceUpdates));

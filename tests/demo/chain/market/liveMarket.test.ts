@@ -74,3 +74,39 @@ describe.each([1, 2])('half an hour of live trading after seed %i', (seed) => {
     }
   });
 });
+
+describe('a visitor’s wish', () => {
+  const history = generateHistory({ seed: 3, end: END });
+  const market = createLiveMarket(history, history.prices, 'wishes');
+  const quiet = history.traders.find(({ isActive, collaterals }) => !isActive && collaterals.length > 0)!;
+  const route = { account: quiet.account, collateralToken: quiet.collaterals[0]! };
+  const own = ({ trades }: HistoryStep) =>
+    trades.filter(
+      ({ event }) => event.account === route.account && event.collateralToken === route.collateralToken,
+    );
+
+  it('opens a position that can be copied at the next tick, once', () => {
+    market.wish({ act: 'open', ...route });
+    const [opening, ...others] = own(market.tick(END + 10));
+    expect(others).toEqual([]);
+    expect(opening?.event.sizeInUsd).toBe(opening?.event.sizeDeltaUsd);
+    expect(own(market.tick(END + 13))).toEqual([]);
+  });
+
+  it('closes all of that collateral', () => {
+    market.wish({ act: 'close', ...route });
+    const closings = own(market.tick(END + 16));
+    expect(closings.length).toBeGreaterThan(0);
+    for (const { event } of closings) expect(event.sizeInUsd).toBe(0n);
+    expect(
+      history.book.of(route.account).filter((each) => each.collateralToken === route.collateralToken),
+    ).toEqual([]);
+  });
+
+  it('is nothing to a stranger', () => {
+    market.wish({ act: 'open', account: `0x${'12'.repeat(20)}`, collateralToken: route.collateralToken });
+    expect(market.tick(END + 19).trades.map(({ event }) => event.account)).not.toContain(
+      `0x${'12'.repeat(20)}`,
+    );
+  });
+});

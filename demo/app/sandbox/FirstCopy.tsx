@@ -1,0 +1,113 @@
+import { formatAddress } from '@mimic/widgets/core';
+import { usePortfolio } from '@mimic/widgets/portfolio';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../shell/Icon';
+import { useLinks } from '../view/useView';
+import { type FirstCopyStep, firstCopyStep, STEP_NAMES } from './firstCopyStep';
+import { endGuide, isGuideOver } from './guideEnd';
+import { type Wish, wishTrade } from './wishTrade';
+import './firstCopy.css';
+
+/** A newcomer's next step on the way to a first settled copy, until it is there or the visitor has seen enough. */
+export function FirstCopy({ hasMarket = false }: { hasMarket?: boolean | undefined }) {
+  const [isOver, setIsOver] = useState(isGuideOver);
+  const [hasBegun, setHasBegun] = useState(false);
+  const step = firstCopyStep(usePortfolio());
+  if (isOver || !step) return null;
+  // who has copied before needs no help
+  if (step.name === 'done' && !hasBegun) return null;
+  if (step.name !== 'done' && !hasBegun) setHasBegun(true);
+  const end = () => {
+    endGuide();
+    setIsOver(true);
+  };
+  const place = STEP_NAMES.indexOf(step.name) + 1;
+  return (
+    <section className="first-copy" aria-label="Your first copy" data-step={step.name}>
+      <div className="first-copy-head">
+        <div>
+          <strong>Your first copy</strong>
+          <span>{step.name === 'done' ? 'done' : `${place} of ${STEP_NAMES.length - 1}`}</span>
+        </div>
+        <button type="button" className="quiet" aria-label="Hide these steps" onClick={end}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div aria-live="polite">
+        <Words step={step} hasMarket={hasMarket} />
+      </div>
+    </section>
+  );
+}
+
+function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean }): ReactNode {
+  const links = useLinks();
+  switch (step.name) {
+    case 'connect':
+      return <p>Press Connect Wallet and choose the sandbox’s wallet. It holds test tokens.</p>;
+    case 'deposit':
+      return (
+        <p>
+          In your <Link to={links.portfolio}>Portfolio</Link>, press Change beside USDC and save 500 as a
+          deposit.
+        </p>
+      );
+    case 'copy':
+      return (
+        <p>
+          On the <Link to={links.board}>Leaderboard</Link>, press Copy beside a trader with USDC, then Copy
+          again to save the rule.
+        </p>
+      );
+    case 'submit':
+      return <p>Press Submit in Portfolio Changes, and approve in the wallet.</p>;
+    case 'open':
+      return (
+        <Waiting act="open" step={step} label="Open one now" hasMarket={hasMarket}>
+          Your rule waits until {formatAddress(step.rule.trader)} opens a position.
+        </Waiting>
+      );
+    case 'close':
+      return (
+        <Waiting act="close" step={step} label="Close it now" hasMarket={hasMarket}>
+          {formatAddress(step.rule.trader)} opened, and your copy runs. It settles when the trader closes.
+        </Waiting>
+      );
+    default:
+      return (
+        <p>
+          Settled: what came back is in the balance of your <Link to={links.portfolio}>Portfolio</Link>.
+        </p>
+      );
+  }
+}
+
+type WaitingProps = {
+  act: Wish['act'];
+  step: Extract<FirstCopyStep, { rule: unknown }>;
+  label: string;
+  hasMarket: boolean;
+  children: ReactNode;
+};
+
+function Waiting({ act, step, label, hasMarket, children }: WaitingProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { trader: account, collateralToken } = step.rule;
+  const ask = () => {
+    setIsAsked(true);
+    // may be pressed again
+    wishTrade({ act, account, collateralToken }).catch(() => setIsAsked(false));
+    setTimeout(() => setIsAsked(false), 15_000);
+  };
+  return (
+    <>
+      <p>{children}</p>
+      {hasMarket && (
+        <button type="button" className="button" onClick={ask} disabled={isAsked}>
+          {isAsked ? 'Within seconds' : label}
+        </button>
+      )}
+    </>
+  );
+}

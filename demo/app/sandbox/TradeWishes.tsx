@@ -1,0 +1,62 @@
+import { type Address, formatAddress } from '@mimic/widgets/core';
+import { usePortfolio } from '@mimic/widgets/portfolio';
+import { useState } from 'react';
+import { useMatch } from 'react-router';
+import type { RunConfig } from '../loadConfig';
+import { type Wish, wishTrade } from './wishTrade';
+
+/** Traders who can be told to open or close: the one in sight, and those the visitor copies. */
+export function TradeWishes({ tokens }: Pick<RunConfig, 'tokens'>) {
+  const shown = useMatch('/trader/:address')?.params.address?.toLowerCase() as Address | undefined;
+  const { tokens: own } = usePortfolio();
+  const [said, setSaid] = useState('');
+  const copied = own.flatMap(({ rules }) => rules.filter(({ state }) => state === 'live'));
+  const routes = [
+    ...copied.map(({ trader, collateralToken }) => ({ account: trader, collateralToken })),
+    ...(shown ? tokens.map(({ address }) => ({ account: shown, collateralToken: address as Address })) : []),
+  ];
+  const unique = [...new Map(routes.map((route) => [Object.values(route).join(), route])).values()];
+  const wish = async (route: Wish, words: string) => {
+    setSaid(
+      await wishTrade(route).then(
+        () => `${words} within seconds.`,
+        () => 'The market does not answer.',
+      ),
+    );
+  };
+  return (
+    <>
+      {unique.length === 0 && <p className="sandbox-hint">Copy a trader, or open a trader’s page.</p>}
+      <ul className="sandbox-wishes">
+        {unique.map(({ account, collateralToken }) => {
+          const { symbol = '' } = tokens.find(({ address }) => address === collateralToken) ?? {};
+          const name = `${formatAddress(account)} with ${symbol}`;
+          return (
+            <li key={`${account}${collateralToken}`}>
+              <span>{name}</span>
+              <button
+                type="button"
+                className="button"
+                aria-label={`Open a position of ${name} now`}
+                onClick={() => wish({ act: 'open', account, collateralToken }, `${name} opens a position`)}
+              >
+                Open
+              </button>
+              <button
+                type="button"
+                className="button"
+                aria-label={`Close the positions of ${name} now`}
+                onClick={() => wish({ act: 'close', account, collateralToken }, `${name} closes`)}
+              >
+                Close
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="sandbox-hint" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PortfolioRuleResult, UsePortfolioResult } from '@mimic/widgets/portfolio';
+
+export type FirstCopyStep =
+  | { name: 'connect' | 'deposit' | 'copy' | 'submit' }
+  | { name: 'open' | 'close'; rule: PortfolioRuleResult }
+  | { name: 'done' };
+
+export const STEP_NAMES = ['connect', 'deposit', 'copy', 'submit', 'open', 'close', 'done'] as const;
+
+/** What a newcomer does next until a first copy has settled; undefined while that is not known. */
+export function firstCopyStep({
+  account,
+  state,
+  tokens,
+}: Pick<UsePortfolioResult, 'account' | 'state' | 'tokens'>): FirstCopyStep | undefined {
+  if (!account) return state === 'connecting' ? undefined : { name: 'connect' };
+  if (state !== 'ready') return undefined;
+  const rules = tokens.flatMap((token) => token.rules);
+  const copies = rules.flatMap((rule) => rule.copies);
+  if (copies.some(({ endedAt }) => endedAt !== null)) return { name: 'done' };
+  const running = rules.find((rule) => rule.copies.length > 0);
+  if (running) return { name: 'close', rule: running };
+  const hasMoney = tokens.some(({ balance, draft }) => draft || (balance ?? 0n) > 0n);
+  if (!hasMoney) return { name: 'deposit' };
+  const live = rules.find((rule) => rule.state === 'live');
+  const hasRule = live || rules.some(({ draft }) => draft);
+  if (!hasRule) return { name: 'copy' };
+  const isDrafted = tokens.some((token) => token.draft || token.rules.some(({ draft }) => draft));
+  return isDrafted || !live ? { name: 'submit' } : { name: 'open', rule: live };
+}

@@ -1,0 +1,33 @@
+import type { Address } from 'viem';
+import type { PositionTrade } from '../gmx/positionTrade';
+import type { Trader } from '../history/trader';
+import { closePosition, openPosition, type TurnContext } from './takeTurn';
+
+/** What a visitor of the sandbox wants a trader to do, in lower-case addresses. */
+export type TradeWish = { act: 'open' | 'close'; account: Address; collateralToken: Address };
+
+/** Openings that are thought of until one has the wanted collateral. */
+const ATTEMPTS = 200;
+
+/** Lets the trader open a position that can be copied, or close all of that collateral; nothing for a stranger. */
+export function grantWish(
+  { act, account, collateralToken }: TradeWish,
+  traders: readonly Trader[],
+  context: TurnContext,
+): PositionTrade[] {
+  const trader = traders.find((each) => each.account === account);
+  if (!trader) return [];
+  const { book } = context;
+  if (act === 'close') {
+    const open = book.of(account).filter((position) => position.collateralToken === collateralToken);
+    return open.flatMap((position) => closePosition(position, context) ?? []);
+  }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const trade = openPosition(trader, context);
+    if (trade?.event.collateralToken !== collateralToken) continue;
+    if (book.positions.has(trade.event.positionKey)) continue;
+    book.apply(trade);
+    return [trade];
+  }
+  return [];
+}

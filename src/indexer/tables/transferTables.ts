@@ -1,0 +1,17 @@
+import { amount, hex, integer, text } from '../query/columns';
+import { defineTable } from '../query/defineTable';
+
+const columns = {
+  id: text,
+  collateralToken: hex,
+  user: hex,
+  amount,
+  balance: amount,
+  blockTimestamp: integer,
+  blockNumber: integer,
+  logIndex: integer,
+  transactionHash: hex,
+};
+
+export const depositTable = defineTable('Deposit', columns);
+export const withdrawTable = defineTable('Withdraw', { ...columns, receiver: hex });

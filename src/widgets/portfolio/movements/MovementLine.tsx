@@ -1,0 +1,86 @@
+'use client';
+import { explorerUrl } from '../../../config/explorerUrl';
+import type { MoneyMovement } from '../../../domain/copy/moneyMovements';
+import { formatAddress } from '../../../domain/format/formatAddress';
+import { formatTokenAmount } from '../../../domain/format/formatDecimal';
+import type { Token } from '../../../domain/Token';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { isPlainClick } from '../../../ui/isPlainClick';
+import { join } from '../../../ui/join';
+import { formatTime } from '../../parts/figures/formatTime';
+import { TokenAmount } from '../../parts/figures/TokenAmount';
+import { link } from '../../parts/frame/cardHeader.css';
+import * as table from '../../parts/table/table.css';
+import * as css from '../Portfolio.css';
+import { usePortfolioContext } from '../PortfolioContext';
+
+export type MovementLineProps = { movement: MoneyMovement; token: Token };
+
+/** One settlement, deposit or withdrawal: when, what of whom, its fees, its transaction and its amount. */
+export function MovementLine({ movement, token }: MovementLineProps) {
+  const { messages, locale } = useMimic();
+  const text = messages.portfolio;
+  const { kind, amount, fees, trader, blockTimestamp } = movement;
+  const isOut = kind === 'withdraw';
+  return (
+    <div className={css.copy} data-movement={movement.id} data-kind={kind}>
+      <span className={css.what}>
+        <span className={css.note}>
+          <span className={table.title}>{text[`movement_${kind}`]}</span>
+          {trader && <Trader address={trader} />}
+        </span>
+        <span className={table.context}>{formatTime(blockTimestamp)}</span>
+        <span className={join(table.context, css.narrowOnly)}>
+          {fees !== null &&
+            `${formatMessage(text.feesOf, { amount: formatTokenAmount(fees, token.decimals, locale) })} · `}
+          <Transaction hash={movement.transactionHash} />
+        </span>
+      </span>
+      <span className={join(css.end, css.wideOnly)} data-figure="fees">
+        {fees !== null && <TokenAmount value={fees} token={token} bare />}
+      </span>
+      <span className={join(css.end, css.wideOnly)}>
+        <Transaction hash={movement.transactionHash} />
+      </span>
+      <span className={css.end} data-figure="amount">
+        {isOut ? '−' : '+'}
+        <TokenAmount value={amount} token={token} />
+      </span>
+    </div>
+  );
+}
+
+function Trader({ address }: { address: NonNullable<MoneyMovement['trader']> }) {
+  const { messages } = useMimic();
+  const { traderHref, onSelectTrader } = usePortfolioContext().actions;
+  const href = traderHref?.(address);
+  const name = formatMessage(messages.portfolio.movementOf, { trader: formatAddress(address) });
+  if (href === undefined) return <span title={address}>{name}</span>;
+  return (
+    <a
+      className={link}
+      href={href}
+      title={address}
+      onClick={(event) => {
+        if (!onSelectTrader || !isPlainClick(event)) return;
+        event.preventDefault();
+        onSelectTrader(address);
+      }}
+    >
+      {name}
+    </a>
+  );
+}
+
+function Transaction({ hash }: { hash: MoneyMovement['transactionHash'] }) {
+  const { config } = useMimic();
+  const href = explorerUrl(config, 'tx', hash);
+  const name = formatAddress(hash);
+  if (!href) return <span title={hash}>{name}</span>;
+  return (
+    <a className={link} href={href} target="_blank" rel="noreferrer" title={hash}>
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+import { useState } from 'react';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import { join } from '../../../ui/join';
+import { loadErrorMessage } from '../../parts/frame/loadErrorMessage';
+import { saveFile } from '../../parts/table/saveFile';
+import * as table from '../../parts/table/table.css';
+import { SectionSkeleton } from '../balance/SectionSkeleton';
+import * as css from '../Portfolio.css';
+import { usePortfolioContext } from '../PortfolioContext';
+import { MovementLine } from './MovementLine';
+import { movementsCsv } from './movementsCsv';
+import { useMovements } from './useMovements';
+
+/** Movements shown at first, and added by each press of "Show more". */
+const STEP = 10;
+
+/** Money in and out of the free balances, of all times, newest first. */
+export function MovementList() {
+  const { config, messages } = useMimic();
+  const { portfolio } = usePortfolioContext();
+  const text = messages.portfolio;
+  const { movements, error, retry } = useMovements();
+  const [count, setCount] = useState(STEP);
+  const rest = (movements?.length ?? 0) - count;
+  const save = () =>
+    saveFile(`${portfolio.account}-movements.csv`, movementsCsv(movements ?? [], config.collateralTokens));
+  // said once, above
+  if (!movements && portfolio.activityError) return null;
+  return (
+    <section className={table.section} aria-label={text.movements} data-movements>
+      <div className={table.head}>
+        <span className={table.title}>{text.movements}</span>
+        {movements && movements.length > 0 && (
+          <Button small aria-label={text.csvLabel} onClick={save}>
+            {text.csv}
+          </Button>
+        )}
+      </div>
+      {!movements && !error && <SectionSkeleton />}
+      {!movements && error !== null && (
+        <div role="alert" className={join(css.note, css.line)}>
+          {text.movementsFailed} {loadErrorMessage(error, messages)}
+          <Button small onClick={retry}>
+            {messages.common.retry}
+          </Button>
+        </div>
+      )}
+      {movements?.length === 0 && <p className={join(css.note, css.line)}>{text.movementsEmpty}</p>}
+      {movements && movements.length > 0 && (
+        <div className={join(css.history, css.line)}>
+          <div className={join(table.context, css.wideOnly)} aria-hidden="true">
+            <div className={css.copy}>
+              <span />
+              <span className={css.end}>{text.fees}</span>
+              <span className={css.end}>{text.transaction}</span>
+              <span className={css.end}>{text.amount}</span>
+            </div>
+          </div>
+          {movements.slice(0, count).map((movement) => {
+            const token = config.collateralTokens.find(({ address }) => address === movement.collateralToken);
+            return token && <MovementLine key={movement.id} movement={movement} token={token} />;
+          })}
+          {rest > 0 && (
+            <Button small look="ghost" onClick={() => setCount(count + STEP)}>
+              {formatMessage(text.showMore, { count: Math.min(rest, STEP) })}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type MoneyMovement, moneyMovements } from '../../../domain/copy/moneyMovements';
+import { mimicAllocatesQueryOptions } from '../../../indexer/copy/fetchMimicAllocates';
+import { mimicSettlesQueryOptions } from '../../../indexer/copy/fetchMimicSettles';
+import { transfersQueryOptions } from '../../../indexer/copy/fetchTransfers';
+import { useMimic } from '../../../provider/useMimic';
+import { usePortfolioContext } from '../PortfolioContext';
+
+export type Movements = {
+  /** With the tokens in sight, newest first; undefined while not known. */
+  movements: readonly MoneyMovement[] | undefined;
+  error: unknown;
+  retry(): void;
+};
+
+/** What moved the connected account's free balances. */
+export function useMovements(): Movements {
+  const { config } = useMimic();
+  const { account, tokens } = usePortfolioContext().portfolio;
+  const ofFollower = { follower: account };
+  const transfers = useQuery(transfersQueryOptions(config, ofFollower));
+  const settles = useQuery(mimicSettlesQueryOptions(config, ofFollower));
+  const allocates = useQuery(mimicAllocatesQueryOptions(config, ofFollower));
+  const all = useMemo(
+    () =>
+      transfers.data &&
+      settles.data &&
+      allocates.data &&
+      moneyMovements({ transfers: transfers.data, settles: settles.data, allocates: allocates.data }),
+    [transfers.data, settles.data, allocates.data],
+  );
+  const queries = [transfers, settles, allocates];
+  return {
+    movements: all?.filter(({ collateralToken }) =>
+      tokens.some(({ token }) => token.address === collateralToken),
+    ),
+    error: queries.find(({ error }) => error)?.error ?? null,
+    retry: () => {
+      for (const query of queries) if (query.isError) query.refetch();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { type MimicAllocate, type MimicSettle, moneyMovements, type Transfer } from '../../../src/domain';
+
+const log = (blockNumber: number, logIndex = 0) =>
+  ({ id: `${blockNumber}-${logIndex}`, blockNumber, logIndex, blockTimestamp: blockNumber * 2 }) as const;
+const settle = (change: Partial<MimicSettle>) =>
+  ({
+    traderMatchingKey: '0xa1',
+    amount: 30n,
+    settledBalance: 110n,
+    keeperExecutionFee: 9n,
+    platformFeeAmount: 1n,
+    ...log(2),
+    ...change,
+  }) as MimicSettle;
+const transfer = (kind: Transfer['kind'], at: object) => ({ kind, amount: 5n, ...at }) as Transfer;
+const allocates = [{ traderMatchingKey: '0xa1', trader: '0x7a' } as Partial<MimicAllocate> as MimicAllocate];
+
+it('puts settlements, deposits and withdrawals in one order, newest first', () => {
+  const transfers = [transfer('deposit', log(1)), transfer('withdraw', log(2, 1))];
+  const settles = [settle({}), settle(log(3))];
+  const list = moneyMovements({ transfers, settles, allocates });
+  expect(list.map(({ id, kind }) => [id, kind])).toEqual([
+    ['3-0', 'settlement'],
+    ['2-1', 'withdraw'],
+    ['2-0', 'settlement'],
+    ['1-0', 'deposit'],
+  ]);
+});
+
+it('gives each settlement its trader, and the follower’s part of the fees', () => {
+  const [known, unknown] = moneyMovements({
+    transfers: [],
+    settles: [settle(log(2)), settle({ ...log(1), traderMatchingKey: '0xb2', settledBalance: null })],
+    allocates,
+  });
+  // 30 of the 100 that were shared, after fees of 10
+  expect(known).toMatchObject({ trader: '0x7a', fees: 3n, amount: 30n });
+  expect(unknown).toMatchObject({ trader: null, fees: null });
+});
+
+it('asks no fee where nothing was shared', () => {
+  const [nothing] = moneyMovements({ transfers: [], settles: [settle({ settledBalance: 10n })], allocates });
+  expect(nothing?.fees).toBeNull();
+});
