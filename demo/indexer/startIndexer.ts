@@ -12,6 +12,7 @@ import { IndexerLog } from './start/IndexerLog';
 import type { IndexerOptions } from './start/IndexerOptions';
 import { passStart } from './start/passStart';
 import { ponderBinary } from './start/ponderBinary';
+import { schemaName } from './start/schemaName';
 import { waitUntilIndexed, waitUntilReady } from './start/waitUntilIndexed';
 
 export type RunningIndexer = Pick<Supervised, 'pid' | 'exited' | 'stop'> & {
@@ -23,9 +24,6 @@ export type RunningIndexer = Pick<Supervised, 'pid' | 'exited' | 'stop'> & {
   reached(block?: number): Promise<void>;
 };
 
-/** Name of the database schema the tables live in. */
-export const DATABASE_SCHEMA = 'mimic';
-
 const root = dirname(fileURLToPath(import.meta.url));
 
 /**
@@ -35,15 +33,18 @@ const root = dirname(fileURLToPath(import.meta.url));
 export async function startIndexer(options: IndexerOptions): Promise<RunningIndexer> {
   const { rpcUrl, port, dataDir, silent = false, onProcess } = options;
   await assertPortFree(port);
-  const directory = await databaseDirectory({ rpcUrl, dataDir, root });
+  const schema = await schemaName();
+  const directory = await databaseDirectory({ rpcUrl, dataDir, schema });
   const start = await passStart(rpcUrl, directory);
-  const database = options.env?.DATABASE_URL ? undefined : await startDatabase(directory, options);
+  const database = options.env?.DATABASE_URL
+    ? undefined
+    : await startDatabase({ directory, schema, options });
   const chosen = { databaseUrl: database?.url, readerUrl: database?.readerUrl, passStart: start };
 
   const child = spawn(
     process.execPath,
     [
-      ...[ponderBinary(), 'start', '--root', root, '--schema', DATABASE_SCHEMA],
+      ...[ponderBinary(), 'start', '--root', root, '--schema', schema],
       ...['--hostname', '127.0.0.1', '--port', String(port), '--log-format', 'json'],
     ],
     // A group of its own: Ctrl-C in the terminal must not stop it before the parts that read from it.
@@ -83,10 +84,12 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
 }
 
 /** A server of the indexer's own, which no other process uses. */
-async function startDatabase(directory: string, { signal, onProcess }: IndexerOptions) {
+async function startDatabase(asked: { directory: string; schema: string; options: IndexerOptions }) {
+  const { directory, schema, options } = asked;
+  const { signal, onProcess } = options;
   const postgres = await startPostgres({ directory, signal, onProcess });
   try {
-    await unlockSchema(postgres.url, DATABASE_SCHEMA);
+    await unlockSchema(postgres.url, schema);
     return { ...postgres, readerUrl: await createReader(postgres.url) };
   } catch (error) {
     await postgres.stop();

@@ -12,6 +12,7 @@ import { measureQuery } from './measureQuery';
 import { measureRender } from './measureRender';
 import { measureScroll } from './measureScroll';
 import { comparePnl } from './recomputePnl';
+import { measureScale } from './scale/measureScale';
 import { serveScroll } from './scroll/serveScroll';
 
 const print = (what: string, figure: string) => console.log(`${what.padEnd(44)} ${figure}`);
@@ -31,6 +32,17 @@ if (process.argv[2] === 'gas') {
 if (process.argv[2] === 'load') {
   const pages = Number(process.argv[3] ?? 1_000);
   await measureLoad({ pages, routes: 1_000, opening: 30, phase: 30 }, print);
+  process.exit();
+}
+// npm run bench -- scale --routes 100000 --events 1000000
+if (process.argv[2] === 'scale') {
+  const number = (name: string, fallback: number) => {
+    const at = process.argv.indexOf(`--${name}`);
+    return at < 0 ? fallback : Number(process.argv[at + 1]);
+  };
+  const routes = number('routes', 100_000);
+  const scale = { routes, events: number('events', 10 * routes), open: number('open', routes / 20) };
+  for await (const [what, figure] of measureScale(scale)) print(what, figure);
   process.exit();
 }
 await ensureBuilt((part) => console.log(`Building the ${part}`));

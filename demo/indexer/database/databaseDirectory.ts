@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callNode } from '../start/callNode';
 import { isDraftInUse } from './makeCluster';
@@ -15,14 +14,14 @@ const PREFIX = 'postgres-';
 export async function databaseDirectory({
   rpcUrl,
   dataDir,
-  root,
+  schema,
 }: {
   rpcUrl: string;
   dataDir: string;
-  root: string;
+  schema: string;
 }): Promise<string> {
   const genesis = await callNode<{ hash: string }>(rpcUrl, 'eth_getBlockByNumber', ['0x0', false]);
-  const name = `${PREFIX}${genesis.hash.slice(2, 12)}-${await codeHash(root)}`;
+  const name = `${PREFIX}${genesis.hash.slice(2, 12)}-${schema}`;
   await mkdir(dataDir, { recursive: true });
   for (const other of await readdir(dataDir)) {
     const [database = ''] = other.split('.');
@@ -31,18 +30,4 @@ export async function databaseDirectory({
     await rm(join(dataDir, other), { recursive: true, force: true });
   }
   return join(dataDir, name);
-}
-
-async function codeHash(root: string): Promise<string> {
-  const hash = createHash('sha256');
-  for (const directory of [root, join(root, '../../src/domain')]) {
-    const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-    const files = entries
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => !/[\\/](\.ponder|generated|node_modules)[\\/]/.test(file))
-      .sort();
-    for (const file of files) hash.update(await readFile(file));
-  }
-  return hash.digest('hex').slice(0, 10);
 }

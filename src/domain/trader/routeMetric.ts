@@ -46,7 +46,7 @@ export function* routeMetricInSteps(
   yield;
   const samples = yield* timelineSamples(set, candles, { from, to, prices });
   const times = curveTimes(from, to);
-  const curve = holdSamples(samples, times).with(-1, { time: to, value: pnl });
+  const curve = [...holdSamples(samples, times.slice(0, -1)), { time: to, value: pnl }];
 
   return {
     settledSizeInUsd,

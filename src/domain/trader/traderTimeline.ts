@@ -47,5 +47,5 @@ export function* timelineInSteps(
   const points = fillTimeline(samples, from, to, ticks);
   if (!prices) return points;
   const total = set.reduce((sum, position) => sum + netPnl(position, prices[position.indexToken]), 0n);
-  return points.with(-1, { time: to, value: total });
+  return [...points.slice(0, -1), { time: to, value: total }];
 }

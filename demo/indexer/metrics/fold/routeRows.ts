@@ -7,6 +7,8 @@ import {
   type PriceCandle,
   type PriceMap,
   positionEvents,
+  positionsInTimeframe,
+  type RouteMetric,
   routeMetric,
   TIMEFRAMES,
 } from '@mimic/widgets/core';
@@ -54,7 +56,7 @@ export function routeRows(input: RouteInput): RouteRows {
     .sort();
   const windows = TIMEFRAMES.flatMap(({ seconds: interval }) => {
     const metric = windowMetric(input, positions, interval);
-    if (metric.openCount + metric.tradeCount === 0) return [];
+    if (!metric) return [];
     return {
       ...metric,
       ...{ id: `${traderMatchingKey}-${interval}`, traderMatchingKey, interval },
@@ -72,15 +74,34 @@ export function routeRows(input: RouteInput): RouteRows {
   return { route, windows, open, closed };
 }
 
+/** null where nothing is in the window. */
 function windowMetric(
   { prices, candles, now }: RouteInput,
   positions: readonly Position[],
   interval: number,
-) {
-  const ofTokens = candles.get(interval);
-  const tokens = new Set(positions.map((position) => position.indexToken));
-  const marks = [...tokens].flatMap((token) => ofTokens?.get(token) ?? []);
+): RouteMetric | null {
+  const set = positionsInTimeframe(positions, now - interval);
+  if (set.length === 0) return null;
+  const marks = marksOf(set, candles.get(interval));
   return routeMetric(positions, prices, { from: now - interval, to: now }, marks);
+}
+
+/** The candles that ended while something of their token was open: others mark nothing, and are most of them. */
+function marksOf(
+  set: readonly Position[],
+  candles: ReadonlyMap<Address, readonly PriceCandle[]> | undefined,
+): PriceCandle[] {
+  return [...new Set(set.map((position) => position.indexToken))].flatMap((token) => {
+    const all = set.filter((position) => position.indexToken === token);
+    const opened = Math.min(...all.map(({ openTimestamp }) => openTimestamp ?? 0));
+    const closed = Math.max(
+      ...all.map(({ settledTimestamp }) => settledTimestamp || Number.MAX_SAFE_INTEGER),
+    );
+    return (candles?.get(token) ?? []).filter(({ slotTime, interval = 0 }) => {
+      const ended = slotTime + interval;
+      return ended >= opened && ended <= closed;
+    });
+  });
 }
 
 function routeRow(

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LiveMetrics } from '../../../../demo/indexer/metrics/LiveMetrics';
 import { times } from '../../../depth';
+import { startMetricsDb } from '../startMetricsDb';
 import { expectRecomputed } from './support/expectRecomputed';
 import { indexBlock } from './support/indexBlock';
 import { RandomChain, ROUTES } from './support/RandomChain';
-import { startMetricsDb } from './support/startMetricsDb';
 
 const HISTORY = 25;
 const BLOCKS = 60;

@@ -6,10 +6,10 @@ import { and, eq, getTableColumns, isTable, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import { Client } from 'pg';
-import { startPostgres } from '../../../../../demo/indexer/database/startPostgres';
-import type { MetricsDb } from '../../../../../demo/indexer/metrics/store/MetricsDb';
-import * as schema from '../../../../../demo/indexer/ponder.schema';
-import { ponderBinary } from '../../../../../demo/indexer/start/ponderBinary';
+import { startPostgres } from '../../../demo/indexer/database/startPostgres';
+import type { MetricsDb } from '../../../demo/indexer/metrics/store/MetricsDb';
+import * as schema from '../../../demo/indexer/ponder.schema';
+import { ponderBinary } from '../../../demo/indexer/start/ponderBinary';
 
 type Statements = Record<'tables', { sql: string[] }>;
 type Actions = Record<

@@ -1,0 +1,63 @@
+import type { Client } from 'pg';
+import { percentile } from '../percentile';
+import { PAGE_QUERIES, type Subject } from './pageQueries';
+import { type Asked, serveSql } from './serveSql';
+
+export type QueryFigure = {
+  name: string;
+  p50: number;
+  p95: number;
+  /** Tables of more than a page or two that it reads from end to end. */
+  scans: string[];
+};
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows': number; Plans?: Plan[] };
+
+/** Rows below which reading a table from end to end is the best plan. */
+const SMALL = 500;
+
+/** How long each query of the pages takes in the database (ms), for several traders, and what it scans. */
+export async function measureQueries(client: Client, url: string, rounds: number): Promise<QueryFigure[]> {
+  const subjects = await pickSubjects(client, rounds);
+  const server = await serveSql(url);
+  try {
+    const figures: QueryFigure[] = [];
+    for (const [name, ask] of Object.entries(PAGE_QUERIES)) {
+      server.asked.length = 0;
+      for (const subject of subjects) await ask(server.config, subject);
+      const scans = new Set<string>();
+      for (const query of server.asked) for (const table of await scannedBy(client, query)) scans.add(table);
+      const times = server.asked.map(({ ms }) => ms);
+      figures.push({ name, p50: percentile(times, 0.5), p95: percentile(times, 0.95), scans: [...scans] });
+    }
+    return figures;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function pickSubjects(client: Client, count: number): Promise<Subject[]> {
+  const { rows } = await client.query(
+    `SELECT DISTINCT ON (r.trader_matching_key) r.account, r.trader_matching_key AS route, i.order_key AS order
+     FROM (SELECT * FROM "TraderRouteMetric" ORDER BY trader_matching_key LIMIT ${count}) r
+     JOIN "PositionIncrease" i ON i.trader_matching_key = r.trader_matching_key`,
+  );
+  const board = await client.query(
+    `SELECT id FROM "TraderRouteLatestMetric" WHERE "interval" = 31536000 ORDER BY pnl DESC LIMIT 20`,
+  );
+  return rows.map((row) => ({ ...row, ids: board.rows.map(({ id }) => id) }));
+}
+
+async function scannedBy(client: Client, { text, params }: Asked): Promise<string[]> {
+  const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, params);
+  const scans = (plan: Plan): string[] => [
+    ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+    ...(plan.Plans ?? []).flatMap(scans),
+  ];
+  const [explained] = rows as { 'QUERY PLAN': { Plan: Plan }[] }[];
+  const tables = explained?.['QUERY PLAN'].flatMap(({ Plan }) => scans(Plan)) ?? [];
+  const sizes = await client.query(`SELECT relname, reltuples FROM pg_class WHERE relname = ANY($1)`, [
+    tables,
+  ]);
+  return sizes.rows.filter(({ reltuples }) => reltuples > SMALL).map(({ relname }) => String(relname));
+}
