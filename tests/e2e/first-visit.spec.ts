@@ -18,7 +18,10 @@ test('a newcomer who follows what the screen says has a settled copy within a mi
 
   // 'Press Connect Wallet and choose the sandbox’s wallet.'
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click();
-  await page.getByRole('button', { name: /Sandbox/ }).last().click();
+  await page
+    .getByRole('button', { name: /Sandbox/ })
+    .last()
+    .click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
 
   await expect(guide).toContainText('In your Portfolio, press Change beside USDC and save 500 as a deposit.');
@@ -29,7 +32,10 @@ test('a newcomer who follows what the screen says has a settled copy within a mi
 
   await expect(guide).toContainText('press Copy beside a trader with USDC, then Copy again');
   await guide.getByRole('link', { name: 'Leaderboard' }).click();
-  await page.getByRole('button', { name: /^Copy 0x.* with USDC$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Copy 0x.* with USDC$/ })
+    .first()
+    .click();
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
 
   await expect(guide).toContainText('Press Submit in Portfolio Changes, and approve in the wallet.');

@@ -7,7 +7,8 @@ import { startPostgres } from '../../../demo/indexer/database/startPostgres';
 import { childEnvironment } from '../../../demo/indexer/start/childEnvironment';
 import type { IndexerOptions } from '../../../demo/indexer/start/IndexerOptions';
 import { ponderBinary } from '../../../demo/indexer/start/ponderBinary';
-import { DATABASE_SCHEMA, startIndexer } from '../../../demo/indexer/startIndexer';
+import { schemaName } from '../../../demo/indexer/start/schemaName';
+import { startIndexer } from '../../../demo/indexer/startIndexer';
 import { freePort } from '../../../demo/process/freePort';
 import { supervise } from '../../../demo/process/supervise';
 import { root } from '../../../scripts/root';
@@ -57,9 +58,9 @@ export async function startDeployment({ routes, replicas }: { routes: number; re
 async function serve(options: IndexerOptions) {
   const { port } = options;
   const indexer = join(root, 'demo/indexer');
-  const serving = ['serve', '--root', indexer, '--schema', DATABASE_SCHEMA];
+  const serving = ['serve', '--root', indexer, '--schema', await schemaName()];
   // of the start's choices a replica reads only where the database is
-  const chosen = { databaseUrl: undefined, readerUrl: undefined, passStart: 0, firstPass: 0 };
+  const chosen = { databaseUrl: undefined, readerUrl: undefined, passStart: 0 };
   const child = spawn(
     process.execPath,
     [ponderBinary(), ...serving, '--hostname', '127.0.0.1', '--port', String(port), '--log-level', 'error'],
