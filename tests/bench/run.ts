@@ -30,7 +30,7 @@ if (process.argv[2] === 'gas') {
 // npm run bench -- load [pages]
 if (process.argv[2] === 'load') {
   const pages = Number(process.argv[3] ?? 1_000);
-  await measureLoad({ pages, routes: 300, opening: 40, phase: 30 }, print);
+  await measureLoad({ pages, routes: 200, opening: 40, phase: 30 }, print);
   process.exit();
 }
 await ensureBuilt((part) => console.log(`Building the ${part}`));
