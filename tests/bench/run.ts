@@ -31,7 +31,7 @@ if (process.argv[2] === 'gas') {
 // npm run bench -- load [pages]
 if (process.argv[2] === 'load') {
   const pages = Number(process.argv[3] ?? 1_000);
-  await measureLoad({ pages, routes: 1_000, opening: 30, phase: 30 }, print);
+  await measureLoad({ pages, routes: 200, opening: 40, phase: 30 }, print);
   process.exit();
 }
 // npm run bench -- scale --routes 100000 --events 1000000

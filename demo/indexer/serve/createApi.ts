@@ -76,14 +76,15 @@ export function createApi(options: ApiOptions): Hono<Api> {
   };
 
   const answer = async (c: Context<Api>) => {
+    let query: JudgedQuery | undefined;
     try {
-      const query = await judge(c);
+      query = await judge(c);
       if (!(await isReady())) return refuse(c, notReady);
       const rows = await answers.ask(query, c.get('client'), c.req.raw.signal);
       c.header('Cache-Control', cacheControl(query.tables));
       return c.body(`{"rows":${rows}}`, 200, { 'Content-Type': 'application/json' });
     } catch (error) {
-      return refuse(c, queryFailure(error));
+      return refuse(c, queryFailure(error, query?.kind));
     }
   };
   api.get('/sql', answer);

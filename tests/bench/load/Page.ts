@@ -23,6 +23,9 @@ export class Page {
   readonly #read: () => Promise<unknown>;
   readonly #config: IndexerConfig;
   #stop = () => {};
+  #isReading = false;
+  #isDue = false;
+  #isClosed = false;
 
   constructor(config: IndexerConfig, read: (again: boolean) => Promise<unknown>) {
     this.#config = config;
@@ -38,12 +41,27 @@ export class Page {
   async open(): Promise<void> {
     this.#stop = subscribeToIndexer(this.#config, () => {
       this.refreshes += 1;
-      void this.#read();
+      void this.#refresh();
     });
-    await this.#read();
+    await this.#refresh();
+  }
+
+  /** One reading at a time: a widget that hears of a change while it reads does not read twice beside each other. */
+  async #refresh(): Promise<void> {
+    if (this.#isReading) {
+      this.#isDue = true;
+      return;
+    }
+    this.#isReading = true;
+    do {
+      this.#isDue = false;
+      await this.#read();
+    } while (this.#isDue && !this.#isClosed);
+    this.#isReading = false;
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#stop();
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { flood } from './flood';
 import { Network } from './Network';
 import { boardPage, type Page, traderPage } from './Page';
+import { Probe } from './Probe';
 import { startDeployment } from './startDeployment';
 
 export type LoadOptions = {
@@ -22,14 +23,18 @@ type Look = ReturnType<Network['look']>;
 /** Opens many pages on two replicas while trading is busy, overloads them, and lets them recover. */
 export async function measureLoad({ pages: count, routes, opening, phase }: LoadOptions, print: Print) {
   const deployment = await startDeployment({ routes, replicas: REPLICAS });
+  const probe = new Probe(deployment.urls);
   const network = new Network();
   network.install();
   const pages: Page[] = [];
-  const show = (what: string, look: Look) => {
-    const { rate, p50, p95, statuses } = look;
+  const show = (what: string, { rate, statuses }: Look) => {
+    const { p50, p95 } = probe.look();
     const times = `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`;
     print(what, `${rate.toFixed(0)} requests/s, ${times}, ${JSON.stringify(statuses)}`);
-    return look;
+  };
+  const look = () => {
+    probe.look();
+    return network.look();
   };
   const refreshes = (of: readonly Page[]) => of.reduce((sum, page) => sum + page.refreshes, 0);
   try {
@@ -44,15 +49,15 @@ export async function measureLoad({ pages: count, routes, opening, phase }: Load
       opened.push(page.open());
       await sleep((opening * 1000) / count);
     }
-    await Promise.all(opened);
-    const first = show(`${count} pages open within ${opening} s`, network.look());
-    print('requests of a page that opens', (first.requests / count).toFixed(1));
+    await Promise.race([Promise.all(opened), sleep(opening * 1000)]);
+    show(`${count} pages open within ${opening} s`, network.look());
 
     await sleep(phase * 1000);
-    network.look();
+    look();
     const before = refreshes(pages);
     await sleep(phase * 1000);
-    const busy = show(`${count} pages while trading is busy`, network.look());
+    const busy = network.look();
+    show(`${count} pages while trading is busy`, busy);
     const heard = (refreshes(pages) - before) / busy.seconds;
     const each = busy.requests / busy.seconds / heard;
     print('changes heard a second, requests for each', `${heard.toFixed(0)}, ${each.toFixed(2)}`);
@@ -62,13 +67,13 @@ export async function measureLoad({ pages: count, routes, opening, phase }: Load
     await sleep(phase * 1000);
     show('the same, and 200 clients that ask without a pause', network.look());
     print('what those were answered', JSON.stringify(await flooding));
-    network.look();
+    look();
     await sleep(phase * 500);
     show('after they are gone', network.look());
     print('pages that failed to read', String(pages.reduce((sum, page) => sum + page.failures, 0)));
-    return { rate: busy.rate, p95: busy.p95, each, heard };
   } finally {
     for (const page of pages) page.close();
+    await probe.stop();
     await network.close();
     await deployment.stop();
   }

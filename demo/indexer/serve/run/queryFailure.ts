@@ -1,3 +1,4 @@
+import type { JudgedQuery } from '../../guard/assertQuery';
 import { QueryRefused } from '../../guard/QueryRefused';
 import { QueueFull } from './QueryQueue';
 
@@ -10,13 +11,19 @@ const PARAMS = '08P01';
 /** Classes of SQLSTATE that are about the query: their messages name columns and operators, never the server. */
 const ABOUT_THE_QUERY = /^(22|42|0A|21)/;
 
-/** What a client is told of a query that did not run to its end: no stack, no path. 403 is not worth asking again. */
-export function queryFailure(error: unknown): Failure {
+/**
+ * What a client is told of a query that did not run to its end: no stack, no path. 403 is not worth asking again; what
+ * widgets ask is quick, so that it took long says something of the server.
+ */
+export function queryFailure(error: unknown, kind: JudgedQuery['kind'] = 'free'): Failure {
   if (error instanceof QueryRefused) return { status: 403, message: error.message };
   if (error instanceof QueueFull) {
     return { status: 503, message: error.message, retryAfter: error.retryAfter };
   }
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  if (code === TIMEOUT && kind !== 'free') {
+    return { status: 503, message: 'The indexer is busy', retryAfter: 5 };
+  }
   if (code === TIMEOUT) return { status: 403, message: 'Query took longer than 2 s' };
   if (code === TEMPORARY_FILES) return { status: 403, message: 'Query too costly' };
   if (code === PARAMS) return { status: 403, message: 'Params do not match those of the query' };

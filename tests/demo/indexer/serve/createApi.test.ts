@@ -97,6 +97,12 @@ describe('a query that fails', () => {
     expect(await response.text()).toBe(text);
   });
 
+  it('is worth asking again where a query of the widgets took long', async () => {
+    const run = () => Promise.reject({ code: '57014', message: 'canceling statement' });
+    const answer = await start({ run }).get('/sql', 'SELECT market_token FROM "Market"');
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+  });
+
   it('tells nothing of a failure of the server itself', async () => {
     const { api } = start({ readStatus: () => Promise.reject(new Error('/srv/app/index.ts')) });
     const response = await api.request('/-/status', { method: 'POST' });
