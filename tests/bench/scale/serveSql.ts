@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
-import { PARSERS } from '../../../demo/indexer/serve/parsers';
+import { PARSERS } from '../../../demo/indexer/serve/run/parsers';
 
 export type Asked = { text: string; params: unknown[]; ms: number };
 

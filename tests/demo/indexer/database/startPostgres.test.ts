@@ -170,7 +170,7 @@ it('keeps the database of another chain while a server uses it', async () => {
   }).listen(0, '127.0.0.1');
   await once(node, 'listening');
   const rpcUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
-  const found = await databaseDirectory({ rpcUrl, dataDir: folder, root: join(root, 'demo/indexer') });
+  const found = await databaseDirectory({ rpcUrl, dataDir: folder, schema: 'mimic_0' });
   node.close();
   expect(found).toMatch(/postgres-9{10}-/);
   expect(readdirSync(folder)).not.toContain('postgres-old');
