@@ -35,22 +35,25 @@ export const integer: Column<number> = (value) => {
   return number;
 };
 
-export const listOf = /* @__NO_SIDE_EFFECTS__ */
-  <T>(item: Column<T>): Column<T[]> =>
-  (value) => {
-    if (!Array.isArray(value)) throw new Error('expected a list');
-    return value.map(item);
-  };
+export const listOf =
+  /* @__NO_SIDE_EFFECTS__ */
+    <T>(item: Column<T>): Column<T[]> =>
+    (value) => {
+      if (!Array.isArray(value)) throw new Error('expected a list');
+      return value.map(item);
+    };
 
-export const nullable = /* @__NO_SIDE_EFFECTS__ */
-  <T>(column: Column<T>): Column<T | null> =>
-  (value) =>
-    value === null || value === undefined ? null : column(value);
+export const nullable =
+  /* @__NO_SIDE_EFFECTS__ */
+    <T>(column: Column<T>): Column<T | null> =>
+    (value) =>
+      value === null || value === undefined ? null : column(value);
 
-export const oneOf = /* @__NO_SIDE_EFFECTS__ */
-  <const T extends string>(words: readonly T[]): Column<T> =>
-  (value) => {
-    const word = words.find((each) => each === value);
-    if (word === undefined) throw new Error(`expected one of ${words.join(', ')}`);
-    return word;
-  };
+export const oneOf =
+  /* @__NO_SIDE_EFFECTS__ */
+    <const T extends string>(words: readonly T[]): Column<T> =>
+    (value) => {
+      const word = words.find((each) => each === value);
+      if (word === undefined) throw new Error(`expected one of ${words.join(', ')}`);
+      return word;
+    };
