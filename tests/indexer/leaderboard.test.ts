@@ -75,6 +75,16 @@ describe('the snapshot', () => {
     expect(asked?.params).toEqual([604_800, pattern]);
   });
 
+  it.each([
+    ['abc', true],
+    ['0xab', true],
+    ['0xa', false],
+    ['ab', false],
+  ])('finds %s by the index for parts of addresses: %s, as few or many match', async (search, isJoined) => {
+    const { asked } = await snapshot({ search });
+    expect(asked?.sql.includes('JOIN "TraderRouteMetric"')).toBe(isJoined);
+  });
+
   it.each(['%', '_', '0x12%', 'vitalik.eth', `0x${'a'.repeat(41)}`, "'; --", '\\'])(
     'finds nobody for %s without asking: no address holds it',
     async (search) => {

@@ -38,9 +38,8 @@ export async function measureQueries(client: Client, url: string, rounds: number
 
 async function pickSubjects(client: Client, count: number): Promise<Subject[]> {
   const { rows } = await client.query(
-    `SELECT DISTINCT ON (r.trader_matching_key) r.account, r.trader_matching_key AS route, i.order_key AS order
-     FROM (SELECT * FROM "TraderRouteMetric" ORDER BY trader_matching_key LIMIT ${count}) r
-     JOIN "PositionIncrease" i ON i.trader_matching_key = r.trader_matching_key`,
+    `SELECT DISTINCT ON (trader_matching_key) account, trader_matching_key AS route, order_key AS order
+     FROM "PositionIncrease" ORDER BY trader_matching_key LIMIT ${count}`,
   );
   const board = await client.query(
     `SELECT id FROM "TraderRouteLatestMetric" WHERE "interval" = 31536000 ORDER BY pnl DESC LIMIT 20`,

@@ -9,7 +9,8 @@ export type Scale = {
 };
 
 const DAYS = 900;
-const TOKENS = 40;
+/** Index tokens: prices and candles of more than a few take a small history longer than its events. */
+const tokensOf = (routes: number) => Math.min(40, Math.max(4, Math.round(routes / 2_500)));
 const hash = (text: string) => `md5((${text})::text)`;
 const hex32 = (text: string) => `'0x' || ${hash(text)} || ${hash(`'x' || ${text}`)}`;
 const hex20 = (text: string) => `'0x' || ${hash(text)} || substr(${hash(`'y' || ${text}`)}, 1, 8)`;
@@ -27,14 +28,14 @@ const BLANK = {
   log_index: 'life % 500',
 };
 
-/** Columns that openings and closes share: `life` counts positions, `route` says whose it is, `opened` when it began. */
+/** Columns that openings and closes share: `life` counts positions, `route` says whose it is, `token` of what, `opened` when it began. */
 const SHARED = {
   position_key: hex32(`'position' || life`),
   trader_matching_key: hex32(`'route' || route`),
   account: hex20(`'account' || route / 2`),
-  market: hex20(`'market' || life % ${TOKENS}`),
+  market: hex20(`'market' || token`),
   collateral_token: hex20(`'collateral' || route % 2`),
-  index_token: hex20(`'token' || life % ${TOKENS}`),
+  index_token: hex20(`'token' || token`),
   is_long: 'life % 2 = 0',
   execution_price: '2e15',
   index_token_price_min: '2e15',
@@ -82,8 +83,9 @@ const CLOSE = {
  * `now`: the raw tables, prices and candles.
  */
 export async function seedScale(client: Client, { routes, events, open }: Scale, now: number): Promise<void> {
+  const tokens = tokensOf(routes);
   await client.query(`CREATE TEMP TABLE lives AS
-    SELECT life, route, opened, CASE WHEN life > ${open} THEN least(opened + 60 + abs(hashint8(life * 7)) % 259200, ${now}) END AS closed
+    SELECT life, life % ${tokens} AS token, route, opened, CASE WHEN life > ${open} THEN least(opened + 60 + abs(hashint8(life * 7)) % 259200, ${now}) END AS closed
     FROM (
       SELECT life,
         CASE WHEN life <= ${routes} THEN life ELSE 1 + floor(power(abs(hashint8(life * 3)) % 1000000 / 1e6, 2) * ${routes})::int END AS route,
@@ -108,11 +110,11 @@ export async function seedScale(client: Client, { routes, events, open }: Scale,
     );
   }
   await client.query(`INSERT INTO "OraclePrice" SELECT ${hex20(`'token' || token`)}, 2e15, 2e15 - 1e9, 2e15 + 1e9, ${now}
-    FROM generate_series(0, ${TOKENS - 1}) AS token`);
+    FROM generate_series(0, ${tokens - 1}) AS token`);
   for (const interval of CANDLE_INTERVALS) {
     await client.query(`INSERT INTO "PriceCandle" SELECT ${hex20(`'token' || token`)} || '-${interval}-' || slot,
         ${hex20(`'token' || token`)}, ${interval}, slot, 2e15, 2e15, 2e15, 2e15 + (slot / ${interval} * 7919) % 1000 * 1e12
-      FROM generate_series(0, ${TOKENS - 1}) AS token,
+      FROM generate_series(0, ${tokens - 1}) AS token,
         generate_series(${now} / ${interval} * ${interval} - ${interval} * 900::bigint, ${now}, ${interval}) AS slot
       WHERE slot > ${now} - ${DAYS} * 86400`);
   }

@@ -14,7 +14,6 @@ import { postgresUser } from '../../../../demo/indexer/database/postgresProgram'
 import type { RunningPostgres } from '../../../../demo/indexer/database/servePostgres';
 import { startPostgres } from '../../../../demo/indexer/database/startPostgres';
 import { unlockSchema } from '../../../../demo/indexer/database/unlockSchema';
-import { root } from '../../../../scripts/root';
 
 // nobody else may go into it, as into many a home
 const folder = mkdtempSync(join(tmpdir(), 'mimic-postgres-'));
@@ -170,7 +169,7 @@ it('keeps the database of another chain while a server uses it', async () => {
   }).listen(0, '127.0.0.1');
   await once(node, 'listening');
   const rpcUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
-  const found = await databaseDirectory({ rpcUrl, dataDir: folder, schema: 'mimic_1' });
+  const found = await databaseDirectory({ rpcUrl, dataDir: folder, schema: 'mimic_0' });
   node.close();
   expect(found).toMatch(/postgres-9{10}-/);
   expect(readdirSync(folder)).not.toContain('postgres-old');

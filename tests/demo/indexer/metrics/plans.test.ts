@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LiveMetrics } from '../../../../demo/indexer/metrics/LiveMetrics';
+import { measureQueries } from '../../../bench/scale/measureQueries';
+import { seedScale } from '../../../bench/scale/seedScale';
+import { isDeep, times } from '../../../depth';
+import { startMetricsDb } from '../startMetricsDb';
+
+const ROUTES = times(300, 100_000);
+/** Enough rows for an index to be worth it, made of few routes' figures. */
+const COPIES = times(60, 1);
+
+let running: Awaited<ReturnType<typeof startMetricsDb>>;
+beforeAll(
+  async () => {
+    running = await startMetricsDb();
+    const { client, db } = running;
+    const now = Math.floor(Date.now() / 1000);
+    await seedScale(client, { routes: ROUTES, events: times(12_000, 1_000_000), open: ROUTES / 20 }, now);
+    const block = { number: 1n, timestamp: BigInt(now), hash: '0x0' } as const;
+    await new LiveMetrics({ start: 0, passInterval: 0 }).onBlock(db, block);
+    for (const table of ['TraderRouteMetric', 'TraderRouteLatestMetric']) {
+      const { rows } = await client.query<{ name: string }>(
+        'SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1 ORDER BY ordinal_position',
+        [table],
+      );
+      // a hash of each key, as long as the key
+      const key = (name: string) =>
+        `'0x' || md5(${name} || copy) || substr(md5(copy || ${name}), 1, length(${name}) - 34)`;
+      const copied = new Set(['id', 'account', 'trader_matching_key']);
+      const columns = rows.map(({ name }) =>
+        copied.has(name) ? key(`"${name}"`) : name === 'pnl' ? 'pnl + copy' : `"${name}"`,
+      );
+      await client.query(
+        `INSERT INTO "${table}" SELECT ${columns.join(', ')} FROM "${table}", generate_series(2, ${COPIES}) AS copy`,
+      );
+    }
+    await client.query('ANALYZE');
+  },
+  times(120_000, 1_200_000),
+);
+afterAll(() => running?.stop());
+
+it('reads no table from end to end for any query of a page', async () => {
+  const { client, url } = running;
+  const figures = await measureQueries(client, url, 3);
+  expect(figures.length).toBeGreaterThan(20);
+  const scanning = figures.filter(({ scans }) => scans.length > 0).map(({ name }) => name);
+  // of few routes a short part of an address finds so many that an index is no help
+  expect(scanning).toEqual(isDeep ? [] : ['search by a short part']);
+}, 120_000);
