@@ -23,8 +23,8 @@ export default defineConfig({
     ],
   },
   test: {
-    // by default one on two cores, and most chain tests wait for a node
-    maxWorkers: 2,
+    // by default one on two cores; chain tests wait for a node a third of their time
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
