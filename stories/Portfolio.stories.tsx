@@ -82,6 +82,10 @@ export const NoRules = saying(
   'No matching activity in the last 7 Days',
   'No matching rules set for USD Coin',
 );
+export const Newcomer = saying(
+  { ...of({ rules: 0 }), args: { chain: { depositBalance: 0n } } },
+  'Deposit a token below and copy a trader',
+);
 export const NothingCopied = of({ rules: 3, copies: 0, skips: 0 });
 export const OnlyRunning = of({ rules: 2, copies: 2, running: 2 });
 export const NothingInTimeframe = saying(

@@ -2,6 +2,7 @@ import { ConnectButton } from '@mimic/widgets/connect-button';
 import { IndexerStatus } from '@mimic/widgets/indexer-status';
 import { PortfolioChanges } from '@mimic/widgets/portfolio-changes';
 import { MimicProvider } from '@mimic/widgets/provider';
+import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { KeptBoard } from './pages/KeptBoard';
 import { NotFoundPage } from './pages/NotFoundPage';
@@ -16,6 +17,11 @@ import { useTheme } from './shell/useTheme';
 import { useConfig } from './useConfig';
 import { useScrollPlaces } from './view/useScrollPlaces';
 import { pageOf } from './view/View';
+
+const AddressPage = lazy(async () => ({ default: (await import('./explorer/AddressPage')).AddressPage }));
+const TransactionPage = lazy(async () => ({
+  default: (await import('./explorer/TransactionPage')).TransactionPage,
+}));
 
 export function App() {
   const state = useConfig();
@@ -35,14 +41,22 @@ export function App() {
           status={<IndexerStatus />}
         >
           <KeptBoard isShown={page === 'board'} />
-          <Routes>
-            <Route index element={null} />
-            <Route path="leaderboard" element={null} />
-            <Route path="trader/:address" element={<TraderPage />} />
-            <Route path="position/:id" element={<PositionPage />} />
-            <Route path="portfolio" element={<PortfolioPage />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
+          <Suspense fallback={<Notice title="Loading" busy />}>
+            <Routes>
+              <Route index element={null} />
+              <Route path="leaderboard" element={null} />
+              <Route path="trader/:address" element={<TraderPage />} />
+              <Route path="position/:id" element={<PositionPage />} />
+              <Route path="portfolio" element={<PortfolioPage />} />
+              {state.run.accounts && (
+                <>
+                  <Route path="explorer/tx/:hash" element={<TransactionPage run={state.run} />} />
+                  <Route path="explorer/address/:address" element={<AddressPage run={state.run} />} />
+                </>
+              )}
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Suspense>
           <PortfolioChanges className="changes" />
         </Shell>
       </MimicProvider>

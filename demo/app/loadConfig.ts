@@ -4,6 +4,7 @@ import {
   type MimicConfigInput,
   type WalletOptionsInput,
 } from '@mimic/widgets/core';
+import type { Chain } from 'viem';
 import { arbitrum } from 'viem/chains';
 import type { SandboxWalletInput } from './wallet/startSandboxWallet';
 
@@ -42,7 +43,7 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
   if (run.chainId !== arbitrum.id)
     throw new Error(`This page is made for chain ${arbitrum.id}, not ${run.chainId}.`);
   const config = createMimicConfig({
-    chain: arbitrum,
+    chain: run.accounts ? sandboxChain() : arbitrum,
     rpcUrl: run.rpcUrl,
     indexerUrl: run.indexerUrl,
     contracts: run.contracts,
@@ -61,6 +62,14 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
   });
   return { run, config };
 }
+
+/** Its transactions are in no explorer but this page's own. */
+const sandboxChain = (): Chain => ({
+  ...arbitrum,
+  blockExplorers: {
+    default: { ...arbitrum.blockExplorers.default, url: `${window.location.origin}/explorer` },
+  },
+});
 
 const sandboxMessages = {
   wallet: { noProjectId: 'The sandbox has a wallet of its own. It holds test money only.' },

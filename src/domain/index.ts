@@ -96,6 +96,7 @@ export { CHART_TICKS } from './trader/chartTicks';
 export { CURVE_TICKS, curveStep, curveTimes } from './trader/curveTimes';
 export { fillTimeline, type TimelinePoint } from './trader/fillTimeline';
 export { maxDrawdown } from './trader/maxDrawdown';
+export { type RecordDoubts, recordDoubts } from './trader/recordDoubts';
 export { routeMetric } from './trader/routeMetric';
 export { type SummarisedRoute, summariseTrader } from './trader/summariseTrader';
 export { sumTimelines } from './trader/sumTimelines';

@@ -160,8 +160,18 @@ test('money in and out is every settlement, deposit and withdrawal of the tables
   const [newest] = rows;
   await expect(lines.first().locator('a[title^="0x"]').last()).toHaveAttribute(
     'href',
-    new RegExp(`/tx/${newest!.transaction_hash}$`),
+    `${sandbox.url}/explorer/tx/${newest!.transaction_hash}`,
   );
+  // the sandbox's own explorer tells what it did
+  await page.goto(`${sandbox.url}/explorer/tx/${newest!.transaction_hash}`);
+  await expect(page.locator('.explorer')).toContainText('Succeeded');
+  await expect(page.locator('.explorer h3').first()).toHaveText(
+    / · (Settled|Deposit|Withdraw|Transfer|Mirrored)/,
+  );
+  await page.goto(`${sandbox.url}/explorer/tx/0x${'12'.repeat(32)}`);
+  await expect(page.getByText('There is no such transaction')).toBeVisible();
+  await page.goto(`${sandbox.url}/explorer/address/${account}`);
+  await expect(page.locator('.explorer')).toContainText('USDC');
 });
 
 test('skipped openings say why, in words', async ({ page }) => {

@@ -52,6 +52,11 @@ function wordsOf(
         heading: 'Portfolio',
         description: 'Your deposits, your rules, and what your copies made or lost.',
       };
+    case 'explorer':
+      return {
+        heading: 'Sandbox chain',
+        description: 'A transaction or an account of the sandbox’s own chain.',
+      };
     default:
       return { heading: 'Not found', description: 'There is no such page here.' };
   }

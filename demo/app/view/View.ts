@@ -25,7 +25,7 @@ export const DEFAULT_VIEW: View = {
   tab: 'follower',
 };
 
-export type Page = 'board' | 'trader' | 'position' | 'portfolio' | 'other';
+export type Page = 'board' | 'trader' | 'position' | 'portfolio' | 'explorer' | 'other';
 
 /** What of the view each page shows, and its address therefore names. */
 export const VIEWED = {
@@ -33,12 +33,15 @@ export const VIEWED = {
   trader: ['timeframe', 'collateral'],
   position: [],
   portfolio: ['timeframe', 'collateral', 'tab'],
+  explorer: [],
   other: [],
 } as const satisfies Record<Page, readonly (keyof View)[]>;
 
 export function pageOf(pathname: string): Page {
   const [first, second, ...more] = pathname.split('/').filter(Boolean);
   if (first === 'trader' || first === 'position') return second && more.length === 0 ? first : 'other';
+  if (first === 'explorer')
+    return more.length === 1 && (second === 'tx' || second === 'address') ? first : 'other';
   if (second) return 'other';
   if (first === undefined || first === 'leaderboard') return 'board';
   return first === 'portfolio' ? first : 'other';

@@ -24,6 +24,7 @@ export function PortfolioChangesToSign() {
   }
   if (!preview) return isPlanning ? <span className={css.about}>{text.planning}</span> : null;
   const { capability, steps } = preview;
+  const setsRule = steps.some(({ calls }) => calls.some(({ label }) => label === 'setMatchingRule'));
   return (
     <div className={css.sign}>
       <span className={css.signTitle}>{text.toSign}</span>
@@ -44,6 +45,7 @@ export function PortfolioChangesToSign() {
         ))}
       </ol>
       {Object.keys(preview.failures).length > 0 && <span className={css.failure}>{text.wouldRevert}</span>}
+      {setsRule && <span className={css.note}>{text.risk}</span>}
       {capability === 'ready' && <span className={css.note}>{text.upgrade}</span>}
       {capability === 'none' && (
         <span className={css.note}>

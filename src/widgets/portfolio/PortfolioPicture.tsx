@@ -107,12 +107,13 @@ function Head({ point }: { point: ChartPoint | null }) {
 }
 
 function Curve({ onPoint }: { onPoint(point: ChartPoint | null): void }) {
-  const { timeline, timeframe } = usePortfolioContext().portfolio;
+  const { timeline, timeframe, tokens } = usePortfolioContext().portfolio;
   const { messages, theme } = useMimic();
   const text = messages.portfolio;
   if (timeline?.length === 0) {
     const title = formatMessage(text.chartEmpty, { timeframe: timeframeLabel(timeframe, messages) });
-    return <EmptyState title={title} hint={text.chartEmptyHint} />;
+    const isNewcomer = tokens.every(({ balance, rules }) => balance === 0n && rules.length === 0);
+    return <EmptyState title={title} hint={isNewcomer ? text.newcomerHint : text.chartEmptyHint} />;
   }
   return (
     <Chart

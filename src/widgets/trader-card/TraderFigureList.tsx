@@ -3,6 +3,7 @@ import { formatLeverage } from '../../domain/format/formatDecimal';
 import { formatDuration } from '../../domain/format/formatDuration';
 import { netPnl } from '../../domain/position/netPnl';
 import { maxDrawdown } from '../../domain/trader/maxDrawdown';
+import { recordDoubts } from '../../domain/trader/recordDoubts';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Amount } from '../parts/figures/Amount';
@@ -16,6 +17,7 @@ export function TraderFigureList() {
   const { trader: text } = useMimic().messages;
   const usd = (value: bigint | undefined, pnl = false) =>
     value === undefined ? text.none : <Amount value={value} pnl={pnl} />;
+  const doubts = summary && recordDoubts(summary);
   const best = summary?.bestPosition;
   const worst = summary?.worstPosition;
   return (
@@ -23,7 +25,10 @@ export function TraderFigureList() {
       <TraderFigure
         name={text.winLoss}
         tip={text.winLossExplained}
-        more={summary && formatMessage(text.tradesCounted, { count: summary.tradeCount })}
+        more={
+          summary &&
+          formatMessage(doubts?.isThin ? text.thinRecord : text.tradesCounted, { count: summary.tradeCount })
+        }
         value={summary && `${summary.winCount} / ${summary.lossCount}`}
       />
       <TraderFigure name={text.volume} tip={text.volumeExplained} value={summary && usd(summary.sizeUsd)} />
@@ -50,7 +55,11 @@ export function TraderFigureList() {
         tip={text.daysActiveExplained}
         value={summary && String(summary.daysActive)}
       />
-      <TraderFigure name={text.best} value={summary && usd(best ? netPnl(best) : undefined, true)} />
+      <TraderFigure
+        name={text.best}
+        more={doubts?.isOneTrade ? text.oneTrade : undefined}
+        value={summary && usd(best ? netPnl(best) : undefined, true)}
+      />
       <TraderFigure name={text.worst} value={summary && usd(worst ? netPnl(worst) : undefined, true)} />
     </dl>
   );

@@ -284,9 +284,19 @@ describe('Portfolio', () => {
     expect(
       screen.getByText('Try adjusting filters like Activity timeframe or collateral tokens'),
     ).toBeInTheDocument();
+    expect(screen.getAllByText('Waits for the trader’s next opening')).toHaveLength(rows(usdc).length);
     await userEvent.selectOptions(await screen.findByRole('combobox'), '24 Hours');
     expect(await screen.findByText('No matching activity in the last 24 Hours')).toBeInTheDocument();
     expect(root().querySelectorAll('[data-token]')).toHaveLength(1);
+  });
+
+  it('tells a newcomer what to do, and not to adjust filters', async () => {
+    indexer.tables = fakePortfolio({ rules: 0 });
+    show({ chain: { depositBalance: 0n } });
+    await inState('ready');
+    const hint = 'Deposit a token below and copy a trader: what your copies make appears here.';
+    expect(await screen.findByText(hint)).toBeInTheDocument();
+    expect(screen.queryByText(/Try adjusting filters/)).toBeNull();
   });
 
   it('asks nothing about nobody, and offers to connect', async () => {

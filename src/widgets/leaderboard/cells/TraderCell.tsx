@@ -1,5 +1,6 @@
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { relativeTime } from '../../../domain/format/relativeTime';
+import { THIN_RECORD } from '../../../domain/trader/recordDoubts';
 import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
@@ -19,14 +20,11 @@ export type TraderCellProps = {
   now: number;
 };
 
-/** With fewer closed positions a row says so: its figures may be luck. */
-const enoughTrades = 3;
-
 /** Who trades, and how much there is to judge them by. */
 export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
   const { leaderboard: text } = useMimic().messages;
   const { account } = row;
-  const isSample = row.tradeCount < enoughTrades;
+  const isSample = row.tradeCount < THIN_RECORD;
   const time = new Date(row.lastEventTimestamp * 1000);
   return (
     <TraderLabel

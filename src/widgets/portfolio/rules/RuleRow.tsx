@@ -31,7 +31,8 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
   const name = formatAddress(trader);
   const own = terms ?? (draft && draft.expiry > 0n ? draft : undefined);
   const words = own && ruleTermsText(own, locale, text.never);
-  const status = state === 'expired' ? text.expired : !own ? text.removed : undefined;
+  const waits = state === 'live' && copies.length === 0 ? text.waits : undefined;
+  const status = state === 'expired' ? text.expired : own ? waits : text.removed;
   const names = { trader: name, token: token.symbol };
   const none = messages.trader.none;
   const copied = formatMessage(text.copied, { count: copies.length });

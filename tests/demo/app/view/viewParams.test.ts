@@ -59,6 +59,9 @@ it.each([
   ['/position/1', 'position'],
   ['/portfolio', 'portfolio'],
   ['/portfolio/1', 'other'],
+  ['/explorer/tx/0x1', 'explorer'],
+  ['/explorer/blocks/1', 'other'],
+  ['/explorer', 'other'],
   ['/nowhere', 'other'],
 ])('%s is a page of kind %s', (path, page) => {
   expect(pageOf(path)).toBe(page);

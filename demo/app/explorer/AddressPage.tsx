@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { createClient, erc20Abi, formatEther, formatUnits, type Hex, http } from 'viem';
+import { getBalance, getTransactionCount, readContract } from 'viem/actions';
+import type { RunConfig } from '../loadConfig';
+import { Notice } from '../pages/Notice';
+import { useLinks } from '../view/useView';
+import './explorer.css';
+
+const ADDRESS = /^0x[0-9a-f]{40}$/i;
+
+/** What an account of the sandbox's chain holds. */
+export function AddressPage({ run }: { run: RunConfig }) {
+  const { address = '' } = useParams();
+  const links = useLinks();
+  const isAddress = ADDRESS.test(address);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['sandbox', 'address', run.rpcUrl, address],
+    queryFn: () => fetchHoldings(run, address as Hex),
+    enabled: isAddress,
+  });
+  if (!isAddress) {
+    return (
+      <Notice title="This is not an address" action={{ label: 'To the Leaderboard', to: links.board }}>
+        <code>{address}</code> is not 0x and 40 characters of 0–9 and a–f.
+      </Notice>
+    );
+  }
+  if (isError) {
+    return (
+      <Notice title="The chain does not answer" action={{ label: 'Retry', onClick: () => refetch() }}>
+        Is the sandbox still running?
+      </Notice>
+    );
+  }
+  if (!data) return <Notice title="Loading" busy />;
+  return (
+    <section className="explorer">
+      <dl>
+        {data.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link className="button" to={links.trader(address.toLowerCase())}>
+        Open as a trader
+      </Link>
+    </section>
+  );
+}
+
+async function fetchHoldings({ rpcUrl, tokens }: RunConfig, address: Hex) {
+  const client = createClient({ transport: http(rpcUrl) });
+  const [ether, sent, ...held] = await Promise.all([
+    getBalance(client, { address }),
+    getTransactionCount(client, { address }),
+    ...tokens.map((token) =>
+      readContract(client, {
+        address: token.address as Hex,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [address],
+      }),
+    ),
+  ]);
+  return [
+    ['Address', address],
+    ['Transactions', String(sent)],
+    ['ETH', formatEther(ether)],
+    ...tokens.map(({ symbol, decimals }, i) => [symbol, formatUnits(held[i] ?? 0n, decimals)] as const),
+  ] as const;
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { RunConfig } from '../loadConfig';
+import { Notice } from '../pages/Notice';
+import { useLinks } from '../view/useView';
+import { fetchTransaction } from './fetchTransaction';
+import './explorer.css';
+
+const HASH = /^0x[0-9a-f]{64}$/i;
+
+/** What a transaction of the sandbox's chain did: it stands in no explorer but this one. */
+export function TransactionPage({ run }: { run: RunConfig }) {
+  const { hash = '' } = useParams();
+  const links = useLinks();
+  const isHash = HASH.test(hash);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['sandbox', 'transaction', run.rpcUrl, hash],
+    queryFn: () => fetchTransaction(run, hash as `0x${string}`),
+    enabled: isHash,
+  });
+  if (!isHash || data === null) {
+    return (
+      <Notice title="There is no such transaction" action={{ label: 'To the Leaderboard', to: links.board }}>
+        The sandbox’s chain does not know <code>{hash}</code>. Each start of the sandbox has a chain of its
+        own.
+      </Notice>
+    );
+  }
+  if (isError) {
+    return (
+      <Notice title="The chain does not answer" action={{ label: 'Retry', onClick: () => refetch() }}>
+        Is the sandbox still running?
+      </Notice>
+    );
+  }
+  if (!data) return <Notice title="Loading" busy />;
+  return (
+    <section className="explorer">
+      <dl>
+        {data.facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>Events</h2>
+      {data.events.length === 0 && <p>None.</p>}
+      <ol>
+        {data.events.map(({ id, contract, name, values }) => (
+          <li key={id}>
+            <h3>
+              {contract} · {name}
+            </h3>
+            <pre>{values}</pre>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { parseAbi } from 'viem';
+import { eventLogAbi } from '../../chain/emitter/eventLogAbi';
+import { matchingRuleAbi } from '../../indexer/abis/matchingRuleAbi';
+import { mirrorAbi } from '../../indexer/abis/mirrorAbi';
+import { settleAbi } from '../../indexer/abis/settleAbi';
+
+/** Every event of the protocol, of GMX's emitter and of tokens. */
+export const EVENTS = [
+  ...matchingRuleAbi,
+  ...mirrorAbi,
+  ...settleAbi,
+  ...eventLogAbi,
+  ...parseAbi([
+    'event Transfer(address indexed from, address indexed to, uint256 value)',
+    'event Approval(address indexed owner, address indexed spender, uint256 value)',
+  ]),
+] as const;

@@ -1,0 +1,19 @@
+import { netPnl } from '../position/netPnl';
+import type { TraderSummary } from './TraderSummary';
+
+/** With fewer closed positions than this, figures may be luck. */
+export const THIN_RECORD = 3;
+
+/** Why a record proves little: few closed positions, or one that made as much as all others together or more. */
+export type RecordDoubts = { isThin: boolean; isOneTrade: boolean };
+
+/** How far a trader's closed positions can be trusted to say something. */
+export function recordDoubts({
+  tradeCount,
+  bestPosition,
+  realisedPnl,
+}: Pick<TraderSummary, 'tradeCount' | 'bestPosition' | 'realisedPnl'>): RecordDoubts {
+  const best = bestPosition ? netPnl(bestPosition) : 0n;
+  const isThin = tradeCount < THIN_RECORD;
+  return { isThin, isOneTrade: !isThin && best > 0n && best * 2n >= realisedPnl };
+}
