@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { extendCandle, openCandle } from '../../../../demo/indexer/metrics/candle';
+import { extendCandle, firstKeptSlot, openCandle } from '../../../../demo/indexer/metrics/candle';
 
 it('opens a slot at the close before it, whatever lay between', () => {
   expect(openCandle(10n, 14n)).toEqual({ o: 10n, h: 14n, l: 10n, c: 14n });
@@ -15,4 +15,14 @@ it('follows further prices', () => {
   expect(extendCandle({ h: 10n, l: 5n }, 12n)).toEqual({ h: 12n, l: 5n, c: 12n });
   expect(extendCandle({ h: 10n, l: 5n }, 4n)).toEqual({ h: 10n, l: 4n, c: 4n });
   expect(extendCandle({ h: 10n, l: 5n }, 7n)).toEqual({ h: 10n, l: 5n, c: 7n });
+});
+
+it('is kept as long as somebody can ask for it: a thousand slots, and for ever from a day on', () => {
+  const now = 1_700_000_000;
+  for (const interval of [300, 900, 3_600, 21_600]) {
+    // the widest timeframe whose finest candles these are, and the slot that ended before it
+    expect(firstKeptSlot(interval, now)).toBeLessThan(now - 1_000 * interval - 2 * interval);
+    expect(firstKeptSlot(interval, now)).toBeGreaterThan(now - 1_010 * interval - 2 * 86_400);
+  }
+  expect(firstKeptSlot(86_400, now)).toBe(0);
 });
