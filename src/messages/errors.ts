@@ -99,9 +99,9 @@ export const errorMessages = {
   storageFull:
     'This browser’s storage for this site is full, so a reload would forget what you signed. Nothing was sent. Free some space, then submit again.',
   noRoomToGiveUp:
-    'This browser’s storage for this site is full, so this request cannot be remembered any other way. It may still go through. Free some space, then try again.',
+    'This browser’s storage for this site is full. The request may still go through and must be remembered. Free some space, then try again.',
   tooManyDoubts:
-    'Twenty earlier requests from this account may still go through, more than this page can watch. Nothing was sent. Submit again when one of them is on chain or thirty days old.',
+    '20 earlier requests may still go through. Nothing was sent. Submit again when one of them is on chain or 30 days old.',
   storageForbidden:
     'This browser keeps nothing for this site, so a reload would forget what you signed. Nothing was sent. Submit again to go on, and stay on this page until it is confirmed.',
   badAnswer: 'Your wallet gave an invalid answer. Check its activity before submitting again.',
