@@ -3,7 +3,7 @@
  * 131 kB in every row.
  */
 export function isHugeNumber(text: string): boolean {
-  return text.split(/[^\w.+-]+/).some((part) => {
+  return text.split(/[{}[\](),:"\s]+/).some((part) => {
     const exponent = /^[+-]?[\d._]+e[+-]?([\d_]+)$/i.exec(part)?.[1];
     return exponent !== undefined && Number(exponent.replaceAll('_', '')) > 78;
   });

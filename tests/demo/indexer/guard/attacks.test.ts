@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assertQuery, loadParser } from '../../../../demo/indexer/guard/assertQuery';
 import type { QueryParam } from '../../../../demo/indexer/guard/QueryParam';
+import { readQuery } from '../../../../demo/indexer/guard/readQuery';
 import { TABLES } from './tables';
 
 const judge = (sql: string, params: QueryParam[] = []) =>
@@ -120,6 +121,17 @@ describe('numbers made of texts', () => {
   it.each(['{1e131000}', '[1e131000]', '{"a":1e131000}', '{1, 1e1_000}'])('refuses %s as a text', (text) => {
     expect(() => judge(`SELECT '${text}' FROM "Market"`)).toThrow('Number too large');
   });
+
+  it.each(['0x%4e95%', '0x1e99999', '0xab%9e131'])(
+    'takes the part of an address %s for no number',
+    (text) => {
+      const sql = `SELECT order_key FROM "PositionIncrease" WHERE account LIKE '${text}'`;
+      expect(() => judge(sql)).not.toThrow();
+      expect(readQuery(JSON.stringify({ json: { sql: 'SELECT $1', params: [text] } })).params).toEqual([
+        text,
+      ]);
+    },
+  );
 
   it.each([
     'size_in_usd::numeric',
