@@ -25,7 +25,7 @@ const parts = [
   { name: 'library', sources: librarySources, output: 'dist/index.js', build: buildLibrary },
   {
     name: 'demo app',
-    sources: [...librarySources, 'demo/app'],
+    sources: [...librarySources, 'scripts/buildApp.ts', 'demo/app'],
     output: 'demo/app/dist/index.html',
     build: buildApp,
   },

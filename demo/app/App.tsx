@@ -3,6 +3,7 @@ import { IndexerStatus } from '@mimic/widgets/indexer-status';
 import { PortfolioChanges } from '@mimic/widgets/portfolio-changes';
 import { MimicProvider } from '@mimic/widgets/provider';
 import { Route, Routes, useLocation } from 'react-router';
+import { PageNotices } from './offline/PageNotices';
 import { KeptBoard } from './pages/KeptBoard';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { Notice } from './pages/Notice';
@@ -34,6 +35,7 @@ export function App() {
           pill={<PortfolioPill isCurrent={page === 'portfolio'} />}
           status={<IndexerStatus />}
         >
+          <PageNotices />
           <KeptBoard isShown={page === 'board'} />
           <Routes>
             <Route index element={null} />

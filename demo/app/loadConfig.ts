@@ -5,6 +5,7 @@ import {
   type WalletOptionsInput,
 } from '@mimic/widgets/core';
 import { arbitrum } from 'viem/chains';
+import { forgetOtherRun } from './offline/forgetOtherRun';
 import type { SandboxWalletInput } from './wallet/startSandboxWallet';
 
 /** What the server that serves the page writes into it. */
@@ -24,6 +25,8 @@ export type RunConfig = {
     WalletOptionsInput,
     'metadata' | 'socials' | 'termsConditionsUrl' | 'privacyPolicyUrl' | 'restrictedTimezones'
   >;
+  /** Only in the sandbox: which one this is. */
+  run?: string;
   /** Only in the sandbox: accounts whose keys are public. */
   accounts?: SandboxWalletInput['accounts'];
 };
@@ -37,6 +40,7 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
   const block = document.getElementById('config')?.textContent;
   if (!block) throw new Error('The page came without its configuration.');
   const run: RunConfig = JSON.parse(block);
+  forgetOtherRun(run.run);
   if (run.chainId !== arbitrum.id)
     throw new Error(`This page is made for chain ${arbitrum.id}, not ${run.chainId}.`);
   const config = createMimicConfig({

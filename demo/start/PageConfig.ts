@@ -22,6 +22,8 @@ export type PageConfig = {
     /** Time zones where Connect is not offered; `true`: those that the kit's vendor names. */
     restrictedTimezones?: boolean | readonly string[];
   };
+  /** Which sandbox this is: a later one at the same address has another. */
+  run?: string;
   /** What the sandbox's wallet in the page signs with; their keys are public. */
   accounts?: readonly { role: string; privateKey: string }[];
 };

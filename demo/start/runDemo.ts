@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ensureBuilt } from '../../scripts/ensureBuilt';
 import { root } from '../../scripts/root';
 import { startIndexer } from '../indexer/startIndexer';
@@ -51,7 +51,16 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   const run = describeRun({ url: app.url, indexerUrl: indexer.url, rpcUrl: chain.rpcUrl }, chain.deployment);
   const { chainId, indexerUrl, rpcUrl, contracts, tokens } = run;
   const accounts = run.accounts.filter(({ role }) => role !== 'keeper').slice(0, 4);
-  app.open(join(root, 'demo', 'app', 'dist'), { chainId, indexerUrl, rpcUrl, contracts, tokens, accounts });
+  app.open(join(root, 'demo', 'app', 'dist'), {
+    chainId,
+    indexerUrl,
+    rpcUrl,
+    contracts,
+    tokens,
+    accounts,
+    // goes on with its data under the same name
+    run: basename(folder.path),
+  });
   progress.say('Ready');
   process.stdout.write(options.json ? `${JSON.stringify(run)}\n` : `\n  ${run.url}\n\n`);
   return failed;
