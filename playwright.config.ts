@@ -16,6 +16,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     launchOptions: await findChromium(),
+    // it would answer in the place of what a test puts on the line; its own test lets it
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     // recording them doubles a test's time; ask for it with --trace retain-on-failure
     trace: 'off',

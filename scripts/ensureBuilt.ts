@@ -25,7 +25,13 @@ const parts = [
   { name: 'library', sources: librarySources, output: 'dist/index.js', build: buildLibrary },
   {
     name: 'demo app',
-    sources: [...librarySources, 'demo/app', 'demo/chain/emitter', 'demo/indexer/abis'],
+    sources: [
+      ...librarySources,
+      'scripts/buildApp.ts',
+      'demo/app',
+      'demo/chain/emitter',
+      'demo/indexer/abis',
+    ],
     output: 'demo/app/dist/index.html',
     build: buildApp,
   },

@@ -4,6 +4,7 @@ import { PortfolioChanges } from '@mimic/widgets/portfolio-changes';
 import { MimicProvider } from '@mimic/widgets/provider';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { PageNotices } from './offline/PageNotices';
 import { KeptBoard } from './pages/KeptBoard';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { Notice } from './pages/Notice';
@@ -40,6 +41,7 @@ export function App() {
           pill={<PortfolioPill isCurrent={page === 'portfolio'} />}
           status={<IndexerStatus />}
         >
+          <PageNotices />
           <KeptBoard isShown={page === 'board'} />
           <Suspense fallback={<Notice title="Loading" busy />}>
             <Routes>

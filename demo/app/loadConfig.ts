@@ -6,6 +6,7 @@ import {
 } from '@mimic/widgets/core';
 import type { Chain } from 'viem';
 import { arbitrum } from 'viem/chains';
+import { forgetOtherRun } from './offline/forgetOtherRun';
 import type { SandboxWalletInput } from './wallet/startSandboxWallet';
 
 /** What the server that serves the page writes into it. */
@@ -27,6 +28,8 @@ export type RunConfig = {
   >;
   /** Only in a sandbox that lives: traders do what visitors wish. */
   hasMarket?: boolean;
+  /** Only in the sandbox: which one this is. */
+  run?: string;
   /** Only in the sandbox: accounts whose keys are public. */
   accounts?: SandboxWalletInput['accounts'];
 };
@@ -40,6 +43,7 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
   const block = document.getElementById('config')?.textContent;
   if (!block) throw new Error('The page came without its configuration.');
   const run: RunConfig = JSON.parse(block);
+  forgetOtherRun(run.run);
   if (run.chainId !== arbitrum.id)
     throw new Error(`This page is made for chain ${arbitrum.id}, not ${run.chainId}.`);
   const config = createMimicConfig({

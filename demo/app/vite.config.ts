@@ -17,6 +17,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    manifest: true,
     rolldownOptions: {
       output: {
         // what the first page is made of is one file: each costs a phone a round trip, and crumbs compress badly

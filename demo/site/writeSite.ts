@@ -32,6 +32,7 @@ function headersOf(config: PageConfig): string {
       'X-Content-Type-Options: nosniff',
       'Referrer-Policy: no-referrer',
     ],
+    '/service-worker.js': ['Cache-Control: no-cache'],
     '/assets/*': ['Cache-Control: public, max-age=31536000, immutable'],
   };
   return Object.entries(rules)

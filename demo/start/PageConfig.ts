@@ -24,6 +24,8 @@ export type PageConfig = {
   };
   /** Only in a sandbox that lives: traders do what visitors wish. */
   hasMarket?: boolean;
+  /** Which sandbox this is: a later one at the same address has another. */
+  run?: string;
   /** What the sandbox's wallet in the page signs with; their keys are public. */
   accounts?: readonly { role: string; privateKey: string }[];
 };

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ensureBuilt } from '../../scripts/ensureBuilt';
 import { root } from '../../scripts/root';
 import { startIndexer } from '../indexer/startIndexer';
@@ -52,7 +52,9 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   const run = describeRun({ url: app.url, indexerUrl: indexer.url, rpcUrl: chain.rpcUrl }, chain.deployment);
   const { chainId, indexerUrl, rpcUrl, contracts, tokens } = run;
   const accounts = run.accounts.filter(({ role }) => role !== 'keeper').slice(0, 4);
-  const page = { chainId, indexerUrl, rpcUrl, contracts, tokens, accounts, hasMarket: Boolean(market) };
+  // who goes on with its data goes on under the same name
+  const sandbox = { run: basename(folder.path), accounts, hasMarket: Boolean(market) };
+  const page = { chainId, indexerUrl, rpcUrl, contracts, tokens, ...sandbox };
   app.open(join(root, 'demo', 'app', 'dist'), page, market);
   progress.say('Ready');
   process.stdout.write(options.json ? `${JSON.stringify(run)}\n` : `\n  ${run.url}\n\n`);

@@ -1,0 +1,112 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { PageConfig } from '../../demo/start/PageConfig';
+import { type AppServer, serveApp } from '../../demo/start/serveApp';
+import { root } from '../../scripts/root';
+import { sharedSandbox } from './sandbox';
+
+test.use({ serviceWorkers: 'allow' });
+
+const { chainId, indexerUrl, rpcUrl, contracts, tokens } = sharedSandbox();
+const first: PageConfig = { chainId, indexerUrl, rpcUrl, contracts, tokens, run: 'first' };
+
+let dist: string;
+let server: AppServer;
+
+test.beforeEach(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'mimic-deployed-'));
+  cpSync(join(root, 'demo/app/dist'), dist, { recursive: true });
+  server = await serveApp(0);
+  server.open(dist, first);
+});
+test.afterEach(() => server.stop());
+
+const rows = (page: Page) => page.locator('[data-mimic-row]').first();
+const scriptOf = (page: Page) => page.locator('head script[src]').getAttribute('src');
+
+/** Opens the board and waits until its worker has the shell. */
+async function visit(page: Page): Promise<void> {
+  await page.goto(server.url);
+  await expect(rows(page)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+/** A second build in the place of the first: its script has another name, and the first's is gone. */
+function deploy(): void {
+  const name = readdirSync(join(dist, 'assets')).find((file) => /^index-.*\.js$/.test(file)) as string;
+  const files = ['index.html', 'service-worker.js'];
+  renameSync(join(dist, 'assets', name), join(dist, 'assets', 'index-second.js'));
+  for (const file of files) {
+    const text = readFileSync(join(dist, file), 'utf8').replaceAll(name, 'index-second.js');
+    writeFileSync(join(dist, file), text);
+  }
+}
+
+/** As a visitor who returns to the tab. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('asks before a newer page takes over, offers it when declined, and loses nothing', async ({ page }) => {
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await visit(page);
+  await page.evaluate(() => localStorage.setItem('mimic.drafts/of', 'a visitor'));
+  const before = await scriptOf(page);
+  deploy();
+  await comeBack(page);
+  await expect(page.getByText('New version Available')).toBeVisible();
+  expect(questions).toEqual(['new update is pending, click Ok to reload']);
+  expect(await scriptOf(page)).toBe(before);
+
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.locator('head script[src="/assets/index-second.js"]')).toBeAttached();
+  await expect(rows(page)).toBeVisible();
+  await expect(page.getByText('New version Available')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('mimic.drafts/of'))).toBe('a visitor');
+});
+
+test('reloads at once on Ok', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await visit(page);
+  deploy();
+  await comeBack(page);
+  await expect(page.locator('head script[src="/assets/index-second.js"]')).toBeAttached();
+});
+
+test('opens without its server, on any route, says so, and keeps no answer of another server', async ({
+  page,
+}) => {
+  await visit(page);
+  await page.reload();
+  await expect(rows(page)).toBeVisible();
+  const { url } = server;
+  await server.stop();
+  await page.goto(`${url}/portfolio`);
+  await expect(page.getByText('Connect a wallet to see your portfolio')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const caches = await window.caches.keys();
+    const requests = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()));
+    return requests.flat().map((request) => request.url);
+  });
+  expect(kept.filter((each) => !each.startsWith(`${url}/`))).toEqual([]);
+
+  server = await serveApp(Number(new URL(url).port));
+  server.open(dist, first);
+  await page.reload();
+  await expect(rows(page).or(page.getByText('Connect a wallet to see your portfolio'))).toBeVisible();
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('shows nothing of a former sandbox at the same address', async ({ page }) => {
+  await visit(page);
+  await page.evaluate(() => localStorage.setItem('mimic.drafts/of', 'the former'));
+  server.open(dist, { ...first, run: 'second', product: { name: 'Another' } });
+  await page.reload();
+  await expect(page).toHaveTitle(/Another/);
+  expect(await page.evaluate(() => localStorage.getItem('mimic.drafts/of'))).toBeNull();
+});
