@@ -44,7 +44,6 @@ export const changesMessages = {
   callExit: 'Close and settle the copy of {trader}',
   callWithdrawAll: 'Withdraw all free {token} to your wallet',
   wouldRevert: 'Change or remove what would fail before you submit.',
-  risk: 'Copies can lose all that a rule allocates. Past results promise nothing.',
   noBatches: 'Connected Wallet does not support EIP-5792 yet',
   noBatchesNote: 'Submitting needs several transactions: you sign them one after another.',
   noCapabilities: 'Wallet does not support capabilities',

@@ -25,7 +25,7 @@ export const ruleMessages = {
   estimateOne:
     'This trader opened 1 position with this collateral in the last {days} days. It would have been copied.',
   estimateNone: 'This trader opened no position with this collateral in the last {days} days.',
-  risk: 'You can lose all that you allocate. A keeper’s fee and a 1% fee are taken at each settlement. Past results promise nothing.',
+  risk: 'You can lose what you allocate. Settlements pay a 1% fee. Past results promise nothing.',
   copy: 'Copy',
   save: 'Save',
   remove: 'Remove',

@@ -15,8 +15,8 @@ export const traderMessages = {
   chartNotice: 'Chart by TradingView',
   winLoss: 'Won / Lost',
   tradesCounted: 'of {count}',
-  thinRecord: 'of {count}: few, may be luck',
-  oneTrade: 'made as much as all others together',
+  thinRecord: 'of {count}: may be luck',
+  oneTrade: 'more than all others',
   winLossExplained:
     'Closed positions that made money and that lost money, net of fees. Open ones don’t count.',
   volume: 'Volume',

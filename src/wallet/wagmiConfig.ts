@@ -24,9 +24,10 @@ export function wagmiConfig(config: MimicConfig): Config {
   return created;
 }
 
+/** On a server too: there is none. */
 function isStorageForbidden(): boolean {
   try {
-    return typeof window !== 'undefined' && !window.localStorage;
+    return !window.localStorage;
   } catch {
     return true;
   }

@@ -6,6 +6,13 @@ const { url } = sharedSandbox();
 
 const activity = (page: Page) => page.getByLabel('Activity');
 const rows = (page: Page) => page.locator('[data-mimic-row]').first();
+/** Where the row stands: a click of Playwright's would scroll it into view first. */
+const follow = (page: Page) =>
+  page
+    .locator('[data-mimic-row]')
+    .nth(10)
+    .getByRole('link')
+    .evaluate((link) => (link as HTMLElement).click());
 const areas = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('timeframe, focus and sort are kept across pages, links and visits', async ({ page }) => {
@@ -55,11 +62,17 @@ test('the board is found as it was left: search, loaded pages, and how far it wa
   await page.goto(`${url}/leaderboard?timeframe=31536000`);
   await expect(rows(page)).toBeVisible();
   await scrollThrough(page, 45);
-  const place = await page.evaluate(() => window.scrollY);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  let place = -1;
+  await expect(async () => {
+    const before = place;
+    place = await scrolled();
+    expect(place).toBe(before);
+  }).toPass({ intervals: [200] });
   const seen = (await shownRows(page)).map(({ index, account }) => ({ index, account }));
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/sql') && asked.push(request.url()));
-  await page.locator('[data-mimic-row]').nth(10).getByRole('link').click();
+  await follow(page);
   await expect(page.locator('[data-mimic="trader-card"]')).toHaveAttribute('data-state', 'ready');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   for (const back of [
@@ -70,7 +83,7 @@ test('the board is found as it was left: search, loaded pages, and how far it wa
     await back();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
     expect((await shownRows(page)).map(({ index, account }) => ({ index, account }))).toEqual(seen);
-    await page.locator('[data-mimic-row]').nth(10).getByRole('link').click();
+    await follow(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trader');
   }
 

@@ -24,7 +24,6 @@ export function PortfolioChangesToSign() {
   }
   if (!preview) return isPlanning ? <span className={css.about}>{text.planning}</span> : null;
   const { capability, steps } = preview;
-  const setsRule = steps.some(({ calls }) => calls.some(({ label }) => label === 'setMatchingRule'));
   return (
     <div className={css.sign}>
       <span className={css.signTitle}>{text.toSign}</span>
@@ -45,7 +44,7 @@ export function PortfolioChangesToSign() {
         ))}
       </ol>
       {Object.keys(preview.failures).length > 0 && <span className={css.failure}>{text.wouldRevert}</span>}
-      {setsRule && <span className={css.note}>{text.risk}</span>}
+      <span className={css.note}>{messages.rule.risk}</span>
       {capability === 'ready' && <span className={css.note}>{text.upgrade}</span>}
       {capability === 'none' && (
         <span className={css.note}>
