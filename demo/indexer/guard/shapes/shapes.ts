@@ -25,6 +25,8 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   PositionDecrease: events,
   OpenPosition: { keys: [['account']] },
   PriceCandle: { keys: [['interval']] },
+  Deposit: { keys: [['user']] },
+  Withdraw: { keys: [['user']] },
   MimicMatchingRule: { keys: [['mimic']] },
   MatchingOrder: { keys: [['source_request_key']] },
   Mirror: { keys: [['trader_matching_key']] },

@@ -52,6 +52,7 @@ const asks: Record<string, (() => Promise<unknown>)[]> = {
   fetchTraderRouteLatestMetrics: [
     () => library.fetchTraderRouteLatestMetrics(config, { interval: 86_400, trader, offset: 20 }),
   ],
+  fetchTransfers: [() => library.fetchTransfers(config, { follower: trader })],
 };
 
 it('knows of every reading of the library', () => {
