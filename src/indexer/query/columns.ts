@@ -35,19 +35,22 @@ export const integer: Column<number> = (value) => {
   return number;
 };
 
-export const listOf = /* @__NO_SIDE_EFFECTS__ */
+/* @__NO_SIDE_EFFECTS__ */
+export const listOf =
   <T>(item: Column<T>): Column<T[]> =>
   (value) => {
     if (!Array.isArray(value)) throw new Error('expected a list');
     return value.map(item);
   };
 
-export const nullable = /* @__NO_SIDE_EFFECTS__ */
+/* @__NO_SIDE_EFFECTS__ */
+export const nullable =
   <T>(column: Column<T>): Column<T | null> =>
   (value) =>
     value === null || value === undefined ? null : column(value);
 
-export const oneOf = /* @__NO_SIDE_EFFECTS__ */
+/* @__NO_SIDE_EFFECTS__ */
+export const oneOf =
   <const T extends string>(words: readonly T[]): Column<T> =>
   (value) => {
     const word = words.find((each) => each === value);
