@@ -35,25 +35,25 @@ export const integer: Column<number> = (value) => {
   return number;
 };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const listOf =
-  /* @__NO_SIDE_EFFECTS__ */
-    <T>(item: Column<T>): Column<T[]> =>
-    (value) => {
-      if (!Array.isArray(value)) throw new Error('expected a list');
-      return value.map(item);
-    };
+  <T>(item: Column<T>): Column<T[]> =>
+  (value) => {
+    if (!Array.isArray(value)) throw new Error('expected a list');
+    return value.map(item);
+  };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const nullable =
-  /* @__NO_SIDE_EFFECTS__ */
-    <T>(column: Column<T>): Column<T | null> =>
-    (value) =>
-      value === null || value === undefined ? null : column(value);
+  <T>(column: Column<T>): Column<T | null> =>
+  (value) =>
+    value === null || value === undefined ? null : column(value);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const oneOf =
-  /* @__NO_SIDE_EFFECTS__ */
-    <const T extends string>(words: readonly T[]): Column<T> =>
-    (value) => {
-      const word = words.find((each) => each === value);
-      if (word === undefined) throw new Error(`expected one of ${words.join(', ')}`);
-      return word;
-    };
+  <const T extends string>(words: readonly T[]): Column<T> =>
+  (value) => {
+    const word = words.find((each) => each === value);
+    if (word === undefined) throw new Error(`expected one of ${words.join(', ')}`);
+    return word;
+  };
