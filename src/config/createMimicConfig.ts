@@ -36,7 +36,7 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
     chain: input.chain,
     rpcUrls: rpcUrls(input),
     indexerUrl: url('indexerUrl', input.indexerUrl),
-    confirmations: confirmations(input.confirmations),
+    confirmations: whole('confirmations', input.confirmations ?? 0, 10_000),
     contracts: contracts(input.contracts, seen),
     collateralTokens: tokens(input.collateralTokens, seen),
     wallet: completeWalletOptions(input.wallet),
@@ -51,9 +51,9 @@ function rpcUrls({ rpcUrl, chain }: MimicConfigInput): readonly string[] {
   return urls.map((each) => url('rpcUrl', each));
 }
 
-function confirmations(value = 0): number {
-  if (Number.isSafeInteger(value) && value >= 0) return value;
-  throw invalid('confirmations', 'must be a whole number from 0', value);
+function whole(field: string, value: number, most: number): number {
+  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  throw invalid(field, `must be a whole number from 0 to ${most}`, value);
 }
 
 function url(field: string, value: unknown): string {
@@ -82,10 +82,7 @@ function tokens(input: MimicConfigInput['collateralTokens'], seen: Set<Address>)
   return input.map((token, i) => {
     const field = `${list}[${i}]`;
     const checked: Token = { ...token, address: address(`${field}.address`, token?.address, seen) };
-    const { decimals } = checked;
-    if (!Number.isInteger(decimals) || decimals < 0 || decimals > 30) {
-      throw invalid(`${field}.decimals`, 'must be a whole number from 0 to 30', decimals);
-    }
+    whole(`${field}.decimals`, checked.decimals, 30);
     return checked;
   });
 }

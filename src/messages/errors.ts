@@ -99,7 +99,7 @@ export const errorMessages = {
   storageFull:
     'This browser’s storage for this site is full, so a reload would forget what you signed. Nothing was sent. Free some space, then submit again.',
   noRoomToGiveUp:
-    'This browser’s storage for this site is full. The request may still go through and must be remembered. Free some space, then try again.',
+    'This browser’s storage for this site is full. The request may still go through: free some space, then try again.',
   tooManyDoubts:
     '20 earlier requests may still go through. Nothing was sent. Submit again when one of them is on chain or 30 days old.',
   storageForbidden:

@@ -29,7 +29,7 @@ const input = {
 describe('confirmations', () => {
   it.each([-1, 1.5, Number.NaN, '3'])('refuses %s', (confirmations) => {
     expect(() => createMimicConfig({ ...input, confirmations: confirmations as number })).toThrow(
-      'confirmations must be a whole number from 0',
+      'confirmations must be a whole number from 0 to 10000',
     );
   });
 
@@ -251,7 +251,7 @@ describe('createMimicConfig', () => {
     [
       'an inherited message',
       { messages: { constructor: { name: 'x' } } },
-      'There is no message messages.constructor. The names are common, leaderboard, trader, wallet, orderStatus, deposit, rule, changes, portfolio, exit, errors.',
+      'There is no message messages.constructor. The names are common, leaderboard, trader, wallet, orderStatus, deposit, rule, changes, portfolio, exit, indexerStatus, errors.',
       '/messages',
     ],
   ];

@@ -13,31 +13,26 @@ const REQUEST_TIMEOUT = 20_000;
  * @throws IndexerError with the answer's text when it refuses; MimicError (code `unreachable`) when no answer comes,
  *   (code `malformed_answer`) when it is not JSON. An abort of the caller's own is passed on as it is.
  */
-export async function requestJson(url: string, init: RequestInit): Promise<unknown> {
-  const { signal } = init;
+export async function requestJson(url: string, { signal, ...init }: RequestInit): Promise<unknown> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), REQUEST_TIMEOUT);
+  const leave = () => late.abort();
+  const timer = setTimeout(leave, REQUEST_TIMEOUT);
   // AbortSignal.any is younger than the browsers that are served
-  const leave = () => late.abort(signal?.reason);
   if (signal?.aborted) leave();
   signal?.addEventListener('abort', leave);
   try {
-    return await request(url, { ...init, signal: late.signal });
-  } catch (error) {
+    return await readJson(await fetch(url, { ...init, signal: late.signal }));
+  } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    throw error;
+    if (cause instanceof MimicError) throw cause;
+    throw new MimicError('The indexer cannot be reached', { cause, code: 'unreachable' });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', leave);
   }
 }
 
-async function request(url: string, init: RequestInit & { signal: AbortSignal }): Promise<unknown> {
-  const unreachable = (cause: unknown) =>
-    new MimicError('The indexer cannot be reached', { cause, code: 'unreachable' });
-  const response = await fetch(url, init).catch((cause: unknown) => {
-    throw unreachable(cause);
-  });
+async function readJson(response: Response): Promise<unknown> {
   if (!response.ok) {
     const text = (await response.text()).trim().slice(0, LONGEST_ERROR);
     const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
@@ -46,8 +41,8 @@ async function request(url: string, init: RequestInit & { signal: AbortSignal })
       ...(retryAfter >= 0 && { retryAfter }),
     });
   }
-  return response.json().catch((cause: unknown) => {
-    if (init.signal.aborted) throw unreachable(cause);
+  return response.json().catch((cause: Error) => {
+    if (cause.name === 'AbortError') throw cause;
     throw new MimicError('The indexer answered with something other than JSON', {
       cause,
       code: 'malformed_answer',

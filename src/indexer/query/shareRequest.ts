@@ -3,7 +3,7 @@ import { requestJson } from './requestJson';
 /** Milliseconds in which the same question counts as one: what was asked before a change must not answer for it. */
 const TOGETHER = 25;
 
-type Shared = { answer: Promise<unknown>; askers: number; controller: AbortController };
+type Shared = { answer: Promise<unknown>; askers: number; forget: () => void; controller: AbortController };
 
 const shared = new Map<string, Shared>();
 
@@ -19,7 +19,7 @@ export async function shareRequest(url: string, signal?: AbortSignal): Promise<u
     const leave = () => {
       request.askers -= 1;
       if (request.askers === 0) {
-        if (shared.get(url) === request) shared.delete(url);
+        request.forget();
         request.controller.abort();
       }
       reject(signal?.reason);
@@ -31,10 +31,12 @@ export async function shareRequest(url: string, signal?: AbortSignal): Promise<u
 
 function start(url: string): Shared {
   const controller = new AbortController();
-  const request = { answer: requestJson(url, { signal: controller.signal }), askers: 0, controller };
-  shared.set(url, request);
-  setTimeout(() => {
+  const forget = () => {
     if (shared.get(url) === request) shared.delete(url);
-  }, TOGETHER);
+  };
+  const answer = requestJson(url, { signal: controller.signal });
+  const request = { answer, askers: 0, forget, controller };
+  shared.set(url, request);
+  setTimeout(forget, TOGETHER);
   return request;
 }
