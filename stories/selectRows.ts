@@ -4,7 +4,7 @@ export type SqlQuery = { text: string; params: readonly (string | number | boole
 
 /**
  * Answers the one shape of SELECT that our own queries have: columns of one table, with those of a row it points to by
- * LEFT JOIN, conditions joined by AND (each may be `(a OR b)`, IN, LIKE or a comparison), ORDER BY, LIMIT and OFFSET.
+ * JOIN, LEFT or not, conditions joined by AND (each may be `(a OR b)`, IN, LIKE or a comparison), ORDER BY, LIMIT and OFFSET.
  * Throws for anything else, so that a story cannot show what the indexer would not answer. `count(*)` and `sum` answer 0:
  * only a change of theirs is ever looked at.
  */
@@ -13,7 +13,7 @@ export function selectRows(
   { text, params }: SqlQuery,
 ): WireRow[] {
   const match =
-    /^SELECT (.+?) FROM "(\w+)"(?: LEFT JOIN (.+?))?(?: WHERE (.+?))?(?: ORDER BY (.+?))?(?: LIMIT (\d+))?(?: OFFSET (\d+))?$/s.exec(
+    /^SELECT (.+?) FROM "(\w+)"(?: (?:LEFT )?JOIN (.+?))?(?: WHERE (.+?))?(?: ORDER BY (.+?))?(?: LIMIT (\d+))?(?: OFFSET (\d+))?$/s.exec(
       text,
     );
   if (!match) throw new Error(`The fake indexer does not read: ${text}`);

@@ -265,7 +265,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
   ['unreadable', transactionError('unreadable'), 'a record of a submission that this page cannot read'],
   ['wentThrough', transactionError('wentThrough'), 'went through after all'],
   ['storageFull', transactionError('storageFull'), 'storage for this site is full'],
-  ['noRoomToGiveUp', transactionError('noRoomToGiveUp'), 'It may still go through'],
+  ['noRoomToGiveUp', transactionError('noRoomToGiveUp'), 'may still go through: free some space'],
   ['tooManyDoubts', transactionError('tooManyDoubts'), 'Nothing was sent'],
   ['storageForbidden', transactionError('storageForbidden'), 'keeps nothing for this site'],
   ['badAnswer', transactionError('badAnswer'), 'gave an invalid answer'],

@@ -30,11 +30,13 @@ export function selectRanking(
 ) {
   // from the minute's beginning, as the widgets ask
   const since = Math.floor(Date.now() / 60_000) * 60 - interval;
+  // equal figures stand in the order of their ids, the same way
+  const way = orderBy.split(' ').at(-1);
   return select<RouteRow>(
     sandbox,
     `SELECT "account", "collateral_token", "pnl", "roi", "size_usd", "win_count", "loss_count", "follower_count"
      FROM "TraderRouteLatestMetric"
      WHERE "interval" = ${interval} AND ("is_open" OR "last_updated_timestamp" >= ${since}) AND ${where}
-     ORDER BY ${orderBy}, "id" LIMIT ${limit}`,
+     ORDER BY ${orderBy}, "id" ${way} LIMIT ${limit}`,
   );
 }

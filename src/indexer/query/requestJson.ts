@@ -17,7 +17,7 @@ export async function requestJson(url: string, { signal, ...init }: RequestInit)
   const late = new AbortController();
   const leave = () => late.abort();
   const timer = setTimeout(leave, REQUEST_TIMEOUT);
-  // AbortSignal.any is younger than the browsers that are served
+  // signals that are joined by one call are younger than the browsers that are served
   if (signal?.aborted) leave();
   signal?.addEventListener('abort', leave);
   try {

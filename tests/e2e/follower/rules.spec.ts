@@ -98,7 +98,7 @@ test('own changes are shown at once from the chain while the indexer is behind',
   await editor.open('USDC');
   await editor.rate.fill('20');
   await editor.copy.click();
-  await page.getByRole('link', { name: /^Portfolio/ }).click();
+  await page.getByRole('link', { name: /^Portfolio 0x/ }).click();
   await depositForm(page, 'USDC').draft('500');
   await submitApproved();
   const portfolio = portfolioPage(page);

@@ -69,7 +69,7 @@ test('newcomers deposit and copy a trader; what the keeper copies and settles is
   for (const { page, account } of followers) {
     const { allocatedOf } = await copiesOnChain(chain);
     expect(allocatedOf(account)).toBe(usdc(50));
-    await page.getByRole('link', { name: /^Portfolio/ }).click();
+    await page.getByRole('link', { name: /^Portfolio 0x/ }).click();
     await expectBalance(page, chain, account);
     await expect(portfolioPage(page).section(USDC)).toContainText('50.00 USDC in running copies', {
       timeout: 20_000,
@@ -130,7 +130,7 @@ test('a follower closes a running copy and takes the money out when the keeper h
   await expect
     .poll(async () => (await copiesOnChain(chain)).mirrored.length, { timeout: 20_000 })
     .toBe(mirrored.length + 1);
-  await page.getByRole('link', { name: /^Portfolio/ }).click();
+  await page.getByRole('link', { name: /^Portfolio 0x/ }).click();
   const section = portfolioPage(page).section(USDC);
   await expect(section).toContainText('50.00 USDC in running copies', { timeout: 20_000 });
   await expect(page.locator('[data-keeper]')).toHaveCount(0);
@@ -188,9 +188,10 @@ async function arrive(browser: Browser, sandbox: Sandbox, index: number, batches
 
 /** Deposits 500 USDC and copies the trader, in one submission of these signatures. */
 async function follow(page: Page, signatures: readonly string[]): Promise<void> {
-  await page.getByRole('link', { name: /^Portfolio/ }).click();
+  await page.getByRole('link', { name: /^Portfolio 0x/ }).click();
   await depositForm(page, 'USDC').draft('500');
-  await page.getByRole('link', { name: 'Trader', exact: true }).click();
+  const areas = page.getByRole('navigation', { name: 'Main' });
+  await areas.getByRole('link', { name: 'Trader', exact: true }).click();
   await page.locator(`[data-mimic-row^="${TRADER}"]`).getByRole('link').first().click();
   const editor = ruleEditor(page);
   await editor.open('USDC');

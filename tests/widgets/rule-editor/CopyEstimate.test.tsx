@@ -8,7 +8,11 @@ import { answerWith, board } from '../leaderboard/board';
 
 const [usdc] = collateralTokens;
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  // the same question asked at the same time has one answer, which is another indexer's in the next test
+  await new Promise((resolve) => setTimeout(resolve, 30));
+});
 
 it.each([
   [0, 'This trader opened no position with this collateral in the last 90 days.'],
