@@ -39,10 +39,16 @@ function breakWallet({ wallet }: Follower) {
   });
 }
 
-/** What was signed comes through after all, for instance by a relayer. */
-async function comeThrough({ config, account }: Follower) {
+/** What is signed of the first drafts. */
+async function callsOf({ config, account }: Pick<Follower, 'config' | 'account'>) {
   const drafts = firstDrafts();
-  for (const { to, data } of planCalls(drafts, await fetchPlanState(config, { account, drafts }))) {
+  return planCalls(drafts, await fetchPlanState(config, { account, drafts }));
+}
+
+/** What was signed comes through after all, for instance by a relayer. */
+async function comeThrough(follower: Follower) {
+  const { account } = follower;
+  for (const { to, data } of await callsOf(follower)) {
     await receiptOf(sandbox.node, await sandbox.node.sendTransaction({ account, to, data }));
   }
 }
@@ -121,6 +127,9 @@ describe('a node that is down after sending', () => {
     await sandbox.node.setAutomine(false);
     ask.approve();
     await screen.findByText(/^Awaiting confirmation/, {}, patient);
+    // the wallet answers before it has sent
+    const calls = await callsOf(follower);
+    await expect.poll(async () => (await sandbox.node.getTxpoolStatus()).pending).toBe(calls.length);
     const down = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     expect(
       await screen.findByText(
