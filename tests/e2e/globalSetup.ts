@@ -1,4 +1,5 @@
 import { ensureBuilt } from '../../scripts/ensureBuilt';
+import { buildPage } from '../wallet/page/buildPage';
 import { buildHarness } from './harness/buildHarness';
 import { chooseProps } from './harness/chooseProps';
 import { renderOnServer } from './harness/renderOnServer';
@@ -14,6 +15,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const [running] = await Promise.all([
     process.env.MIMIC_SANDBOX ? undefined : startSandbox('--no-live'),
     buildHarness(),
+    // once: while one worker made it anew, another's page would miss its scripts
+    buildPage(),
   ]);
   const sandbox = running?.sandbox ?? (JSON.parse(process.env.MIMIC_SANDBOX ?? '') as Sandbox);
   const settings = { ...sandbox, ...(await chooseProps(sandbox)) };

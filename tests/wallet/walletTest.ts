@@ -5,7 +5,6 @@ import { deployContracts } from '../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
 import { freePort } from '../../demo/process/freePort';
 import { type KitService, stubKitService } from './kitService';
-import { buildPage } from './page/buildPage';
 import { servePage } from './page/servePage';
 
 export { expect };
@@ -22,7 +21,6 @@ export const test = base.extend<Fixtures, { site: { url: string; rpcUrl: string 
   site: [
     async ({ browserName: _ }, use) => {
       const chain = await startAnvil({ port: await freePort() });
-      await buildPage();
       const accounts = SANDBOX_ACCOUNTS.slice(3, 6).map(({ role, privateKey }) => ({ role, privateKey }));
       // viem reads through Multicall3, which is one of the contracts
       const contracts = { ...(await deployContracts({ rpcUrl: chain.rpcUrl })) };
