@@ -6,6 +6,7 @@ import { formatTokenAmount } from '../../../domain/format/formatDecimal';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { isPlainClick } from '../../../ui/isPlainClick';
 import { join } from '../../../ui/join';
 import { formatTime } from '../../parts/figures/formatTime';
@@ -56,7 +57,12 @@ function Trader({ address }: { address: NonNullable<MoneyMovement['trader']> }) 
   const { traderHref, onSelectTrader } = usePortfolioContext().actions;
   const href = traderHref?.(address);
   const name = formatMessage(messages.portfolio.movementOf, { trader: formatAddress(address) });
-  if (href === undefined) return <span title={address}>{name}</span>;
+  if (href === undefined)
+    return (
+      <span className={reset} title={address}>
+        {name}
+      </span>
+    );
   return (
     <a
       className={link}
@@ -77,7 +83,12 @@ function Transaction({ hash }: { hash: MoneyMovement['transactionHash'] }) {
   const { config } = useMimic();
   const href = explorerUrl(config, 'tx', hash);
   const name = formatAddress(hash);
-  if (!href) return <span title={hash}>{name}</span>;
+  if (!href)
+    return (
+      <span className={reset} title={hash}>
+        {name}
+      </span>
+    );
   return (
     <a className={link} href={href} target="_blank" rel="noreferrer" title={hash}>
       {name}
