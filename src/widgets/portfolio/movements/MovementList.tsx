@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { join } from '../../../ui/join';
 import { loadErrorMessage } from '../../parts/frame/loadErrorMessage';
@@ -53,7 +54,7 @@ export function MovementList() {
         <div className={join(css.history, css.line)}>
           <div className={join(table.context, css.wideOnly)} aria-hidden="true">
             <div className={css.copy}>
-              <span />
+              <span className={reset} />
               <span className={css.end}>{text.fees}</span>
               <span className={css.end}>{text.transaction}</span>
               <span className={css.end}>{text.amount}</span>
