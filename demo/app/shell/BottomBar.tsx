@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from './Icon';
 import { NavLinks } from './NavLinks';
@@ -18,9 +18,6 @@ export type BottomBarProps = {
 export function BottomBar({ follower, pill, foot, status }: BottomBarProps) {
   const { pathname } = useLocation();
   const sheet = useRef<HTMLDialogElement>(null);
-  // a link in the sheet leads away from it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect is about
-  useEffect(() => sheet.current?.close(), [pathname]);
   return (
     <nav className="bottom-bar" aria-label="Main">
       <NavLinks follower={follower} />
@@ -29,7 +26,8 @@ export function BottomBar({ follower, pill, foot, status }: BottomBarProps) {
         More
       </button>
       {status}
-      <Sheet ref={sheet} title="More">
+      {/* a link in it leads to another page, which has one of its own: closed */}
+      <Sheet key={pathname} ref={sheet} title="More">
         {pill}
         <div className="sheet-row">{foot}</div>
       </Sheet>
