@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
 import { assertPortFree } from '../process/assertPortFree';
 import { type Supervised, supervise } from '../process/supervise';
 import { foundryBinary } from './foundryBinary';
@@ -16,7 +16,8 @@ export const BLOCK_GAS_LIMIT = 32_000_000n;
 export const WRITING_GAS_LIMIT = 1_000_000_000n;
 
 export type AnvilOptions = {
-  port: number;
+  /** By default one that the system gives: nobody else can take it between the choice and the start. */
+  port?: number;
   /** Time of the genesis block in seconds; ignored when `statePath` holds a chain. */
   timestamp?: number;
   /** File the chain is read from when it exists, and written to when anvil stops. */
@@ -37,13 +38,13 @@ export type Anvil = Pick<Supervised, 'pid' | 'exited' | 'stop'> & {
  * Throws an error of one readable line when the port is taken or anvil exits.
  */
 export async function startAnvil({
-  port,
+  port = 0,
   timestamp,
   statePath,
   accounts = 64,
   signal,
-}: AnvilOptions): Promise<Anvil> {
-  await assertPortFree(port);
+}: AnvilOptions = {}): Promise<Anvil> {
+  if (port) await assertPortFree(port);
   const cache = await mkdtemp(join(tmpdir(), 'mimic-anvil-'));
   const isKept = statePath !== undefined && existsSync(statePath);
   const child = spawn(
@@ -54,12 +55,12 @@ export async function startAnvil({
       ['--gas-limit', String(BLOCK_GAS_LIMIT), '--no-request-size-limit', '--auto-impersonate'],
       ['--order', 'fifo'],
       // anvil keeps every old state on disk, half a gigabyte a history: 64 in memory are enough, also for a reorg
-      ['--base-fee', '0', '--silent', '--prune-history', '64', '--cache-path', cache],
+      ['--base-fee', '0', '--prune-history', '64', '--cache-path', cache],
       timestamp === undefined || isKept ? [] : ['--timestamp', String(timestamp)],
       statePath === undefined ? [] : ['--state', statePath],
     ].flat(),
     // a group of its own: Ctrl-C in the terminal must not kill the chain before the parts that use it
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
   const { pid, exited, ended, stop } = supervise(child, {
     name: 'anvil',
@@ -68,26 +69,37 @@ export async function startAnvil({
     signal,
     onExit: () => rm(cache, { recursive: true, force: true }),
   });
-  const rpcUrl = `http://127.0.0.1:${port}`;
   try {
-    await Promise.race([answers(rpcUrl), ended]);
+    const given = await Promise.race([listening(child), ended]);
+    const rpcUrl = `http://127.0.0.1:${given}`;
+    await Promise.race([quiet(rpcUrl), ended]);
+    return { rpcUrl, port: given, pid, exited, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { rpcUrl, port, pid, exited, stop };
 }
 
-async function answers(rpcUrl: string): Promise<void> {
+/** The port that it says it listens on; what it says later is read and dropped. */
+function listening({ stdout }: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    if (!stdout) return reject(new Error('anvil has no output to read its port from'));
+    const lines = createInterface({ input: stdout }).on('line', (line) => {
+      const port = /^Listening on [\d.]+:(\d+)/.exec(line)?.[1];
+      if (port === undefined) return;
+      lines.close();
+      stdout.resume();
+      resolve(Number(port));
+    });
+  });
+}
+
+/** Nobody reads a line for each call. */
+async function quiet(rpcUrl: string): Promise<void> {
   const rpc = createRpc(rpcUrl);
   try {
-    for (let attempt = 0; attempt < 600; attempt++) {
-      const ready = await rpc.request('eth_chainId', []).catch(() => undefined);
-      if (ready !== undefined) return;
-      await sleep(50);
-    }
+    await rpc.request('anvil_setLoggingEnabled', [false]);
   } finally {
     rpc.close();
   }
-  throw new Error(`anvil at ${rpcUrl} did not answer within 30 s`);
 }

@@ -5,7 +5,6 @@ import type { Deployment } from '../chain/deploy/deployment';
 import { copyHistory } from '../chain/keeper/history/copyHistory';
 import { generateHistory, type HistoryPlan } from '../chain/market/history/history';
 import { chainStart, seedHistory } from '../chain/market/history/seedHistory';
-import { freePort } from '../process/freePort';
 import type { Watchdog } from '../process/Watchdog';
 import type { StartOptions } from './options';
 import type { Progress } from './Progress';
@@ -64,7 +63,6 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
 
 async function startNode({ folder, teardown, watchdog }: ChainParts, timestamp?: number) {
   const { rpcUrl, pid, exited, stop } = await startAnvil({
-    port: await freePort(),
     statePath: join(folder.path, 'chain.json'),
     timestamp,
     signal: teardown.signal,

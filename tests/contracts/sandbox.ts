@@ -7,7 +7,6 @@ import { sandboxAccount } from '../../demo/chain/deploy/accounts';
 import { deployContracts } from '../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
 import { receiptOf } from '../../demo/chain/receiptOf';
-import { freePort } from '../../demo/process/freePort';
 
 const ACCOUNTS = 60;
 
@@ -20,8 +19,7 @@ export function sandboxToken(symbol: string) {
 
 /** A chain with the contracts on it, for one test file; each test takes accounts of its own. */
 export async function startSandbox() {
-  const port = await freePort();
-  const anvil = await startAnvil({ port });
+  const anvil = await startAnvil();
   const deployment = await deployContracts({ rpcUrl: anvil.rpcUrl });
   const node = createTestClient({
     mode: 'anvil',

@@ -10,9 +10,10 @@ type Report = {
   testResults: {
     name: string;
     status: string;
+    message: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 };
 
@@ -24,12 +25,12 @@ export async function runVitest(): Promise<Outcome> {
   const code = await command('vitest', ['run', ...reporters], { held: true });
   if (!existsSync(file)) return { ...nothing, failures: ['vitest wrote no report'] };
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const path = relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // a file that does not load has no tests, only a status
-    if (status === 'failed' && !failed.length) return [path];
-    return failed.map((test) => `${path}: ${test.fullName}`);
+    if (status === 'failed' && !failed.length) return [`${path}: ${firstLine(message)}`];
+    return failed.map((test) => `${path}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
   });
   if (code !== 0 && !failures.length) failures.push('vitest reported an error outside of a test');
   const files = report.testResults.map(({ name, startTime, endTime }) => ({
@@ -38,3 +39,5 @@ export async function runVitest(): Promise<Outcome> {
   }));
   return { passed: report.numPassedTests, skipped: report.numPendingTests, failures, files };
 }
+
+const firstLine = (text = '') => text.trim().split('\n', 1)[0];

@@ -3,7 +3,6 @@ import { startAnvil } from '../../demo/chain/anvil';
 import { SANDBOX_ACCOUNTS } from '../../demo/chain/deploy/accounts';
 import { deployContracts } from '../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
-import { freePort } from '../../demo/process/freePort';
 import { type KitService, stubKitService } from './kitService';
 import { servePage } from './page/servePage';
 
@@ -20,7 +19,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures, { site: { url: string; rpcUrl: string } }>({
   site: [
     async ({ browserName: _ }, use) => {
-      const chain = await startAnvil({ port: await freePort() });
+      const chain = await startAnvil();
       const accounts = SANDBOX_ACCOUNTS.slice(3, 6).map(({ role, privateKey }) => ({ role, privateKey }));
       // viem reads through Multicall3, which is one of the contracts
       const contracts = { ...(await deployContracts({ rpcUrl: chain.rpcUrl })) };

@@ -16,7 +16,7 @@ const isAlive = (pid: number) => {
 };
 
 const started: Anvil[] = [];
-const start = async (options: Parameters<typeof startAnvil>[0]) => {
+const start = async (options?: Parameters<typeof startAnvil>[0]) => {
   const anvil = await startAnvil(options);
   started.push(anvil);
   return anvil;
@@ -25,7 +25,7 @@ afterEach(() => Promise.all(started.map(({ stop }) => stop())));
 
 describe('the node', () => {
   it('stops with nothing left behind, however often it is asked', async () => {
-    const anvil = await start({ port: await freePort(), timestamp: 1_700_000_000 });
+    const anvil = await start({ timestamp: 1_700_000_000 });
     expect(isAlive(anvil.pid)).toBe(true);
     await Promise.all([anvil.stop(), anvil.stop()]);
     expect(await anvil.exited).toBeNull();
@@ -41,7 +41,7 @@ describe('the node', () => {
   });
 
   it('says when it was stopped by somebody else', async () => {
-    const anvil = await start({ port: await freePort() });
+    const anvil = await start();
     process.kill(anvil.pid, 'SIGKILL');
     expect(await anvil.exited).toBe('anvil stopped (SIGKILL)');
   });
@@ -50,7 +50,7 @@ describe('the node', () => {
     const directory = await mkdtemp(join(tmpdir(), 'mimic-state-'));
     const statePath = join(directory, 'chain.json');
     const startKept = async () => {
-      const anvil = await start({ port: await freePort(), timestamp: 1_700_000_000, statePath });
+      const anvil = await start({ timestamp: 1_700_000_000, statePath });
       return { anvil, rpc: createRpc(anvil.rpcUrl) };
     };
     const head = async (rpc: ReturnType<typeof createRpc>) =>

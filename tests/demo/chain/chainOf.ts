@@ -1,7 +1,6 @@
 import { type Anvil, startAnvil } from '../../../demo/chain/anvil';
 import { type Deployment, deployContracts } from '../../../demo/chain/deploy/deploy';
 import { createRpc, type Rpc } from '../../../demo/chain/rpc';
-import { freePort } from '../../../demo/process/freePort';
 
 export type Block = {
   number: number;
@@ -30,7 +29,7 @@ export type TestChain = {
 
 /** A chain of the test's own, with the contracts on it. */
 export async function chainFrom(timestamp: number): Promise<TestChain> {
-  const anvil = await startAnvil({ port: await freePort(), timestamp });
+  const anvil = await startAnvil({ timestamp });
   const deployment = await deployContracts({ rpcUrl: anvil.rpcUrl });
   const rpc = createRpc(anvil.rpcUrl);
   const head = async () => {

@@ -5,14 +5,13 @@ import { sandboxAccount } from '../../../demo/chain/deploy/accounts';
 import { deployContracts } from '../../../demo/chain/deploy/deploy';
 import type { RawLog } from '../../../demo/chain/emitter/rawLog';
 import { createRpc } from '../../../demo/chain/rpc';
-import { freePort } from '../../../demo/process/freePort';
 
 /** Blocks that Ponder takes for not yet final on Arbitrum, and one more. */
 const FILLER_BLOCKS = 241;
 
 /** A chain of the test's own on which any log can be emitted at any time. */
 export async function startSandboxChain(genesis: number) {
-  const anvil = await startAnvil({ port: await freePort(), timestamp: genesis });
+  const anvil = await startAnvil({ timestamp: genesis });
   const { eventEmitter } = await deployContracts({ rpcUrl: anvil.rpcUrl });
   const rpc = createRpc(anvil.rpcUrl);
   // The emitter may emit anything, so it also stands for Mimic's contracts.

@@ -26,7 +26,6 @@ import { deployContracts } from '../../../../demo/chain/deploy/deploy';
 import type { Deployment } from '../../../../demo/chain/deploy/deployment';
 import { SANDBOX_TOKENS } from '../../../../demo/chain/deploy/tokens';
 import { receiptOf } from '../../../../demo/chain/receiptOf';
-import { freePort } from '../../../../demo/process/freePort';
 
 export const USDC = SANDBOX_TOKENS[0]!.address;
 export const WETH = SANDBOX_TOKENS[1]!.address;
@@ -63,7 +62,7 @@ export type ContractSandbox = Awaited<ReturnType<typeof startContractSandbox>>;
 
 /** A real anvil with the contracts deployed, ETH at 2,000 dollars and one market. Stop it in afterAll. */
 export async function startContractSandbox() {
-  const anvil: Anvil = await startAnvil({ port: await freePort() });
+  const anvil: Anvil = await startAnvil();
   const deployment = await deployContracts({ rpcUrl: anvil.rpcUrl });
   const sandbox = { ...connect(anvil.rpcUrl, deployment), stop: () => anvil.stop() };
   await sandbox.exchangeContract.write.setMarkets([[{ market: ETH_MARKET, indexToken: WETH }]], as(oracle));

@@ -11,7 +11,6 @@ import { SANDBOX_TOKENS } from '../../../../demo/chain/deploy/tokens';
 import { copyHistory } from '../../../../demo/chain/keeper/history/copyHistory';
 import { generateHistory } from '../../../../demo/chain/market/history/history';
 import { chainStart, seedHistory } from '../../../../demo/chain/market/history/seedHistory';
-import { freePort } from '../../../../demo/process/freePort';
 import { connect } from '../contracts/contractSandbox';
 
 const end = Math.floor(Date.now() / 1000);
@@ -22,7 +21,7 @@ let anvil: Anvil;
 let sandbox: ReturnType<typeof connect>;
 let events: Awaited<ReturnType<typeof read>>;
 beforeAll(async () => {
-  anvil = await startAnvil({ port: await freePort(), timestamp: chainStart({ now: end, history }) });
+  anvil = await startAnvil({ timestamp: chainStart({ now: end, history }) });
   const { rpcUrl } = anvil;
   const deployment = await deployContracts({ rpcUrl });
   await seedHistory({
