@@ -202,4 +202,17 @@ describe('a row', () => {
     expect(asked).toHaveLength(3);
     for (const { sql } of asked) expect(sql).toMatch(/ORDER BY "market_token" ASC LIMIT 1000$/);
   });
+
+  it.each([
+    ['the same page for ever', { market_token: '0xab' }],
+    ['full pages whose rows have no key', { market_token: undefined }],
+  ])('is not waited for when the indexer sends %s', async (_, wrong) => {
+    const page = Array(1000).fill({ ...market, ...wrong });
+    const { config, asked } = await start(() => ({ body: { rows: page } }));
+    expect(await failure(fetchMarkets(config))).toMatchObject({
+      shortMessage: 'The indexer sent the same page twice',
+      code: 'malformed_answer',
+    });
+    expect(asked.length).toBeLessThan(4);
+  });
 });

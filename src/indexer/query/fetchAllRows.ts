@@ -1,3 +1,4 @@
+import { MimicError } from '../../domain/MimicError';
 import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
 import { queryIndexer, type RawRow } from './queryIndexer';
 import type { SqlConditions } from './SqlConditions';
@@ -18,7 +19,7 @@ export type PagedQuery = {
 /**
  * All rows of a query, page by page.
  *
- * @throws IndexerError, MimicError
+ * @throws IndexerError, MimicError; with the code `malformed_answer` where pages do not move on, which would never end
  */
 export async function fetchAllRows(
   config: IndexerConfig,
@@ -26,13 +27,18 @@ export async function fetchAllRows(
   options?: RequestParameters,
 ): Promise<RawRow[]> {
   const rows: RawRow[] = [];
-  for (;;) {
+  const ends = new Set<unknown>();
+  for (let last: unknown; ; ) {
     const conditions = where();
-    const last = rows.at(-1)?.[keyName];
     if (last !== undefined) conditions.and(`${key} > ?`, String(last));
     const sql = `${select}${conditions} ORDER BY ${key} ASC LIMIT ${PAGE_LIMIT}`;
     const page = await queryIndexer(config, { text: sql, params: conditions.params }, options);
     rows.push(...page);
     if (page.length < PAGE_LIMIT) return rows;
+    last = page.at(-1)?.[keyName];
+    if (last === undefined || ends.has(last)) {
+      throw new MimicError('The indexer sent the same page twice', { code: 'malformed_answer' });
+    }
+    ends.add(last);
   }
 }

@@ -65,9 +65,10 @@ describe('without free SQL', () => {
     const texts: { sql: string; params: QueryParam[] }[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       texts.push(JSON.parse(new URL(url).searchParams.get('sql') ?? '').json);
-      // a full page of the ids that the next begins after, then none
-      const row = { id: 'a', order_key: key, position_key: key, token: key, request_key: key };
-      const page = Array(1000).fill({ ...row, market_token: key, trader_matching_key: key });
+      // a full page of the keys that the next begins after, then none
+      const next = keys[texts.length];
+      const row = { id: next, order_key: next, position_key: next, token: next, request_key: next };
+      const page = Array(1000).fill({ ...row, market_token: next, trader_matching_key: next });
       return Response.json({ rows: texts.length > 2 ? [] : page });
     });
     // the rows are not whole: what is asked is looked at here
