@@ -105,13 +105,14 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          maxWorkers: 1,
           include: ['tests/**/*.browser.test.tsx'],
           // all that a page sees of the environment
           env: { STORIES: JSON.stringify(slice(4)) },
           browser: {
             enabled: true,
             headless: true,
+            // one page beside the chain tests, which wait
+            fileParallelism: false,
             screenshotFailures: false,
             provider: playwright({ launchOptions: chromium }),
             instances: [{ browser: 'chromium' }],

@@ -92,8 +92,12 @@ test.describe('with a finger', () => {
     await expect(bar.getByRole('link')).toHaveText(['Trader', 'Mimic']);
     await page.getByRole('button', { name: 'Indexer' }).tap();
     await expect(page.getByRole('tooltip')).toContainText('level with the chain');
-    await bar.getByRole('button', { name: 'More' }).click();
     const sheet = page.getByRole('dialog', { name: 'More' });
+    await bar.getByRole('button', { name: 'More' }).click();
+    // the page above it is the way back
+    await page.mouse.click(180, 20);
+    await expect(sheet).toBeHidden();
+    await bar.getByRole('button', { name: 'More' }).click();
     await expect(sheet.getByRole('button', { name: 'Switch Theme, now System' })).toBeVisible();
     expect(await findAxeViolations(page, 'html')).toEqual([]);
     await sheet.getByRole('link', { name: /^Portfolio/ }).click();

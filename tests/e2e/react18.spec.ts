@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { slice } from '../depth';
 import { WIDGETS, type WidgetUnderTest } from '../package/widgets';
 import { closeDialog, openDialog } from './page/dialog';
 import { openHarness, rootOf } from './page/openHarness';
@@ -17,7 +18,9 @@ async function open(page: Page, component: string) {
   return { root: page.locator(rootOf(widget)), warnings };
 }
 
-for (const widget of WIDGETS) {
+const { parts, part } = slice(2);
+
+for (const widget of WIDGETS.filter((_, index) => index % parts === part)) {
   test(`${widget.component} hydrates what React 18 rendered on a server`, async ({ page }) => {
     const { warnings } = await watchPage(page);
     await openHarness(page, { widget, react: 'react18', render: 'server' });

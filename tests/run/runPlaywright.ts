@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { root } from '../../scripts/root';
+import type { RunningSandbox, Sandbox } from '../e2e/sandbox';
 import { command } from './command';
 import { nothing, type Outcome } from './Outcome';
 
@@ -11,10 +12,20 @@ type Report = {
   errors: { message?: string }[];
 };
 
-/** The browser tests, which start their sandbox; the counts come from the report, not from the output. */
-export async function runPlaywright(): Promise<Outcome> {
+/** The browser tests, in a sandbox that stands still and is stopped after them. */
+export async function runPlaywright(starting: Promise<RunningSandbox>): Promise<Outcome> {
+  try {
+    const { sandbox, stop } = await starting;
+    return await testIn(sandbox).finally(stop);
+  } catch (error) {
+    return { ...nothing, failures: [`the browser tests: ${error}`] };
+  }
+}
+
+/** The counts come from the report, not from the output. */
+async function testIn(sandbox: Sandbox): Promise<Outcome> {
   const file = `${root}/reports/playwright.json`;
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, MIMIC_SANDBOX: JSON.stringify(sandbox) };
   const code = await command('playwright', ['test', '--reporter=list,json'], { env });
   if (!existsSync(file)) return { ...nothing, failures: ['playwright wrote no report'] };
   const { suites, stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as Report;

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Icon } from './Icon';
 import './sheet.css';
 
@@ -12,13 +12,8 @@ export type SheetProps = {
 /** A panel over the page: at the bottom of a narrow screen, at the side of a wide one. Escape and the page behind close it. */
 export function Sheet({ ref, title, onClose, children }: SheetProps) {
   const id = useId();
-  const closeOnBackdrop = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-    // the content fills it: what is pressed on the dialog itself is beside it
-    if (target === currentTarget) currentTarget.close();
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, which a dialog has by itself
-    <dialog ref={ref} className="sheet" aria-labelledby={id} onClick={closeOnBackdrop} onClose={onClose}>
+    <dialog ref={ref} className="sheet" aria-labelledby={id} onClose={onClose}>
       <div className="sheet-content">
         <div className="sheet-head">
           <h2 id={id}>{title}</h2>
@@ -30,6 +25,9 @@ export function Sheet({ ref, title, onClose, children }: SheetProps) {
         </div>
         {children}
       </div>
+      <form method="dialog" className="sheet-beside">
+        <button type="submit" tabIndex={-1} aria-label="Back to the page" />
+      </form>
     </dialog>
   );
 }
