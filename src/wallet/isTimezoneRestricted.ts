@@ -1,7 +1,9 @@
-/** Whether the visitor's own time zone is one of `zones`, in any case. */
-export function isTimezoneRestricted(
-  zones: readonly string[],
-  zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
-): boolean {
-  return zones.some((each) => each.toLowerCase() === zone?.toLowerCase());
+/**
+ * Whether the visitor's own time zone is one of `zones`, in any case. Where there are none it is not asked for: that takes
+ * a browser milliseconds, and every button asks.
+ */
+export function isTimezoneRestricted(zones: readonly string[], zone?: string): boolean {
+  if (zones.length === 0) return false;
+  const own = (zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)?.toLowerCase();
+  return zones.some((each) => each.toLowerCase() === own);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { completeWalletOptions, type SocialProvider, socialProviders } from '../../src/config/walletOptions';
 import { isTimezoneRestricted } from '../../src/wallet/isTimezoneRestricted';
 
@@ -40,5 +40,14 @@ describe('restricted time zones', () => {
       expect(isTimezoneRestricted(zones, zone)).toBe(true);
     }
     expect(isTimezoneRestricted(zones, 'Asia/Singapore')).toBe(false);
+  });
+
+  it('are not compared with the visitor’s where there are none: to look that up is slow', () => {
+    const lookUp = vi.spyOn(Intl, 'DateTimeFormat');
+    expect(isTimezoneRestricted([])).toBe(false);
+    expect(lookUp).not.toHaveBeenCalled();
+    isTimezoneRestricted(['Asia/Macau']);
+    expect(lookUp).toHaveBeenCalledOnce();
+    lookUp.mockRestore();
   });
 });

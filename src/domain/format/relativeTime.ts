@@ -4,6 +4,16 @@ const units = [
   ['minute', 60],
 ] as const;
 
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+/** Asked of Intl once: every row of a board has a time. */
+function formatOf(locale: string): Intl.RelativeTimeFormat {
+  const format =
+    formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'narrow' });
+  formats.set(locale, format);
+  return format;
+}
+
 /**
  * How long before `now` a time (both seconds) lies, as text: '12m ago', 'now' below a minute. Where `now` is not known, 0, its
  * day in UTC, '2026-11-21', on which every server and browser agree.
@@ -12,6 +22,5 @@ export function relativeTime(time: number, now: number, locale = 'en-US'): strin
   if (!now) return new Date(time * 1000).toISOString().slice(0, 10);
   const past = Math.max(0, now - time);
   const [unit, length] = units.find((each) => past >= each[1]) ?? (['second', Infinity] as const);
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'narrow' });
-  return format.format(-Math.floor(past / length), unit);
+  return formatOf(locale).format(-Math.floor(past / length), unit);
 }

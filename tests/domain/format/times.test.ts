@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatDate } from '../../../src/domain/format/formatDate';
 import { formatDateTime } from '../../../src/domain/format/formatDateTime';
 import { relativeTime } from '../../../src/domain/format/relativeTime';
@@ -49,5 +49,15 @@ describe('relativeTime', () => {
 
   it('speaks the locale’s language', () => {
     expect(relativeTime(now - 120, now, 'de-DE')).toBe('vor 2 m');
+  });
+
+  it('makes the format of a locale once, however many rows there are', () => {
+    const { RelativeTimeFormat } = Intl;
+    const make = vi.spyOn(Intl, 'RelativeTimeFormat').mockImplementation(function make(...parameters) {
+      return new RelativeTimeFormat(...parameters);
+    });
+    for (let past = 0; past < 20; past++) relativeTime(now - past, now, 'fr-FR');
+    expect(make).toHaveBeenCalledOnce();
+    make.mockRestore();
   });
 });

@@ -1,8 +1,9 @@
 // @vitest-environment node
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { RateLimit } from '../../../../demo/indexer/serve/client/RateLimit';
 import { NOT_READY } from '../../../../demo/indexer/serve/createApi';
-import { ROWS, startApi as start } from './startApi';
+import { ROWS, sqlPath, startApi as start } from './startApi';
 
 it.each(['/sql', '/sql/db'])('answers rows on %s', async (path) => {
   const { get, asked } = start();
@@ -154,4 +155,21 @@ it('is too busy with a word on when to ask again, and answers when it no longer 
     });
     expect((await answer).status).toBe(200);
   }
+});
+
+it('packs rows for whoever can unpack them, and never a stream', async () => {
+  const rows = Array.from({ length: 50 }, (_, index) => ({ market_token: `0x${index}`, count: index }));
+  const { api } = start({ run: async () => rows });
+  const ask = (path: string, encoding: string) =>
+    api.request(sqlPath(path, 'SELECT * FROM "Market"'), { headers: { 'Accept-Encoding': encoding } });
+  const plain = await (await ask('/sql', 'identity')).text();
+  const packed = await ask('/sql', 'gzip');
+  expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+  expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
+  const bytes = Buffer.from(await packed.arrayBuffer());
+  expect(bytes.length).toBeLessThan(plain.length / 4);
+  expect(gunzipSync(bytes).toString()).toBe(plain);
+  const live = await ask('/sql/live', 'gzip');
+  expect(live.headers.get('Content-Encoding')).toBeNull();
+  await live.body?.cancel();
 });
