@@ -4,6 +4,8 @@ import { PortfolioChanges } from '@mimic/widgets/portfolio-changes';
 import { MimicProvider } from '@mimic/widgets/provider';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { PageBoundary } from './failure/PageBoundary';
+import { reload } from './failure/reload';
 import { PageNotices } from './offline/PageNotices';
 import { KeptBoard } from './pages/KeptBoard';
 import { NotFoundPage } from './pages/NotFoundPage';
@@ -27,7 +29,8 @@ const TransactionPage = lazy(async () => ({
 export function App() {
   const state = useConfig();
   const { theme, next } = useTheme();
-  const page = pageOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const page = pageOf(pathname);
   useScrollPlaces();
   if (state.status === 'ready') {
     return (
@@ -43,22 +46,24 @@ export function App() {
         >
           <PageNotices />
           <KeptBoard isShown={page === 'board'} />
-          <Suspense fallback={<Notice title="Loading" busy />}>
-            <Routes>
-              <Route index element={null} />
-              <Route path="leaderboard" element={null} />
-              <Route path="trader/:address" element={<TraderPage />} />
-              <Route path="position/:id" element={<PositionPage />} />
-              <Route path="portfolio" element={<PortfolioPage />} />
-              {state.run.accounts && (
-                <>
-                  <Route path="explorer/tx/:hash" element={<TransactionPage run={state.run} />} />
-                  <Route path="explorer/address/:address" element={<AddressPage run={state.run} />} />
-                </>
-              )}
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
-          </Suspense>
+          <PageBoundary page={pathname}>
+            <Suspense fallback={<Notice title="Loading" busy />}>
+              <Routes>
+                <Route index element={null} />
+                <Route path="leaderboard" element={null} />
+                <Route path="trader/:address" element={<TraderPage />} />
+                <Route path="position/:id" element={<PositionPage />} />
+                <Route path="portfolio" element={<PortfolioPage />} />
+                {state.run.accounts && (
+                  <>
+                    <Route path="explorer/tx/:hash" element={<TransactionPage run={state.run} />} />
+                    <Route path="explorer/address/:address" element={<AddressPage run={state.run} />} />
+                  </>
+                )}
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
+            </Suspense>
+          </PageBoundary>
           <PortfolioChanges className="changes" />
         </Shell>
       </MimicProvider>
@@ -68,10 +73,7 @@ export function App() {
     <Shell theme={theme} onSwitch={next}>
       {state.status === 'loading' && <Notice title="Loading" busy />}
       {state.status === 'failed' && (
-        <Notice
-          title="The app cannot start"
-          action={{ label: 'Retry', onClick: () => window.location.reload() }}
-        >
+        <Notice title="The app cannot start" action={{ label: 'Retry', onClick: reload }}>
           {state.reason}
         </Notice>
       )}

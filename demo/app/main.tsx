@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '@mimic/widgets/styles.css';
 import './app.css';
 import { App } from './App';
+import { PageBoundary } from './failure/PageBoundary';
 import { AppRouter } from './view/AppRouter';
 import { beginVisit } from './view/keptView';
 
@@ -14,7 +15,9 @@ beginVisit();
 createRoot(element).render(
   <StrictMode>
     <AppRouter>
-      <App />
+      <PageBoundary>
+        <App />
+      </PageBoundary>
     </AppRouter>
   </StrictMode>,
 );

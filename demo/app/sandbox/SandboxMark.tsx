@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { PartBoundary, PartFailure } from '../failure/PartBoundary';
 import type { RunConfig } from '../loadConfig';
 import { Sheet } from '../shell/Sheet';
 import { useSandboxWallet } from './useSandboxWallet';
@@ -10,7 +11,7 @@ const WalletAsks = lazy(async () => ({ default: (await import('../wallet/WalletA
 
 /** The one mark that nothing here is real; it opens what moves the sandbox. Brings the sandbox's wallet with it. */
 export function SandboxMark({ run }: { run: RunConfig }) {
-  const wallet = useSandboxWallet(run);
+  const { wallet, failure } = useSandboxWallet(run);
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
@@ -26,17 +27,23 @@ export function SandboxMark({ run }: { run: RunConfig }) {
       </button>
       <Sheet ref={sheet} title="Sandbox" onClose={() => setIsOpen(false)}>
         {isOpen && wallet && (
-          <Suspense>
-            <SandboxPanel wallet={wallet} run={run} />
-          </Suspense>
+          <PartBoundary>
+            <Suspense>
+              <SandboxPanel wallet={wallet} run={run} />
+            </Suspense>
+          </PartBoundary>
         )}
+        {isOpen && failure && <PartFailure error={failure} />}
       </Sheet>
       {wallet && (
-        <Suspense>
-          <WalletAsks wallet={wallet} />
-          <FirstCopy hasMarket={run.hasMarket} />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <WalletAsks wallet={wallet} />
+            <FirstCopy hasMarket={run.hasMarket} />
+          </Suspense>
+        </PartBoundary>
       )}
+      {failure && <PartFailure error={failure} />}
     </>
   );
 }

@@ -1,18 +1,8 @@
+import { keep, readKept } from '../kept';
+
 const PLACE = 'mimic.sandbox.guide';
 
 /** Whether the visitor has seen enough of the first steps. */
-export function isGuideOver(): boolean {
-  try {
-    return localStorage.getItem(PLACE) === 'over';
-  } catch {
-    return false;
-  }
-}
+export const isGuideOver = (): boolean => readKept(PLACE) === 'over';
 
-export function endGuide(): void {
-  try {
-    localStorage.setItem(PLACE, 'over');
-  } catch {
-    // storage may be blocked: it then comes again with the next page
-  }
-}
+export const endGuide = (): void => keep(PLACE, 'over');

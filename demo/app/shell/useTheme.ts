@@ -1,5 +1,6 @@
 import type { MimicTheme } from '@mimic/widgets/provider';
 import { useCallback, useLayoutEffect, useState } from 'react';
+import { keep, readKept } from '../kept';
 
 export const THEMES = ['auto', 'light', 'dark'] as const satisfies readonly MimicTheme[];
 
@@ -14,25 +15,11 @@ export function useTheme(): { theme: MimicTheme; next: () => void } {
   const next = useCallback(() => {
     setTheme((current) => {
       const following = THEMES[(THEMES.indexOf(current) + 1) % THEMES.length]!;
-      keepTheme(following);
+      keep(storageKey, following);
       return following;
     });
   }, []);
   return { theme, next };
 }
 
-function readTheme(): MimicTheme {
-  try {
-    return THEMES.find((each) => each === localStorage.getItem(storageKey)) ?? 'auto';
-  } catch {
-    return 'auto';
-  }
-}
-
-function keepTheme(theme: MimicTheme): void {
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // storage may be blocked: the choice then lasts as long as the page
-  }
-}
+const readTheme = (): MimicTheme => THEMES.find((each) => each === readKept(storageKey)) ?? 'auto';

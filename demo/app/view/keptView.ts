@@ -1,3 +1,4 @@
+import { keep, readKept } from '../kept';
 import { DEFAULT_VIEW, type Page, pageOf, VIEWED, type View } from './View';
 import { readView, writeView } from './viewParams';
 
@@ -9,7 +10,7 @@ const HABITS = (Object.keys(DEFAULT_VIEW) as (keyof View)[]).filter(
   (key) => !FORGOTTEN.some((each) => each === key),
 );
 
-let kept: View = { ...DEFAULT_VIEW, ...read() };
+let kept: View = { ...DEFAULT_VIEW, ...readView(new URLSearchParams(readKept(PLACE) ?? '')) };
 
 /** What was last seen, on whichever page that was; the browser keeps it for the next visit. */
 export const keptView = (): View => kept;
@@ -20,11 +21,7 @@ export function keepView(seen: Partial<View>): void {
   kept = { ...kept, ...seen };
   const next = writeView(kept, HABITS);
   if (next === text) return;
-  try {
-    localStorage.setItem(PLACE, next);
-  } catch {
-    // storage may be blocked or full: it then lasts as long as the page
-  }
+  keep(PLACE, next);
 }
 
 /**
@@ -44,12 +41,4 @@ export function beginVisit(): void {
     '',
     `${pathname}?${[rest, text].filter(Boolean).join('&')}${hash}`,
   );
-}
-
-function read(): Partial<View> {
-  try {
-    return readView(new URLSearchParams(localStorage.getItem(PLACE) ?? ''));
-  } catch {
-    return {};
-  }
 }

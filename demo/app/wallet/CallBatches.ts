@@ -1,4 +1,5 @@
 import { bytesToHex, type Hex, numberToHex, type PublicClient } from 'viem';
+import { keep, readKept } from '../kept';
 import { WalletError } from './WalletError';
 
 type Batch = { chainId: number; calls: number; hashes: Hex[]; failed?: boolean };
@@ -54,14 +55,14 @@ export class CallBatches {
 
   #read(): Record<Hex, Batch> {
     try {
-      return JSON.parse(localStorage.getItem(key) ?? '{}');
+      return JSON.parse(readKept(key) ?? '{}');
     } catch {
       return {};
     }
   }
 
   #save(id: Hex, batch: Batch) {
-    localStorage.setItem(key, JSON.stringify({ ...this.#read(), [id]: batch }));
+    keep(key, JSON.stringify({ ...this.#read(), [id]: batch }));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { keep, readKept } from '../kept';
 
 /** How the wallet speaks about sending several calls at once (EIP-5792). */
 export type BatchSupport = 'none' | 'supported' | 'ready' | 'nonsense';
@@ -42,7 +43,7 @@ export class SettingsStore {
 
   readonly set = (change: Partial<WalletSettings>) => {
     const next = { ...this.#value, ...change };
-    localStorage.setItem(key, JSON.stringify(next));
+    keep(key, JSON.stringify(next));
     this.#take(next);
   };
 
@@ -60,7 +61,7 @@ export class SettingsStore {
 
 function read(): Partial<WalletSettings> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}');
+    return JSON.parse(readKept(key) ?? '{}');
   } catch {
     return {};
   }

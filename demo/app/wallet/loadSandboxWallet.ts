@@ -1,3 +1,4 @@
+import { readKept } from '../kept';
 import type { RunConfig } from '../loadConfig';
 import type { SandboxWallet } from './SandboxWallet';
 
@@ -17,10 +18,5 @@ export function loadSandboxWallet({ accounts, ...run }: RunConfig): Promise<Sand
 }
 
 /** Whether this browser is connected through it: then it must be there before the page looks for its wallet. */
-export function isSandboxWalletConnected(): boolean {
-  try {
-    return localStorage.getItem('wagmi.recentConnectorId') === '"local.mimic.sandbox"';
-  } catch {
-    return false;
-  }
-}
+export const isSandboxWalletConnected = (): boolean =>
+  readKept('wagmi.recentConnectorId') === '"local.mimic.sandbox"';

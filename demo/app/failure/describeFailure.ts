@@ -1,0 +1,21 @@
+export type FailureWords = { title: string; text: string };
+
+/** As Chromium, Firefox, Safari and the build's own loader of styles put it. */
+const NOT_LOADED = /dynamically imported module|module script failed|preload CSS/i;
+
+/** Says of an error that ended a part of the page what happened and what helps. */
+export function describeFailure(error: unknown, isOnline: boolean): FailureWords {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!NOT_LOADED.test(message)) {
+    return {
+      title: 'This part of the page failed',
+      text: `Reload to try again. Your drafts are kept in this browser. The error says: ${message}`,
+    };
+  }
+  return {
+    title: 'A part of the page did not load',
+    text: isOnline
+      ? 'The network failed, or a newer version is online. Reload to get it. Your drafts are kept in this browser.'
+      : 'You are offline, and this browser has not kept it. Reload once you are online. Your drafts are kept.',
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { describeFailure } from '../../../../demo/app/failure/describeFailure';
+
+const NOT_LOADED = [
+  'Failed to fetch dynamically imported module: https://app.example/assets/a.js',
+  'error loading dynamically imported module: https://app.example/assets/a.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/a.css',
+];
+
+test.each(NOT_LOADED)('takes "%s" for a part that did not load', (message) => {
+  const online = describeFailure(new TypeError(message), true);
+  expect(online.title).toBe('A part of the page did not load');
+  expect(online.text).toMatch(/a newer version is online\. Reload/);
+  expect(describeFailure(new TypeError(message), false).text).toMatch(/^You are offline/);
+});
+
+test('shows what any other error says', () => {
+  expect(describeFailure(new Error('x is undefined'), true).text).toMatch(/The error says: x is undefined$/);
+  expect(describeFailure('a text', true).text).toMatch(/a text$/);
+});

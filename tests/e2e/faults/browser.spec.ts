@@ -1,0 +1,102 @@
+import { expect, type Fixtures, test } from '../follower/followerTest';
+import { depositForm } from '../page/depositForm';
+
+const DAY = 86_400_000;
+
+test.describe('A clock that is wrong', () => {
+  test.use({ connected: false });
+
+  for (const [days, words] of [
+    [400, '400 days ahead'],
+    [-2, '2 days behind'],
+  ] as const) {
+    test(`by ${days} days is named`, async ({ page, open }) => {
+      await page.clock.install({ time: Date.now() + days * DAY });
+      await open('/');
+      await page.clock.runFor(3_000);
+      await expect(page.getByText(`This device’s clock is ${words}.`)).toBeVisible();
+      await expect(page.locator('[data-mimic="leaderboard"]')).not.toContainText('Couldn’t');
+    });
+  }
+
+  test('by a minute is not', async ({ page, open }) => {
+    await page.clock.install({ time: Date.now() + 60_000 });
+    await open('/');
+    const looked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+    await page.clock.runFor(3_000);
+    await looked;
+    await expect(page.getByText('This device’s clock')).toHaveCount(0);
+  });
+});
+
+type Parts = Pick<Fixtures, 'wallet' | 'changes' | 'draftDeposit' | 'sentCount'>;
+
+/** Drafts a deposit, and sees Submit refuse with this sentence before anything is signed. */
+async function expectRefusal(sentence: string, { wallet, changes, draftDeposit, sentCount }: Parts) {
+  await draftDeposit('500');
+  await expect(changes.drafts).toHaveCount(1);
+  await changes.submit();
+  await changes.expectOneAlert(sentence);
+  await wallet.expectSilent();
+  expect(await sentCount()).toBe(0);
+  await expect(changes.drafts).toHaveCount(1);
+}
+
+test('storage that is full: drafts last as long as the page, and Submit says so before it sends', async ({
+  page,
+  wallet,
+  changes,
+  draftDeposit,
+  sentCount,
+}) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    setItem.call(localStorage, 'of others', 'all there is');
+    Storage.prototype.setItem = function (name, text) {
+      // what was there already may be written again
+      if (this.getItem(name) !== null) return setItem.call(this, name, text);
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await expectRefusal(
+    'This browser’s storage for this site is full, so a reload would forget what you signed. Nothing was sent. Free some space, then submit again.',
+    { wallet, changes, draftDeposit, sentCount },
+  );
+});
+
+test.describe('Storage that is forbidden', () => {
+  test.use({ connected: false });
+
+  test('connects, drafts as long as the page lasts, and says at Submit what that means', async ({
+    page,
+    open,
+    changes,
+    wallet,
+    sentCount,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    const draftDeposit = async (amount: string) => {
+      await open('/portfolio');
+      await page.getByRole('button', { name: 'Connect Wallet' }).first().click();
+      await page
+        .getByRole('button', { name: /Sandbox/ })
+        .last()
+        .click();
+      await wallet.approve();
+      await depositForm(page, 'USDC').draft(amount);
+    };
+    await expectRefusal(
+      'This browser keeps nothing for this site, so a reload would forget what you signed. Nothing was sent. Submit again to go on, and stay on this page until it is confirmed.',
+      { wallet, changes, draftDeposit, sentCount },
+    );
+    await changes.submit();
+    await wallet.approve();
+    await changes.expectConfirmed();
+  });
+});

@@ -1,0 +1,132 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { sharedSandbox } from '../sandbox';
+
+const { url, indexerUrl } = sharedSandbox();
+const sql = `${indexerUrl}/sql?**`;
+const status = `${indexerUrl}/status`;
+const NOT_READY = 'Indexing is currently experiencing issues, please try again later.';
+
+const rows = (page: Page) => page.locator('[data-mimic-row]');
+const alert = (page: Page) => page.locator('[data-mimic="leaderboard"]').getByRole('alert');
+const dot = (page: Page) => page.locator('.corner [data-mimic="indexer-status"]');
+
+const answerWith = (page: Page, where: string, answer: Parameters<Route['fulfill']>[0]) =>
+  page.route(where, (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer }));
+
+/** What the dot says of itself when it is pointed at. */
+async function expectDot(page: Page, health: string, words: string | RegExp): Promise<void> {
+  await expect(dot(page)).toHaveAttribute('data-health', health);
+  await dot(page).getByRole('button', { name: 'Indexer' }).hover();
+  await expect(page.getByRole('tooltip')).toContainText(words);
+}
+
+/** Lets the tries and their pauses go by. */
+async function untilAlert(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(alert(page)).toBeVisible({ timeout: 300 });
+  }).toPass();
+}
+
+test('down: the board and the dot say so, and Retry brings the rows once it is back', async ({ page }) => {
+  await page.clock.install();
+  for (const each of [sql, status]) await page.route(each, (route) => route.abort('connectionrefused'));
+  await page.goto(url);
+  await untilAlert(page);
+  await expect(alert(page)).toContainText('Couldn’t load the leaderboard.');
+  await expect(alert(page)).toContainText('The server cannot be reached. Please check your connection');
+  await expectDot(page, 'negative', NOT_READY);
+  await page.unroute(sql);
+  await page.unroute(status);
+  await alert(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(15_000);
+    await expect(dot(page)).toHaveAttribute('data-health', 'positive', { timeout: 300 });
+  }).toPass();
+});
+
+test('down after the rows came: they stay, and are said to be old', async ({ page }) => {
+  await page.clock.install();
+  // the indexer tells of news, and then does not give them
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route(`${indexerUrl}/sql/live?**`, async (route) => {
+    await told;
+    const headers = { 'access-control-allow-origin': '*' };
+    await route.fulfill({ headers, contentType: 'text/event-stream', body: 'data: {}\n\n' });
+  });
+  await page.goto(url);
+  await expect(rows(page).first()).toBeVisible();
+  await page.route(sql, (route) => route.abort('connectionrefused'));
+  tell();
+  await untilAlert(page);
+  await expect(alert(page)).toContainText('Couldn’t refresh these figures.');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('slow: the board waits, gives up after 20 seconds a try, and shows what comes at last', async ({
+  page,
+}) => {
+  await page.clock.install();
+  // an answer that never comes
+  await page.route(sql, () => new Promise<void>(() => {}));
+  await page.goto(url);
+  await expect(page.locator('[data-mimic="leaderboard"]')).toContainText('Loading');
+  await page.clock.runFor(19_000);
+  await expect(alert(page)).toHaveCount(0);
+  await untilAlert(page);
+  await expect(alert(page)).toContainText('The server cannot be reached.');
+  await page.unroute(sql);
+  await alert(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test.describe('lying', () => {
+  const lies = {
+    'a page instead of an answer': { contentType: 'text/html', body: '<h1>Welcome</h1>' },
+    'rows without their columns': { json: { rows: [{ account: 'me', pnl: 'a lot' }] } },
+    'figures that are none': { json: { rows: [{ id: '<img src=x onerror=alert(1)>', pnl: '1e400' }] } },
+  };
+  for (const [name, answer] of Object.entries(lies)) {
+    test(`${name}: no figure of it is shown`, async ({ page }) => {
+      await answerWith(page, sql, answer);
+      await page.goto(url);
+      // what cannot get better is not asked again
+      await expect(alert(page)).toContainText('Couldn’t load the leaderboard.');
+      await expect(alert(page)).toContainText('Something went wrong. Please try again.');
+      await expect(rows(page)).toHaveCount(0);
+      await page.unroute(sql);
+      await alert(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(rows(page).first()).toBeVisible();
+    });
+  }
+
+  test('about how far it is: the dot calls it not ready', async ({ page }) => {
+    const block = { number: '1e9', timestamp: null };
+    await answerWith(page, status, { json: { arbitrum: { id: 42161, block } } });
+    await page.goto(url);
+    await expectDot(page, 'negative', NOT_READY);
+  });
+});
+
+for (const { by, health } of [
+  { by: 10, health: 'positive' },
+  { by: 11, health: 'indeterminate' },
+  { by: 60, health: 'indeterminate' },
+  { by: 61, health: 'negative' },
+]) {
+  test(`${by} blocks behind: the dot is ${health} and says by how much`, async ({ page }) => {
+    await page.route(status, async (route) => {
+      const response = await route.fetch();
+      const chains = (await response.json()) as Record<string, { block: { number: number } }>;
+      for (const chain of Object.values(chains)) chain.block.number -= by;
+      await route.fulfill({ response, json: chains });
+    });
+    await page.goto(url);
+    await expectDot(page, health, `${by} behind the chain`);
+    await expect(rows(page).first()).toBeVisible();
+  });
+}

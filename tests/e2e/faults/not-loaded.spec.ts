@@ -1,0 +1,43 @@
+import { expect, type Page, test } from '@playwright/test';
+import { sharedSandbox } from '../sandbox';
+
+const { url } = sharedSandbox();
+const HASH = `0x${'0'.repeat(64)}`;
+
+/** As after a deployment that took the file away, or without a network. */
+const withhold = (page: Page, file: RegExp) => page.route(file, (route) => route.abort());
+
+test('a page whose script does not load says so, leaves the ways around it, and reloads', async ({
+  page,
+}) => {
+  const script = /TransactionPage-.*\.js/;
+  await withhold(page, script);
+  await page.goto(`${url}/explorer/tx/${HASH}`);
+  const notice = page.getByRole('status').filter({ hasText: 'A part of the page did not load' });
+  await expect(notice).toContainText('a newer version is online. Reload to get it.');
+  await page.getByRole('link', { name: 'Trader', exact: true }).first().click();
+  await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await page.goBack();
+  await expect(notice).toBeVisible();
+  await page.unroute(script);
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('There is no such transaction')).toBeVisible();
+});
+
+test('the sandbox’s parts fail without the page: the wallet, then the panel', async ({ page }) => {
+  const failure = page.getByRole('alert').filter({ hasText: 'A part of the page did not load' });
+  const [wallet, panel] = [/startSandboxWallet-.*\.js/, /SandboxPanel-.*\.js/];
+  await withhold(page, wallet);
+  await page.goto(url);
+  await expect(failure).toBeVisible();
+  await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
+  await page.unroute(wallet);
+  await withhold(page, panel);
+  await failure.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.locator('.first-copy')).toBeVisible();
+  await page.getByRole('button', { name: /^Sandbox/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Sandbox' }).getByRole('alert')).toBeVisible();
+  await expect(page.locator('[data-mimic-row]').first()).toBeAttached();
+});
