@@ -1,16 +1,24 @@
 import { isAddress } from 'viem';
 
-export type Environment = {
-  rpcUrls: string[];
+/** What of the settings decides which rows there are. */
+export type Deployment = {
   chainId: number;
+  /** Where positions are read from, GMX's markets, its prices, and Mimic's contracts. */
   startBlock: number;
-  /** Blocks between two passes that roll the metrics forward, and the first block that may have one. */
+  marketsBlock: number;
+  pricesBlock: number;
+  contractsBlock: number;
+  /** Blocks between two passes that roll the metrics forward. */
   passInterval: number;
-  passStart: number | 'latest';
   eventEmitter: `0x${string}`;
-  matchingRule: `0x${string}`;
-  mirror: `0x${string}`;
-  settle: `0x${string}`;
+  /** Mimic's own; absent where it is not deployed: then there are traders and nobody who copies them. */
+  contracts: Record<'matchingRule' | 'mirror' | 'settle', `0x${string}`> | undefined;
+};
+
+export type Environment = Deployment & {
+  rpcUrls: string[];
+  /** The first block that may have a pass. */
+  passStart: number | 'latest';
   /** Of a Postgres server. */
   databaseUrl: string;
 };
@@ -18,29 +26,43 @@ export type Environment = {
 /** Ponder starts a URL at 20 requests a second and grows slowly: a local node takes more, told as many URLs. */
 const LOCAL_LANES = 32;
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /**
  * Reads the indexer's settings.
  *
  * @throws Error naming the variable that is missing or malformed.
  */
-export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
-  const chainId = readNumber(env, 'MIMIC_CHAIN_ID', 42161);
+export function readEnvironment(env: Variables): Environment {
   return {
+    ...readDeployment(env),
     rpcUrls: readRpcUrls(env),
-    chainId,
-    startBlock: readNumber(env, 'MIMIC_START_BLOCK', 0),
-    passInterval: Math.max(1, readNumber(env, 'MIMIC_PASS_INTERVAL', 10)),
     // History needs no passes, and on a long chain every block to pass at is a request.
     passStart: env.MIMIC_PASS_START ? readNumber(env, 'MIMIC_PASS_START', 0) : 'latest',
-    eventEmitter: readAddress(env, 'MIMIC_EVENT_EMITTER'),
-    matchingRule: readAddress(env, 'MIMIC_MATCHING_RULE'),
-    mirror: readAddress(env, 'MIMIC_MIRROR'),
-    settle: readAddress(env, 'MIMIC_SETTLE'),
     databaseUrl: readDatabaseUrl(env),
   };
 }
 
-function readRpcUrls(env: Readonly<Record<string, string | undefined>>): string[] {
+/**
+ * Reads what is indexed, without where from and where to.
+ *
+ * @throws Error naming the variable that is missing or malformed.
+ */
+export function readDeployment(env: Variables): Deployment {
+  const startBlock = readNumber(env, 'MIMIC_START_BLOCK', 0);
+  return {
+    chainId: readNumber(env, 'MIMIC_CHAIN_ID', 42161),
+    startBlock,
+    marketsBlock: readNumber(env, 'MIMIC_MARKETS_BLOCK', startBlock),
+    pricesBlock: readNumber(env, 'MIMIC_PRICES_BLOCK', startBlock),
+    contractsBlock: readNumber(env, 'MIMIC_CONTRACTS_BLOCK', startBlock),
+    passInterval: Math.max(1, readNumber(env, 'MIMIC_PASS_INTERVAL', 10)),
+    eventEmitter: readAddress(env, 'MIMIC_EVENT_EMITTER'),
+    contracts: readContracts(env),
+  };
+}
+
+function readRpcUrls(env: Variables): string[] {
   const urls = (env.MIMIC_RPC_URL ?? '')
     .split(',')
     .map((url) => url.trim())
@@ -55,24 +77,30 @@ function readRpcUrls(env: Readonly<Record<string, string | undefined>>): string[
   });
 }
 
-function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
+function readDatabaseUrl(env: Variables): string {
   const url = env.DATABASE_URL ?? '';
   if (url === '') throw new Error('DATABASE_URL is missing: set it to the URL of a Postgres server');
   return url;
 }
 
-function readAddress(env: Readonly<Record<string, string | undefined>>, name: string): `0x${string}` {
+/** All three or none: a part of them would show copies that never end. */
+function readContracts(env: Variables): Environment['contracts'] {
+  if (!env.MIMIC_MATCHING_RULE && !env.MIMIC_MIRROR && !env.MIMIC_SETTLE) return undefined;
+  return {
+    matchingRule: readAddress(env, 'MIMIC_MATCHING_RULE'),
+    mirror: readAddress(env, 'MIMIC_MIRROR'),
+    settle: readAddress(env, 'MIMIC_SETTLE'),
+  };
+}
+
+function readAddress(env: Variables, name: string): `0x${string}` {
   const value = env[name] ?? '';
   if (!isAddress(value, { strict: false }))
     throw new Error(`${name} must be an address of 40 hex characters`);
   return value.toLowerCase() as `0x${string}`;
 }
 
-function readNumber(
-  env: Readonly<Record<string, string | undefined>>,
-  name: string,
-  fallback: number,
-): number {
+function readNumber(env: Variables, name: string, fallback: number): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   if (!/^\d{1,15}$/.test(text)) throw new Error(`${name} must be a whole number`);

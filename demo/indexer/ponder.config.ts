@@ -1,4 +1,5 @@
 import { createConfig } from 'ponder';
+import { zeroAddress } from 'viem';
 import { eventEmitterAbi } from './abis/eventEmitterAbi';
 import { matchingRuleAbi } from './abis/matchingRuleAbi';
 import { mirrorAbi } from './abis/mirrorAbi';
@@ -6,30 +7,34 @@ import { settleAbi } from './abis/settleAbi';
 import { readEnvironment } from './environment';
 
 const env = readEnvironment(process.env);
-const shared = { chain: 'arbitrum', startBlock: env.startBlock } as const;
 
-/** Ponder filters one topic a contract, so each event name is a contract of its own at the emitter's address. */
-const emitted = (eventName: string) =>
+/** Events of the emitter by name. Names that start at one block share a filter: each filter is a request of its own. */
+const emitted = (startBlock: number, eventNameHash: string[]) =>
   ({
-    ...shared,
+    chain: 'arbitrum',
+    startBlock,
     abi: eventEmitterAbi,
     address: env.eventEmitter,
-    filter: { event: 'EventLog1', args: { eventNameHash: eventName } },
+    filter: { event: 'EventLog1', args: { eventNameHash } },
   }) as const;
+
+/** One of Mimic's contracts; where there is none, one block of an address that emits nothing: handlers need a contract. */
+const own = (name: 'matchingRule' | 'mirror' | 'settle') =>
+  env.contracts
+    ? { address: env.contracts[name], startBlock: env.contractsBlock }
+    : { address: zeroAddress, startBlock: env.startBlock, endBlock: env.startBlock };
 
 export default createConfig({
   database: { kind: 'postgres', connectionString: env.databaseUrl },
   ordering: 'omnichain',
   chains: { arbitrum: { id: env.chainId, rpc: env.rpcUrls, pollingInterval: 500 } },
   contracts: {
-    PositionIncrease: emitted('PositionIncrease'),
-    PositionDecrease: emitted('PositionDecrease'),
-    PositionFeesCollected: emitted('PositionFeesCollected'),
-    OraclePriceUpdate: emitted('OraclePriceUpdate'),
-    MarketCreated: emitted('MarketCreated'),
-    MatchingRule: { ...shared, abi: matchingRuleAbi, address: env.matchingRule },
-    Mirror: { ...shared, abi: mirrorAbi, address: env.mirror },
-    Settle: { ...shared, abi: settleAbi, address: env.settle },
+    Positions: emitted(env.startBlock, ['PositionIncrease', 'PositionDecrease', 'PositionFeesCollected']),
+    Prices: emitted(env.pricesBlock, ['OraclePriceUpdate']),
+    Markets: emitted(env.marketsBlock, ['MarketCreated']),
+    MatchingRule: { chain: 'arbitrum', abi: matchingRuleAbi, ...own('matchingRule') },
+    Mirror: { chain: 'arbitrum', abi: mirrorAbi, ...own('mirror') },
+    Settle: { chain: 'arbitrum', abi: settleAbi, ...own('settle') },
   },
   blocks: {
     MetricsPass: { chain: 'arbitrum', startBlock: env.passStart, interval: env.passInterval },

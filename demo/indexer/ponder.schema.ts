@@ -19,3 +19,4 @@ export {
 export { PositionDecrease, PositionIncrease } from './schema/position';
 export { PositionFeesCollected } from './schema/positionFees';
 export { Deposit, MimicMatchingRule, Withdraw } from './schema/rule';
+export { SkippedLog } from './schema/skippedLog';

@@ -1,4 +1,5 @@
+import { readDeployment } from './environment';
 import { schemaName } from './start/schemaName';
 
-// npx tsx printSchemaName.ts
-console.log(await schemaName());
+// npx tsx --env-file=.env.local printSchemaName.ts
+console.log(await schemaName(readDeployment(process.env)));

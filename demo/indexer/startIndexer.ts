@@ -7,7 +7,7 @@ import { createReader } from './database/createReader';
 import { databaseDirectory } from './database/databaseDirectory';
 import { startPostgres } from './database/startPostgres';
 import { unlockSchema } from './database/unlockSchema';
-import { childEnvironment } from './start/childEnvironment';
+import { childEnvironment, deploymentOf } from './start/childEnvironment';
 import { IndexerLog } from './start/IndexerLog';
 import type { IndexerOptions } from './start/IndexerOptions';
 import { passStart } from './start/passStart';
@@ -33,7 +33,7 @@ const root = dirname(fileURLToPath(import.meta.url));
 export async function startIndexer(options: IndexerOptions): Promise<RunningIndexer> {
   const { rpcUrl, port, dataDir, silent = false, onProcess } = options;
   await assertPortFree(port);
-  const schema = await schemaName();
+  const schema = await schemaName(deploymentOf(options));
   const directory = await databaseDirectory({ rpcUrl, dataDir, schema });
   const start = await passStart(rpcUrl, directory);
   const database = options.env?.DATABASE_URL

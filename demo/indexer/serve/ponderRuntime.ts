@@ -23,13 +23,32 @@ export type PgClient = {
 
 export type PgPool = { connect(): Promise<PgClient> };
 
+export type Logger = { debug(line: Record<string, unknown>, ...rest: unknown[]): void };
+
+/** Of prom-client. */
+export type Registry = {
+  registerMetric(metric: {
+    name: string;
+    get(): Promise<{
+      name: string;
+      help: string;
+      type: 'gauge';
+      values: { labels: Record<string, string>; value: number }[];
+    }>;
+  }): void;
+};
+
 /** What Ponder leaves in the global scope for its own API middleware, which ours replaces. */
 type PonderRuntime = {
   PONDER_DATABASE: {
     driver: { admin: PgPool; readonly: PgPool };
   };
   PONDER_NAMESPACE_BUILD: { schema: string };
-  PONDER_COMMON: { apiShutdown: { add(callback: () => unknown): void; isKilled: boolean } };
+  PONDER_COMMON: {
+    apiShutdown: { add(callback: () => unknown): void; isKilled: boolean };
+    logger: Logger;
+    metrics: { registry: Registry };
+  };
 };
 
 export type Driver = PonderRuntime['PONDER_DATABASE']['driver'];
@@ -38,12 +57,16 @@ export type Driver = PonderRuntime['PONDER_DATABASE']['driver'];
 export function ponderRuntime(): {
   driver: Driver;
   schema: string;
+  logger: Logger;
+  registry: Registry;
   onShutdown(callback: () => unknown): void;
 } {
   const { PONDER_DATABASE, PONDER_NAMESPACE_BUILD, PONDER_COMMON } = globalThis as unknown as PonderRuntime;
   return {
     driver: PONDER_DATABASE.driver,
     schema: PONDER_NAMESPACE_BUILD.schema,
+    logger: PONDER_COMMON.logger,
+    registry: PONDER_COMMON.metrics.registry,
     onShutdown: (callback) => PONDER_COMMON.apiShutdown.add(callback),
   };
 }

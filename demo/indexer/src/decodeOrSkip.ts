@@ -1,12 +1,22 @@
+import type { Context } from 'ponder:registry';
+import { SkippedLog } from 'ponder:schema';
 import { DecodeError } from '../decode/DecodeError';
+import { type ChainEvent, logId, toLog } from './toLog';
 
-/** Decodes a log; one that is not what it should be is reported by its transaction and gives undefined. */
-export function decodeOrSkip<row>(transactionHash: string, decode: () => row): row | undefined {
+/** Decodes a log of an event; one that is not what it should be is reported, counted (/metrics), and gives undefined. */
+export async function decodeOrSkip<row>(
+  db: Context['db'],
+  { name, event }: { name: string; event: ChainEvent },
+  decode: () => row,
+): Promise<row | undefined> {
   try {
     return decode();
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    console.error(`Skipped a log of transaction ${transactionHash}: ${error.message}`);
+    const log = toLog(event);
+    console.error(`Skipped a log of transaction ${log.transactionHash}: ${error.message}`);
+    const row = { id: logId(event), event: name, reason: error.message, ...log };
+    await db.insert(SkippedLog).values(row).onConflictDoNothing();
     return undefined;
   }
 }

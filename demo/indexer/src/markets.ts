@@ -3,7 +3,9 @@ import { Market } from 'ponder:schema';
 import { decodeMarketCreated } from '../decode/decodeMarketCreated';
 import { decodeOrSkip } from './decodeOrSkip';
 
-ponder.on('MarketCreated:EventLog1', async ({ event, context: { db } }) => {
-  const market = decodeOrSkip(event.transaction.hash, () => decodeMarketCreated(event.args.eventData));
+ponder.on('Markets:EventLog1', async ({ event, context: { db } }) => {
+  const market = await decodeOrSkip(db, { name: 'MarketCreated', event }, () =>
+    decodeMarketCreated(event.args.eventData),
+  );
   if (market) await db.insert(Market).values(market).onConflictDoUpdate(market);
 });

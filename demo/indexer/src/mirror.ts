@@ -68,7 +68,9 @@ ponder.on('Mirror:Adjusted', async ({ event, context: { db } }) => {
 
 ponder.on('Mirror:Skipped', async ({ event, context: { db } }) => {
   const { reason: code, ...skip } = event.args;
-  const reason = decodeOrSkip(event.transaction.hash, () => named('Skipped reason', SKIP_REASONS, code));
+  const reason = await decodeOrSkip(db, { name: 'Skipped', event }, () =>
+    named('Skipped reason', SKIP_REASONS, code),
+  );
   if (!reason) return;
   await db
     .insert(MimicSkip)
@@ -78,7 +80,7 @@ ponder.on('Mirror:Skipped', async ({ event, context: { db } }) => {
 
 ponder.on('Mirror:MatchingOrder', async ({ event, context: { db } }) => {
   const { status: code, sourceTimestamp, sourceRequestKey, sourcePositionKey, mimicList } = event.args;
-  const status = decodeOrSkip(event.transaction.hash, () =>
+  const status = await decodeOrSkip(db, { name: 'MatchingOrder', event }, () =>
     named('MatchingOrder status', MATCHING_ORDER_STATUSES, code),
   );
   if (!status) return;

@@ -1,19 +1,23 @@
-import { type Context, ponder } from 'ponder:registry';
+import type { Context, IndexingFunctionArgs } from 'ponder:registry';
 import { PositionDecrease, PositionFeesCollected, PositionIncrease } from 'ponder:schema';
 import { type DecodedPositionFees, decodePositionFees } from '../decode/decodePositionFees';
 import { liveMetrics } from '../metrics/indexerMetrics';
 import { decodeOrSkip } from './decodeOrSkip';
 import { toLog } from './toLog';
 
-ponder.on('PositionFeesCollected:EventLog1', async ({ event, context: { db } }) => {
-  const row = decodeOrSkip(event.transaction.hash, () =>
+/** A PositionFeesCollected: its row, linked to the position event of its order. */
+export async function onFees({
+  event,
+  context: { db },
+}: IndexingFunctionArgs<'Positions:EventLog1'>): Promise<void> {
+  const row = await decodeOrSkip(db, { name: 'PositionFeesCollected', event }, () =>
     decodePositionFees(event.args.eventData, toLog(event)),
   );
   if (!row) return;
   await db.insert(PositionFeesCollected).values(row).onConflictDoNothing();
   const route = await linkPosition(db, row);
   if (route) await liveMetrics.onLateFees(db, route, event.block);
-});
+}
 
 /** Links the order's position event if its log came first, and answers its route. */
 async function linkPosition(db: Context['db'], fees: DecodedPositionFees) {

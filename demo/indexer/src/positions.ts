@@ -1,15 +1,26 @@
-import { type Context, ponder } from 'ponder:registry';
+import { type Context, type IndexingFunctionArgs, ponder } from 'ponder:registry';
 import { Market, PositionDecrease, PositionFeesCollected, PositionIncrease } from 'ponder:schema';
-import { zeroAddress } from 'viem';
+import { keccak256, stringToHex, zeroAddress } from 'viem';
 import { decodePositionDecrease } from '../decode/decodePositionDecrease';
 import { positionFeesId } from '../decode/decodePositionFees';
 import { decodePositionIncrease } from '../decode/decodePositionIncrease';
 import { liveMetrics } from '../metrics/indexerMetrics';
 import { decodeOrSkip } from './decodeOrSkip';
+import { onFees } from './positionFees';
 import { toLog } from './toLog';
 
-ponder.on('PositionIncrease:EventLog1', async ({ event, context: { db } }) => {
-  const row = decodeOrSkip(event.transaction.hash, () =>
+type Args = IndexingFunctionArgs<'Positions:EventLog1'>;
+
+const HANDLERS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
+  [keccak256(stringToHex('PositionIncrease'))]: onIncrease,
+  [keccak256(stringToHex('PositionDecrease'))]: onDecrease,
+  [keccak256(stringToHex('PositionFeesCollected'))]: onFees,
+};
+
+ponder.on('Positions:EventLog1', (args) => HANDLERS[args.event.args.eventNameHash]?.(args));
+
+async function onIncrease({ event, context: { db } }: Args): Promise<void> {
+  const row = await decodeOrSkip(db, { name: 'PositionIncrease', event }, () =>
     decodePositionIncrease(event.args.eventData, toLog(event)),
   );
   if (!row) return;
@@ -20,10 +31,10 @@ ponder.on('PositionIncrease:EventLog1', async ({ event, context: { db } }) => {
     .onConflictDoNothing();
   if (!inserted) return;
   await liveMetrics.onEvent(db, { kind: 'increase', ...row, indexToken, feeCollected }, event.block);
-});
+}
 
-ponder.on('PositionDecrease:EventLog1', async ({ event, context: { db } }) => {
-  const row = decodeOrSkip(event.transaction.hash, () =>
+async function onDecrease({ event, context: { db } }: Args): Promise<void> {
+  const row = await decodeOrSkip(db, { name: 'PositionDecrease', event }, () =>
     decodePositionDecrease(event.args.eventData, toLog(event)),
   );
   if (!row) return;
@@ -34,7 +45,7 @@ ponder.on('PositionDecrease:EventLog1', async ({ event, context: { db } }) => {
     .onConflictDoNothing();
   if (!inserted) return;
   await liveMetrics.onEvent(db, { kind: 'decrease', ...row, indexToken, feeCollected }, event.block);
-});
+}
 
 /** What other rows know: the market's index token, and the order's fees if their log came first. */
 async function linked(

@@ -4,8 +4,10 @@ import { liveMetrics } from '../metrics/indexerMetrics';
 import { recordPrice } from '../metrics/store/recordPrice';
 import { decodeOrSkip } from './decodeOrSkip';
 
-ponder.on('OraclePriceUpdate:EventLog1', async ({ event, context: { db } }) => {
-  const update = decodeOrSkip(event.transaction.hash, () => decodeOraclePriceUpdate(event.args.eventData));
+ponder.on('Prices:EventLog1', async ({ event, context: { db } }) => {
+  const update = await decodeOrSkip(db, { name: 'OraclePriceUpdate', event }, () =>
+    decodeOraclePriceUpdate(event.args.eventData),
+  );
   if (!update) return;
   await recordPrice(db, update, Number(event.block.timestamp));
   // the first sign that the head is near, where passes begin later

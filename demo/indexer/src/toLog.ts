@@ -1,6 +1,6 @@
 import type { LogContext } from '../decode/LogContext';
 
-type ChainEvent = {
+export type ChainEvent = {
   block: { number: bigint; timestamp: bigint };
   log: { logIndex: number };
   transaction: { hash: `0x${string}` };

@@ -1,8 +1,9 @@
 export type IndexedDeployment = {
   eventEmitter: string;
-  matchingRule: string;
-  mirror: string;
-  settle: string;
+  /** Mimic's own: all three or none. */
+  matchingRule?: string;
+  mirror?: string;
+  settle?: string;
 };
 
 export type IndexerOptions = {

@@ -1,3 +1,4 @@
+import { type Deployment, readDeployment } from '../environment';
 import type { IndexerOptions } from './IndexerOptions';
 import { PASS_INTERVAL } from './passStart';
 
@@ -20,13 +21,21 @@ export function childEnvironment(
     MIMIC_PASS_INTERVAL: String(PASS_INTERVAL),
     MIMIC_PASS_START: String(passStart),
     MIMIC_EVENT_EMITTER: deployment.eventEmitter,
-    MIMIC_MATCHING_RULE: deployment.matchingRule,
-    MIMIC_MIRROR: deployment.mirror,
-    MIMIC_SETTLE: deployment.settle,
+    MIMIC_MATCHING_RULE: deployment.matchingRule ?? '',
+    MIMIC_MIRROR: deployment.mirror ?? '',
+    MIMIC_SETTLE: deployment.settle ?? '',
     // whoever builds on the sandbox may ask it anything
     SQL_FREE: 'true',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(readerUrl && { READER_DATABASE_URL: readerUrl }),
     ...env,
   };
+}
+
+/** What an indexer that is started so indexes. */
+export function deploymentOf(options: IndexerOptions): Deployment {
+  // where its rows go, and from when it passes, is not decided yet
+  return readDeployment(
+    childEnvironment(options, { databaseUrl: undefined, readerUrl: undefined, passStart: 0 }),
+  );
 }

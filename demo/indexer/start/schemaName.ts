@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Deployment } from '../environment';
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -12,11 +13,11 @@ const MAKES_ROWS = [
 ];
 
 /**
- * The name of the database schema that the tables live in. It carries a hash of the code that makes rows: changed code never
- * goes on with what other code has written.
+ * The name of the database schema that the tables live in. It carries a hash of what is indexed and of the code that makes
+ * rows: neither changed code nor another deployment in the same database goes on with what another has written.
  */
-export async function schemaName(root = home): Promise<string> {
-  const hash = createHash('sha256');
+export async function schemaName(deployment: Deployment, root = home): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(deployment));
   for (const file of await sources(root)) {
     hash.update(relative(root, file));
     hash.update(await readFile(file));

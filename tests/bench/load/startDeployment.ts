@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReader } from '../../../demo/indexer/database/createReader';
 import { startPostgres } from '../../../demo/indexer/database/startPostgres';
-import { childEnvironment } from '../../../demo/indexer/start/childEnvironment';
+import { childEnvironment, deploymentOf } from '../../../demo/indexer/start/childEnvironment';
 import type { IndexerOptions } from '../../../demo/indexer/start/IndexerOptions';
 import { ponderBinary } from '../../../demo/indexer/start/ponderBinary';
 import { schemaName } from '../../../demo/indexer/start/schemaName';
@@ -58,7 +58,7 @@ export async function startDeployment({ routes, replicas }: { routes: number; re
 async function serve(options: IndexerOptions) {
   const { port } = options;
   const indexer = join(root, 'demo/indexer');
-  const serving = ['serve', '--root', indexer, '--schema', await schemaName()];
+  const serving = ['serve', '--root', indexer, '--schema', await schemaName(deploymentOf(options))];
   // of the start's choices a replica reads only where the database is
   const chosen = { databaseUrl: undefined, readerUrl: undefined, passStart: 0 };
   const child = spawn(

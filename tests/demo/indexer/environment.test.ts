@@ -30,6 +30,19 @@ it('names the variable that is missing or malformed', () => {
   expect(() => readEnvironment({ ...required, MIMIC_START_BLOCK: 'now' })).toThrow('MIMIC_START_BLOCK');
 });
 
+it('reads each part of the chain from a block of its own', () => {
+  const blocks = { MIMIC_START_BLOCK: '500', MIMIC_MARKETS_BLOCK: '100', MIMIC_PRICES_BLOCK: '900' };
+  expect(readEnvironment({ ...required, ...blocks })).toMatchObject({
+    ...{ startBlock: 500, marketsBlock: 100, pricesBlock: 900, contractsBlock: 500 },
+  });
+});
+
+it("does without Mimic's contracts, but not without one of them", () => {
+  const none = { ...required, MIMIC_MATCHING_RULE: '', MIMIC_MIRROR: '', MIMIC_SETTLE: '' };
+  expect(readEnvironment(none).contracts).toBeUndefined();
+  expect(() => readEnvironment({ ...required, MIMIC_MIRROR: '' })).toThrow('MIMIC_MIRROR');
+});
+
 it('tells a local node many times, and several nodes as they are', () => {
   const local = readEnvironment({ ...required, MIMIC_RPC_URL: 'http://127.0.0.1:8545' }).rpcUrls;
   expect(new Set(local).size).toBe(32);

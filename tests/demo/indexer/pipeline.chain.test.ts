@@ -12,7 +12,8 @@ import { figuresOf, recomputedMetrics, storedMetrics } from './recomputedMetrics
 import { startSandboxChain } from './sandboxChain';
 import {
   address,
-  brokenLog,
+  brokenContractLogs,
+  brokenLogs,
   contractLog,
   feesLog,
   positionLog,
@@ -107,6 +108,10 @@ const skipped = contractLog('Skipped', {
   ...{ sourceRequestKey: word(3), mimic: address(0x53), traderMatchingKey: ROUTE },
   ...{ trader: ALICE, sourcePositionKey: word(0xf1), reason: 3 },
 });
+const nameless = contractLog('Skipped', {
+  ...{ sourceRequestKey: word(3), mimic: address(0x54), traderMatchingKey: ROUTE },
+  ...{ trader: ALICE, sourcePositionKey: word(0xf1), reason: 99 },
+});
 const rule = (user: `0x${string}`, expiry: number) =>
   contractLog('SetMatchingRule', {
     ...{ traderMatchingKey: ROUTE, user, trader: ALICE, collateralToken: USDC },
@@ -136,9 +141,12 @@ describe('the indexer', () => {
     await chain.emit([feesLog(opened, 1n), positionLog(opened)], NOW - 60 * DAY);
     await chain.emit([positionLog(closed), feesLog(closed, 2n)], NOW - 40 * DAY);
     await chain.emit([feesLog(reopened, 4n), positionLog(reopened)], NOW - 10 * DAY);
-    brokenTransaction = await chain.emit([brokenLog, positionLog(bobs)], NOW - 9 * DAY);
+    brokenTransaction = await chain.emit(
+      [...brokenLogs, ...brokenContractLogs, positionLog(bobs)],
+      NOW - 9 * DAY,
+    );
     await chain.emit([rule(FOLLOWER, NOW + DAY), rule(address(0x52), NOW - DAY)], NOW - 8 * DAY);
-    await chain.emit([skipped, attempt(0), mirrored, adjusted, settled], NOW - 7 * DAY);
+    await chain.emit([skipped, nameless, attempt(0), attempt(9), mirrored, adjusted, settled], NOW - 7 * DAY);
     await chain.emit(
       [
         contractLog('Deposit', { token: USDC, user: FOLLOWER, amount: 70n, balance: 100n }),
@@ -219,6 +227,19 @@ describe('the indexer', () => {
     it('reports a log that is not what it should be by its transaction, and goes on', () => {
       const said = stderr.mock.calls.map(([text]) => String(text)).join('');
       expect(said).toContain(`Skipped a log of transaction ${brokenTransaction}: PositionIncrease lacks`);
+    });
+
+    it('counts such logs by event, for /metrics to tell', async () => {
+      const told = await (await fetch(`${indexer.url}/metrics`)).text();
+      const counted = [
+        ...['PositionIncrease', 'PositionDecrease', 'PositionFeesCollected', 'OraclePriceUpdate'],
+        ...['MarketCreated', 'Skipped', 'MatchingOrder'],
+      ];
+      for (const event of counted) expect(told).toContain(`mimic_skipped_logs{event="${event}"} 1`);
+      for (const event of ['Mirror:Mirrored', 'Settle:Settled', 'MatchingRule:Deposit']) {
+        expect(told).toContain(`mimic_undecodable_logs{event="${event}"} 1`);
+      }
+      expect(told).toMatch(/mimic_indexed_timestamp_seconds 1\d{9}/);
     });
 
     it('keeps what is open now, marked', async () => {

@@ -1,4 +1,4 @@
-import { type Abi, encodeAbiParameters, encodeEventTopics, type Hex } from 'viem';
+import { type Abi, encodeAbiParameters, encodeEventTopics, type Hex, toEventSelector } from 'viem';
 import { addressTopic, encodeEventLog1 } from '../../../demo/chain/emitter/encodeEventLog1';
 import { eventLogData } from '../../../demo/chain/emitter/eventLogData';
 import type { RawLog } from '../../../demo/chain/emitter/rawLog';
@@ -90,12 +90,10 @@ export function feesLog({ orderKey, positionKey, market, account }: ScriptedPosi
   );
 }
 
-/** A position event whose data lacks what it must have. */
-export const brokenLog: RawLog = encodeEventLog1(
-  'PositionIncrease',
-  word(1),
-  eventLogData({ uint: { sizeInUsd: 1n } }),
-);
+/** A log of each event of the emitter, whose data lacks what it must have. */
+export const brokenLogs: RawLog[] = [
+  ...['PositionIncrease', 'PositionDecrease', 'PositionFeesCollected', 'OraclePriceUpdate', 'MarketCreated'],
+].map((name) => encodeEventLog1(name, word(1), eventLogData({ uint: { sizeInUsd: 1n } })));
 
 const abi: Abi = [...mirrorAbi, ...settleAbi, ...matchingRuleAbi];
 
@@ -112,3 +110,13 @@ export function contractLog(eventName: string, values: Record<string, unknown>):
     ),
   };
 }
+
+/** A log of each event of Mimic's contracts, whose bytes end too early. */
+export const brokenContractLogs: RawLog[] = abi.flatMap((item) =>
+  item.type === 'event' && item.inputs.some(({ indexed }) => !indexed)
+    ? {
+        topics: [toEventSelector(item), ...item.inputs.filter(({ indexed }) => indexed).map(() => word(1))],
+        data: '0x01',
+      }
+    : [],
+);

@@ -59,6 +59,12 @@ export async function startMetricsDb() {
     db: storeOn(proxy),
     client,
     url: postgres.url,
+    /** Empties all tables; what is written next is history, which is not taken back. */
+    clear: async () => {
+      await ponder.dropTriggers(qb, { tables });
+      const { rows } = await client.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
+      await client.query(`TRUNCATE ${rows.map(({ tablename }) => `"${tablename}"`).join(', ')}`);
+    },
     /** From here on blocks can be taken back. */
     goLive: () => ponder.createTriggers(qb, { tables }),
     commit: async (checkpoint: string) => {

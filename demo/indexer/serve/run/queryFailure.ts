@@ -9,7 +9,7 @@ const TEMPORARY_FILES = '53400';
 const PARAMS = '08P01';
 
 /** Classes of SQLSTATE that are about the query: their messages name columns and operators, never the server. */
-const ABOUT_THE_QUERY = /^(22|42|0A|21)/;
+const ABOUT_THE_QUERY = /^(22|42|0A|21|54)/;
 
 /**
  * What a client is told of a query that did not run to its end: no stack, no path. 403 is not worth asking again; what

@@ -6,6 +6,8 @@ import { createApi } from '../../serve/createApi';
 import { LiveQueries } from '../../serve/live/LiveQueries';
 import { onTableChanges } from '../../serve/live/onTableChanges';
 import { StreamSlots } from '../../serve/live/StreamSlots';
+import { countUndecodable } from '../../serve/metrics/countUndecodable';
+import { registerMetrics } from '../../serve/metrics/registerMetrics';
 import { ponderRuntime } from '../../serve/ponderRuntime';
 import { guardPaths } from '../../serve/privatePaths';
 import { Readiness } from '../../serve/Readiness';
@@ -19,7 +21,8 @@ import { SharedAnswers } from '../../serve/run/SharedAnswers';
 /** Whom the runs of watched queries count for. */
 const NOBODY = '';
 
-const { driver, schema: schemaName, onShutdown } = ponderRuntime();
+const { driver, schema: schemaName, logger, registry, onShutdown } = ponderRuntime();
+registerMetrics(registry, { driver, schema: schemaName, undecodable: countUndecodable(logger) });
 const readiness = new Readiness(driver, schemaName);
 const pool = readerPool(process.env);
 const queue = new QueryQueue({ running: RUNNING_QUERIES });

@@ -1,0 +1,21 @@
+import type { Logger } from '../ponderRuntime';
+
+const MESSAGE = 'Failed to decode matched event log using provided ABI item';
+
+/**
+ * Counts, by event, blocks and batches of history with logs whose bytes are not what the event's ABI says. Ponder passes over
+ * such logs, no handler sees them, and it says so to its log alone.
+ */
+export function countUndecodable(logger: Logger): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const debug = logger.debug.bind(logger);
+  logger.debug = (line, ...rest) => {
+    if (line.msg === MESSAGE) {
+      const event = String(line.event);
+      counts.set(event, (counts.get(event) ?? 0) + 1);
+      console.error(`Skipped a log of block ${line.block_number}: it is no ${event}`);
+    }
+    debug(line, ...rest);
+  };
+  return counts;
+}

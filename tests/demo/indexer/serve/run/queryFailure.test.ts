@@ -1,0 +1,17 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { queryFailure } from '../../../../../demo/indexer/serve/run/queryFailure';
+
+const failed = (code: string, message: string) => queryFailure(Object.assign(new Error(message), { code }));
+
+it('tells a client whose query is beyond what Postgres takes that asking again does not help', () => {
+  const message = 'cannot pass more than 100 arguments to a function';
+  expect(failed('54023', message)).toEqual({ status: 403, message });
+});
+
+it('says nothing of the server', () => {
+  expect(failed('58030', 'could not read file /var/lib/data')).toEqual({
+    status: 500,
+    message: 'The query failed',
+  });
+});
