@@ -96,6 +96,8 @@ export const errorMessages = {
     'This browser holds a record of a submission that this page cannot read. It may have been sent. Check your balances, your rules and your wallet’s activity before you submit again.',
   wentThrough:
     'What you submitted before went through after all: it is on chain now, and no longer among your changes. Check what is left, then submit again.',
+  notBuried:
+    'What you submitted before is on chain, but not confirmed yet. Nothing was sent. Wait a moment, then submit again.',
   storageFull:
     'This browser’s storage for this site is full, so a reload would forget what you signed. Nothing was sent. Free some space, then submit again.',
   noRoomToGiveUp:

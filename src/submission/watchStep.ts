@@ -6,7 +6,8 @@ import type { ErrorMessageKey } from '../messages/errors';
 import { isHash } from './isHash';
 import { askBatchStatus, type BatchClaim } from './onchain/askBatchStatus';
 import { askNumber } from './onchain/askNumber';
-import { type ChainView, lookAtStep } from './onchain/lookAtStep';
+import type { ChainView } from './onchain/ChainView';
+import { lookAtStep } from './onchain/lookAtStep';
 import { isUnsearchable } from './onchain/readLogs';
 import type { SubmissionStep } from './record/Submission';
 import type { FinalStatus } from './record/SubmissionStatus';
@@ -38,7 +39,7 @@ export async function watchStep(
   index: number,
   parameters: WatchParameters,
 ): Promise<FinalStatus | undefined> {
-  const { publicClient, walletClient, contracts, timeout, doubt, confirmations = 0 } = parameters;
+  const { publicClient, walletClient, contracts, timeout, doubt, confirmations } = parameters;
   const { pollingInterval = publicClient.pollingInterval } = parameters;
   const { account } = run.submission;
   // a clock that is set back would wait for as long again
@@ -57,11 +58,7 @@ export async function watchStep(
       const hasEnded = claim !== undefined && claim.code >= 200;
       const isThorough = hasEnded || isBeside || poll % thorough === 0;
       const look = { client: publicClient, account, ...contracts, named: claim?.named, isThorough };
-      const view = await onceBuried(
-        publicClient,
-        confirmations,
-        await lookAtStep({ ...step, sentNonce }, look),
-      );
+      const view = await lookAtStep({ ...step, sentNonce }, { ...look, confirmations });
       if (unreachable) run.at('confirming', index);
       unreachable = undefined;
       isBeside = view.isBeside;
@@ -87,19 +84,6 @@ export async function watchStep(
     }
     await new Promise((resolve) => setTimeout(resolve, pollingInterval));
   }
-}
-
-/** What the chain says while a reorg may still undo an end: that it is open. */
-async function onceBuried(
-  client: ReadClient,
-  confirmations: number,
-  view: ChainView,
-): Promise<ChainView & { isYoung?: boolean }> {
-  const isEnd = view.verdict === 'happened' || view.verdict === 'reverted';
-  if (!isEnd || !confirmations) return view;
-  const head = await askNumber(client, { method: 'eth_blockNumber' });
-  if (head - Number(view.block ?? head) >= confirmations) return view;
-  return { ...view, verdict: 'open', done: [], isYoung: true };
 }
 
 /** Writes down what was found, so that neither a reload nor a failure of the rest forgets it. */

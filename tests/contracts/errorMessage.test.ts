@@ -266,6 +266,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
   ['wentThrough', transactionError('wentThrough'), 'went through after all'],
   ['storageFull', transactionError('storageFull'), 'storage for this site is full'],
   ['noRoomToGiveUp', transactionError('noRoomToGiveUp'), 'may still go through: free some space'],
+  ['notBuried', transactionError('notBuried'), 'on chain, but not confirmed yet'],
   ['tooManyDoubts', transactionError('tooManyDoubts'), 'Nothing was sent'],
   ['storageForbidden', transactionError('storageForbidden'), 'keeps nothing for this site'],
   ['badAnswer', transactionError('badAnswer'), 'gave an invalid answer'],

@@ -72,17 +72,17 @@ async function arrive(sent = firstDrafts()) {
     settle: () => settleDoubts(config, account),
     giveUp: (wagmi: ReturnType<typeof createConfig>, id: Hex) =>
       giveUpPending({ config, locale: 'en-US', wagmi, queries: new QueryClient() }, account, id),
-    /** Comes on chain after all; gives the block. */
+    /** Comes on chain after all; gives the transactions. */
     async land(calls: readonly Call[]) {
-      let last = 0;
+      const hashes: Hex[] = [];
       for (const { to, data } of calls) {
         const receipt = await receiptOf(
           sandbox.node,
           await sandbox.node.sendTransaction({ account, to, data }),
         );
-        last = Number(receipt.blockNumber);
+        hashes.push(receipt.transactionHash);
       }
-      return last;
+      return hashes;
     },
   };
 }
@@ -129,11 +129,11 @@ describe('a submission that is confirmed while another is in doubt', () => {
     addDoubt(page.config, page.pendingOf([calls]));
     await page.land(calls.filter(({ label }) => label !== 'setMatchingRule'));
     const rules = calls.filter(({ label }) => label === 'setMatchingRule');
-    const minedIn = await page.land(rules);
+    const hashes = await page.land(rules);
     const { submission } = page.pendingOf([rules], '2');
     passDoubts(page.config, {
       ...submission,
-      steps: submission.steps.map((step) => ({ ...step, phase: 'confirmed', minedIn })),
+      steps: submission.steps.map((step) => ({ ...step, phase: 'confirmed', hashes })),
     });
     await expect(page.settle()).rejects.toMatchObject({ code: 'went_through' });
     expect(page.drafts().deposits).toEqual([]);
@@ -149,16 +149,64 @@ describe('a deposit of the same amount every week', () => {
     addDoubt(page.config, page.pendingOf([calls]));
     for (const digit of ['2', '3', '4']) {
       await page.settle();
-      const minedIn = await page.land(await page.plan(onlyDeposit()));
+      const hashes = await page.land(await page.plan(onlyDeposit()));
       const { submission } = page.pendingOf([calls], digit);
       passDoubts(page.config, {
         ...submission,
-        steps: submission.steps.map((step) => ({ ...step, phase: 'confirmed', minedIn })),
+        steps: submission.steps.map((step) => ({ ...step, phase: 'confirmed', hashes })),
       });
     }
     await page.settle();
     expect(page.drafts()).toMatchObject(onlyDeposit());
     expect(await page.balance()).toBe(1_500_000_000n);
+  });
+});
+
+describe('two deposits of the same amount in doubt', () => {
+  test('are never taken for each other: each needs a transaction of its own', async () => {
+    const page = await arrive(onlyDeposit());
+    const calls = await page.plan(onlyDeposit());
+    addDoubt(page.config, page.pendingOf([calls]));
+    addDoubt(page.config, page.pendingOf([calls], '2'));
+    await page.land(calls);
+    await expect(page.settle()).rejects.toMatchObject({ code: 'went_through' });
+    expect(page.store.doubts(page.account)).toHaveLength(1);
+    // the one that is left is not found in what the first was told by
+    await page.settle();
+    expect(page.store.doubts(page.account)).toHaveLength(1);
+    await page.land(calls);
+    await expect(page.settle()).rejects.toMatchObject({ code: 'went_through' });
+    expect(page.store.doubts(page.account)).toEqual([]);
+  });
+
+  test('leave the one in doubt that does not know its own transaction', async () => {
+    const page = await arrive(onlyDeposit());
+    const calls = await page.plan(onlyDeposit());
+    const [first, second] = [page.pendingOf([calls]), page.pendingOf([calls], '2')];
+    const reference = (await page.land(calls)).at(-1);
+    const steps = second.submission.steps.map((step) => ({ ...step, reference }));
+    addDoubt(page.config, first);
+    addDoubt(page.config, { ...second, submission: { ...second.submission, steps } });
+    await expect(page.settle()).rejects.toMatchObject({ code: 'went_through' });
+    const left = page.store.doubts(page.account).map(({ submission }) => submission.id);
+    expect(left).toEqual([first.submission.id]);
+  });
+});
+
+describe('a doubt on a chain that may replace its last blocks', () => {
+  test('holds back the next submission until enough blocks stand on what was found', async () => {
+    const page = await arrive(onlyDeposit());
+    Object.assign(page.config, { confirmations: 3 });
+    const calls = await page.plan(onlyDeposit());
+    addDoubt(page.config, page.pendingOf([calls]));
+    await page.land(calls);
+    await expect(page.settle()).rejects.toMatchObject({ code: 'not_buried' });
+    expect(page.drafts()).toMatchObject(onlyDeposit());
+    expect(page.store.doubts(page.account)).toHaveLength(1);
+    await sandbox.node.mine({ blocks: 3 });
+    await expect(page.settle()).rejects.toMatchObject({ code: 'went_through' });
+    expect(page.drafts().deposits).toEqual([]);
+    expect(page.store.doubts(page.account)).toEqual([]);
   });
 });
 

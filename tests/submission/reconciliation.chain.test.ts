@@ -102,6 +102,33 @@ describe('a transaction that the wallet cancels', () => {
   });
 });
 
+describe('a deposit of the same amount from another device', () => {
+  test('is not taken for one that the wallet has cancelled here', async () => {
+    const follower = createFollower(sandbox);
+    const { node } = sandbox;
+    const deposits = { ...firstDrafts(), rules: [] };
+    const calls = await follower.plan(deposits);
+    const [approve, deposit] = calls;
+    if (!approve || !deposit) throw new Error('The plan has changed');
+    const hashes: Hex[] = [];
+    follower.wallet.answer('eth_sendTransaction', async (_, next) => {
+      // the deposit that follows the approval waits
+      await node.setAutomine(hashes.length === 0);
+      hashes.push((await next()) as Hex);
+      return hashes.at(-1);
+    });
+    expect((await follower.submit(calls, { timeout: 1_500 })).status).toBe('unknown');
+    const [, waiting] = hashes;
+    if (!waiting) throw new Error('The deposit was not sent');
+    await replace(waiting, { to: follower.address });
+    await node.setAutomine(true);
+    await node.sendTransaction({ account: follower.address, to: approve.to, data: approve.data });
+    await node.sendTransaction({ account: follower.address, to: deposit.to, data: deposit.data });
+    const found = await resume(follower, stored(follower));
+    expect(found).toMatchObject({ status: 'failed', reason: 'cancelled', confirmedDraftIds: [] });
+  });
+});
+
 describe('a batch that a relayer sends for the account (EIP-7702)', () => {
   test('is found although the account’s nonce says nothing', async () => {
     const follower = createFollower(sandbox, { atomic: 'supported' });

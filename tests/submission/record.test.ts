@@ -45,7 +45,8 @@ describe('a submission that was stored', () => {
   });
 
   test('is read with all that is known of a step', () => {
-    const known = { nonce: 1, sentNonce: 2, block: 3, minedIn: 4, happened: ['one'], reference: hash };
+    const seen = { minedIn: 4, happened: ['one'], passed: [hash] };
+    const known = { nonce: 1, sentNonce: 2, block: 3, reference: hash, ...seen };
     expect(reads(submission(step(known)))).toBe(true);
   });
 
@@ -56,6 +57,7 @@ describe('a submission that was stored', () => {
     { minedIn: Number.NaN },
     { happened: 'one' },
     { happened: [1] },
+    { passed: ['0x12'] },
     { reference: 7 },
     { calls: undefined },
     { hashes: hash },

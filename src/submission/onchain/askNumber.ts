@@ -1,10 +1,10 @@
 import { transactionError } from '../../contracts/errors/transactionError';
 import type { ReadClient } from '../../contracts/readClient';
-import type { Address } from '../../domain/Address';
+import type { Address, Hex } from '../../domain/Address';
 
 type Question =
   | { method: 'eth_blockNumber' }
-  | { method: 'eth_getTransactionCount'; params: [Address, 'latest' | 'pending'] };
+  | { method: 'eth_getTransactionCount'; params: [Address, 'latest' | 'pending' | Hex] };
 
 /**
  * A number that the node answers. Nothing taken for 0 would have the whole chain searched, and an older deposit found.

@@ -1,47 +1,18 @@
-import { formatTransactionReceipt, type Log, type TransactionReceipt } from 'viem';
+import { formatTransactionReceipt, type TransactionReceipt } from 'viem';
 import { readContract } from 'viem/actions';
-import { decodeEventLog, encodeEventTopics } from 'viem/utils';
+import { decodeEventLog, encodeEventTopics, numberToHex } from 'viem/utils';
 import { exitAbi } from '../../contracts/abi/exitAbi';
-import { followerEventsAbi } from '../../contracts/abi/followerEventsAbi';
 import { smartAccountEventsAbi } from '../../contracts/abi/smartAccountEventsAbi';
-import { isApproval } from '../../contracts/plan/Call';
 import type { ReadClient } from '../../contracts/readClient';
 import type { Address, Hex } from '../../domain/Address';
 import { isHash } from '../isHash';
 import type { SubmissionStep, SubmittedCall } from '../record/Submission';
 import { askNumber } from './askNumber';
-import { type ChainLog, exitedCopies, type TraceParameters, tellingCalls, tracesOf } from './callTraces';
+import type { ChainView, LookParameters } from './ChainView';
+import { type ChainLog, type TraceParameters, tellingCalls, tracesOf } from './callTraces';
+import { onceBuried } from './onceBuried';
 import { readLogs } from './readLogs';
-
-/** What the chain says about a step. */
-export type ChainView = {
-  /**
-   * `happened`: all of it is on chain; `reverted` and `replaced`: it is not, and what was signed cannot be carried out
-   * any more; `open`: not on chain so far.
-   */
-  verdict: 'happened' | 'reverted' | 'replaced' | 'open';
-  /** The calls whose trace is on chain. */
-  seen: readonly SubmittedCall[];
-  /** The drafts that are on chain, all of them or, where a wallet did not keep a batch together, some. */
-  done: readonly string[];
-  /** The transactions that tell of it. */
-  hashes: readonly Hex[];
-  /** The last block that tells of it. */
-  block?: bigint;
-  /** A transaction was mined that the wallet named, and says nothing about the step. */
-  isBeside: boolean;
-};
-
-/** Whose step, where its events stand, and what else the wallet has named. */
-export type LookParameters = {
-  client: ReadClient;
-  account: Address;
-  matchingRule: Address;
-  /** Transactions that the wallet says a batch ended in. */
-  named?: readonly Hex[];
-  /** Whether to search the logs, where receipts do not tell. */
-  isThorough: boolean;
-};
+import { isPassed, stepLogs } from './stepLogs';
 
 /**
  * Asks the chain what became of a step: in the receipts of the transactions that the wallet named, then in the logs
@@ -50,12 +21,16 @@ export type LookParameters = {
  *
  * @throws what the node answered; then nothing is known
  */
-export async function lookAtStep(step: SubmissionStep, look: LookParameters): Promise<ChainView> {
+export const lookAtStep = async (step: SubmissionStep, look: LookParameters): Promise<ChainView> =>
+  onceBuried(look, await search(step, look));
+
+async function search(step: SubmissionStep, look: LookParameters): Promise<ChainView> {
   const { client, account, named = [], isThorough } = look;
   const parameters = { ...look, settle: await settleOf(client, step) };
-  const hashes = [...new Set([...(isHash(step.reference) ? [step.reference] : []), ...named])];
+  const all = [...new Set([...(isHash(step.reference) ? [step.reference] : []), ...named])];
+  const hashes = all.filter((hash) => !isPassed(step, hash));
   // before the logs: what is counted by then has its logs by then too
-  const isPassed = isThorough && (await isNoncePassed(client, account, step));
+  const isUsed = isThorough && (await isNonceUsed(look, step));
   const answers = await Promise.all(hashes.map((hash) => receiptOf(client, hash)));
   // a wallet may name an older transaction that did the same
   const receipts = answers.flatMap((each) => (each && isOfStep(step, each) ? each : []));
@@ -81,7 +56,7 @@ export async function lookAtStep(step: SubmissionStep, look: LookParameters): Pr
   if (found.verdict === 'happened') return found;
   const failure = await safeFailure(step, step.block, parameters);
   if (failure) return { ...found, ...failure, verdict: 'reverted' };
-  return { ...found, isBeside, verdict: isPassed && !isBeside && !found.seen.length ? 'replaced' : 'open' };
+  return { ...found, isBeside, verdict: isUsed && !isBeside && !found.seen.length ? 'replaced' : 'open' };
 }
 
 /** One with the step's own nonce is, wherever it stands: a reorg may have moved it. */
@@ -100,7 +75,11 @@ async function settledByOthers(step: SubmissionStep, parameters: LookParameters 
   return found.verdict === 'happened' ? found : undefined;
 }
 
-function viewOf(step: SubmissionStep, logs: readonly ChainLogAt[], parameters: TraceParameters): ChainView {
+function viewOf(
+  step: SubmissionStep,
+  logs: readonly (ChainLog & { blockNumber: bigint | null })[],
+  parameters: TraceParameters,
+): ChainView {
   const sought = tellingCalls(step.calls);
   const traces = tracesOf(sought, logs, parameters);
   const found = traces.filter((each) => each !== undefined);
@@ -114,34 +93,6 @@ function viewOf(step: SubmissionStep, logs: readonly ChainLogAt[], parameters: T
     isBeside: false,
   };
 }
-
-type ChainLogAt = ChainLog & { blockNumber: bigint | null };
-
-/**
- * The account's own events, and those of its approvals where they are all there is to see; of exits the copies'
- * settlements too. In the order of the chain.
- */
-async function stepLogs(
-  step: SubmissionStep,
-  block: number,
-  { client, account, matchingRule, settle }: LookParameters & TraceParameters,
-) {
-  const sought = tellingCalls(step.calls);
-  const since = { fromBlock: block + 1 };
-  if (sought.some(isApproval)) {
-    const address = [...new Set(sought.map(({ to }) => to))];
-    return readLogs(client, { ...since, address, topics: [topicOf('Approval'), padded(account)] });
-  }
-  const events = [topicOf('Deposit'), topicOf('Withdraw'), topicOf('SetMatchingRule')];
-  const own = readLogs(client, { ...since, address: matchingRule, topics: [events, null, padded(account)] });
-  if (!settle) return own;
-  const topics = [topicOf('Settled'), exitedCopies(step.calls)];
-  const logs = await Promise.all([own, readLogs(client, { ...since, address: settle, topics })]);
-  return logs.flat().sort(inChainOrder);
-}
-
-const inChainOrder = (a: Log, b: Log) =>
-  Number(a.blockNumber) - Number(b.blockNumber) || Number(a.logIndex) - Number(b.logIndex);
 
 /** The contract that settles copies, where there are exits in the step: the router names it. */
 async function settleOf(client: ReadClient, { calls }: SubmissionStep): Promise<Address | undefined> {
@@ -168,9 +119,15 @@ async function safeFailure(
 }
 
 /** Whether another transaction of the account has taken the place of the one that the node once had. */
-async function isNoncePassed(client: ReadClient, account: Address, { sentNonce }: SubmissionStep) {
+async function isNonceUsed(
+  { client, account, confirmations }: LookParameters,
+  { sentNonce }: SubmissionStep,
+) {
   if (sentNonce === undefined) return false;
-  const count = await askNumber(client, { method: 'eth_getTransactionCount', params: [account, 'latest'] });
+  const at = confirmations
+    ? numberToHex(Math.max(0, (await askNumber(client, { method: 'eth_blockNumber' })) - confirmations))
+    : 'latest';
+  const count = await askNumber(client, { method: 'eth_getTransactionCount', params: [account, at] });
   return count > sentNonce;
 }
 
@@ -193,8 +150,4 @@ function isFailedOperation({ data, topics }: ChainLog, account: Address): boolea
   }
 }
 
-type EventName = (typeof followerEventsAbi)[number]['name'];
-
-const topicOf = (eventName: EventName) => encodeEventTopics({ abi: followerEventsAbi, eventName })[0];
-const padded = (address: Address): Hex => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
 const isSame = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase();

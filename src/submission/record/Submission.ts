@@ -24,6 +24,8 @@ export type SubmissionStep = {
   minedIn?: number;
   /** Drafts of it that were found on chain although the step did not go through whole. */
   happened?: readonly string[];
+  /** Transactions that have told the end of a later submission: they tell nothing of this step. */
+  passed?: readonly Hex[];
   /** Only the wallet says that it failed: it is looked for before the account submits again. */
   isDoubtful?: boolean;
 };

@@ -2,9 +2,10 @@ import type { MimicConfig } from '../../config/MimicConfig';
 import { transactionError } from '../../contracts/errors/transactionError';
 import { isApproval } from '../../contracts/plan/Call';
 import { readClient } from '../../contracts/readClient';
-import type { Address } from '../../domain/Address';
+import type { Address, Hex } from '../../domain/Address';
 import { afterSubmission } from '../../drafts/changeDrafts';
 import { draftStore } from '../../drafts/DraftStore';
+import { isHash } from '../isHash';
 import { tellingCalls } from '../onchain/callTraces';
 import { lookAtStep } from '../onchain/lookAtStep';
 import { isUnsearchable } from '../onchain/readLogs';
@@ -30,25 +31,18 @@ export function addDoubt(config: MimicConfig, pending: PendingSubmission): boole
   return false;
 }
 
-/** What a later submission has brought on chain must not be taken for an earlier one's that did the same. */
+/** What has told the end of a later submission must not be taken for an earlier one's that did the same. */
 export function passDoubts(config: MimicConfig, { account, steps }: Submission): void {
   const store = submissionStore(config);
-  const last = Math.max(0, ...steps.map(({ minedIn }) => minedIn ?? 0));
-  const brought = steps.flatMap(({ calls }) => calls.map(({ data }) => data));
-  const passed = (step: SubmissionStep): SubmissionStep[] => {
-    const sought = tellingCalls(step.calls);
-    const same = sought.filter(({ data }) => brought.includes(data));
-    const others = sought.filter(({ data }) => !brought.includes(data));
-    return [
-      ...withCalls(step, others),
-      ...withCalls({ ...step, block: Math.max(step.block ?? last, last) }, same),
-    ];
-  };
-  if (!last) return;
-  store.setDoubts(
-    account,
-    store.doubts(account).map((doubt) => withSteps(doubt, doubt.submission.steps.flatMap(passed))),
-  );
+  const doubts = store.doubts(account);
+  if (doubts.length)
+    store.setDoubts(
+      account,
+      passed(
+        doubts,
+        steps.flatMap(({ hashes }) => hashes),
+      ),
+    );
 }
 
 // whoever submits again has read it
@@ -58,7 +52,8 @@ const told = new Set<Address>();
  * Looks whether a submission in doubt went through after all; the drafts of one that did leave. Nothing may be sent
  * before this has come to its end.
  *
- * @throws MimicError `went_through`, `unreadable`, `unsearchable` once, `too_many_doubts`, or what the node answered
+ * @throws MimicError `went_through`, `unreadable`, `unsearchable` once, `not_buried`, `too_many_doubts`, or what the node
+ * answered
  */
 export async function settleDoubts(config: MimicConfig, account: Address): Promise<void> {
   const store = submissionStore(config);
@@ -73,22 +68,23 @@ export async function settleDoubts(config: MimicConfig, account: Address): Promi
     throw transactionError('unreadable');
   }
   const since = Date.now() / 1000 - age;
-  const looks = await Promise.all(
-    doubts.map(async ({ submission, sent }) => ({
-      id: submission.id,
-      sent,
-      ...(submission.createdAt > since ? await lookAtDoubt(config, submission) : nothing),
-    })),
-  );
+  const looks: (Look & Pick<PendingSubmission, 'sent'> & { id: Hex })[] = [];
+  const hashes: Hex[] = [];
+  // each transaction is one submission's: of two that wanted the same, the one that knows its own comes first
+  for (const doubt of [...doubts].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
+    const { submission, sent } = doubt;
+    const [next] = passed([doubt], hashes);
+    const look = next && submission.createdAt > since ? await lookAtDoubt(config, next.submission) : nothing;
+    hashes.push(...look.hashes);
+    looks.push({ ...look, id: submission.id, sent });
+  }
   // another tab may have given one up meanwhile
-  store.setDoubts(
-    account,
-    store.doubts(account).flatMap((doubt) => {
-      const look = looks.find(({ id }) => id === doubt.submission.id);
-      if (!look) return doubt;
-      return look.left.length ? withSteps(doubt, look.left) : [];
-    }),
-  );
+  const left = store.doubts(account).flatMap((doubt) => {
+    const look = looks.find(({ id }) => id === doubt.submission.id);
+    if (!look) return doubt;
+    return look.left.length ? withSteps(doubt, look.left) : [];
+  });
+  store.setDoubts(account, passed(left, hashes));
   for (const { sent, done } of looks) {
     draftStore(config).change(account, (record) => afterSubmission(record, sent, done, {}));
   }
@@ -101,18 +97,27 @@ export async function settleDoubts(config: MimicConfig, account: Address): Promi
   throw failed.error;
 }
 
-type Look = { done: readonly string[]; left: readonly SubmissionStep[]; error?: unknown };
-const nothing: Look = { done: [], left: [] };
+type Look = {
+  done: readonly string[];
+  left: readonly SubmissionStep[];
+  /** The transactions that tell of it. */
+  hashes: readonly Hex[];
+  error?: unknown;
+};
+const nothing: Look = { done: [], left: [], hashes: [] };
 
 /** The drafts that are on chain, and the steps that may yet come. */
 async function lookAtDoubt(config: MimicConfig, { account, steps }: Submission): Promise<Look> {
-  const parameters = { client: readClient(config), account, ...config.contracts, isThorough: true };
+  const { confirmations, contracts } = config;
+  const parameters = { client: readClient(config), account, ...contracts, confirmations, isThorough: true };
   const asked = steps.filter(({ phase }) => phase !== 'waiting' && phase !== 'confirmed');
   try {
     const views = await Promise.all(asked.map((step) => lookAtStep(step, parameters)));
+    if (views.some(({ isYoung }) => isYoung)) throw transactionError('notBuried');
     const seen = views.flatMap((view) => view.seen);
     const isOnlyApproved = (step: SubmissionStep) => tellingCalls(step.calls).every(isApproval);
     return {
+      hashes: views.flatMap((view) => view.hashes),
       // an approval alone does nothing that was drafted
       done: asked.flatMap((step, i) => (isOnlyApproved(step) ? [] : (views[i]?.done ?? []))),
       left: asked.flatMap((step, i) => {
@@ -121,10 +126,24 @@ async function lookAtDoubt(config: MimicConfig, { account, steps }: Submission):
       }),
     };
   } catch (error) {
-    if (isUnsearchable(error)) return { done: [], left: steps, error };
+    if (isUnsearchable(error)) return { ...nothing, left: steps, error };
     throw error;
   }
 }
+
+const isNamed = ({ submission }: PendingSubmission) =>
+  submission.steps.some(({ reference }) => isHash(reference));
+
+const passed = (doubts: readonly PendingSubmission[], hashes: readonly Hex[]): PendingSubmission[] =>
+  doubts.map((doubt) =>
+    withSteps(
+      doubt,
+      doubt.submission.steps.map((step) => ({
+        ...step,
+        passed: [...new Set([...(step.passed ?? []), ...hashes])],
+      })),
+    ),
+  );
 
 const withSteps = (
   { submission, sent }: PendingSubmission,

@@ -38,6 +38,7 @@ const isStep = (step: unknown) =>
   isListOf(step.calls, isCall) &&
   isListOf(step.hashes, isHash) &&
   [step.nonce, step.sentNonce, step.block, step.minedIn].every(isOptionalInteger) &&
+  (step.passed === undefined || isListOf(step.passed, isHash)) &&
   (step.happened === undefined || isListOf(step.happened, isText)) &&
   (step.reference === undefined || (step.kind === 'batch' ? isText(step.reference) : isHash(step.reference)));
 

@@ -28,6 +28,8 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
     sent,
     asked: [] as NodeRequest[],
     isDown: false,
+    /** Shows no transaction, only its receipt and logs. */
+    isBehind: false,
   };
   const request = async (each: NodeRequest): Promise<unknown> => {
     node.asked.push(each);
@@ -38,7 +40,9 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
       case 'eth_getTransactionReceipt':
         return known ? receiptOf(known) : null;
       case 'eth_getTransactionByHash':
-        return known ? { from: known.from ?? account, nonce: numberToHex(known.nonce ?? 0) } : null;
+        return known && !node.isBehind
+          ? { from: known.from ?? account, nonce: numberToHex(known.nonce ?? 0) }
+          : null;
       case 'eth_getTransactionCount':
         return numberToHex(node.sent);
       case 'eth_blockNumber':

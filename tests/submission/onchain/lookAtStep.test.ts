@@ -2,8 +2,9 @@
 import { encodeAbiParameters, encodeEventTopics, getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { smartAccountEventsAbi } from '../../../src/contracts/abi/smartAccountEventsAbi';
+import type { LookParameters } from '../../../src/submission/onchain/ChainView';
 import type { ChainLog } from '../../../src/submission/onchain/callTraces';
-import { type LookParameters, lookAtStep } from '../../../src/submission/onchain/lookAtStep';
+import { lookAtStep } from '../../../src/submission/onchain/lookAtStep';
 import type { SubmissionStep } from '../../../src/submission/record/Submission';
 import { type FakeTransaction, fakeNode, hashOf } from './fakeNode';
 import {
@@ -227,6 +228,17 @@ describe('a step that nobody has named', () => {
   });
 });
 
+describe('a transaction that has told the end of another submission', () => {
+  test('tells nothing of this one, by its receipt or its logs', async () => {
+    const transactions = [{ hash: mined, block: 101, logs: [deposited(5n)] }];
+    const named = { named: [mined] };
+    const passed = stepOf([deposit(5n)], { kind: 'batch', reference: 'id', passed: [mined] });
+    expect(await look(passed, transactions, named).view).toMatchObject({ verdict: 'open', hashes: [] });
+    const next = [...transactions, { hash: later, block: 101, logs: [deposited(5n)] }];
+    expect(await look(passed, next, named).view).toMatchObject({ verdict: 'happened', hashes: [later] });
+  });
+});
+
 describe('an exit', () => {
   const step = stepOf([exit(), withdrawAll]);
   const emptied = withdrawn(9n, { balance: 0n });
@@ -239,6 +251,12 @@ describe('an exit', () => {
     expect(await view).toMatchObject({ verdict: 'happened', hashes: [mined, later], block: 103n });
     expect(searches().map(({ address }) => address)).toEqual([matchingRule, settle]);
     expect(searches()[1]?.topics[1]).toEqual([key]);
+  });
+
+  test('is found in a settlement that somebody else has made, whatever its own nonce', async () => {
+    const transactions = [{ hash: mined, block: 102, nonce: 9, from: other, logs: [settled()] }];
+    const { view } = look(stepOf([exit()], { sentNonce: 3 }), transactions, { count: 4 });
+    expect(await view).toMatchObject({ verdict: 'happened', hashes: [mined] });
   });
 
   test('is open where the withdrawal came before the settlement', async () => {
@@ -276,10 +294,34 @@ describe('a step whose nonce is used', () => {
   });
 
   test('is open where a part of it is on chain, or a transaction beside it', async () => {
-    const part = [{ hash: mined, block: 101, logs: [deposited(5n)] }];
+    const part = [{ hash: mined, block: 101, nonce: 3, logs: [deposited(5n)] }];
     expect(await look(step, part, { count: 4 }).view).toMatchObject({ verdict: 'open', done: ['deposit'] });
     const beside = [{ hash: sent, block: 101, logs: [] }];
     expect(await look(step, beside, { count: 4 }).view).toMatchObject({ verdict: 'open', isBeside: true });
+  });
+
+  test('was replaced where another transaction, from another device say, has done the same', async () => {
+    const [one, ours] = [stepOf([deposit(5n)], { sentNonce: 3 }), { block: 102, logs: [deposited(5n)] }];
+    const same = { hash: mined, block: 101, nonce: 4, logs: [deposited(5n)] };
+    expect(await look(one, [same], { count: 5 }).view).toMatchObject({ verdict: 'replaced', done: [] });
+    // sped up
+    const both = [same, { ...ours, hash: later, nonce: 3 }];
+    expect(await look(one, both, { count: 5 }).view).toMatchObject({ verdict: 'happened', hashes: [later] });
+    const relayed = { ...ours, hash: later, nonce: 3, from: other };
+    expect(await look(one, [relayed], { count: 5 }).view).toMatchObject({ verdict: 'replaced' });
+  });
+
+  test('is not known to be replaced by what a node shows a log of, and no transaction', async () => {
+    const node = fakeNode([{ hash: mined, block: 101, logs: [deposited(5n)] }], { sent: 5 });
+    node.isBehind = true;
+    const { view } = look(stepOf([deposit(5n)], { sentNonce: 3 }), [], { client: node.client });
+    await expect(view).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  test('is counted where enough blocks stand on top of it', async () => {
+    const { asked, view } = look(step, [], { count: 4, confirmations: 16 });
+    expect(await view).toMatchObject({ verdict: 'replaced' });
+    expect(asked).toContainEqual({ method: 'eth_getTransactionCount', params: [account, '0x3d8'] });
   });
 
   test('is not asked about where no node has shown it, or the look is not thorough', async () => {

@@ -105,8 +105,9 @@ describe('a submission in doubt', () => {
     expect(await follower.balance()).toBe(500_000_000n);
     // what was sent now is not mistaken for the one given up
     const [left] = submissionStore(follower.config).doubts(follower.account);
-    const confirmed = submissionStore(follower.config).status(follower.account)?.submission.steps[0]?.minedIn;
-    expect(left?.submission.steps[0]?.block).toBe(confirmed);
+    const confirmed = submissionStore(follower.config).status(follower.account)?.submission.steps;
+    expect(confirmed?.flatMap(({ hashes }) => hashes)).not.toEqual([]);
+    expect(left?.submission.steps[0]?.passed).toEqual(confirmed?.flatMap(({ hashes }) => hashes));
   });
 
   it('stays while the node cannot be reached: nobody can tell', async () => {
