@@ -1,49 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { createClient, erc20Abi, formatEther, formatUnits, type Hex, http } from 'viem';
+import { createClient, erc20Abi, formatEther, formatUnits, type Hex, http, isAddress } from 'viem';
 import { getBalance, getTransactionCount, readContract } from 'viem/actions';
 import type { RunConfig } from '../loadConfig';
 import { Notice } from '../pages/Notice';
 import { useLinks } from '../view/useView';
+import { ChainNotice } from './ChainNotice';
+import { type Fact, Facts } from './Facts';
 import './explorer.css';
-
-const ADDRESS = /^0x[0-9a-f]{40}$/i;
 
 /** What an account of the sandbox's chain holds. */
 export function AddressPage({ run }: { run: RunConfig }) {
   const { address = '' } = useParams();
   const links = useLinks();
-  const isAddress = ADDRESS.test(address);
+  const isAccount = isAddress(address, { strict: false });
   const { data, isError, refetch } = useQuery({
     queryKey: ['sandbox', 'address', run.rpcUrl, address],
     queryFn: () => fetchHoldings(run, address as Hex),
-    enabled: isAddress,
+    enabled: isAccount,
   });
-  if (!isAddress) {
+  if (!isAccount) {
     return (
       <Notice title="This is not an address" action={{ label: 'To the Leaderboard', to: links.board }}>
         <code>{address}</code> is not 0x and 40 characters of 0–9 and a–f.
       </Notice>
     );
   }
-  if (isError) {
-    return (
-      <Notice title="The chain does not answer" action={{ label: 'Retry', onClick: () => refetch() }}>
-        Is the sandbox still running?
-      </Notice>
-    );
-  }
-  if (!data) return <Notice title="Loading" busy />;
+  if (!data) return <ChainNotice isError={isError} refetch={refetch} />;
   return (
     <section className="explorer">
-      <dl>
-        {data.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={data} />
       <Link className="button" to={links.trader(address.toLowerCase())}>
         Open as a trader
       </Link>
@@ -51,7 +37,7 @@ export function AddressPage({ run }: { run: RunConfig }) {
   );
 }
 
-async function fetchHoldings({ rpcUrl, tokens }: RunConfig, address: Hex) {
+async function fetchHoldings({ rpcUrl, tokens }: RunConfig, address: Hex): Promise<Fact[]> {
   const client = createClient({ transport: http(rpcUrl) });
   const [ether, sent, ...held] = await Promise.all([
     getBalance(client, { address }),
@@ -70,5 +56,5 @@ async function fetchHoldings({ rpcUrl, tokens }: RunConfig, address: Hex) {
     ['Transactions', String(sent)],
     ['ETH', formatEther(ether)],
     ...tokens.map(({ symbol, decimals }, i) => [symbol, formatUnits(held[i] ?? 0n, decimals)] as const),
-  ] as const;
+  ];
 }

@@ -3,6 +3,8 @@ import { useParams } from 'react-router';
 import type { RunConfig } from '../loadConfig';
 import { Notice } from '../pages/Notice';
 import { useLinks } from '../view/useView';
+import { ChainNotice } from './ChainNotice';
+import { Facts } from './Facts';
 import { fetchTransaction } from './fetchTransaction';
 import './explorer.css';
 
@@ -26,33 +28,19 @@ export function TransactionPage({ run }: { run: RunConfig }) {
       </Notice>
     );
   }
-  if (isError) {
-    return (
-      <Notice title="The chain does not answer" action={{ label: 'Retry', onClick: () => refetch() }}>
-        Is the sandbox still running?
-      </Notice>
-    );
-  }
-  if (!data) return <Notice title="Loading" busy />;
+  if (!data) return <ChainNotice isError={isError} refetch={refetch} />;
   return (
     <section className="explorer">
-      <dl>
-        {data.facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={data.facts} />
       <h2>Events</h2>
       {data.events.length === 0 && <p>None.</p>}
       <ol>
-        {data.events.map(({ id, contract, name, values }) => (
+        {data.events.map(({ id, contract, name, facts }) => (
           <li key={id}>
             <h3>
               {contract} · {name}
             </h3>
-            <pre>{values}</pre>
+            <Facts facts={facts} />
           </li>
         ))}
       </ol>

@@ -1,19 +1,12 @@
-import {
-  type Abi,
-  createClient,
-  decodeEventLog,
-  type Hex,
-  http,
-  type Log,
-  TransactionReceiptNotFoundError,
-} from 'viem';
+import { createClient, type Hex, http, TransactionReceiptNotFoundError } from 'viem';
 import { getBlock, getTransactionReceipt } from 'viem/actions';
 import type { RunConfig } from '../loadConfig';
-import { EVENTS } from './events';
+import { explainEvent } from './explainEvent';
+import type { Fact } from './Facts';
 
 export type ExplainedTransaction = {
-  facts: readonly (readonly [name: string, value: string])[];
-  events: readonly { id: number; contract: string; name: string; values: string }[];
+  facts: readonly Fact[];
+  events: readonly { id: number; contract: string; name: string; facts: readonly Fact[] }[];
 };
 
 /** A transaction's receipt with its events in words; null where the chain does not know it. */
@@ -36,7 +29,11 @@ export async function fetchTransaction(run: RunConfig, hash: Hex): Promise<Expla
       ['To', receipt.to ? nameOf(receipt.to) : 'a new contract'],
       ['Gas', receipt.gasUsed.toLocaleString('en-US')],
     ],
-    events: receipt.logs.map((log) => ({ id: log.logIndex, contract: nameOf(log.address), ...explain(log) })),
+    events: receipt.logs.map((log) => ({
+      id: log.logIndex,
+      contract: nameOf(log.address),
+      ...explainEvent(log),
+    })),
   };
 }
 
@@ -47,15 +44,3 @@ function namesOf({ contracts, tokens }: RunConfig) {
   ]);
   return (address: string) => names.get(address.toLowerCase()) ?? address;
 }
-
-function explain({ data, topics }: Log) {
-  try {
-    const { eventName, args } = decodeEventLog({ abi: EVENTS as Abi, data, topics });
-    return { name: eventName ?? 'Event', values: print(args) };
-  } catch {
-    return { name: 'Unknown event', values: [...topics, data].join('\n') };
-  }
-}
-
-const print = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part), 2);

@@ -2,13 +2,12 @@ import type { Address } from '@mimic/widgets/core';
 import { formatAddress } from '@mimic/widgets/core';
 import { TraderCard } from '@mimic/widgets/trader-card';
 import { useNavigate, useParams } from 'react-router';
+import { isAddress } from 'viem';
 import { useSharedFilters } from '../view/useSharedFilters';
 import { useLinks } from '../view/useView';
 import { Breadcrumb } from './Breadcrumb';
 import { Notice } from './Notice';
 import { useExplorer } from './useExplorer';
-
-const ADDRESS = /^0x[0-9a-f]{40}$/;
 
 export function TraderPage() {
   const account = (useParams().address ?? '').toLowerCase();
@@ -16,7 +15,7 @@ export function TraderPage() {
   const links = useLinks();
   const navigate = useNavigate();
   const explorer = useExplorer();
-  if (!ADDRESS.test(account)) {
+  if (!isAddress(account)) {
     return (
       <Notice
         title="This is not a trader’s address"

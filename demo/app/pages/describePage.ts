@@ -54,7 +54,7 @@ function wordsOf(
       };
     case 'explorer':
       return {
-        heading: 'Sandbox chain',
+        heading: 'Explorer',
         description: 'A transaction or an account of the sandbox’s own chain.',
       };
     default:

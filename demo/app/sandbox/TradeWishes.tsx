@@ -2,12 +2,14 @@ import { type Address, formatAddress } from '@mimic/widgets/core';
 import { usePortfolio } from '@mimic/widgets/portfolio';
 import { useState } from 'react';
 import { useMatch } from 'react-router';
+import { isAddress } from 'viem';
 import type { RunConfig } from '../loadConfig';
 import { type Wish, wishTrade } from './wishTrade';
 
 /** Traders who can be told to open or close: the one in sight, and those the visitor copies. */
 export function TradeWishes({ tokens }: Pick<RunConfig, 'tokens'>) {
-  const shown = useMatch('/trader/:address')?.params.address?.toLowerCase() as Address | undefined;
+  const named = useMatch('/trader/:address')?.params.address?.toLowerCase() ?? '';
+  const shown = isAddress(named) ? named : undefined;
   const { tokens: own } = usePortfolio();
   const [said, setSaid] = useState('');
   const copied = own.flatMap(({ rules }) => rules.filter(({ state }) => state === 'live'));

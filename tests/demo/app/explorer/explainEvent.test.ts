@@ -1,0 +1,49 @@
+import { encodeAbiParameters, encodeEventTopics, type Hex, pad, parseAbiParameters } from 'viem';
+import { expect, it } from 'vitest';
+import { EVENTS } from '../../../../demo/app/explorer/events';
+import { explainEvent } from '../../../../demo/app/explorer/explainEvent';
+import { encodeOraclePriceUpdate } from '../../../../demo/chain/emitter/oraclePriceUpdate';
+
+const [from, to] = [
+  '0x1111111111111111111111111111111111111111',
+  '0x2222222222222222222222222222222222222222',
+] as const;
+
+it('names an event of ours or of a token, and what it holds', () => {
+  const topics = encodeEventTopics({ abi: EVENTS, eventName: 'Transfer', args: { from, to } }) as [
+    Hex,
+    ...Hex[],
+  ];
+  const data = encodeAbiParameters(parseAbiParameters('uint256'), [5n]);
+  expect(explainEvent({ topics, data })).toEqual({
+    name: 'Transfer',
+    facts: [
+      ['from', from],
+      ['to', to],
+      ['value', '5'],
+    ],
+  });
+});
+
+it('unpacks what GMX’s emitter packs into one event', () => {
+  const log = encodeOraclePriceUpdate(from, { min: 7n, max: 9n }, 1_700_000_000);
+  const { name, facts } = explainEvent(log as Parameters<typeof explainEvent>[0]);
+  expect(name).toBe('OraclePriceUpdate');
+  expect(Object.fromEntries(facts)).toMatchObject({
+    token: from,
+    minPrice: '7',
+    maxPrice: '9',
+    timestamp: '1700000000',
+  });
+});
+
+it('leaves an event that nobody here knows as it is', () => {
+  const topic = pad('0x12');
+  expect(explainEvent({ topics: [topic], data: '0x34' })).toEqual({
+    name: 'Unknown event',
+    facts: [
+      ['topic 0', topic],
+      ['data', '0x34'],
+    ],
+  });
+});
