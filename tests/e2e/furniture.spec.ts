@@ -106,13 +106,6 @@ test.describe('with a finger', () => {
   });
 });
 
-test('the sandbox’s panel lets nobody trade whose address is none', async ({ page }) => {
-  await page.goto(`${url}/trader/0x1234`);
-  await page.getByRole('button', { name: 'Sandbox, no real money' }).click();
-  const panel = page.getByRole('dialog', { name: 'Sandbox' });
-  await expect(panel.getByText('Copy a trader, or open a trader’s page.')).toBeVisible();
-});
-
 for (const path of ['/', '/portfolio', '/nowhere', '/trader/0x1234', '/position/17']) {
   test(`what is around the widgets takes a finger, and names are cut, at ${path}`, async ({ page }) => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenversand & Partners';

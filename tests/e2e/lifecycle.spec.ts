@@ -57,6 +57,13 @@ test('lives', async () => {
   first = { sandbox, head, routes: await routesOf(sandbox) };
 });
 
+test('its panel lets nobody trade whose address is none', async ({ page }) => {
+  await page.goto(`${running.sandbox.url}/trader/0x1234`);
+  await page.getByRole('button', { name: 'Sandbox, no real money' }).click();
+  const panel = page.getByRole('dialog', { name: 'Sandbox' });
+  await expect(panel.getByText('Copy a trader, or open a trader’s page.')).toBeVisible();
+});
+
 test('a newcomer who follows what the screen says has a settled copy within a minute', async ({ page }) => {
   await page.goto(running.sandbox.url);
   const guide = page.getByRole('region', { name: 'Your first copy' });

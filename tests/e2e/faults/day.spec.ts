@@ -45,6 +45,5 @@ for (const path of ['/', '/portfolio']) {
     expect(after.listeners).toBeLessThanOrEqual(before.listeners + 20);
     expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.05 + 50);
     expect(after.heap).toBeLessThanOrEqual(before.heap + 2 * MEGABYTE);
-
   });
 }
