@@ -2,19 +2,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MimicConfig } from '../../src/config/MimicConfig';
-import { fetchIndexerStatus } from '../../src/indexer/fetchIndexerStatus';
 import { refreshReads } from '../../src/submission/refreshReads';
 import { fakeNode } from './onchain/fakeNode';
 
-vi.mock('../../src/indexer/fetchIndexerStatus');
-const status = vi.mocked(fetchIndexerStatus);
+/** The block that the indexer says it has come to; throws where it is down. */
+const status = vi.fn<() => number>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   status.mockReset();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ arbitrum: { id: 7, block: { number: status(), timestamp: 1 } } }),
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** A page after a submission, at block 1,000, and what it reads again. */
@@ -22,16 +25,22 @@ function arrive() {
   const node = fakeNode();
   const again: unknown[] = [];
   const queries = { invalidateQueries: (filters: object) => again.push(filters) } as unknown as QueryClient;
-  const config = { chain: { id: 7 }, client: node.client, indexerUrl: 'indexer' } as unknown as MimicConfig;
+  const config = {
+    chain: { id: 7 },
+    client: node.client,
+    indexerUrl: 'http://indexer',
+  } as unknown as MimicConfig;
   return { node, again, refresh: () => refreshReads(queries, config) };
 }
 const chain = { queryKey: ['mimic', 'contracts', 7] };
-const indexer = { queryKey: ['mimic', 'indexer'] };
-const at = (blockNumber: number) => ({ blockNumber }) as Awaited<ReturnType<typeof fetchIndexerStatus>>;
+const indexer = { queryKey: ['mimic', 'http://indexer'] };
+const down = () => {
+  throw new TypeError('fetch failed');
+};
 
 test('reads the chain at once, and the indexer when it has come to the chain’s block', async () => {
   const { again, refresh } = arrive();
-  status.mockResolvedValueOnce(at(999)).mockRejectedValueOnce(new Error('down')).mockResolvedValue(at(1_000));
+  status.mockReturnValueOnce(999).mockImplementationOnce(down).mockReturnValue(1_000);
   await refresh();
   expect(again).toEqual([chain]);
   await vi.advanceTimersByTimeAsync(2_900);
@@ -44,7 +53,7 @@ test('reads the chain at once, and the indexer when it has come to the chain’s
 
 test('waits for an indexer that is far behind for a minute, and then reads what it has', async () => {
   const { again, refresh } = arrive();
-  status.mockResolvedValue(at(1));
+  status.mockReturnValue(1);
   await refresh();
   await vi.advanceTimersByTimeAsync(59_000);
   expect(again).toEqual([chain]);
@@ -54,7 +63,7 @@ test('waits for an indexer that is far behind for a minute, and then reads what 
 
 test('asks for the block anew each time, and leaves the indexer alone while there is none', async () => {
   const { node, again, refresh } = arrive();
-  status.mockResolvedValue(at(1_000));
+  status.mockReturnValue(1_000);
   await refresh();
   await refresh();
   expect(node.methods()).toEqual(['eth_blockNumber', 'eth_blockNumber']);
