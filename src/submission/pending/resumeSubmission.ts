@@ -73,6 +73,7 @@ async function lookUp({
     });
     if (ended) return ended;
   }
-  if (run.submission.steps.every(({ phase }) => phase === 'confirmed')) return run.confirmed();
-  return run.failedFrom(index, 'interrupted', transactionError('interrupted'));
+  const left = run.submission.steps.findIndex(({ phase }) => phase !== 'confirmed');
+  if (left < 0) return run.confirmed();
+  return run.failedFrom(left, 'interrupted', transactionError('interrupted'));
 }

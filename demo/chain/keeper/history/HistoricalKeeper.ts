@@ -21,8 +21,8 @@ import {
 } from '../send/keeperCalls';
 import { isFeeWithinLimit, keeperFee } from '../send/keeperFee';
 import type { Copy } from '../state/Copy';
-import { chargeOf } from '../state/chargeOf';
 import { ProtocolState } from '../state/ProtocolState';
+import { afterFee, isChargeable } from './chargeable';
 import { payoutOf } from './payoutOf';
 
 const MAX_LISTED = 50;
@@ -134,22 +134,6 @@ export class HistoricalKeeper {
   #fee(token: Hex, gas: bigint, view: MarketView): Fee {
     return { amount: keeperFee(gas, view.price(NATIVE_TOKEN), view.price(token)), receiver: keeper };
   }
-}
-
-/**
- * Whether the contract takes a fee whoever of the followers can pay it: it has a limit, all fees of a copy together have one,
- * and out of parts worth no more than the fee an insolvent one's share could not be had.
- */
-const isChargeable = (copy: Copy, fee: bigint, worth: bigint) =>
-  fee < worth / 2n &&
-  isFeeWithinLimit(fee, copy.allocation) &&
-  isFeeWithinLimit(copy.keeperFees + chargeOf(copy, fee, copy.allocation), copy.gross);
-
-/** The copy as it is at worst when a fee was taken: all of it out of parts that were cut for it. */
-function afterFee(copy: Copy, fee: bigint, worth: bigint): Copy {
-  const cuts = fee && (fee * copy.allocation) / worth + BigInt(copy.mimicList.length);
-  const keeperFees = copy.keeperFees + chargeOf(copy, fee, copy.allocation);
-  return { ...copy, keeperFees, allocation: copy.allocation - cuts };
 }
 
 function indexTokenOf(market: Hex): Hex {

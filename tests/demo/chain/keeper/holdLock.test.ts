@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdLock } from '../../../../demo/chain/keeper/process/holdLock';
+
+const source = fileURLToPath(new URL('../../../../demo/chain/keeper/process/holdLock.ts', import.meta.url));
 
 let folder: string;
 let path: string;
@@ -14,15 +17,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Leaves behind what a process does that is killed while it holds the lock. */
-async function leaveBehind(): Promise<void> {
-  const script = `require('node:net').createServer().listen(${JSON.stringify(path)}, () => console.log(''))`;
+/** Another process that holds the lock; what it says is cut off by how it ends. */
+async function heldElsewhere() {
+  const claim = `${path}.0a1b2c3d`;
+  const script = `require('node:net').createServer().listen(${JSON.stringify(claim)}, () => console.log(''))`;
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
   await once(child.stdout, 'data');
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  expect(existsSync(path)).toBe(true);
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(existsSync(claim)).toBe(true);
+  };
+  return { kill, stop: () => child.kill('SIGSTOP') };
 }
+
+/** Leaves behind what a process does that is killed while it holds the lock. */
+const leaveBehind = async () => (await heldElsewhere()).kill();
 
 it('is held by one at a time', async () => {
   const release = await holdLock(path, 'this');
@@ -42,6 +52,63 @@ it('goes to one of several that come at once', async () => {
   const held = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   expect(held).toHaveLength(1);
   held[0]?.();
+});
+
+/** A process that takes the lock and stands still for a while between its look at the others and what it does next. */
+function stallingKeeper() {
+  const script = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const stall = () => {
+      fs.writeSync(1, 'stalls ');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+    };
+    const { renameSync, readdirSync } = fs;
+    fs.renameSync = (...args) => (stall(), renameSync(...args));
+    fs.readdirSync = (...args) => [readdirSync(...args), stall()][0];
+    syncBuiltinESMExports();
+    const { holdLock } = await import(${JSON.stringify(pathToFileURL(source).href)});
+    await holdLock(${JSON.stringify(path)}, 'this').then(
+      () => fs.writeSync(1, 'held'),
+      () => fs.writeSync(1, 'refused'),
+    );
+    process.stdin.resume();
+  `;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', (data) => {
+    said += data;
+  });
+  return {
+    end: () => child.kill('SIGKILL'),
+    says: (words: RegExp) => vi.waitFor(() => expect(said).toMatch(words), { timeout: 15_000 }),
+    isHeld: () => said.endsWith('held'),
+  };
+}
+
+it('goes to one only when a process stalls while it takes it', async () => {
+  await leaveBehind();
+  const other = stallingKeeper();
+  try {
+    await other.says(/stalls/);
+    const taken = await holdLock(path, 'this').then(
+      (release) => release,
+      () => undefined,
+    );
+    await other.says(/held|refused/);
+    expect([Boolean(taken), other.isHeld()].filter(Boolean)).toHaveLength(1);
+    taken?.();
+  } finally {
+    other.end();
+  }
+});
+
+it('is not free while its process is stopped, and says nothing', async () => {
+  const other = await heldElsewhere();
+  other.stop();
+  await expect(holdLock(path, 'this')).rejects.toThrow('Another keeper uses this');
+  await other.kill();
 });
 
 it('says so when its path is too long for a socket', async () => {

@@ -1,38 +1,16 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
 import { encodeFunctionData, type Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createConfig, custom, injected } from 'wagmi';
-import { connect } from 'wagmi/actions';
-import { createMimicConfig } from '../../src/config/createMimicConfig';
-import { erc20Abi } from '../../src/contracts/abi/erc20Abi';
-import { traderMatchingKey } from '../../src/domain/keys/traderMatchingKey';
-import type { Drafts } from '../../src/domain/rule/Draft';
-import { draftStore } from '../../src/drafts/DraftStore';
-import { giveUpPending } from '../../src/submission/pending/giveUpPending';
-import { resumePending } from '../../src/submission/pending/resumePending';
-import type { SubmissionStep } from '../../src/submission/record/Submission';
-import { submissionStore } from '../../src/submission/record/SubmissionStore';
-import { type RunSubmissionParameters, runSubmission } from '../../src/submission/send/runSubmission';
-import { takeAccountToken } from '../../src/wallet/accountToken';
-import { fakeNode, hashOf } from './onchain/fakeNode';
-import { matchingRule, router, ruled, token, trader } from './onchain/followerLogs';
-
-const terms = { allowanceRate: 500n, throttleActivity: 60n, expiry: 5n };
-const ruleDraft = {
-  collateralToken: token,
-  trader,
-  traderMatchingKey: traderMatchingKey(token, trader),
-  ...terms,
-};
-const drafts: Drafts = { deposits: [], rules: [ruleDraft] };
-const shown = [{ label: 'setMatchingRule', draftIds: [`rule:${token}:${trader}`] }] as const;
-
-const [spender, otherContract] = ['0e', '0f'].map((digits) => `0x${digits.repeat(20)}`) as [Hex, Hex];
-
-/** What is told and stored of an account is kept for the page: each test has one of its own. */
-let accounts = 0xa000;
+import { erc20Abi } from '../../../src/contracts/abi/erc20Abi';
+import { traderMatchingKey } from '../../../src/domain/keys/traderMatchingKey';
+import type { Drafts } from '../../../src/domain/rule/Draft';
+import { giveUpPending } from '../../../src/submission/pending/giveUpPending';
+import { resumePending } from '../../../src/submission/pending/resumePending';
+import type { SubmissionStep } from '../../../src/submission/record/Submission';
+import { hashOf } from '../onchain/fakeNode';
+import { router, ruled, token } from '../onchain/followerLogs';
+import { arrive, drafts, ruleDraft, shown, spender } from './submissionPage';
 
 const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
 
@@ -45,105 +23,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-/** A page with a connected wallet, whose node confirms what is sent at once. */
-async function arrive() {
-  accounts += 1;
-  const account = `0x${accounts.toString(16).padStart(40, '0')}` as Hex;
-  const node = fakeNode();
-  const wallet = {
-    chainId: '0xa4b1',
-    accounts: [account],
-    sends: (): unknown => undefined,
-    asked: [] as string[],
-  };
-  const request = async ({ method }: { method: string }): Promise<unknown> => {
-    wallet.asked.push(method);
-    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return wallet.accounts;
-    if (method === 'eth_chainId') return wallet.chainId;
-    if (method !== 'eth_sendTransaction') throw Object.assign(new Error('Unsupported'), { code: 4200 });
-    const answer = wallet.sends();
-    if (answer !== undefined) return answer;
-    node.transactions.push({
-      hash: hashOf('5'),
-      block: 1_001,
-      from: account,
-      logs: [ruled({ user: account })],
-    });
-    return hashOf('5');
-  };
-  const provider = { request, on: () => undefined, removeListener: () => undefined };
-  const wagmi = createConfig({
-    chains: [arbitrum],
-    connectors: [injected({ target: { id: 'test', name: 'Test', provider: provider as never } })],
-    multiInjectedProviderDiscovery: false,
-    storage: null,
-    transports: { [arbitrum.id]: custom({ request }) },
-  });
-  await connect(wagmi, { connector: wagmi.connectors[0]! });
-  const config = {
-    ...createMimicConfig({
-      chain: arbitrum,
-      indexerUrl: 'http://127.0.0.1:1',
-      contracts: { router, tokenRouter: spender, allocationStore: otherContract, matchingRule },
-      collateralTokens: [{ address: token, symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
-    }),
-    client: { ...node.client, chain: arbitrum },
-  };
-  const queries = new QueryClient();
-  const invalidated: unknown[] = [];
-  vi.spyOn(queries, 'invalidateQueries').mockImplementation(async (filters) => {
-    invalidated.push(filters?.queryKey);
-  });
-  const store = draftStore(config);
-  store.change(account, () => ({ ...drafts, failures: { old: 'reason' } }));
-  const context = { config, locale: 'en-US', wagmi, queries };
-  const told: string[] = [];
-  return {
-    account,
-    node,
-    wallet,
-    config,
-    context,
-    told,
-    invalidated,
-    submissions: submissionStore(config),
-    drafts: () => store.drafts(account),
-    change: (next: Drafts) => store.change(account, () => ({ ...next, failures: {} })),
-    run: (over: Partial<RunSubmissionParameters> = {}) =>
-      runSubmission({
-        ...context,
-        token: takeAccountToken(wagmi, arbitrum.id)!,
-        drafts,
-        source: 'stored',
-        shown,
-        onStatus: ({ status }) => told.push(status),
-        ...over,
-      }),
-    pendingOf: (over: Partial<SubmissionStep> = {}, id = hashOf('7')) => ({
-      sent: drafts,
-      submission: {
-        id,
-        chainId: arbitrum.id,
-        account,
-        createdAt: Math.floor(Date.now() / 1000),
-        steps: [
-          {
-            kind: 'transaction',
-            phase: 'sent',
-            reference: hashOf('6'),
-            calls: [],
-            hashes: [],
-            block: 100,
-            nonce: 0,
-            ...over,
-          } satisfies SubmissionStep,
-        ],
-      },
-    }),
-    sent: () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length,
-  };
-}
 
 /** A browser's storage that has room for everything but what is kept under these names. */
 function fillFor(names: RegExp) {

@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import { arbitrum } from 'viem/chains';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createMimicConfig } from '../../src/config/createMimicConfig';
+import type { Hex } from '../../src/domain/Address';
+import { draftStore } from '../../src/drafts/DraftStore';
+import { addDoubt, passDoubts, settleDoubts } from '../../src/submission/record/doubts';
+import type { SubmissionStep } from '../../src/submission/record/Submission';
+import { submissionStore } from '../../src/submission/record/SubmissionStore';
+import { type FakeTransaction, fakeNode, hashOf } from './onchain/fakeNode';
+import {
+  approval,
+  approved,
+  deposit,
+  deposited,
+  matchingRule,
+  other,
+  router,
+  rule,
+  ruled,
+  settle,
+  token,
+} from './onchain/followerLogs';
+
+/** What is told and stored of an account is kept for the page: each test has one of its own. */
+let accounts = 0xd000;
+beforeEach(() => localStorage.clear());
+
+const [first, second, third] = [hashOf('1'), hashOf('2'), hashOf('3')];
+
+/** The page of an account with a draft of a deposit, and a node that shows these transactions. */
+function arrive({ confirmations = 0 } = {}) {
+  accounts += 1;
+  const account = `0x${accounts.toString(16).padStart(40, '0')}` as Hex;
+  const node = fakeNode();
+  const config = {
+    ...createMimicConfig({
+      chain: arbitrum,
+      indexerUrl: 'http://127.0.0.1:1',
+      contracts: { router, tokenRouter: other, allocationStore: settle, matchingRule },
+      collateralTokens: [{ address: token, symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
+      confirmations,
+    }),
+    client: { ...node.client, chain: arbitrum },
+  };
+  const draft = { action: 'deposit', token, amount: 5n } as const;
+  const id = `deposit:${token}`;
+  const drafts = draftStore(config);
+  drafts.change(account, () => ({ deposits: [draft], rules: [], failures: {} }));
+  const store = submissionStore(config);
+  const calls = [{ ...deposit(5n), draftIds: [id] }];
+  const doubtOf = (digit: string, over: Partial<SubmissionStep> = {}, createdAt = Date.now() / 1_000) => ({
+    sent: { deposits: [draft], rules: [] },
+    submission: {
+      id: hashOf(digit),
+      chainId: arbitrum.id,
+      account,
+      createdAt: Math.floor(createdAt),
+      steps: [
+        { kind: 'batch', phase: 'signing', calls, hashes: [], block: 100, ...over } satisfies SubmissionStep,
+      ],
+    },
+  });
+  return {
+    account,
+    node,
+    id,
+    calls,
+    config,
+    store,
+    doubtOf,
+    doubt: (...parameters: Parameters<typeof doubtOf>) => addDoubt(config, doubtOf(...parameters)),
+    lands: (hash: Hex, over: Partial<FakeTransaction> = {}) =>
+      node.transactions.push({
+        hash,
+        block: 120,
+        from: account,
+        logs: [deposited(5n, { user: account })],
+        ...over,
+      }),
+    settle: () => settleDoubts(config, account),
+    drafts: () => drafts.drafts(account).deposits,
+    left: () => store.doubts(account).map(({ submission }) => submission.id),
+  };
+}
+
+const wentThrough = { code: 'went_through' };
+
+test('an account without doubts asks nobody', async () => {
+  const page = arrive();
+  await page.settle();
+  expect(page.node.asked).toEqual([]);
+});
+
+test('what went through takes its drafts along, and is told once', async () => {
+  const page = arrive();
+  page.doubt('a');
+  await page.settle();
+  expect([page.left(), page.drafts().length]).toEqual([[hashOf('a')], 1]);
+  page.lands(first);
+  await expect(page.settle()).rejects.toMatchObject(wentThrough);
+  expect([page.left(), page.drafts()]).toEqual([[], []]);
+  await page.settle();
+});
+
+test('of two that wanted the same each needs a transaction of its own, also later', async () => {
+  const page = arrive();
+  page.doubt('a');
+  page.doubt('b');
+  page.lands(first);
+  await expect(page.settle()).rejects.toMatchObject(wentThrough);
+  expect(page.left()).toEqual([hashOf('b')]);
+  await page.settle();
+  expect(page.left()).toEqual([hashOf('b')]);
+  page.lands(second);
+  await expect(page.settle()).rejects.toMatchObject(wentThrough);
+  expect(page.left()).toEqual([]);
+});
+
+test('of two that wanted the same the one that knows its own transaction has it', async () => {
+  const page = arrive();
+  page.doubt('a');
+  page.doubt('b', { kind: 'transaction', phase: 'sent', reference: first });
+  page.lands(first);
+  await expect(page.settle()).rejects.toMatchObject(wentThrough);
+  expect(page.left()).toEqual([hashOf('a')]);
+});
+
+test('what a later submission ended in tells nothing of an earlier one, and hides nothing either', async () => {
+  const page = arrive();
+  page.doubt('a');
+  const later = page.doubtOf('b', { phase: 'confirmed', hashes: [second] });
+  page.lands(second, { block: 130 });
+  passDoubts(page.config, later.submission);
+  passDoubts(page.config, later.submission);
+  await page.settle();
+  expect(page.store.doubts(page.account)[0]?.submission.steps[0]?.passed).toEqual([second]);
+  // mined before the later one, and shown only now
+  page.lands(first, { block: 110 });
+  await expect(page.settle()).rejects.toMatchObject(wentThrough);
+});
+
+test('what enough blocks stand on counts, and holds the next back until then', async () => {
+  const page = arrive({ confirmations: 3 });
+  page.doubt('a');
+  page.lands(first, { block: 998 });
+  await expect(page.settle()).rejects.toMatchObject({ code: 'not_buried' });
+  expect([page.left(), page.drafts().length]).toEqual([[hashOf('a')], 1]);
+  page.node.transactions.splice(0);
+  page.lands(second, { block: 997 });
+  await expect(page.settle()).rejects.toMatchObject(wentThrough);
+});
+
+test('what cannot happen any more is forgotten, and its drafts stay', async () => {
+  const page = arrive();
+  page.doubt('a', { kind: 'transaction', phase: 'sent', reference: first, sentNonce: 0 });
+  page.node.sent = 1;
+  await page.settle();
+  expect([page.left(), page.drafts().length]).toEqual([[], 1]);
+});
+
+test('an approval alone has done nothing that was drafted', async () => {
+  const page = arrive();
+  page.doubt('a', { calls: [{ ...approval(5n), draftIds: [page.id] }] });
+  page.lands(first, { logs: [approved(5n, { owner: page.account })] });
+  await page.settle();
+  expect([page.left(), page.drafts().length]).toEqual([[], 1]);
+});
+
+test('a part that went through is told, and the rest stays in doubt', async () => {
+  const page = arrive();
+  const rest = { ...rule(5n), draftIds: ['rule'] };
+  page.doubt('a', { calls: [...page.calls, rest] });
+  page.lands(first);
+  await expect(page.settle()).rejects.toMatchObject(wentThrough);
+  expect(page.store.doubts(page.account)[0]?.submission.steps[0]?.calls).toEqual([rest]);
+  page.lands(second, { logs: [ruled({ user: page.account })] });
+  await expect(page.settle()).rejects.toMatchObject(wentThrough);
+  expect(page.left()).toEqual([]);
+});
+
+test('steps that were never asked for, or are confirmed, are not looked for', async () => {
+  const page = arrive();
+  const { sent, submission } = page.doubtOf('a');
+  const [step] = submission.steps;
+  const others = (['waiting', 'confirmed'] as const).map((phase) => ({ ...step!, phase, calls: [rule(5n)] }));
+  addDoubt(page.config, { sent, submission: { ...submission, steps: [...others, step!] } });
+  page.lands(first);
+  await expect(page.settle()).rejects.toMatchObject(wentThrough);
+  expect(page.left()).toEqual([]);
+});
+
+test('a record that cannot be read is told once, and the others are kept', async () => {
+  const page = arrive();
+  page.doubt('a');
+  const { sent, submission } = page.doubtOf('b');
+  page.store.setDoubts(page.account, [
+    ...page.store.doubts(page.account),
+    { sent, submission: { ...submission, steps: [] } },
+  ]);
+  await expect(page.settle()).rejects.toMatchObject({ code: 'unreadable' });
+  expect(page.left()).toEqual([hashOf('a')]);
+  await page.settle();
+});
+
+test('a node that lets nobody search is told once, and one that is down each time', async () => {
+  const page = arrive();
+  page.doubt('a');
+  const { request } = page.node.client;
+  const refusing = vi
+    .spyOn(page.config.client, 'request')
+    .mockImplementation(((each: { method: string }) =>
+      each.method === 'eth_getLogs'
+        ? Promise.reject(Object.assign(new Error('refused'), { code: -32601 }))
+        : request(each as never)) as typeof request);
+  await expect(page.settle()).rejects.toMatchObject({ code: 'unsearchable' });
+  await page.settle();
+  refusing.mockRestore();
+  page.node.isDown = true;
+  for (const _ of [1, 2]) await expect(page.settle()).rejects.toThrow(/down/);
+  expect(page.left()).toEqual([hashOf('a')]);
+});
+
+test('what is older than thirty days is forgotten without a look', async () => {
+  const page = arrive();
+  page.doubt('a', {}, Date.now() / 1_000 - 30 * 86_400 - 60);
+  await page.settle();
+  expect([page.left(), page.node.asked]).toEqual([[], []]);
+  page.doubt('b', {}, Date.now() / 1_000 - 30 * 86_400 + 60);
+  await page.settle();
+  expect(page.left()).toEqual([hashOf('b')]);
+});
+
+test('a doubt that another tab adds meanwhile is kept', async () => {
+  const page = arrive();
+  page.doubt('a');
+  page.lands(third);
+  const settling = page.settle();
+  page.doubt('b');
+  await expect(settling).rejects.toMatchObject(wentThrough);
+  expect(page.left()).toEqual([hashOf('b')]);
+});

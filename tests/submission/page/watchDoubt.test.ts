@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import type { Hex } from 'viem';
+import { arbitrum } from 'viem/chains';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Submission } from '../../../src/submission';
+import { watchDoubt } from '../../../src/submission/pending/resumePending';
+import { hashOf } from '../onchain/fakeNode';
+import { router } from '../onchain/followerLogs';
+import { arrive, shown } from './submissionPage';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const call = { to: router, data: '0x' as Hex, label: shown[0].label, draftIds: [...shown[0].draftIds] };
+
+/** A page with a submission in doubt that is watched; whose revert the chain shows when it is mined. */
+async function watch(digit: string) {
+  const page = await arrive();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const id = hashOf(digit);
+  const pending = page.pendingOf({ calls: [call] }, id);
+  const doubtful = (submission: Submission) =>
+    ({ status: 'unknown', submission, confirmedDraftIds: [], error: new Error('in doubt') }) as const;
+  page.submissions.setPending(page.account, pending);
+  page.submissions.setStatus(page.account, doubtful(pending.submission));
+  watchDoubt(page.context, page.account);
+  return {
+    ...page,
+    id,
+    pending,
+    doubtful,
+    status: () => page.submissions.status(page.account)?.status,
+    mines: () =>
+      page.node.transactions.push({ hash: hashOf('6'), block: 1_001, from: page.account, reverted: true }),
+    searches: () => page.node.searches().length,
+    halfMinute: () => vi.advanceTimersByTimeAsync(31_000),
+  };
+}
+
+test('one look follows another until the end is known, and none after it', async () => {
+  const page = await watch('1');
+  watchDoubt(page.context, page.account);
+  await page.halfMinute();
+  const each = page.searches();
+  expect(each).toBeGreaterThan(0);
+  await page.halfMinute();
+  expect(page.searches()).toBe(2 * each);
+  expect(page.status()).toBe('unknown');
+  page.mines();
+  await page.halfMinute();
+  expect(page.status()).toBe('failed');
+  expect(page.invalidated).toContainEqual(['mimic', 'contracts', arbitrum.id]);
+  page.node.asked.length = 0;
+  await page.halfMinute();
+  await page.halfMinute();
+  expect(page.node.asked).toEqual([]);
+});
+
+test('nothing is looked for while it is waited for already', async () => {
+  const page = await watch('2');
+  page.submissions.setStatus(page.account, {
+    status: 'confirming',
+    submission: page.pending.submission,
+    step: 1,
+  });
+  await page.halfMinute();
+  expect(page.node.asked).toEqual([]);
+  page.submissions.setStatus(page.account, undefined);
+  await page.halfMinute();
+  expect(page.node.asked).toEqual([]);
+  page.submissions.setStatus(page.account, page.doubtful(page.pending.submission));
+  await page.halfMinute();
+  expect(page.searches()).toBeGreaterThan(0);
+});
+
+test('what another one has followed is left alone, also where it began during a look', async () => {
+  const page = await watch('3');
+  const next = page.pendingOf({ calls: [call] }, hashOf('4'));
+  page.mines();
+  const request = vi.spyOn(page.config.client, 'request');
+  const { request: ask } = page.node.client;
+  request.mockImplementationOnce((async (each: never) => {
+    page.submissions.setPending(page.account, next);
+    return ask(each);
+  }) as typeof ask);
+  await page.halfMinute();
+  expect(page.submissions.pending(page.account)?.submission.id).toBe(next.submission.id);
+  expect(page.status()).toBe('unknown');
+  request.mockClear();
+  await page.halfMinute();
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('what was given up, or cannot be read, is not looked for', async () => {
+  const page = await watch('5');
+  page.submissions.setPending(page.account, undefined);
+  await page.halfMinute();
+  const unreadable = { ...page.pending.submission, steps: [] };
+  page.submissions.setPending(page.account, { ...page.pending, submission: unreadable });
+  page.submissions.setStatus(page.account, page.doubtful(unreadable));
+  watchDoubt(page.context, page.account);
+  await page.halfMinute();
+  watchDoubt(page.context, `0x${'9'.repeat(40)}`);
+  await page.halfMinute();
+  expect(page.node.asked).toEqual([]);
+  expect(page.status()).toBe('unknown');
+});

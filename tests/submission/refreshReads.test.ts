@@ -1,0 +1,78 @@
+// @vitest-environment node
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MimicConfig } from '../../src/config/MimicConfig';
+import { refreshReads } from '../../src/submission/refreshReads';
+import { fakeNode } from './onchain/fakeNode';
+
+/** The block that the indexer says it has come to; throws where it is down. */
+const status = vi.fn<() => number>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  status.mockReset();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ arbitrum: { id: 7, block: { number: status(), timestamp: 1 } } }),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A page after a submission, at block 1,000, and what it reads again. */
+function arrive() {
+  const node = fakeNode();
+  const again: unknown[] = [];
+  const queries = { invalidateQueries: (filters: object) => again.push(filters) } as unknown as QueryClient;
+  const config = {
+    chain: { id: 7 },
+    client: node.client,
+    indexerUrl: 'http://indexer',
+  } as unknown as MimicConfig;
+  return { node, again, refresh: () => refreshReads(queries, config) };
+}
+const chain = { queryKey: ['mimic', 'contracts', 7] };
+const indexer = { queryKey: ['mimic', 'http://indexer'] };
+const down = () => {
+  throw new TypeError('fetch failed');
+};
+
+test('reads the chain at once, and the indexer when it has come to the chain’s block', async () => {
+  const { again, refresh } = arrive();
+  status.mockReturnValueOnce(999).mockImplementationOnce(down).mockReturnValue(1_000);
+  await refresh();
+  expect(again).toEqual([chain]);
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(again).toEqual([chain]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(again).toEqual([chain, indexer]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(status).toHaveBeenCalledTimes(3);
+});
+
+test('waits for an indexer that is far behind for a minute, and then reads what it has', async () => {
+  const { again, refresh } = arrive();
+  status.mockReturnValue(1);
+  await refresh();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(again).toEqual([chain]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(again).toEqual([chain, indexer]);
+});
+
+test('asks for the block anew each time, and leaves the indexer alone while there is none', async () => {
+  const { node, again, refresh } = arrive();
+  status.mockReturnValue(1_000);
+  await refresh();
+  await refresh();
+  expect(node.methods()).toEqual(['eth_blockNumber', 'eth_blockNumber']);
+  node.isDown = true;
+  await vi.advanceTimersByTimeAsync(0);
+  again.length = 0;
+  status.mockClear();
+  await refresh();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(again).toEqual([chain]);
+  expect(status).not.toHaveBeenCalled();
+});
