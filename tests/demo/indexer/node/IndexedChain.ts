@@ -16,6 +16,7 @@ import { RandomChain } from '../metrics/support/RandomChain';
 import { figuresOf, recomputedMetrics, storedMetrics } from '../recomputedMetrics';
 import { DEPLOYMENT, marketLogs, randomLogs } from './randomLogs';
 import { readFigures, readRows } from './readTables';
+import { SmallDisk } from './SmallDisk';
 import { StandInChain } from './StandInChain';
 import { StandInNode } from './StandInNode';
 
@@ -27,6 +28,8 @@ const HISTORY = { blocks: 25, apart: 300 };
 export class IndexedChain {
   readonly chain: StandInChain;
   readonly node: StandInNode;
+  /** Where the database is. */
+  readonly disk: SmallDisk;
   readonly postgres: RunningPostgres;
   indexer!: RunningIndexer;
   readonly #folder: string;
@@ -38,8 +41,10 @@ export class IndexedChain {
     const now = Math.floor(Date.now() / 1000);
     const chain = new StandInChain(HEAD, now - 300);
     const node = await StandInNode.start(chain);
-    const postgres = await startPostgres({ directory: join(folder, 'postgres') });
-    const world = new IndexedChain({ folder, chain, node, postgres, traders: new RandomChain(seed, now) });
+    const disk = new SmallDisk(join(folder, 'disk'));
+    const postgres = await startPostgres({ directory: join(folder, 'disk', 'postgres') });
+    const traders = new RandomChain(seed, now);
+    const world = new IndexedChain({ folder, chain, node, disk, postgres, traders });
     world.indexer = await world.startIndexer();
     await world.indexer.ready;
     return world;
@@ -49,12 +54,14 @@ export class IndexedChain {
     folder: string;
     chain: StandInChain;
     node: StandInNode;
+    disk: SmallDisk;
     postgres: RunningPostgres;
     traders: RandomChain;
   }) {
     this.#folder = parts.folder;
     this.chain = parts.chain;
     this.node = parts.node;
+    this.disk = parts.disk;
     this.postgres = parts.postgres;
     this.#traders = parts.traders;
     const first = HEAD - HISTORY.blocks * HISTORY.apart;
@@ -107,16 +114,18 @@ export class IndexedChain {
     await this.indexer.exited;
   }
 
-  /** Ends as a container does whose process has ended: it starts it again, however often. */
+  /** Waits until the indexer has caught up, starts it again where it has ended, as a container does. */
   async recover(): Promise<void> {
     for (;;) {
-      const isThere = await Promise.race([
-        this.indexer.reached().then(() => true),
-        this.indexer.exited,
-      ]).catch(() => false);
-      if (isThere === true) return;
-      await sleep(250);
-      this.indexer = await this.startIndexer().catch(() => this.indexer);
+      // what was refused once is asked for again with the next block
+      this.chain.mine(1);
+      const what = await Promise.race([
+        this.indexer.reached().catch(() => 'ended'),
+        this.indexer.exited.then(() => 'ended'),
+        sleep(3_000),
+      ]);
+      if (what === undefined && (await this.#isThere())) return;
+      if (what === 'ended') this.indexer = await this.startIndexer().catch(() => this.indexer);
     }
   }
 
@@ -173,7 +182,16 @@ export class IndexedChain {
     await this.indexer?.stop();
     await this.postgres.stop();
     this.node.stop();
+    this.disk.unmount();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #isThere(): Promise<boolean> {
+    const response = await fetch(`${this.indexer.url}/status`).catch(() => undefined);
+    const status = response?.ok
+      ? ((await response.json()) as Record<string, { block: { number: number } }>)
+      : {};
+    return Object.values(status).some(({ block }) => block.number >= this.chain.head);
   }
 
   #databaseUrl(database: string): string {
