@@ -67,7 +67,11 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/**/*.chain.test.{ts,tsx}'],
-          exclude: ['tests/submission/chaos/**'],
+          exclude: [
+            'tests/submission/chaos/**',
+            // one `npm test` in three has the indexer meet a fault: two more indexers take long to start
+            ...(slice(3).part > 0 ? ['tests/demo/indexer/faults/**'] : []),
+          ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { type Hex, numberToHex } from 'viem';
 import type { LogFilter, StandInChain } from './StandInChain';
 
-export type RpcRequest = { id: number; method: string; params: readonly unknown[] };
+export type RpcRequest = { id: number; method: string; params?: readonly unknown[] };
 type Outcome = { result: unknown } | { error: { code: number; message: string } };
 
 /** What a node does instead of answering: an HTTP status, a text, or another answer. */
@@ -62,7 +62,7 @@ export class StandInNode {
     return { status: 200, text: JSON.stringify(Array.isArray(body) ? answers : answers[0]) };
   }
 
-  #outcome({ method, params }: RpcRequest): Outcome {
+  #outcome({ method, params = [] }: RpcRequest): Outcome {
     const head = this.#chain.head - this.lag;
     const [first, isWhole] = params;
     const block = (number: number | undefined) =>
@@ -86,7 +86,7 @@ export class StandInNode {
   #logs(filter: LogFilter, head: number): Outcome {
     const { blockHash, fromBlock, toBlock } = filter;
     if (!blockHash && Number(toBlock) - Number(fromBlock) >= this.range) {
-      return { error: { code: -32_000, message: `exceed maximum block range: ${this.range}` } };
+      return { error: { code: -32_000, message: `eth_getLogs is limited to a ${this.range} range` } };
     }
     if (blockHash && this.#chain.numberOf(blockHash) === undefined) {
       return { error: { code: -32_000, message: 'unknown block' } };

@@ -1,0 +1,60 @@
+import type { Rpc } from '../../chain/rpc';
+import type { Deployment } from '../environment';
+import { blockAt, readBlock } from './blockAt';
+import { costOf, type Filter } from './costOf';
+import { sampleEvents } from './sampleEvents';
+
+const DAY = 86_400;
+/** Candles of 15 minutes are read for ten days, longer ones as far as the longest timeframe. */
+const PRICE_DAYS = 366;
+
+/** Bytes of rows and indexes that a log leaves in the indexer's own tables (docs/operations.md). */
+const BYTES = { positions: 1_300, prices: 60, markets: 300 };
+
+export type PlanOptions = {
+  /** Positions of so many days instead of all since the start block. */
+  days: number | undefined;
+  /** Requests a second that the node answers, and blocks that one eth_getLogs may span. */
+  rate: number;
+  range: number;
+};
+
+/** What a backfill would cost, and the settings that make it so, as lines to print. Reads samples, writes nothing. */
+export async function planBackfill(
+  rpc: Rpc,
+  deployment: Deployment,
+  { days, rate, range }: PlanOptions,
+): Promise<string[]> {
+  const wrong = Object.entries({ days: days ?? 1, rate, range }).find(([, value]) => !(value > 0));
+  if (wrong) throw new Error(`--${wrong[0]} must be a number above 0`);
+  const head = await readBlock(rpc, 'latest');
+  const { eventEmitter: emitter, startBlock, marketsBlock } = deployment;
+  const start =
+    days === undefined ? startBlock : await blockAt(rpc, head.time - days * DAY, startBlock, head);
+  const yearAgo = await blockAt(rpc, head.time - PRICE_DAYS * DAY, startBlock, head);
+  const prices = Math.max(start, yearAgo, deployment.pricesBlock);
+
+  const filter = async (name: keyof typeof BYTES, names: string[], from: number): Promise<Filter> => ({
+    ...(await sampleEvents(rpc, { emitter, names, from, to: head.number })),
+    ...{ name, span: head.number - from + 1, bytesPerLog: BYTES[name] },
+  });
+  const filters = [
+    await filter('positions', ['PositionIncrease', 'PositionDecrease', 'PositionFeesCollected'], start),
+    await filter('prices', ['OraclePriceUpdate'], prices),
+    await filter('markets', ['MarketCreated'], marketsBlock),
+  ];
+  const { requests, hours, gigabytes, logs } = costOf(filters, { range, rate });
+  const count = (value: number) => Math.round(value).toLocaleString('en-US');
+  return [
+    ...filters.map(
+      ({ name, span, logs: density }) =>
+        `${name}: ${count(span)} blocks, about ${count(span * density)} logs`,
+    ),
+    `${count(requests)} requests for ${count(logs)} logs: ${hours.toFixed(1)} hours at ${rate} requests a second`,
+    `${gigabytes.toFixed(1)} GB of database`,
+    '',
+    `MIMIC_START_BLOCK=${start}`,
+    `MIMIC_MARKETS_BLOCK=${marketsBlock}`,
+    `MIMIC_PRICES_BLOCK=${prices}`,
+  ];
+}

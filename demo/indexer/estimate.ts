@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { createRpc } from '../chain/rpc';
+import { planBackfill } from './cost/planBackfill';
+import { readDeployment } from './environment';
+
+// npx tsx --env-file=.env.local estimate.ts [--days N] [--rate 20] [--range 10000]
+const { values } = parseArgs({
+  options: { days: { type: 'string' }, rate: { type: 'string' }, range: { type: 'string' } },
+});
+const rpcUrl = (process.env.MIMIC_RPC_URL ?? '').split(',')[0]?.trim();
+if (!rpcUrl) throw new Error('MIMIC_RPC_URL is missing: set it to the URL of an Arbitrum node');
+const rpc = createRpc(rpcUrl);
+try {
+  const lines = await planBackfill(rpc, readDeployment(process.env), {
+    days: values.days === undefined ? undefined : Number(values.days),
+    rate: Number(values.rate ?? 20),
+    range: Number(values.range ?? 10_000),
+  });
+  console.log(lines.join('\n'));
+} finally {
+  rpc.close();
+}

@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRpc, type Rpc } from '../../../../demo/chain/rpc';
+import { planBackfill } from '../../../../demo/indexer/cost/planBackfill';
+import { readDeployment } from '../../../../demo/indexer/environment';
+import { RandomChain } from '../metrics/support/RandomChain';
+import { DEPLOYMENT, marketLogs, randomLogs } from '../node/randomLogs';
+import { StandInChain } from '../node/StandInChain';
+import { StandInNode } from '../node/StandInNode';
+
+const NOW = 1_790_000_000;
+const HEAD = 339_500_000;
+const DAY_BLOCKS = 86_400 * 4;
+const START = HEAD - 10 * DAY_BLOCKS;
+
+let node: StandInNode;
+let rpc: Rpc;
+let written = 0;
+beforeAll(async () => {
+  const chain = new StandInChain(HEAD, NOW);
+  const traders = new RandomChain(1, NOW);
+  chain.emit([marketLogs], START);
+  const happenings = Array.from({ length: 20 }, () => [randomLogs(traders.next()).flat()]);
+  for (let block = START; block < HEAD; block += 1 + traders.random(600)) {
+    const happening = happenings[block % happenings.length] ?? [];
+    chain.emit(happening, block);
+    written += happening.flat().filter(({ address }) => address === DEPLOYMENT.eventEmitter).length;
+  }
+  node = await StandInNode.start(chain);
+  node.range = 10_000;
+  rpc = createRpc(node.url);
+});
+afterAll(() => {
+  rpc.close();
+  node.stop();
+});
+
+const deployment = readDeployment({
+  MIMIC_EVENT_EMITTER: DEPLOYMENT.eventEmitter,
+  MIMIC_START_BLOCK: String(START),
+});
+const plan = (days?: number) => planBackfill(rpc, deployment, { days, rate: 20, range: 10_000 });
+
+it('says what a backfill asks and leaves, and writes nothing', async () => {
+  const lines = await plan();
+  const [, requests, logs, hours] =
+    /^([\d,]+) requests for ([\d,]+) logs: ([\d.]+) hours at 20 requests a second$/m
+      .exec(lines.join('\n'))
+      ?.map((text) => Number(text.replaceAll(',', ''))) ?? [];
+  expect(logs).toBeGreaterThan(written * 0.7);
+  expect(logs).toBeLessThan(written * 1.3);
+  // each block that has a log, and three searches of 10,000 blocks at a time
+  expect(requests).toBeGreaterThan(3 * 345 + 5_000);
+  expect(hours).toBe(Number(((requests ?? 0) / 20 / 3_600).toFixed(1)));
+  expect(lines).toContain(`MIMIC_START_BLOCK=${START}`);
+});
+
+it('reads so many days only, but every market', async () => {
+  const lines = await plan(2);
+  expect(lines.slice(-3)).toEqual([
+    `MIMIC_START_BLOCK=${HEAD - 2 * DAY_BLOCKS}`,
+    `MIMIC_MARKETS_BLOCK=${START}`,
+    `MIMIC_PRICES_BLOCK=${HEAD - 2 * DAY_BLOCKS}`,
+  ]);
+});
+
+it('asks for numbers that make sense', async () => {
+  await expect(plan(0)).rejects.toThrow('--days must be a number above 0');
+  await expect(plan(Number.NaN)).rejects.toThrow('--days');
+});

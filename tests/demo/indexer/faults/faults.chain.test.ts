@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { slice, times } from '../../../depth';
+import { IndexedChain } from '../node/IndexedChain';
+import type { RpcRequest } from '../node/StandInNode';
+
+const DEEP = times(120_000, 3_600_000);
+const SEED = Number(process.env.MIMIC_SEED ?? 1);
+
+let world: IndexedChain;
+beforeAll(async () => {
+  world = await IndexedChain.start(SEED);
+}, 60_000);
+afterAll(() => world?.stop(), 60_000);
+
+/** What goes wrong; afterwards the indexer is where the chain is. */
+const FAULTS: Record<string, () => Promise<void>> = {
+  'is killed in the middle of a write': async () => {
+    for (let i = 0; i < times(1, 20); i += 1) {
+      for (let j = 0; j < 15; j += 1) world.trade();
+      await sleep(world.random(1_200));
+      await world.kill();
+      world.trade();
+      await world.recover();
+    }
+  },
+
+  'sees blocks replaced, with passes between': async () => {
+    const depths = times(2, 64);
+    for (let i = 1; i <= depths; i += 1) await world.reorg(times(1 + world.random(64), i));
+  },
+
+  'loses its database, which starts again, while it writes': async () => {
+    for (let i = 0; i < times(1, 5); i += 1) {
+      const client = await world.connect();
+      const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+      for (let j = 0; j < 15; j += 1) world.trade();
+      await sleep(world.random(600));
+      // Postgres ends all its processes when one is killed, and goes through its log
+      process.kill(rows[0]?.pid, 'SIGKILL');
+      await world.recover();
+    }
+  },
+
+  'finds the disk full': async () => {
+    // only root may mount a disk that is small enough
+    if (!world.disk.isMounted) return;
+    world.disk.fill();
+    for (let i = 0; i < 20; i += 1) world.trade();
+    await sleep(3_000);
+    world.disk.free();
+    await world.recover();
+  },
+
+  'has a node that lags, lies, answers in part and refuses': async () => {
+    const trade = async () => {
+      for (let i = 0; i < 6; i += 1) world.trade();
+      await sleep(2_500);
+    };
+    const once = (method: string, trouble: ReturnType<typeof world.node.trouble>) => {
+      const seen = new Set<string>();
+      return ({ id: _, ...request }: RpcRequest) => {
+        const key = JSON.stringify(request);
+        if (request.method !== method || seen.has(key)) return undefined;
+        seen.add(key);
+        return trouble;
+      };
+    };
+    world.node.lag = 4;
+    await trade();
+    world.node.lag = 0;
+    for (const trouble of [
+      () => ({ status: 429 }),
+      once('eth_getLogs', { result: [] }),
+      once('eth_getBlockByNumber', { result: null }),
+      once('eth_getLogs', { text: '{"jsonrpc":"2.0","id":1,"resu' }),
+      once('eth_getLogs', { error: { code: -32_005, message: 'limit exceeded' } }),
+      once('eth_getBlockByNumber', { status: 502 }),
+    ]) {
+      world.node.trouble = trouble;
+      await trade();
+      world.node.trouble = () => undefined;
+      await world.recover();
+    }
+  },
+};
+
+const { parts, part } = slice(Object.keys(FAULTS).length);
+
+it.each(Object.keys(FAULTS).filter((_, i) => i % parts === part))(
+  'has the rows of a clean run after it %s',
+  async (fault) => {
+    await FAULTS[fault]?.();
+  },
+  DEEP,
+);
+
+it(
+  'has in the end the rows of a clean run, and the figures that they give',
+  async () => {
+    await world.expectClean();
+  },
+  DEEP,
+);
+
+it(
+  'reads nothing of another deployment in the same database',
+  async () => {
+    const { deployment, ...options } = world.options();
+    const bare = await world.startIndexer({
+      ...options,
+      deployment: { eventEmitter: deployment.eventEmitter },
+    });
+    try {
+      await bare.ready;
+      await Promise.all([bare.reached(), world.indexer.reached()]);
+      const client = await world.connect();
+      const schemas = await world.schemas(client);
+      expect(schemas).toHaveLength(2);
+      const counts = await Promise.all(
+        schemas.map(async (schema) => {
+          const { rows } =
+            await client.query(`SELECT (SELECT count(*)::int FROM "${schema}"."PositionIncrease") AS positions,
+          (SELECT count(*)::int FROM "${schema}"."MimicMatchingRule") AS rules`);
+          return rows[0] as { positions: number; rules: number };
+        }),
+      );
+      expect(new Set(counts.map(({ positions }) => positions)).size).toBe(1);
+      expect(counts.map(({ rules }) => rules > 0).sort()).toEqual([false, true]);
+    } finally {
+      await bare.stop();
+    }
+  },
+  DEEP,
+);

@@ -1,0 +1,108 @@
+import type { Hex } from 'viem';
+import { addressTopic, encodeEventLog1 } from '../../../../demo/chain/emitter/encodeEventLog1';
+import { eventLogData } from '../../../../demo/chain/emitter/eventLogData';
+import { encodeMarketCreated } from '../../../../demo/chain/emitter/marketCreated';
+import { encodeOraclePriceUpdate } from '../../../../demo/chain/emitter/oraclePriceUpdate';
+import type { RawLog } from '../../../../demo/chain/emitter/rawLog';
+import type { IndexedEvent } from '../../../../demo/indexer/metrics/fold/foldEvent';
+import { MARKETS, type RandomBlock } from '../metrics/support/RandomChain';
+import { contractLog, USDC } from '../scriptedLogs';
+import type { EmittedLog } from './StandInChain';
+
+/** Where the contracts of a `StandInChain` are: GMX's own emitter, and Mimic's. */
+export const DEPLOYMENT = {
+  eventEmitter: '0xc8ee91a54287db53897056e12d9819156d3822fb',
+  matchingRule: `0x${'a1'.repeat(20)}`,
+  mirror: `0x${'a2'.repeat(20)}`,
+  settle: `0x${'a3'.repeat(20)}`,
+} as const;
+
+const from = (address: Hex, ...logs: RawLog[]): EmittedLog[] => logs.map((log) => ({ address, ...log }));
+const emitted = (...logs: RawLog[]) => from(DEPLOYMENT.eventEmitter, ...logs);
+
+/** The markets that a `RandomChain` trades on, in a transaction. */
+export const marketLogs: EmittedLog[] = emitted(
+  ...MARKETS.filter(({ token }) => BigInt(token) > 0n).map(({ market, token }) =>
+    encodeMarketCreated({ marketToken: market, indexToken: token, longToken: token, shortToken: USDC }),
+  ),
+);
+
+/** What happens in a block of a `RandomChain`, as the transactions that tell of it. */
+export function randomLogs({ time, prices, events, rules }: RandomBlock): EmittedLog[][] {
+  return [
+    ...prices.map(({ token, minPrice, maxPrice }) =>
+      emitted(encodeOraclePriceUpdate(token, { min: minPrice, max: maxPrice }, time)),
+    ),
+    ...events.map(({ event, feesAreLate }) => {
+      const fees = event.feeCollected ? [feesLog(event)] : [];
+      const logs = feesAreLate ? [positionLog(event), ...fees] : [...fees, positionLog(event)];
+      return emitted(...logs);
+    }),
+    ...rules.map(({ traderMatchingKey, mimic, expiry }) => {
+      const terms = { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry };
+      const who = { traderMatchingKey, user: mimic, trader: mimic, collateralToken: USDC };
+      const deposit = { token: USDC, user: mimic, amount: expiry, balance: expiry };
+      return from(
+        DEPLOYMENT.matchingRule,
+        contractLog('SetMatchingRule', { ...who, ...terms }),
+        contractLog('Deposit', deposit),
+      );
+    }),
+  ].filter((logs) => logs.length > 0);
+}
+
+function positionLog(event: IndexedEvent): RawLog {
+  const { kind, account, market, collateralToken, isLong, orderKey, positionKey } = event;
+  const isDecrease = kind === 'decrease';
+  const delta = { collateralDeltaAmount: event.collateralDeltaAmount };
+  return encodeEventLog1(
+    isDecrease ? 'PositionDecrease' : 'PositionIncrease',
+    addressTopic(account),
+    eventLogData({
+      address: { account, market, collateralToken },
+      uint: {
+        sizeInUsd: event.sizeInUsd,
+        sizeInTokens: event.sizeInTokens,
+        collateralAmount: event.collateralInTokens,
+        executionPrice: event.executionPrice,
+        'indexTokenPrice.max': event.indexTokenPriceMax,
+        'indexTokenPrice.min': event.indexTokenPriceMin,
+        'collateralTokenPrice.max': event.collateralTokenPriceMax,
+        'collateralTokenPrice.min': event.collateralTokenPriceMin,
+        sizeDeltaUsd: event.sizeDeltaUsd,
+        sizeDeltaInTokens: event.sizeDeltaInTokens,
+        orderType: 2n,
+        ...(isDecrease && delta),
+      },
+      int: {
+        priceImpactUsd: event.priceImpactUsd,
+        ...(isDecrease ? { basePnlUsd: event.basePnlUsd } : delta),
+      },
+      bool: { isLong },
+      bytes32: { orderKey, positionKey },
+    }),
+  );
+}
+
+function feesLog(event: IndexedEvent): RawLog {
+  const { account, market, collateralToken, orderKey, positionKey, feeCollected } = event;
+  return encodeEventLog1(
+    'PositionFeesCollected',
+    addressTopic(market),
+    eventLogData({
+      address: { market, collateralToken, trader: account },
+      uint: {
+        'collateralTokenPrice.min': event.collateralTokenPriceMin,
+        'collateralTokenPrice.max': event.collateralTokenPriceMax,
+        tradeSizeUsd: event.sizeDeltaUsd,
+        totalCostAmount: feeCollected?.totalCostAmount ?? 0n,
+        positionFeeAmount: feeCollected?.positionFeeAmount ?? 0n,
+        borrowingFeeAmount: 0n,
+        borrowingFeeUsd: 0n,
+        fundingFeeAmount: 0n,
+      },
+      bool: { isIncrease: event.kind === 'increase' },
+      bytes32: { orderKey, positionKey },
+    }),
+  );
+}
