@@ -118,11 +118,20 @@ contract RecordsTest is Protocol {
         vm.prank(KEEPER);
     }
 
+    function _paidCall(bytes32 key, uint256 fee) private returns (Mirror.AdjustCall memory call) {
+        call = _adjustCall(key);
+        (call.keeperFee, call.keeperFeeReceiver) = (fee, RECEIVER);
+    }
+
+    function _bobTakesAll() private {
+        vm.prank(BOB);
+        router.withdrawAll(IERC20(address(usdc)), BOB);
+    }
+
     function test_anAdjustmentThatAllPayFor() public {
         bytes32 key = _open();
-        Mirror.AdjustCall memory call = _adjustCall(key);
+        Mirror.AdjustCall memory call = _paidCall(key, 2e6);
         (call.traderSize, call.traderCollateral) = (5_000e30, 1_000e6);
-        (call.keeperFee, call.keeperFeeReceiver) = (2e6, RECEIVER);
         Mirror.AdjustData memory data = _adjusted(call);
         (data.sizeDelta, data.size, data.traderTargetLeverage) = (-995e30, 995e30, 50_000);
         _expectAdjusted(key, data);
@@ -135,11 +144,9 @@ contract RecordsTest is Protocol {
 
     function test_anAdjustmentThatOneCannotPayFor() public {
         bytes32 key = _open();
-        vm.prank(BOB);
-        router.withdrawAll(IERC20(address(usdc)), BOB);
-        Mirror.AdjustCall memory call = _adjustCall(key);
+        _bobTakesAll();
+        Mirror.AdjustCall memory call = _paidCall(key, 2e6);
         (call.traderSize, call.traderCollateral) = (20_000e30, 1_000e6);
-        (call.keeperFee, call.keeperFeeReceiver) = (2e6, RECEIVER);
         Mirror.AdjustData memory data = _adjusted(call);
         // a dollar of the 199 in the position is a part of the 200 that were put in, rounded up
         (data.mimicKeeperExecutionFeeInsolvency, data.allocation) = (1e6, 200e6 - 1_005_026);
@@ -153,11 +160,9 @@ contract RecordsTest is Protocol {
 
     function test_aFeeOfASingleUnitThatOneCannotPay() public {
         bytes32 key = _open();
-        vm.prank(BOB);
-        router.withdrawAll(IERC20(address(usdc)), BOB);
-        Mirror.AdjustCall memory call = _adjustCall(key);
+        _bobTakesAll();
+        Mirror.AdjustCall memory call = _paidCall(key, 2);
         (call.traderSize, call.traderCollateral) = (10_000e30, 1_000e6);
-        (call.keeperFee, call.keeperFeeReceiver) = (2, RECEIVER);
         vm.prank(KEEPER);
         mirror.adjust(call);
         vm.assertEq(usdc.balanceOf(RECEIVER), 1e6 + 2, "one unit of each");
@@ -165,8 +170,7 @@ contract RecordsTest is Protocol {
     }
 
     function test_aFeeThatCannotBeSharedIsTheFirstsOfEquals() public {
-        Mirror.AdjustCall memory call = _adjustCall(_open());
-        (call.keeperFee, call.keeperFeeReceiver) = (1, RECEIVER);
+        Mirror.AdjustCall memory call = _paidCall(_open(), 1);
         vm.prank(KEEPER);
         mirror.adjust(call);
         vm.assertEq(store.userBalanceMap(address(usdc), ALICE), 900e6 - 1, "alice pays");
@@ -177,8 +181,7 @@ contract RecordsTest is Protocol {
         bytes32 key = _open();
         vm.prank(BOB);
         router.withdraw(IERC20(address(usdc)), BOB, 899e6);
-        Mirror.AdjustCall memory call = _adjustCall(key);
-        (call.keeperFee, call.keeperFeeReceiver) = (2e6, RECEIVER);
+        Mirror.AdjustCall memory call = _paidCall(key, 2e6);
         vm.prank(KEEPER);
         mirror.adjust(call);
         vm.assertEq(store.userBalanceMap(address(usdc), BOB), 0, "all that he had");
@@ -187,10 +190,8 @@ contract RecordsTest is Protocol {
 
     function test_aCloseThatOneCannotPayFor() public {
         bytes32 key = _open();
-        vm.prank(BOB);
-        router.withdrawAll(IERC20(address(usdc)), BOB);
-        Mirror.AdjustCall memory call = _adjustCall(key);
-        (call.keeperFee, call.keeperFeeReceiver) = (2e6, RECEIVER);
+        _bobTakesAll();
+        Mirror.AdjustCall memory call = _paidCall(key, 2e6);
         Mirror.AdjustData memory data = _adjusted(call);
         (data.mimicKeeperExecutionFeeInsolvency, data.allocation) = (1e6, 200e6 - 1_005_026);
         data.sizeDelta = -1_990e30;
