@@ -289,7 +289,8 @@ describe('a reorganisation', () => {
     await sandbox.client.mine({ blocks: 40, interval: 2 });
     const from: bigint[] = [];
     node.fault = ({ method, params }) => {
-      if (method === 'eth_getLogs') from.push(BigInt((params?.[0] as { fromBlock: Hex }).fromBlock));
+      const [filter] = (params ?? []) as { fromBlock: Hex }[];
+      if (method === 'eth_getLogs' && filter) from.push(BigInt(filter.fromBlock));
       return null;
     };
     await keeper.tick();
