@@ -43,6 +43,7 @@ export class Keeper {
   #view: Synced | null = null;
   #readAt: number | null = null;
   #headSince: number | null = null;
+  #foreignAt: number | null = null;
 
   constructor({ file = null, ...options }: KeeperOptions) {
     this.#options = withDefaults(options);
@@ -53,9 +54,15 @@ export class Keeper {
     this.#tracker = new Tracker(this.#ledger, this.#sender, {
       bumpSeconds,
       maxGasPrice,
-      report: (event, details) => report({ event, ...details }),
+      report: (event, details) => {
+        if (event === 'replaced') this.#noteForeign();
+        report({ event, ...details });
+      },
     });
-    const outbox = new Outbox(this.#ledger, this.#sender, maxGasPrice);
+    const outbox = new Outbox(this.#ledger, this.#sender, {
+      maxGasPrice,
+      onForeign: () => this.#noteForeign(),
+    });
     this.#dispatcher = new Dispatcher(this.#ledger, outbox, retrySeconds, report);
     this.#copyTasks = new CopyTasks(this.#sender.address);
     this.#stall = new Stall(this.#options.endpoints, this.#options.stallMs);
@@ -80,6 +87,8 @@ export class Keeper {
       waitingSince: waiting[0]?.since ?? null,
       forms: waiting[0]?.forms.length ?? 0,
       emptyWallet: this.#dispatcher.emptyWallet,
+      /** Chain time when something else was last seen to send with the key. */
+      foreignAt: this.#foreignAt,
     };
   }
 
@@ -133,6 +142,10 @@ export class Keeper {
       this.save();
     }
     return synced;
+  }
+
+  #noteForeign(): void {
+    this.#foreignAt = this.#view?.head.time ?? null;
   }
 
   /** Doubts what was known of the blocks after one. */

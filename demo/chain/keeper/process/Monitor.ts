@@ -7,6 +7,9 @@ const DOWN_AFTER = 30_000;
 /** Milliseconds without a new block after which the nodes count as standing still. */
 const STILL_AFTER = 60_000;
 
+/** Seconds of chain time for which a transaction of somebody else with the key is told. */
+const FOREIGN_FOR = 600;
+
 /** What /health and /metrics say of a keeper. */
 export class Monitor {
   readonly #keeper: Pick<Keeper, 'status'>;
@@ -38,13 +41,16 @@ export class Monitor {
 
   /** Sentences; none when all is well. */
   get problems(): string[] {
-    const { emptyWallet, forms, head, headSince, readAt, waitingSince } = this.#keeper.status;
+    const { emptyWallet, foreignAt, forms, head, headSince, readAt, waitingSince } = this.#keeper.status;
     const waiting = head && waitingSince !== null ? head.time - waitingSince : 0;
     // a tick that has much to do reads again and again
     const silent = Math.round((performance.now() - (readAt ?? this.#start)) / 1000);
     const still = Math.round((performance.now() - (headSince ?? this.#start)) / 1000);
     return [
       ...(emptyWallet ? [emptyWallet] : []),
+      ...(head && foreignAt !== null && head.time - foreignAt < FOREIGN_FOR
+        ? ['Something else sends with this key, a keeper on another machine perhaps: run one for a key']
+        : []),
       ...(waiting >= STUCK_AFTER
         ? [`A transaction is not mined after ${waiting} s, for ${forms} prices`]
         : []),

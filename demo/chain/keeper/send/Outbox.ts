@@ -12,6 +12,13 @@ export type Order = { kind: CallKind; subject: Hex; call: KeeperCall; gas: bigin
 /** An order that was certainly not sent. */
 export type Unsent = { subject: Hex; error: Error };
 
+export type OutboxOptions = {
+  /** Wei. */
+  maxGasPrice: bigint;
+  /** Is called when the account has sent something that is not the keeper's. */
+  onForeign: () => void;
+};
+
 export class EmptyWalletError extends Error {
   override name = 'EmptyWalletError';
 }
@@ -23,13 +30,14 @@ export class EmptyWalletError extends Error {
 export class Outbox {
   readonly #ledger: Ledger;
   readonly #sender: Sender;
-  /** Wei. */
-  readonly #maxGasPrice: bigint;
+  readonly #options: OutboxOptions;
+  /** The nonce after the last one of ours, once something was sent. */
+  #next = Number.POSITIVE_INFINITY;
 
-  constructor(ledger: Ledger, sender: Sender, maxGasPrice: bigint) {
+  constructor(ledger: Ledger, sender: Sender, options: OutboxOptions) {
     this.#ledger = ledger;
     this.#sender = sender;
-    this.#maxGasPrice = maxGasPrice;
+    this.#options = options;
   }
 
   /**
@@ -38,9 +46,10 @@ export class Outbox {
    */
   async send(client: PublicClient, head: Head, orders: readonly Order[]): Promise<Unsent[]> {
     const { address } = this.#sender;
-    const { going } = gasPrices(head.baseFee, this.#maxGasPrice);
+    const { going } = gasPrices(head.baseFee, this.#options.maxGasPrice);
     const at = { address, blockNumber: head.number };
     const [used, balance] = await Promise.all([client.getTransactionCount(at), client.getBalance(at)]);
+    if (used > this.#next) this.#options.onForeign();
     const unsent: Unsent[] = [];
     for (let rest = orders; rest.length > 0; ) {
       const dear = rest.findIndex(({ gas }) => gas * going > balance);
@@ -77,6 +86,7 @@ export class Outbox {
       entries.push(entry);
     }
     this.#ledger.add(entries);
+    this.#next = Math.max(used, ...entries.map(({ nonce }) => nonce + 1));
     return entries;
   }
 

@@ -6,7 +6,15 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const head = { number: 7n, hash: '0x', time: 100, baseFee: 0n } as const;
-const nothing = { place: 7n, copies: 0, inFlight: 0, waitingSince: null, forms: 0, emptyWallet: null };
+const nothing = {
+  place: 7n,
+  copies: 0,
+  inFlight: 0,
+  waitingSince: null,
+  forms: 0,
+  emptyWallet: null,
+  foreignAt: null,
+};
 
 /** What is wrong with a keeper 90 seconds later, which has read and seen a new block this many seconds before. */
 function problemsAfter({ read, block, mayRest = false }: { read: number; block: number; mayRest?: boolean }) {
@@ -27,4 +35,12 @@ it('says that no new block comes, but for a chain that may rest', () => {
 it('does not call a keeper down that reads while it works off much', () => {
   expect(problemsAfter({ read: 1, block: 1 })).toEqual([]);
   expect(problemsAfter({ read: 40, block: 40 })).toEqual(['Nothing was read for 40 s']);
+});
+
+it('says for ten minutes that something else sends with its key', () => {
+  const since = (foreignAt: number) =>
+    new Monitor({ status: { address: '0x', head, readAt: 0, headSince: 0, ...nothing, foreignAt } }, true)
+      .problems;
+  expect(since(head.time - 599)).toEqual([expect.stringContaining('run one for a key')]);
+  expect(since(head.time - 600)).toEqual([]);
 });

@@ -301,6 +301,28 @@ it('says that it is there when it has had nothing to do for a quarter of the del
   expect(await mirrorContract.read.lastHeartbeat()).toBe(await now());
 });
 
+it('notices what something else sends with its key, and nothing before it has sent itself', async () => {
+  const { keeper } = chain.start();
+  const trader = new GmxTrader(sandbox);
+  const sendElsewhere = async () => {
+    const { client } = sandbox;
+    const hash = await client.sendTransaction({ account: keeperAddress, to: keeperAddress, chain: null });
+    await client.waitForTransactionReceipt({ hash });
+  };
+  await sendElsewhere();
+  await trader.increase(5_000, usdc(500));
+  for (let tick = 0; tick < 3; tick++) await keeper.tick();
+  await trader.decrease(1_000);
+  for (let tick = 0; tick < 3; tick++) await keeper.tick();
+  expect(keeper.status.foreignAt).toBeNull();
+  await sendElsewhere();
+  await trader.decrease(1_000);
+  for (let tick = 0; tick < 3; tick++) await keeper.tick();
+  expect(keeper.status.foreignAt).toBeGreaterThan(0);
+  // its own work went on
+  expect((await chain.written()).adjusted.length).toBeGreaterThanOrEqual(2);
+});
+
 it('does not believe a chain that is only shorter, and reads again what was replaced', async () => {
   const before = await sandbox.client.snapshot();
   const { keeper } = chain.start();

@@ -277,6 +277,27 @@ describe('a reorganisation', () => {
     expect(orders.map(({ status }) => status)).toEqual([0]);
   });
 
+  it('is read again from the first block that was replaced, not from the start', async () => {
+    const { keeper, reports } = start();
+    await sandbox.client.mine({ blocks: 100 });
+    await keeper.tick();
+    const kept = await sandbox.client.getBlockNumber({ cacheTime: 0 });
+    const before = await sandbox.client.snapshot();
+    await sandbox.client.mine({ blocks: 30 });
+    await keeper.tick();
+    await sandbox.client.revert({ id: before });
+    await sandbox.client.mine({ blocks: 40, interval: 2 });
+    const from: bigint[] = [];
+    node.fault = ({ method, params }) => {
+      const [filter] = (params ?? []) as { fromBlock: Hex }[];
+      if (method === 'eth_getLogs' && filter) from.push(BigInt(filter.fromBlock));
+      return null;
+    };
+    await keeper.tick();
+    expect(reports).toContainEqual({ event: 'reorganised', after: kept });
+    expect(new Set(from)).toEqual(new Set([kept + 1n]));
+  });
+
   it.each([5, 6, 7, 8])('is not forgotten when the node fails at message %i after it', async (failing) => {
     const { keeper } = start();
     const before = await sandbox.client.snapshot();

@@ -1,0 +1,245 @@
+/** The tests that show a promise: files, and words of their titles. */
+type Shown = Readonly<Record<string, readonly string[]>>;
+
+/** A part of a document whose every point promises something, and which tests show each. */
+export type Promises = { file: string; heading: string; points: Readonly<Record<string, Shown>> };
+
+const contracts = 'tests/demo/chain/contracts';
+const keeper = 'tests/demo/chain/keeper';
+const faults = `${keeper}/faults`;
+const submission = 'tests/submission';
+
+export const PROMISES: readonly Promises[] = [
+  {
+    file: 'demo/chain/keeper/README.md',
+    heading: 'What it guarantees',
+    points: {
+      'A copy follows its trader.': {
+        [`${keeper}/keeper.chain.test.ts`]: [
+          'follows the trader up and down, and is settled at the end',
+          'is closed, and another opened, when the trader closes and reopens under one key',
+        ],
+        [`${faults}/keeperFaults.chain.test.ts`]: [
+          'is closed and settled when its trader has closed meanwhile',
+          'that drops the opening has its copy closed',
+        ],
+      },
+      'No copy is opened late.': {
+        [`${keeper}/openingTerms.test.ts`]: [
+          'gives an opening five minutes',
+          'one percent more than the price',
+        ],
+        [`${contracts}/mirror.chain.test.ts`]: [
+          'is copied up to the deadline, not after it',
+          'acceptable price',
+        ],
+        [`${faults}/keeperFaults.chain.test.ts`]: ['is called back when its trader has closed before it was'],
+      },
+      'Nothing is sent twice.': {
+        [`${faults}/keeperFaults.chain.test.ts`]: [
+          'with a transaction under way sends that one again and no other',
+          'is sent again for more under the same nonce',
+        ],
+        [`${faults}/stuckTransactions.chain.test.ts`]: [
+          'costs four times the going price at most',
+          'those behind one that is stuck do not cost more for it',
+        ],
+        [`${keeper}/gasPrice.test.ts`]: ['never rises above the limit'],
+        [`${faults}/outages.chain.test.ts`]: ['nothing leaves that is not written down'],
+      },
+      'A status is true.': {
+        [`${keeper}/orderStatus.chain.test.ts`]: ['GAS_ESTIMATION_FAILED when', 'SUBMISSION_FAILED when'],
+        [`${faults}/keeperFaults.chain.test.ts`]: ['makes no copy fail'],
+      },
+      'Reasons survive a kill.': {
+        [`${faults}/keeperFaults.chain.test.ts`]: ['with the reasons of the time'],
+        [`${faults}/outages.chain.test.ts`]: [
+          'one that is back after an hour still writes why somebody was left out',
+        ],
+      },
+      'A reorganisation is followed.': {
+        [`${faults}/keeperFaults.chain.test.ts`]: [
+          'that mines the opening again has it copied',
+          'is read again from the first block that was replaced, not from the start',
+          'is not overlooked when it happens between two parts of a range',
+          'while its transactions were replaced by a reorganisation sends them again',
+        ],
+      },
+      'A node that lags is not believed.': {
+        [`${faults}/keeperFaults.chain.test.ts`]: ['is not believed when it says less than before'],
+        [`${keeper}/RangeReader.test.ts`]: ['does not take the silence of a node that lags for an answer'],
+        [`${faults}/outages.chain.test.ts`]: ['a node that stands still is left for one that goes on'],
+      },
+      'One failure stops nobody else.': {
+        [`${keeper}/Dispatcher.test.ts`]: [
+          'leaves alone for a while what the chain refuses, and nothing else',
+          'sends the others when the node fails at one',
+        ],
+        [`${keeper}/crowds.chain.test.ts`]: ['keep nobody else’s copy open'],
+      },
+      'The host’s clock does not matter.': {
+        [`${faults}/chaos.chain.test.ts`]: ['leaves the same on the chain as without faults'],
+      },
+    },
+  },
+  {
+    file: 'docs/security.md',
+    heading: 'Who can do what',
+    points: {
+      follower: {
+        [`${contracts}/deposits.chain.test.ts`]: [
+          'cannot touch another user’s balance',
+          'pays out everything',
+        ],
+        [`${contracts}/exit.chain.test.ts`]: ['nobody else can close or settle'],
+      },
+      keeper: {
+        [`${contracts}/access.chain.test.ts`]: [
+          'keeps the keeper from the store, the rules and the owner’s functions',
+        ],
+        'tests/forge/Invariants.t.sol': [
+          'invariant_keeperTakesLessThanATenth',
+          'invariant_bystanderKeepsHisBalance',
+        ],
+        [`${contracts}/adjust.chain.test.ts`]: ['is taken once for one event of the trader'],
+      },
+      stranger: {
+        [`${contracts}/access.chain.test.ts`]: ['anything that changes state and is not listed here'],
+      },
+      pauser: {
+        [`${contracts}/mirror.chain.test.ts`]: [
+          'while new copies are paused, when all that leads out goes on',
+        ],
+        [`${contracts}/exit.chain.test.ts`]: ['pausing does not stand in the way'],
+      },
+      'oracle (the exchange’s)': {
+        [`${contracts}/exchange.chain.test.ts`]: ['are set by the oracle alone'],
+      },
+      owner: {
+        'tests/forge/Exits.t.sol': ['test_ownerCanStopWhatAPauserCannot'],
+        'tests/forge/Bounds.t.sol': ['test_delayAndLeverage', 'test_rulesAndTheirBounds'],
+        [`${contracts}/access.chain.test.ts`]: [
+          'hands the ownership over in two steps',
+          'cannot leave the contracts without an owner',
+        ],
+      },
+    },
+  },
+  {
+    file: 'docs/security.md',
+    heading: 'What a follower must believe',
+    points: {
+      'The keeper reports traders truly.': {
+        'tests/forge/Exits.t.sol': ['test_feesOfADayOfCopies'],
+        [`${contracts}/mirror.chain.test.ts`]: ['is copied at the acceptable price or a better one only'],
+      },
+      'Leverage is of what was put in.': { 'tests/forge/Exits.t.sol': ['test_leverageOfWhatALossHasLeft'] },
+      'The exchange pays what a position is worth': {
+        'tests/forge/Exits.t.sol': ['test_missingPriceHoldsAnExitUpAndAnyPriceEndsThat'],
+      },
+      'A keeper that is there does its work.': {
+        'tests/forge/Exits.t.sol': ['test_keeperWhoBeatsAndClosesNothing'],
+        'tests/forge/Bounds.t.sol': ['test_everyCallOfAKeeperIsAHeartbeat'],
+      },
+      'The owner is honest, or slow.': {
+        'tests/forge/Exits.t.sol': ['test_ownerCanStopWhatAPauserCannot'],
+        'tests/forge/Rights.t.sol': ['test_rolesAreTheOwnersToGiveAndToTake'],
+      },
+      'The token is plain.': {
+        'tests/forge/Tokens.t.sol': [
+          'test_feeThatBeginsLaterCostsItsHoldersAndNobodyElse',
+          'test_blockedFollowerKeepsNobodyElse',
+          'test_blockedContractHoldsAllThatIsInIt',
+          'test_tokensThatShrinkLeaveTheLastUnpaid',
+          'test_exchangeThatHasLostTheOthersCollateralClosesNothing',
+        ],
+        'tests/forge/Balances.t.sol': ['test_depositOfATokenThatTakesAFeeIsRefused'],
+      },
+    },
+  },
+  {
+    file: 'docs/security.md',
+    heading: 'What the contracts enforce',
+    points: {
+      '1.': { 'tests/forge/Invariants.t.sol': ['invariant_storeHoldsWhatItOwes'] },
+      '2.': { 'tests/forge/Invariants.t.sol': ['invariant_bystanderKeepsHisBalance'] },
+      '3.': {
+        [`${contracts}/mirror.chain.test.ts`]: [
+          'takes each follower’s part',
+          'while it is throttled, and no longer from the second it ends',
+          'from the second its rule expires',
+        ],
+      },
+      '4.': {
+        'tests/forge/Invariants.t.sol': ['invariant_keeperTakesLessThanATenth'],
+        'tests/forge/Fees.t.sol': ['testFuzz_whateverTheOrderOfFeesAndPrices'],
+      },
+      '5.': {
+        [`${contracts}/mirror.chain.test.ts`]: ['is copied once, also when nobody could be matched'],
+        [`${contracts}/adjust.chain.test.ts`]: ['is taken once for one event of the trader'],
+      },
+      '6.': {
+        [`${contracts}/mirror.chain.test.ts`]: ['is copied up to the limit of leverage, not beyond it'],
+        'tests/forge/Copies.t.sol': ['test_copyUpDownAndBeyondTheLimitOfLeverage'],
+      },
+      '7.': {
+        'tests/forge/Invariants.t.sol': ['invariant_exchangeHoldsAllCollateral'],
+        'tests/forge/Exchange.t.sol': ['test_emptyPool'],
+      },
+      '8.': { [`${contracts}/settle.chain.test.ts`]: ['adds up to the last unit'] },
+      '9.': { [`${contracts}/access.chain.test.ts`]: ['anything that changes state and is not listed here'] },
+      '10.': {
+        'tests/forge/Invariants.t.sol': ['invariant_everyCopyHasAWayOut'],
+        [`${contracts}/exit.chain.test.ts`]: ['nobody else can close or settle', 'it is so to the second'],
+      },
+    },
+  },
+  {
+    file: 'docs/security.md',
+    heading: 'Getting out',
+    points: {
+      'Free balance': {
+        [`${contracts}/exit.chain.test.ts`]: [
+          'withdraws all that is free, and nothing when there is nothing',
+        ],
+        [`${contracts}/deposits.chain.test.ts`]: ['still pays out a token that is no longer allowed'],
+      },
+      Copying: {
+        [`${contracts}/rules.chain.test.ts`]: ['removes a rule without looking at the other values'],
+        [`${keeper}/keeper.chain.test.ts`]: ['reads rules that were set, changed or removed since'],
+      },
+      'An open copy': {
+        [`${contracts}/exit.chain.test.ts`]: [
+          'a keeper that comes back takes over again',
+          'is a day, and what the router says',
+        ],
+        'tests/forge/Exits.t.sol': [
+          'test_fiftyFollowersLeaveInOneCall',
+          'test_tokensSentToACopyAreItsFollowers',
+          'test_keeperWhoComesBackAfterAnExitTakesNothing',
+        ],
+      },
+    },
+  },
+  {
+    file: 'docs/security.md',
+    heading: 'What "confirmed" does not cover',
+    points: {
+      'A reorg that reaches further back than `confirmations`.': {
+        [`${submission}/watchStep.test.ts`]: ['nor after a reorg that takes it back'],
+        [`${submission}/doubts.test.ts`]: ['what enough blocks stand on counts'],
+        [`${submission}/onchain/lookAtStep.test.ts`]: ['is counted where enough blocks stand on top of it'],
+      },
+      'Two equal deposits at once.': {
+        [`${submission}/reconciliation.chain.test.ts`]: [
+          'is not taken for one that the wallet has cancelled here',
+        ],
+        [`${submission}/doubts.test.ts`]: ['each needs a transaction of its own, also later'],
+      },
+      'Doubts older than thirty days.': {
+        [`${submission}/doubts.test.ts`]: ['what is older than thirty days is forgotten without a look'],
+        [`${submission}/page/page.test.ts`]: ['with twenty of them nothing more is sent'],
+      },
+    },
+  },
+];
