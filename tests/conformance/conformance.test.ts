@@ -1,0 +1,34 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../scripts/root';
+import { describeConformance } from './describeConformance';
+import { FOLLOWER } from './follower';
+import { LEFT_OUT } from './leftOut';
+import { SCREENS } from './screens';
+
+const CLAIMS = [...SCREENS, ...FOLLOWER];
+/** The text of a file, or of all scripts below a folder. */
+function read(place: string): string {
+  const path = join(root, place);
+  if (/\.tsx?$/.test(place)) return readFileSync(path, 'utf8');
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(?!dist\/).*\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(path, file), 'utf8'))
+    .join('\n');
+}
+const source = ['src', 'demo/app', 'demo/indexer/guard'].map(read).join('\n');
+
+it.each(CLAIMS.flatMap(({ texts = [] }) => texts))('the code has "%s"', (text) => {
+  expect(source.includes(text)).toBe(true);
+});
+
+it.each(CLAIMS.flatMap(({ shownBy }) => shownBy))('%s has the test "%s"', (place, name) => {
+  const titles = read(`tests/${place}`).match(/(\b(it|test|describe)\b|\]\)\()[^\n]*\n?[^\n]*/g) ?? [];
+  expect(titles.some((title) => title.includes(name))).toBe(true);
+});
+
+it('docs/conformance.md says the same', async () => {
+  await expect(describeConformance(CLAIMS, LEFT_OUT)).toMatchFileSnapshot(join(root, 'docs/conformance.md'));
+});
