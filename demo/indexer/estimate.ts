@@ -7,16 +7,25 @@ import { readDeployment } from './environment';
 const { values } = parseArgs({
   options: { days: { type: 'string' }, rate: { type: 'string' }, range: { type: 'string' } },
 });
-const rpcUrl = (process.env.MIMIC_RPC_URL ?? '').split(',')[0]?.trim();
-if (!rpcUrl) throw new Error('MIMIC_RPC_URL is missing: set it to the URL of an Arbitrum node');
-const rpc = createRpc(rpcUrl);
+
+async function estimate(): Promise<string[]> {
+  const rpcUrl = (process.env.MIMIC_RPC_URL ?? '').split(',')[0]?.trim();
+  if (!rpcUrl) throw new Error('MIMIC_RPC_URL is missing: set it to the URL of an Arbitrum node');
+  const rpc = createRpc(rpcUrl);
+  try {
+    return await planBackfill(rpc, readDeployment(process.env), {
+      days: values.days === undefined ? undefined : Number(values.days),
+      rate: Number(values.rate ?? 20),
+      range: Number(values.range ?? 10_000),
+    });
+  } finally {
+    rpc.close();
+  }
+}
+
 try {
-  const lines = await planBackfill(rpc, readDeployment(process.env), {
-    days: values.days === undefined ? undefined : Number(values.days),
-    rate: Number(values.rate ?? 20),
-    range: Number(values.range ?? 10_000),
-  });
-  console.log(lines.join('\n'));
-} finally {
-  rpc.close();
+  console.log((await estimate()).join('\n'));
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+import { readySql } from '../database/readySql';
 import type { Driver } from './ponderRuntime';
 
 /** Whether history is indexed and its metrics computed. Once it is, it stays so. */
@@ -17,12 +18,9 @@ export class Readiness {
   }
 
   async #ask(): Promise<boolean> {
-    const text = `SELECT EXISTS (SELECT 1 FROM "${this.#schema}"."_ponder_meta" WHERE value->>'is_ready' = '1')
-      AND (EXISTS (SELECT 1 FROM "${this.#schema}"."TraderRouteMetric")
-        OR NOT EXISTS (SELECT 1 FROM "${this.#schema}"."PositionIncrease")) AS ready`;
     const client = await this.#driver.readonly.connect();
     try {
-      return (await client.query(text)).rows[0]?.ready === true;
+      return (await client.query(readySql(this.#schema))).rows[0]?.ready === true;
     } finally {
       client.release();
     }

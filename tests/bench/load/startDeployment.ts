@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReader } from '../../../demo/indexer/database/createReader';
 import { startPostgres } from '../../../demo/indexer/database/startPostgres';
-import { childEnvironment, deploymentOf } from '../../../demo/indexer/start/childEnvironment';
+import { deploymentOf } from '../../../demo/indexer/start/childEnvironment';
 import type { IndexerOptions } from '../../../demo/indexer/start/IndexerOptions';
-import { ponderBinary } from '../../../demo/indexer/start/ponderBinary';
 import { schemaName } from '../../../demo/indexer/start/schemaName';
 import { startIndexer } from '../../../demo/indexer/startIndexer';
 import { freePort } from '../../../demo/process/freePort';
-import { supervise } from '../../../demo/process/supervise';
-import { root } from '../../../scripts/root';
+import { serveReplica } from '../../demo/indexer/serveReplica';
 import { startBusyChain } from './busyChain';
 
 /** An indexer as it is deployed: one that writes, read-only replicas, one Postgres, free SQL off, behind one proxy. */
@@ -39,10 +36,11 @@ export async function startDeployment({ routes, replicas }: { routes: number; re
     const writer = await startIndexer(options);
     stops.push(writer.stop);
     await writer.ready;
+    const schema = await schemaName(deploymentOf(options));
     const urls: string[] = [];
     for (let i = 0; i < replicas; i++) {
       const port = await freePort();
-      const replica = await serve({ ...options, port });
+      const replica = await serveReplica({ ...options, port }, schema);
       stops.push(replica.stop);
       urls.push(`http://127.0.0.1:${port}`);
     }
@@ -52,28 +50,4 @@ export async function startDeployment({ routes, replicas }: { routes: number; re
     await stop();
     throw error;
   }
-}
-
-/** `ponder serve` on the writer's tables; ready when it answers. */
-async function serve(options: IndexerOptions) {
-  const { port } = options;
-  const indexer = join(root, 'demo/indexer');
-  const serving = ['serve', '--root', indexer, '--schema', await schemaName(deploymentOf(options))];
-  // of the start's choices a replica reads only where the database is
-  const chosen = { databaseUrl: undefined, readerUrl: undefined, passStart: 0 };
-  const child = spawn(
-    process.execPath,
-    [ponderBinary(), ...serving, '--hostname', '127.0.0.1', '--port', String(port), '--log-level', 'error'],
-    { cwd: indexer, env: childEnvironment(options, chosen), stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const replica = supervise(child, { name: 'A replica' });
-  const ready = async () => {
-    for (;;) {
-      const response = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
-      if (response?.ok) return;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  };
-  await Promise.race([ready(), replica.ended]);
-  return replica;
 }

@@ -105,7 +105,7 @@ export class IndexedChain {
   async startIndexer(options = this.options()): Promise<RunningIndexer> {
     // the next start of a deployment waits instead until a dead one's lock is 25 s old
     const url = options.env?.DATABASE_URL ?? '';
-    await unlockSchema(url, await schemaName(deploymentOf({ ...options, port: 0 })));
+    await unlockSchema(url, await this.schemaOf(options));
     return startIndexer({ ...options, port: await freePort() });
   }
 
@@ -138,19 +138,17 @@ export class IndexedChain {
     try {
       await clean.ready;
       await clean.reached();
-      const [schema] = await this.schemas(client);
+      const schema = await this.schemaOf();
       const cleanClient = await this.connect('clean');
-      const rows = await readRows(client, schema ?? '');
-      expect(rows).toEqual(await readRows(cleanClient, schema ?? ''));
+      const rows = await readRows(client, schema);
+      expect(rows).toEqual(await readRows(cleanClient, schema));
       expect(rows.PositionIncrease?.length).toBeGreaterThan(10);
       await vi.waitFor(
         async () => {
           // a pass marks what is open; each indexer has its own
           this.chain.mine(10);
           await Promise.all([this.indexer.reached(), clean.reached()]);
-          expect(await readFigures(client, schema ?? '')).toEqual(
-            await readFigures(cleanClient, schema ?? ''),
-          );
+          expect(await readFigures(client, schema)).toEqual(await readFigures(cleanClient, schema));
         },
         { timeout: 30_000, interval: 2_000 },
       );
@@ -170,11 +168,9 @@ export class IndexedChain {
     return client;
   }
 
-  async schemas(client: Client): Promise<string[]> {
-    const { rows } = await client.query(
-      `SELECT nspname FROM pg_namespace WHERE nspname LIKE 'mimic\\_%' ORDER BY 1`,
-    );
-    return rows.map(({ nspname }) => String(nspname));
+  /** Where the tables of a deployment are. */
+  schemaOf(options = this.options()): Promise<string> {
+    return schemaName(deploymentOf({ ...options, port: 0 }));
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,9 @@
+import { takeOver } from './database/takeOver';
+import { readDeployment, readEnvironment } from './environment';
+import { schemaName } from './start/schemaName';
+
+// npx tsx --env-file=.env.local takeOver.ts: replicas read this version from when it is ready
+const { databaseUrl } = readEnvironment(process.env);
+const schema = await schemaName(readDeployment(process.env));
+await takeOver(databaseUrl, { schema, views: 'live' });
+console.log(`Replicas of the schema live read ${schema} now`);
