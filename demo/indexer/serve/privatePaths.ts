@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import { getPath } from 'hono/utils/url';
 
 const CHANNEL = 'http.server.request.start';
 
@@ -13,14 +14,21 @@ export const OWN_PATHS: Readonly<Record<string, string>> = { '/status': '/-/stat
 export function guardPaths(metricsToken: string | undefined): () => void {
   const onRequest = (message: unknown) => {
     const { request } = message as { request: IncomingMessage };
-    const [path = '', search] = (request.url ?? '').split(/(?=\?)/);
-    const plain = path.replace(/\/+$/, '') || '/';
-    if (plain === '/metrics' && !maySeeMetrics(request, metricsToken)) request.url = '/-/nothing';
-    const own = OWN_PATHS[plain];
-    if (own) request.url = `${own}${search ?? ''}`;
+    const { path, search } = routeOf(request.url ?? '');
+    if (path === '/metrics' && !maySeeMetrics(request, metricsToken)) request.url = '/-/nothing';
+    const own = OWN_PATHS[path];
+    if (own) request.url = `${own}${search}`;
   };
   subscribe(CHANNEL, onRequest);
   return () => unsubscribe(CHANNEL, onRequest);
+}
+
+/** As Hono finds it, however it is spelt: `/%6detrics`, `/a/../metrics` and `http://host/metrics` are all `/metrics`. */
+function routeOf(url: string): { path: string; search: string } {
+  const whole = url.startsWith('/') ? `http://host${url}` : url;
+  if (!URL.canParse(whole)) return { path: '', search: '' };
+  const { href, search } = new URL(whole);
+  return { path: getPath({ url: href } as Request).replace(/\/+$/, ''), search };
 }
 
 /** With the token, or from this machine without a proxy between. */

@@ -12,17 +12,19 @@ const JOINS: ReadonlySet<string> = new Set(['JOIN_INNER', 'JOIN_LEFT']);
 
 /**
  * Whether a SELECT is one that the widgets ask, by its structure: plain columns of a table, or of it and the one it is tied
- * to, found by what an index holds, compared with values alone and ordered by columns.
+ * to, each once, found by what an index of the first holds, compared with values alone and ordered by columns.
  */
 export function fitsShape(select: Fields): boolean {
   const [from, ...others] = nodes(select.fromClause);
   const shape = from && others.length === 0 ? shapeOf(from) : undefined;
   if (!shape || Object.keys(select).some((part) => !PARTS.has(part))) return false;
-  if (!nodes(select.targetList).every((target) => isColumn(fieldsOf(target).val as AstNode))) return false;
+  const columns = nodes(select.targetList).map((target) => columnOf(fieldsOf(target).val as AstNode));
+  // a column of lists, named as often as a SELECT has columns, is an answer of megabytes
+  if (columns.includes(undefined) || new Set(columns).size < columns.length) return false;
   if (!nodes(select.sortClause).every((by) => isColumn(fieldsOf(by).node as AstNode))) return false;
-  const conditions = readConditions(select.whereClause as AstNode | undefined);
+  const conditions = readConditions(select.whereClause as AstNode | undefined, shape.join?.[0]);
   if (!conditions) return false;
-  return shape.keys.some((columns) => columns.every((column) => conditions.keys.has(column)));
+  return shape.keys.some((keys) => keys.every((key) => conditions.keys.has(key)));
 }
 
 function shapeOf(from: AstNode): Shape | undefined {

@@ -4,16 +4,20 @@ const COMPARISONS: ReadonlySet<string> = new Set(['=', '<', '>', '<=', '>=', '~~
 
 /**
  * What a WHERE clause of comparisons between columns and values holds fast: the columns (without their tables) that equal
- * one value or one of a list. Undefined where it is anything else.
+ * one value or one of a list, but for those of the table `beside`. Undefined where it is anything else.
  */
-export function readConditions(where: AstNode | undefined): { keys: ReadonlySet<string> } | undefined {
+export function readConditions(
+  where: AstNode | undefined,
+  beside = '',
+): { keys: ReadonlySet<string> } | undefined {
   const keys = new Set<string>();
   if (!where) return { keys };
   const isAnd = kindOf(where) === 'BoolExpr' && fieldsOf(where).boolop === 'AND_EXPR';
   for (const condition of isAnd ? nodes(fieldsOf(where).args) : [where]) {
     const column = comparedColumn(condition);
     if (column) {
-      if (isKey(fieldsOf(condition))) keys.add(column.replace(/^.*\./, ''));
+      const isOwn = !column.startsWith(`${beside}.`);
+      if (isOwn && isKey(fieldsOf(condition))) keys.add(column.replace(/^.*\./, ''));
       continue;
     }
     const { boolop, args } = fieldsOf(condition);

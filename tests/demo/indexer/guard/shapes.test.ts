@@ -110,6 +110,8 @@ describe('without free SQL', () => {
     'SELECT order_key FROM "PositionIncrease" WHERE lower(account) = $1',
     'SELECT order_key FROM "PositionIncrease" WHERE account = $1 ORDER BY lower(market)',
     'SELECT "PositionIncrease"."order_key" FROM "PositionIncrease" LEFT JOIN "PositionFeesCollected" ON "PositionFeesCollected"."market" = "PositionIncrease"."market" WHERE "PositionIncrease"."account" = $1',
+    'SELECT "PositionIncrease"."order_key" FROM "PositionIncrease" LEFT JOIN "PositionFeesCollected" ON "PositionFeesCollected"."id" = "PositionIncrease"."fee_collected_id" WHERE "PositionFeesCollected"."position_key" = $1',
+    'SELECT pnl_list AS a, pnl_list AS b FROM "TraderRouteLatestMetric" WHERE account = $1',
     'SELECT latest_checkpoint FROM _ponder_checkpoint',
     'WITH m AS (SELECT market_token FROM "Market") SELECT market_token FROM m',
   ])('refuses %s', (sql) => {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { once } from 'node:events';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -34,6 +35,14 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return [response.status, await response.text()];
 };
 
+/** The path as it stands: fetch would write it anew. */
+async function askRaw(path: string): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  const asked = request({ port, host: '127.0.0.1', path, headers: { 'X-Forwarded-For': '1.2.3.4' } }).end();
+  const [response] = await once(asked, 'response');
+  return (await response.setEncoding('utf8').toArray()).join('');
+}
+
 it('shows metrics to this machine and to who has the token', async () => {
   expect(await ask('/metrics')).toEqual([200, 'figures']);
   const outside = { 'X-Forwarded-For': '1.2.3.4' };
@@ -49,6 +58,18 @@ it.each(['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'])(
     }
   },
 );
+
+it.each([
+  (path: string) => path.replace('t', '%74'),
+  (path: string) => `/.${path}`,
+  (path: string) => `/a/%2e%2e${path}`,
+  (path: string) => `${path}#a`,
+  (path: string) => `http://host${path}`,
+  (path: string) => `http://a:b@host${path}`,
+])('knows its paths however they are spelt (%#)', async (spell) => {
+  expect(await askRaw(spell('/metrics'))).toBe('404 Not Found');
+  expect(await askRaw(spell('/status'))).toContain('"id":42161');
+});
 
 it('answers status and readiness itself, under its limits', async () => {
   expect((await ask('/status'))[1]).toContain('"id":42161');
