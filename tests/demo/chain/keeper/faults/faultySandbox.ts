@@ -49,7 +49,8 @@ export function faultySandbox(
     /** Opens a state file that no other test has, anew with each call, as a restart does. */
     newFile: <T extends StateFile>(Kind: new (path: string, identity: Identity) => T) => {
       const path = join(folder, `state-${++files}.json`);
-      return () => new Kind(path, { chainId: arbitrum.id, mirror: faulty.sandbox.mirror, keeper });
+      return (other: Partial<Identity> = {}) =>
+        new Kind(path, { chainId: arbitrum.id, mirror: faulty.sandbox.mirror, keeper, ...other });
     },
   });
 }
