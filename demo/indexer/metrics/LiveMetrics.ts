@@ -16,7 +16,7 @@ import { runUnparsed } from './store/unparsed';
 /** Milliseconds between two passes; the blocks of an idle hour come all at once. */
 const PASS_INTERVAL_MS = 2_000;
 /** Open routes that a pass marks: of more each has its turn, so that a pass takes less than a second. */
-const MARKED_ROUTES = 1_000;
+const MARKED_ROUTES = 500;
 /** The head is near when a block is younger than this, seconds. */
 const NEAR = 900;
 const HOUR = 3_600;

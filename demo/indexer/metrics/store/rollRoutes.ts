@@ -20,7 +20,7 @@ type LeaverRow = { trader_matching_key: Hex; interval: number } & Record<
   };
 
 /** Enough for a pass; more are due after a long pause, and have their turn in the next ones. */
-const MOST_ROUTES = 1_000;
+const MOST_ROUTES = 500;
 
 /** The routes, `condition` being met, that time alone changes by `now`: at most so many, the longest due first. */
 export async function dueRoutes(db: MetricsDb, now: number): Promise<Hex[]> {
