@@ -1,18 +1,17 @@
 import { ConnectButton } from '@mimic/widgets/connect-button';
 import { IndexerStatus } from '@mimic/widgets/indexer-status';
-import { PortfolioChanges } from '@mimic/widgets/portfolio-changes';
 import { MimicProvider } from '@mimic/widgets/provider';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { PageBoundary } from './failure/PageBoundary';
 import { reload } from './failure/reload';
+import { LaterParts } from './LaterParts';
 import { PageNotices } from './offline/PageNotices';
+import type { OpenedConfig } from './open/openPage';
+import { PAGES } from './open/pageLoaders';
 import { KeptBoard } from './pages/KeptBoard';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { Notice } from './pages/Notice';
-import { PortfolioPage } from './pages/PortfolioPage';
-import { PositionPage } from './pages/PositionPage';
-import { TraderPage } from './pages/TraderPage';
 import { SandboxMark } from './sandbox/SandboxMark';
 import { PortfolioPill } from './shell/PortfolioPill';
 import { Shell } from './shell/Shell';
@@ -21,13 +20,16 @@ import { useConfig } from './useConfig';
 import { useScrollPlaces } from './view/useScrollPlaces';
 import { pageOf } from './view/View';
 
+const TraderPage = lazy(async () => ({ default: (await PAGES.trader()).TraderPage }));
+const PositionPage = lazy(async () => ({ default: (await PAGES.position()).PositionPage }));
+const PortfolioPage = lazy(async () => ({ default: (await PAGES.portfolio()).PortfolioPage }));
 const AddressPage = lazy(async () => ({ default: (await import('./explorer/AddressPage')).AddressPage }));
 const TransactionPage = lazy(async () => ({
   default: (await import('./explorer/TransactionPage')).TransactionPage,
 }));
 
-export function App() {
-  const state = useConfig();
+export function App({ opened }: { opened: OpenedConfig }) {
+  const state = useConfig(opened);
   const { theme, next } = useTheme();
   const { pathname } = useLocation();
   const page = pageOf(pathname);
@@ -64,7 +66,7 @@ export function App() {
               </Routes>
             </Suspense>
           </PageBoundary>
-          <PortfolioChanges className="changes" />
+          <LaterParts />
         </Shell>
       </MimicProvider>
     );

@@ -1,16 +1,11 @@
-import type { MimicConfig } from '@mimic/widgets/core';
 import { useEffect, useState } from 'react';
-import { loadConfig, type RunConfig } from './loadConfig';
+import type { OpenedConfig } from './open/openPage';
 import { isSandboxWalletConnected, loadSandboxWallet } from './wallet/loadSandboxWallet';
 
-type ConfigState =
-  | { status: 'loading' }
-  | { status: 'failed'; reason: string }
-  | { status: 'ready'; config: MimicConfig; run: RunConfig };
+type ConfigState = { status: 'loading' } | OpenedConfig;
 
 /** The page's configuration; `loading` only where a wallet that is connected has to be there first. */
-export function useConfig(): ConfigState {
-  const [state] = useState(read);
+export function useConfig(state: OpenedConfig): ConfigState {
   const [isWalletThere, setIsWalletThere] = useState(() => !isSandboxWalletConnected());
   const run = state.status === 'ready' ? state.run : undefined;
   useEffect(() => {
@@ -19,12 +14,4 @@ export function useConfig(): ConfigState {
     loadSandboxWallet(run).then(done, done);
   }, [run, isWalletThere]);
   return state.status === 'ready' && run?.accounts && !isWalletThere ? { status: 'loading' } : state;
-}
-
-function read(): ConfigState {
-  try {
-    return { status: 'ready', ...loadConfig() };
-  } catch (error) {
-    return { status: 'failed', reason: (error as Error).message };
-  }
 }

@@ -3,6 +3,7 @@ import { select } from '../e2e/database';
 import { startSandbox } from '../e2e/sandbox';
 import { findChromium } from '../findChromium';
 import { measurePage, type PageFigures } from './measurePage';
+import { measureRouteChange } from './measureRouteChange';
 
 const pages = (trader: string) => [
   { name: 'board', path: '/', content: '[data-mimic-row]' },
@@ -10,7 +11,7 @@ const pages = (trader: string) => [
   { name: 'portfolio', path: '/portfolio', content: '[data-mimic="portfolio"]' },
 ];
 
-/** The demo's pages on a slow phone, with the sandbox's wallet and as they are on Arbitrum: one line each. */
+/** The demo's pages on a slow phone, with the sandbox's wallet and as they are on Arbitrum: one line each, and one for the ways between. */
 export async function measurePages(): Promise<string[]> {
   const running = await startSandbox('--no-live');
   const browser = await chromium.launch(await findChromium());
@@ -27,7 +28,9 @@ export async function measurePages(): Promise<string[]> {
         lines.push(`${`${name}${hasWallet ? '' : ', no wallet'}`.padEnd(22)} ${textOf(figures)}`);
       }
     }
-    return lines;
+    const { trader, board } = await measureRouteChange(browser, sandbox.url);
+    const ways = `to a trader ${Math.round(trader)} ms, to the board ${Math.round(board)} ms`;
+    return [...lines, `${'ways, data in cache'.padEnd(22)} ${ways}`];
   } finally {
     await browser.close();
     await running.stop();

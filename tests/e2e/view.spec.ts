@@ -69,7 +69,8 @@ test('the board is found as it was left: search, loaded pages, and how far it wa
     place = await scrolled();
     expect(place).toBe(before);
   }).toPass({ intervals: [200] });
-  const seen = (await shownRows(page)).map(({ index, account }) => ({ index, account }));
+  const places = async () => (await shownRows(page)).map(({ index, account }) => ({ index, account }));
+  const seen = await places();
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/sql') && asked.push(request.url()));
   await follow(page);
@@ -82,7 +83,8 @@ test('the board is found as it was left: search, loaded pages, and how far it wa
   ]) {
     await back();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-    expect((await shownRows(page)).map(({ index, account }) => ({ index, account }))).toEqual(seen);
+    // those beyond the screen are drawn after those in sight
+    await expect.poll(places).toEqual(seen);
     await follow(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trader');
   }

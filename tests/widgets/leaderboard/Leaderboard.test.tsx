@@ -67,8 +67,7 @@ describe('Leaderboard', () => {
 
   it('shows the first twenty routes, best profit first', async () => {
     show();
-    await loaded();
-    expect(traders()).toEqual(ranked('pnl').slice(0, 20));
+    await waitFor(() => expect(traders()).toEqual(ranked('pnl').slice(0, 20)));
     expect(root()).toHaveAttribute('data-state', 'ready');
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '46');
     expect(rows()[0]).toHaveAttribute('aria-rowindex', '2');
@@ -151,8 +150,7 @@ describe('Leaderboard', () => {
     'takes %o, which the indexer keeps no figures of, as 7 days',
     async (props) => {
       show(props);
-      await loaded();
-      expect(traders()).toEqual(ranked('pnl').slice(0, 20));
+      await waitFor(() => expect(traders()).toEqual(ranked('pnl').slice(0, 20)));
       expect(screen.getByLabelText('Activity')).toHaveDisplayValue('7 Days');
     },
   );
@@ -245,8 +243,7 @@ describe('Leaderboard', () => {
     const onFocusChange = vi.fn();
     const onSortChange = vi.fn();
     show({ focus: 'pnl', sort: { by: 'sizeUsd', direction: 'asc' }, onFocusChange, onSortChange });
-    await loaded();
-    expect(traders()).toEqual(ranked('size_usd', 1).slice(0, 20));
+    await waitFor(() => expect(traders()).toEqual(ranked('size_usd', 1).slice(0, 20)));
     await userEvent.click(screen.getByRole('radio', { name: 'Performance' }));
     expect(onFocusChange).toHaveBeenCalledExactlyOnceWith('roi');
     expect(onSortChange).toHaveBeenCalledExactlyOnceWith(null);

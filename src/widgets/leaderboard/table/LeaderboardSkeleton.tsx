@@ -1,5 +1,4 @@
 import { LEADERBOARD_PAGE_SIZE } from '../../../indexer';
-import { reset } from '../../../theme/reset.css';
 import { join } from '../../../ui/join';
 import { Skeleton, type SkeletonProps } from '../../../ui/Skeleton';
 import type { LeaderboardRowActions } from '../LeaderboardContext';
@@ -31,10 +30,14 @@ export function LeaderboardSkeleton({ columns, actions }: LeaderboardSkeletonPro
     <tr key={place} className={row} aria-hidden="true">
       {columns.map(({ id }) => (
         <td key={id} className={join(cell, columnClass(id, actions))}>
-          <span className={id === 'trader' ? css.trader : reset}>
-            {id === 'trader' && <Skeleton size="disc" />}
+          {id === 'trader' ? (
+            <span className={css.trader}>
+              <Skeleton size="disc" />
+              <Skeleton size={bars[id]} />
+            </span>
+          ) : (
             <Skeleton size={bars[id]} />
-          </span>
+          )}
         </td>
       ))}
     </tr>

@@ -1,0 +1,26 @@
+import type { PortfolioChangesProps } from '@mimic/widgets/portfolio-changes';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { loadOtherPages, PAGES } from './open/pageLoaders';
+import { useIsSettled } from './useIsSettled';
+
+const Nothing: ComponentType<PortfolioChangesProps> = () => null;
+
+const PortfolioChanges = lazy(async () => {
+  // without them a page still shows all it is about
+  const changes = await PAGES.changes().catch(() => undefined);
+  return { default: changes?.PortfolioChanges ?? Nothing };
+});
+
+/** What comes once the page has what it shows: the changes under way, and the code of every other page. */
+export function LaterParts() {
+  const isSettled = useIsSettled();
+  useEffect(() => {
+    if (isSettled) loadOtherPages();
+  }, [isSettled]);
+  if (!isSettled) return null;
+  return (
+    <Suspense>
+      <PortfolioChanges className="changes" />
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { loadConfig } from '../loadConfig';
+import { beginVisit } from '../view/keptView';
+import { pageOf } from '../view/View';
+import { askAhead } from './askAhead';
+import { loadPage } from './pageLoaders';
+
+/** The page's configuration, or why there is none. */
+export type OpenedConfig =
+  | ({ status: 'ready' } & ReturnType<typeof loadConfig>)
+  | { status: 'failed'; reason: string };
+
+export type Opening = { client: QueryClient; state: OpenedConfig };
+
+/** What need not wait until the page can be drawn: its address, its configuration, what it asks first and its own code. */
+export function openPage(): Opening {
+  const client = new QueryClient();
+  beginVisit();
+  try {
+    const opened = loadConfig();
+    askAhead(client, opened.config, window.location);
+    loadPage(pageOf(window.location.pathname));
+    return { client, state: { status: 'ready', ...opened } };
+  } catch (error) {
+    return { client, state: { status: 'failed', reason: (error as Error).message } };
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { select } from './database';
+import { sharedSandbox } from './sandbox';
+
+const sandbox = sharedSandbox();
+
+type Load = { bytes: number; end: number };
+declare const shownAt: number | undefined;
+
+/** What a page has loaded when `content` first stands. */
+async function loadUntil(page: Page, path: string, content: string): Promise<Load[]> {
+  await page.addInitScript((selector) => {
+    const look = () => {
+      if (!document.querySelector(selector)) return;
+      Object.assign(window, { shownAt: Date.now() });
+      observer.disconnect();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true });
+  }, content);
+  const starts = new Map<string, number>();
+  const loads: Load[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime }) =>
+    starts.set(requestId, wallTime - timestamp),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    loads.push({ bytes: encodedDataLength, end: (timestamp + (starts.get(requestId) ?? 0)) * 1000 });
+  });
+  await page.goto(sandbox.url + path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => typeof shownAt === 'number');
+  const end = await page.evaluate(() => Number(shownAt));
+  return loads.filter((load) => load.end <= end);
+}
+
+const pages = [
+  {
+    name: 'the board',
+    path: () => '/',
+    content: '[data-mimic-row]',
+    asked: 'TraderRouteLatestMetric',
+  },
+  {
+    name: 'a trader',
+    path: (trader: string) => `/trader/${trader}`,
+    content: '[data-position]',
+    asked: 'PositionIncrease',
+  },
+];
+
+for (const { name, path, content, asked } of pages) {
+  test(`${name} asks before it can be drawn`, async ({ page }) => {
+    const [row] = await select<{ account: string }>(
+      sandbox,
+      'SELECT "account" FROM "TraderRouteMetric" ORDER BY "account" LIMIT 1',
+    );
+    // the code that draws comes late: what asks does not wait for it
+    await page.route(/\/assets\/draw-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    let firstAnswer = Number.POSITIVE_INFINITY;
+    let drawn = Number.POSITIVE_INFINITY;
+    page.on('response', (response) => {
+      if (decodeURIComponent(response.url()).includes(asked)) firstAnswer = Math.min(firstAnswer, Date.now());
+      if (/\/assets\/draw-/.test(response.url())) drawn = Math.min(drawn, Date.now());
+    });
+    await page.goto(sandbox.url + path(row?.account ?? ''));
+    await page.locator(content).first().waitFor();
+    expect(firstAnswer).toBeLessThan(drawn);
+  });
+}
+
+test('the board shows its first row after 250 KB and 20 requests at most', async ({ page }) => {
+  const loads = await loadUntil(page, '/', '[data-mimic-row]');
+  expect(loads.length).toBeGreaterThan(0);
+  expect(loads.length).toBeLessThanOrEqual(20);
+  expect(loads.reduce((sum, { bytes }) => sum + bytes, 0) / 1024).toBeLessThan(250);
+});
