@@ -20,6 +20,10 @@ export type RunConfig = {
   product?: MimicConfigInput['product'] & { name?: string };
   /** Where else the product is found; what is absent has no link. */
   links?: { docs?: string; twitter?: string; github?: string };
+  /** A picture in place of the mark. */
+  logo?: string;
+  /** The block explorer: Arbiscan if absent, null for none. */
+  explorer?: { name: string; url: string } | null;
   /** Only outside the sandbox: the wallet kit's project and options. */
   projectId?: string;
   wallet?: Pick<
@@ -47,7 +51,7 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
   if (run.chainId !== arbitrum.id)
     throw new Error(`This page is made for chain ${arbitrum.id}, not ${run.chainId}.`);
   const config = createMimicConfig({
-    chain: run.accounts ? sandboxChain() : arbitrum,
+    chain: chainOf(run),
     rpcUrl: run.rpcUrl,
     indexerUrl: run.indexerUrl,
     contracts: run.contracts,
@@ -67,13 +71,12 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
   return { run, config };
 }
 
-/** Its transactions are in no explorer but this page's own. */
-const sandboxChain = (): Chain => ({
-  ...arbitrum,
-  blockExplorers: {
-    default: { ...arbitrum.blockExplorers.default, url: `${window.location.origin}/explorer` },
-  },
-});
+function chainOf({ accounts, explorer }: RunConfig): Chain {
+  // the sandbox's transactions are in no explorer but this page's own
+  const shown = accounts ? { name: 'Sandbox', url: `${window.location.origin}/explorer` } : explorer;
+  if (shown === undefined) return arbitrum;
+  return { ...arbitrum, blockExplorers: shown === null ? undefined : { default: shown } };
+}
 
 const sandboxMessages = {
   wallet: { noProjectId: 'The sandbox has a wallet of its own. It holds test money only.' },

@@ -7,6 +7,10 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an absolute http(s) UR
 const address = z.string().refine((text) => isAddress(text) && BigInt(text) > 0n, {
   error: 'must be an address, in lower case or with its checksum',
 });
+/** Loaded from the site itself or over https, as the page's policy says. */
+const picture = z.string().regex(/^(https:\/\/|\/(?!\/))[^\s"']+$/, {
+  error: 'must be an https URL or a path that begins with /',
+});
 const text = z.string().trim().min(1, { error: 'must not be empty' });
 const color = z.string().regex(/^[\w\s#%(),./-]+$/, { error: 'must be a CSS colour' });
 const colors = z.record(
@@ -18,12 +22,14 @@ const schema = z.strictObject({
   chainId: z.literal(42161, { error: 'must be 42161: the protocol is on Arbitrum' }),
   indexerUrl: url,
   rpcUrl: url,
-  contracts: z.strictObject({
-    router: address,
-    tokenRouter: address,
-    allocationStore: address,
-    matchingRule: address,
-  }),
+  contracts: z
+    .strictObject({
+      router: address,
+      tokenRouter: address,
+      allocationStore: address,
+      matchingRule: address,
+    })
+    .optional(),
   tokens: z
     .array(
       z.strictObject({
@@ -39,6 +45,8 @@ const schema = z.strictObject({
     .partial()
     .optional(),
   links: z.strictObject({ docs: url, twitter: url, github: url }).partial().optional(),
+  logo: picture.optional(),
+  explorer: z.strictObject({ name: text, url }).nullable().optional(),
   colors: z.strictObject({ light: colors, dark: colors }).partial().optional(),
   projectId: text.optional(),
   wallet: z

@@ -3,12 +3,17 @@ export type PageConfig = {
   chainId: number;
   indexerUrl: string;
   rpcUrl: string;
-  contracts: Readonly<Record<string, string>>;
+  /** Absent where the page shows traders only. */
+  contracts?: Readonly<Record<string, string>>;
   tokens: readonly { address: string; symbol: string; name: string; decimals: number }[];
   /** The names people read: the product's own, 'Mimic' if absent, and what followers are called. */
   product?: { name?: string; singular?: string; plural?: string; description?: string };
   /** Where else the product is found; what is absent has no link. */
   links?: { docs?: string; twitter?: string; github?: string };
+  /** A picture beside the product's name, in place of the mark. */
+  logo?: string;
+  /** The block explorer: Arbiscan if absent, null for no links to any. */
+  explorer?: { name: string; url: string } | null;
   /** Variables of the theme by their names without `--mimic-color-`, for each of the two. */
   colors?: { light?: Readonly<Record<string, string>>; dark?: Readonly<Record<string, string>> };
   /** The wallet kit's project, without which only wallets of the browser connect. */

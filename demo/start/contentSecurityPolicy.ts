@@ -8,13 +8,14 @@ export function contentSecurityPolicy(connect: readonly string[], pictures: read
   return policyOf({ 'connect-src': ["'self'", ...connect], 'img-src': ["'self'", ...pictures] });
 }
 
-/** The policy of a page: only a wallet kit makes it wider, by what docs/wallet.md names. */
-export function pagePolicy({ indexerUrl, rpcUrl, projectId }: PageConfig): string {
+/** The policy of a page: only a logo from elsewhere and a wallet kit make it wider, the latter by what docs/wallet.md names. */
+export function pagePolicy({ indexerUrl, rpcUrl, projectId, logo }: PageConfig): string {
   const own = [indexerUrl, rpcUrl];
-  if (!projectId) return contentSecurityPolicy(own, ['data:']);
+  const pictures = logo?.startsWith('https:') ? ['data:', new URL(logo).origin] : ['data:'];
+  if (!projectId) return contentSecurityPolicy(own, pictures);
   return policyOf({
     'connect-src': ["'self'", ...own, ...kit.connect],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", ...pictures, 'blob:'],
     'style-src': ["'self'", "'unsafe-inline'", 'https://fonts.googleapis.com'],
     'font-src': ['https://fonts.gstatic.com'],
     'frame-src': ['https://secure.walletconnect.org', 'https://verify.walletconnect.org'],

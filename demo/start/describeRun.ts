@@ -4,6 +4,14 @@ import { SANDBOX_TOKENS } from '../chain/deploy/tokens';
 
 export const CHAIN_ID = 42161;
 
+/** As on Arbitrum. */
+export const TOKENS = SANDBOX_TOKENS.map(({ address, symbol, name, decimals }) => ({
+  address,
+  symbol,
+  name,
+  decimals,
+}));
+
 type Urls = { url: string; indexerUrl: string; rpcUrl: string };
 
 /** What `--json` prints. */
@@ -12,12 +20,7 @@ export function describeRun(urls: Urls, contracts: Deployment) {
     ...urls,
     chainId: CHAIN_ID,
     contracts,
-    tokens: SANDBOX_TOKENS.map(({ address, symbol, name, decimals }) => ({
-      address,
-      symbol,
-      name,
-      decimals,
-    })),
+    tokens: TOKENS,
     accounts: SANDBOX_ACCOUNTS.filter(({ role }) => ['newcomer', 'follower', 'keeper'].includes(role)),
   };
 }

@@ -21,6 +21,8 @@ export type StartOptions = {
   data: string;
   /** Files of recorded logs. */
   replay: readonly string[];
+  /** The real chain in place of a sandbox: the page alone, over servers that run already. */
+  arbitrum: { rpcUrl: string; indexerUrl: string } | undefined;
   help: boolean;
 };
 
@@ -35,6 +37,9 @@ export const HELP = `npm run demo -- [options]
   --replay FILE    send recorded Arbitrum logs through the sandbox; may be given more than once
   --data FOLDER    where the data of runs stands (default .mimic)
   --keep           go on with the data of the last run instead of starting afresh
+  --network NAME   sandbox (default), or arbitrum: the same page over --rpc-url and --indexer-url
+  --rpc-url URL    a node of Arbitrum
+  --indexer-url URL  an indexer of Arbitrum (docs/indexer.md)
   --help           this text`;
 
 /** Reads the command line. Throws a StartError with one sentence about the first thing it cannot use. */
@@ -50,6 +55,7 @@ export function parseOptions(argv: readonly string[]): StartOptions {
     keep: values.keep ?? false,
     data: resolve(root, values.data ?? '.mimic'),
     replay: values.replay ?? [],
+    arbitrum: readArbitrum(values),
     help: values.help ?? false,
   };
   const isAnother = (values.seed ?? values.days) !== undefined || options.replay.length || !options.generated;
@@ -62,6 +68,27 @@ export function parseOptions(argv: readonly string[]): StartOptions {
     throw new StartError('--no-generated leaves nothing to show: add --replay FILE.');
   }
   return options;
+}
+
+type Values = ReturnType<typeof read>;
+
+function readArbitrum(values: Values): StartOptions['arbitrum'] {
+  const { network = 'sandbox', 'rpc-url': rpcUrl, 'indexer-url': indexerUrl } = values;
+  if (network === 'sandbox') {
+    if (!rpcUrl && !indexerUrl) return undefined;
+    throw new StartError('--rpc-url and --indexer-url are for --network arbitrum: the sandbox has its own.');
+  }
+  if (network !== 'arbitrum') throw new StartError(`--network is sandbox or arbitrum, got '${network}'.`);
+  const of = SANDBOX_ONLY.find((name) => values[name] !== undefined);
+  if (of) throw new StartError(`--${of} is for the sandbox, not for --network arbitrum.`);
+  return { rpcUrl: url('--rpc-url', rpcUrl), indexerUrl: url('--indexer-url', indexerUrl) };
+}
+
+const SANDBOX_ONLY = ['no-live', 'seed', 'days', 'no-generated', 'replay', 'data', 'keep'] as const;
+
+function url(name: string, text = ''): string {
+  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');
+  throw new StartError(`--network arbitrum needs ${name}, an http(s) URL${text && `, got '${text}'`}.`);
 }
 
 function read(argv: readonly string[]) {
@@ -78,6 +105,9 @@ function read(argv: readonly string[]) {
         data: { type: 'string' },
         keep: { type: 'boolean' },
         replay: { type: 'string', multiple: true },
+        network: { type: 'string' },
+        'rpc-url': { type: 'string' },
+        'indexer-url': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values;

@@ -1,15 +1,15 @@
 import { basename, join } from 'node:path';
-import { ensureBuilt } from '../../scripts/ensureBuilt';
 import { root } from '../../scripts/root';
 import { startIndexer } from '../indexer/startIndexer';
 import { freePort } from '../process/freePort';
 import { Watchdog } from '../process/Watchdog';
+import { buildParts } from './buildParts';
 import { describeRun } from './describeRun';
 import type { StartOptions } from './options';
 import type { Progress } from './Progress';
 import { openRunFolder } from './runFolder';
-import { StartError } from './StartError';
 import { serveApp } from './serveApp';
+import { showArbitrum } from './showArbitrum';
 import { startChain } from './startChain';
 import { type LiveProcess, startLiveProcesses } from './startLiveProcesses';
 import type { Teardown } from './Teardown';
@@ -22,13 +22,14 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   const { signal } = teardown;
   const app = await serveApp(options.port);
   await teardown.add('the app', app.stop);
+  if (options.arbitrum) return showArbitrum(app, options.arbitrum, options, progress, signal);
   const watchdog = new Watchdog();
   await teardown.add('the watchdog', () => watchdog.release());
   const folder = openRunFolder(options.data, options.keep);
 
   const [chain] = await Promise.all([
     startChain({ options, folder, progress, teardown, watchdog }),
-    build(progress, signal),
+    buildParts(progress, signal),
   ]);
   const indexer = await startIndexer({
     rpcUrl: chain.rpcUrl,
@@ -59,19 +60,6 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   progress.say('Ready');
   process.stdout.write(options.json ? `${JSON.stringify(run)}\n` : `\n  ${run.url}\n\n`);
   return failed;
-}
-
-async function build(progress: Progress, signal: AbortSignal): Promise<void> {
-  let building = '';
-  const onBuild = (part: string) => {
-    building = part;
-    progress.say(`Building the ${part}, once after a change`);
-  };
-  try {
-    await ensureBuilt(onBuild, { signal });
-  } catch (cause) {
-    throw new StartError(`The ${building} cannot be built: npm run build says why.`, { cause });
-  }
 }
 
 /** Rejects when a process exits without being asked to. */

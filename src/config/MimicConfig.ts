@@ -25,12 +25,16 @@ export type MimicConfig = {
   indexerUrl: string;
   /** Blocks on top of a transaction's own before it counts as confirmed. */
   confirmations: number;
-  contracts: MimicContracts;
+  /** Absent where the page shows traders only: nothing can be deposited or copied. */
+  contracts?: MimicContracts | undefined;
   collateralTokens: readonly Token[];
   wallet: WalletOptions;
   product: ProductNames;
   messages: Messages;
 };
+
+/** A config with which followers can deposit and copy. */
+export type CopyConfig = MimicConfig & { contracts: MimicContracts };
 
 /** What a host writes. */
 export type MimicConfigInput = {
@@ -42,8 +46,11 @@ export type MimicConfigInput = {
   indexerUrl: string;
   /** Blocks on top of a transaction's own before it is called confirmed, for a chain that may replace its last ones; 0 if absent. */
   confirmations?: number;
-  /** The addresses of your deployment on `chain`, in lower case or with their checksum; each is another contract. */
-  contracts: { [name in keyof MimicContracts]: string };
+  /**
+   * The addresses of your deployment on `chain`, in lower case or with their checksum; each is another contract. Without
+   * them the Leaderboard, traders and positions work, and what would copy or deposit says that it is not offered.
+   */
+  contracts?: { [name in keyof MimicContracts]: string } | undefined;
   /** What followers can deposit, at least one. `decimals` has to be the token's own: amounts are computed with it. */
   collateralTokens: readonly (Omit<Token, 'address'> & { address: string })[];
   /** How visitors connect; the wallets of their browser by default. */

@@ -4,7 +4,7 @@ import type { Address } from '../domain/Address';
 import { MimicError } from '../domain/MimicError';
 import type { Token } from '../domain/Token';
 import { createMessages } from '../messages/createMessages';
-import type { MimicConfig, MimicConfigInput, MimicContracts } from './MimicConfig';
+import type { CopyConfig, MimicConfig, MimicConfigInput, MimicContracts } from './MimicConfig';
 import { completeWalletOptions } from './walletOptions';
 
 /** `field` is one of the input, such as `contracts.router`; each option has a heading of its own in the docs. */
@@ -18,6 +18,8 @@ const invalid = (field: string, rule: string, value: unknown) =>
  * Throws a MimicError that names the field when something is missing or malformed; outside of production also for an
  * option that does not exist.
  */
+export function createMimicConfig(input: MimicConfigInput & { contracts: object }): CopyConfig;
+export function createMimicConfig(input: MimicConfigInput): MimicConfig;
 export function createMimicConfig(input: MimicConfigInput): MimicConfig {
   try {
     if (process.env.NODE_ENV !== 'production') checkInput(input);
@@ -37,7 +39,7 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
     rpcUrls: rpcUrls(input),
     indexerUrl: url('indexerUrl', input.indexerUrl),
     confirmations: whole('confirmations', input.confirmations ?? 0, 10_000),
-    contracts: contracts(input.contracts, seen),
+    contracts: input.contracts === undefined ? undefined : contracts(input.contracts, seen),
     collateralTokens: tokens(input.collateralTokens, seen),
     wallet: completeWalletOptions(input.wallet),
     product,
@@ -64,7 +66,7 @@ function url(field: string, value: unknown): string {
   return (value as string).replace(/\/+$/, '');
 }
 
-function contracts(input: MimicConfigInput['contracts'], seen: Set<Address>): MimicContracts {
+function contracts(input: MimicConfigInput['contracts'] | null, seen: Set<Address>): MimicContracts {
   const read = (name: keyof MimicContracts) => address(`contracts.${name}`, input?.[name], seen);
   return {
     router: read('router'),

@@ -41,7 +41,7 @@ async function checkAddresses(
     );
     return false;
   };
-  for (const [name, address] of Object.entries(contracts)) {
+  for (const [name, address] of Object.entries(contracts ?? {})) {
     await hasCode(`contracts.${name}`, address, '/configuration#contracts');
   }
   for (const [i, { address, decimals, symbol }] of collateralTokens.entries()) {

@@ -73,7 +73,7 @@ const messages: Record<keyof EnglishTexts, true> = {
 /** Throws a MimicError for a name that no option has, and for a wallet that cannot be used. Not in production. */
 export function checkInput(input: MimicConfigInput): void {
   refuseUnknown('', input, options, '/configuration#options');
-  if (lacksOne(input.contracts, contracts)) {
+  if (input.contracts !== undefined && lacksOne(input.contracts, contracts)) {
     refuseUnknown('contracts', input.contracts, contracts, '/configuration#contracts');
   }
   if (Array.isArray(input.collateralTokens)) {

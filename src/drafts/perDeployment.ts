@@ -4,7 +4,7 @@ import type { MimicConfig } from '../config/MimicConfig';
 export type Deployment = Pick<MimicConfig, 'chain' | 'contracts'>;
 
 /** Names a deployment in keys of the browser's storage. */
-export const deploymentKey = ({ chain, contracts }: Deployment) => `${chain.id}/${contracts.router}`;
+export const deploymentKey = ({ chain, contracts }: Deployment) => `${chain.id}/${contracts?.router}`;
 
 /** One of each deployment in the page: however many providers there are, they see the same. */
 export function perDeployment<T>(create: (deployment: Deployment) => T): (config: Deployment) => T {

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAccount, useConfig } from 'wagmi';
+import type { CopyConfig } from '../config/MimicConfig';
 import type { Address } from '../domain/Address';
 import { registerFormMessages } from '../messages/register/registerFormMessages';
 import { useMimic } from '../provider/useMimic';
@@ -50,7 +51,9 @@ export function useSubmission(
   account: Address | undefined,
   listeners: SubmissionListeners = {},
 ): UseSubmissionResult {
-  const { config, locale } = useMimic();
+  const { config: given, locale } = useMimic();
+  // without contracts no form makes anything to submit
+  const config = given as CopyConfig;
   const wagmi = useConfig();
   const queries = useQueryClient();
   const store = submissionStore(config);

@@ -4,6 +4,7 @@ export const commonMessages = {
   retry: 'Retry',
   close: 'Close',
   cannotCopy: '{mimics} cannot deposit this collateral here, so this route cannot be copied.',
+  noContracts: 'Copying is not offered here.',
   notReady: 'Indexing is currently experiencing issues, please try again later.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   notAllowed: 'This request is not allowed.',

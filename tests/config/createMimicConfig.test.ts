@@ -109,7 +109,7 @@ describe('createMimicConfig', () => {
       'rpcurl',
     ],
     ['no URL', { rpcUrl: [] }, 'rpcUrl must name a node, got [].', 'rpcurl'],
-    ['no contracts', { contracts: undefined }, refused('contracts.router', 'undefined'), 'contracts'],
+    ['contracts that are none', { contracts: null }, refused('contracts.router', 'undefined'), 'contracts'],
     [
       'a contract that is left out',
       { contracts: { ...input.contracts, matchingRule: undefined } },

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CopyConfig } from '../../src/config/MimicConfig';
 import type { Address, DepositDraft, ExitDraft, RuleDraft } from '../../src/domain';
 import { depositDraftId, exitDraftId, ruleDraftId, traderMatchingKey } from '../../src/domain';
 import {
@@ -25,7 +26,7 @@ const place = {
     allocationStore: address('3'),
     matchingRule: address('4'),
   },
-} as ConstructorParameters<typeof DraftStore>[0];
+} as Pick<CopyConfig, 'chain' | 'contracts'>;
 
 const deposit = (amount: bigint): DepositDraft => ({ action: 'deposit', token: usdc, amount });
 const rule = (allowanceRate: bigint): RuleDraft => ({

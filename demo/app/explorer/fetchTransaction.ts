@@ -39,7 +39,7 @@ export async function fetchTransaction(run: RunConfig, hash: Hex): Promise<Expla
 
 function namesOf({ contracts, tokens }: RunConfig) {
   const names = new Map([
-    ...Object.entries(contracts).map(([name, address]) => [address.toLowerCase(), name] as const),
+    ...Object.entries(contracts ?? {}).map(([name, address]) => [address.toLowerCase(), name] as const),
     ...tokens.map(({ address, symbol }) => [address.toLowerCase(), symbol] as const),
   ]);
   return (address: string) => names.get(address.toLowerCase()) ?? address;

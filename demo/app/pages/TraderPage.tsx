@@ -31,9 +31,13 @@ export function TraderPage() {
       <Breadcrumb>
         <li>Trader</li>
         <li>
-          <a href={`${explorer}/address/${account}`} target="_blank" rel="noreferrer" aria-current="page">
-            {formatAddress(account)} ↗
-          </a>
+          {explorer ? (
+            <a href={`${explorer}/address/${account}`} target="_blank" rel="noreferrer" aria-current="page">
+              {formatAddress(account)} ↗
+            </a>
+          ) : (
+            <span aria-current="page">{formatAddress(account)}</span>
+          )}
         </li>
       </Breadcrumb>
       <TraderCard

@@ -1,7 +1,7 @@
 import { useMimic } from '@mimic/widgets/provider';
 
-/** The chain's block explorer, without a trailing slash. */
-export function useExplorer(): string {
+/** The chain's block explorer, without a trailing slash; undefined where there is none. */
+export function useExplorer(): string | undefined {
   const { chain } = useMimic().config;
-  return chain.blockExplorers?.default.url ?? 'https://arbiscan.io';
+  return chain.blockExplorers?.default.url.replace(/\/$/, '');
 }

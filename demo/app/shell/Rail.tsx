@@ -6,6 +6,8 @@ import { NavLinks } from './NavLinks';
 export type RailProps = {
   product: string;
   follower: string;
+  /** In place of the mark. */
+  picture?: string | undefined;
   /** The portfolio's pill, once there is a configuration. */
   pill?: ReactNode;
   /** Links and switches at its foot. */
@@ -13,11 +15,11 @@ export type RailProps = {
 };
 
 /** The way around on a wide screen. */
-export function Rail({ product, follower, pill, foot }: RailProps) {
+export function Rail({ product, follower, picture, pill, foot }: RailProps) {
   return (
     <header className="rail">
       <Link className="logo" to="/" aria-label={`${product}, home`}>
-        <Logo />
+        {picture ? <img src={picture} alt="" width="45" height="36" /> : <Logo />}
         <bdi>{product}</bdi>
       </Link>
       <nav className="rail-nav" aria-label="Main">

@@ -43,7 +43,7 @@ export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, childr
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <Rail product={product} follower={follower} pill={pill} foot={foot} />
+      <Rail product={product} follower={follower} picture={run?.logo} pill={pill} foot={foot} />
       <main id="content" className="page" tabIndex={-1}>
         <div className="top">
           <h1 key={pathname}>{heading}</h1>

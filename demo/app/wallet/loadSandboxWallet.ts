@@ -5,10 +5,14 @@ import type { SandboxWallet } from './SandboxWallet';
 let loading: Promise<SandboxWallet | undefined> | undefined;
 
 /** Loads the sandbox's wallet once; undefined where the page has none. */
-export function loadSandboxWallet({ accounts, ...run }: RunConfig): Promise<SandboxWallet | undefined> {
-  if (!accounts?.length) return Promise.resolve(undefined);
+export function loadSandboxWallet({
+  accounts,
+  contracts,
+  ...run
+}: RunConfig): Promise<SandboxWallet | undefined> {
+  if (!accounts?.length || !contracts) return Promise.resolve(undefined);
   loading ??= import('./startSandboxWallet').then(({ startSandboxWallet }) =>
-    startSandboxWallet({ ...run, accounts }),
+    startSandboxWallet({ ...run, accounts, contracts }),
   );
   // a download that failed is tried again
   loading.catch(() => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
-import type { MimicConfig } from '../../config/MimicConfig';
+import type { CopyConfig } from '../../config/MimicConfig';
 import { readClient } from '../../contracts/readClient';
 import { withTimeout } from '../../domain/withTimeout';
 import type { PendingSubmission } from '../record/PendingSubmission';
@@ -10,7 +10,7 @@ import { resumeSubmission } from './resumeSubmission';
 
 /** Where a pending submission is looked for, and how it is told. */
 export type PendingContext = {
-  config: MimicConfig;
+  config: CopyConfig;
   /** In which reasons are written down. */
   locale: string;
   wagmi: Config;

@@ -1,4 +1,4 @@
-import type { MimicConfig } from '../../config/MimicConfig';
+import type { CopyConfig } from '../../config/MimicConfig';
 import { transactionError } from '../../contracts/errors/transactionError';
 import { isApproval } from '../../contracts/plan/Call';
 import { readClient } from '../../contracts/readClient';
@@ -21,7 +21,7 @@ const age = 30 * 86_400;
  * Remembers a submission that may yet happen although it is not waited for any more; false where there is no room for it.
  * A browser that keeps nothing at all remembers it for as long as the page is open: whoever signed there was told.
  */
-export function addDoubt(config: MimicConfig, pending: PendingSubmission): boolean {
+export function addDoubt(config: CopyConfig, pending: PendingSubmission): boolean {
   const store = submissionStore(config);
   const { account } = pending.submission;
   const doubts = store.doubts(account);
@@ -32,7 +32,7 @@ export function addDoubt(config: MimicConfig, pending: PendingSubmission): boole
 }
 
 /** What has told the end of a later submission must not be taken for an earlier one's that did the same. */
-export function passDoubts(config: MimicConfig, { account, steps }: Submission): void {
+export function passDoubts(config: CopyConfig, { account, steps }: Submission): void {
   const store = submissionStore(config);
   const doubts = store.doubts(account);
   if (doubts.length)
@@ -55,7 +55,7 @@ const told = new Set<Address>();
  * @throws MimicError `went_through`, `unreadable`, `unsearchable` once, `not_buried`, `too_many_doubts`, or what the node
  * answered
  */
-export async function settleDoubts(config: MimicConfig, account: Address): Promise<void> {
+export async function settleDoubts(config: CopyConfig, account: Address): Promise<void> {
   const store = submissionStore(config);
   const doubts = store.doubts(account);
   if (!doubts.length) return;
@@ -107,7 +107,7 @@ type Look = {
 const nothing: Look = { done: [], left: [], hashes: [] };
 
 /** The drafts that are on chain, and the steps that may yet come. */
-async function lookAtDoubt(config: MimicConfig, { account, steps }: Submission): Promise<Look> {
+async function lookAtDoubt(config: CopyConfig, { account, steps }: Submission): Promise<Look> {
   const { confirmations, contracts } = config;
   const parameters = { client: readClient(config), account, ...contracts, confirmations, isThorough: true };
   const asked = steps.filter(({ phase }) => phase !== 'waiting' && phase !== 'confirmed');

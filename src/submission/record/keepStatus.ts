@@ -1,4 +1,4 @@
-import type { MimicConfig } from '../../config/MimicConfig';
+import type { CopyConfig } from '../../config/MimicConfig';
 import { transactionError } from '../../contracts/errors/transactionError';
 import type { Drafts } from '../../domain/rule/Draft';
 import { afterSubmission } from '../../drafts/changeDrafts';
@@ -14,7 +14,7 @@ import { submissionStore } from './SubmissionStore';
  * then confirmed drafts leave and the others get their reason.
  */
 export function keepStatus(
-  context: { config: MimicConfig; locale: string },
+  context: { config: CopyConfig; locale: string },
   sent: Drafts,
   status: SubmissionStatus,
 ): void {
@@ -46,7 +46,7 @@ export function keepStatus(
 }
 
 function reasons(
-  config: MimicConfig,
+  config: CopyConfig,
   locale: string,
   sent: Drafts,
   { failures }: FailedStatus,

@@ -1,6 +1,6 @@
 import type { Config } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
-import type { MimicConfig } from '../../config/MimicConfig';
+import type { CopyConfig } from '../../config/MimicConfig';
 import type { BatchCapability } from '../../contracts/plan/BatchCapability';
 import type { Call } from '../../contracts/plan/Call';
 import { fetchPlanState } from '../../contracts/plan/fetchPlanState';
@@ -32,7 +32,7 @@ export type PlanPreview = {
  * @throws what the node answers when it cannot be read
  */
 export async function previewPlan(
-  config: MimicConfig,
+  config: CopyConfig,
   wagmi: Config,
   { account, drafts, locale }: { account: Address; drafts: Drafts; locale: string },
 ): Promise<PlanPreview> {
@@ -66,7 +66,7 @@ export async function previewPlan(
 
 /** A wallet that cannot be asked now is shown as one without batches; it is asked again when it is to sign. */
 async function walletCapability(
-  config: MimicConfig,
+  config: CopyConfig,
   wagmi: Config,
   account: Address,
 ): Promise<BatchCapability> {

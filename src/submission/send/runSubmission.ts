@@ -1,6 +1,6 @@
 import type { Config } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
-import type { MimicConfig } from '../../config/MimicConfig';
+import type { CopyConfig } from '../../config/MimicConfig';
 import { ofWallet } from '../../contracts/errors/ofWallet';
 import { transactionError } from '../../contracts/errors/transactionError';
 import { type Call, isApproval } from '../../contracts/plan/Call';
@@ -95,7 +95,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
 const warned = new Set<Address>();
 
 /** What is signed must be found again after a reload; where the browser keeps nothing the person is told before. */
-function checkRoom(config: MimicConfig, account: Address, calls: readonly Call[], sent: Drafts): void {
+function checkRoom(config: CopyConfig, account: Address, calls: readonly Call[], sent: Drafts): void {
   const steps = submissionSteps(planSteps(calls, 'none'));
   const submission = { id: account, chainId: config.chain.id, account, createdAt: 0, steps };
   const room = submissionStore(config).room(account, { submission, sent });

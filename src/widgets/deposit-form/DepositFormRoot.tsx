@@ -46,10 +46,14 @@ export function DepositFormRoot(props: DepositFormRootProps) {
   checkProps('DepositForm', props, config);
   const { token, className, style, onError } = props;
   const known = config.collateralTokens.find(({ address }) => address === String(token).toLowerCase());
-  if (known) return <KnownToken {...props} token={known} />;
+  if (known && config.contracts) return <KnownToken {...props} token={known} />;
   return (
     <WidgetRoot name="deposit-form" className={className} style={style} onError={onError}>
-      <EmptyState alert title={messages.deposit.unknownToken} hint={token} />
+      {config.contracts ? (
+        <EmptyState alert title={messages.deposit.unknownToken} hint={token} />
+      ) : (
+        <EmptyState title={messages.common.noContracts} />
+      )}
     </WidgetRoot>
   );
 }

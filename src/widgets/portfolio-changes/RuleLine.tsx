@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import type { CopyConfig } from '../../config/MimicConfig';
 import { ruleOnChainQueryOptions } from '../../contracts/reads/ruleOnChain';
 import type { Address } from '../../domain/Address';
 import { exactTokenAmount } from '../../domain/format/exactTokenAmount';
@@ -29,7 +30,10 @@ export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
   const { config, messages, locale } = useMimic();
   const text = messages.changes;
   const { trader, collateralToken } = draft;
-  const existing = useQuery(ruleOnChainQueryOptions(config, { trader, collateralToken, follower: account }));
+  // without contracts no rule is drafted
+  const existing = useQuery(
+    ruleOnChainQueryOptions(config as CopyConfig, { trader, collateralToken, follower: account }),
+  );
   const change = ruleChange(existing.data, draft);
   const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
   const terms = [

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useAccount, useConfig } from 'wagmi';
+import type { CopyConfig } from '../../config/MimicConfig';
 import type { Address } from '../../domain/Address';
 import { MimicError } from '../../domain/MimicError';
 import { noDrafts } from '../../drafts/DraftRecord';
@@ -47,7 +48,9 @@ const planAge = 15_000;
 
 /** The headless PortfolioChanges: all drafts of the connected account, their plan and their submission. */
 export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePortfolioChangesResult {
-  const { config, locale } = useMimic();
+  const { config: given, locale } = useMimic();
+  // without contracts nothing is drafted, and there is nothing to plan
+  const config = given as CopyConfig;
   const wagmi = useConfig();
   const { address, status } = useAccount({ config: wagmi });
   const account = status === 'disconnected' ? undefined : (address?.toLowerCase() as Address | undefined);
@@ -82,7 +85,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
       'mimic',
       'contracts',
       config.chain.id,
-      config.contracts.router,
+      given.contracts?.router,
       'plan',
       account,
       printDrafts({ ...drafts, failures: {} }),

@@ -1,8 +1,10 @@
 'use client';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { checkProps } from '../../development/development';
+import { useMimic } from '../../provider/useMimic';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
 import { LazyExitNotice } from '../parts/exit/LazyExitNotice';
+import { EmptyState } from '../parts/frame/EmptyState';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import { elsewhere } from './Portfolio.css';
 import { type PortfolioActions, PortfolioContext } from './PortfolioContext';
@@ -34,6 +36,17 @@ export type PortfolioRootProps = UsePortfolioParameters &
  */
 export function PortfolioRoot(props: PortfolioRootProps) {
   checkProps('Portfolio', props);
+  const { config, messages } = useMimic();
+  if (config.contracts) return <FollowerRoot {...props} />;
+  const { className, style, onError } = props;
+  return (
+    <WidgetRoot name="portfolio" className={className} style={style} onError={onError}>
+      <EmptyState title={messages.common.noContracts} />
+    </WidgetRoot>
+  );
+}
+
+function FollowerRoot(props: PortfolioRootProps) {
   const { className, style, onError, onEditRule, children, ...rest } = props;
   const { traderHref, onSelectTrader, positionHref, onSelectPosition, ...options } = rest;
   const portfolio = usePortfolio(options);

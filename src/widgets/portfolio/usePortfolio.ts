@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useAccount, useConfig } from 'wagmi';
+import { withContracts } from '../../config/withContracts';
 import { contractQueryKey } from '../../contracts/contractQueryKey';
 import type { Address } from '../../domain/Address';
 import { copiesInWindow } from '../../domain/copy/copiesInWindow';
@@ -90,7 +91,7 @@ export type UsePortfolioResult = TraderFilters &
 
 /** A follower's money and rules, kept fresh while mounted: the headless Portfolio. Needs a MimicProvider. */
 export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolioResult {
-  const { config } = useMimic();
+  const config = withContracts(useMimic().config);
   const client = useQueryClient();
   const isHydrated = useIsHydrated();
   const wallet = useAccount({ config: useConfig() });

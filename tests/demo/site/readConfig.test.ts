@@ -28,9 +28,17 @@ it.each([
     { colors: { light: { accent: 'red; } body { display: none' } } },
     'colors.light.accent: must be a CSS colour',
   ],
+  [{ logo: 'http://example.com/a.png' }, 'logo: must be an https URL or a path that begins with /'],
+  [{ logo: '//example.com/a.png' }, 'logo: must be an https URL or a path that begins with /'],
+  [{ explorer: { url: 'https://scan.example' } }, 'explorer.name: '],
   [{ projectID: 'x' }, 'Unrecognized key: "projectID"'],
 ])('names what cannot be used: %j', (change, problem) => {
   expect(reading(change)).toThrow(problem);
+});
+
+it('takes a page without contracts, with a logo, and without an explorer', () => {
+  const { contracts: _, ...board } = { ...JSON.parse(example), logo: '/logo.svg', explorer: null };
+  expect(readConfig(JSON.stringify(board), 'mine.json')).toEqual(board);
 });
 
 it('names every problem at once, and the file', () => {

@@ -17,6 +17,7 @@ describe('the options of npm run demo', () => {
       keep: false,
       data: join(root, '.mimic'),
       replay: [],
+      arbitrum: undefined,
       help: false,
     });
   });
@@ -48,7 +49,33 @@ describe('the options of npm run demo', () => {
     });
   });
 
+  it('takes the servers of the real chain', () => {
+    const argv = [
+      '--network',
+      'arbitrum',
+      '--rpc-url',
+      'https://node.example/',
+      '--indexer-url',
+      'http://[::1]:1',
+    ];
+    expect(parseOptions(argv).arbitrum).toEqual({
+      rpcUrl: 'https://node.example',
+      indexerUrl: 'http://[::1]:1',
+    });
+  });
+
   it.each([
+    [['--network', 'base'], "--network is sandbox or arbitrum, got 'base'."],
+    [['--rpc-url', 'https://node.example'], '--rpc-url and --indexer-url are for --network arbitrum'],
+    [['--network', 'arbitrum'], '--network arbitrum needs --rpc-url, an http(s) URL.'],
+    [
+      ['--network', 'arbitrum', '--rpc-url', 'https://a.example', '--indexer-url', 'a.example'],
+      "--network arbitrum needs --indexer-url, an http(s) URL, got 'a.example'.",
+    ],
+    [
+      ['--network', 'arbitrum', '--rpc-url', 'https://a.example', '--seed', '2'],
+      '--seed is for the sandbox, not for --network arbitrum.',
+    ],
     [['--prot', '1'], "Unknown option '--prot'. See npm run demo -- --help."],
     [['extra'], "Unexpected argument 'extra'. See npm run demo -- --help."],
     [['--port', 'x'], "--port needs a whole number from 0 to 65535, got 'x'."],

@@ -4,7 +4,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MimicConfig } from '../../../src/config/MimicConfig';
+import type { CopyConfig } from '../../../src/config/MimicConfig';
 import { fetchPlanState, fetchUserBalance, planCalls } from '../../../src/contracts';
 import type { Address, Drafts, Hex } from '../../../src/domain';
 import { draftStore } from '../../../src/drafts/DraftStore';
@@ -190,7 +190,7 @@ describe('PortfolioChanges on a chain', () => {
   });
 });
 
-async function planOf(config: MimicConfig, account: Address, drafts: Drafts) {
+async function planOf(config: CopyConfig, account: Address, drafts: Drafts) {
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
   return calls.map(({ to, data, label, draftIds }) => ({ to, data, label, draftIds }));
 }

@@ -87,6 +87,13 @@ describe('TraderCard', () => {
     );
   });
 
+  it('calls a record of few closed positions what it may be: luck', async () => {
+    indexer.tables = fakeTrader({ positions: 4 });
+    show();
+    await inState('ready');
+    expect(await screen.findByText('of 2: may be luck')).toBeInTheDocument();
+  });
+
   it('opens a net breakdown whose lines add up to the row, by keyboard, and gives the focus back', async () => {
     show({ positionHref: (id) => `#${id}` });
     await inState('ready');

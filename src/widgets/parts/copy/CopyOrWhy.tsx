@@ -13,11 +13,11 @@ export type CopyOrWhyProps = {
 /** Copy, where the host takes deposits of the route's collateral; else why not, on hover, keyboard focus and tap. */
 export function CopyOrWhy({ collateralToken, onCopy, children }: CopyOrWhyProps) {
   const { config, messages } = useMimic();
-  if (config.collateralTokens.some(({ address }) => address === collateralToken)) {
+  if (config.contracts && config.collateralTokens.some(({ address }) => address === collateralToken)) {
     return children({ onClick: (event) => onCopy(event.currentTarget) });
   }
   return (
-    <Tooltip text={messages.common.cannotCopy}>
+    <Tooltip text={config.contracts ? messages.common.cannotCopy : messages.common.noContracts}>
       {(trigger, toggle) => children({ ...trigger, 'aria-disabled': true, onClick: toggle })}
     </Tooltip>
   );

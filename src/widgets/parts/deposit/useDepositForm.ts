@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withContracts } from '../../../config/withContracts';
 import { allowanceQueryOptions } from '../../../contracts/reads/allowance';
 import { tokenBalanceQueryOptions } from '../../../contracts/reads/tokenBalance';
 import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
@@ -97,7 +98,8 @@ export function useDepositForm({
   defaultAction = 'deposit',
   ...listeners
 }: UseDepositFormParameters): UseDepositFormResult {
-  const { config, messages, locale } = useMimic();
+  const { config: given, messages, locale } = useMimic();
+  const config = withContracts(given);
   const text = messages.deposit;
   const guard = useAccountGuard();
   const account = guard.token?.address;

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount, useConfig } from 'wagmi';
+import { withContracts } from '../../../config/withContracts';
 import { keeperHeartbeatQueryOptions } from '../../../contracts/reads/keeperHeartbeat';
 import type { Address } from '../../../domain/Address';
 import { keeperPresence } from '../../../domain/copy/keeperPresence';
@@ -27,7 +28,10 @@ export type ExitNoticeProps = {
 export function ExitNotice({ copies, className }: ExitNoticeProps) {
   const { config, messages, locale } = useMimic();
   const { address } = useAccount({ config: useConfig() });
-  const { data } = useQuery({ ...keeperHeartbeatQueryOptions(config), refetchInterval: REFRESH });
+  const { data } = useQuery({
+    ...keeperHeartbeatQueryOptions(withContracts(config)),
+    refetchInterval: REFRESH,
+  });
   const presence = data ? keeperPresence(data) : 'present';
   if (!data || !address || presence === 'present') return null;
   const isGone = presence === 'gone';

@@ -41,9 +41,9 @@ export function RuleForm(props: FormProps) {
       </div>
     );
   }
-  if (!token || !isAddress(props.trader)) {
+  if (!config.contracts || !token || !isAddress(props.trader)) {
     return (
-      <EmptyState alert title={messages.common.cannotCopy}>
+      <EmptyState alert title={config.contracts ? messages.common.cannotCopy : messages.common.noContracts}>
         {props.onClose && <Button onClick={props.onClose}>{messages.common.close}</Button>}
       </EmptyState>
     );

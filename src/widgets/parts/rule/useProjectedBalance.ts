@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { withContracts } from '../../../config/withContracts';
 import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
 import type { Address } from '../../../domain/Address';
 import { projectedBalance } from '../../../domain/rule/projectedBalance';
@@ -11,7 +12,9 @@ import { useMimic } from '../../../provider/useMimic';
 export function useProjectedBalance({ address }: Token, account: Address | undefined): bigint | undefined {
   const { config } = useMimic();
   const { drafts } = useDrafts(account);
-  const balance = useQuery(userBalanceQueryOptions(config, { token: address, follower: account }));
+  const balance = useQuery(
+    userBalanceQueryOptions(withContracts(config), { token: address, follower: account }),
+  );
   const free = account ? balance.data : 0n;
   return free === undefined ? undefined : projectedBalance(free, address, drafts);
 }

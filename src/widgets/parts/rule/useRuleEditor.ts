@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withContracts } from '../../../config/withContracts';
 import { type RuleConfig, ruleConfigQueryOptions } from '../../../contracts/reads/ruleConfig';
 import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
 import type { Address } from '../../../domain/Address';
@@ -66,7 +67,8 @@ const DEFAULT_RATE = 1000n;
 
 /** The headless RuleEditor. Needs a MimicProvider. */
 export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorResult {
-  const { config, locale } = useMimic();
+  const { config: given, locale } = useMimic();
+  const config = withContracts(given);
   const trader = parseAddress(options.trader);
   const collateralToken = parseAddress(options.collateralToken);
   const guard = useAccountGuard();

@@ -1,5 +1,6 @@
 'use client';
 import { useQueries } from '@tanstack/react-query';
+import { withContracts } from '../../../config/withContracts';
 import { userBalanceQueryOptions } from '../../../contracts/reads/userBalance';
 import type { Address } from '../../../domain/Address';
 import type { Token } from '../../../domain/Token';
@@ -22,7 +23,7 @@ export function useBalances(account: Address | undefined, tokens: readonly Token
   const { config } = useMimic();
   const balances = useQueries({
     queries: tokens.map(({ address }) => ({
-      ...userBalanceQueryOptions(config, { token: address, follower: account }),
+      ...userBalanceQueryOptions(withContracts(config), { token: address, follower: account }),
       refetchInterval: REFRESH,
     })),
   });

@@ -1,6 +1,7 @@
 'use client';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { withContracts } from '../../../config/withContracts';
 import { contractQueryKey } from '../../../contracts/contractQueryKey';
 import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
 import type { Address, Hex } from '../../../domain/Address';
@@ -41,7 +42,7 @@ const noRoutes: readonly KnownRoute[] = [];
  * of the chain too, so that a rule is there as soon as it is confirmed, however far behind the indexer is.
  */
 export function useRules({ account, tokens, copies }: RulesParameters): Rules {
-  const { config } = useMimic();
+  const config = withContracts(useMimic().config);
   const client = useQueryClient();
   const store = draftStore(config);
   const remembered = useSyncExternalStore(
