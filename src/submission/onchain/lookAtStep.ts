@@ -6,7 +6,7 @@ import { smartAccountEventsAbi } from '../../contracts/abi/smartAccountEventsAbi
 import type { ReadClient } from '../../contracts/readClient';
 import type { Address, Hex } from '../../domain/Address';
 import { isHash } from '../isHash';
-import type { SubmissionStep, SubmittedCall } from '../record/Submission';
+import type { SubmissionStep } from '../record/Submission';
 import { askNumber } from './askNumber';
 import type { ChainView, LookParameters } from './ChainView';
 import { type ChainLog, type TraceParameters, tellingCalls, tracesOf } from './callTraces';
