@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { PageConfig } from '../start/PageConfig';
 import { StartError } from '../start/StartError';
 
-const url = z.url({ protocol: /^https?$/, error: 'must be an absolute http(s) URL' });
+// a space, comma or semicolon would end a source in the page's policy
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an absolute http(s) URL' })
+  .regex(/^[^\s,;]*$/, { error: 'must be an absolute http(s) URL without spaces, commas and semicolons' });
 const address = z.string().refine((text) => isAddress(text) && BigInt(text) > 0n, {
   error: 'must be an address, in lower case or with its checksum',
 });

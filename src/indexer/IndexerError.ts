@@ -17,7 +17,7 @@ export type IndexerErrorParameters = { status: number; retryAfter?: number; caus
 export class IndexerError extends MimicError {
   override readonly name = 'IndexerError';
   readonly status: number;
-  /** Seconds the indexer asks to wait, where it does. */
+  /** Seconds the indexer asks to wait, where it does; 300 at most. */
   readonly retryAfter: number | undefined;
 
   constructor(shortMessage: string, { status, retryAfter, cause }: IndexerErrorParameters) {

@@ -83,6 +83,8 @@ test('opens without its server, on any route, says so, and keeps no answer of an
   await visit(page);
   await page.reload();
   await expect(rows(page)).toBeVisible();
+  // a file is not kept in the page's place
+  await page.goto(`${server.url}/mark.svg`);
   const { url } = server;
   await server.stop();
   await page.goto(`${url}/portfolio`);

@@ -151,6 +151,8 @@ describe('the details', () => {
     ['is_open', 1, 'expected true or false'],
     ['win_count', 1e300, 'expected a whole number'],
     ['win_count', '99999999999999999999', 'expected a smaller whole number'],
+    ['last_event_timestamp', 9e12, 'expected a smaller whole number'],
+    ['pnl', '9'.repeat(79), 'expected a whole number'],
     ['pnl', undefined, 'expected a whole number'],
     ['matched_mimic_list', [null], 'expected hexadecimal digits'],
   ])('name the column %s where it holds %j', async (column, value, reason) => {

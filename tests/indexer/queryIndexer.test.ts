@@ -75,6 +75,12 @@ describe('queryIndexer', () => {
     expect(new Set(waits).size).toBeGreaterThan(40);
   });
 
+  it('waits no longer than a timer can', async () => {
+    const headers = { 'Retry-After': '9999999999' };
+    const { config } = await start(() => ({ status: 503, text: 'Too many', headers }));
+    expect((await failure(queryIndexer(config, query))).retryAfter).toBe(300);
+  });
+
   it('says so when no answer comes', async () => {
     const { config, stop } = await start(() => ({ body: { rows: [] } }));
     await stop();

@@ -24,6 +24,8 @@ const page = new NetworkFirst({
   plugins: [
     {
       cacheKeyWillBeUsed: async () => '/index.html',
+      // a file that is opened by its address is not the page
+      cacheWillUpdate: async ({ response }) => (isPage(response) ? response : null),
       // asked for only where the server cannot be reached: the page then says so
       cachedResponseWillBeUsed: async ({ cachedResponse }) => {
         if (!cachedResponse) return undefined;
@@ -36,6 +38,7 @@ const page = new NetworkFirst({
     },
   ],
 });
+const isPage = ({ ok, headers }: Response) => ok && headers.get('content-type')?.startsWith('text/html');
 registerRoute(new NavigationRoute(page));
 // what is loaded later stays there when a deployment has taken it away
 registerRoute(

@@ -4,6 +4,9 @@ import { IndexerError } from '../IndexerError';
 /** No sentence of the indexer is longer; a proxy's error page is. */
 const LONGEST_ERROR = 500;
 
+/** Seconds: nobody waits longer for a page, and a timer of 25 days would fire at once. */
+const LONGEST_WAIT = 300;
+
 /** Milliseconds that an answer may take, to its last byte. */
 const REQUEST_TIMEOUT = 20_000;
 
@@ -38,7 +41,7 @@ async function readJson(response: Response): Promise<unknown> {
     const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
     throw new IndexerError(text || `HTTP status code: ${response.status}`, {
       status: response.status,
-      ...(retryAfter >= 0 && { retryAfter }),
+      ...(retryAfter >= 0 && { retryAfter: Math.min(retryAfter, LONGEST_WAIT) }),
     });
   }
   return response.json().catch((cause: Error) => {

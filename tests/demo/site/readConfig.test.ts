@@ -18,6 +18,10 @@ it.each([
   [{ chainId: 1 }, 'chainId: must be 42161: the protocol is on Arbitrum'],
   [{ rpcUrl: 'localhost:8545' }, 'rpcUrl: must be an absolute http(s) URL'],
   [
+    { indexerUrl: 'https://indexer.test/;script-src *' },
+    'indexerUrl: must be an absolute http(s) URL without spaces, commas and semicolons',
+  ],
+  [
     { contracts: { router: '0x1' } },
     'contracts.router: must be an address, in lower case or with its checksum',
   ],
