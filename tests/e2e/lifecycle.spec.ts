@@ -74,8 +74,8 @@ test('a newcomer who follows what the screen says has a settled copy within a mi
   // 'Press Connect Wallet and choose the sandbox’s wallet.'
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click();
   await page
+    .getByRole('dialog')
     .getByRole('button', { name: /Sandbox/ })
-    .last()
     .click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
 

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect';
 
@@ -7,48 +7,38 @@ export type RowWindow = { start: number; end: number };
 /** Rows kept beyond each edge of the screen, and the step in which the window moves. */
 const overscan = 6;
 const step = 4;
-/** Rows drawn before it is known how many are in sight: about a phone's. */
-const atFirst = 12;
 
 /**
  * Which of `count` rows of one height are near the screen: [start, end). `body` is the element that holds them from
  * its upper edge on. Works for any scroll container, the page's or one of the host's, by looking where the body is.
  */
 export function useRowWindow(body: RefObject<Element | null>, count: number, rowHeight: number): RowWindow {
-  const [rows, setRows] = useState<RowWindow>({ start: 0, end: atFirst });
+  const [rows, setRows] = useState<RowWindow>({ start: 0, end: 24 });
 
   useBrowserLayoutEffect(() => {
     // the body may be in a frame's document
     const view = body.current?.ownerDocument.defaultView ?? window;
-    const look = (beyond: number): RowWindow | undefined => {
+    const look = (): RowWindow | undefined => {
       if (!body.current) return undefined;
       const top = -body.current.getBoundingClientRect().top;
-      const first = Math.floor(top / rowHeight) - beyond;
-      const last = Math.ceil((top + view.innerHeight) / rowHeight) + beyond;
+      const first = Math.floor(top / rowHeight) - overscan;
+      const last = Math.ceil((top + view.innerHeight) / rowHeight) + overscan;
       const start = Math.max(0, Math.floor(first / step) * step);
       const end = Math.max(start, Math.ceil(last / step) * step);
       return { start, end };
     };
-    const showSight = () => {
-      const inSight = look(0);
-      if (inSight) setRows((now) => (covers(now, inSight) ? now : inSight));
-    };
-    // rows that nobody sees yet may take their time
-    const showNear = () => {
-      const near = look(overscan);
-      if (near) startTransition(() => setRows((now) => (isSame(now, near) ? now : near)));
-    };
+    const keep = (next: RowWindow | undefined) =>
+      setRows((now) => (!next || (now.start === next.start && now.end === next.end) ? now : next));
     let frame = 0;
     const plan = () => {
       frame ||= view.requestAnimationFrame(() => {
         frame = 0;
+        const next = look();
         // drawn in this very frame, or a long jump would show the gap first
-        flushSync(showSight);
-        showNear();
+        flushSync(() => keep(next));
       });
     };
-    showSight();
-    showNear();
+    keep(look());
     view.addEventListener('scroll', plan, { capture: true, passive: true });
     view.addEventListener('resize', plan);
     return () => {
@@ -60,6 +50,3 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
 
   return { start: Math.min(rows.start, count), end: Math.min(rows.end, count) };
 }
-
-const covers = (whole: RowWindow, part: RowWindow) => whole.start <= part.start && whole.end >= part.end;
-const isSame = (one: RowWindow, other: RowWindow) => covers(one, other) && covers(other, one);

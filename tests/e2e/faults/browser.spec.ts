@@ -85,8 +85,8 @@ test.describe('Storage that is forbidden', () => {
       await open('/portfolio');
       await page.getByRole('button', { name: 'Connect Wallet' }).first().click();
       await page
+        .getByRole('dialog')
         .getByRole('button', { name: /Sandbox/ })
-        .last()
         .click();
       await wallet.approve();
       await depositForm(page, 'USDC').draft(amount);
