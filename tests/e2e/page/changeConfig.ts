@@ -20,6 +20,8 @@ export async function changeConfig(
   await page.route(
     (url) => url.origin === origin && !/\.\w+$/.test(url.pathname),
     async (route) => {
+      // what else a page asks for may be on its way when the test ends
+      if (!route.request().isNavigationRequest()) return route.fallback();
       const response = await route.fetch();
       const body = (await response.text()).replace(
         /(<script type="application\/json" id="config">)(.*?)(<\/script>)/s,
