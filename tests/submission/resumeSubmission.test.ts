@@ -4,11 +4,9 @@ import { resumeSubmission } from '../../src/submission/pending/resumeSubmission'
 import { untilIdle, withSubmissionLock } from '../../src/submission/pending/withSubmissionLock';
 import type { SubmissionStep } from '../../src/submission/record/Submission';
 import type { SubmissionStatus } from '../../src/submission/record/SubmissionStatus';
-import { type FakeTransaction, fakeNode, hashOf } from './onchain/fakeNode';
-import { account, deposit, deposited, matchingRule, rule } from './onchain/followerLogs';
-
-const sent = hashOf('1');
-const happened: FakeTransaction = { hash: sent, block: 120, logs: [deposited(5n)] };
+import { fakeNode, hashOf } from './onchain/fakeNode';
+import { account, matchingRule, rule } from './onchain/followerLogs';
+import { happened, sent, stepOf } from './onchain/sentStep';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,16 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const stepOf = (over: Partial<SubmissionStep> = {}): SubmissionStep => ({
-  kind: 'transaction',
-  phase: 'sent',
-  calls: [deposit(5n)],
-  hashes: [],
-  reference: sent,
-  nonce: 3,
-  block: 100,
-  ...over,
-});
 const waiting = stepOf({ phase: 'waiting', calls: [rule(5n)], reference: undefined, block: undefined });
 const confirmed = stepOf({ phase: 'confirmed', hashes: [sent] });
 

@@ -9,11 +9,11 @@ import {
 import type { SubmissionStatus } from '../../src/submission/record/SubmissionStatus';
 import { SubmissionRun } from '../../src/submission/SubmissionRun';
 import { type WatchParameters, watchStep } from '../../src/submission/watchStep';
-import { type FakeTransaction, fakeNode, hashOf } from './onchain/fakeNode';
-import { account, deposit, deposited, matchingRule, other, withdrawal } from './onchain/followerLogs';
+import { fakeNode, hashOf } from './onchain/fakeNode';
+import { account, deposit, matchingRule, other, withdrawal } from './onchain/followerLogs';
+import { happened, sent, stepOf } from './onchain/sentStep';
 
-const [id, sent, mined] = [hashOf('9'), hashOf('1'), hashOf('2')];
-const happened: FakeTransaction = { hash: sent, block: 120, logs: [deposited(5n)] };
+const [id, mined] = [hashOf('9'), hashOf('2')];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,17 +21,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-});
-
-const stepOf = (over: Partial<SubmissionStep> = {}): SubmissionStep => ({
-  kind: 'transaction',
-  phase: 'sent',
-  calls: [deposit(5n)],
-  hashes: [],
-  reference: sent,
-  nonce: 3,
-  block: 100,
-  ...over,
 });
 
 /** A wallet that says this of every batch. */
