@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { leftOut } from './tests/depth.ts';
 import { findChromium } from './tests/findChromium.ts';
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'package/**/*.spec.ts'],
+  testIgnore: leftOut('tests/e2e/faults', 3),
   globalSetup: './tests/e2e/globalSetup.ts',
   // starting a sandbox counts against the first test that asks for one of its own
   timeout: 90_000,

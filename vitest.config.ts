@@ -3,17 +3,11 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { slice, times } from './tests/depth.ts';
+import { leftOut, slice, times } from './tests/depth.ts';
 import { findChromium } from './tests/findChromium.ts';
 
 const src = (path: string) => fileURLToPath(new URL(`./src/exports/${path}`, import.meta.url));
 const chromium = await findChromium();
-
-/** Which of some cases a run leaves out, of so many parts. */
-const outside = (count: number) => (_: string, i: number) => {
-  const { parts, part } = slice(count);
-  return i % parts !== part;
-};
 
 /**
  * node: logic without a page. unit: components in jsdom. development: what a developer is told once, each file with
@@ -75,8 +69,9 @@ export default defineConfig({
           include: ['tests/**/*.chain.test.{ts,tsx}'],
           exclude: [
             'tests/submission/chaos/**',
-            // more indexers take long to start: of three times `npm test` one has faults, one the recorded chain
-            ...['faults', 'arbitrum'].filter(outside(3)).map((folder) => `tests/demo/indexer/${folder}/**`),
+            ...leftOut('tests/demo/chain/keeper/faults', 2),
+            // more indexers take long to start
+            ...leftOut('tests/demo/indexer/faults', 2),
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -117,7 +112,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/**/*.browser.test.tsx'],
           // all that a page sees of the environment
-          env: { STORIES: JSON.stringify(slice(4)) },
+          env: { STORIES: JSON.stringify(slice(6)) },
           browser: {
             enabled: true,
             headless: true,

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /** `npm run test:deep` counts everything; `npm test` takes a slice of it, another one for each seed. */
 export const isDeep = process.env.MIMIC_DEEP === '1';
 
@@ -17,4 +19,14 @@ export function runs(slice: number, whole: number): { numRuns: number; seed?: nu
 export function slice(parts: number): { parts: number; part: number } {
   const { MIMIC_SEED } = process.env;
   return isDeep || !MIMIC_SEED ? { parts: 1, part: 0 } : { parts, part: Number(MIMIC_SEED) % parts };
+}
+
+/** The test files of a folder that this run leaves out: all but each `count`th. */
+export function leftOut(folder: string, count: number): string[] {
+  const { parts, part } = slice(count);
+  const files = readdirSync(folder).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+  return files
+    .sort()
+    .filter((_, i) => i % parts !== part)
+    .map((file) => `${folder}/${file}`);
 }

@@ -16,10 +16,10 @@ const ALIKE = times(2, Number.MAX_SAFE_INTEGER);
 /** The host without a widget; it looks alike to every test of a worker. */
 let hostAlone: Buffer | undefined;
 
-const { parts, part } = slice(2);
+const { parts, part } = slice(3);
 let cases = 0;
 
-/** Every widget meets every host; half of these pairs in a run of `npm test`, of each widget and each host some. */
+/** Every widget meets every host; a third of these pairs in a run of `npm test`, of each widget and each host some. */
 function meets(title: string, body: (fixtures: { page: Page }) => Promise<void>): void {
   if (cases++ % parts === part) test(title, body);
 }

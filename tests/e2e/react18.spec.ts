@@ -18,7 +18,7 @@ async function open(page: Page, component: string) {
   return { root: page.locator(rootOf(widget)), warnings };
 }
 
-const { parts, part } = slice(2);
+const { parts, part } = slice(3);
 
 for (const widget of WIDGETS.filter((_, index) => index % parts === part)) {
   test(`${widget.component} hydrates what React 18 rendered on a server`, async ({ page }) => {

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { takeOver } from '../../../../demo/indexer/database/takeOver';
+import { freePort } from '../../../../demo/process/freePort';
+import { ask } from '../askIndexer';
+import { IndexedChain } from '../node/IndexedChain';
+import { serveReplica } from '../serveReplica';
+
+let world: IndexedChain;
+beforeAll(async () => {
+  world = await IndexedChain.start(Number(process.env.MIMIC_SEED ?? 1));
+}, 60_000);
+afterAll(() => world?.stop(), 60_000);
+
+it('shares its database with another deployment, which takes over without a moment of an empty board', async () => {
+  const { deployment, ...options } = world.options();
+  const next = {
+    ...{ ...options, dataDir: `${options.dataDir}-next` },
+    deployment: { eventEmitter: deployment.eventEmitter },
+  };
+  const url = world.postgres.url;
+  const [old, newer] = await Promise.all([world.schemaOf({ deployment, ...options }), world.schemaOf(next)]);
+  await takeOver(url, { schema: old, views: 'live' });
+  const port = await freePort();
+  const replica = await serveReplica({ ...next, port }, 'live');
+  const count = async (table: string) => {
+    const text = `SELECT count(*) AS count FROM "${table}"`;
+    return (await ask<{ count: number }>(`http://127.0.0.1:${port}`, text))[0]?.count ?? 0;
+  };
+  const boards: number[] = [];
+  const watch = setInterval(() => {
+    void count('TraderRouteLatestMetric').then(
+      (rows) => boards.push(rows),
+      () => boards.push(0),
+    );
+  }, 200);
+  const bare = await world.startIndexer(next);
+  try {
+    expect(await count('MimicMatchingRule')).toBeGreaterThan(0);
+    await takeOver(url, { schema: newer, views: 'live' });
+    await vi.waitFor(async () => expect(await count('MimicMatchingRule')).toBe(0), 5_000);
+    // what an old writer does when its machine starts again
+    await world.kill();
+    await world.recover();
+    await bare.reached();
+    expect(await count('MimicMatchingRule')).toBe(0);
+    const client = await world.connect();
+    const { rows } = await client.query(
+      [old, newer].map((schema) => `SELECT count(*) FROM "${schema}"."PositionIncrease"`).join(' UNION '),
+    );
+    expect(rows).toHaveLength(1);
+  } finally {
+    clearInterval(watch);
+    await bare.stop();
+    await replica.stop();
+  }
+  expect(boards.length).toBeGreaterThan(10);
+  expect(Math.min(...boards)).toBeGreaterThan(0);
+});
