@@ -95,6 +95,7 @@ export default defineConfig({
             '@storybook/react-vite',
             '@tanstack/react-query',
             'axe-core',
+            'idb-keyval',
             'lightweight-charts',
             'react',
             'react-dom',

@@ -1,42 +1,46 @@
 import { transactionError } from '../../contracts/errors/transactionError';
 import type { Address } from '../../domain/Address';
-import { isHeldElsewhere, takeHeartbeat } from './heartbeat';
+import { isHeldElsewhere, takeLease } from './lease';
+
+/** Whether no other tab may submit for the account meanwhile. */
+export type IsAlone = () => Promise<boolean>;
 
 const running = new Set<string>();
 
 /**
  * Runs the task unless a submission of the account is under way in this tab or another one. Tabs tell each other by Web
- * Locks, or by a heartbeat in the browser's storage where a page has none (plain http).
+ * Locks, or by a lease in the browser's database where a page has none (plain http): a tab that slept can lose it, so
+ * the task asks `isAlone` right before it sends.
  *
  * @throws MimicError `submission_pending`
  */
 export async function withSubmissionLock<T>(
   chainId: number,
   account: Address,
-  task: () => Promise<T>,
+  task: (isAlone: IsAlone) => Promise<T>,
 ): Promise<T> {
   const name = lockName(chainId, account);
   if (running.has(name)) throw transactionError('submissionPending');
   running.add(name);
   try {
     const locks = globalThis.navigator?.locks;
-    if (!locks) return await withHeartbeat(name, task);
+    if (!locks) return await withLease(name, task);
     return await locks.request(name, { ifAvailable: true }, (lock) => {
       if (!lock) throw transactionError('submissionPending');
-      return task();
+      return task(async () => true);
     });
   } finally {
     running.delete(name);
   }
 }
 
-async function withHeartbeat<T>(name: string, task: () => Promise<T>): Promise<T> {
-  const stop = await takeHeartbeat(name);
-  if (!stop) throw transactionError('submissionPending');
+async function withLease<T>(name: string, task: (isAlone: IsAlone) => Promise<T>): Promise<T> {
+  const lease = await takeLease(name);
+  if (!lease) throw transactionError('submissionPending');
   try {
-    return await task();
+    return await task(lease.isHeld);
   } finally {
-    stop();
+    lease.end();
   }
 }
 
@@ -45,7 +49,9 @@ export async function untilIdle(chainId: number, account: Address): Promise<void
   const name = lockName(chainId, account);
   const locks = globalThis.navigator?.locks;
   if (locks) return locks.request(name, () => undefined);
-  while (running.has(name) || isHeldElsewhere(name)) await new Promise((resolve) => setTimeout(resolve, 250));
+  while (running.has(name) || (await isHeldElsewhere(name))) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
 }
 
 const lockName = (chainId: number, account: Address) =>

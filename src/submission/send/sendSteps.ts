@@ -2,6 +2,7 @@ import { transactionError } from '../../contracts/errors/transactionError';
 import { type PlannedStep, planSteps } from '../../contracts/plan/planSteps';
 import { isHash } from '../isHash';
 import { askNumber } from '../onchain/askNumber';
+import type { IsAlone } from '../pending/withSubmissionLock';
 import type { SubmissionStep } from '../record/Submission';
 import type { FinalStatus } from '../record/SubmissionStatus';
 import type { SubmissionContext, SubmissionRun } from '../SubmissionRun';
@@ -14,9 +15,9 @@ import { sendStep } from './sendStep';
 export async function sendSteps(
   steps: readonly PlannedStep[],
   run: SubmissionRun,
-  context: SubmissionContext,
+  context: SubmissionContext & { isAlone: IsAlone },
 ): Promise<FinalStatus> {
-  const { walletClient, publicClient, account, chain, signal } = context;
+  const { walletClient, publicClient, account, chain, signal, isAlone } = context;
   run.setSteps(submissionSteps(steps));
   for (const [index, step] of steps.entries()) {
     if (signal?.aborted) return run.failedFrom(index, 'stopped', transactionError('stopped'));
@@ -28,6 +29,8 @@ export async function sendSteps(
       ]);
       // a node that still synchronizes says 0
       if (!head) throw transactionError('unreachable');
+      // last: nothing but this tab's own record comes between it and the wallet
+      if (!(await isAlone())) throw transactionError('submissionPending');
       run.update(index, { phase: 'signing', nonce, block: Math.max(head, run.lastBlock) });
     } catch (error) {
       return run.failedFrom(index, 'not_sent', error);

@@ -5,7 +5,7 @@ import { planSteps } from '../../contracts/plan/planSteps';
 import { simulateCalls } from '../../contracts/simulateCalls';
 import { parseAddress } from '../../domain/keys/parseAddress';
 import { MimicError } from '../../domain/MimicError';
-import { withSubmissionLock } from '../pending/withSubmissionLock';
+import { type IsAlone, withSubmissionLock } from '../pending/withSubmissionLock';
 import type { DraftFailure, FinalStatus } from '../record/SubmissionStatus';
 import { type SubmissionContext, SubmissionRun } from '../SubmissionRun';
 import { checkWallet } from './checkWallet';
@@ -38,12 +38,14 @@ export function submit({ timeout = 180_000, ...parameters }: SubmitParameters): 
   if (!calls.length) {
     return Promise.reject(new MimicError('There is nothing to submit.', { code: 'nothing_to_send' }));
   }
-  return withSubmissionLock(chain.id, account, () => prepareAndSend(parameters, { ...parameters, timeout }));
+  return withSubmissionLock(chain.id, account, (isAlone) =>
+    prepareAndSend(parameters, { ...parameters, timeout, isAlone }),
+  );
 }
 
 async function prepareAndSend(
   { calls, beforeSigning }: Pick<SubmitParameters, 'calls' | 'beforeSigning'>,
-  context: SubmissionContext,
+  context: SubmissionContext & { isAlone: IsAlone },
 ): Promise<FinalStatus> {
   const { walletClient, publicClient, account, chain } = context;
   const run = startRun(context);

@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
+import { createStore, delMany, entries } from 'idb-keyval';
 import { arbitrum } from 'viem/chains';
 import { vi } from 'vitest';
 import { createConfig, custom, injected } from 'wagmi';
@@ -22,22 +24,28 @@ async function load() {
     import('../../../src/submission/pending/resumePending'),
     import('../../../src/submission/pending/giveUpPending'),
     import('../../../src/wallet/accountToken'),
-    import('../../../src/submission/pending/heartbeat'),
+    import('../../../src/submission/pending/lease'),
   ]);
   return { createMimicConfig, ...drafts, ...submissions, ...run, ...resume, ...give, ...token, tab };
 }
 
 /** Tabs that are gone: their timers run on here, and would beat for ever where a browser has ended them. */
 const gone = new Set<string>();
-const write = Storage.prototype.setItem;
-Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
-  if (!gone.has(value.split(' ')[0] ?? '')) write.call(this, key, value);
+const { put, get } = IDBObjectStore.prototype;
+IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: { tab: string }, name: IDBValidKey) {
+  return gone.has(value?.tab) ? get.call(this, name) : put.call(this, value, name);
 };
 
-function silence(tab: string): void {
+async function silence(tab: string): Promise<void> {
   gone.add(tab);
-  const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
-  for (const key of keys) if (localStorage.getItem(key)?.startsWith(`${tab} `)) localStorage.removeItem(key);
+  const names = createStore('mimic', 'submitting');
+  const held = (await entries<string, { tab: string } | undefined>(names)).filter(
+    ([, each]) => each?.tab === tab,
+  );
+  await delMany(
+    held.map(([name]) => name),
+    names,
+  );
 }
 
 /** A follower's page, from its load until it is reloaded or closed. */
@@ -128,7 +136,7 @@ export async function openPage(sandbox: Sandbox, wallet: ChaosWallet, faults: No
     settled: async () => running,
     close() {
       page.isClosed = true;
-      silence(library.tab);
+      return silence(library.tab);
     },
   };
 }

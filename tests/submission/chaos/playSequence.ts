@@ -64,7 +64,7 @@ export async function playSequence(sandbox: Sandbox, seed: number): Promise<Play
     'answers in the wallet again': () => wallet.act(),
     reloads: async () => {
       const index = dice.below(pages.length);
-      pages[index]?.close();
+      await pages[index]?.close();
       pages[index] = await openPage(sandbox, wallet, faults);
       void pages[index]?.resume();
     },
@@ -138,7 +138,7 @@ export async function playSequence(sandbox: Sandbox, seed: number): Promise<Play
   await node.mine({ blocks: 2 });
   for (const page of pages.splice(0)) {
     await check('healing');
-    page.close();
+    await page.close();
   }
   const last = await openPage(sandbox, wallet, faults);
   pages.push(last);
@@ -175,7 +175,7 @@ export async function playSequence(sandbox: Sandbox, seed: number): Promise<Play
   if (last.pending()) violations.push('a submission is pending for ever');
   if (balance !== amount) violations.push(`${balance} deposited in the end where ${amount} was wanted`);
   if (rule.expiry !== wanted.rules[0]?.expiry) violations.push('the rule is not on chain in the end');
-  last.close();
+  await last.close();
   return { story, violations };
 }
 

@@ -1,0 +1,91 @@
+import { createStore, get, update } from 'idb-keyval';
+import { isObject } from '../../contracts/errors/errorChain';
+import { transactionError } from '../../contracts/errors/transactionError';
+
+/** The tab that submits, and when it last said so in Unix milliseconds. */
+type Held = { tab: string; at: number };
+
+/** Leave to submit, which one of the page's tabs has at a time. */
+export type Lease = {
+  /** Whether it is still this tab's: one that was asleep may have lost it. */
+  isHeld(): Promise<boolean>;
+  end(): void;
+};
+
+/** Milliseconds between two beats, and after which a tab that is silent counts as gone: hidden tabs beat once a minute. */
+const beat = 1_000;
+const gone = 90_000;
+
+/** This page load's name among the tabs. */
+export const tab = Math.random().toString(36).slice(2);
+
+// one tab's change is whole before another's begins, however long either stalls; localStorage does not promise that
+const store = createStore('mimic', 'submitting');
+
+/** Whether another tab is at it. */
+export async function isHeldElsewhere(name: string): Promise<boolean> {
+  try {
+    const held = await get<Held>(name, store);
+    return held !== undefined && held.tab !== tab && !isOver(held);
+  } catch {
+    return false;
+  }
+}
+
+/** Takes the lease until it is ended or the page is left; undefined where another tab has it. */
+export async function takeLease(name: string): Promise<Lease | undefined> {
+  let last = await hold(name, (held) => !held || held.tab === tab || isOver(held));
+  if (!last) return undefined;
+  const renew = async () => {
+    const next = await hold(name, (held) => held?.tab === tab);
+    last = next ?? last;
+    return next;
+  };
+  const timer = setInterval(() => void renew().catch(() => undefined), beat);
+  const end = () => {
+    clearInterval(timer);
+    globalThis.removeEventListener?.('pagehide', end);
+    if (last && !isOver(last)) void drop(name);
+  };
+  globalThis.addEventListener?.('pagehide', end);
+  const isHeld = async () => {
+    const next = await renew();
+    // the answer may have come to a page that slept
+    return next !== undefined && Date.now() - next.at < gone / 2;
+  };
+  return { isHeld, end };
+}
+
+const isOver = ({ at }: Held) => !(Math.abs(Date.now() - at) < gone);
+
+/** Writes this tab down unless `mayTake` refuses what stands there: then undefined. */
+async function hold(name: string, mayTake: (held: Held | undefined) => boolean): Promise<Held | undefined> {
+  const mine = { tab, at: Date.now() };
+  let isMine = true;
+  try {
+    await update<Held | undefined>(
+      name,
+      (held) => {
+        isMine = mayTake(held);
+        return isMine ? mine : held;
+      },
+      store,
+    );
+  } catch (error) {
+    if (isObject(error) && error.name === 'QuotaExceededError') throw transactionError('storageFull', error);
+    // a browser that keeps nothing shares nothing between its tabs either
+  }
+  return isMine ? mine : undefined;
+}
+
+/** In one request, committed at once: a page that is left hears no answer. */
+async function drop(name: string): Promise<void> {
+  try {
+    await store('readwrite', (names) => {
+      names.delete(name);
+      names.transaction.commit();
+    });
+  } catch {
+    // it ends by itself
+  }
+}
