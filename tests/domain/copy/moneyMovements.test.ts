@@ -18,10 +18,11 @@ const allocates = [{ traderMatchingKey: '0xa1', trader: '0x7a' } as Partial<Mimi
 
 it('puts settlements, deposits and withdrawals in one order, newest first', () => {
   const transfers = [transfer('deposit', log(1)), transfer('withdraw', log(2, 1))];
-  const settles = [settle({}), settle(log(3))];
+  const settles = [settle({}), settle(log(2, 3)), settle(log(3))];
   const list = moneyMovements({ transfers, settles, allocates });
   expect(list.map(({ id, kind }) => [id, kind])).toEqual([
     ['3-0', 'settlement'],
+    ['2-3', 'settlement'],
     ['2-1', 'withdraw'],
     ['2-0', 'settlement'],
     ['1-0', 'deposit'],
@@ -37,6 +38,11 @@ it('gives each settlement its trader, and the follower’s part of the fees', ()
   // 30 of the 100 that were shared, after fees of 10
   expect(known).toMatchObject({ trader: '0x7a', fees: 3n, amount: 30n });
   expect(unknown).toMatchObject({ trader: null, fees: null });
+});
+
+it.each(['settledBalance', 'keeperExecutionFee', 'platformFeeAmount'])('knows no fee without %s', (name) => {
+  const [movement] = moneyMovements({ transfers: [], settles: [settle({ [name]: null })], allocates });
+  expect(movement?.fees).toBeNull();
 });
 
 it('asks no fee where nothing was shared', () => {

@@ -5,6 +5,7 @@ const best = (bookedUsd: bigint) => ({ bookedUsd, sizeInUsd: 0n, sizeInTokens: 0
 
 it.each([
   ['two closed positions', 2, 50n, 100n, { isThin: true, isOneTrade: false }],
+  ['three closed positions', 3, 49n, 100n, { isThin: false, isOneTrade: false }],
   ['a best position as large as the others together', 4, 50n, 100n, { isThin: false, isOneTrade: true }],
   ['a best position without which there is a loss', 4, 50n, 20n, { isThin: false, isOneTrade: true }],
   ['a best position among many', 4, 49n, 100n, { isThin: false, isOneTrade: false }],

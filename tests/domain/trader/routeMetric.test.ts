@@ -100,8 +100,14 @@ describe('routeMetric', () => {
     });
     const list = (all: Position[]) => routeMetric(all, prices, { from: 1000, to: 2000 }).marketList;
     expect(list([at(first, 1500, 1500), at(second, 1600, 1600)])).toEqual([second, first]);
-    expect(list([at(second, 1500, 1500), at(first, 1500, 1500)])).toEqual([first, second]);
     expect(list([at(second, 900, 900), at(first, 1500, 1500)])).toEqual([first]);
+    // of a market's positions the last one counts, and of equal times the address
+    expect(list([at(first, 1700, 1700), at(first, 1500, 1500), at(second, 1600, 1600)])).toEqual([
+      first,
+      second,
+    ]);
+    expect(list([at(second, 1500, 1500), at(first, 1500, 1500)])).toEqual([first, second]);
+    expect(list([at(first, 1500, 1500), at(second, 1500, 1500)])).toEqual([first, second]);
   });
 
   it('counts open pnl as 0 where the index token has no price', () => {

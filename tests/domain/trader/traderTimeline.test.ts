@@ -76,7 +76,7 @@ describe('traderTimeline', () => {
   it('takes no other token’s candle as a price', () => {
     const btc = '0x00000000000000000000000000000000000000bb';
     const others = { [ETH]: candles, [btc]: [{ ...close(1600, 9000n), token: btc }] } as const;
-    const window = { from: 500, to: 3000, ticks: 5 };
+    const window = { from: 500, to: 3000, ticks: 25 };
     const positions = fold(script.events);
     expect(traderTimeline(positions, others, window)).toEqual(traderTimeline(positions, candles, window));
   });
