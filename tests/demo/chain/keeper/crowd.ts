@@ -15,13 +15,14 @@ export const crowdMember = (index: number): Hex => pad(toHex(0xc0000000 + index)
 export async function createCrowd(
   sandbox: ContractSandbox,
   {
+    first = 0,
     count,
     depositors,
     deposit = 100,
     rules = [{}],
-  }: { count: number; depositors: number; deposit?: number; rules?: Rule[] },
+  }: { first?: number; count: number; depositors: number; deposit?: number; rules?: Rule[] },
 ): Promise<Hex[]> {
-  const members = Array.from({ length: count }, (_, index) => crowdMember(index));
+  const members = Array.from({ length: count }, (_, index) => crowdMember(first + index));
   const rich = members.slice(0, depositors);
   const expiry = (await sandbox.now()) + 31_536_000n;
   const setRule = ({ trader = TRADER, allowanceRate = 1_000n, throttleActivity = 3_600n }: Rule) =>

@@ -1,9 +1,20 @@
+import { type Hex, pad, toHex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { alice, type ContractSandbox, startContractSandbox, USDC, usdc } from '../contracts/contractSandbox';
+import { times } from '../../../depth';
+import {
+  alice,
+  as,
+  type ContractSandbox,
+  owner,
+  startContractSandbox,
+  USDC,
+  usdc,
+} from '../contracts/contractSandbox';
 import { createCrowd } from './crowd';
 import { GmxTrader } from './GmxTrader';
 import { keeperSandbox } from './keeperSandbox';
 
+const COPIES = times(4, 1_000);
 const OTHER = '0x2222222222222222222222222222222222222222';
 
 let sandbox: ContractSandbox;
@@ -45,3 +56,38 @@ it('2,000 followers, most of them without a balance, keep nobody else’s copy o
   expect(again.map(({ reason }) => reason)).toEqual(Array(50).fill(3));
   expect(after.mirrored[2]?.data.mimicList).toHaveLength(10);
 });
+
+it(
+  `${COPIES} copies that are open at once follow their traders, each to its own end`,
+  async () => {
+    // each copy takes a hundredth of what is left, and the last one must still be worth its fee
+    await sandbox.rules.write.setTokenCap([USDC, usdc(9_000_000)], as(owner));
+    const accounts = Array.from({ length: COPIES }, (_, i): Hex => pad(toHex(0xbe000000 + i), { size: 20 }));
+    const rules = accounts.map((trader) => ({ trader, allowanceRate: 100n }));
+    const crowd = { first: 2_000, count: 1, depositors: 1, deposit: 9_000_000 };
+    const [rich = alice] = await createCrowd(sandbox, { ...crowd, rules });
+    const traders = accounts.map((account) => new GmxTrader(sandbox, { account }));
+    // however long all of them take
+    const { keeper } = chain.start({ freshSeconds: 86_400, bumpSeconds: 86_400 });
+    await keeper.tick();
+    const before = keeper.status.copies;
+    const from = await sandbox.client.getBlockNumber();
+    for (const trader of traders) await trader.increase(5_000, usdc(500));
+    await keeper.tick();
+    expect(keeper.status.copies - before).toBe(COPIES);
+
+    const [last, ...others] = traders;
+    for (const trader of others) await trader.close();
+    await keeper.tick();
+    expect(keeper.status.copies - before).toBe(1);
+    await last?.close();
+    await keeper.tick();
+    expect(keeper.status.copies).toBe(before);
+    const { mirrored, settled } = await chain.written(from);
+    const shared = settled.map(({ data }) => data.allocationAddress);
+    expect(shared.toSorted()).toEqual(mirrored.map(({ data }) => data.allocationAddress).toSorted());
+    // nothing was lost but fees: ETH costs what it did
+    expect((await sandbox.store.read.userBalanceMap([USDC, rich])) > usdc(8_900_000)).toBe(true);
+  },
+  60_000 + COPIES * 1_000,
+);
