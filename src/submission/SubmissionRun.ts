@@ -1,6 +1,7 @@
 import type { Chain, Client } from 'viem';
 import type { ReadClient } from '../contracts/readClient';
 import type { Address } from '../domain/Address';
+import { lastBlock, setLastBlock } from './record/lastBlock';
 import { confirmedDraftIds, type Submission, type SubmissionStep } from './record/Submission';
 import type { DraftFailure, FailureReason, FinalStatus, SubmissionStatus } from './record/SubmissionStatus';
 
@@ -28,11 +29,6 @@ export type SubmissionContext = WaitParameters & {
   signal?: AbortSignal;
 };
 
-// a node that lags behind would have an earlier submission of the same amount found for the next one
-const lastBlocks = new Map<string, number>();
-
-const placeOf = ({ chainId, account }: Submission) => `${chainId}/${account}`;
-
 /** A submission on its way: its record, which is replaced and never changed, and how it is told. */
 export class SubmissionRun {
   submission: Submission;
@@ -49,7 +45,7 @@ export class SubmissionRun {
 
   update(index: number, change: Partial<SubmissionStep>): void {
     if (change.minedIn !== undefined) {
-      lastBlocks.set(placeOf(this.submission), Math.max(this.lastBlock, change.minedIn));
+      setLastBlock(this.submission, change.minedIn);
     }
     this.setSteps(this.submission.steps.map((step, i) => (i === index ? { ...step, ...change } : step)));
   }
@@ -73,9 +69,9 @@ export class SubmissionRun {
     this.tell({ status, submission: this.submission, step: index + 1, ...(problem ? { problem } : {}) });
   }
 
-  /** The last block in which the page has seen one of the account's steps: no later step is found before it. */
+  /** The last block in which one of the account's steps was seen: no later step is found before it. */
   get lastBlock(): number {
-    return lastBlocks.get(placeOf(this.submission)) ?? 0;
+    return lastBlock(this.submission);
   }
 
   confirmed(): FinalStatus {

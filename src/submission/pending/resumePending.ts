@@ -15,11 +15,17 @@ const watched = new Set<string>();
  */
 export async function resumePending(context: PendingContext, account: Address): Promise<void> {
   const { config, queries } = context;
+  const store = submissionStore(config);
   await untilIdle(config.chain.id, account);
-  const pending = submissionStore(config).pending(account);
+  const pending = store.pending(account);
   // the tab that sent it has seen it to its end
   if (pending) {
-    await lookAtPending(context, pending, (status) => keepStatus(context, pending.sent, status));
+    await lookAtPending(context, pending, (status) => {
+      // another tab may have seen it to its end meanwhile, or given it up
+      const isOpen = store.pending(account)?.submission.id === pending.submission.id;
+      if (isOpen) keepStatus(context, pending.sent, status);
+      else store.setStatus(account, undefined);
+    });
     watchDoubt(context, account);
   }
   await refreshReads(queries, config);

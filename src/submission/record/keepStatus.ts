@@ -40,6 +40,12 @@ export function keepStatus(
     // reasons of the time before
     drafts.change(account, (record) => ({ ...record, failures: {} }));
   } else {
+    const open = submissions.pending(account);
+    // a tab that slept may find that another one has given this up, and begun the next
+    if (status.status !== 'signing' && open && open.submission.id !== submission.id) {
+      submissions.setStatus(account, undefined);
+      return;
+    }
     submissions.setPending(account, { submission, sent });
   }
   submissions.setStatus(account, status);

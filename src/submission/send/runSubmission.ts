@@ -56,6 +56,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
   if (source === 'stored') store.change(account, (record) => ({ ...record, failures: {} }));
   await checkToken(wagmi, token);
   await settleDoubts(config, account);
+  const doubts = submissions.doubts(account);
   const walletClient = await ofWallet(getConnectorClient(wagmi, { account, chainId, connector }));
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
   const stale = staleness(calls, parameters);
@@ -79,8 +80,9 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     },
     beforeSigning: async () => {
       await checkToken(wagmi, token);
-      // another tab may have submitted before this one had the account to itself
+      // another tab may have submitted, or given up, before this one had the account to itself
       if (submissions.pending(account)) throw transactionError('submissionPending');
+      if (submissions.doubts(account) !== doubts) await settleDoubts(config, account);
       checkRoom(config, account, calls, sent);
       if (!hasAllDrafts(store.drafts(account), sent)) {
         throw new MimicError(config.messages.changes.changedElsewhere, { code: 'drafts_changed' });

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { resumePending } from '../../../src/submission/pending/resumePending';
+import { hashOf } from '../onchain/fakeNode';
+import { rule, ruled } from '../onchain/followerLogs';
+import { arrive, shown } from './submissionPage';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetModules();
+});
+
+type Page = Awaited<ReturnType<typeof arrive>>;
+
+const calls = [{ ...rule(5n), draftIds: [...shown[0].draftIds] }];
+/** What another tab has asked for and does not know the end of. */
+const asked = (page: Page, digit: string) =>
+  page.pendingOf({ calls, phase: 'signing', reference: undefined, block: 1_000 }, hashOf(digit));
+
+test('what another tab gives up while this one prepares is looked for before the wallet is asked', async () => {
+  const page = await arrive();
+  const happen = () => {
+    page.submissions.setDoubts(page.account, [asked(page, '8')]);
+    page.node.transactions.push({ hash: hashOf('6'), block: 1_001, logs: [ruled({ user: page.account })] });
+    return undefined;
+  };
+  Object.defineProperty(page.wallet, 'capabilities', { get: happen });
+  await page.run();
+  expect(page.submissions.status(page.account)).toMatchObject({
+    status: 'failed',
+    reason: 'not_sent',
+    error: { code: 'went_through' },
+  });
+  expect(page.drafts().rules).toEqual([]);
+  expect(page.sent()).toBe(0);
+});
+
+describe('the record of what another tab has begun since', () => {
+  test('is left alone by a tab that still looks for what was given up', async () => {
+    const page = await arrive();
+    const [former, next] = [asked(page, '8'), asked(page, '9')];
+    for (const meanwhile of [next, undefined]) {
+      page.submissions.setPending(page.account, former);
+      const { request } = page.node.client;
+      vi.spyOn(page.config.client, 'request').mockImplementationOnce((async (each: never) => {
+        page.submissions.setPending(page.account, meanwhile);
+        return request(each);
+      }) as typeof request);
+      const resuming = resumePending(page.context, page.account);
+      await vi.advanceTimersByTimeAsync(10_000);
+      await resuming;
+      expect(page.submissions.pending(page.account)?.submission.id).toBe(meanwhile?.submission.id);
+      expect(page.submissions.status(page.account)).toBeUndefined();
+    }
+  });
+
+  test('is left alone by a tab that has slept over the end of its own', async () => {
+    const page = await arrive();
+    page.wallet.sends = () => hashOf('f');
+    const next = asked(page, '9');
+    const onStatus = ({ status }: { status: string }) => {
+      if (status === 'confirming') page.submissions.setPending(page.account, next);
+    };
+    const running = page.run({ timeout: 500, onStatus });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await running;
+    expect(page.submissions.pending(page.account)?.submission.id).toBe(next.submission.id);
+    expect(page.submissions.status(page.account)).toBeUndefined();
+  });
+});
+
+test('what a page has seen on chain is not taken for the same thing asked for after a reload', async () => {
+  vi.resetModules();
+  const before = await (await import('./submissionPage')).arrive();
+  await before.run();
+  expect(before.told.at(-1)).toBe('confirmed');
+  vi.resetModules();
+  const after = await (await import('./submissionPage')).arrive();
+  expect(after.account).toBe(before.account);
+  // this node is a block behind the one that showed it
+  after.node.transactions.push(...before.node.transactions);
+  after.wallet.sends = () => {
+    throw Object.assign(new Error('Internal error'), { code: -32603 });
+  };
+  await after.run();
+  expect(after.submissions.status(after.account)).toMatchObject({ status: 'unknown' });
+  expect(after.drafts().rules).toHaveLength(1);
+});
