@@ -7,10 +7,14 @@ export type TokenIconProps = {
   symbol?: string;
   /** A picture to use in the disc's place; falls back to the disc when it fails to load. */
   src?: string;
+  /** What the disc shows in its letter's place, one of TOKEN_MARKS. */
+  mark?: string;
 };
 
-/** A token's picture, or a disc with its letter. Decoration: its name stands beside it. */
-export function TokenIcon({ symbol, src }: TokenIconProps) {
+const ether = 'm12 3.5 5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z';
+
+/** A token's picture, or a disc with its mark or letter. Decoration: its name stands beside it. */
+export function TokenIcon({ symbol, src, mark }: TokenIconProps) {
   const [failed, setFailed] = useState<string>();
   if (src && src !== failed) {
     return (
@@ -18,23 +22,16 @@ export function TokenIcon({ symbol, src }: TokenIconProps) {
     );
   }
   const { name, color, letter } = tokenDisc(symbol);
+  const path = name === 'ETH' ? ether : mark;
   return (
     <svg className={css.icon} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
       <rect className={drawn} width="24" height="24" fill={color} />
-      {name === 'ETH' ? (
-        <path className={drawn} fill="#fff" d="m12 3.5 5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z" />
+      {path ? (
+        <path className={drawn} fill="#fff" fillRule="evenodd" d={path} />
       ) : (
         <text className={css.letter} x="12" y="12">
           {letter}
         </text>
-      )}
-      {name === 'BTC' && (
-        <path
-          className={drawn}
-          stroke="#fff"
-          strokeWidth="1.4"
-          d="M10.7 6V4.4M13 6V4.4M10.7 19.6V18M13 19.6V18"
-        />
       )}
     </svg>
   );

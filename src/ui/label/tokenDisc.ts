@@ -31,6 +31,8 @@ const colors: Record<string, string> = {
   WIF: '#8d6a4f',
   TIA: '#6d35d9',
   SEI: '#98323b',
+  HYPE: '#0f7f72',
+  PENDLE: '#2b7f94',
 };
 
 const wrapped: Record<string, string> = {

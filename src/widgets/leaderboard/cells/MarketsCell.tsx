@@ -16,9 +16,9 @@ export function MarketsCell({ markets }: { markets: readonly MarketName[] }) {
   return (
     <span className={css.markets} title={names}>
       <VisuallyHidden>{names}</VisuallyHidden>
-      {markets.slice(0, shown).map(({ market, symbol, icon }) => (
+      {markets.slice(0, shown).map(({ market, symbol, icon, mark }) => (
         <span key={market} className={css.market}>
-          <TokenIcon symbol={symbol} src={icon} />
+          <TokenIcon symbol={symbol} src={icon} mark={mark} />
         </span>
       ))}
       {more > 0 && (

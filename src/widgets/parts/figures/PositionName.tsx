@@ -11,7 +11,7 @@ export function PositionName({ position, market }: PositionNameProps) {
   const { trader } = useMimic().messages;
   return (
     <span className={css.name}>
-      <TokenIcon symbol={market.symbol} src={market.icon} />
+      <TokenIcon symbol={market.symbol} src={market.icon} mark={market.mark} />
       <bdi className={css.market}>{market.name}</bdi>
       <span className={css.side} data-side={position.isLong ? 'long' : 'short'}>
         {position.isLong ? trader.long : trader.short}

@@ -1,5 +1,9 @@
 import type { Address } from '../../../domain/Address';
 import type { Token } from '../../../domain/Token';
+import { TOKEN_MARKS } from '../../../ui/label/tokenMarks';
+
+/** A token that a market is about, and the mark it is drawn with. */
+export type IndexToken = Token & { mark?: string };
 
 /** The index tokens of GMX's markets on Arbitrum: symbol, decimals, address without 0x. Markets do not name theirs. */
 const list = `
@@ -121,10 +125,11 @@ ZRO 18 a8193c55c34ed22e1dbe73fd5adc668e51578a67
 `;
 
 /** What GMX's markets on Arbitrum are about; many of these tokens exist in its oracle only. */
-export const INDEX_TOKENS: readonly Token[] = list
+export const INDEX_TOKENS: readonly IndexToken[] = list
   .trim()
   .split('\n')
   .map((line) => {
     const [symbol = '', decimals, digits] = line.split(' ');
-    return { address: `0x${digits}` as Address, symbol, name: symbol, decimals: Number(decimals) };
+    const address = `0x${digits}` as Address;
+    return { address, symbol, name: symbol, decimals: Number(decimals), mark: TOKEN_MARKS[symbol] };
   });

@@ -1,20 +1,21 @@
 import type { Address } from '../../../domain/Address';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import type { Market } from '../../../domain/Market';
-import type { Token } from '../../../domain/Token';
+import type { IndexToken } from './indexTokens';
 
-export type MarketName = { market: Address; symbol?: string; icon?: string; name: string };
+export type MarketName = { market: Address; symbol?: string; icon?: string; mark?: string; name: string };
 
 /** What a market is about, by its index token; one that is not known goes by its address. */
 export function marketName(
   market: Address,
   markets: readonly Market[],
-  tokens: readonly Token[],
+  tokens: readonly IndexToken[],
 ): MarketName {
   const index = markets.find((each) => each.marketToken === market)?.indexToken;
   const named = tokens.filter((each) => each.address === index);
   // a market is about ETH, whatever its wrapped collateral, listed before it, is called
   const token = named.at(-1);
   if (!token) return { market, name: formatAddress(market) };
-  return { market, symbol: token.symbol, icon: named.find((each) => each.icon)?.icon, name: token.symbol };
+  const { symbol, mark } = token;
+  return { market, symbol, icon: named.find((each) => each.icon)?.icon, mark, name: symbol };
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Market } from '../../../domain/Market';
-import type { Token } from '../../../domain/Token';
 import { marketsQueryOptions } from '../../../indexer';
 import { useMimic } from '../../../provider/useMimic';
+import type { IndexToken } from './indexTokens';
 
 export type NamedMarkets = {
   /** undefined while loading. */
   markets: readonly Market[] | undefined;
   /** The host's collateral tokens, then the index tokens that are known by name. */
-  tokens: readonly Token[];
+  tokens: readonly IndexToken[];
   error: Error | null;
   refetch(): void;
 };

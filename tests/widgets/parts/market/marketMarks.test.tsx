@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SANDBOX_MARKETS } from '../../../../demo/chain/market/gmx/sandboxMarkets';
+import { TokenIcon } from '../../../../src/ui/label/TokenIcon';
+import { tokenDisc } from '../../../../src/ui/label/tokenDisc';
+import { INDEX_TOKENS } from '../../../../src/widgets/parts/market/indexTokens';
+import { marketName } from '../../../../src/widgets/parts/market/marketName';
+
+const names = SANDBOX_MARKETS.map(({ marketToken }) =>
+  marketName(marketToken.toLowerCase() as `0x${string}`, SANDBOX_MARKETS.map(lowered), INDEX_TOKENS),
+);
+
+function lowered({ marketToken, indexToken, longToken, shortToken }: (typeof SANDBOX_MARKETS)[number]) {
+  const lower = (address: string) => address.toLowerCase() as `0x${string}`;
+  return {
+    marketToken: lower(marketToken),
+    indexToken: lower(indexToken),
+    longToken: lower(longToken),
+    shortToken: lower(shortToken),
+  };
+}
+
+describe('the marks of markets', () => {
+  it.each(names)('draws $name with a mark of its own on a disc of its own colour', ({ symbol, mark }) => {
+    const { container } = render(<TokenIcon symbol={symbol} mark={mark} />);
+    expect(container.querySelector('text')).toBeNull();
+    const drawn = container.querySelector('path')?.getAttribute('d');
+    expect(names.filter((each) => each.mark === drawn).length).toBeLessThan(2);
+    expect(drawn).toMatch(/^m/i);
+    expect(tokenDisc(symbol).color).not.toBe(tokenDisc(undefined).color);
+  });
+
+  it('keeps the letter of a market without one', () => {
+    const { container } = render(<TokenIcon symbol="ZRO" />);
+    expect(container.querySelector('text')).toHaveTextContent('Z');
+  });
+
+  it('shows the picture a host has for a token instead', () => {
+    const { container } = render(<TokenIcon symbol="SOL" mark={names[2]?.mark} src="/sol.svg" />);
+    expect(container.querySelector('img')).toHaveAttribute('src', '/sol.svg');
+  });
+});
