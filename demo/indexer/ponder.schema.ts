@@ -13,6 +13,7 @@ export {
   ClosedPosition,
   MetricsVersion,
   OpenPosition,
+  RouteReturns,
   TraderRouteLatestMetric,
   TraderRouteMetric,
 } from './schema/metrics';

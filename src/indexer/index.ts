@@ -11,6 +11,7 @@ export {
   SNAPSHOT_LIMIT,
 } from './board/fetchLeaderboardSnapshot';
 export { fetchRanking, type RankingParameters, rankingQueryOptions } from './board/fetchRanking';
+export { fetchReturns, type ReturnsParameters, returnsQueryOptions } from './board/fetchReturns';
 export {
   fetchTraderRouteLatestMetrics,
   type TraderRouteLatestMetricsParameters,

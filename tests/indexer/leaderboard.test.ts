@@ -2,9 +2,11 @@
 import {
   fetchLeaderboardRows,
   fetchLeaderboardSnapshot,
+  fetchReturns,
   fetchTraderRouteLatestMetrics,
   type LeaderboardSnapshotParameters,
   leaderboardSnapshotQueryOptions,
+  RETURN_BOUNDS,
   type RouteSort,
   type TraderRouteLatestMetric,
 } from '@mimic/widgets/core';
@@ -197,5 +199,26 @@ describe('query options', () => {
     const keys = [options, ...others].map(({ queryKey }) => JSON.stringify(queryKey));
     expect(new Set(keys).size).toBe(3);
     client.clear();
+  });
+});
+
+describe('the returns', () => {
+  const counts = (places: Record<number, number>) =>
+    Array.from({ length: RETURN_BOUNDS.length + 1 }, (_, place) => places[place] ?? 0);
+
+  it('adds up the counts of all collaterals', async () => {
+    rows = () => [{ counts: counts({ 0: 2, 130: 1 }) }, { counts: counts({ 130: 4 }) }];
+    const answer = await fetchReturns(indexer.config, { ...week, collateralTokens: [] });
+    expect(answer).toEqual(counts({ 0: 2, 130: 5 }));
+    expect(indexer.asked.at(-1)?.params).toEqual([604_800]);
+  });
+
+  it('asks for those of some collaterals', async () => {
+    await fetchReturns(indexer.config, { ...week, collateralTokens: ['0xaa'] });
+    expect(indexer.asked.at(-1)?.sql).toContain('"interval" = $1 AND "collateral_token" IN ($2)');
+  });
+
+  it('is empty before any figure', async () => {
+    expect(await fetchReturns(indexer.config, { ...week, collateralTokens: [] })).toEqual(counts({}));
   });
 });

@@ -106,6 +106,15 @@ export const TraderRouteLatestMetric = onchainTable('TraderRouteLatestMetric', (
   lastEventTimestamp: t.integer().notNull(),
 }));
 
+/** How many routes have a return of each class (`returnClass`) over one timeframe with one collateral. */
+export const RouteReturns = onchainTable('RouteReturns', (t) => ({
+  /** `<interval>-<collateralToken>` */
+  id: t.text().primaryKey(),
+  interval: t.integer().notNull(),
+  collateralToken: t.hex().notNull(),
+  counts: t.integer().array().notNull(),
+}));
+
 /** One row, from when the figures were first computed: names the block that last changed one, for those who watch. */
 export const MetricsVersion = onchainTable('MetricsVersion', (t) => ({
   id: t.integer().primaryKey(),

@@ -4,6 +4,7 @@ const SHARED_SECONDS: Readonly<Record<string, number>> = {
   OraclePrice: 1,
   PriceCandle: 1,
   TraderRouteLatestMetric: 1,
+  RouteReturns: 1,
   PositionIncrease: 1,
   PositionDecrease: 1,
   PositionFeesCollected: 1,

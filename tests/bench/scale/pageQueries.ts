@@ -5,6 +5,7 @@ import {
   fetchPositionHistory,
   fetchRanking,
   fetchRecentEvents,
+  fetchReturns,
   fetchRouteOpenings,
   fetchTraderRouteLatestMetrics,
   type Hex,
@@ -28,6 +29,7 @@ export const PAGE_QUERIES: Readonly<Record<string, (config: Config, subject: Sub
       ),
     ),
     'board of one day': (config) => fetchRanking(config, { interval: 86_400 }),
+    'the field of all returns': (config) => fetchReturns(config, { interval, collateralTokens: [] }),
     'board, 20 rows': (config, { ids }) => fetchLeaderboardRows(config, { ids }),
     'page 50 by offset': (config) => fetchTraderRouteLatestMetrics(config, { interval, offset: 1_000 }),
     'search by beginning': (config, { account }) =>

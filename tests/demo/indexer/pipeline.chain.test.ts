@@ -8,7 +8,7 @@ import { type RunningIndexer, startIndexer } from '../../../demo/indexer/startIn
 import { freePort } from '../../../demo/process/freePort';
 import { traderMatchingKey } from '../../../src/domain';
 import { ask, sqlUrl } from './askIndexer';
-import { figuresOf, recomputedMetrics, storedMetrics } from './recomputedMetrics';
+import { countedReturns, figuresOf, recomputedMetrics, storedMetrics } from './recomputedMetrics';
 import { startSandboxChain } from './sandboxChain';
 import {
   address,
@@ -299,6 +299,8 @@ describe('the indexer', () => {
       const stored = await storedMetrics(indexer.url);
       expect(stored.length).toBe(10);
       expect(await recomputedMetrics(indexer.url, stored)).toEqual(figuresOf(stored));
+      const { kept, given } = await countedReturns(indexer.url, stored);
+      expect(kept).toEqual(given);
     });
   });
 
@@ -363,6 +365,8 @@ describe('the indexer', () => {
       );
       const stored = await storedMetrics(indexer.url);
       expect(await recomputedMetrics(indexer.url, stored)).toEqual(figuresOf(stored));
+      const { kept, given } = await countedReturns(indexer.url, stored);
+      expect(kept).toEqual(given);
     });
   });
 

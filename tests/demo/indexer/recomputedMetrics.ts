@@ -1,11 +1,15 @@
 import {
   foldPositions,
   type OraclePrice,
+  RETURN_BOUNDS,
   type RouteMetric,
+  returnClass,
   routeMetric,
+  TIMEFRAMES,
   type TraderRouteLatestMetric,
 } from '../../../src/domain';
 import { fetchLeaderboardRows } from '../../../src/indexer/board/fetchLeaderboardRows';
+import { fetchReturns } from '../../../src/indexer/board/fetchReturns';
 import { fetchOraclePrices } from '../../../src/indexer/price/fetchOraclePrices';
 import { fetchPriceCandles } from '../../../src/indexer/price/fetchPriceCandles';
 import { fetchEventsWhere } from '../../../src/indexer/query/fetchEventsWhere';
@@ -58,4 +62,19 @@ export function figuresOf(rows: readonly TraderRouteLatestMetric[]): Figures[] {
       ...figures
     }) => figures,
   );
+}
+
+/** How many of the rows have a return of each class, by timeframe: as the indexer keeps it, and as the rows give it. */
+export async function countedReturns(indexerUrl: string, rows: readonly TraderRouteLatestMetric[]) {
+  const kept = TIMEFRAMES.map(({ seconds: interval }) =>
+    fetchReturns({ indexerUrl }, { interval, collateralTokens: [] }),
+  );
+  const given = TIMEFRAMES.map(({ seconds }) => {
+    const places = rows.filter(({ interval }) => interval === seconds).map(returnClass);
+    return Array.from(
+      { length: RETURN_BOUNDS.length + 1 },
+      (_, place) => places.filter((each) => each === place).length,
+    );
+  });
+  return { kept: await Promise.all(kept), given };
 }

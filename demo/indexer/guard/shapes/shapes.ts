@@ -21,6 +21,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     keys: [['interval'], ['id'], ['account']],
     join: ['TraderRouteMetric', 'trader_matching_key', 'trader_matching_key'],
   },
+  RouteReturns: SHORT,
   PositionIncrease: events,
   PositionDecrease: events,
   OpenPosition: { keys: [['account']] },

@@ -12,7 +12,8 @@ import { moveRoute } from '../fold/moveRoute';
 import { moveWindow } from '../fold/moveWindow';
 import { closedRow, openRow } from '../fold/positionRows';
 import { isBehind } from '../fold/windowParts';
-import type { MetricsDb, OpenRow } from './MetricsDb';
+import { countReturns } from './countReturns';
+import type { MetricsDb, OpenRow, WindowRow } from './MetricsDb';
 import { markRoutes } from './markRoutes';
 import { refoldRoutes } from './refoldRoutes';
 import { rollRoutes } from './rollRoutes';
@@ -33,12 +34,19 @@ export async function applyEvent(db: MetricsDb, event: IndexedEvent): Promise<vo
   const sibling = windows.find((window) => window !== null);
 
   await db.insert(TraderRouteMetric).values(route).onConflictDoUpdate(route);
+  const moved: WindowRow[] = [];
   for (const [i, { seconds }] of TIMEFRAMES.entries()) {
     const { matchedMimicList, followerCount } = windows[i] ?? sibling ?? NOBODY;
-    const moved = moveWindow(windows[i] ?? null, fold, route, seconds);
-    const window = { ...moved, matchedMimicList, followerCount };
+    const figures = moveWindow(windows[i] ?? null, fold, route, seconds);
+    const window = { ...figures, matchedMimicList, followerCount };
     await db.insert(TraderRouteLatestMetric).values(window).onConflictDoUpdate(window);
+    moved.push(window);
   }
+  await countReturns(
+    db,
+    windows.filter((window) => window !== null),
+    moved,
+  );
   if (fold.position.settledTimestamp > 0) {
     const closed = closedRow(fold.position, traderMatchingKey);
     await db.insert(ClosedPosition).values(closed).onConflictDoUpdate(closed);

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'ponder';
 import { OraclePrice, PriceCandle } from '../../schema/market';
 import { OpenPosition, TraderRouteLatestMetric, TraderRouteMetric } from '../../schema/metrics';
+import { type CountedRow, countReturns, readCounted } from './countReturns';
 import type { MetricsDb } from './MetricsDb';
 import { timeframes } from './timeframes';
 import { runUnparsed } from './unparsed';
@@ -34,9 +35,9 @@ export async function markRoutes(db: MetricsDb, now: number, scope: SQL): Promis
       ) s
       WHERE r.trader_matching_key = s.trader_matching_key AND r.cross_open_pnl <> s.pnl`,
   );
-  const [moved] = await runUnparsed<{ count: number }>(
+  const moved = await runUnparsed<MovedRow>(
     db,
-    sql`WITH moved AS (UPDATE ${TraderRouteLatestMetric} w SET
+    sql`UPDATE ${TraderRouteLatestMetric} w SET
         pnl = n.pnl,
         roi = CASE WHEN w.collateral_usd = 0 THEN 0 ELSE div(n.pnl * 10000, w.collateral_usd) END,
         pnl_list = n.kept_values || n.due_values || n.pnl,
@@ -44,10 +45,14 @@ export async function markRoutes(db: MetricsDb, now: number, scope: SQL): Promis
         last_updated_timestamp = CASE WHEN w.is_open THEN ${now} ELSE w.last_event_timestamp END
       FROM (${movedWindows(now, scope)}) n
       WHERE w.id = n.id
-      RETURNING 1) SELECT count(*)::int AS count FROM moved`,
+      RETURNING w."interval", w.collateral_token, w.pnl, w.roi, n.old_pnl, n.old_roi`,
   );
-  return (moved?.count ?? 0) > 0;
+  const before = moved.map((row) => readCounted({ ...row, pnl: row.old_pnl, roi: row.old_roi }));
+  await countReturns(db, before, moved.map(readCounted));
+  return moved.length > 0;
 }
+
+type MovedRow = CountedRow & { old_pnl: string; old_roi: string };
 
 /** What a position holds at a price whose sides these are, USD 1e30. */
 function held(min: SQL, max: SQL): SQL {
@@ -56,12 +61,12 @@ function held(min: SQL, max: SQL): SQL {
 
 /** Windows whose pnl moved or whose curve has samples due, with the parts of their curve. */
 function movedWindows(now: number, scope: SQL): SQL {
-  return sql`SELECT id, realised_pnl + cross_open_pnl AS pnl,
+  return sql`SELECT id, pnl AS old_pnl, roi AS old_roi, realised_pnl + cross_open_pnl AS pnl,
       pnl_list[dropped + 1 : points - 1] AS kept_values,
       pnl_timestamp_list[dropped + 1 : points - 1] AS kept_times,
       COALESCE(due.values, '{}') AS due_values, COALESCE(due.times, '{}') AS due_times
     FROM (
-      SELECT w.id, w.trader_matching_key, w."interval", w.pnl, w.realised_pnl, w.pnl_list, w.pnl_timestamp_list, candle, step,
+      SELECT w.id, w.trader_matching_key, w."interval", w.pnl, w.roi, w.realised_pnl, w.pnl_list, w.pnl_timestamp_list, candle, step,
         cross_open_pnl, cardinality(pnl_timestamp_list) AS points,
         (pnl_timestamp_list[cardinality(pnl_timestamp_list)] + step - 1) / step * step AS next
       FROM ${TraderRouteLatestMetric} w JOIN ${timeframes} ON t."interval" = w."interval"

@@ -1,4 +1,5 @@
 import type { Address, Hex, PriceMap } from '@mimic/widgets/core';
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'ponder';
 import { OraclePrice } from '../../schema/market';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../schema/metrics';
 import { MimicMatchingRule } from '../../schema/rule';
 import { routeRows } from '../fold/routeRows';
+import { type Counted, type CountedRow, countReturns, readCounted } from './countReturns';
 import { groupBy } from './groupBy';
 import { loadCandles } from './loadCandles';
 import { loadRouteEvents } from './loadRouteEvents';
@@ -57,19 +59,16 @@ export async function refoldRoutes(db: MetricsDb, routes: readonly Hex[], now: n
         })),
       }),
     );
-    for (const table of [OpenPosition, ClosedPosition, TraderRouteLatestMetric]) {
-      await deleteRows(db, table, sql`trader_matching_key = ANY(${sql.param(chunk)})`);
-    }
+    const scope = sql`trader_matching_key = ANY(${sql.param(chunk)})`;
+    for (const table of [OpenPosition, ClosedPosition]) await deleteRows(db, table, scope);
+    const windows = computed.flatMap((rows) => rows.windows);
+    await countReturns(db, await takeWindows(db, scope), windows);
     await writeRows(
       db,
       TraderRouteMetric,
       computed.map(({ route }) => route),
     );
-    await writeRows(
-      db,
-      TraderRouteLatestMetric,
-      computed.flatMap(({ windows }) => windows),
-    );
+    await writeRows(db, TraderRouteLatestMetric, windows);
     await writeRows(
       db,
       OpenPosition,
@@ -81,4 +80,13 @@ export async function refoldRoutes(db: MetricsDb, routes: readonly Hex[], now: n
       computed.flatMap(({ closed }) => closed),
     );
   }
+}
+
+/** Deletes the windows of some routes, and answers what they were counted by. */
+async function takeWindows(db: MetricsDb, scope: SQL): Promise<Counted[]> {
+  const rows = await runUnparsed<CountedRow>(
+    db,
+    sql`DELETE FROM ${TraderRouteLatestMetric} WHERE ${scope} RETURNING "interval", collateral_token, pnl, roi`,
+  );
+  return rows.map(readCounted);
 }

@@ -5,6 +5,7 @@ import { ClosedPosition, TraderRouteLatestMetric, TraderRouteMetric } from '../.
 import { MimicMatchingRule } from '../../schema/rule';
 import { NEVER } from '../fold/nextPass';
 import { rollWindow } from '../fold/rollWindow';
+import { countReturns } from './countReturns';
 import { groupBy } from './groupBy';
 import type { ClosedRow, MetricsDb, RouteRow, WindowRow } from './MetricsDb';
 import { LONGEST_TIMEFRAME, timeframes } from './timeframes';
@@ -73,6 +74,7 @@ export async function rollRoutes(db: MetricsDb, keys: readonly Hex[], now: numbe
   });
   await writeRows(db, TraderRouteMetric, newRoutes);
   await writeRows(db, TraderRouteLatestMetric, rolled);
+  await countReturns(db, [...windows.values()].flat(), rolled);
   if (gone.length > 0) await deleteRows(db, TraderRouteLatestMetric, sql`id = ANY(${sql.param(gone)})`);
   await deleteRows(db, ClosedPosition, sql`${scope} AND settled_timestamp < ${now - LONGEST_TIMEFRAME}`);
 }

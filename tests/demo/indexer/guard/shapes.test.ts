@@ -44,6 +44,10 @@ const asks: Record<string, (() => Promise<unknown>)[]> = {
     () => library.fetchPriceCandles(config, { timeframe: 86_400, tokens: [trader] }),
   ],
   fetchRanking: [() => library.fetchRanking(config, { interval: 86_400 })],
+  fetchReturns: [
+    () => library.fetchReturns(config, { interval: 86_400, collateralTokens: [] }),
+    () => library.fetchReturns(config, { interval: 86_400, collateralTokens: [trader] }),
+  ],
   fetchRecentEvents: [
     () => library.fetchRecentEvents(config, { trader, collateralTokens: [], timeframe: 86_400 }),
   ],

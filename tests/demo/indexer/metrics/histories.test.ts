@@ -68,7 +68,7 @@ async function indexHistory(chainSeed: number) {
 /** Of all rows of each table that passes, events and pruning write. */
 async function fingerprints() {
   const tables = [
-    ...['TraderRouteLatestMetric', 'TraderRouteMetric', 'OpenPosition', 'ClosedPosition'],
+    ...['TraderRouteLatestMetric', 'TraderRouteMetric', 'OpenPosition', 'ClosedPosition', 'RouteReturns'],
     ...['PriceCandle', 'OraclePrice', 'MetricsVersion', 'PositionIncrease', 'PositionDecrease'],
   ];
   const columns = tables.map(

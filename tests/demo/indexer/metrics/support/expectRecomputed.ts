@@ -1,4 +1,4 @@
-import type { Hex, PriceMap } from '@mimic/widgets/core';
+import { type Hex, type PriceMap, RETURN_BOUNDS } from '@mimic/widgets/core';
 import { expect } from 'vitest';
 import { routeRows } from '../../../../../demo/indexer/metrics/fold/routeRows';
 import { loadCandles } from '../../../../../demo/indexer/metrics/store/loadCandles';
@@ -8,6 +8,7 @@ import { OraclePrice } from '../../../../../demo/indexer/schema/market';
 import {
   ClosedPosition,
   OpenPosition,
+  RouteReturns,
   TraderRouteLatestMetric,
   TraderRouteMetric,
 } from '../../../../../demo/indexer/schema/metrics';
@@ -71,5 +72,32 @@ export async function expectRecomputed(db: MetricsDb, routes: readonly Hex[], no
       at === now ? today : byKey((await recompute(window.traderMatchingKey, at)).windows, (row) => row.id);
     expect({ ...window, at }).toEqual({ ...then[window.id], matchedMimicList, followerCount, at });
   }
+  const counted = await db.sql.select().from(RouteReturns);
+  expect(byId(counted.filter(({ counts }) => counts.some((count) => count !== 0)))).toEqual(
+    byId(countsOf(windows)),
+  );
   return windows.length;
+}
+
+type CountsRow = typeof RouteReturns.$inferSelect;
+
+const byId = (rows: readonly CountsRow[]) => byKey(rows, (row) => row.id);
+
+/** The counts of returns, from the windows' own rows. */
+function countsOf(windows: readonly (typeof TraderRouteLatestMetric.$inferSelect)[]): CountsRow[] {
+  const rows = new Map<string, CountsRow>();
+  for (const { interval, collateralToken, pnl, roi } of windows) {
+    const id = `${interval}-${collateralToken}`;
+    const row = rows.get(id) ?? {
+      id,
+      interval,
+      collateralToken,
+      counts: RETURN_BOUNDS.map(() => 0).concat(0),
+    };
+    const value = pnl > 0n ? roi : roi < 0n ? roi : -1n;
+    const place = RETURN_BOUNDS.filter((bound) => BigInt(bound) <= value).length;
+    row.counts[place] = (row.counts[place] ?? 0) + 1;
+    rows.set(id, row);
+  }
+  return [...rows.values()];
 }

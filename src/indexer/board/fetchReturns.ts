@@ -1,0 +1,47 @@
+import type { Address } from '../../domain/Address';
+import { RETURN_BOUNDS } from '../../domain/trader/returnClass';
+import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { integer, listOf } from '../query/columns';
+import { defineTable } from '../query/defineTable';
+import { indexerRetry } from '../query/indexerRetry';
+import { queryIndexer } from '../query/queryIndexer';
+import { SqlConditions } from '../query/SqlConditions';
+
+const table = defineTable('RouteReturns', { counts: listOf(integer) });
+
+/** Parameters of `fetchReturns`. */
+export type ReturnsParameters = {
+  /** A timeframe's length, seconds. */
+  interval: number;
+  /** Lower-case addresses; none means all. Their order is part of the query's key. */
+  collateralTokens: readonly Address[];
+};
+
+/**
+ * How many routes have a return of each class (`RETURN_BOUNDS`) over a timeframe.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchReturns(
+  config: IndexerConfig,
+  { interval, collateralTokens }: ReturnsParameters,
+  options?: RequestParameters,
+): Promise<number[]> {
+  const where = new SqlConditions().and('"interval" = ?', interval);
+  where.andIn('"collateral_token"', collateralTokens);
+  const text = `SELECT ${table.select} FROM "${table.name}"${where} LIMIT 1000`;
+  const rows = await queryIndexer(config, { text, params: where.params }, options);
+  const lists = rows.map((row) => table.decode(row).counts);
+  return Array.from({ length: RETURN_BOUNDS.length + 1 }, (_, i) =>
+    lists.reduce((sum, counts) => sum + (counts[i] ?? 0), 0),
+  );
+}
+
+/** Query options of {@link fetchReturns}, for `useQuery` and for prefetching. */
+export function returnsQueryOptions(config: IndexerConfig, params: ReturnsParameters) {
+  return {
+    queryKey: ['mimic', config.indexerUrl, 'returns', params] as const,
+    queryFn: ({ signal }: RequestParameters) => fetchReturns(config, params, { signal }),
+    ...indexerRetry,
+  };
+}
