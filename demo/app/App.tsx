@@ -10,8 +10,10 @@ import { PageNotices } from './offline/PageNotices';
 import type { OpenedConfig } from './open/openPage';
 import { PAGES } from './open/pageLoaders';
 import { KeptBoard } from './pages/KeptBoard';
+import { NoPortfolioPage } from './pages/NoPortfolioPage';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { Notice } from './pages/Notice';
+import { TradersOnly } from './pages/TradersOnly';
 import { SandboxMark } from './sandbox/SandboxMark';
 import { PortfolioPill } from './shell/PortfolioPill';
 import { Shell } from './shell/Shell';
@@ -35,6 +37,7 @@ export function App({ opened }: { opened: OpenedConfig }) {
   const page = pageOf(pathname);
   useScrollPlaces();
   if (state.status === 'ready') {
+    const canCopy = state.config.contracts !== undefined;
     return (
       <MimicProvider config={state.config} theme={theme}>
         <Shell
@@ -42,11 +45,12 @@ export function App({ opened }: { opened: OpenedConfig }) {
           theme={theme}
           onSwitch={next}
           mark={state.run.accounts && <SandboxMark run={state.run} />}
-          wallet={<ConnectButton />}
-          pill={<PortfolioPill isCurrent={page === 'portfolio'} />}
+          wallet={canCopy && <ConnectButton />}
+          pill={canCopy && <PortfolioPill isCurrent={page === 'portfolio'} />}
           status={<IndexerStatus />}
         >
           <PageNotices />
+          {!canCopy && page !== 'portfolio' && <TradersOnly />}
           <KeptBoard isShown={page === 'board'} />
           <PageBoundary page={pathname}>
             <Suspense fallback={<Notice title="Loading" busy />}>
@@ -55,7 +59,7 @@ export function App({ opened }: { opened: OpenedConfig }) {
                 <Route path="leaderboard" element={null} />
                 <Route path="trader/:address" element={<TraderPage />} />
                 <Route path="position/:id" element={<PositionPage />} />
-                <Route path="portfolio" element={<PortfolioPage />} />
+                <Route path="portfolio" element={canCopy ? <PortfolioPage /> : <NoPortfolioPage />} />
                 {state.run.accounts && (
                   <>
                     <Route path="explorer/tx/:hash" element={<TransactionPage run={state.run} />} />

@@ -5,13 +5,22 @@ import { type IndexerHealth, indexerHealth } from '../domain/indexerHealth';
 import { indexerStatusQueryOptions, STATUS_POLL_INTERVAL } from '../indexer/fetchIndexerStatus';
 import { useMimic } from '../provider/useMimic';
 
-/** What `useIndexerStatus` gives; `blocksBehind` and `blockNumber` count blocks. */
+/**
+ * What `useIndexerStatus` gives; `blocksBehind` and `blockNumber` count blocks. `age`: how many seconds old the newest
+ * figures were at the last look, absent where the indexer has told of none.
+ */
 export type IndexerStatusResult =
   | { status: 'loading' }
   /** The indexer cannot be reached, or has no block of the chain yet. */
-  | { status: 'not_ready'; error: Error | null }
+  | { status: 'not_ready'; error: Error | null; age?: number | undefined }
   /** `blocksBehind` is unknown while the node does not tell the chain's head; health is then in doubt. */
-  | { status: 'ready'; health: IndexerHealth; blockNumber: number; blocksBehind: number | undefined };
+  | {
+      status: 'ready';
+      health: IndexerHealth;
+      blockNumber: number;
+      blocksBehind: number | undefined;
+      age: number;
+    };
 
 /** How far the indexer is behind the head of the chain, asked every 2.5 seconds. */
 export function useIndexerStatus(): IndexerStatusResult {
@@ -20,11 +29,17 @@ export function useIndexerStatus(): IndexerStatusResult {
   const head = useBlockNumber({ chainId: config.chain.id, query: { refetchInterval: STATUS_POLL_INTERVAL } });
 
   if (indexed.isPending) return { status: 'loading' };
-  if (!indexed.data || indexed.isError) return { status: 'not_ready', error: indexed.error };
+  if (!indexed.data || indexed.isError) {
+    const age = indexed.data ? seconds(indexed.errorUpdatedAt - indexed.dataUpdatedAt) : undefined;
+    return { status: 'not_ready', error: indexed.error, age };
+  }
   if (head.isPending) return { status: 'loading' };
-  const { blockNumber } = indexed.data;
+  const { blockNumber, blockTimestamp } = indexed.data;
   // asked at two moments: an indexer that is level may look a block ahead
   const blocksBehind = head.data === undefined ? undefined : Math.max(0, Number(head.data) - blockNumber);
+  const age = seconds(indexed.dataUpdatedAt) - blockTimestamp;
   const health = blocksBehind === undefined ? 'indeterminate' : indexerHealth(blocksBehind);
-  return { status: 'ready', health, blockNumber, blocksBehind };
+  return { status: 'ready', health, blockNumber, blocksBehind, age };
 }
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);

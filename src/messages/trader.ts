@@ -15,7 +15,8 @@ export const traderMessages = {
   chartNotice: 'Chart by TradingView',
   winLoss: 'Won / Lost',
   tradesCounted: 'of {count}',
-  thinRecord: 'of {count}: may be luck',
+  thinRecord: 'only {count} closed: may be luck',
+  noRecord: 'none closed yet',
   oneTrade: 'more than all others',
   winLossExplained:
     'Closed positions that made money and that lost money, net of fees. Open ones don’t count.',

@@ -140,6 +140,29 @@ const smallTargets = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
+test('a site without contracts says so at once, and offers nothing that needs them', async ({ page }) => {
+  await changeConfig(page, url, ({ contracts: _, accounts: __, ...config }) => config);
+  for (const size of [phone, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size);
+    await page.goto(url);
+    await expect(rows(page)).toBeVisible();
+    await expect(page.getByText('Copying them is not offered.')).toBeInViewport();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Trader']);
+    await expect(page.getByRole('button', { name: /^(Copy|Connect)/ })).toHaveCount(0);
+    await rows(page).getByRole('link').click();
+    await expect(page.locator('[data-position]').first()).toBeVisible();
+    await expect(page.getByText('Copying them is not offered.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Copy|Connect)/ })).toHaveCount(0);
+    expect(await findOverflow(page, 'body')).toEqual([]);
+  }
+  // an old link leads on
+  await page.goto(`${url}/portfolio`);
+  await expect(page.getByRole('heading', { name: 'Copying is not offered here' })).toBeVisible();
+  expect(await findAxeViolations(page, 'html')).toEqual([]);
+  await page.getByRole('link', { name: 'To the Leaderboard' }).click();
+  await expect(rows(page)).toBeVisible();
+});
+
 test('the keyboard alone goes from the board to a trader and back', async ({ page }) => {
   await page.goto(url);
   await expect(rows(page)).toBeVisible();

@@ -1,4 +1,5 @@
-const MINUTE = 60_000;
+import { describeSpan, MINUTE } from './describeSpan';
+
 /** Below that nobody sees it in a figure. */
 const TOLERATED = 5 * MINUTE;
 
@@ -12,15 +13,6 @@ export async function measureClockError(): Promise<number> {
   return Math.abs(error) > TOLERATED ? error : 0;
 }
 
-/** In words, to the largest unit: '3 hours ahead'. */
-export function describeClockError(error: number): string {
-  const [unit, length] = UNITS.find(([, each]) => Math.abs(error) >= each) ?? UNITS[2];
-  const count = Math.round(Math.abs(error) / length);
-  return `${count} ${unit}${count === 1 ? '' : 's'} ${error > 0 ? 'ahead' : 'behind'}`;
-}
-
-const UNITS = [
-  ['day', 24 * 60 * MINUTE],
-  ['hour', 60 * MINUTE],
-  ['minute', MINUTE],
-] as const;
+/** In words: '3 hours ahead'. */
+export const describeClockError = (error: number): string =>
+  `${describeSpan(Math.abs(error))} ${error > 0 ? 'ahead' : 'behind'}`;

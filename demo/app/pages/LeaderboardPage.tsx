@@ -1,4 +1,5 @@
 import { Leaderboard } from '@mimic/widgets/leaderboard';
+import { useMimic } from '@mimic/widgets/provider';
 import { useNavigate } from 'react-router';
 import { useSharedFilters } from '../view/useSharedFilters';
 import { useChangeView, useLinks, useView } from '../view/useView';
@@ -9,6 +10,7 @@ export function LeaderboardPage() {
   const change = useChangeView();
   const links = useLinks();
   const navigate = useNavigate();
+  const { config } = useMimic();
   return (
     <Leaderboard
       {...filters}
@@ -19,6 +21,8 @@ export function LeaderboardPage() {
       search={search}
       // each letter is no step to go back by
       onSearchChange={(next) => change({ search: next }, { replace: true })}
+      // the page says it once, not each row
+      onCopy={config.contracts ? undefined : null}
       traderHref={links.trader}
       onSelectTrader={(trader) => navigate(links.trader(trader))}
     />

@@ -1,5 +1,6 @@
 import type { Address } from '@mimic/widgets/core';
 import { formatAddress } from '@mimic/widgets/core';
+import { useMimic } from '@mimic/widgets/provider';
 import { TraderCard } from '@mimic/widgets/trader-card';
 import { useNavigate, useParams } from 'react-router';
 import { isAddress } from 'viem';
@@ -15,6 +16,7 @@ export function TraderPage() {
   const links = useLinks();
   const navigate = useNavigate();
   const explorer = useExplorer();
+  const { config } = useMimic();
   if (!isAddress(account)) {
     return (
       <Notice
@@ -45,6 +47,7 @@ export function TraderPage() {
         key={account}
         account={account as Address}
         {...filters}
+        onCopy={config.contracts ? undefined : null}
         positionHref={links.position}
         onSelectPosition={(id) => navigate(links.position(id))}
       />

@@ -5,7 +5,8 @@ import { NavLinks } from './NavLinks';
 import { Sheet } from './Sheet';
 
 export type BottomBarProps = {
-  follower: string;
+  /** Who follows traders; absent where nobody can. */
+  follower: string | undefined;
   /** The portfolio's pill, once there is a configuration. */
   pill?: ReactNode;
   /** Links and switches that have no room in the bar. */

@@ -4,7 +4,7 @@ import { pageOf } from '../view/View';
 import { Icon } from './Icon';
 
 /** The product's areas. A second press on the board's link leads to its top. */
-export function NavLinks({ follower }: { follower: string }) {
+export function NavLinks({ follower }: { follower: string | undefined }) {
   const page = pageOf(useLocation().pathname);
   const links = useLinks();
   return (
@@ -18,14 +18,16 @@ export function NavLinks({ follower }: { follower: string }) {
         <Icon name="trader" />
         Trader
       </Link>
-      <Link
-        className="nav-link"
-        to={links.portfolio}
-        aria-current={page === 'portfolio' ? 'page' : undefined}
-      >
-        <Icon name="follower" />
-        <bdi>{follower}</bdi>
-      </Link>
+      {follower && (
+        <Link
+          className="nav-link"
+          to={links.portfolio}
+          aria-current={page === 'portfolio' ? 'page' : undefined}
+        >
+          <Icon name="follower" />
+          <bdi>{follower}</bdi>
+        </Link>
+      )}
     </>
   );
 }

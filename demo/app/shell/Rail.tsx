@@ -5,7 +5,8 @@ import { NavLinks } from './NavLinks';
 
 export type RailProps = {
   product: string;
-  follower: string;
+  /** Who follows traders; absent where nobody can. */
+  follower: string | undefined;
   /** In place of the mark. */
   picture?: string | undefined;
   /** The portfolio's pill, once there is a configuration. */

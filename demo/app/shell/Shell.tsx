@@ -30,6 +30,8 @@ export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, childr
     singular: follower = 'Mimic',
     plural = `${follower}s`,
   } = run?.product ?? {};
+  // without contracts nobody can follow anybody
+  const area = run && !run.contracts ? undefined : follower;
   const { heading } = usePageWords({ product, followers: plural });
   const { pathname } = useLocation();
   const foot = (
@@ -43,7 +45,7 @@ export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, childr
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <Rail product={product} follower={follower} picture={run?.logo} pill={pill} foot={foot} />
+      <Rail product={product} follower={area} picture={run?.logo} pill={pill} foot={foot} />
       <main id="content" className="page" tabIndex={-1}>
         <div className="top">
           <h1 key={pathname}>{heading}</h1>
@@ -52,7 +54,7 @@ export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, childr
         </div>
         {children}
       </main>
-      <BottomBar follower={follower} pill={pill} foot={foot} status={status} />
+      <BottomBar follower={area} pill={pill} foot={foot} status={status} />
       {status && <div className="corner">{status}</div>}
     </div>
   );

@@ -4,7 +4,9 @@ import { formatDuration } from '../../domain/format/formatDuration';
 import { netPnl } from '../../domain/position/netPnl';
 import { maxDrawdown } from '../../domain/trader/maxDrawdown';
 import { recordDoubts } from '../../domain/trader/recordDoubts';
+import type { TraderSummary } from '../../domain/trader/TraderSummary';
 import { formatMessage } from '../../messages/formatMessage';
+import type { Messages } from '../../messages/Messages';
 import { useMimic } from '../../provider/useMimic';
 import { Amount } from '../parts/figures/Amount';
 import { Figure, type FigureProps } from '../parts/figures/Figure';
@@ -25,10 +27,7 @@ export function TraderFigureList() {
       <TraderFigure
         name={text.winLoss}
         tip={text.winLossExplained}
-        more={
-          summary &&
-          formatMessage(doubts?.isThin ? text.thinRecord : text.tradesCounted, { count: summary.tradeCount })
-        }
+        more={summary && formatMessage(recordText(summary, text), { count: summary.tradeCount })}
         value={summary && `${summary.winCount} / ${summary.lossCount}`}
       />
       <TraderFigure name={text.volume} tip={text.volumeExplained} value={summary && usd(summary.sizeUsd)} />
@@ -63,6 +62,12 @@ export function TraderFigureList() {
       <TraderFigure name={text.worst} value={summary && usd(worst ? netPnl(worst) : undefined, true)} />
     </dl>
   );
+}
+
+/** How many closed positions a record rests on, and what they prove. */
+function recordText(summary: TraderSummary, text: Messages['trader']): string {
+  if (summary.tradeCount === 0) return text.noRecord;
+  return recordDoubts(summary).isThin ? text.thinRecord : text.tradesCounted;
 }
 
 function TraderFigure(props: FigureProps) {

@@ -67,6 +67,33 @@ test('down after the rows came: they stay, and are said to be old', async ({ pag
   await expect(rows(page).first()).toBeVisible();
 });
 
+test('down without a word: every page says how old its figures are, until it is back', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(url);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(dot(page)).toHaveAttribute('data-health', 'positive');
+  const age = page.locator('.page-notices');
+  await expect(age).toBeEmpty();
+  for (const each of [sql, status]) await page.route(each, (route) => route.abort('connectionrefused'));
+  await expect(async () => {
+    await page.clock.runFor(60_000);
+    await expect(age).toHaveText(/^The indexer does not answer. Figures are from \d minutes? ago.$/, {
+      timeout: 300,
+    });
+  }).toPass();
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trader');
+  await expect(age).toContainText('Figures are from');
+  await page.getByRole('link', { name: /^Portfolio/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portfolio');
+  await expect(age).toContainText('Figures are from');
+  for (const each of [sql, status]) await page.unroute(each);
+  await expect(async () => {
+    await page.clock.runFor(15_000);
+    await expect(age).toBeEmpty({ timeout: 300 });
+  }).toPass();
+});
+
 test('slow: the board waits, gives up after 20 seconds a try, and shows what comes at last', async ({
   page,
 }) => {
@@ -121,12 +148,21 @@ for (const { by, health } of [
   test(`${by} blocks behind: the dot is ${health} and says by how much`, async ({ page }) => {
     await page.route(status, async (route) => {
       const response = await route.fetch();
-      const chains = (await response.json()) as Record<string, { block: { number: number } }>;
-      for (const chain of Object.values(chains)) chain.block.number -= by;
+      const chains = (await response.json()) as Record<
+        string,
+        { block: { number: number; timestamp: number } }
+      >;
+      for (const { block } of Object.values(chains)) {
+        block.number -= by;
+        block.timestamp -= 300;
+      }
       await route.fulfill({ response, json: chains });
     });
     await page.goto(url);
     await expectDot(page, health, `${by} behind the chain`);
+    await expect(page.locator('.page-notices')).toHaveText(
+      health === 'negative' ? /^The indexer is catching up. Figures are from \d+ \w+ ago.$/ : '',
+    );
     await expect(rows(page).first()).toBeVisible();
   });
 }

@@ -59,6 +59,7 @@ describe('IndexerStatus', () => {
       status: 'ready',
       health: 'indeterminate',
       blockNumber: 7,
+      age: 1,
       blocksBehind: undefined,
     } as const;
     expect(statusText(silent, messages)).toBe('Indexed up to block 7; the chain does not answer');

@@ -87,11 +87,14 @@ describe('TraderCard', () => {
     );
   });
 
-  it('calls a record of few closed positions what it may be: luck', async () => {
-    indexer.tables = fakeTrader({ positions: 4 });
+  it.each([
+    [{ positions: 4 }, 'only 2 closed: may be luck'],
+    [{ positions: 2 }, 'none closed yet'],
+  ])('says of %j how little the record rests on', async (trader, words) => {
+    indexer.tables = fakeTrader(trader);
     show();
     await inState('ready');
-    expect(await screen.findByText('of 2: may be luck')).toBeInTheDocument();
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   it('opens a net breakdown whose lines add up to the row, by keyboard, and gives the focus back', async () => {

@@ -1,0 +1,13 @@
+import { useLinks } from '../view/useView';
+import { Notice } from './Notice';
+
+/** In the portfolio's place where there are no contracts. */
+export function NoPortfolioPage() {
+  const links = useLinks();
+  return (
+    <Notice title="Copying is not offered here" action={{ label: 'To the Leaderboard', to: links.board }}>
+      This site shows traders and their records. It has no contracts to deposit into, so there is no
+      portfolio.
+    </Notice>
+  );
+}
