@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/root';
+import { propNames } from '../../src/development/wrongProps';
 import { entries, programOf } from './readSources';
+import { WIDGETS } from './widgets';
 
 const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].filter((name) =>
   name.endsWith('.md'),
@@ -32,23 +34,27 @@ const deployment = JSON.stringify({
 const program = programOf(new Map([...examples, [join(root, 'deployment.json'), deployment]]));
 const checker = program.getTypeChecker();
 
-/** Every name an entry exports, types marked as such. */
-function exportsOf(file: string): string[] {
+/** What a name stands for where it is declared. */
+const declared = (symbol: ts.Symbol) =>
+  symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
+/** All that an entry exports, by name. */
+function exportsOf(file: string): Map<string, ts.Symbol> {
   const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);
   if (!module) throw new Error(`${file} is no module.`);
-  return checker
-    .getExportsOfModule(module)
-    .map((symbol) => {
-      const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-      return target.flags & ts.SymbolFlags.Value ? symbol.name : `type ${symbol.name}`;
-    })
-    .sort();
+  return new Map(checker.getExportsOfModule(module).map((symbol) => [symbol.name, declared(symbol)]));
 }
+
+/** Every name an entry exports, types marked as such. */
+const namesOf = (file: string): string[] =>
+  [...exportsOf(file)]
+    .map(([name, symbol]) => (symbol.flags & ts.SymbolFlags.Value ? name : `type ${name}`))
+    .sort();
 
 // every name is a promise to hosts; run with -u to make or take one back
 test('the entries export these names', async () => {
-  const list = [...entries].map(([name, file]) => [name, ...exportsOf(file).map((each) => `  ${each}`)]);
+  const list = [...entries].map(([name, file]) => [name, ...namesOf(file).map((each) => `  ${each}`)]);
   await expect(`${list.flat().join('\n')}\n`).toMatchFileSnapshot('exports.txt');
 });
 
@@ -57,8 +63,8 @@ const apart = ['kit', 'rainbowkit', 'connectkit'].map((name) => `@mimic/widgets/
 
 test('the main entry exports all that the others do', () => {
   const others = [...entries].filter(([name]) => name !== '@mimic/widgets' && !apart.includes(name));
-  const all = new Set(others.flatMap(([, file]) => exportsOf(file)));
-  expect(exportsOf(entries.get('@mimic/widgets') ?? '')).toEqual([...all].sort());
+  const all = new Set(others.flatMap(([, file]) => namesOf(file)));
+  expect(namesOf(entries.get('@mimic/widgets') ?? '')).toEqual([...all].sort());
 });
 
 test('every example of the README and the docs compiles as it stands there', () => {
@@ -72,3 +78,86 @@ test('every example of the README and the docs compiles as it stands there', () 
   });
   expect(said).toEqual([]);
 }, 120_000);
+
+/** Everything exported, types and values, by name. */
+const exported = new Map([...entries.values()].flatMap((file) => [...exportsOf(file)]));
+
+const docsOf = (symbol: ts.Symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim();
+
+/** Whether a type is one of ours that other modules use; what a module keeps to itself is spelt out by its users. */
+function isExportedFromOurs(symbol: ts.Symbol): boolean {
+  const source = symbol.declarations?.[0]?.getSourceFile();
+  const module = source?.fileName.startsWith(join(root, 'src')) && checker.getSymbolAtLocation(source);
+  return module ? checker.getExportsOfModule(module).includes(symbol) : false;
+}
+
+/** The members of an exported type. */
+function membersOf(name: string): readonly ts.Symbol[] {
+  const symbol = exported.get(name);
+  if (!symbol) throw new Error(`${name} is not exported.`);
+  return checker.getDeclaredTypeOfSymbol(symbol).getProperties();
+}
+
+const described = [
+  ...[...exported.keys()].filter((name) => name.endsWith('Props')),
+  'MimicConfigInput',
+  'MimicContracts',
+  'ProductNames',
+  'Token',
+  'WalletOptionsInput',
+];
+
+test('there are props to look at', () => {
+  expect(described.length).toBeGreaterThan(12);
+});
+
+test.each(described)('every member of %s says what it is', (name) => {
+  const silent = membersOf(name)
+    .filter((member) => !docsOf(member))
+    .map((member) => member.name);
+  expect(silent).toEqual([]);
+});
+
+test.each(['MimicProvider', ...WIDGETS.map(({ component }) => component)])(
+  'development knows every prop of %s',
+  (component) => {
+    const props = membersOf(`${component}Props`).map(({ name }) => name);
+    expect(propNames(component).toSorted()).toEqual(props.filter((name) => name !== 'children').toSorted());
+  },
+);
+
+test('every public name has a docstring', () => {
+  const silent = [...exported].filter(([, symbol]) => !docsOf(symbol)).map(([name]) => name);
+  expect(silent).toEqual([]);
+});
+
+test('every type that a public declaration mentions can be imported', () => {
+  const found = new Set(exported.values());
+  const missing = new Set<string>();
+  const look = (node: ts.Node): void => {
+    // what a function does inside concerns no host
+    if (ts.isBlock(node)) return;
+    const name = ts.isTypeReferenceNode(node) ? checker.getSymbolAtLocation(node.typeName) : undefined;
+    const mentioned = name && declared(name);
+    if (mentioned && !found.has(mentioned)) {
+      found.add(mentioned);
+      if (isExportedFromOurs(mentioned)) missing.add(mentioned.name);
+      mentioned.declarations?.forEach(look);
+    }
+    if (ts.isFunctionLike(node)) {
+      node.parameters.forEach(look);
+      if (node.type) look(node.type);
+    } else ts.forEachChild(node, look);
+  };
+  for (const symbol of exported.values()) symbol.declarations?.forEach(look);
+  expect([...missing]).toEqual([]);
+});
+
+test('parameter types end in Parameters', () => {
+  // these are what a host writes into its configuration
+  const settings = ['MimicConfigInput', 'WalletOptions', 'WalletOptionsInput'];
+  const names = [...exported]
+    .filter(([, { flags }]) => flags & ts.SymbolFlags.TypeAlias)
+    .map(([name]) => name);
+  expect(names.filter((name) => /(Params|Options|Input|Args)$/.test(name)).toSorted()).toEqual(settings);
+});
