@@ -1,12 +1,28 @@
 import type { JudgedQuery } from '../../guard/assertQuery';
+import type { QueryQueue } from './QueryQueue';
 
 /** The JSON of an answer's rows. */
 type Answer = string;
-type Running = { answer: Promise<Answer>; askers: number; controller: AbortController };
+type Running = {
+  answer: Promise<Answer>;
+  /** Ends it, one way or the other. */
+  settle: { resolve: (answer: Answer) => void; reject: (error: unknown) => void };
+  askers: number;
+  controller: AbortController;
+  tables: ReadonlySet<string>;
+  /** The clients in whose turn it may start; empty once it has. */
+  turns: Map<string, AbortController>;
+  hasStarted: boolean;
+};
 type Kept = { answer: Answer; at: number; tables: ReadonlySet<string> };
 
+/** A run waits in the turns of so many clients at most: more take others' places in the queue. */
+const MOST_TURNS = 4;
+
 export type SharedAnswersOptions = {
-  run: (query: JudgedQuery, client: string, signal: AbortSignal) => Promise<Answer>;
+  run: (query: JudgedQuery, signal: AbortSignal) => Promise<Answer>;
+  /** Lets the work run when the client's turn comes. */
+  queue: Pick<QueryQueue, 'run'>;
   /** Characters that are kept. */
   room?: number;
   /** Milliseconds that an answer is kept at most, should a change go unheard. */
@@ -15,18 +31,21 @@ export type SharedAnswersOptions = {
 
 /**
  * Runs what many ask at a time once: who asks what runs already waits for it, and its answer is kept until a table of its
- * own changes. A run that began before such a change answers only those who asked before it.
+ * own changes. A run that began before such a change answers only those who asked before it. It starts when the turn of the
+ * first of them comes: nobody waits because somebody who asks too much has asked the same.
  */
 export class SharedAnswers {
-  readonly #running = new Map<string, Running & { tables: ReadonlySet<string> }>();
+  readonly #running = new Map<string, Running>();
   readonly #kept = new Map<string, Kept>();
   readonly #run: SharedAnswersOptions['run'];
+  readonly #queue: SharedAnswersOptions['queue'];
   readonly #room: number;
   readonly #keep: number;
   #size = 0;
 
-  constructor({ run, room = 32_000_000, keep = 5_000 }: SharedAnswersOptions) {
+  constructor({ run, queue, room = 32_000_000, keep = 5_000 }: SharedAnswersOptions) {
     this.#run = run;
+    this.#queue = queue;
     this.#room = room;
     this.#keep = keep;
   }
@@ -37,8 +56,9 @@ export class SharedAnswers {
     const key = JSON.stringify([query.text, query.params]);
     const kept = this.#kept.get(key);
     if (kept && performance.now() - kept.at < this.#keep) return kept.answer;
-    const running = this.#running.get(key) ?? this.#start(key, query, client);
+    const running = this.#running.get(key) ?? this.#share(key, query);
     running.askers += 1;
+    this.#takeTurn(running, query, client);
     return new Promise((resolve, reject) => {
       const leave = () => {
         running.askers -= 1;
@@ -61,11 +81,15 @@ export class SharedAnswers {
     for (const [key, kept] of this.#kept) if (isStale(kept.tables)) this.#drop(key, kept);
   }
 
-  #start(key: string, query: JudgedQuery, client: string) {
-    const controller = new AbortController();
-    const { tables } = query;
-    const answer = this.#run(query, client, controller.signal);
-    const running = { answer, askers: 0, controller, tables };
+  #share(key: string, { tables }: JudgedQuery): Running {
+    let settle!: Running['settle'];
+    const answer = new Promise<Answer>((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+    const running: Running = {
+      ...{ answer, settle, tables, askers: 0, hasStarted: false },
+      ...{ controller: new AbortController(), turns: new Map() },
+    };
     this.#running.set(key, running);
     answer.then(
       (text) => {
@@ -78,6 +102,26 @@ export class SharedAnswers {
       },
     );
     return running;
+  }
+
+  #takeTurn(running: Running, query: JudgedQuery, client: string): void {
+    const { turns, controller, settle } = running;
+    if (running.hasStarted || turns.has(client) || turns.size >= MOST_TURNS) return;
+    const turn = new AbortController();
+    turns.set(client, turn);
+    const start = () => {
+      running.hasStarted = true;
+      turns.delete(client);
+      for (const other of turns.values()) other.abort();
+      return this.#run(query, controller.signal).then(settle.resolve, settle.reject);
+    };
+    this.#queue
+      .run(client, start, AbortSignal.any([turn.signal, controller.signal]))
+      .catch((error: unknown) => {
+        turns.delete(client);
+        // else it starts in another's turn
+        if (!running.hasStarted && turns.size === 0) settle.reject(error);
+      });
   }
 
   #keepAnswer(key: string, kept: Kept): void {

@@ -25,14 +25,9 @@ const { driver, schema: schemaName, logger, registry, onShutdown } = ponderRunti
 registerMetrics(registry, { driver, schema: schemaName, undecodable: countUndecodable(logger) });
 const readiness = new Readiness(driver, schemaName);
 const pool = readerPool(process.env);
-const queue = new QueryQueue({ running: RUNNING_QUERIES });
 const answers = new SharedAnswers({
-  run: (query, client, signal) =>
-    queue.run(
-      client,
-      async () => JSON.stringify(await runQuery(query, { pool, schema: schemaName }, signal)),
-      signal,
-    ),
+  queue: new QueryQueue({ running: RUNNING_QUERIES }),
+  run: async (query, signal) => JSON.stringify(await runQuery(query, { pool, schema: schemaName }, signal)),
 });
 const live = new LiveQueries({
   run: (query) => answers.ask(query, NOBODY, new AbortController().signal),

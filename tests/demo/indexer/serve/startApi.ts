@@ -17,17 +17,12 @@ export const sqlPath = (path: string, sql: string, params: unknown[] = []) =>
 /** The indexer's API on answers of the test's own. */
 export function startApi({ run = async () => ROWS, limits, ...options }: Options = {}) {
   const asked: JudgedQuery[] = [];
-  const queue = new QueryQueue(limits);
   const answers = new SharedAnswers({
-    run: (query, client, signal) =>
-      queue.run(
-        client,
-        async () => {
-          asked.push(query);
-          return JSON.stringify(await run(query, signal));
-        },
-        signal,
-      ),
+    queue: new QueryQueue(limits),
+    run: async (query, signal) => {
+      asked.push(query);
+      return JSON.stringify(await run(query, signal));
+    },
   });
   const live = new LiveQueries({
     run: (query) => answers.ask(query, '', new AbortController().signal),

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import type { JudgedQuery } from '../../../../../demo/indexer/guard/assertQuery';
+import { QueryQueue, type QueryQueueOptions } from '../../../../../demo/indexer/serve/run/QueryQueue';
 import { SharedAnswers } from '../../../../../demo/indexer/serve/run/SharedAnswers';
 
 const query = (text: string, ...tables: string[]): JudgedQuery => ({
@@ -9,19 +10,23 @@ const query = (text: string, ...tables: string[]): JudgedQuery => ({
 });
 
 /** Runs that end when they are told to. */
-function start(options: { room?: number; keep?: number } = {}) {
+function start({ limits, ...options }: { room?: number; keep?: number; limits?: QueryQueueOptions } = {}) {
   const ends: ((answer: string | Error) => void)[] = [];
   const signals: AbortSignal[] = [];
-  const run = vi.fn((_query: JudgedQuery, _client: string, signal: AbortSignal) => {
+  const run = vi.fn((_query: JudgedQuery, signal: AbortSignal) => {
     signals.push(signal);
     return new Promise<string>((resolve, reject) =>
       ends.push((answer) => (typeof answer === 'string' ? resolve(answer) : reject(answer))),
     );
   });
-  const answers = new SharedAnswers({ run, ...options });
-  const ask = (asked: JudgedQuery, signal = new AbortController().signal) => answers.ask(asked, 'a', signal);
+  const queue = limits ? new QueryQueue(limits) : { run: <T>(_: string, work: () => Promise<T>) => work() };
+  const answers = new SharedAnswers({ run, queue, ...options });
+  const ask = (asked: JudgedQuery, signal = new AbortController().signal, client = 'a') =>
+    answers.ask(asked, client, signal);
   return { run, ends, signals, answers, ask };
 }
+
+const untilQueued = () => new Promise((resolve) => setTimeout(resolve));
 
 it('runs once what many ask at a time, and keeps the answer', async () => {
   const { run, ends, ask } = start();
@@ -113,4 +118,59 @@ it('keeps nothing for long where changes are not heard of', async () => {
   await first;
   void ask(query('a'));
   expect(run).toHaveBeenCalledTimes(2);
+});
+
+it('keeps nobody waiting behind what the first who asked has asked besides', async () => {
+  const { run, ends, ask } = start({ limits: { runningOfClient: 1 } });
+  const own = ask(query('his own'), undefined, 'flooder');
+  const first = ask(query('board'), undefined, 'flooder');
+  await untilQueued();
+  const second = ask(query('board'), undefined, 'visitor');
+  await untilQueued();
+  expect(run.mock.calls.map(([{ text }]) => text)).toEqual(['his own', 'board']);
+  ends[1]?.('[2]');
+  expect(await Promise.all([first, second])).toEqual(['[2]', '[2]']);
+  ends[0]?.('[1]');
+  expect(await own).toBe('[1]');
+  await untilQueued();
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+it('refuses nobody because the first who asked has no room left', async () => {
+  const { ends, ask } = start({ limits: { runningOfClient: 1, patience: 20 } });
+  const own = ask(query('his own'), undefined, 'flooder');
+  const first = ask(query('board'), undefined, 'flooder');
+  const second = ask(query('board'), undefined, 'visitor');
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  ends[1]?.('[2]');
+  expect(await Promise.all([first, second])).toEqual(['[2]', '[2]']);
+  ends[0]?.('[1]');
+  await own;
+});
+
+it('refuses those who share a run when all of them have waited too long', async () => {
+  const { run, ask } = start({ limits: { running: 1, patience: 20 } });
+  void ask(query('something slow'), undefined, 'other');
+  await untilQueued();
+  const asked = ['one', 'two'].map((client) => ask(query('board'), undefined, client));
+  for (const each of await Promise.allSettled(asked)) {
+    expect(each).toMatchObject({ status: 'rejected', reason: { retryAfter: 2 } });
+  }
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it('takes no more than a few places in the queue, however many ask the same', async () => {
+  const { ends, ask } = start({ limits: { running: 1, waiting: 5 } });
+  const slow = ask(query('something slow'), undefined, 'other');
+  await untilQueued();
+  const asked = Array.from({ length: 50 }, (_, i) => ask(query('board'), undefined, `visitor ${i}`));
+  const another = ask(query('another'), undefined, 'another');
+  ends[0]?.('[0]');
+  await slow;
+  await untilQueued();
+  ends[1]?.('[1]');
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['[1]']));
+  await untilQueued();
+  ends[2]?.('[2]');
+  expect(await another).toBe('[2]');
 });
