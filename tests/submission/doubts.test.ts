@@ -223,12 +223,24 @@ test('a node that lets nobody search is told once, and one that is down each tim
 
 test('what is older than thirty days is forgotten without a look', async () => {
   const page = arrive();
-  page.doubt('a', {}, Date.now() / 1_000 - 30 * 86_400 - 60);
+  const [block, month] = ['0x64', 30 * 86_400];
+  const settleAt = async (signed: number, times: Record<string, number>) => {
+    page.store.setDoubts(page.account, []);
+    page.doubt('a', {}, Date.now() / 1_000 - month - signed);
+    page.node.asked.length = 0;
+    page.node.times = times;
+    await page.settle();
+    return [page.left().length, page.node.searches().length];
+  };
+  expect(await settleAt(60, { [block]: 1_000, latest: 1_000 + month + 60 })).toEqual([0, 0]);
+  expect(await settleAt(-60, {})).toEqual([1, 1]);
+  // a clock that was set wrong when it was signed, or is now
+  expect(await settleAt(60, { [block]: 1_000, latest: 1_000 + month - 60 })).toEqual([1, 1]);
+  // a node that has dropped so old a block
+  expect(await settleAt(60, { latest: 1_000 })).toEqual([0, 0]);
+  page.doubt('b', { phase: 'waiting', block: undefined }, 0);
   await page.settle();
-  expect([page.left(), page.node.asked]).toEqual([[], []]);
-  page.doubt('b', {}, Date.now() / 1_000 - 30 * 86_400 + 60);
-  await page.settle();
-  expect(page.left()).toEqual([hashOf('b')]);
+  expect(page.left()).toEqual([]);
 });
 
 test('a doubt that another tab adds meanwhile is kept', async () => {

@@ -9,13 +9,13 @@ import { isHash } from '../isHash';
 import { tellingCalls } from '../onchain/callTraces';
 import { lookAtStep } from '../onchain/lookAtStep';
 import { isUnsearchable } from '../onchain/readLogs';
+import { isTooOld } from './isTooOld';
 import type { PendingSubmission } from './PendingSubmission';
 import type { Submission, SubmissionStep, SubmittedCall } from './Submission';
 import { submissionStore } from './SubmissionStore';
 
-/** Kept for an account, and for how many seconds. */
+/** Kept for an account. */
 const most = 20;
-const age = 30 * 86_400;
 
 /**
  * Remembers a submission that may yet happen although it is not waited for any more; false where there is no room for it.
@@ -67,14 +67,15 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
     );
     throw transactionError('unreadable');
   }
-  const since = Date.now() / 1000 - age;
+  const client = readClient(config);
   const looks: (Look & Pick<PendingSubmission, 'sent'> & { id: Hex })[] = [];
   const hashes: Hex[] = [];
   // each transaction is one submission's: of two that wanted the same, the one that knows its own comes first
   for (const doubt of [...doubts].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
     const { submission, sent } = doubt;
     const [next] = passed([doubt], hashes);
-    const look = next && submission.createdAt > since ? await lookAtDoubt(config, next.submission) : nothing;
+    const isLookedFor = next && !(await isTooOld(client, submission));
+    const look = isLookedFor ? await lookAtDoubt(config, next.submission) : nothing;
     hashes.push(...look.hashes);
     looks.push({ ...look, id: submission.id, sent });
   }

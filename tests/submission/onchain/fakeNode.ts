@@ -30,6 +30,8 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
     isDown: false,
     /** Shows no transaction, only its receipt and logs. */
     isBehind: false,
+    /** Unix seconds of its blocks, by their numbers in hexadecimal or `latest`. */
+    times: {} as Readonly<Record<string, number>>,
   };
   const request = async (each: NodeRequest): Promise<unknown> => {
     node.asked.push(each);
@@ -47,6 +49,10 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
         return numberToHex(node.sent);
       case 'eth_blockNumber':
         return numberToHex(1_000);
+      case 'eth_getBlockByNumber': {
+        const time = node.times[String(params[0])];
+        return time === undefined ? null : { timestamp: numberToHex(time) };
+      }
       case 'eth_getCode':
         return code;
       case 'eth_call':

@@ -1,0 +1,28 @@
+import { numberToHex } from 'viem/utils';
+import type { ReadClient } from '../../contracts/readClient';
+import type { Hex } from '../../domain/Address';
+import type { Submission } from './Submission';
+
+/** Seconds for which a submission that was given up is looked for. */
+const age = 30 * 86_400;
+
+/**
+ * Whether a submission was signed too long ago to be looked for, by the computer's clock and by the chain's: the former
+ * may be set wrong, and put right.
+ */
+export async function isTooOld(client: ReadClient, { createdAt, steps }: Submission): Promise<boolean> {
+  if (createdAt > Date.now() / 1000 - age) return false;
+  const blocks = steps.flatMap(({ block }) => block ?? []);
+  if (!blocks.length) return true;
+  const [then, now] = await Promise.all([
+    timeOf(client, numberToHex(Math.max(...blocks))),
+    timeOf(client, 'latest'),
+  ]);
+  // a node that does not know so old a block has dropped it
+  return then === undefined || now === undefined || now - then > age;
+}
+
+async function timeOf(client: ReadClient, at: Hex | 'latest'): Promise<number | undefined> {
+  const block = await client.request({ method: 'eth_getBlockByNumber', params: [at, false] });
+  return block ? Number(block.timestamp) : undefined;
+}
