@@ -67,6 +67,7 @@ const messages: Record<keyof EnglishTexts, true> = {
   portfolio: true,
   exit: true,
   indexerStatus: true,
+  field: true,
   errors: true,
 };
 

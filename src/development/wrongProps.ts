@@ -165,6 +165,10 @@ const components: Record<string, { docsPath: string; props: Record<string, Check
   PortfolioChanges: { docsPath: '/forms#portfoliochanges', props: { ...look, ...submission } },
   ConnectButton: { docsPath: '/wallet', props: look },
   IndexerStatus: { docsPath: '/widgets#the-indexers-state', props: look },
+  TraderField: {
+    docsPath: '/leaderboard#the-field',
+    props: { ...look, timeframe, collateralTokens: tokens, onError: fn },
+  },
 };
 
 /** Links that take the click of another prop only where there is a link. */

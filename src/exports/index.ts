@@ -9,3 +9,4 @@ export * from './position-card';
 export * from './provider';
 export * from './rule-editor';
 export * from './trader-card';
+export * from './trader-field';

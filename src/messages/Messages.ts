@@ -4,6 +4,7 @@ import { commonMessages } from './common';
 import type { depositMessages } from './deposit';
 import type { errorMessages } from './errors';
 import type { exitMessages } from './exit';
+import type { fieldMessages } from './field';
 import type { indexerStatusMessages } from './indexerStatus';
 import { leaderboardMessages } from './leaderboard';
 import type { portfolioMessages } from './portfolio';
@@ -30,6 +31,7 @@ export type EnglishTexts = typeof english & {
   portfolio: typeof portfolioMessages;
   exit: typeof exitMessages;
   indexerStatus: typeof indexerStatusMessages;
+  field: typeof fieldMessages;
   errors: typeof errorMessages;
 };
 

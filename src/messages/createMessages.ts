@@ -13,6 +13,7 @@ const brought = [
   'portfolio',
   'exit',
   'indexerStatus',
+  'field',
 ] as const;
 
 type Texts = Readonly<Record<string, string | undefined>>;

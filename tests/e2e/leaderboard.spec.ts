@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type RouteRow, selectRanking } from './database';
+import { type RouteRow, select, selectRanking } from './database';
 import { expectAccounts, type ShownRow, scrollThrough, shownRows } from './page/board';
 import { expectFigure } from './page/figures';
 import { watchPage } from './page/violations';
@@ -120,4 +120,21 @@ test('the demo page lives under its own strict CSP without a violation', async (
   const { warnings } = await watchPage(page);
   await openBoard(page);
   expect(warnings).toEqual([]);
+});
+
+test('the field counts every route of the time, and lights up the one of the row under the pointer', async ({
+  page,
+}) => {
+  await openBoard(page);
+  const field = page.locator('[data-mimic="trader-field"]');
+  const rows = await select<{ pnl: string }>(
+    sandbox,
+    `SELECT "pnl" FROM "TraderRouteLatestMetric" WHERE "interval" = ${WEEK}`,
+  );
+  const profits = rows.filter(({ pnl }) => BigInt(pnl) > 0n).length;
+  await expect(field).toContainText(`${profits} of ${rows.length} are in profit`);
+  await page.locator('[data-mimic-row]').first().hover();
+  await expect(field.locator('[data-lit]')).toHaveCount(1);
+  await page.getByLabel('Activity').hover();
+  await expect(field.locator('[data-lit]')).toHaveCount(0);
 });

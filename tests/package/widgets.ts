@@ -18,6 +18,7 @@ export const WIDGETS: readonly WidgetUnderTest[] = [
   { component: 'Leaderboard', entry: 'leaderboard', root: 'leaderboard', ready: '[data-mimic-row]' },
   { component: 'TraderCard', entry: 'trader-card', root: 'trader-card', ready: '[data-position]' },
   { component: 'PositionCard', entry: 'position-card', root: 'position-card', ready: '[data-kind]' },
+  { component: 'TraderField', entry: 'trader-field', root: 'trader-field', ready: 'svg[aria-label]' },
   { component: 'IndexerStatus', entry: 'indexer-status', root: 'indexer-status', ready: 'button' },
   { component: 'ConnectButton', entry: 'connect-button', root: 'connect-button', ready: 'button' },
   {

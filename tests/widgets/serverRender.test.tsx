@@ -12,6 +12,7 @@ import { PositionCard } from '../../src/exports/position-card';
 import { createMimicConfig, MimicProvider } from '../../src/exports/provider';
 import { RuleEditor } from '../../src/exports/rule-editor';
 import { TraderCard } from '../../src/exports/trader-card';
+import { TraderField } from '../../src/exports/trader-field';
 import { collateralTokens } from '../../stories/collateralTokens';
 import { storyTrader } from '../support/fakes/fakeTrader';
 import { fakeKey } from '../support/fakes/hexDigits';
@@ -25,6 +26,7 @@ const widgets: readonly (readonly [name: string, widget: ReactNode])[] = [
   ['TraderCard', <TraderCard key="trader" account={storyTrader} />],
   ['PositionCard', <PositionCard key="position" id={fakeKey(1300)} />],
   ['ConnectButton', <ConnectButton key="connect" />],
+  ['TraderField', <TraderField key="field" />],
   ['IndexerStatus', <IndexerStatus key="status" />],
   ['DepositForm', <DepositForm key="deposit" token={token} />],
   ['RuleEditor', <RuleEditor key="rule" trader={storyTrader} collateralToken={token} />],

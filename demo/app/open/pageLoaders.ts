@@ -5,6 +5,7 @@ export const PAGES = {
   trader: () => import('../pages/TraderPage'),
   position: () => import('../pages/PositionPage'),
   portfolio: () => import('../pages/PortfolioPage'),
+  field: () => import('@mimic/widgets/trader-field'),
   changes: () => import('@mimic/widgets/portfolio-changes'),
 };
 

@@ -3,6 +3,7 @@ import { useMimic } from '@mimic/widgets/provider';
 import { useNavigate } from 'react-router';
 import { useSharedFilters } from '../view/useSharedFilters';
 import { useChangeView, useLinks, useView } from '../view/useView';
+import { BoardField } from './BoardField';
 
 export function LeaderboardPage() {
   const { focus, sort, search } = useView('board');
@@ -12,19 +13,22 @@ export function LeaderboardPage() {
   const navigate = useNavigate();
   const { config } = useMimic();
   return (
-    <Leaderboard
-      {...filters}
-      focus={focus}
-      onFocusChange={(next) => change({ focus: next })}
-      sort={sort}
-      onSortChange={(next) => change({ sort: next })}
-      search={search}
-      // each letter is no step to go back by
-      onSearchChange={(next) => change({ search: next }, { replace: true })}
-      // the page says it once, not each row
-      onCopy={config.contracts ? undefined : null}
-      traderHref={links.trader}
-      onSelectTrader={(trader) => navigate(links.trader(trader))}
-    />
+    <>
+      <BoardField timeframe={filters.timeframe} collateralTokens={filters.collateralTokens} />
+      <Leaderboard
+        {...filters}
+        focus={focus}
+        onFocusChange={(next) => change({ focus: next })}
+        sort={sort}
+        onSortChange={(next) => change({ sort: next })}
+        search={search}
+        // each letter is no step to go back by
+        onSearchChange={(next) => change({ search: next }, { replace: true })}
+        // the page says it once, not each row
+        onCopy={config.contracts ? undefined : null}
+        traderHref={links.trader}
+        onSelectTrader={(trader) => navigate(links.trader(trader))}
+      />
+    </>
   );
 }

@@ -1,19 +1,17 @@
 import type { RouteMetric } from './TraderRouteLatestMetric';
 
-const steps = (from: number, to: number, by: number) =>
-  Array.from({ length: (to - from) / by }, (_, i) => from + (i + 1) * by);
-
-const above = /* @__PURE__ */ [steps(0, 500, 10), steps(500, 2_500, 50), steps(2_500, 12_500, 250)].flat();
-
 /**
  * The bounds of the classes that returns are counted in, basis points, ascending: 0.1 % wide up to 5 %, 0.5 % up to 25 %, 2.5 %
  * up to 125 %, and alike below zero. Class `i` is from the bound before `i` up to bound `i`; the first and the last are open.
  */
-export const RETURN_BOUNDS: readonly number[] = /* @__PURE__ */ [
-  ...above.map((bound) => -bound).reverse(),
-  0,
-  ...above,
-];
+export const RETURN_BOUNDS: readonly number[] = /* @__PURE__ */ returnBounds();
+
+function returnBounds(): number[] {
+  const steps = (from: number, to: number, by: number) =>
+    Array.from({ length: (to - from) / by }, (_, i) => from + (i + 1) * by);
+  const above = [...steps(0, 500, 10), ...steps(500, 2_500, 50), ...steps(2_500, 12_500, 250)];
+  return [...above.map((bound) => -bound).reverse(), 0, ...above];
+}
 
 /** The class of a route's return. What made no profit is below zero, however little it lost. */
 export function returnClass({ pnl, roi }: Pick<RouteMetric, 'pnl' | 'roi'>): number {

@@ -4,13 +4,14 @@ import { SearchField } from '../../ui/form/SearchField';
 import { Segmented } from '../../ui/form/Segmented';
 import { CollateralSelect } from '../parts/filters/CollateralSelect';
 import { TimeframeSelect } from '../parts/filters/TimeframeSelect';
+import { bar } from '../parts/frame/controls.css';
 import { useLeaderboardContext } from './LeaderboardContext';
 import * as css from './LeaderboardControls.css';
 
 /** All of the board's filters in a bar. */
 export function LeaderboardControls() {
   return (
-    <div className={css.bar}>
+    <div className={bar}>
       <LeaderboardFocusSwitch />
       <LeaderboardCollateralSelect />
       <div className={css.search}>

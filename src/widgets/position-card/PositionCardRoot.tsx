@@ -15,7 +15,7 @@ import { type PositionActions, PositionContext } from './PositionContext';
 import { type UsePositionResult, usePosition } from './usePosition';
 
 // styles of what loads later belong in the widget's own sheet
-import '../parts/chart/ChartNotice.css';
+import '../parts/frame/cardHeader.css';
 import '../parts/connect/panel.css';
 import '../parts/figures/Amount.css';
 import '../parts/figures/NetBreakdown.css';

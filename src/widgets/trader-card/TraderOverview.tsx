@@ -7,7 +7,6 @@ import '../../ui/chart/Chart.css';
 import '../../ui/chart/ChartTable.css';
 import '../../ui/shape.css';
 import '../../ui/visuallyHidden.css';
-import '../parts/chart/ChartNotice.css';
 import '../parts/frame/EmptyState.css';
 import '../parts/figures/Amount.css';
 import { useIsHydrated } from '../../ui/useIsHydrated';

@@ -4,6 +4,7 @@ import { collateralTokens } from '../../../stories/collateralTokens';
 import type { FakeTables } from './fakeIndexer';
 import { fakeMarkets, marketRows } from './fakeMarkets';
 import { type FakeRoute, fakeMetric } from './fakeMetric';
+import { fakeReturns } from './fakeReturns';
 import { fakeAddress } from './hexDigits';
 
 export { collateralTokens };
@@ -41,10 +42,6 @@ export function fakeTables({ traders, scale = 1n, change }: FakeTablesOptions): 
     };
     return { ...route, ...change?.(route, place) };
   });
-  return {
-    TraderRouteLatestMetric: TIMEFRAMES.flatMap(({ seconds }) =>
-      routes.map((route) => fakeMetric(route, seconds)),
-    ),
-    Market: marketRows,
-  };
+  const metrics = TIMEFRAMES.flatMap(({ seconds }) => routes.map((route) => fakeMetric(route, seconds)));
+  return { TraderRouteLatestMetric: metrics, RouteReturns: fakeReturns(metrics), Market: marketRows };
 }

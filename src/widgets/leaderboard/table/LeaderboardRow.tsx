@@ -34,7 +34,7 @@ export type LeaderboardRowProps = {
   now: number;
 };
 
-/** One route. `data-mimic-row` is its trader's address in lower case. */
+/** One route. `data-mimic-row` is its trader's address in lower case, `data-roi` what a TraderField lights up. */
 export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
   const { row, index, focus, marketName, tokens, actions, now } = props;
   const { messages } = useMimic();
@@ -43,7 +43,13 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
   const record = { won: row.winCount, lost: row.lossCount };
   return (
     // the first row is the head
-    <tr className={rowCss} data-mimic-row={row.account} data-index={index} aria-rowindex={index + 2}>
+    <tr
+      className={rowCss}
+      data-mimic-row={row.account}
+      data-index={index}
+      data-roi={String(row.roi)}
+      aria-rowindex={index + 2}
+    >
       <td className={join(cell, columns.trader)}>
         <TraderCell row={row} collateral={collateral} actions={actions} now={now} />
       </td>

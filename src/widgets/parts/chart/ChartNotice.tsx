@@ -1,12 +1,12 @@
 'use client';
 import { useMimic } from '../../../provider/useMimic';
-import * as css from './ChartNotice.css';
+import { link } from '../frame/cardHeader.css';
 
 /** The chart library's notice, which its licence wants beside every chart. */
 export function ChartNotice() {
   const { messages } = useMimic();
   return (
-    <a className={css.notice} href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+    <a className={link} href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
       {messages.trader.chartNotice}
     </a>
   );

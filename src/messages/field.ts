@@ -1,0 +1,13 @@
+/** Texts of the TraderField. */
+export const fieldMessages = {
+  inProfit: '{count} of {routes} are in profit',
+  about: 'Every trader of the last {timeframe} by return, once for each collateral.',
+  halfBelow: 'Half of them made less than {percent}.',
+  halfLost: 'Half of them lost more than {percent}.',
+  halfNothing: 'Half of them made no profit.',
+  figure: 'Traders by return: {loss} without profit left of 0%, {profit} in profit right of it.',
+  middle: 'The middle half lies between {from} and {to}.',
+  least: '{percent} or less',
+  most: '{percent} or more',
+  failed: 'Couldn’t load the returns.',
+};

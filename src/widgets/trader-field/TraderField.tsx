@@ -1,0 +1,44 @@
+'use client';
+import type { CSSProperties } from 'react';
+import { checkProps } from '../../development/development';
+import { registerFieldMessages } from '../../messages/register/registerFieldMessages';
+import { header } from '../parts/frame/cardHeader.css';
+import { WidgetRoot } from '../parts/frame/WidgetRoot';
+import { TraderFieldPlot } from './TraderFieldPlot';
+import { TraderFieldWords } from './TraderFieldWords';
+import { type UseTraderFieldParameters, useTraderField } from './useTraderField';
+
+registerFieldMessages();
+
+/** Props of the TraderField. */
+export type TraderFieldProps = UseTraderFieldParameters & {
+  /** Goes to the root element, beside the widget's own classes. */
+  className?: string;
+  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  style?: CSSProperties;
+};
+
+/**
+ * Where every trader of a time stands: a dot for each row that the Leaderboard could show, by its return, and one sentence. A
+ * Leaderboard's row under the pointer or with the focus lights up its dot. The element carries `data-mimic="trader-field"`,
+ * `data-theme` and `data-state` (loading, ready, empty, error). Needs a MimicProvider.
+ */
+export function TraderField(props: TraderFieldProps) {
+  checkProps('TraderField', props);
+  const { className, style, onError } = props;
+  const field = useTraderField(props);
+  return (
+    <WidgetRoot
+      name="trader-field"
+      className={className}
+      style={style}
+      onError={onError}
+      state={{ 'data-state': field.state }}
+    >
+      <div className={header}>
+        <TraderFieldWords field={field} />
+        <TraderFieldPlot field={field} />
+      </div>
+    </WidgetRoot>
+  );
+}

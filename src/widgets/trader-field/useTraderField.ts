@@ -1,0 +1,69 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Address } from '../../domain/Address';
+import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../../domain/timeframes';
+import { type ReturnsSummary, summariseReturns } from '../../domain/trader/summariseReturns';
+import { returnsQueryOptions } from '../../indexer/board/fetchReturns';
+import { useMimic } from '../../provider/useMimic';
+import { useLiveRefresh } from '../parts/data/useLiveRefresh';
+
+/** Parameters of `useTraderField`: the same as the board's beside it. */
+export type UseTraderFieldParameters = {
+  /** Seconds, one of TIMEFRAMES; any other is taken as 604800 (7 days), the default. */
+  timeframe?: number;
+  /** Addresses in any case; none, the default, means all. */
+  collateralTokens?: readonly Address[];
+  /** Is called with every error while reading the indexer. */
+  onError?(error: unknown): void;
+};
+
+/** What a field has to show: nothing yet, routes, no route, or an error. */
+export type TraderFieldState = 'loading' | 'ready' | 'empty' | 'error';
+
+/** What `useTraderField` gives. */
+export type UseTraderFieldResult = {
+  state: TraderFieldState;
+  /** Why `state` is 'error'. */
+  error: unknown;
+  /** Routes by the class of their return, see RETURN_BOUNDS; empty until they have come. */
+  counts: readonly number[];
+  summary: ReturnsSummary;
+  /** Seconds, one of TIMEFRAMES. */
+  timeframe: number;
+  retry(): void;
+};
+
+const none: readonly number[] = [];
+
+/** The headless TraderField: how the returns of all routes lie, kept fresh while mounted. Needs a MimicProvider. */
+export function useTraderField(params: UseTraderFieldParameters = {}): UseTraderFieldResult {
+  const { config } = useMimic();
+  const timeframe =
+    TIMEFRAMES.find(({ seconds }) => seconds === params.timeframe)?.seconds ?? DEFAULT_TIMEFRAME;
+  const collateralTokens = (params.collateralTokens ?? []).map((token) => token.toLowerCase() as Address);
+  const options = returnsQueryOptions(config, {
+    interval: timeframe,
+    collateralTokens: collateralTokens.sort(),
+  });
+  const query = useQuery({ ...options, placeholderData: (before) => before });
+  useLiveRefresh(config, () => void query.refetch());
+  const onError = useRef(params.onError);
+  useEffect(() => {
+    onError.current = params.onError;
+  });
+  useEffect(() => {
+    if (query.error) onError.current?.(query.error);
+  }, [query.error]);
+  const counts = query.data ?? none;
+  const summary = useMemo(() => summariseReturns(counts), [counts]);
+  const known = summary.routes > 0 ? 'ready' : 'empty';
+  return {
+    state: query.data ? known : query.error && !query.isFetching ? 'error' : 'loading',
+    error: query.error,
+    counts,
+    summary,
+    timeframe,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { registerFieldMessages } from '../../../src/messages/register/registerFieldMessages';
+import { halfText, pictureText } from '../../../src/widgets/trader-field/fieldText';
+import { config } from '../leaderboard/board';
+
+registerFieldMessages();
+const summary = { routes: 8, inProfit: 5, quarter: -40, half: 40, threeQuarters: 70 };
+
+describe('the words of a field', () => {
+  it.each([
+    [40, 'Half of them made less than 0.40%.'],
+    [-120, 'Half of them lost more than 1.20%.'],
+    [0, 'Half of them made no profit.'],
+    [null, ''],
+  ])('say of a median below %s: %s', (half, text) => {
+    expect(halfText({ ...summary, half }, config.messages)).toBe(text);
+  });
+
+  it('describe the picture', () => {
+    expect(pictureText(summary, config.messages)).toBe(
+      'Traders by return: 3 without profit left of 0%, 5 in profit right of it. The middle half lies between -0.40% and 0.70%.',
+    );
+    expect(pictureText({ ...summary, threeQuarters: null }, config.messages)).not.toContain('middle');
+  });
+});
