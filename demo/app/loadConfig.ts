@@ -7,6 +7,7 @@ import {
 import type { Chain } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { forgetOtherRun } from './offline/forgetOtherRun';
+import { setAhead } from './sandbox/sandboxClock';
 import type { SandboxWalletInput } from './wallet/startSandboxWallet';
 
 /** What the server that serves the page writes into it. */
@@ -32,6 +33,8 @@ export type RunConfig = {
   >;
   /** Only in a sandbox that lives: traders do what visitors wish. */
   hasMarket?: boolean;
+  /** Only in a sandbox where days were let pass: seconds that its chain is ahead of the clock. */
+  ahead?: number;
   /** Only in the sandbox: which one this is. */
   run?: string;
   /** Only in the sandbox: accounts whose keys are public. */
@@ -47,6 +50,7 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
   const block = document.getElementById('config')?.textContent;
   if (!block) throw new Error('The page came without its configuration.');
   const run: RunConfig = JSON.parse(block);
+  setAhead(run.ahead);
   forgetOtherRun(run.run);
   if (run.chainId !== arbitrum.id)
     throw new Error(`This page is made for chain ${arbitrum.id}, not ${run.chainId}.`);

@@ -29,6 +29,8 @@ export type PageConfig = {
   };
   /** Only in a sandbox that lives: traders do what visitors wish. */
   hasMarket?: boolean;
+  /** Only in a sandbox where days were let pass: seconds that its chain is ahead of the clock. */
+  ahead?: number;
   /** Which sandbox this is: a later one at the same address has another. */
   run?: string;
   /** What the sandbox's wallet in the page signs with; their keys are public. */

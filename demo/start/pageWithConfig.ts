@@ -2,13 +2,18 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { chainAhead } from './chainAhead';
 import type { PageConfig } from './PageConfig';
 import { pageHtml } from './pageHtml';
 
 /** Answers with the built page and its configuration in it. */
 export function pageWithConfig(dist: string, config: PageConfig) {
-  return ({ headers }: IncomingMessage, response: ServerResponse): void => {
-    const html = pageHtml(readFileSync(join(dist, 'index.html'), 'utf8'), config);
+  return async ({ headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const ahead = config.run ? await chainAhead(config.rpcUrl) : 0;
+    const html = pageHtml(
+      readFileSync(join(dist, 'index.html'), 'utf8'),
+      ahead ? { ...config, ahead } : config,
+    );
     response.setHeader('content-type', 'text/html;charset=utf-8');
     response.setHeader('cache-control', 'no-store');
     response.setHeader('vary', 'accept-encoding');

@@ -64,7 +64,7 @@ function pageHandler(dist: string, config: PageConfig, market?: Market): Handler
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === WISH_PATH && market) return void takeWish(request, response, market);
     // anything without an ending is a route of the page
-    if (!/\.\w+$/.test(pathname) || pathname === '/index.html') return page(request, response);
+    if (!/\.\w+$/.test(pathname) || pathname === '/index.html') return void page(request, response);
     if (pathname === '/service-worker.js') response.setHeader('cache-control', 'no-cache');
     // their names change with their content
     if (pathname.startsWith('/assets/'))

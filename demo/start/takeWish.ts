@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import type { TradeWish } from '../chain/market/live/grantWish';
+import type { MarketWish } from '../chain/market/live/runMarket';
 
 export const WISH_PATH = '/sandbox/wish';
 
@@ -9,7 +9,7 @@ export type Market = { tell(line: string): void };
 
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 
-/** Hands the market what a visitor of this page wants a trader to do; no other site can ask. */
+/** Hands the market what a visitor of this page wants a trader, or the time, to do; no other site can ask. */
 export async function takeWish(
   request: IncomingMessage,
   response: ServerResponse,
@@ -18,18 +18,18 @@ export async function takeWish(
   const { origin, host, 'content-type': type } = request.headers;
   const isOwn = request.method === 'POST' && type === 'application/json' && origin === `http://${host}`;
   if (!isOwn) return void response.writeHead(403).end('Wishes come from this page only.');
-  const wish = await json(request).catch(() => undefined);
-  if (!isWish(wish)) return void response.writeHead(400).end('This is no wish.');
-  const { act, account, collateralToken } = wish;
-  market.tell(JSON.stringify({ act, account, collateralToken }));
+  const wish = readWish(await json(request).catch(() => undefined));
+  if (!wish) return void response.writeHead(400).end('This is no wish.');
+  market.tell(JSON.stringify(wish));
   response.writeHead(202).end();
 }
 
-function isWish(value: unknown): value is TradeWish {
-  const { act, account, collateralToken } = (value ?? {}) as Partial<Record<keyof TradeWish, unknown>>;
-  return (
-    (act === 'open' || act === 'close') &&
-    ADDRESS.test(String(account)) &&
-    ADDRESS.test(String(collateralToken))
-  );
+/** What is asked, and nothing that comes beside it. */
+function readWish(value: unknown): MarketWish | undefined {
+  const { act, account, collateralToken } = (value ?? {}) as Record<string, unknown>;
+  if (act === 'day') return { act };
+  if (act !== 'open' && act !== 'close') return undefined;
+  return isAddress(account) && isAddress(collateralToken) ? { act, account, collateralToken } : undefined;
 }
+
+const isAddress = (value: unknown): value is `0x${string}` => ADDRESS.test(String(value));

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Hex } from 'viem';
+import { isDeep } from '../depth';
 import { select } from './database';
+import { passDay } from './follower/passDay';
 import { headOf } from './node';
 import { textOf } from './page/textOf';
 import { type RunningSandbox, type Sandbox, startSandbox } from './sandbox';
@@ -113,6 +115,9 @@ test('a newcomer who follows what the screen says has a settled copy within a mi
   await expect(list.locator('[data-kind="settlement"]')).toHaveCount(1);
   await expect(guide).toHaveCount(0);
 });
+
+// a minute, for a day: npm test sees it pass without a page, in runMarket.chain.test.ts
+if (isDeep) test('a day passes on the chain and in the page', ({ page }) => passDay(page, running.sandbox));
 
 test('stops on Ctrl-C with every port free', async () => {
   const { sandbox } = running;

@@ -1,3 +1,4 @@
+import { deviceNow } from '../sandbox/sandboxClock';
 import { describeSpan, MINUTE } from './describeSpan';
 
 /** Below that nobody sees it in a figure. */
@@ -5,11 +6,11 @@ const TOLERATED = 5 * MINUTE;
 
 /** By how many milliseconds this device's clock is ahead of the page's server (below zero: behind); 0 where they agree. */
 export async function measureClockError(): Promise<number> {
-  const asked = Date.now();
+  const asked = deviceNow();
   const response = await fetch('/', { method: 'HEAD', cache: 'no-store' });
   const date = response.headers.get('date');
   if (!date) return 0;
-  const error = (asked + Date.now()) / 2 - Date.parse(date);
+  const error = (asked + deviceNow()) / 2 - Date.parse(date);
   return Math.abs(error) > TOLERATED ? error : 0;
 }
 

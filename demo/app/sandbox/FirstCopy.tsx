@@ -6,7 +6,7 @@ import { Icon } from '../shell/Icon';
 import { useLinks } from '../view/useView';
 import { type FirstCopyStep, firstCopyStep, STEP_NAMES } from './firstCopyStep';
 import { endGuide, isGuideOver } from './guideEnd';
-import { type Wish, wishTrade } from './wishTrade';
+import { makeWish, type TradeWish } from './makeWish';
 import './firstCopy.css';
 
 /** A newcomer's next step on the way to a first settled copy, until it is there or the visitor has seen enough. */
@@ -84,7 +84,7 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
 }
 
 type WaitingProps = {
-  act: Wish['act'];
+  act: TradeWish['act'];
   step: Extract<FirstCopyStep, { rule: unknown }>;
   label: string;
   hasMarket: boolean;
@@ -97,7 +97,7 @@ function Waiting({ act, step, label, hasMarket, children }: WaitingProps) {
   const ask = () => {
     setIsAsked(true);
     // may be pressed again
-    wishTrade({ act, account, collateralToken }).catch(() => setIsAsked(false));
+    makeWish({ act, account, collateralToken }).catch(() => setIsAsked(false));
     setTimeout(() => setIsAsked(false), 15_000);
   };
   return (

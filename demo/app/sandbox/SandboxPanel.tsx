@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import type { RunConfig } from '../loadConfig';
 import type { SandboxWallet } from '../wallet/SandboxWallet';
 import { WalletMenu } from '../wallet/WalletMenu';
+import { DayPass } from './DayPass';
 import { getTokens } from './getTokens';
 import { TradeWishes } from './TradeWishes';
 
@@ -22,16 +23,21 @@ export function SandboxPanel({ wallet, run }: { wallet: SandboxWallet; run: RunC
           <TradeWishes tokens={run.tokens} />
         </Part>
       )}
+      {run.hasMarket && (
+        <Part title="Time">
+          <DayPass run={run} />
+        </Part>
+      )}
       <Part title="The wallet">
         <WalletMenu wallet={wallet} chainId={run.chainId} />
       </Part>
       <Part title="Start afresh">
         <p className="sandbox-hint">
-          Forgets what this browser keeps: drafts, filters, the wallet’s settings. The chain goes on; start
-          the sandbox again for a new one.
+          Clears this browser only: drafts, filters, the wallet’s settings. What is on the chain stays there.
+          For a new chain, end the sandbox where it runs and start it again.
         </p>
         <button type="button" className="button" onClick={startAfresh}>
-          Forget everything here
+          Clear this browser
         </button>
       </Part>
     </>

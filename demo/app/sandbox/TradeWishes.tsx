@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMatch } from 'react-router';
 import { isAddress } from 'viem';
 import type { RunConfig } from '../loadConfig';
-import { type Wish, wishTrade } from './wishTrade';
+import { makeWish, type TradeWish } from './makeWish';
 
 /** Traders who can be told to open or close: the one in sight, and those the visitor copies. */
 export function TradeWishes({ tokens }: Pick<RunConfig, 'tokens'>) {
@@ -18,9 +18,9 @@ export function TradeWishes({ tokens }: Pick<RunConfig, 'tokens'>) {
     ...(shown ? tokens.map(({ address }) => ({ account: shown, collateralToken: address as Address })) : []),
   ];
   const unique = [...new Map(routes.map((route) => [Object.values(route).join(), route])).values()];
-  const wish = async (route: Wish, words: string) => {
+  const wish = async (route: TradeWish, words: string) => {
     setSaid(
-      await wishTrade(route).then(
+      await makeWish(route).then(
         () => `${words} within seconds.`,
         () => 'The market does not answer.',
       ),

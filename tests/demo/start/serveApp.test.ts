@@ -101,4 +101,6 @@ it('hands wishes for traders to the market, of its own page alone', async () => 
   expect(await ask({ ...wish, account: '0x1' })).toBe(400);
   expect(await ask(null)).toBe(400);
   expect(told).toHaveLength(1);
+  expect(await ask({ act: 'day', account: 'ignored' })).toBe(202);
+  expect(told[1]).toBe('{"act":"day"}');
 });

@@ -1,5 +1,7 @@
 import { expect, type Fixtures, test } from '../follower/followerTest';
+import { changeConfig } from '../page/changeConfig';
 import { depositForm } from '../page/depositForm';
+import { sharedSandbox } from '../sandbox';
 
 const DAY = 86_400_000;
 
@@ -18,6 +20,20 @@ test.describe('A clock that is wrong', () => {
       await expect(page.locator('[data-mimic="leaderboard"]')).not.toContainText('Couldn’t');
     });
   }
+
+  test('is not what a sandbox has that is days ahead: the page lives in its time', async ({ page, open }) => {
+    const { url } = sharedSandbox();
+    await changeConfig(page, url, (config) => ({ ...config, ahead: 2 * 86_400 }));
+    await page.clock.install();
+    await open('/');
+    const looked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+    await page.clock.runFor(3_000);
+    await looked;
+    await expect(page.getByText('This device’s clock')).toHaveCount(0);
+    // who traded today did so two days ago
+    await expect(page.locator('[data-mimic-row]').first()).toContainText(/\dd ago/);
+    await expect(page.locator('[data-mimic-row]').filter({ hasText: /\d[mh] ago/ })).toHaveCount(0);
+  });
 
   test('by a minute is not', async ({ page, open }) => {
     await page.clock.install({ time: Date.now() + 60_000 });

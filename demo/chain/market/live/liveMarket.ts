@@ -17,8 +17,8 @@ const ALWAYS_UPDATED = new Set(['BTC', 'ETH', 'WBTC.b']);
 const OTHERS_PER_TICK = 5;
 
 export type LiveMarket = {
-  /** What happens at `time` (seconds); times ascend. */
-  tick(time: number): HistoryStep;
+  /** What happens at `time` (seconds), so many moves of the prices later; times ascend. */
+  tick(time: number, moves?: number): HistoryStep;
   /** Lets a trader do something at the next tick. */
   wish(wish: TradeWish): void;
 };
@@ -52,9 +52,9 @@ export function createLiveMarket(history: History, prices: Prices, run: string):
 
   return {
     wish: (wish) => void wishes.push(wish),
-    tick(time) {
-      const now = ahead.shift() as Prices;
-      ahead.push(walk.step(TICK_SCALE));
+    tick(time, moves = 1) {
+      for (let move = 1; move <= moves; move++) ahead.push(walk.step(TICK_SCALE));
+      const now = ahead.splice(0, moves).at(-1) as Prices;
       const later = ahead.at(-1) as Prices;
       const mean = (of: Prices, token: Address) => of.get(token) ?? 0n;
       const context: TurnContext = {

@@ -6,7 +6,7 @@ import { runMarket } from './runMarket';
 
 /**
  * The market as a process: `main.ts --rpc URL --plan JSON --deployment JSON`. One JSON object a line on
- * stdout: `{ type: 'ready' }`, then `{ type: 'trade', … }` for every order. Each line on stdin is a TradeWish. Ends with 0
+ * stdout: `{ type: 'ready' }`, then `{ type: 'trade', … }` for every order. Each line on stdin is a MarketWish. Ends with 0
  * on SIGTERM or SIGINT.
  */
 const { values } = parseArgs({
@@ -33,8 +33,8 @@ async function main(): Promise<void> {
     plan: JSON.parse(needed('plan')) as HistoryPlan,
     deployment: JSON.parse(needed('deployment')) as Deployment,
     signal: stop.signal,
-    onReady: (market) => {
-      createInterface({ input: process.stdin }).on('line', (line) => market.wish(JSON.parse(line)));
+    onReady: (take) => {
+      createInterface({ input: process.stdin }).on('line', (line) => take(JSON.parse(line)));
       say({ type: 'ready' });
     },
     onTick: ({ time, trades }) => {

@@ -7,9 +7,17 @@ import { generateHistory, type HistoryPlan, type HistoryStep } from '../history/
 import type { ChainCall } from '../write/ChainCall';
 import { exchangePrices } from '../write/exchangeCalls';
 import { emitCall, tradeLogs } from '../write/marketCalls';
-import { createLiveMarket, type LiveMarket } from './liveMarket';
+import type { TradeWish } from './grantWish';
+import { createLiveMarket } from './liveMarket';
 import { readLiveState } from './liveState';
 import { restoreBook } from './restoreBook';
+
+/** What a visitor of the sandbox wants of it. */
+export type MarketWish = TradeWish | { act: 'day' };
+
+const HOUR = 3600;
+/** So many moves of a tick make an hour's. */
+const MOVES_AN_HOUR = 60;
 
 export type MarketOptions = {
   rpcUrl: string;
@@ -19,13 +27,13 @@ export type MarketOptions = {
   tickSeconds?: number;
   signal: AbortSignal;
   /** Once, when trading starts, and after each tick. */
-  onReady?: (market: LiveMarket) => void;
+  onReady?: (take: (wish: MarketWish) => void) => void;
   onTick?: (step: HistoryStep) => void;
 };
 
 /**
- * Lets the sandbox live until `signal`: prices tick, traders trade, in real time. Each tick first sets the exchange's
- * prices, then emits the oracle's and the traders' events in one transaction. It goes on from what is on the chain, so
+ * Lets the sandbox live until `signal`: prices tick, traders trade, in real time; a day that is wished for passes hour by
+ * hour, each once the keeper has done its part of the one before. Each tick first sets the exchange's prices, then emits the oracle's and the traders' events in one transaction. It goes on from what is on the chain, so
  * a kept chain can be gone on with; the chain must hold the history of this plan. Rejects when the chain does not answer or refuses a transaction.
  */
 export async function runMarket(options: MarketOptions): Promise<void> {
@@ -40,13 +48,25 @@ export async function runMarket(options: MarketOptions): Promise<void> {
       new Map([...history.prices, ...state.prices]),
       String(state.head),
     );
-    options.onReady?.(market);
+    let ahead = await secondsAhead(rpc);
+    let hours = 0;
+    options.onReady?.((wish) => {
+      if (wish.act !== 'day') market.wish(wish);
+      // a day that passes already is the one
+      else if (hours === 0) hours = 24;
+    });
     while (!signal.aborted) {
-      const step = market.tick(await tickTime(rpc));
+      const isHour = hours > 0;
+      if (isHour) {
+        ahead += HOUR;
+        hours -= 1;
+      }
+      const step = market.tick(await tickTime(rpc, ahead), isHour ? MOVES_AN_HOUR : 1);
       await send(rpc, step.time, exchangePrices(deployment, step.view, step.priceUpdates));
       await send(rpc, step.time, tickCall(deployment, step));
       options.onTick?.(step);
-      await sleep(tickSeconds * 1000, undefined, { signal }).catch(() => undefined);
+      if (hours > 0) await untilQuiet(rpc, (tickSeconds * 1000) / 3);
+      else await sleep(tickSeconds * 1000, undefined, { signal }).catch(() => undefined);
     }
   } finally {
     rpc.close();
@@ -60,10 +80,31 @@ function tickCall(deployment: Deployment, { time, view, priceUpdates, trades }: 
   return emitCall(deployment, [...prices, ...trades.flatMap(tradeLogs)]);
 }
 
-/** Now, or the last block's time when the chain is ahead of the clock. */
-async function tickTime(rpc: Rpc): Promise<number> {
-  const { timestamp } = await rpc.request<{ timestamp: Hex }>('eth_getBlockByNumber', ['latest', false]);
-  return Math.max(Math.floor(Date.now() / 1000), Number(timestamp));
+/** By how much the chain is ahead of the clock: days have passed on it. */
+const secondsAhead = async (rpc: Rpc) => Math.max(0, (await headOf(rpc)).time - clock());
+
+/** Now on the chain, or the last block's time when that is later. */
+const tickTime = async (rpc: Rpc, ahead: number) => Math.max(clock() + ahead, (await headOf(rpc)).time);
+
+const clock = () => Math.floor(Date.now() / 1000);
+
+async function headOf(rpc: Rpc): Promise<{ number: number; time: number }> {
+  const { number, timestamp } = await rpc.request<Record<'number' | 'timestamp', Hex>>(
+    'eth_getBlockByNumber',
+    ['latest', false],
+  );
+  return { number: Number(number), time: Number(timestamp) };
+}
+
+/** Waits until nobody has sent anything for so many milliseconds: the keeper answers an opening within a few. */
+async function untilQuiet(rpc: Rpc, milliseconds: number): Promise<void> {
+  // whoever sends all the time is not waited for
+  for (let looks = 0, last = -1; looks < 5; looks++) {
+    const { number } = await headOf(rpc);
+    if (number === last) return;
+    last = number;
+    await sleep(milliseconds);
+  }
 }
 
 async function send(rpc: Rpc, time: number, { from, to, data }: ChainCall): Promise<void> {

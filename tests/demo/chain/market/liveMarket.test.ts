@@ -75,6 +75,25 @@ describe.each([1, 2])('half an hour of live trading after seed %i', (seed) => {
   });
 });
 
+describe('a day hour by hour', () => {
+  const history = generateHistory({ seed: 5, end: END });
+  const first = new Map(history.prices);
+  const market = createLiveMarket(history, history.prices, 'day');
+  const steps = Array.from({ length: 24 }, (_, hour) => market.tick(END + (hour + 1) * 3600, 60));
+
+  it('has trades in most of its hours', () => {
+    expect(steps.filter(({ trades }) => trades.length > 0).length).toBeGreaterThan(12);
+  });
+
+  it('moves prices as a day does: in sight, and not beyond belief', () => {
+    const { address } = PRICED_TOKENS.find(({ symbol }) => symbol === 'ETH')!;
+    const prices = steps.map(({ view }) => Number(view.price(address).min) / Number(first.get(address)));
+    expect(new Set(prices).size).toBe(24);
+    expect(Math.max(...prices) - Math.min(...prices)).toBeGreaterThan(0.004);
+    expect(Math.max(...prices.map((price) => Math.abs(price - 1)))).toBeLessThan(0.3);
+  });
+});
+
 describe('a visitor’s wish', () => {
   const history = generateHistory({ seed: 3, end: END });
   const market = createLiveMarket(history, history.prices, 'wishes');

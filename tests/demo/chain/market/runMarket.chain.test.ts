@@ -5,7 +5,7 @@ import { generateHistory, type HistoryStep } from '../../../../demo/chain/market
 import { chainStart, seedHistory } from '../../../../demo/chain/market/history/seedHistory';
 import { readLiveState } from '../../../../demo/chain/market/live/liveState';
 import { restoreBook } from '../../../../demo/chain/market/live/restoreBook';
-import { runMarket } from '../../../../demo/chain/market/live/runMarket';
+import { type MarketWish, runMarket } from '../../../../demo/chain/market/live/runMarket';
 import { startMarket } from '../../../../demo/chain/market/live/startMarket';
 import { chainFrom, type TestChain } from '../chainOf';
 
@@ -23,7 +23,7 @@ afterAll(() => chain?.stop());
 afterEach(() => vi.restoreAllMocks());
 
 /** Lets the market live for some ticks, each half a second later by a clock that waits for nobody; on to a trade if asked. */
-async function live(ticks: number, untilTrade = false): Promise<HistoryStep[]> {
+async function live(ticks: number, untilTrade = false, wish?: MarketWish): Promise<HistoryStep[]> {
   const stop = new AbortController();
   const steps: HistoryStep[] = [];
   const began = Date.now();
@@ -34,6 +34,7 @@ async function live(ticks: number, untilTrade = false): Promise<HistoryStep[]> {
     plan,
     tickSeconds: 0.01,
     signal: stop.signal,
+    onReady: (take) => wish && take(wish),
     onTick: (step) => {
       steps.push(step);
       const hasTraded = steps.some(({ trades }) => trades.length > 0);
@@ -76,6 +77,22 @@ describe('the living market', () => {
       expect(position?.sizeInUsd ?? 0n).toBe(event.sizeInUsd);
       expect(position?.collateralAmount ?? 0n).toBe(event.collateralAmount);
     }
+  });
+
+  it('lets a day pass hour by hour, and goes on from there, also after a restart', async () => {
+    const { time: before } = await chain.head();
+    const steps = await live(26, false, { act: 'day' });
+    const times = steps.map(({ time }) => time);
+    for (let hour = 1; hour < 24; hour++) {
+      expect(times[hour]! - times[hour - 1]!).toBeGreaterThanOrEqual(3600);
+      expect(times[hour]! - times[hour - 1]!).toBeLessThan(3660);
+    }
+    expect(times[25]! - times[23]!).toBeLessThan(60);
+    const { time } = await chain.head();
+    expect(time - before).toBeGreaterThanOrEqual(86_400);
+    const [next] = await live(1);
+    expect(next!.time).toBeGreaterThanOrEqual(time);
+    expect(next!.time - time).toBeLessThan(60);
   });
 
   it('runs as a process that ends on a signal', async () => {

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { reload } from '../failure/reload';
+import type { RunConfig } from '../loadConfig';
+import { letDayPass } from './letDayPass';
+
+/** Moves the sandbox a day on: prices, traders and copies with it. */
+export function DayPass({ run }: { run: RunConfig }) {
+  const [hour, setHour] = useState<number>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const pass = async () => {
+    setHasFailed(false);
+    setHour(0);
+    try {
+      await letDayPass(run, setHour);
+      // the page then lives a day later, too
+      reload();
+    } catch {
+      setHour(undefined);
+      setHasFailed(true);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={pass} disabled={hour !== undefined}>
+        Let a day pass
+      </button>
+      <p className="sandbox-hint" role="status">
+        {hour !== undefined && `${hour} of 24 hours have passed.`}
+        {hasFailed && 'The market does not answer.'}
+        {hour === undefined &&
+          !hasFailed &&
+          'Takes a minute or two: prices move, traders trade and copies settle hour by hour. Then this page opens anew.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+import { select } from '../database';
+import type { Sandbox } from '../sandbox';
+
+const DAY = 86_400;
+
+/** Lets a day pass in the sandbox's panel, and sees that the chain, what happened on it and the page are a day later. */
+export async function passDay(page: Page, sandbox: Sandbox): Promise<void> {
+  const lastTrade = async () => {
+    const sql = 'SELECT max("block_timestamp") AS "time" FROM "PositionIncrease"';
+    const [row] = await select<{ time: string }>(sandbox, sql);
+    return Number(row?.time);
+  };
+  await page.goto(sandbox.url);
+  await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
+  const opened = await page.evaluate(() => Date.now());
+  await page.getByRole('button', { name: 'Sandbox, no real money' }).click();
+  const panel = page.getByRole('dialog', { name: 'Sandbox' });
+  const before = await lastTrade();
+  await panel.getByRole('button', { name: 'Let a day pass' }).click();
+  await expect(panel.getByText(/^\d+ of 24 hours have passed\.$/)).toBeVisible();
+  // the page opens anew
+  await expect(panel).toBeHidden({ timeout: 150_000 });
+  await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
+  expect((await page.evaluate(() => Date.now())) - opened).toBeGreaterThan(DAY * 1000);
+  expect((await lastTrade()) - before).toBeGreaterThan(DAY / 2);
+  // who trades all the time did so just now
+  await expect(
+    page
+      .locator('[data-mimic-row]')
+      .filter({ hasText: /now|\dm ago/ })
+      .first(),
+  ).toBeVisible();
+  await page.waitForTimeout(4_000);
+  await expect(page.locator('.page-notices')).toBeEmpty();
+}
