@@ -25,14 +25,17 @@ afterEach(() => {
 /** The library as one more tab has loaded it. */
 async function openTab() {
   vi.resetModules();
-  const [{ submit }, { untilIdle, withSubmissionLock }, { takeLease }] = await Promise.all([
-    import('../../src/submission/send/submit'),
-    import('../../src/submission/pending/withSubmissionLock'),
-    import('../../src/submission/pending/lease'),
-  ]);
+  const [{ submit }, { untilIdle, withSubmissionLock }, { isHeldElsewhere, tab, takeLease }] =
+    await Promise.all([
+      import('../../src/submission/send/submit'),
+      import('../../src/submission/pending/withSubmissionLock'),
+      import('../../src/submission/pending/lease'),
+    ]);
   return {
     submit,
+    tab,
     takeLease: () => takeLease(name),
+    isHeldElsewhere: () => isHeldElsewhere(name),
     run: <T>(task: () => Promise<T>) => withSubmissionLock(42161, account, task),
     untilIdle: () => untilIdle(42161, account),
   };
@@ -83,6 +86,13 @@ describe('a page without Web Locks', () => {
     await expect(tab.run(async () => 'sent')).rejects.toMatchObject(isPending);
     await tab.untilIdle();
     expect(await tab.run(async () => 'sent')).toBe('sent');
+  });
+
+  test('takes what stands under its own name for its own', async () => {
+    const { tab, takeLease, isHeldElsewhere } = await openTab();
+    await set(name, { tab, at: Date.now() }, createStore('mimic', 'submitting'));
+    expect(await isHeldElsewhere()).toBe(false);
+    expect(await takeLease()).toBeDefined();
   });
 
   test('beats while it submits', async () => {

@@ -135,6 +135,7 @@ describe('a page with Web Locks', () => {
       'sent',
     );
     expect(asked).toEqual([[name, { ifAvailable: true }]]);
+    expect(await withSubmissionLock(7, account, (isAlone) => isAlone())).toBe(true);
   });
 
   test('submits nothing while another tab has it', async () => {

@@ -80,6 +80,8 @@ describe('parseSubmission', () => {
     changedStep({ calls: [{ ...call('approve', 'x'), label: 'steal' }] }),
     changedStep({ calls: [{ ...call('approve', 'x'), to: 'x' }] }),
     changedStep({ calls: [{ ...call('approve', 'x'), data: 7 }] }),
+    changedStep({ calls: [{ ...call('approve', 'x'), data: 'x0x12' }] }),
+    changedStep({ calls: [{ ...call('approve', 'x'), data: ['0x12'] }] }),
     changedStep({ calls: [{ ...call('approve', 'x'), draftIds: [7] }] }),
   ])('refuses what is no submission: %#', (value) => {
     expect(parseSubmission(value)).toBeUndefined();

@@ -26,6 +26,7 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
   const node = {
     transactions: [...transactions],
     sent,
+    head: 1_000,
     asked: [] as NodeRequest[],
     isDown: false,
     /** Shows no transaction, only its receipt and logs. */
@@ -48,7 +49,7 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
       case 'eth_getTransactionCount':
         return numberToHex(node.sent);
       case 'eth_blockNumber':
-        return numberToHex(1_000);
+        return numberToHex(node.head);
       case 'eth_getBlockByNumber': {
         const time = node.times[String(params[0])];
         return time === undefined ? null : { timestamp: numberToHex(time) };

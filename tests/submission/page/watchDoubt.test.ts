@@ -44,7 +44,9 @@ async function watch(digit: string) {
 test('one look follows another until the end is known, and none after it', async () => {
   const page = await watch('1');
   watchDoubt(page.context, page.account);
+  const told = page.submissions.status(page.account);
   await page.halfMinute();
+  expect(page.submissions.status(page.account)).toBe(told);
   const each = page.searches();
   expect(each).toBeGreaterThan(0);
   await page.halfMinute();

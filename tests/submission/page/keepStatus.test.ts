@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { encodeErrorResult } from 'viem';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contractErrorsAbi } from '../../../src/contracts/abi/contractErrorsAbi';
+import { giveUpPending } from '../../../src/submission/pending/giveUpPending';
+import { keepStatus } from '../../../src/submission/record/keepStatus';
+import type { SubmissionStatus } from '../../../src/submission/record/SubmissionStatus';
+import { hashOf } from '../onchain/fakeNode';
+import { deposit, token } from '../onchain/followerLogs';
+import { arrive } from './submissionPage';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const draft = { action: 'deposit', token, amount: 5n } as const;
+const sent = { deposits: [draft], rules: [] };
+const calls = [{ ...deposit(5n), draftIds: [`deposit:${token}`] }];
+
+/** A page with a deposit that has failed after an approval; `isDoubtful`: the wallet alone says so. */
+async function fail(isDoubtful: boolean, error: unknown = new Error('It failed.')) {
+  const page = await arrive();
+  page.change(sent);
+  const { submission } = page.pendingOf({ calls, phase: 'failed', isDoubtful });
+  const steps = [
+    { ...submission.steps[0]!, phase: 'confirmed', isDoubtful: false },
+    ...submission.steps,
+  ] as const;
+  const failures = [{ draftIds: [`deposit:${token}`], error }];
+  const status: SubmissionStatus = {
+    ...{ status: 'failed', reason: 'cancelled', confirmedDraftIds: [], error, failures },
+    submission: { ...submission, steps },
+  };
+  return {
+    ...page,
+    status,
+    submission: status.submission,
+    keep: () => keepStatus(page.context, sent, status),
+  };
+}
+
+test('what the wallet alone says failed is looked for before the next submission', async () => {
+  const page = await fail(true);
+  page.submissions.setPending(page.account, { submission: page.submission, sent });
+  page.keep();
+  expect(page.submissions.doubts(page.account)).toMatchObject([{ submission: page.submission, sent }]);
+  expect(page.submissions.pending(page.account)).toBeUndefined();
+  const known = await fail(false);
+  known.keep();
+  expect(known.submissions.doubts(known.account)).toEqual([]);
+});
+
+test('it stays pending, and in doubt, where the browser has no room to remember it', async () => {
+  const page = await fail(true);
+  localStorage.setItem('host', 'its own');
+  const set = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key.startsWith('mimic.doubts')) throw new DOMException('full', 'QuotaExceededError');
+    set.call(this, key, value);
+  });
+  page.keep();
+  expect(page.submissions.status(page.account)).toMatchObject({
+    status: 'unknown',
+    error: { code: 'no_room_to_give_up' },
+    confirmedDraftIds: [],
+  });
+  expect(page.submissions.pending(page.account)).toMatchObject({ submission: page.submission, sent });
+});
+
+test('the end of one takes no other from the record', async () => {
+  const page = await fail(false);
+  const next = page.pendingOf({}, hashOf('8'));
+  page.submissions.setPending(page.account, next);
+  page.keep();
+  expect(page.submissions.pending(page.account)).toMatchObject(next);
+});
+
+test('the reason of a draft names its token, and leaves with the next attempt', async () => {
+  const errorName = 'MatchingRule__AllowanceAboveLimit';
+  const data = encodeErrorResult({ abi: contractErrorsAbi, errorName, args: [1_000_000_000n] });
+  const page = await fail(false, Object.assign(new Error('execution reverted'), { code: 3, data }));
+  page.keep();
+  expect(Object.values(page.drafts().failures)).toEqual([expect.stringContaining('1,000 USDC')]);
+  keepStatus(page.context, sent, { status: 'preparing', submission: page.submission });
+  expect(page.drafts().failures).toEqual({});
+});
+
+test('one that is given up leaves the record alone that another tab has begun or ended meanwhile', async () => {
+  const page = await arrive();
+  const [pending, next] = [page.pendingOf({ calls }), page.pendingOf({ calls }, hashOf('8'))];
+  for (const meanwhile of [next, undefined]) {
+    page.submissions.setPending(page.account, pending);
+    const { request } = page.node.client;
+    vi.spyOn(page.config.client, 'request').mockImplementationOnce((async (each: never) => {
+      page.submissions.setPending(page.account, meanwhile);
+      return request(each);
+    }) as typeof request);
+    await giveUpPending(page.context, page.account, pending.submission.id);
+    expect(page.submissions.pending(page.account)?.submission.id).toBe(meanwhile?.submission.id);
+    expect(page.submissions.doubts(page.account)).toEqual([]);
+  }
+  page.submissions.setStatus(page.account, { status: 'preparing', submission: pending.submission });
+  await giveUpPending(page.context, page.account, pending.submission.id);
+  expect(page.submissions.status(page.account)).toBeUndefined();
+});
