@@ -21,10 +21,10 @@ export async function resumePending(context: PendingContext, account: Address): 
   // the tab that sent it has seen it to its end
   if (pending) {
     await lookAtPending(context, pending, (status) => {
-      // another tab may have seen it to its end meanwhile, or given it up
+      // another look may have found its end meanwhile, or another tab given it up
       const isOpen = store.pending(account)?.submission.id === pending.submission.id;
       if (isOpen) keepStatus(context, pending.sent, status);
-      else store.setStatus(account, undefined);
+      else store.forgetStatus(account, pending.submission);
     });
     watchDoubt(context, account);
   }

@@ -2,6 +2,7 @@ import type { Address } from '../../domain/Address';
 import { PersistentStore } from '../../drafts/PersistentStore';
 import { type Deployment, deploymentKey, perDeployment } from '../../drafts/perDeployment';
 import { type PendingSubmission, parsePending, printPending } from './PendingSubmission';
+import type { Submission } from './Submission';
 import type { SubmissionStatus } from './SubmissionStatus';
 
 /** Each account's submissions to one deployment. What it returns stays the same object until it changes. */
@@ -56,6 +57,13 @@ export class SubmissionStore {
     if (status) this.#statuses.set(account, status);
     else this.#statuses.delete(account);
     this.#texts.notify();
+  }
+
+  /** Takes the status of a submission away whose end another one has seen, unless it tells that end. */
+  forgetStatus(account: Address, { id }: Submission): void {
+    const { status, submission } = this.status(account) ?? {};
+    const isEnd = status === 'confirmed' || status === 'failed';
+    if (submission?.id === id && !isEnd) this.setStatus(account, undefined);
   }
 
   subscribe = (listener: () => void): (() => void) => this.#texts.subscribe(listener);

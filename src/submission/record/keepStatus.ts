@@ -43,7 +43,7 @@ export function keepStatus(
     const open = submissions.pending(account);
     // a tab that slept may find that another one has given this up, and begun the next
     if (status.status !== 'signing' && open && open.submission.id !== submission.id) {
-      submissions.setStatus(account, undefined);
+      submissions.forgetStatus(account, submission);
       return;
     }
     submissions.setPending(account, { submission, sent });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resumePending } from '../../../src/submission/pending/resumePending';
+import { keepStatus } from '../../../src/submission/record/keepStatus';
 import { hashOf } from '../onchain/fakeNode';
 import { rule, ruled } from '../onchain/followerLogs';
 import { arrive, shown } from './submissionPage';
@@ -72,6 +73,36 @@ describe('the record of what another tab has begun since', () => {
     expect(page.submissions.status(page.account)).toBeUndefined();
   });
 });
+
+test.each(['confirmed', 'failed'] as const)(
+  'a page that was told %s of what it looks for twice still says so',
+  async (end) => {
+    const page = await arrive();
+    const former = asked(page, '8');
+    const { submission } = former;
+    page.submissions.setPending(page.account, former);
+    const ended = {
+      submission,
+      confirmedDraftIds: [],
+      reason: 'reverted',
+      error: 'why',
+      failures: [],
+    } as const;
+    const { request } = page.node.client;
+    vi.spyOn(page.config.client, 'request').mockImplementationOnce((async (each: never) => {
+      keepStatus(page.context, former.sent, { ...ended, status: end });
+      return request(each);
+    }) as typeof request);
+    const resuming = resumePending(page.context, page.account);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await resuming;
+    expect(page.submissions.status(page.account)?.status).toBe(end);
+    const next = asked(page, '9').submission;
+    page.submissions.setStatus(page.account, { status: 'preparing', submission: next });
+    page.submissions.forgetStatus(page.account, submission);
+    expect(page.submissions.status(page.account)?.status).toBe('preparing');
+  },
+);
 
 test('what a page has seen on chain is not taken for the same thing asked for after a reload', async () => {
   vi.resetModules();
