@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 /** Milliseconds after which the page counts as settled although it still asks: somebody may want to do something. */
 const PATIENCE = 4_000;
 
+/** A page, or its widget, that has nothing to show yet. */
+const WAITING = 'main :is([data-busy], [data-state="loading"])';
+
 /** Whether the page has what it shows: from then on there is room for what comes next. */
 export function useIsSettled(): boolean {
   const isAsking = useIsFetching() > 0;
@@ -14,8 +17,12 @@ export function useIsSettled(): boolean {
   }, []);
   useEffect(() => {
     if (isAsking) return;
-    // the first questions are asked by now, if the page has any
-    const timer = setTimeout(() => setIsSettled(true));
+    // what was asked ahead may be there before the page's own code is
+    const look = () => {
+      if (document.querySelector(WAITING)) timer = setTimeout(look, 100);
+      else setIsSettled(true);
+    };
+    let timer = setTimeout(look);
     return () => clearTimeout(timer);
   }, [isAsking]);
   return isSettled;

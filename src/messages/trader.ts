@@ -15,11 +15,11 @@ export const traderMessages = {
   chartNotice: 'Chart by TradingView',
   winLoss: 'Won / Lost',
   tradesCounted: 'of {count}',
-  thinRecord: 'only {count} closed: may be luck',
+  thinRecord: 'too few to tell',
   noRecord: 'none closed yet',
   oneTrade: 'more than all others',
   winLossExplained:
-    'Closed positions that made money and that lost money, net of fees. Open ones don’t count.',
+    'Closed positions that made money and that lost money, net of fees. Open ones don’t count. Fewer than three may be luck.',
   volume: 'Volume',
   volumeExplained: 'The largest size of each position, added up.',
   avgLeverage: 'Avg Leverage',

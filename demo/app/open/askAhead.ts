@@ -1,6 +1,7 @@
 import {
   type Address,
   LEADERBOARD_PAGE_SIZE,
+  type LeaderboardEntry,
   leaderboardRowsQueryOptions,
   type MimicConfig,
   marketsQueryOptions,
@@ -10,10 +11,13 @@ import {
   recentEventsQueryOptions,
   traderRouteLatestMetricsQueryOptions,
 } from '@mimic/widgets/core';
-import type { QueryClient } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Hex } from 'viem';
 import { DEFAULT_VIEW, pageOf, type View } from '../view/View';
 import { readView } from '../view/viewParams';
+
+/** Milliseconds in which what was asked ahead is not asked again: the page is drawn meanwhile. */
+const FRESH = 10_000;
 
 type Place = { pathname: string; search: string };
 
@@ -25,11 +29,19 @@ export function askAhead(client: QueryClient, config: MimicConfig, { pathname, s
   const view: View = { ...DEFAULT_VIEW, ...readView(new URLSearchParams(search)) };
   const [, , id = ''] = pathname.toLowerCase().split('/');
   const page = pageOf(pathname);
-  if (page === 'board') askBoard(client, config, view).catch(() => {});
+  if (page === 'board') askBoard(client, config, view);
   if (page === 'trader') askTrader(client, config, view, id as Address);
-  if (page === 'position') client.prefetchQuery(positionHistoryQueryOptions(config, { id: id as Hex }));
-  if (page === 'trader' || page === 'position') client.prefetchQuery(oraclePricesQueryOptions(config));
-  if (page !== 'other') client.prefetchQuery(marketsQueryOptions(config));
+  if (page === 'position') ask(client, positionHistoryQueryOptions(config, { id: id as Hex }));
+  if (page === 'trader' || page === 'position') ask(client, oraclePricesQueryOptions(config));
+  if (page !== 'other') ask(client, marketsQueryOptions(config));
+}
+
+function ask<Data, Key extends QueryKey>(
+  client: QueryClient,
+  options: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<void> {
+  client.setQueryDefaults(options.queryKey, { staleTime: FRESH });
+  return client.prefetchQuery(options);
 }
 
 async function askBoard(
@@ -39,17 +51,17 @@ async function askBoard(
 ): Promise<void> {
   const { by: sortBy, direction } = sort ?? { by: focus, direction: 'desc' };
   const collateralTokens = [...collateral].sort();
-  const entries = await client.fetchQuery(
-    rankingQueryOptions(config, {
-      interval: timeframe,
-      sortBy,
-      direction,
-      collateralTokens,
-      search: search.trim(),
-    }),
-  );
+  const ranking = rankingQueryOptions(config, {
+    interval: timeframe,
+    sortBy,
+    direction,
+    collateralTokens,
+    search: search.trim(),
+  });
+  await ask(client, ranking);
+  const entries = client.getQueryData<LeaderboardEntry[]>(ranking.queryKey) ?? [];
   const ids = entries.slice(0, LEADERBOARD_PAGE_SIZE).map((entry) => entry.id);
-  if (ids.length > 0) await client.prefetchQuery(leaderboardRowsQueryOptions(config, { ids }));
+  if (ids.length > 0) await ask(client, leaderboardRowsQueryOptions(config, { ids }));
 }
 
 function askTrader(
@@ -59,8 +71,6 @@ function askTrader(
   trader: Address,
 ): void {
   const filter = { trader, collateralTokens };
-  client.prefetchQuery(recentEventsQueryOptions(config, { ...filter, timeframe }));
-  client.prefetchQuery(
-    traderRouteLatestMetricsQueryOptions(config, { ...filter, interval: timeframe, limit: 100 }),
-  );
+  ask(client, recentEventsQueryOptions(config, { ...filter, timeframe }));
+  ask(client, traderRouteLatestMetricsQueryOptions(config, { ...filter, interval: timeframe, limit: 100 }));
 }

@@ -88,7 +88,7 @@ describe('TraderCard', () => {
   });
 
   it.each([
-    [{ positions: 4 }, 'only 2 closed: may be luck'],
+    [{ positions: 4 }, 'too few to tell'],
     [{ positions: 2 }, 'none closed yet'],
   ])('says of %j how little the record rests on', async (trader, words) => {
     indexer.tables = fakeTrader(trader);
