@@ -1,5 +1,6 @@
 import { ensureBuilt } from '../../scripts/ensureBuilt';
 import { buildPage } from '../wallet/page/buildPage';
+import { startSite } from '../wallet/startSite';
 import { buildHarness } from './harness/buildHarness';
 import { chooseProps } from './harness/chooseProps';
 import { renderOnServer } from './harness/renderOnServer';
@@ -7,13 +8,14 @@ import { serveHarness } from './harness/serveHarness';
 import { type Sandbox, startSandbox } from './sandbox';
 
 /**
- * One sandbox and one harness for all browser tests; both reach the workers by the environment. MIMIC_SANDBOX may name
- * a sandbox that runs already: the line that `npm run demo -- --json --no-live` printed.
+ * One sandbox, one harness and one site for wallets for all browser tests; they reach the workers by the environment.
+ * MIMIC_SANDBOX may name a sandbox that runs already: the line that `npm run demo -- --json --no-live` printed.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await ensureBuilt((part) => console.log(`Building the ${part}`));
-  const [running] = await Promise.all([
+  const [running, site] = await Promise.all([
     process.env.MIMIC_SANDBOX ? undefined : startSandbox('--no-live'),
+    startSite(),
     buildHarness(),
     // once: while one worker made it anew, another's page would miss its scripts
     buildPage(),
@@ -27,9 +29,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const harness = await serveHarness(settings, markup);
   process.env.MIMIC_SANDBOX = JSON.stringify(sandbox);
   process.env.MIMIC_HARNESS = harness.url;
+  process.env.MIMIC_SITE = JSON.stringify(site);
   process.env.MIMIC_MARKUP = JSON.stringify(markup.react19);
   return async () => {
     harness.stop();
-    await running?.stop();
+    await Promise.all([running?.stop(), site.stop()]);
   };
 }

@@ -19,6 +19,9 @@ const calls = ({ router, tokenRouter }: Contracts) => [
 ];
 
 test.describe('The sandbox wallet', () => {
+  // they send from the same accounts
+  test.describe.configure({ mode: 'default' });
+
   test.beforeEach(async ({ page, open, wallet }) => {
     await open();
     await wallet.set({ connected: true });

@@ -1,41 +1,20 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { startAnvil } from '../../demo/chain/anvil';
-import { SANDBOX_ACCOUNTS } from '../../demo/chain/deploy/accounts';
-import { deployContracts } from '../../demo/chain/deploy/deploy';
-import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
 import { type KitService, stubKitService } from './kitService';
-import { servePage } from './page/servePage';
+import type { Site } from './startSite';
 
 export { expect };
 
-/** A page around the connect button, the sandbox wallet, a chain of its own, and the kit's service stubbed. */
+/** The page around the connect button, the sandbox wallet, and the kit's service stubbed. */
 type Fixtures = {
+  site: Site;
   service: KitService;
   /** Opens the page with these options; see page/main.tsx. */
   open: (options?: Record<string, string>) => Promise<void>;
   wallet: Wallet;
 };
 
-export const test = base.extend<Fixtures, { site: { url: string; rpcUrl: string } }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const chain = await startAnvil();
-      const accounts = SANDBOX_ACCOUNTS.slice(3, 6).map(({ role, privateKey }) => ({ role, privateKey }));
-      // viem reads through Multicall3, which is one of the contracts
-      const contracts = { ...(await deployContracts({ rpcUrl: chain.rpcUrl })) };
-      const tokens = SANDBOX_TOKENS.map(({ address, symbol, decimals }) => ({ address, symbol, decimals }));
-      const page = await servePage({
-        rpcUrl: chain.rpcUrl,
-        contracts,
-        tokens,
-        accounts,
-      });
-      await use({ url: page.url, rpcUrl: chain.rpcUrl });
-      page.stop();
-      await chain.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend<Fixtures>({
+  site: async ({ browserName: _ }, use) => use(JSON.parse(process.env.MIMIC_SITE ?? '')),
   service: async ({ context }, use) => use(await stubKitService(context)),
   open: async ({ page, site, service: _ }, use) => {
     await use(async (options = {}) => {

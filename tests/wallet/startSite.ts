@@ -1,0 +1,27 @@
+import { startAnvil } from '../../demo/chain/anvil';
+import { SANDBOX_ACCOUNTS } from '../../demo/chain/deploy/accounts';
+import { deployContracts } from '../../demo/chain/deploy/deploy';
+import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
+import { servePage } from './page/servePage';
+
+/** Where the page around the connect button is, and its node. */
+export type Site = { url: string; rpcUrl: string };
+
+/** The page around the connect button with a chain of its own, one for all tests of a run. */
+export async function startSite(): Promise<Site & { stop: () => Promise<void> }> {
+  const chain = await startAnvil();
+  const { rpcUrl } = chain;
+  const accounts = SANDBOX_ACCOUNTS.slice(3, 6).map(({ role, privateKey }) => ({ role, privateKey }));
+  // viem reads through Multicall3, which is one of the contracts
+  const contracts = { ...(await deployContracts({ rpcUrl })) };
+  const tokens = SANDBOX_TOKENS.map(({ address, symbol, decimals }) => ({ address, symbol, decimals }));
+  const page = await servePage({ rpcUrl, contracts, tokens, accounts });
+  return {
+    url: page.url,
+    rpcUrl,
+    async stop() {
+      page.stop();
+      await chain.stop();
+    },
+  };
+}
