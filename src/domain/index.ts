@@ -96,6 +96,7 @@ export { CHART_TICKS } from './trader/chartTicks';
 export { CURVE_TICKS, curveStep, curveTimes } from './trader/curveTimes';
 export { fillTimeline, type TimelinePoint } from './trader/fillTimeline';
 export { maxDrawdown } from './trader/maxDrawdown';
+export { addResult, RECENT_RESULTS, recentResults } from './trader/recentResults';
 export { type RecordDoubts, recordDoubts } from './trader/recordDoubts';
 export { RETURN_BOUNDS, returnClass } from './trader/returnClass';
 export { routeMetric } from './trader/routeMetric';

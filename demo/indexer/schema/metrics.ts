@@ -98,6 +98,7 @@ export const TraderRouteLatestMetric = onchainTable('TraderRouteLatestMetric', (
   winCount: t.integer().notNull(),
   lossCount: t.integer().notNull(),
   tradeCount: t.integer().notNull(),
+  recentResults: t.text().notNull(),
   openCount: t.integer().notNull(),
   followerCount: t.integer().notNull(),
   isOpen: t.boolean().notNull(),

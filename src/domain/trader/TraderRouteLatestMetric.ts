@@ -28,6 +28,8 @@ export type RouteMetric = {
   lossCount: number;
   /** Closed positions. */
   tradeCount: number;
+  /** Of the last closed positions in the order of their close, the latest last: see `recentResults`. */
+  recentResults: string;
   openCount: number;
   isOpen: boolean;
   /** Market tokens, most recently traded first. */

@@ -8,6 +8,7 @@ import { runToEnd } from '../runToEnd';
 import { BASIS_POINTS } from '../units';
 import { curveTimes } from './curveTimes';
 import { holdSamples } from './fillTimeline';
+import { recentResults } from './recentResults';
 import type { RouteMetric } from './TraderRouteLatestMetric';
 import { type CandlesByToken, timelineSamples } from './timelineSamples';
 
@@ -65,6 +66,7 @@ export function* routeMetricInSteps(
     winCount: settled.filter((position) => position.bookedUsd > 0n).length,
     lossCount: settled.filter((position) => position.bookedUsd < 0n).length,
     tradeCount: settled.length,
+    recentResults: recentResults(settled),
     openCount: set.length - settled.length,
     isOpen: set.length > settled.length,
     marketList: marketsByTrade(set, positions),

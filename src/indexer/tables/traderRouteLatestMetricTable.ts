@@ -24,6 +24,7 @@ export const traderRouteLatestMetricTable = defineTable('TraderRouteLatestMetric
   winCount: integer,
   lossCount: integer,
   tradeCount: integer,
+  recentResults: text,
   openCount: integer,
   followerCount: integer,
   marketList: listOf(hex),

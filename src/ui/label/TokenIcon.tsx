@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { drawn } from '../shape.css';
 import * as css from './TokenIcon.css';
 import { tokenDisc } from './tokenDisc';
+import type { TokenMark } from './tokenMarks';
 
 export type TokenIconProps = {
   symbol?: string;
   /** A picture to use in the disc's place; falls back to the disc when it fails to load. */
   src?: string;
-  /** What the disc shows in its letter's place, one of TOKEN_MARKS. */
-  mark?: string;
+  /** How the disc is drawn instead, one of TOKEN_MARKS. */
+  mark?: TokenMark;
 };
 
 const ether = 'm12 3.5 5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z';
@@ -22,10 +23,10 @@ export function TokenIcon({ symbol, src, mark }: TokenIconProps) {
     );
   }
   const { name, color, letter } = tokenDisc(symbol);
-  const path = name === 'ETH' ? ether : mark;
+  const path = name === 'ETH' ? ether : mark?.path;
   return (
     <svg className={css.icon} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-      <rect className={drawn} width="24" height="24" fill={color} />
+      <rect className={drawn} width="24" height="24" fill={mark?.color ?? color} />
       {path ? (
         <path className={drawn} fill="#fff" fillRule="evenodd" d={path} />
       ) : (

@@ -3,6 +3,7 @@ import { formatLeverage } from '../../domain/format/formatDecimal';
 import { formatDuration } from '../../domain/format/formatDuration';
 import { netPnl } from '../../domain/position/netPnl';
 import { maxDrawdown } from '../../domain/trader/maxDrawdown';
+import { recentResults } from '../../domain/trader/recentResults';
 import { recordDoubts } from '../../domain/trader/recordDoubts';
 import type { TraderSummary } from '../../domain/trader/TraderSummary';
 import { formatMessage } from '../../messages/formatMessage';
@@ -11,15 +12,17 @@ import { useMimic } from '../../provider/useMimic';
 import { Amount } from '../parts/figures/Amount';
 import { Figure, type FigureProps } from '../parts/figures/Figure';
 import { figures } from '../parts/figures/figures.css';
+import { RecordMarks } from '../parts/figures/RecordMarks';
 import { useTraderContext } from './TraderContext';
 
 /** The figures themselves, in a chunk that loads with the data. */
 export function TraderFigureList() {
-  const { summary, timeline } = useTraderContext().trader;
+  const { summary, timeline, routes } = useTraderContext().trader;
   const { trader: text } = useMimic().messages;
   const usd = (value: bigint | undefined, pnl = false) =>
     value === undefined ? text.none : <Amount value={value} pnl={pnl} />;
   const doubts = summary && recordDoubts(summary);
+  const closed = routes.flatMap(({ positions }) => positions.filter((each) => each.settledTimestamp > 0));
   const best = summary?.bestPosition;
   const worst = summary?.worstPosition;
   return (
@@ -28,7 +31,14 @@ export function TraderFigureList() {
         name={text.winLoss}
         tip={text.winLossExplained}
         more={summary && formatMessage(recordText(summary, text), { count: summary.tradeCount })}
-        value={summary && `${summary.winCount} / ${summary.lossCount}`}
+        value={
+          summary && (
+            <>
+              {summary.winCount} / {summary.lossCount}
+              <RecordMarks results={recentResults(closed)} />
+            </>
+          )
+        }
       />
       <TraderFigure name={text.volume} tip={text.volumeExplained} value={summary && usd(summary.sizeUsd)} />
       <TraderFigure

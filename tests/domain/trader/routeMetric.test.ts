@@ -50,6 +50,7 @@ describe('routeMetric', () => {
       winCount: 1,
       lossCount: 1,
       tradeCount: 3,
+      recentResults: expect.stringMatching(/^[wle]{3}$/),
     });
   });
 

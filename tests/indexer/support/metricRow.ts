@@ -23,6 +23,7 @@ export function metricRow(id: string, over: Record<string, unknown> = {}) {
     win_count: 3,
     loss_count: 2,
     trade_count: 6,
+    recent_results: 'wlwelw',
     open_count: 1,
     follower_count: 1,
     market_list: ['0xbb'],

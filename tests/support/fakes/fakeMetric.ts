@@ -61,6 +61,7 @@ export function fakeMetric(route: FakeRoute, interval: number): WireRow {
     win_count: route.won,
     loss_count: route.lost,
     trade_count: route.won + route.lost,
+    recent_results: results(route),
     open_count: route.isOpen ? 1 : 0,
     follower_count: route.followers,
     market_list: route.markets,
@@ -68,4 +69,11 @@ export function fakeMetric(route: FakeRoute, interval: number): WireRow {
     last_updated_timestamp: route.isOpen ? now : now - route.idle,
     last_event_timestamp: now - route.idle,
   };
+}
+
+/** What the last of its positions came to, as many won as its figures say. */
+function results({ won, lost, seed }: FakeRoute): string {
+  const count = Math.min(15, won + lost);
+  const share = won / (won + lost);
+  return Array.from({ length: count }, (_, i) => (chance(seed * 31 + i) < share ? 'w' : 'l')).join('');
 }

@@ -1,3 +1,4 @@
+import { addResult } from '@mimic/widgets/core';
 import type { RouteRow, WindowRow } from '../store/MetricsDb';
 import type { Fold } from './foldEvent';
 import { windowMarkets } from './windowMarkets';
@@ -34,6 +35,7 @@ export function moveWindow(
     winCount: was.winCount + (isClosed && position.bookedUsd > 0n ? 1 : 0),
     lossCount: was.lossCount + (isClosed && position.bookedUsd < 0n ? 1 : 0),
     tradeCount: was.tradeCount + (isClosed ? 1 : 0),
+    recentResults: isClosed ? addResult(was.recentResults, position) : was.recentResults,
     openCount: route.openCount,
     isOpen: route.openCount > 0,
     marketList: windowMarkets(route, now - interval),

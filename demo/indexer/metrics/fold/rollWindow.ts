@@ -38,6 +38,8 @@ export function rollWindow(
     winCount: was.winCount - leavers.filter(({ bookedUsd }) => bookedUsd > 0n).length,
     lossCount: was.lossCount - leavers.filter(({ bookedUsd }) => bookedUsd < 0n).length,
     tradeCount,
+    // who leaves closed before all who stay
+    recentResults: was.recentResults.slice(Math.max(0, was.recentResults.length - tradeCount)),
     marketList: windowMarkets(route, now - was.interval),
     lastUpdatedTimestamp: was.isOpen ? now : was.lastEventTimestamp,
     ...movedCurve(shifted, pnl, now),

@@ -43,7 +43,15 @@ export function emptyWindow(route: RouteRow, interval: number, now: number): Win
     ...{ settledSizeInUsd: 0n, settledSizeLongInUsd: 0n, settledCollateralInUsd: 0n },
     ...{ sizeUsd: 0n, longUsd: 0n, collateralUsd: 0n, longShortRatio: 0n },
     ...{ realisedPnl: 0n, pnl: 0n, realisedRoi: 0n, roi: 0n, pnlList: [], pnlTimestampList: [] },
-    ...{ matchedMimicList: [], marketList: [], winCount: 0, lossCount: 0, tradeCount: 0, openCount: 0 },
+    ...{
+      matchedMimicList: [],
+      marketList: [],
+      winCount: 0,
+      lossCount: 0,
+      tradeCount: 0,
+      recentResults: '',
+      openCount: 0,
+    },
     ...{ followerCount: 0, isOpen: false, lastUpdatedTimestamp: now, lastEventTimestamp: now },
   };
 }

@@ -9,6 +9,7 @@ import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { join } from '../../../ui/join';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { RecordMarks } from '../../parts/figures/RecordMarks';
 import { collateralName } from '../../parts/filters/collateralName';
 import type { MarketName } from '../../parts/market/marketName';
 import { FigureCell } from '../cells/FigureCell';
@@ -62,6 +63,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
           <span className={css.record}>
             {row.winCount} <span className={css.stroke}>/</span> {row.lossCount}
           </span>
+          <RecordMarks results={row.recentResults} />
         </span>
         <VisuallyHidden>{formatMessage(messages.leaderboard.record, record)}</VisuallyHidden>
       </td>

@@ -1,9 +1,9 @@
 import type { Address } from '../../../domain/Address';
 import type { Token } from '../../../domain/Token';
-import { TOKEN_MARKS } from '../../../ui/label/tokenMarks';
+import { TOKEN_MARKS, type TokenMark } from '../../../ui/label/tokenMarks';
 
 /** A token that a market is about, and the mark it is drawn with. */
-export type IndexToken = Token & { mark?: string };
+export type IndexToken = Token & { mark?: TokenMark };
 
 /** The index tokens of GMX's markets on Arbitrum: symbol, decimals, address without 0x. Markets do not name theirs. */
 const list = `

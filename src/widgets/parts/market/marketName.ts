@@ -1,9 +1,10 @@
 import type { Address } from '../../../domain/Address';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import type { Market } from '../../../domain/Market';
+import type { TokenMark } from '../../../ui/label/tokenMarks';
 import type { IndexToken } from './indexTokens';
 
-export type MarketName = { market: Address; symbol?: string; icon?: string; mark?: string; name: string };
+export type MarketName = { market: Address; symbol?: string; icon?: string; mark?: TokenMark; name: string };
 
 /** What a market is about, by its index token; one that is not known goes by its address. */
 export function marketName(

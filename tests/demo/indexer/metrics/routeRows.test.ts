@@ -128,6 +128,7 @@ describe('the windows of a route', () => {
       winCount: 1,
       lossCount: 0,
       tradeCount: 1,
+      recentResults: 'w',
       openCount: 1,
       isOpen: true,
       marketList: [MARKET],

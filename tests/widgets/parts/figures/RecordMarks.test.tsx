@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { RecordMarks } from '../../../../src/widgets/parts/figures/RecordMarks';
+
+const places = (container: HTMLElement, tone: string) =>
+  [
+    ...(container.querySelector(`[data-tone="${tone}"] path`)?.getAttribute('d') ?? '').matchAll(
+      /M(\d+) (\d+)/g,
+    ),
+  ].map(([, x, y]) => [Number(x), Number(y)]);
+
+it('marks each position in its place, what was lost lower than what was won, and leaves a gap for what did neither', () => {
+  const { container } = render(<RecordMarks results="wlewl" />);
+  expect(places(container, 'up')).toEqual([
+    [8, 2],
+    [20, 2],
+  ]);
+  expect(places(container, 'down')).toEqual([
+    [12, 5],
+    [24, 5],
+  ]);
+  expect(container.querySelector('svg')).toHaveAttribute('width', '26');
+});
