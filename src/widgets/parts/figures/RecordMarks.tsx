@@ -11,12 +11,12 @@ export function RecordMarks({ results }: { results: string }) {
       <path
         className={shape}
         strokeWidth="2.5"
-        d={results.replace(/./g, (each, i) => (each === result ? `M${4 * i + 8} ${y}v5` : ''))}
+        d={results.replace(/./g, (each, i) => (each === result ? `M${4 * i + 8} ${y}v6` : ''))}
       />
     </g>
   );
   return (
-    <svg className={drawn} width={4 * results.length + 6} height="12" aria-hidden="true">
+    <svg className={drawn} width={4 * results.length + 6} height="13" aria-hidden="true">
       {marks('up', 'w', 2)}
       {marks('down', 'l', 5)}
     </svg>
