@@ -1,3 +1,4 @@
+import { RECENT_RESULTS } from '../../../domain/trader/recentResults';
 import { drawn, shape } from '../../../ui/shape.css';
 import { amount } from './Amount.css';
 
@@ -5,7 +6,9 @@ import { amount } from './Amount.css';
  * Closed positions in their order, the latest last: green and raised for won, red and lowered for lost. Decoration: the counts
  * stand before it, apart from it by some room at its start.
  */
-export function RecordMarks({ results }: { results: string }) {
+export function RecordMarks({ results: all }: { results: string }) {
+  // an indexer may send any text
+  const results = all.slice(-RECENT_RESULTS);
   const marks = (tone: string, result: string, y: number) => (
     <g className={amount} data-tone={tone}>
       <path

@@ -21,3 +21,9 @@ it('marks each position in its place, what was lost lower than what was won, and
   ]);
   expect(container.querySelector('svg')).toHaveAttribute('width', '26');
 });
+
+it('is no wider than fifteen marks, whatever an indexer sends', () => {
+  const { container } = render(<RecordMarks results={'l'.repeat(100_000)} />);
+  expect(container.querySelector('svg')).toHaveAttribute('width', '66');
+  expect(places(container, 'down')).toHaveLength(15);
+});
