@@ -52,6 +52,12 @@ export type KitPassThrough = {
   tokens?: Record<`${string}:${string}`, { address: string; image?: string }>;
   /** Shows the kit's own alerts. Ours are shown either way. */
   debug?: boolean;
+  /** Whether the kit's account view offers other networks; on by default. */
+  enableNetworkSwitch?: boolean;
+  /** What social logins connect: an account of its own, or the smart account that it owns. */
+  defaultAccountTypes?: { eip155: 'eoa' | 'smartAccount' };
+  /** Asks for a signature of your own after Connect; an object as the kit's `SIWXConfig` is. */
+  siwx?: object;
   /** `--w3m-accent` and the like; ours set the font and a z-index above every part of the widgets. */
   themeVariables?: Record<`--w3m-${string}`, string | number>;
 };

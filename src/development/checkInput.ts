@@ -52,6 +52,9 @@ const wallet: Names<WalletOptionsInput> = {
   tokens: true,
   debug: true,
   themeVariables: true,
+  enableNetworkSwitch: true,
+  defaultAccountTypes: true,
+  siwx: true,
 };
 
 /** The groups; their texts are checked where they are merged. */

@@ -109,6 +109,9 @@ const passedThrough = ({
   excludeWalletIds,
   customWallets,
   tokens,
+  enableNetworkSwitch,
+  defaultAccountTypes,
+  siwx,
 }: WalletOptions) => ({
   metadata,
   termsConditionsUrl,
@@ -118,4 +121,8 @@ const passedThrough = ({
   excludeWalletIds,
   customWallets,
   tokens: tokens as CreateAppKit['tokens'],
+  // the kit tells what is left out from what is undefined
+  ...(enableNetworkSwitch !== undefined && { enableNetworkSwitch }),
+  ...(defaultAccountTypes && { defaultAccountTypes }),
+  ...(siwx && { siwx: siwx as NonNullable<CreateAppKit['siwx']> }),
 });

@@ -21,11 +21,12 @@ describe('wallet options', () => {
 
   it('report nothing to the kit’s vendor unless switched on, and hand everything else on unchanged', () => {
     const customWallets = [{ id: 'a', name: 'A' }];
-    expect(completeWalletOptions({ customWallets, debug: true })).toEqual({
+    expect(completeWalletOptions({ customWallets, debug: true, enableNetworkSwitch: false })).toEqual({
       analytics: false,
       socials: [],
       restrictedTimezones: [],
       customWallets,
+      enableNetworkSwitch: false,
       debug: true,
     });
     expect(completeWalletOptions({ analytics: true }).analytics).toBe(true);

@@ -9,5 +9,11 @@ export type Claim = {
   shownBy: readonly (readonly [file: string, name: string])[];
 };
 
+/** What a reader found missing: the tests that show it is there now, or why it is not. */
+export type Gap = { what: string } & (
+  | (Pick<Claim, 'shownBy'> & { why?: string })
+  | { shownBy?: undefined; why: string }
+);
+
 /** What is not ours or not done, and why. */
 export type LeftOut = { section: Claim['section'] | '§3' | '§6' | '§7'; what: string; why: string };

@@ -1,7 +1,11 @@
-import type { Claim, LeftOut } from './Claim';
+import type { Claim, Gap, LeftOut } from './Claim';
 
 /** docs/conformance.md, which `npx vitest run tests/conformance -u` writes. */
-export function describeConformance(claims: readonly Claim[], leftOut: readonly LeftOut[]): string {
+export function describeConformance(
+  claims: readonly Claim[],
+  gaps: readonly Gap[],
+  leftOut: readonly LeftOut[],
+): string {
   const sections = [...new Set(claims.map(({ section }) => section))].sort();
   return [
     '# What the specification asks for, and what shows it',
@@ -16,6 +20,17 @@ export function describeConformance(claims: readonly Claim[], leftOut: readonly 
       ...claims.filter((claim) => claim.section === section).map(row),
     ]),
     '',
+    '## Once missing',
+    '',
+    'What a reader found missing, partial or different.',
+    '',
+    '| | what | test, or why there is none |',
+    '|---|---|---|',
+    ...gaps.map(
+      ({ what, shownBy = [], why }, place) =>
+        `| ${place + 1} | ${what} | ${[...shownBy.map(testName), why].filter(Boolean).join('; ')} |`,
+    ),
+    '',
     '## Left out',
     '',
     '| what | why |',
@@ -27,6 +42,7 @@ export function describeConformance(claims: readonly Claim[], leftOut: readonly 
 
 function row({ says, texts = [], shownBy }: Claim): string {
   const words = texts.length ? `: ${texts.map((text) => `\`${text}\``).join(', ')}` : '';
-  const tests = shownBy.map(([file, name]) => `\`${file}\` (${name})`).join('; ');
-  return `| ${says}${words} | ${tests} |`;
+  return `| ${says}${words} | ${shownBy.map(testName).join('; ')} |`;
 }
+
+const testName = ([file, name]: Claim['shownBy'][number]) => `\`${file}\` (${name})`;

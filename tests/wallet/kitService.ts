@@ -92,7 +92,11 @@ function page(query: URLSearchParams) {
   const ids = (name: string) => query.get(name)?.split(',').filter(Boolean);
   const included = ids('include');
   const excluded = ids('exclude') ?? [];
-  const found = directory.filter(({ id }) => (!included || included.includes(id)) && !excluded.includes(id));
+  const search = query.get('search')?.toLowerCase() ?? '';
+  const found = directory.filter(
+    ({ id, name }) =>
+      (!included || included.includes(id)) && !excluded.includes(id) && name.toLowerCase().includes(search),
+  );
   const size = Number(query.get('entries') ?? 40);
   const from = (Number(query.get('page') ?? 1) - 1) * size;
   return { data: found.slice(from, from + size), count: found.length };
