@@ -45,6 +45,9 @@ export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, childr
       <a className="skip" href="#content">
         Skip to content
       </a>
+      <button type="button" className="skip to-changes" onClick={focusChanges}>
+        Skip to Portfolio Changes
+      </button>
       <Rail product={product} follower={area} picture={run?.logo} pill={pill} foot={foot} />
       <main id="content" className="page" tabIndex={-1}>
         <div className="top">
@@ -58,4 +61,9 @@ export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, childr
       {status && <div className="corner">{status}</div>}
     </div>
   );
+}
+
+/** They come last on the page, after a board that grows as it is walked through. */
+function focusChanges() {
+  document.querySelector<HTMLElement>('.changes button:enabled')?.focus({ preventScroll: true });
 }

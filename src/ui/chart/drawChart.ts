@@ -5,6 +5,7 @@ import {
   type IChartApi,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import { axisValue } from './axisValue';
 import { canvasColor } from './canvasColor';
 import type { ChartColors } from './chartColors';
 import { type DrawnMark, marksPrimitive } from './marksPrimitive';
@@ -64,7 +65,10 @@ function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
       horzLine: { visible: false, labelVisible: false },
     },
     // the library would take the browser's own locale, which need not be a language tag that Intl knows
-    localization: { locale: 'en-US', priceFormatter: drawing.formatValue },
+    localization: {
+      locale: 'en-US',
+      priceFormatter: (value: number) => drawing.formatValue(axisValue(value, drawing.points)),
+    },
   });
 }
 

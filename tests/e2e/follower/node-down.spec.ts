@@ -74,9 +74,13 @@ test('a receipt that does not come: says what is known, blocks, and finds it whe
   await expect.poll(sentCount).toBe(2);
   await expect(changes.line).toContainText('Awaiting confirmation');
   await page.clock.fastForward(40_000);
-  await expect(changes.line).toContainText('Taking longer than usual. Your wallet has the request; don’t submit it again.');
+  await expect(changes.line).toContainText(
+    'Taking longer than usual. Your wallet has the request; don’t submit it again.',
+  );
   await page.clock.fastForward(200_000);
-  await changes.expectOneAlert(/^Your wallet says it was sent, but it is not confirmed yet\. Do not submit again/);
+  await changes.expectOneAlert(
+    /^Your wallet says it was sent, but it is not confirmed yet\. Do not submit again/,
+  );
   await expect(changes.submitButton).toBeDisabled();
   await expect(changes.drafts).toHaveCount(1);
   await release();

@@ -29,6 +29,25 @@ test('what a visitor drafts is offered to the account that connects, never taken
   await page.reload();
   await expect(changes.drafts).toHaveCount(1);
 
+  await test.step('the keyboard reaches them past a board without end, and nothing it reaches lies below them', async () => {
+    await open('/');
+    const copies = page.getByRole('button', { name: /^Copy 0x/ });
+    await expect(copies.nth(11)).toBeVisible();
+    await expect(changes.drafts).toHaveCount(1);
+    for (let i = 0; i < 12; i++) {
+      await copies.nth(i).focus();
+      const [copy, sheet] = [await copies.nth(i).boundingBox(), await changes.root.boundingBox()];
+      expect(copy!.y + copy!.height).toBeLessThanOrEqual(sheet!.y);
+    }
+    await page.reload();
+    await expect(changes.drafts).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Skip to Portfolio Changes' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(changes.root.locator(':focus')).toHaveCount(1);
+  });
+
   await changes.root.getByRole('button', { name: 'Connect Wallet' }).click();
   await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
   await wallet.approve('Connect this page?');

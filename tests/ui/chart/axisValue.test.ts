@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { axisValue } from '../../../src/ui/chart/axisValue';
+
+const points = [{ value: -0.04 }, { value: 0.01 }];
+
+it('is zero where steps from below leave a trace of one', () => {
+  const step = 0.01;
+  let tick = -0.04;
+  while (tick < -step / 2) tick += step;
+  expect(tick).not.toBe(0);
+  expect(axisValue(tick, points)).toBe(0);
+});
+
+it('is the tick elsewhere, however small the curve', () => {
+  expect(axisValue(-0.03, points)).toBe(-0.03);
+  expect(axisValue(2e-7, [{ value: 3e-7 }])).toBe(2e-7);
+});
