@@ -139,7 +139,7 @@ export const GAPS: readonly Gap[] = [
   },
   {
     what: 'Icons of the markets',
-    why: 'Pictures of markets come with the work on the looks; the letters name each until then.',
+    shownBy: [['widgets/parts/market/marketMarks.test.tsx', 'keeps the letter of a market without one']],
   },
   {
     what: 'The whole interface of a token',
