@@ -4,10 +4,9 @@ export type TokenDisc = { name: string; color: string; letter: string };
 const colors: Record<string, string> = {
   USDC: '#2775ca',
   USDT: '#1c8765',
-  DAI: '#b57a0c',
-  ETH: '#5a6fd6',
-  BTC: '#cf7512',
-  ARB: '#2d75d6',
+  DAI: '#b70',
+  ETH: '#56d',
+  BTC: '#c71',
 };
 
 const wrapped: Record<string, string> = {
@@ -17,7 +16,7 @@ const wrapped: Record<string, string> = {
   TBTC: 'BTC',
   'USDC.E': 'USDC',
 };
-const neutral = '#6b6b76';
+const neutral = '#667';
 
 /**
  * The disc drawn for a symbol: the name it goes by unwrapped, its colour and its letter. An unknown symbol is neutral; none
@@ -28,7 +27,8 @@ export function tokenDisc(symbol: string | undefined): TokenDisc {
   const name = wrapped[written] ?? written;
   return {
     name,
-    color: Object.hasOwn(colors, name) ? colors[name]! : neutral,
+    // in capitals it is no name that every object has
+    color: colors[name] ?? neutral,
     letter: name === 'USDC' ? '$' : (name.match(/[A-Z0-9]/)?.[0] ?? '?'),
   };
 }

@@ -16,6 +16,7 @@ export const TOKEN_MARKS: Readonly<Record<string, TokenMark>> = {
     path: 'M8.3 6.2h11.2l-2.8 2.9H5.5zM5.5 10.6h11.2l2.8 2.8H8.3zM8.3 14.9h11.2l-2.8 2.9H5.5z',
   },
   ARB: {
+    color: '#2d75d6',
     path: 'M12 3.4 19.5 7.7v8.6L12 20.6l-7.5-4.3V7.7zM12 5.4 6.3 8.7v6.6l5.7 3.3 5.7-3.3V8.7zM10.9 7.6h2l-3.2 9-1.7-1zM13.7 10.3l2.5 5.3-1.7 1-1.8-3.6z',
   },
   LINK: {

@@ -48,7 +48,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       className={rowCss}
       data-mimic-row={row.account}
       data-index={index}
-      data-roi={String(row.roi)}
+      data-roi={row.roi}
       aria-rowindex={index + 2}
     >
       <td className={join(cell, columns.trader)}>

@@ -1,6 +1,5 @@
 import { RECENT_RESULTS } from '../../../domain/trader/recentResults';
-import { drawn, shape } from '../../../ui/shape.css';
-import { amount } from './Amount.css';
+import { drawn } from '../../../ui/shape.css';
 
 /**
  * Closed positions in their order, the latest last: green and raised for won, red and lowered for lost. Decoration: the counts
@@ -10,18 +9,17 @@ export function RecordMarks({ results: all }: { results: string }) {
   // an indexer may send any text
   const results = all.slice(-RECENT_RESULTS);
   const marks = (tone: string, result: string, y: number) => (
-    <g className={amount} data-tone={tone}>
-      <path
-        className={shape}
-        strokeWidth="2.5"
-        d={results.replace(/./g, (each, i) => (each === result ? `M${4 * i + 8} ${y}v6` : ''))}
-      />
-    </g>
+    <path
+      className={drawn}
+      stroke={`var(--mimic-color-${tone})`}
+      strokeWidth="3"
+      d={results.replace(/./g, (each, i) => (each === result ? `M${4 * i + 8} ${y}v7` : ''))}
+    />
   );
   return (
-    <svg className={drawn} width={4 * results.length + 6} height="13" aria-hidden="true">
-      {marks('up', 'w', 2)}
-      {marks('down', 'l', 5)}
+    <svg className={drawn} width={4 * results.length + 6} height="12" aria-hidden="true">
+      {marks('up', 'w', 1)}
+      {marks('down', 'l', 4)}
     </svg>
   );
 }

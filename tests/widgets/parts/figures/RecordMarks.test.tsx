@@ -4,7 +4,7 @@ import { RecordMarks } from '../../../../src/widgets/parts/figures/RecordMarks';
 
 const places = (container: HTMLElement, tone: string) =>
   [
-    ...(container.querySelector(`[data-tone="${tone}"] path`)?.getAttribute('d') ?? '').matchAll(
+    ...(container.querySelector(`[stroke="var(--mimic-color-${tone})"]`)?.getAttribute('d') ?? '').matchAll(
       /M(\d+) (\d+)/g,
     ),
   ].map(([, x, y]) => [Number(x), Number(y)]);
@@ -12,12 +12,12 @@ const places = (container: HTMLElement, tone: string) =>
 it('marks each position in its place, what was lost lower than what was won, and leaves a gap for what did neither', () => {
   const { container } = render(<RecordMarks results="wlewl" />);
   expect(places(container, 'up')).toEqual([
-    [8, 2],
-    [20, 2],
+    [8, 1],
+    [20, 1],
   ]);
   expect(places(container, 'down')).toEqual([
-    [12, 5],
-    [24, 5],
+    [12, 4],
+    [24, 4],
   ]);
   expect(container.querySelector('svg')).toHaveAttribute('width', '26');
 });
