@@ -60,7 +60,7 @@ export const changesMessages = {
   signingStep: 'Confirm step {step} of {count} in your wallet',
   confirming: 'Awaiting confirmation',
   confirmingStep: 'Awaiting confirmation of step {step} of {count}',
-  late: 'Taking longer than usual. Your wallet has the request; don’t submit it again.',
+  late: 'Taking longer than usual. Your wallet has it; don’t submit again.',
   confirmed: 'Transaction confirmed',
   partlyConfirmed: 'Confirmed so far:',
   transaction: 'Transaction {hash}',

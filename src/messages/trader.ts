@@ -19,7 +19,7 @@ export const traderMessages = {
   noRecord: 'none closed yet',
   oneTrade: 'more than all others',
   winLossExplained:
-    'Closed positions that made money and that lost money, net of fees. Open ones don’t count. Fewer than three may be luck.',
+    'Closed positions in profit and in loss, net of fees. A few may be luck.',
   volume: 'Volume',
   volumeExplained: 'The largest size of each position, added up.',
   avgLeverage: 'Avg Leverage',

@@ -75,7 +75,7 @@ test('a receipt that does not come: says what is known, blocks, and finds it whe
   await expect(changes.line).toContainText('Awaiting confirmation');
   await page.clock.fastForward(40_000);
   await expect(changes.line).toContainText(
-    'Taking longer than usual. Your wallet has the request; don’t submit it again.',
+    'Taking longer than usual. Your wallet has it; don’t submit again.',
   );
   await page.clock.fastForward(200_000);
   await changes.expectOneAlert(
