@@ -18,8 +18,7 @@ export const traderMessages = {
   thinRecord: 'too few to tell',
   noRecord: 'none closed yet',
   oneTrade: 'more than all others',
-  winLossExplained:
-    'Closed positions in profit and in loss, net of fees. A few may be luck.',
+  winLossExplained: 'Closed positions in profit and in loss, net of fees. A few may be luck.',
   volume: 'Volume',
   volumeExplained: 'The largest size of each position, added up.',
   avgLeverage: 'Avg Leverage',

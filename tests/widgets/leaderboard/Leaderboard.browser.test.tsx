@@ -208,4 +208,20 @@ describe('Leaderboard in a browser', () => {
     expect(getComputedStyle(figure).color).toBe('rgb(1, 2, 3)');
     document.documentElement.style.removeProperty('--mimic-color-up');
   });
+
+  it('draws what was won and what was lost in the colours of profit and loss', async () => {
+    await show({ width: 1280 });
+    const [won, lost] = document.querySelectorAll('[data-mimic-row] svg > path[stroke]');
+    const colourOf = (name: string) => {
+      const probe = document.createElement('i');
+      probe.style.color = `var(--m-color-${name})`;
+      root().append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    };
+    expect(getComputedStyle(won!).stroke).toBe(colourOf('up'));
+    expect(getComputedStyle(lost!).stroke).toBe(colourOf('down'));
+    expect(getComputedStyle(won!).stroke).not.toBe(getComputedStyle(lost!).stroke);
+  });
 });
