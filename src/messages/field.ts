@@ -1,7 +1,7 @@
 /** Texts of the TraderField. */
 export const fieldMessages = {
   inProfit: '{count} of {routes} are in profit',
-  about: 'Every trader of the last {timeframe} by return, once for each collateral.',
+  about: 'Every trader by return over {timeframe}, once for each collateral.',
   halfBelow: 'Half of them made less than {percent}.',
   halfLost: 'Half of them lost more than {percent}.',
   halfNothing: 'Half of them made no profit.',

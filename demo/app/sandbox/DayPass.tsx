@@ -26,7 +26,7 @@ export function DayPass({ run }: { run: RunConfig }) {
       </button>
       <p className="sandbox-hint" role="status">
         {hour !== undefined && `${hour} of 24 hours have passed.`}
-        {hasFailed && 'The market does not answer.'}
+        {hasFailed && 'The sandbox does not answer.'}
         {hour === undefined &&
           !hasFailed &&
           'Takes a minute or two: prices move, traders trade and copies settle hour by hour. Then this page opens anew.'}

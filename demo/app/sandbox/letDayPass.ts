@@ -1,3 +1,4 @@
+import { fetchIndexerStatus } from '@mimic/widgets/core';
 import { createClient, http } from 'viem';
 import { getBlock } from 'viem/actions';
 import type { RunConfig } from '../loadConfig';
@@ -7,8 +8,14 @@ const HOURS = 24;
 /** Milliseconds without another hour after which nobody seems to be at work. */
 const PATIENCE = 30_000;
 
-/** Lets a day pass on the sandbox's chain and tells of its hours. Rejects where the market or the chain does not answer. */
-export async function letDayPass({ rpcUrl }: RunConfig, onHour: (hour: number) => void): Promise<void> {
+/**
+ * Lets a day pass on the sandbox's chain and tells of its hours; ends once the indexer has read it. Rejects where the
+ * market, the chain or the indexer does not answer.
+ */
+export async function letDayPass(
+  { rpcUrl, indexerUrl, chainId }: RunConfig,
+  onHour: (hour: number) => void,
+): Promise<void> {
   const client = createClient({ transport: http(rpcUrl) });
   const hoursOf = ({ timestamp }: { timestamp: bigint }) => Number(timestamp) / 3600;
   const start = hoursOf(await getBlock(client));
@@ -24,5 +31,15 @@ export async function letDayPass({ rpcUrl }: RunConfig, onHour: (hour: number) =
       onHour(passed);
     }
     if (performance.now() - since > PATIENCE) throw new Error('No hour has passed.');
+  }
+  const { number } = await getBlock(client);
+  const isRead = async () => {
+    const read = await fetchIndexerStatus({ indexerUrl, chain: { id: chainId } });
+    return read !== null && read.blockNumber >= Number(number);
+  };
+  since = performance.now();
+  while (!(await isRead())) {
+    if (performance.now() - since > 2 * PATIENCE) throw new Error('The indexer has not read the day.');
+    await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

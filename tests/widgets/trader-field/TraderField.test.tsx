@@ -27,7 +27,7 @@ describe('TraderField', () => {
     expect(dots('up')).toBe(won);
     expect(dots('down')).toBe(40 - won);
     expect(screen.getByText(`${won} of 40 are in profit`)).toBeVisible();
-    expect(screen.getByText(/Every trader of the last 7 Days by return, .* Half of them /)).toBeVisible();
+    expect(screen.getByText(/Every trader by return over 7 Days, .* Half of them /)).toBeVisible();
     expect(
       screen.getByRole('img', {
         name: new RegExp(`${40 - won} without profit left of 0%, ${won} in profit`),
