@@ -36,7 +36,8 @@ describe('TraderField', () => {
   });
 
   it('draws columns where there are thousands', async () => {
-    await show({ tables: fakeTables({ traders: 3_000 }) });
+    // a question of its own: the answer to one just asked is shared
+    await show({ tables: fakeTables({ traders: 3_000 }) }, <TraderField timeframe={2_592_000} />);
     expect(dots('up') + dots('down')).toBeLessThanOrEqual(102);
     expect(screen.getByText(/^[\d,]+ of 3,000 are in profit$/)).toBeVisible();
   });
