@@ -22,6 +22,8 @@ export default defineConfig({
       { find: /^@mimic\/widgets\/(?!.*\.css$)(.+)$/, replacement: src('$1.ts') },
     ],
   },
+  // a sandbox's database changes its files all the time, and style sheets are watched even in a run
+  server: { watch: { ignored: ['**/.mimic/**', '**/reports/**', '**/test-results/**'] } },
   test: {
     // by default one on two cores; chain tests wait for a node a third of their time
     maxWorkers: 3,
