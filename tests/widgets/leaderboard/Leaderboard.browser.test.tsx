@@ -12,7 +12,8 @@ const indexer = inBrowser(1000, 800, () => fakeTables({ traders: 120 }));
 
 const props: LeaderboardProps = { onCopy: () => {}, traderHref: (trader) => `#${trader}` };
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-mimic-row]')];
-const loaded = () => vi.waitFor(() => expect(rows().length).toBeGreaterThan(0));
+// a first page loads its modules while other tests are at work
+const loaded = () => vi.waitFor(() => expect(rows().length).toBeGreaterThan(0), 15_000);
 const root = () => document.querySelector<HTMLElement>('[data-mimic]')!;
 
 async function show({
