@@ -34,7 +34,7 @@ export function TraderFigureList() {
         value={
           summary && (
             <>
-              {summary.winCount} / {summary.lossCount}
+              {`${summary.winCount} / ${summary.lossCount}`}
               <RecordMarks results={recentResults(closed)} />
             </>
           )
