@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { ByEnvironment } from './tests/ByEnvironment.ts';
 import { leftOut, slice, times } from './tests/depth.ts';
 import { findChromium } from './tests/findChromium.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig({
   test: {
     // by default one on two cores; chain tests wait for a node a third of their time
     maxWorkers: 3,
+    sequence: { sequencer: ByEnvironment },
     projects: [
       {
         extends: true,

@@ -18,14 +18,17 @@ export function selectRows(
     );
   if (!match) throw new Error(`The fake indexer does not read: ${text}`);
   const [, columns = '', table = '', join, where, order, limit, offset = '0'] = match;
-  const rows = (tables[table] ?? []).filter(
-    (row) => !where || where.split(' AND ').every((part) => holds(part, row, params)),
-  );
+  const conditions = where?.split(' AND ').map((part) => condition(part, params)) ?? [];
+  const rows = (tables[table] ?? []).filter((row) => conditions.every((holds) => holds(row)));
   if (order) rows.sort(ordering(order));
   const from = Number(offset);
   const page = rows.slice(from, limit ? from + Number(limit) : undefined);
   const joined = join ? joining(join, tables) : undefined;
-  return page.map((row) => pick(columns, row, joined?.table, joined?.rowOf(row)));
+  const selected = columns.split(', ').map((column) => selection(column, joined?.table));
+  return page.map((row) => {
+    const other = joined?.rowOf(row);
+    return Object.fromEntries(selected.map(({ name, value }) => [name, value(row, other)]));
+  });
 }
 
 /** Reads `"Other"."key" = "Table"."column"`, the table that rows point to and how. */
@@ -37,30 +40,33 @@ function joining(join: string, tables: Record<string, readonly WireRow[]>) {
   return { table, rowOf: (row: WireRow) => byKey.get(row[column] ?? null) };
 }
 
-function holds(condition: string, row: WireRow, params: SqlQuery['params']): boolean {
-  if (condition.startsWith('(') && condition.includes(' OR ')) {
-    return condition
+function condition(text: string, params: SqlQuery['params']): (row: WireRow) => boolean {
+  if (text.startsWith('(') && text.includes(' OR ')) {
+    const parts = text
       .slice(1, -1)
       .split(' OR ')
-      .some((part) => holds(part, row, params));
+      .map((part) => condition(part, params));
+    return (row) => parts.some((holds) => holds(row));
   }
-  const [, column = '', operator = '', operands = ''] =
-    /^(\S+) (=|>=|<=|>|<|LIKE|IN) (.+)$/.exec(condition) ?? [];
+  const [, column = '', operator = '', operands = ''] = /^(\S+) (=|>=|<=|>|<|LIKE|IN) (.+)$/.exec(text) ?? [];
+  const name = columnName(column);
   const values = [...operands.matchAll(/\$(\d+)/g)].map(([, i]) => params[Number(i) - 1]!);
-  const value = row[columnName(column)];
-  if (operator === 'IN') return values.some((each) => each === value);
-  if (operator === 'LIKE') return like(String(values[0])).test(String(value));
-  const difference = compare(value, values[0]);
-  return (
-    {
-      '=': difference === 0,
-      '>=': difference >= 0,
-      '<=': difference <= 0,
-      '>': difference > 0,
-      '<': difference < 0,
-    }[operator] ?? false
-  );
+  if (operator === 'IN') return (row) => values.some((each) => each === row[name]);
+  if (operator === 'LIKE') {
+    const pattern = like(String(values[0]));
+    return (row) => pattern.test(String(row[name]));
+  }
+  const isMet = COMPARISONS[operator] ?? (() => false);
+  return (row) => isMet(compare(row[name], values[0]));
 }
+
+const COMPARISONS: Record<string, (difference: number) => boolean> = {
+  '=': (difference) => difference === 0,
+  '>=': (difference) => difference >= 0,
+  '<=': (difference) => difference <= 0,
+  '>': (difference) => difference > 0,
+  '<': (difference) => difference < 0,
+};
 
 const like = (pattern: string) => new RegExp(`^${pattern.replaceAll('%', '.*')}$`);
 const columnName = (text: string) => text.replaceAll('"', '').split('.').at(-1) ?? text;
@@ -77,18 +83,21 @@ function ordering(order: string) {
 }
 
 function compare(a: unknown, b: unknown): number {
+  if (a === b) return 0;
   const [left, right] = isWhole(a) && isWhole(b) ? [BigInt(a), BigInt(b)] : [String(a), String(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
 const isWhole = (value: unknown): value is string | number => /^-?\d+$/.test(String(value));
 
-function pick(columns: string, row: WireRow, joinedTable?: string, joined?: WireRow): WireRow {
-  return Object.fromEntries(
-    columns.split(', ').map((column) => {
-      const [source = '', name = source] = column.split(' AS ');
-      const from = joinedTable && source.startsWith(`"${joinedTable}".`) ? joined : row;
-      return [columnName(name), /\(/.test(source) ? 0 : (from?.[columnName(source)] ?? null)];
-    }),
-  );
+function selection(column: string, joinedTable: string | undefined) {
+  const [source = '', alias = source] = column.split(' AS ');
+  const isJoined = joinedTable !== undefined && source.startsWith(`"${joinedTable}".`);
+  const [name, from] = [columnName(alias), columnName(source)];
+  const isComputed = source.includes('(');
+  return {
+    name,
+    value: (row: WireRow, joined: WireRow | undefined) =>
+      isComputed ? 0 : ((isJoined ? joined : row)?.[from] ?? null),
+  };
 }

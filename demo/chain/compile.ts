@@ -9,7 +9,6 @@ const artifactsDir = fileURLToPath(new URL('./artifacts/', import.meta.url));
 
 export type Artifact = { abi: Abi; bytecode: Hex; deployedBytecode: Hex };
 
-type Source = { content: string };
 type CompilerOutput = {
   errors?: { severity: string; formattedMessage: string }[];
   contracts: Record<
@@ -25,24 +24,20 @@ type Solc = {
 };
 
 /** The sandbox's sources by file name: those that are deployed, and those they import from each other. */
-function ownSources(): Record<string, Source> {
+function ownSources(): Record<string, string> {
   const names = readdirSync(contractsDir).filter((name) => name.endsWith('.sol'));
-  return Object.fromEntries(
-    names.sort().map((name) => [name, { content: readFileSync(contractsDir + name, 'utf8') }]),
-  );
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(contractsDir + name, 'utf8')]));
 }
 
 /**
- * Compiles the sandbox's contracts, plus `extra` sources by file name (a test's own contract, say).
+ * Compiles the sandbox's contracts, or other `sources` by file name (a test's own contract, say).
  * Returns the artifact of every contract that can be deployed, by contract name; throws on errors and warnings.
  */
-export function compileContracts(extra: Record<string, string> = {}): Record<string, Artifact> {
+export function compileContracts(sources: Record<string, string> = ownSources()): Record<string, Artifact> {
   const solc = require('solc') as Solc;
-  const sources = ownSources();
-  for (const [name, content] of Object.entries(extra)) sources[name] = { content };
   const input = {
     language: 'Solidity',
-    sources,
+    sources: Object.fromEntries(Object.entries(sources).map(([name, content]) => [name, { content }])),
     settings: {
       optimizer: { enabled: true, runs: 200 },
       evmVersion: 'cancun',

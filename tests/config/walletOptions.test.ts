@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { completeWalletOptions, type SocialProvider, socialProviders } from '../../src/config/walletOptions';
 import { isTimezoneRestricted } from '../../src/wallet/isTimezoneRestricted';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { type Abi, type AbiFunction, type AbiParameter, toFunctionSelector, toFunctionSignature } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { allocationStoreArtifact } from '../../demo/chain/artifacts/AllocationStore';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { errorCode, keyOfCode } from '../../src/contracts/errors/errorCode';
 import { type ErrorMessageKey, errorMessages } from '../../src/messages/errors';

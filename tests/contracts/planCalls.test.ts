@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check';
 import { decodeFunctionData, type Hex, maxUint256 } from 'viem';
 import { describe, expect, test } from 'vitest';

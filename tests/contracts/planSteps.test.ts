@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { decodeFunctionData, type Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createClient, http } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { describe, expect, test } from 'vitest';

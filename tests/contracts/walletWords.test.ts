@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createClient, custom, http, TransactionExecutionError, UserRejectedRequestError } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { isOfWallet, ofWallet } from '../../src/contracts/errors/ofWallet';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { formatDuration } from '../../src/domain/format/formatDuration';
 import { depositDraftId, ruleDraftId } from '../../src/domain/rule/Draft';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { fetchIndexerStatus, indexerStatusQueryOptions } from '@mimic/widgets/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startFakeIndexer } from './support/fakeIndexer';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { fetchPositionEvents, foldPositions, type PositionEvent } from '@mimic/widgets/core';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { eventRow, feeColumns } from './support/eventRow';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { ServerResponse } from 'node:http';
 import { METRICS_WATCH, subscribeToIndexer } from '@mimic/widgets/core';
 import { EventSource } from 'undici';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { gather } from '../../scripts/chunks/gather';
 import { joinOwn } from '../../scripts/chunks/joinOwn';

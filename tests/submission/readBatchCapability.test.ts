@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createClient, custom, getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { readBatchCapability } from '../../src/exports/core';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import { transactionError } from '../../src/contracts/errors/transactionError';
 import { createMessages } from '../../src/messages/createMessages';

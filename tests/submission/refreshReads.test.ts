@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MimicConfig } from '../../src/config/MimicConfig';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resumeSubmission } from '../../src/submission/pending/resumeSubmission';
 import { untilIdle, withSubmissionLock } from '../../src/submission/pending/withSubmissionLock';

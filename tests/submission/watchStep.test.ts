@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createClient, custom } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

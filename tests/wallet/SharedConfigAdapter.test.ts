@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { WagmiAdapter } from '@reown/appkit-adapter-wagmi';
 import { arbitrum } from 'viem/chains';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Connector } from 'wagmi';
 import { listedConnectors } from '../../src/wallet/listedConnectors';

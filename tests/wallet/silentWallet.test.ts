@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { QueryClient } from '@tanstack/react-query';
 import { createClient, custom } from 'viem';
 import { arbitrum } from 'viem/chains';

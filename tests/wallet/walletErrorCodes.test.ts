@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { BaseError, UserRejectedRequestError } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { isUserRejection, walletErrorCodes } from '../../src/wallet/walletErrorCodes';

@@ -5,6 +5,7 @@ import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLat
 import { leaderboardRowsQueryOptions, LEADERBOARD_PAGE_SIZE as pageSize } from '../../indexer';
 import { useMimic } from '../../provider/useMimic';
 import { useLiveRefresh } from '../parts/data/useLiveRefresh';
+import { useReportedError } from '../parts/data/useReportedError';
 import { useDebounced } from '../parts/filters/useDebounced';
 import type { LeaderboardFilters } from './LeaderboardFilters';
 import { pageIds } from './pageIds';
@@ -67,10 +68,8 @@ export function useLeaderboard(options: UseLeaderboardParameters = {}): UseLeade
   const search = useDebounced(filters.search.trim(), typingPause);
 
   const view = useRef(options.getView);
-  const onError = useRef(options.onError);
   useEffect(() => {
     view.current = options.getView;
-    onError.current = options.onError;
   });
   const getView = useCallback(() => view.current?.() ?? everything, []);
   const mayMove = useCallback(() => getView().mayMove, [getView]);
@@ -101,10 +100,7 @@ export function useLeaderboard(options: UseLeaderboardParameters = {}): UseLeade
         ? null
         : details.error;
   const error = blocked ?? details.error;
-  const reported = error ?? rankingError ?? details.refreshError;
-  useEffect(() => {
-    if (reported) onError.current?.(reported);
-  }, [reported]);
+  useReportedError(error ?? rankingError ?? details.refreshError, options.onError);
 
   const state = blocked
     ? 'error'

@@ -1,8 +1,9 @@
 'use client';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { checkProps } from '../../development/development';
 import { useMimic } from '../../provider/useMimic';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
+import { useReportedError } from '../parts/data/useReportedError';
 import { LazyExitNotice } from '../parts/exit/LazyExitNotice';
 import { EmptyState } from '../parts/frame/EmptyState';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
@@ -56,13 +57,7 @@ function FollowerRoot(props: PortfolioRootProps) {
     [traderHref, onSelectTrader, positionHref, onSelectPosition, copy],
   );
   const value = useMemo(() => ({ portfolio, actions }), [portfolio, actions]);
-  const report = useRef(onError);
-  useEffect(() => {
-    report.current = onError;
-  });
-  useEffect(() => {
-    if (portfolio.error) report.current?.(portfolio.error);
-  }, [portfolio.error]);
+  useReportedError(portfolio.error, onError);
   return (
     <WidgetRoot
       name="portfolio"

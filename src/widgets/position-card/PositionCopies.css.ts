@@ -1,5 +1,6 @@
 import { space } from '../../theme/space';
 import { styled } from '../../theme/styled';
+import { faint } from '../../theme/text';
 import { tokens } from '../../theme/tokens.css';
 
 const { color } = tokens;
@@ -34,7 +35,7 @@ export const follower = styled({
   minWidth: 0,
 });
 export const amount = styled({ display: 'grid', textAlign: 'end' });
-export const share = styled({ color: color.faint, fontSize: '12px', lineHeight: '16px' });
+export const share = styled({ ...faint });
 export const reason = styled({
   display: 'block',
   color: color.muted,

@@ -1,6 +1,6 @@
 import { space } from '../../theme/space';
 import { styled } from '../../theme/styled';
-import { tokens } from '../../theme/tokens.css';
+import { faint } from '../../theme/text';
 
 export const header = styled({
   display: 'flex',
@@ -13,9 +13,7 @@ export const what = styled({ display: 'grid', flex: '1 1 200px', minWidth: 0 });
 export const name = styled({ display: 'block', fontSize: '16px', lineHeight: '22px' });
 export const context = styled({
   display: 'block',
-  color: tokens.color.faint,
-  fontSize: '12px',
-  lineHeight: '16px',
+  ...faint,
   fontVariantNumeric: 'tabular-nums',
 });
 export const figure = styled({ display: 'grid', justifyItems: 'end', marginInlineStart: 'auto' });

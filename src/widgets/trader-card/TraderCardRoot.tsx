@@ -1,11 +1,12 @@
 'use client';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { checkProps } from '../../development/development';
 import type { Address } from '../../domain/Address';
 import { isAddress } from '../../domain/keys/isAddress';
 import { useMimic } from '../../provider/useMimic';
 import { TraderLabel } from '../../ui/label/TraderLabel';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
+import { useReportedError } from '../parts/data/useReportedError';
 import { EmptyState } from '../parts/frame/EmptyState';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
@@ -70,13 +71,7 @@ function Trader({
     [copy, positionHref, onSelectPosition],
   );
   const value = useMemo(() => ({ trader, actions }), [trader, actions]);
-  const report = useRef(onError);
-  useEffect(() => {
-    report.current = onError;
-  });
-  useEffect(() => {
-    if (trader.error) report.current?.(trader.error);
-  }, [trader.error]);
+  useReportedError(trader.error, onError);
   return (
     <WidgetRoot
       name="trader-card"

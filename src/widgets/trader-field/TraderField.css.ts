@@ -1,5 +1,5 @@
 import { styled } from '../../theme/styled';
-import { tokens } from '../../theme/tokens.css';
+import { faint } from '../../theme/text';
 
 /** As high as its words are where they take most lines: nothing below moves when they come. */
 export const words = styled({
@@ -13,7 +13,5 @@ export const plot = styled({ display: 'grid', flex: '3 1 280px' });
 export const axis = styled({
   display: 'flex',
   justifyContent: 'space-between',
-  color: tokens.color.faint,
-  fontSize: '12px',
-  lineHeight: '16px',
+  ...faint,
 });

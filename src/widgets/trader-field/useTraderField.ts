@@ -1,12 +1,13 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Address } from '../../domain/Address';
 import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../../domain/timeframes';
 import { type ReturnsSummary, summariseReturns } from '../../domain/trader/summariseReturns';
 import { returnsQueryOptions } from '../../indexer/board/fetchReturns';
 import { useMimic } from '../../provider/useMimic';
 import { useLiveRefresh } from '../parts/data/useLiveRefresh';
+import { useReportedError } from '../parts/data/useReportedError';
 
 /** Parameters of `useTraderField`: the same as the board's beside it. */
 export type UseTraderFieldParameters = {
@@ -48,13 +49,7 @@ export function useTraderField(params: UseTraderFieldParameters = {}): UseTrader
   });
   const query = useQuery({ ...options, placeholderData: (before) => before });
   useLiveRefresh(config, () => void query.refetch());
-  const onError = useRef(params.onError);
-  useEffect(() => {
-    onError.current = params.onError;
-  });
-  useEffect(() => {
-    if (query.error) onError.current?.(query.error);
-  }, [query.error]);
+  useReportedError(query.error, params.onError);
   const counts = query.data ?? none;
   const summary = useMemo(() => summariseReturns(counts), [counts]);
   const known = summary.routes > 0 ? 'ready' : 'empty';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { type Abi, toEventSelector } from 'viem';
 import { expect, it } from 'vitest';
 import { eventEmitterArtifact } from '../../../demo/chain/artifacts/EventEmitter';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseOptions } from '../../../demo/start/options';

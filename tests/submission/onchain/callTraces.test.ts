@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { encodeFunctionData, getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { exitAbi } from '../../../src/contracts/abi/exitAbi';

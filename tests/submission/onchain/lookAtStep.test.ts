@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { encodeAbiParameters, encodeEventTopics, getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { smartAccountEventsAbi } from '../../../src/contracts/abi/smartAccountEventsAbi';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createClient, custom, HttpRequestError, numberToHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { askNumber } from '../../../src/submission/onchain/askNumber';

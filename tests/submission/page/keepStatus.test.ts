@@ -91,11 +91,7 @@ test('one that is given up leaves the record alone that another tab has begun or
   const [pending, next] = [page.pendingOf({ calls }), page.pendingOf({ calls }, hashOf('8'))];
   for (const meanwhile of [next, undefined]) {
     page.submissions.setPending(page.account, pending);
-    const { request } = page.node.client;
-    vi.spyOn(page.config.client, 'request').mockImplementationOnce((async (each: never) => {
-      page.submissions.setPending(page.account, meanwhile);
-      return request(each);
-    }) as typeof request);
+    page.recordMeanwhile(meanwhile);
     await giveUpPending(page.context, page.account, pending.submission.id);
     expect(page.submissions.pending(page.account)?.submission.id).toBe(meanwhile?.submission.id);
     expect(page.submissions.doubts(page.account)).toEqual([]);

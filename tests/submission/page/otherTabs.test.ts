@@ -46,11 +46,7 @@ describe('the record of what another tab has begun since', () => {
     const [former, next] = [asked(page, '8'), asked(page, '9')];
     for (const meanwhile of [next, undefined]) {
       page.submissions.setPending(page.account, former);
-      const { request } = page.node.client;
-      vi.spyOn(page.config.client, 'request').mockImplementationOnce((async (each: never) => {
-        page.submissions.setPending(page.account, meanwhile);
-        return request(each);
-      }) as typeof request);
+      page.recordMeanwhile(meanwhile);
       const resuming = resumePending(page.context, page.account);
       await vi.advanceTimersByTimeAsync(10_000);
       await resuming;

@@ -241,7 +241,10 @@ describe('a submission that a reload has interrupted', () => {
     await vi.advanceTimersByTimeAsync(24_000);
     expect(page.submissions.status(page.account)?.status).toBe('unknown');
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(page.submissions.status(page.account)).toMatchObject({ status: 'failed', reason: 'reverted' });
+    // what looks is loaded meanwhile
+    await vi.waitFor(() =>
+      expect(page.submissions.status(page.account)).toMatchObject({ status: 'failed', reason: 'reverted' }),
+    );
     expect(page.submissions.pending(page.account)).toBeUndefined();
   });
 });

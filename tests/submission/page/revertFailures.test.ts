@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createClient, custom, type Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { expect, test } from 'vitest';

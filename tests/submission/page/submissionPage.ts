@@ -8,6 +8,7 @@ import { createMimicConfig } from '../../../src/config/createMimicConfig';
 import { traderMatchingKey } from '../../../src/domain/keys/traderMatchingKey';
 import type { Drafts } from '../../../src/domain/rule/Draft';
 import { draftStore } from '../../../src/drafts/DraftStore';
+import type { PendingSubmission } from '../../../src/submission/record/PendingSubmission';
 import type { SubmissionStep } from '../../../src/submission/record/Submission';
 import { submissionStore } from '../../../src/submission/record/SubmissionStore';
 import { type RunSubmissionParameters, runSubmission } from '../../../src/submission/send/runSubmission';
@@ -86,6 +87,7 @@ export async function arrive() {
   store.change(account, () => ({ ...drafts, failures: { old: 'reason' } }));
   const context = { config, locale: 'en-US', wagmi, queries };
   const told: string[] = [];
+  const submissions = submissionStore(config);
   return {
     account,
     node,
@@ -94,7 +96,7 @@ export async function arrive() {
     context,
     told,
     invalidated,
-    submissions: submissionStore(config),
+    submissions,
     drafts: () => store.drafts(account),
     change: (next: Drafts) => store.change(account, () => ({ ...next, failures: {} })),
     run: (over: Partial<RunSubmissionParameters> = {}) =>
@@ -128,6 +130,14 @@ export async function arrive() {
         ],
       },
     }),
+    /** What another tab records while the node is asked next. */
+    recordMeanwhile(pending: PendingSubmission | undefined) {
+      const { request } = node.client;
+      vi.spyOn(config.client, 'request').mockImplementationOnce((async (each: never) => {
+        submissions.setPending(account, pending);
+        return request(each);
+      }) as typeof request);
+    },
     sent: () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length,
   };
 }

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createClient, custom, getAddress } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

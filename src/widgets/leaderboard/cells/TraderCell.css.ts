@@ -1,4 +1,5 @@
 import { styled } from '../../../theme/styled';
+import { faint } from '../../../theme/text';
 import { tokens } from '../../../theme/tokens.css';
 import { avatarSize } from '../../../ui/label/Avatar.css';
 import { below, wide } from '../../parts/frame/containerQueries';
@@ -41,9 +42,7 @@ export const details = styled({
   maxWidth: '100%',
   minHeight: '16px',
   overflow: 'hidden',
-  color: color.faint,
-  fontSize: '12px',
-  lineHeight: '16px',
+  ...faint,
 });
 export const narrowRecord = styled({ display: 'inline', '@container': wide(600, { display: 'none' }) });
 export const activity = styled({

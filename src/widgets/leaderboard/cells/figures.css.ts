@@ -1,4 +1,5 @@
 import { styled } from '../../../theme/styled';
+import { faint } from '../../../theme/text';
 import { tokens } from '../../../theme/tokens.css';
 
 /** Lines of figures at the end of their column. */
@@ -9,9 +10,7 @@ export const figure = styled({ display: 'block', direction: 'ltr' });
 export const sub = styled({
   display: 'block',
   direction: 'ltr',
-  color: tokens.color.faint,
-  fontSize: '12px',
-  lineHeight: '16px',
+  ...faint,
 });
 export const record = styled({ display: 'block' });
 export const stroke = styled({ color: tokens.color.faint });

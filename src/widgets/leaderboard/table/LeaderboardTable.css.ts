@@ -1,5 +1,6 @@
 import { space } from '../../../theme/space';
 import { styled } from '../../../theme/styled';
+import { faint } from '../../../theme/text';
 import { tokens } from '../../../theme/tokens.css';
 import { steps, wide } from '../../parts/frame/containerQueries';
 import { rowHeight } from './rowHeight';
@@ -53,9 +54,7 @@ export const heading = styled({
   background: color.surface,
   // a line that stays with the heads when they stick
   boxShadow: `0 1px 0 ${color.line}`,
-  color: color.faint,
-  fontSize: '12px',
-  lineHeight: '16px',
+  ...faint,
   fontWeight: 500,
 });
 

@@ -1,5 +1,6 @@
 import { space } from '../../../theme/space';
 import { styled } from '../../../theme/styled';
+import { faint } from '../../../theme/text';
 import { tokens } from '../../../theme/tokens.css';
 
 const { color } = tokens;
@@ -9,9 +10,7 @@ export const title = styled({ display: 'block', marginBottom: space.s, fontWeigh
 export const group = styled({
   display: 'block',
   margin: `${space.s} 0 2px`,
-  color: color.faint,
-  fontSize: '12px',
-  lineHeight: '16px',
+  ...faint,
 });
 export const list = styled({ display: 'grid', gap: '2px' });
 export const line = styled({
@@ -33,7 +32,5 @@ export const value = styled({ textAlign: 'end' });
 export const note = styled({
   display: 'block',
   marginTop: space.s,
-  color: color.faint,
-  fontSize: '12px',
-  lineHeight: '16px',
+  ...faint,
 });

@@ -1,5 +1,6 @@
 import { space } from '../../../theme/space';
 import { styled } from '../../../theme/styled';
+import { faint } from '../../../theme/text';
 import { tokens } from '../../../theme/tokens.css';
 import { wide } from '../frame/containerQueries';
 
@@ -20,7 +21,7 @@ export const figure = styled({
   background: color.surface,
   '@container': wide(600, { padding: `${space.m} ${space.l}` }),
 });
-export const name = styled({ display: 'block', color: color.faint, fontSize: '12px', lineHeight: '16px' });
+export const name = styled({ display: 'block', ...faint });
 export const explained = styled({
   borderRadius: tokens.radius.s,
   textDecoration: 'underline dotted',

@@ -1,5 +1,6 @@
 import { space } from '../../../theme/space';
 import { styled } from '../../../theme/styled';
+import { faint } from '../../../theme/text';
 import { tokens } from '../../../theme/tokens.css';
 import { steps, wide } from './containerQueries';
 
@@ -22,9 +23,7 @@ export const context = styled({
   columnGap: space.m,
   // its second line comes with the data
   minHeight: '32px',
-  color: color.faint,
-  fontSize: '12px',
-  lineHeight: '16px',
+  ...faint,
   '@container': wide(440, { minHeight: 0 }),
 });
 /** What followers made, then what the trader made; side by side wherever they stand. */
@@ -50,9 +49,7 @@ export const pnl = styled({
 });
 export const followers = styled({ fontSize: '16px', lineHeight: '22px' });
 export const caption = styled({
-  color: color.faint,
-  fontSize: '12px',
-  lineHeight: '16px',
+  ...faint,
   borderRadius: tokens.radius.s,
   textDecoration: 'underline dotted',
   textUnderlineOffset: '3px',

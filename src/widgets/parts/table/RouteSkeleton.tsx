@@ -9,7 +9,7 @@ const rows = [0, 1, 2, 3];
 export function RouteSkeleton() {
   const { messages } = useMimic();
   return (
-    <div className={css.section}>
+    <div className={css.section} data-busy="true">
       <VisuallyHidden role="status">{messages.common.loading}</VisuallyHidden>
       {rows.map((row) => (
         <div key={row} className={css.ghost}>

@@ -1,5 +1,6 @@
 import { space } from '../../../theme/space';
 import { styled } from '../../../theme/styled';
+import { faint } from '../../../theme/text';
 import { tokens } from '../../../theme/tokens.css';
 import { avatarSize } from '../../../ui/label/Avatar.css';
 import { steps, wide } from '../frame/containerQueries';
@@ -71,9 +72,7 @@ export const heading = styled(
     ...cellBase,
     borderTop: 0,
     padding: '4px 8px 8px',
-    color: color.faint,
-    fontSize: '12px',
-    lineHeight: '16px',
+    ...faint,
     fontWeight: 500,
   },
   columns,
@@ -81,7 +80,7 @@ export const heading = styled(
 export const cell = styled({ ...cellBase, height: '52px' }, columns);
 
 export const context = styled(
-  { display: 'block', color: color.faint, fontSize: '12px', lineHeight: '16px' },
+  { display: 'block', ...faint },
   // under the market's name, not under its icon
   { '[data-column="entry"] > &': { marginInlineStart: '26px' } },
 );

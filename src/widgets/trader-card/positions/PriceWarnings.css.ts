@@ -1,5 +1,6 @@
 import { space } from '../../../theme/space';
 import { styled } from '../../../theme/styled';
+import { small } from '../../../theme/text';
 import { tokens } from '../../../theme/tokens.css';
 
 export const warnings = styled({
@@ -9,7 +10,6 @@ export const warnings = styled({
   borderTop: `1px solid ${tokens.color.line}`,
   background: tokens.color.warnWeak,
   color: tokens.color.warn,
-  fontSize: '12px',
-  lineHeight: '16px',
+  ...small,
 });
 export const warning = styled({ display: 'block' });

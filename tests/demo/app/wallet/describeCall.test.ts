@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { describeCall } from '../../../../demo/app/wallet/describeCall';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { getAddress, type Hex } from 'viem';
 import { expect, it } from 'vitest';
 import { SANDBOX_ACCOUNTS } from '../../../../demo/chain/deploy/accounts';

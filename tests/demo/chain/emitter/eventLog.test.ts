@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { decodeEventLog } from '../../../../demo/chain/emitter/decodeEventLog';
 import { encodeEventLog1 } from '../../../../demo/chain/emitter/encodeEventLog1';

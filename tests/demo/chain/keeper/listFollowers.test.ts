@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { type Follower, listFollowers } from '../../../../demo/chain/keeper/answer/listFollowers';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Deployment } from '../../../../demo/chain/deploy/deploy';
 import type { PositionTrade } from '../../../../demo/chain/market/gmx/positionTrade';

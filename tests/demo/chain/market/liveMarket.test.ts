@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { PositionTrade } from '../../../../demo/chain/market/gmx/positionTrade';
 import { PRICED_TOKENS } from '../../../../demo/chain/market/gmx/sandboxMarkets';

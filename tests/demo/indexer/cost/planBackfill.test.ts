@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRpc, type Rpc } from '../../../../demo/chain/rpc';
 import { planBackfill } from '../../../../demo/indexer/cost/planBackfill';

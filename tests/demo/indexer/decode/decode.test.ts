@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { MATCHING_ORDER_STATUSES } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
 import { DecodeError } from '../../../../demo/indexer/decode/DecodeError';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { eventNameHash } from '../../../../demo/chain/emitter/eventLogAbi';
 import { decodeOraclePriceUpdate } from '../../../../demo/indexer/decode/decodeOraclePriceUpdate';

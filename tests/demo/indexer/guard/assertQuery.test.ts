@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assertQuery, loadParser } from '../../../../demo/indexer/guard/assertQuery';
 import type { QueryParam } from '../../../../demo/indexer/guard/QueryParam';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { readQuery } from '../../../../demo/indexer/guard/readQuery';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { extendCandle, firstKeptSlot, openCandle } from '../../../../demo/indexer/metrics/candle';
 

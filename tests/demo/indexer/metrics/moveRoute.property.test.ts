@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { type Hex, type PriceMap, TIMEFRAMES } from '@mimic/widgets/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LiveMetrics } from '../../../../demo/indexer/metrics/LiveMetrics';
 import { measureQueries } from '../../../bench/scale/measureQueries';

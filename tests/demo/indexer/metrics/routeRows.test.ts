@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Address } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
 import type { IndexedEvent } from '../../../../demo/indexer/metrics/fold/foldEvent';

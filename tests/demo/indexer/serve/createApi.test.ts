@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { RateLimit } from '../../../../demo/indexer/serve/client/RateLimit';

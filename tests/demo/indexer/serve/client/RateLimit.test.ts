@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, it } from 'vitest';
 import { RateLimit } from '../../../../../demo/indexer/serve/client/RateLimit';
 

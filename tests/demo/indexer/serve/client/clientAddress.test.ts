@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { clientAddress } from '../../../../../demo/indexer/serve/client/clientAddress';
 

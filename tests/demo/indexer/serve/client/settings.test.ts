@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import { ProxyWarning } from '../../../../../demo/indexer/serve/client/ProxyWarning';
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import type { JudgedQuery } from '../../../../../demo/indexer/guard/assertQuery';
 import { LiveQueries } from '../../../../../demo/indexer/serve/live/LiveQueries';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { assertPlan, MOST_COST } from '../../../../../demo/indexer/serve/run/assertPlan';
 
