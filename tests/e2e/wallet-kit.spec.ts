@@ -144,62 +144,6 @@ test('never lists the connectors that live only in the kit', async ({ page, open
   await expect(list.getByRole('listitem')).toHaveText(/Sandbox Wallet/);
 });
 
-test.describe('When the service fails', () => {
-  for (const [status, message] of [
-    [403, 'does not accept this site'],
-    [429, 'too many requests'],
-    [500, 'reports an error'],
-  ] as const) {
-    test(`${status} has a message of ours, and the wallets of this browser connect`, async ({
-      page,
-      open,
-      wallet,
-      service,
-    }) => {
-      service.fail(status, '/appkit/v1/config');
-      await open(withKit);
-      await press(page);
-      await expect(page.getByRole('alert')).toContainText(message);
-      await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
-      await wallet.approve();
-      await expect(connectButton(page)).toHaveAttribute('data-status', 'connected');
-    });
-
-    test(`${status} of the allowed origins has the same message while social logins are on`, async ({
-      page,
-      open,
-      service,
-    }) => {
-      service.fail(status, '/projects/v1/origins');
-      await open({ ...withKit, socials: 'on' });
-      await press(page);
-      await expect(page.getByRole('alert')).toContainText(message);
-    });
-  }
-
-  test('the kit can still be opened, with the local features', async ({ page, open, service }) => {
-    service.fail(500, '/appkit/v1/config');
-    await open(withKit);
-    await press(page);
-    await page.getByRole('button', { name: 'Other wallets' }).click();
-    await expect(modal(page)).toBeVisible();
-    await expect(modal(page).getByTestId('wui-email-input')).toHaveCount(0);
-    await expect(modal(page).getByTestId(/social-selector/)).toHaveCount(0);
-  });
-
-  test('a kit that cannot be downloaded leaves the wallets of this browser, and Retry', async ({
-    page,
-    open,
-  }) => {
-    await open(withKit);
-    await page.route(/\/chunk-kit/, (route) => route.abort());
-    await press(page);
-    await expect(page.getByText('The wallet menu could not be opened.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sandbox Wallet' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  });
-});
-
 test.describe('Above what is open', () => {
   for (const where of ['dialog', 'popover']) {
     test(`a ${where}: the kit takes the focus and the form is back unchanged`, async ({

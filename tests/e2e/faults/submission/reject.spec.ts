@@ -1,5 +1,5 @@
-import { depositForm } from '../page/depositForm';
-import { expect, test } from './followerTest';
+import { expect, test } from '../../follower/followerTest';
+import { depositForm } from '../../page/depositForm';
 
 const rejection = /^You rejected the request in your wallet\. Nothing was sent .* submit again when ready\.$/;
 

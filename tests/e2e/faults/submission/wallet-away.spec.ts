@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { ChangesPanel } from '../page/portfolioChanges';
-import type { SandboxWalletPage } from '../page/sandboxWallet';
-import { expect, test } from './followerTest';
+import { expect, test } from '../../follower/followerTest';
+import type { ChangesPanel } from '../../page/portfolioChanges';
+import type { SandboxWalletPage } from '../../page/sandboxWallet';
 
 test.describe('A wallet that is locked', () => {
   test('before Submit: the changes are kept, and the page says how to go on', async ({

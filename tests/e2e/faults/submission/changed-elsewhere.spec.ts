@@ -1,7 +1,7 @@
-import { as, owner, USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
-import { depositForm } from '../page/depositForm';
-import { expect, test } from './followerTest';
-import { setTokenBalance } from './fund';
+import { as, owner, USDC, usdc } from '../../../demo/chain/contracts/contractSandbox';
+import { expect, test } from '../../follower/followerTest';
+import { setTokenBalance } from '../../follower/fund';
+import { depositForm } from '../../page/depositForm';
 
 test.describe('A second call that reverts', () => {
   test('in a batch: nothing of it happens, and the reason is said once', async ({

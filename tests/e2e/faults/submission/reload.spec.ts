@@ -1,4 +1,4 @@
-import { expect, test } from './followerTest';
+import { expect, test } from '../../follower/followerTest';
 
 test.describe('A page that is reloaded', () => {
   test('finds the batch again that is on its way, and sends nothing more', async ({

@@ -1,5 +1,5 @@
-import { USDC } from '../../demo/chain/contracts/contractSandbox';
-import { expect, test } from './followerTest';
+import { USDC } from '../../../demo/chain/contracts/contractSandbox';
+import { expect, test } from '../../follower/followerTest';
 
 test.describe('A node that cannot be reached', () => {
   test('before sending: nothing is asked, the draft stays, and it goes out once the node is back', async ({
