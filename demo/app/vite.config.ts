@@ -20,6 +20,10 @@ const preloadDrawing: Plugin = {
       })),
 };
 
+/** A page and the parts of the library that are its own, by the beginning of their names. */
+const page = (name: string, widget: string) =>
+  new RegExp(`/demo/app/pages/${name}\\.tsx$|/dist/(?:chunks/)?${widget}[^/]*\\.js$`);
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -44,6 +48,10 @@ export default defineConfig({
           groups: [
             { name: 'ask', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
             { name: 'draw', test: /demo\/app\/(?:App|drawPage)\.tsx$/ },
+            // so with each page; what it shares with a later one of these comes with the first
+            { name: 'trader', test: page('TraderPage', 'trader(?!-field)') },
+            { name: 'portfolio', test: page('PortfolioPage', 'portfolio(?!-changes)') },
+            { name: 'position', test: page('PositionPage', 'position') },
           ],
         },
       },

@@ -80,7 +80,7 @@ for (const { name, path, content, asked } of pages) {
 test('the code of what comes later waits for the rows of a trader', async ({ page }) => {
   const trader = await firstTrader();
   // as on a slow phone, all answers are there before what draws the rows
-  await page.route(/\/assets\/traderParts-/, async (route) => {
+  await page.route(/\/assets\/trader-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
@@ -93,8 +93,8 @@ test('the code of what comes later waits for the rows of a trader', async ({ pag
 
 for (const [name, path, content, requests] of [
   ['the board', () => '/', '[data-mimic-row]', 20],
-  // nine questions of its own
-  ['a trader', (trader: string) => `/trader/${trader}`, '[data-position]', 32],
+  // eleven questions of its own
+  ['a trader', (trader: string) => `/trader/${trader}`, '[data-position]', 22],
   ['the portfolio', () => '/portfolio', '[data-mimic="portfolio"]', 20],
 ] as const) {
   test(`${name} shows what it is about after 250 KB and ${requests} requests at most`, async ({ page }) => {
