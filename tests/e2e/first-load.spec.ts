@@ -4,7 +4,7 @@ import { sharedSandbox } from './sandbox';
 
 const sandbox = sharedSandbox();
 
-type Load = { bytes: number; end: number };
+type Load = { url: string; bytes: number; end: number };
 declare const shownAt: number | undefined;
 
 /** What a page has loaded when `content` first stands. */
@@ -18,15 +18,16 @@ async function loadUntil(page: Page, path: string, content: string): Promise<Loa
     const observer = new MutationObserver(look);
     observer.observe(document, { childList: true, subtree: true });
   }, content);
-  const starts = new Map<string, number>();
+  const asked = new Map<string, { url: string; offset: number }>();
   const loads: Load[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime }) =>
-    starts.set(requestId, wallTime - timestamp),
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) =>
+    asked.set(requestId, { url: request.url, offset: wallTime - timestamp }),
   );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    loads.push({ bytes: encodedDataLength, end: (timestamp + (starts.get(requestId) ?? 0)) * 1000 });
+    const { url, offset } = asked.get(requestId) ?? { url: '', offset: 0 };
+    loads.push({ url, bytes: encodedDataLength, end: (timestamp + offset) * 1000 });
   });
   await page.goto(sandbox.url + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => typeof shownAt === 'number');
@@ -84,11 +85,8 @@ test('the code of what comes later waits for the rows of a trader', async ({ pag
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${sandbox.url}/trader/${trader}`);
-  await page.locator('[data-position]').first().waitFor();
-  expect(asked.filter((url) => /\/assets\/portfolio-changes-/.test(url))).toEqual([]);
+  const loads = await loadUntil(page, `/trader/${trader}`, '[data-position]');
+  expect(loads.map(({ url }) => url).filter((url) => /\/assets\/portfolio-changes-/.test(url))).toEqual([]);
 });
 
 for (const [name, path, content, requests] of [
