@@ -17,6 +17,8 @@ export class ChainSync {
   readonly #options: SyncOptions;
   readonly #isOwed: IsOwed;
   readonly #reader = new RangeReader();
+  /** Those that have said of which chain they are. */
+  readonly #checked = new WeakSet<PublicClient>();
   #base: ProtocolState;
   #basePoint: Point | null;
   #state: ProtocolState;
@@ -49,6 +51,7 @@ export class ChainSync {
   }
 
   async sync(client: PublicClient): Promise<Synced> {
+    await this.#checkChain(client);
     const { number, hash, timestamp, baseFeePerGas } = await client.getBlock({ blockTag: 'latest' });
     const head: Head = { number, hash, time: Number(timestamp), baseFee: baseFeePerGas ?? 0n };
     await this.#takeBack(client, head);
@@ -62,6 +65,15 @@ export class ChainSync {
     const forkedAt = this.#forkedAt;
     this.#forkedAt = null;
     return { head, place: this.#last?.number ?? -1n, forkedAt };
+  }
+
+  /** Another chain would look like a reorganisation, in which every copy was gone. */
+  async #checkChain(client: PublicClient): Promise<void> {
+    if (this.#checked.has(client)) return;
+    const id = await client.getChainId();
+    if (id !== this.#options.chainId)
+      throw new Error(`The node is of chain ${id}, not ${this.#options.chainId}`);
+    this.#checked.add(client);
   }
 
   /** Drops the blocks that are not on the chain any more, all at once: a node may fail while they are looked for. */

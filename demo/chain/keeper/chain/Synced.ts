@@ -2,6 +2,8 @@ import type { Deployment } from '../../deploy/deployment';
 import type { Point } from './RangeReader';
 
 export type SyncOptions = {
+  /** What a node must say that its chain is. */
+  chainId: number;
   deployment: Deployment;
   /** Nothing of the contracts happened before this block. */
   startBlock: bigint;

@@ -60,9 +60,13 @@ export class ProtocolState {
     return this.#rules.isTold(traderMatchingKey, user, reason);
   }
 
-  /** Traders whom somebody follows or holds a copy of. */
+  /**
+   * Traders whom somebody follows or holds a copy of, and those of whom an opening is known: a copy of it may be on its way
+   * although nobody follows them for the moment.
+   */
   get traders(): Hex[] {
-    return [...new Set([...this.#rules.traders, ...this.copies.map(({ trader }) => trader)])];
+    const opened = this.lives.map(({ opening }) => opening);
+    return [...new Set([...this.#rules.traders, ...[...this.copies, ...opened].map(({ trader }) => trader)])];
   }
 
   answered(requestKey: Hex): Answered | undefined {
@@ -93,13 +97,12 @@ export class ProtocolState {
     const latest = this.#lives.of(sourceRequestKey)?.latest;
     // the opening is not on the chain any more, so there is nobody to follow
     if (!latest) return { requestKey: allocationKey, size: 0n, collateral: 0n, isClosed: true };
-    if (latest.requestKey === followed) return null;
-    return {
-      requestKey: latest.requestKey,
-      size: latest.size,
-      collateral: latest.collateral,
-      isClosed: latest.size === 0n,
-    };
+    const isClosed = latest.size === 0n;
+    const isFollowed = latest.requestKey === followed;
+    if (isFollowed && !isClosed) return null;
+    // a reorganisation may make an order the close that left something when it was followed; an order is followed once
+    const requestKey = isFollowed ? allocationKey : latest.requestKey;
+    return { requestKey, size: latest.size, collateral: latest.collateral, isClosed };
   }
 
   /** Takes a trader's event, in the order of the chain. */

@@ -54,23 +54,26 @@ export class GmxTrader {
     );
   }
 
-  decrease(sizeDeltaUsd: number, collateralDelta = 0n): Promise<Hex> {
+  /** `order`: its key; a new one if absent. */
+  decrease(sizeDeltaUsd: number, collateralDelta = 0n, order?: Hex): Promise<Hex> {
     this.#size -= usd(sizeDeltaUsd);
     this.#collateral = this.#size === 0n ? 0n : this.#collateral - collateralDelta;
-    return this.#emit((common) =>
-      encodePositionDecrease({
-        ...common,
-        kind: 'decrease',
-        sizeDeltaUsd: usd(sizeDeltaUsd),
-        collateralDeltaAmount: collateralDelta,
-        priceImpactDiffUsd: 0n,
-        basePnlUsd: 0n,
-        uncappedBasePnlUsd: 0n,
-        proportionalPendingImpactUsd: 0n,
-        totalImpactUsd: 0n,
-        priceImpactUsd: 0n,
-        decreasedAtTime: 0n,
-      }),
+    return this.#emit(
+      (common) =>
+        encodePositionDecrease({
+          ...common,
+          kind: 'decrease',
+          sizeDeltaUsd: usd(sizeDeltaUsd),
+          collateralDeltaAmount: collateralDelta,
+          priceImpactDiffUsd: 0n,
+          basePnlUsd: 0n,
+          uncappedBasePnlUsd: 0n,
+          proportionalPendingImpactUsd: 0n,
+          totalImpactUsd: 0n,
+          priceImpactUsd: 0n,
+          decreasedAtTime: 0n,
+        }),
+      order,
     );
   }
 
@@ -83,8 +86,10 @@ export class GmxTrader {
     return this.decrease(Number(this.#size / 10n ** 30n));
   }
 
-  async #emit(encode: (common: ReturnType<GmxTrader['common']>) => RawLog): Promise<Hex> {
-    const orderKey = keccak256(pad(toHex(++orders)));
+  async #emit(
+    encode: (common: ReturnType<GmxTrader['common']>) => RawLog,
+    orderKey = keccak256(pad(toHex(++orders))),
+  ): Promise<Hex> {
     const log = encode(this.common(orderKey));
     this.#last = log;
     await this.#send(log);

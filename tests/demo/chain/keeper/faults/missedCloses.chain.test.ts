@@ -1,0 +1,78 @@
+import { createTestClient, http } from 'viem';
+import { expect, it, onTestFinished } from 'vitest';
+import { startAnvil } from '../../../../../demo/chain/anvil';
+import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
+import { alice, as, TRADER, USDC, usdc } from '../../contracts/contractSandbox';
+import { GmxTrader } from '../GmxTrader';
+import { faultySandbox, isSend, tickAll } from './faultySandbox';
+
+const NO_RULE = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
+
+const faulty = faultySandbox(async (sandbox) => {
+  await sandbox.deposit(alice, USDC, usdc(1_000));
+  await sandbox.follow(alice);
+});
+
+async function expectClosed(): Promise<void> {
+  const { mirrored, adjusted, settled } = await faulty.chain.written();
+  expect([mirrored.length, adjusted.at(-1)?.data.size, settled.length]).toEqual([1, 0n, 1]);
+}
+
+it('a copy on its way is closed although nobody followed its trader when he closed', async () => {
+  const { keeper } = faulty.start();
+  await keeper.tick();
+  const trader = new GmxTrader(faulty.sandbox);
+  faulty.node.fault = (request) => (isSend(request) ? 'hold' : null);
+  await trader.increase(5_000, usdc(500));
+  await keeper.tick();
+  await faulty.sandbox.userRouter.write.setMatchingRule([USDC, TRADER, NO_RULE], as(alice));
+  await keeper.tick();
+  await trader.close();
+  await keeper.tick();
+  await faulty.sandbox.follow(alice);
+  await faulty.node.release(1);
+  faulty.node.fault = () => null;
+  await tickAll(keeper);
+  await expectClosed();
+});
+
+// another order comes before it on the new branch, so that the same one leaves nothing
+it('a copy is closed although its trader’s close was a part of it before a reorganisation', async () => {
+  const { keeper } = faulty.start();
+  const trader = new GmxTrader(faulty.sandbox);
+  await trader.increase(4_000, usdc(400));
+  await tickAll(keeper);
+  const before = await faulty.sandbox.client.snapshot();
+  const order = await trader.decrease(2_000);
+  await tickAll(keeper);
+  await faulty.sandbox.client.revert({ id: before });
+  await faulty.sandbox.client.mine({ blocks: 3 });
+  await trader.decrease(2_000, 0n, order);
+  await tickAll(keeper);
+  await expectClosed();
+});
+
+it('a node of another chain is not taken for a chain without copies', async () => {
+  const other = await startAnvil();
+  onTestFinished(() => other.stop());
+  const client = createTestClient({ mode: 'anvil', transport: http(other.rpcUrl) });
+  await client.request<{ Method: 'anvil_setChainId'; Parameters: [number]; ReturnType: null }>({
+    method: 'anvil_setChainId',
+    params: [10],
+  });
+  await client.mine({ blocks: 500 });
+  const endpoints = new Endpoints([faulty.node.url, other.rpcUrl]);
+  const { keeper } = faulty.start({ endpoints });
+  const trader = new GmxTrader(faulty.sandbox);
+  await trader.increase(5_000, usdc(500));
+  await tickAll(keeper);
+  faulty.node.fault = () => 'away';
+  await expect(keeper.tick()).rejects.toThrow();
+  endpoints.next();
+  faulty.node.fault = () => null;
+  await trader.close();
+  await expect(keeper.tick()).rejects.toThrow('The node is of chain 10, not 42161');
+  endpoints.next();
+  await tickAll(keeper);
+  await expectClosed();
+});
