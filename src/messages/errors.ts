@@ -100,6 +100,8 @@ export const errorMessages = {
     'What you submitted before is on chain, but not confirmed yet. Nothing was sent. Wait a moment, then submit again.',
   storageFull:
     'This browser’s storage for this site is full, so a reload would forget what you signed. Nothing was sent. Free some space, then submit again.',
+  storageSilent:
+    'This browser’s storage for this site does not answer. Nothing was sent. Reload the page, then submit again.',
   noRoomToGiveUp:
     'This browser’s storage for this site is full. The request may still go through: free some space, then try again.',
   tooManyDoubts:

@@ -267,6 +267,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
   ['noRoomToGiveUp', transactionError('noRoomToGiveUp'), 'may still go through: free some space'],
   ['notBuried', transactionError('notBuried'), 'on chain, but not confirmed yet'],
   ['tooManyDoubts', transactionError('tooManyDoubts'), 'Nothing was sent'],
+  ['storageSilent', transactionError('storageSilent'), 'does not answer'],
   ['storageForbidden', transactionError('storageForbidden'), 'keeps nothing for this site'],
   ['badAnswer', transactionError('badAnswer'), 'gave an invalid answer'],
   ['maybeSent', transactionError('maybeSent', new UnauthorizedProviderError(because)), 'may have been sent'],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { createStore, set } from 'idb-keyval';
 import { createClient, custom } from 'viem';
 import { arbitrum } from 'viem/chains';
@@ -147,6 +147,69 @@ describe('a page without Web Locks', () => {
     await private_.untilIdle();
     expect(await private_.run(async () => 'sent')).toBe('sent');
   });
+});
+
+describe('a database that fails a page', () => {
+  const silent = { code: 'storage_silent' };
+
+  // some versions of Safari answer nothing until the page is reloaded
+  test('by never answering has nothing sent, and lets the page look for what was', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('indexedDB', { open: () => ({}) });
+    const tab = await openTab();
+    const sent = vi.fn();
+    const running = expect(tab.run(sent)).rejects.toMatchObject(silent);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await running;
+    expect(sent).not.toHaveBeenCalled();
+    const idle = tab.untilIdle();
+    await vi.advanceTimersByTimeAsync(15_000);
+    await idle;
+  });
+
+  test('by closing its connection does not let a second tab submit', async () => {
+    const opened: IDBDatabase[] = [];
+    const { transaction } = IDBDatabase.prototype;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+      opened.push(this);
+      return transaction.apply(this, args);
+    });
+    const [one, other] = await openTabs();
+    expect(await one.run(async () => 'sent')).toBe('sent');
+    for (const database of opened) database.close();
+    const lease = await other.takeLease();
+    expect(await one.isHeldElsewhere()).toBe(true);
+    await expect(one.run(async () => 'sent')).rejects.toMatchObject(isPending);
+    // nor does the one that holds it lose it
+    for (const database of opened) database.close();
+    expect(await lease?.isHeld()).toBe(true);
+    lease?.end();
+    await one.untilIdle();
+    expect(await one.run(async () => 'sent')).toBe('sent');
+  });
+
+  test('by losing what serves it has nothing sent', async () => {
+    const [one, other] = await openTabs();
+    const lease = await one.takeLease();
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('Connection to Indexed Database server lost. Refresh the page.', 'UnknownError');
+    });
+    await expect(other.run(async () => 'sent')).rejects.toMatchObject(silent);
+    await expect(lease?.isHeld()).rejects.toMatchObject(silent);
+  });
+
+  test.each(['SecurityError', 'InvalidStateError'])(
+    'by forbidding itself with a %s is done without',
+    async (name) => {
+      const open = () => {
+        throw new DOMException('Forbidden', name);
+      };
+      vi.stubGlobal('indexedDB', { open });
+      const tab = await openTab();
+      await tab.untilIdle();
+      expect(await tab.run(async () => 'sent')).toBe('sent');
+    },
+  );
 });
 
 test('of two tabs that stall only one asks the wallet', async () => {

@@ -1,6 +1,5 @@
-import { createStore, get, update } from 'idb-keyval';
-import { isObject } from '../../contracts/errors/errorChain';
-import { transactionError } from '../../contracts/errors/transactionError';
+import { get, update } from 'idb-keyval';
+import { askLeases } from './askLeases';
 
 /** The tab that submits, and when it last said so in Unix milliseconds. */
 type Held = { tab: string; at: number };
@@ -19,13 +18,10 @@ const gone = 90_000;
 /** This page load's name among the tabs. */
 export const tab = Math.random().toString(36).slice(2);
 
-// one tab's change is whole before another's begins, however long either stalls; localStorage does not promise that
-const store = createStore('mimic', 'submitting');
-
 /** Whether another tab is at it. */
 export async function isHeldElsewhere(name: string): Promise<boolean> {
   try {
-    const held = await get<Held>(name, store);
+    const held = await askLeases((store) => get<Held>(name, store));
     return held !== undefined && held.tab !== tab && !isOver(held);
   } catch {
     return false;
@@ -58,33 +54,31 @@ export async function takeLease(name: string): Promise<Lease | undefined> {
 
 const isOver = ({ at }: Held) => !(Math.abs(Date.now() - at) < gone);
 
-/** Writes this tab down unless `mayTake` refuses what stands there: then undefined. */
+/**
+ * Writes this tab down unless `mayTake` refuses what stands there: then undefined.
+ *
+ * @throws MimicError `storage_full`, `storage_silent`
+ */
 async function hold(name: string, mayTake: (held: Held | undefined) => boolean): Promise<Held | undefined> {
   const mine = { tab, at: Date.now() };
   let isMine = true;
-  try {
-    await update<Held | undefined>(
-      name,
-      (held) => {
-        isMine = mayTake(held);
-        return isMine ? mine : held;
-      },
-      store,
-    );
-  } catch (error) {
-    if (isObject(error) && error.name === 'QuotaExceededError') throw transactionError('storageFull', error);
-    // a browser that keeps nothing shares nothing between its tabs either
-  }
+  const take = (held: Held | undefined) => {
+    isMine = mayTake(held);
+    return isMine ? mine : held;
+  };
+  await askLeases((store) => update<Held | undefined>(name, take, store));
   return isMine ? mine : undefined;
 }
 
 /** In one request, committed at once: a page that is left hears no answer. */
 async function drop(name: string): Promise<void> {
   try {
-    await store('readwrite', (names) => {
-      names.delete(name);
-      names.transaction.commit();
-    });
+    await askLeases((store) =>
+      store('readwrite', (names) => {
+        names.delete(name);
+        names.transaction.commit();
+      }),
+    );
   } catch {
     // it ends by itself
   }
