@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RuleConfig } from '../../../src/contracts';
 import { estimateCopies } from '../../../src/widgets/parts/rule/estimateCopies';
 import { dateOfExpiry, expiryOfDate, inOneYear } from '../../../src/widgets/parts/rule/fields/expiryDate';
@@ -12,6 +12,8 @@ const bounds: RuleConfig = {
   minActivityThrottle: 3_600n,
   maxActivityThrottle: 2_592_000n,
 };
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('the expiry of a date', () => {
   it('is the last second of that day where the person is', () => {
@@ -30,6 +32,20 @@ describe('the expiry of a date', () => {
     '%j is no date, which is 0',
     (text) => {
       expect(expiryOfDate(text)).toBe(0n);
+    },
+  );
+
+  // there the clocks go forward, and back, at midnight or an hour before it
+  it.each(['America/Nuuk', 'America/Scoresbysund', 'Africa/Cairo', 'America/Santiago', 'Atlantic/Azores'])(
+    'is the last second of every day in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      for (let at = Date.UTC(2027, 0, 1, 12); at < Date.UTC(2028, 0, 2); at += 86_400_000) {
+        const date = new Date(at).toISOString().slice(0, 10);
+        const expiry = expiryOfDate(date);
+        expect(dateOfExpiry(expiry)).toBe(date);
+        expect(dateOfExpiry(expiry + 1n)).not.toBe(date);
+      }
     },
   );
 

@@ -1,12 +1,14 @@
 /**
- * The end of a day, 23:59:59 in the person's own time zone, as unix seconds; 0 for what is no date. `date` as a date field
+ * The last second of a day in the person's own time zone, as unix seconds; 0 for what is no date. `date` as a date field
  * writes it, `2027-03-03`.
  */
 export function expiryOfDate(date: string): bigint {
   const [, year, month, day] = /^(\d{4,6})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   if (!year || !month || !day) return 0n;
-  const end = new Date(2000, 0, 1, 23, 59, 59);
-  end.setFullYear(Number(year), Number(month) - 1, Number(day));
+  // not 23:59:59: where clocks change around midnight a day may have none of it, or two
+  const end = new Date(2000, 0, 1);
+  end.setFullYear(Number(year), Number(month) - 1, Number(day) + 1);
+  end.setTime(end.getTime() - 1_000);
   const isSame = end.getMonth() === Number(month) - 1 && end.getDate() === Number(day);
   return isSame && end.getTime() > 0 ? BigInt(Math.floor(end.getTime() / 1000)) : 0n;
 }
