@@ -3,7 +3,7 @@ import type { Claim, Gap, LeftOut } from './Claim';
 /** docs/conformance.md, which `npx vitest run tests/conformance -u` writes. */
 export function describeConformance(
   claims: readonly Claim[],
-  gaps: readonly Gap[],
+  { gaps, money, findings }: Readonly<Record<'gaps' | 'money' | 'findings', readonly Gap[]>>,
   leftOut: readonly LeftOut[],
 ): string {
   const sections = [...new Set(claims.map(({ section }) => section))].sort();
@@ -20,17 +20,13 @@ export function describeConformance(
       ...claims.filter((claim) => claim.section === section).map(row),
     ]),
     '',
-    '## Once missing',
-    '',
-    'What a reader found missing, partial or different.',
-    '',
-    '| | what | test, or why there is none |',
-    '|---|---|---|',
-    ...gaps.map(
-      ({ what, shownBy = [], why }, place) =>
-        `| ${place + 1} | ${what} | ${[...shownBy.map(testName), why].filter(Boolean).join('; ')} |`,
+    ...numbered('Once missing', 'What a reader found missing, partial or different.', gaps),
+    ...numbered('That money cannot go wrong', 'What was asked of submission, keeper and contracts.', money),
+    ...numbered(
+      'Once wrong with money',
+      'What a review found; docs/security.md says what became of each.',
+      findings,
     ),
-    '',
     '## Left out',
     '',
     '| what | why |',
@@ -39,6 +35,21 @@ export function describeConformance(
     '',
   ].join('\n');
 }
+
+/** A table with a number for each row. */
+const numbered = (title: string, text: string, rows: readonly Gap[]): string[] => [
+  `## ${title}`,
+  '',
+  text,
+  '',
+  '| | what | test, or why there is none |',
+  '|---|---|---|',
+  ...rows.map(
+    ({ what, shownBy = [], why }, place) =>
+      `| ${place + 1} | ${what} | ${[...shownBy.map(testName), why].filter(Boolean).join('; ')} |`,
+  ),
+  '',
+];
 
 function row({ says, texts = [], shownBy }: Claim): string {
   const words = texts.length ? `: ${texts.map((text) => `\`${text}\``).join(', ')}` : '';

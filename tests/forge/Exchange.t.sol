@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {Exchange} from "contracts/Exchange.sol";
 import {Roles} from "contracts/Roles.sol";
 import {Protocol} from "./Protocol.sol";
@@ -88,6 +89,14 @@ contract ExchangeTest is Protocol {
         uint256 held = usdc.balanceOf(address(this));
         exchange.decrease(_id(true), 1_000e30);
         vm.assertEq(usdc.balanceOf(address(this)) - held, 110e6, "the collateral, and what the pool has");
+    }
+
+    /// It would be a negative one, and a short's profit, if it wrapped.
+    function test_valueBeyondSignedNumbersIsRefused() public {
+        exchange.increase(_id(false), 100e6, 1_000e30);
+        _setPrice(address(weth), (uint256(1) << 255) / 5e17 + 1);
+        vm.expectPartialRevert(SafeCast.SafeCastOverflowedUintToInt.selector);
+        exchange.decrease(_id(false), 1_000e30);
     }
 
     function test_sizeTooSmallForATokenUnit() public {

@@ -35,7 +35,7 @@ describe('the expiry of a date', () => {
     },
   );
 
-  // there the clocks go forward, and back, at midnight or an hour before it
+  // where clocks change at midnight or an hour before
   it.each(['America/Nuuk', 'America/Scoresbysund', 'Africa/Cairo', 'America/Santiago', 'Atlantic/Azores'])(
     'is the last second of every day in %s',
     (zone) => {
