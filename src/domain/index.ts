@@ -12,7 +12,7 @@ export {
   type MatchingOrderStatus,
   matchingOrderStatusText,
 } from './copy/matchingOrderStatus';
-export { type MoneyMovement, type MoneySources, moneyMovements } from './copy/moneyMovements';
+export { isMovementOut, type MoneyMovement, type MoneySources, moneyMovements } from './copy/moneyMovements';
 export { type PortfolioCopy, portfolioCopies } from './copy/portfolioCopies';
 export { type PortfolioEntry, portfolioEntries } from './copy/portfolioEntries';
 export { type PriceOfToken, portfolioTimeline, unpricedTokens } from './copy/portfolioTimeline';

@@ -58,12 +58,16 @@ export const portfolioMessages = {
   showMore: 'Show {count} more',
 
   movements: 'Money in and out',
-  movementsEmpty: 'No deposit, withdrawal or settlement yet.',
-  movementsFailed: 'Couldn’t load deposits, withdrawals and settlements.',
+  movementsEmpty: 'No deposit, withdrawal, allocation or settlement yet.',
+  movementsFailed: 'Couldn’t load deposits, withdrawals, allocations and settlements.',
   movement_deposit: 'Deposit',
   movement_withdraw: 'Withdrawal',
+  movement_allocation: 'Allocation',
   movement_settlement: 'Settlement',
   movementOf: 'of {trader}',
+  movementTo: 'to copy {trader}',
+  movementsWithout:
+    'Not listed: the network fees of following a trader’s changes, which are taken from your free balance.',
   fees: 'Fees',
   feesOf: 'fees {amount}',
   transaction: 'Transaction',

@@ -94,10 +94,10 @@ export const GAPS: readonly Gap[] = [
     why: 'That a code expires and who was recent are the kit’s own.',
   },
   {
-    what: 'Each settlement, deposit and withdrawal',
+    what: 'Each deposit, withdrawal, allocation and settlement',
     shownBy: [
-      ['e2e/portfolio.spec.ts', 'money in and out is every settlement'],
-      [portfolio, 'lists each settlement, deposit and withdrawal'],
+      ['e2e/portfolio.spec.ts', 'money in and out is every deposit'],
+      [portfolio, 'lists each deposit, withdrawal, allocation and settlement'],
       [portfolio, 'saves every movement as CSV'],
     ],
   },
@@ -112,7 +112,7 @@ export const GAPS: readonly Gap[] = [
   },
   {
     what: 'The sandbox’s transactions in an explorer of its own',
-    shownBy: [['e2e/portfolio.spec.ts', 'money in and out is every settlement']],
+    shownBy: [['e2e/portfolio.spec.ts', 'money in and out is every deposit']],
   },
   {
     what: 'The product’s name of the configuration, and the root’s title',

@@ -135,7 +135,7 @@ test('a rule opens into its copies, each as the tables have it and with a link t
   await expect(page.locator('[data-mimic="position-card"]')).toHaveAttribute('data-state', 'ready');
 });
 
-test('money in and out is every settlement, deposit and withdrawal of the tables, newest first', async ({
+test('money in and out is every deposit, withdrawal, allocation and settlement of the tables, newest first', async ({
   page,
 }) => {
   const { account, portfolio } = await arrive(page);
@@ -145,6 +145,7 @@ test('money in and out is every settlement, deposit and withdrawal of the tables
       `SELECT "id", "amount", "block_number", "log_index", "transaction_hash" FROM "${table}" WHERE "${column}" = '${account}'`,
     );
   const rows = [
+    ...(await of('MimicAllocate', 'mimic')),
     ...(await of('MimicSettle', 'mimic')),
     ...(await of('Deposit', 'user')),
     ...(await of('Withdraw', 'user')),

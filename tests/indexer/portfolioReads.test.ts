@@ -22,6 +22,8 @@ const allocate = (id: string, blockTimestamp: number, copied: object = {}) => ({
   mirror_position_id: '0x04',
   allocation_key: '0x05',
   block_timestamp: blockTimestamp,
+  block_number: blockTimestamp,
+  log_index: 0,
   transaction_hash: '0x06',
   copied_market: null,
   copied_is_long: null,

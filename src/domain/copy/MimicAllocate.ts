@@ -14,6 +14,8 @@ export type MimicAllocate = {
   allocationKey: Hex;
   /** Seconds. */
   blockTimestamp: number;
+  blockNumber: number;
+  logIndex: number;
   transactionHash: Hex;
   /** The position that is copied; null where its Mirror is not indexed. */
   source: {

@@ -3,16 +3,17 @@ import type { MimicAllocate } from './MimicAllocate';
 import type { MimicSettle } from './MimicSettle';
 import type { Transfer } from './Transfer';
 
-/** Money that came into a follower's free balance from outside or from a copy, or left it. */
+/** Money that came into a follower's free balance, from outside or from a copy, or left it. */
 export type MoneyMovement = {
   id: string;
-  kind: Transfer['kind'] | 'settlement';
+  /** An allocation goes into a copy, a settlement comes out of one. */
+  kind: Transfer['kind'] | 'allocation' | 'settlement';
   collateralToken: Address;
   /** Units of the token. */
   amount: bigint;
   /** The follower's part of a settlement's keeper and platform fees, taken before `amount`; null where there is none. */
   fees: bigint | null;
-  /** Whose copy was settled; null for deposits and withdrawals, and where that is not known. */
+  /** Who is copied; null for deposits and withdrawals, and where that is not known. */
   trader: Address | null;
   /** Seconds. */
   blockTimestamp: number;
@@ -23,15 +24,23 @@ export type MoneyMovement = {
 export type MoneySources = {
   transfers: readonly Transfer[];
   settles: readonly MimicSettle[];
-  /** Tell whose copies were settled. */
   allocates: readonly MimicAllocate[];
 };
 
-/** Every settlement, deposit and withdrawal of a follower, newest first. */
+/**
+ * Every deposit, withdrawal, allocation and settlement of a follower, newest first. The keeper's fees of following a trader's
+ * changes leave the free balance too, and are in no list: their event names no followers.
+ */
 export function moneyMovements({ transfers, settles, allocates }: MoneySources): MoneyMovement[] {
   const traders = new Map(allocates.map(({ traderMatchingKey, trader }) => [traderMatchingKey, trader]));
   const all = [
     ...transfers.map((transfer) => ({ at: transfer, fees: null, trader: null, kind: transfer.kind })),
+    ...allocates.map((allocate) => ({
+      at: allocate,
+      fees: null,
+      trader: allocate.trader,
+      kind: 'allocation' as const,
+    })),
     ...settles.map((settle) => ({
       at: settle,
       fees: settlementFees(settle),
@@ -63,3 +72,7 @@ function settlementFees({
   const shared = settledBalance - fees;
   return shared > 0n ? (fees * amount) / shared : null;
 }
+
+/** Whether it makes the free balance smaller. */
+export const isMovementOut = ({ kind }: Pick<MoneyMovement, 'kind'>): boolean =>
+  kind === 'withdraw' || kind === 'allocation';

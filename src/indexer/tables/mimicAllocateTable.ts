@@ -11,6 +11,8 @@ export const mimicAllocateTable = defineTable('MimicAllocate', {
   mirrorPositionId: hex,
   allocationKey: hex,
   blockTimestamp: integer,
+  blockNumber: integer,
+  logIndex: integer,
   transactionHash: hex,
 });
 

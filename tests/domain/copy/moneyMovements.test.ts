@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type MimicAllocate, type MimicSettle, moneyMovements, type Transfer } from '../../../src/domain';
+import {
+  isMovementOut,
+  type MimicAllocate,
+  type MimicSettle,
+  moneyMovements,
+  type Transfer,
+} from '../../../src/domain';
 
 const log = (blockNumber: number, logIndex = 0) =>
   ({ id: `${blockNumber}-${logIndex}`, blockNumber, logIndex, blockTimestamp: blockNumber * 2 }) as const;
@@ -14,9 +20,16 @@ const settle = (change: Partial<MimicSettle>) =>
     ...change,
   }) as MimicSettle;
 const transfer = (kind: Transfer['kind'], at: object) => ({ kind, amount: 5n, ...at }) as Transfer;
-const allocates = [{ traderMatchingKey: '0xa1', trader: '0x7a' } as Partial<MimicAllocate> as MimicAllocate];
+const allocate = (at: object) =>
+  ({
+    traderMatchingKey: '0xa1',
+    trader: '0x7a',
+    amount: 25n,
+    ...at,
+  }) as Partial<MimicAllocate> as MimicAllocate;
+const allocates = [allocate(log(1, 1))];
 
-it('puts settlements, deposits and withdrawals in one order, newest first', () => {
+it('puts all that moves a balance in one order, newest first', () => {
   const transfers = [transfer('deposit', log(1)), transfer('withdraw', log(2, 1))];
   const settles = [settle({}), settle(log(2, 3)), settle(log(3))];
   const list = moneyMovements({ transfers, settles, allocates });
@@ -25,14 +38,22 @@ it('puts settlements, deposits and withdrawals in one order, newest first', () =
     ['2-3', 'settlement'],
     ['2-1', 'withdraw'],
     ['2-0', 'settlement'],
+    ['1-1', 'allocation'],
     ['1-0', 'deposit'],
   ]);
+  const sum = list.reduce((sum, each) => sum + (isMovementOut(each) ? -each.amount : each.amount), 0n);
+  expect(sum).toBe(5n - 25n + 30n - 5n + 30n + 30n);
+});
+
+it('gives an allocation the trader that is copied, and no fee', () => {
+  const [allocation] = moneyMovements({ transfers: [], settles: [], allocates });
+  expect(allocation).toMatchObject({ kind: 'allocation', trader: '0x7a', amount: 25n, fees: null });
 });
 
 it('gives each settlement its trader, and the follower’s part of the fees', () => {
   const [known, unknown] = moneyMovements({
     transfers: [],
-    settles: [settle(log(2)), settle({ ...log(1), traderMatchingKey: '0xb2', settledBalance: null })],
+    settles: [settle(log(4)), settle({ ...log(3), traderMatchingKey: '0xb2', settledBalance: null })],
     allocates,
   });
   // 30 of the 100 that were shared, after fees of 10

@@ -195,6 +195,8 @@ function fakeCopyOf(
           amount: String(allocated),
           mirror_position_id: fakeKey(seed + 200_000),
           block_timestamp: opened,
+          block_number: opened,
+          log_index: seed,
           transaction_hash: fakeKey(seed + 500_000),
         },
       ],

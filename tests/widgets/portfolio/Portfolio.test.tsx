@@ -111,13 +111,13 @@ describe('Portfolio', () => {
     }
   });
 
-  it('lists each settlement, deposit and withdrawal, newest first, a page at a time', async () => {
+  it('lists each deposit, withdrawal, allocation and settlement, newest first, a page at a time', async () => {
     show();
     const list = await screen.findByRole('region', { name: 'Money in and out' });
     const lines = () => [...list.querySelectorAll<HTMLElement>('[data-movement]')];
     await waitFor(() => expect(lines()).toHaveLength(10));
-    const { MimicSettle = [], Deposit = [], Withdraw = [] } = indexer.tables;
-    const all = [...MimicSettle, ...Deposit, ...Withdraw].sort(
+    const { MimicAllocate = [], MimicSettle = [], Deposit = [], Withdraw = [] } = indexer.tables;
+    const all = [...MimicAllocate, ...MimicSettle, ...Deposit, ...Withdraw].sort(
       (a, b) => Number(b.block_number) - Number(a.block_number) || Number(b.log_index) - Number(a.log_index),
     );
     while (lines().length < all.length)
@@ -125,6 +125,9 @@ describe('Portfolio', () => {
     expect(lines().map((line) => line.dataset.movement)).toEqual(all.map(({ id }) => id));
     expect(lines()[0]).toHaveTextContent(/^Withdrawal.*−40.* USDC$/);
     expect(lines().at(-1)).toHaveTextContent(/^Deposit.*\+2,500 USDC$/);
+    const allocation = lines().find(({ dataset }) => dataset.kind === 'allocation')!;
+    expect(allocation).toHaveTextContent(/^Allocationto copy 0x.*−[\d,.]+ \w+$/);
+    expect(list).toHaveTextContent(/taken from your free balance\.$/);
     const settlement = lines().find(({ dataset }) => dataset.kind === 'settlement')!;
     const { amount, trader_matching_key, transaction_hash } = MimicSettle.find(
       isOf('id', settlement.dataset.movement),
@@ -147,7 +150,9 @@ describe('Portfolio', () => {
     const [head, first, ...others] = (await saved[0]!.text()).trim().split('\r\n');
     expect(head).toBe('time,kind,collateral_token,amount,fees,trader,transaction');
     expect(first).toMatch(new RegExp(`Z,withdraw,${usdc.address},-40\\.000001,,,0x`));
-    expect(others).toHaveLength(indexer.tables.MimicSettle!.length + 1);
+    expect(others).toHaveLength(
+      indexer.tables.MimicSettle!.length + indexer.tables.MimicAllocate!.length + 1,
+    );
   });
 
   it('says so when movements cannot be read, and reads them again', async () => {

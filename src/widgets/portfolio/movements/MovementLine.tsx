@@ -1,6 +1,7 @@
 'use client';
 import { explorerUrl } from '../../../config/explorerUrl';
-import type { MoneyMovement } from '../../../domain/copy/moneyMovements';
+import type { Address } from '../../../domain/Address';
+import { isMovementOut, type MoneyMovement } from '../../../domain/copy/moneyMovements';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatTokenAmount } from '../../../domain/format/formatDecimal';
 import type { Token } from '../../../domain/Token';
@@ -18,18 +19,19 @@ import { usePortfolioContext } from '../PortfolioContext';
 
 export type MovementLineProps = { movement: MoneyMovement; token: Token };
 
-/** One settlement, deposit or withdrawal: when, what of whom, its fees, its transaction and its amount. */
+/** One deposit, withdrawal, allocation or settlement: when, what of whom, its fees, its transaction and its amount. */
 export function MovementLine({ movement, token }: MovementLineProps) {
   const { messages, locale } = useMimic();
   const text = messages.portfolio;
   const { kind, amount, fees, trader, blockTimestamp } = movement;
-  const isOut = kind === 'withdraw';
   return (
     <div className={css.copy} data-movement={movement.id} data-kind={kind}>
       <span className={css.what}>
         <span className={css.note}>
           <span className={table.title}>{text[`movement_${kind}`]}</span>
-          {trader && <Trader address={trader} />}
+          {trader && (
+            <Trader address={trader} text={kind === 'allocation' ? text.movementTo : text.movementOf} />
+          )}
         </span>
         <span className={table.context}>{formatTime(blockTimestamp)}</span>
         <span className={join(table.context, css.narrowOnly)}>
@@ -45,18 +47,17 @@ export function MovementLine({ movement, token }: MovementLineProps) {
         <Transaction hash={movement.transactionHash} />
       </span>
       <span className={css.end} data-figure="amount">
-        {isOut ? '−' : '+'}
+        {isMovementOut(movement) ? '−' : '+'}
         <TokenAmount value={amount} token={token} />
       </span>
     </div>
   );
 }
 
-function Trader({ address }: { address: NonNullable<MoneyMovement['trader']> }) {
-  const { messages } = useMimic();
+function Trader({ address, text }: { address: Address; text: string }) {
   const { traderHref, onSelectTrader } = usePortfolioContext().actions;
   const href = traderHref?.(address);
-  const name = formatMessage(messages.portfolio.movementOf, { trader: formatAddress(address) });
+  const name = formatMessage(text, { trader: formatAddress(address) });
   if (href === undefined)
     return (
       <span className={reset} title={address}>

@@ -18,7 +18,7 @@ import { useMovements } from './useMovements';
 /** Movements shown at first, and added by each press of "Show more". */
 const STEP = 10;
 
-/** Money in and out of the free balances, of all times, newest first. */
+/** Money in and out of the free balances, of all times, newest first, and what of it no list has. */
 export function MovementList() {
   const { config, messages } = useMimic();
   const { portfolio } = usePortfolioContext();
@@ -68,6 +68,9 @@ export function MovementList() {
             <Button small look="ghost" onClick={() => setCount(count + STEP)}>
               {formatMessage(text.showMore, { count: Math.min(rest, STEP) })}
             </Button>
+          )}
+          {movements.some(({ kind }) => kind === 'allocation') && (
+            <p className={css.note}>{text.movementsWithout}</p>
           )}
         </div>
       )}

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const MovementList = lazy(async () => ({ default: (await import('../portfolioParts')).MovementList }));
 
-/** Each settlement, deposit and withdrawal, newest first. */
+/** Each deposit, withdrawal, allocation and settlement, newest first. */
 export function PortfolioMovements() {
   return (
     <Suspense>
