@@ -49,7 +49,7 @@ export function App({ opened }: { opened: OpenedConfig }) {
           pill={canCopy && <PortfolioPill isCurrent={page === 'portfolio'} />}
           status={<IndexerStatus />}
         >
-          <PageNotices />
+          <PageNotices isSandbox={state.run.accounts !== undefined} />
           {!canCopy && page !== 'portfolio' && <TradersOnly />}
           <KeptBoard isShown={page === 'board'} />
           <PageBoundary page={pathname}>

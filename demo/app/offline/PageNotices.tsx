@@ -1,3 +1,5 @@
+import { reload } from '../failure/reload';
+import { useIsLeftBehind } from '../sandbox/useIsLeftBehind';
 import { describeClockError } from './clockError';
 import { describeSpan } from './describeSpan';
 import './offline.css';
@@ -6,16 +8,17 @@ import { useFiguresAge } from './useFiguresAge';
 import { useIsOffline } from './useIsOffline';
 import { useUpdate } from './useUpdate';
 
-/** What is to be known of the page itself: that there is no network, a wrong clock, old figures, a newer page. */
-export function PageNotices() {
+/** What is to be known of the page itself: no network, a wrong clock, old figures, a day that passed without it, a newer page. */
+export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
   const update = useUpdate();
   const isOffline = useIsOffline();
   const clockError = useClockError();
   const old = useFiguresAge();
+  const isLeftBehind = useIsLeftBehind() && isSandbox && clockError === 0;
   return (
     <div className="page-notices" role="status">
       {isOffline && <p>You are offline. Figures are those of your last connection.</p>}
-      {clockError !== 0 && (
+      {clockError !== undefined && clockError !== 0 && (
         <p>
           This device’s clock is {describeClockError(clockError)}. Activity and times are counted by it: set
           it right.
@@ -24,6 +27,14 @@ export function PageNotices() {
       {old && (
         <p>
           {old.why}. Figures are from {describeSpan(old.age * 1000)} ago.
+        </p>
+      )}
+      {isLeftBehind && (
+        <p>
+          Time has moved on in the sandbox since this page was opened.
+          <button type="button" onClick={reload}>
+            Reload
+          </button>
         </p>
       )}
       {update && (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { measureClockError } from './clockError';
 
-/** By how many milliseconds this device's clock is off, once that is known; timeframes and ages are counted by it. */
-export function useClockError(): number {
-  const [error, setError] = useState(0);
+/** By how many milliseconds this device's clock is off; undefined until that is known. Timeframes and ages are counted by it. */
+export function useClockError(): number | undefined {
+  const [error, setError] = useState<number>();
   useEffect(() => {
     // who sets the clock right comes back to the page
     const look = () => {

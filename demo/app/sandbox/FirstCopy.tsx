@@ -64,13 +64,13 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
       return <p>Press Submit in Portfolio Changes, and approve in the wallet.</p>;
     case 'open':
       return (
-        <Waiting act="open" step={step} label="Open one now" hasMarket={hasMarket}>
+        <Waiting key="open" act="open" step={step} label="Open one now" hasMarket={hasMarket}>
           Your rule waits until {formatAddress(step.rule.trader)} opens a position.
         </Waiting>
       );
     case 'close':
       return (
-        <Waiting act="close" step={step} label="Close it now" hasMarket={hasMarket}>
+        <Waiting key="close" act="close" step={step} label="Close it now" hasMarket={hasMarket}>
           {formatAddress(step.rule.trader)} opened, and your copy runs. It settles when the trader closes.
         </Waiting>
       );

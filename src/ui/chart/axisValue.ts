@@ -1,5 +1,5 @@
 /** A tick of the axis; 0 where adding the library's steps leaves a trace of one, as in 0.00000000000000005551. */
 export function axisValue(value: number, points: readonly { value: number }[]): number {
   const largest = points.reduce((most, point) => Math.max(most, Math.abs(point.value)), 0);
-  return Math.abs(value) < largest / 1e9 ? 0 : value;
+  return Math.abs(value) < (largest || 1) / 1e9 ? 0 : value;
 }

@@ -4,6 +4,7 @@ import { checkProps } from '../../development/development';
 import type { SubmissionListeners } from '../../hooks/useSubmission';
 import { registerFormMessages } from '../../messages/register/registerFormMessages';
 import { useMimic } from '../../provider/useMimic';
+import { KeptFocus } from '../../ui/KeptFocus';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import * as css from './PortfolioChanges.css';
@@ -51,9 +52,9 @@ export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
       state={{ 'data-status': submission.status?.status ?? 'drafting' }}
     >
       <PortfolioChangesContext.Provider value={{ ...changes, isFolded, setFolded }}>
-        <section className={css.panel} aria-label={messages.changes.title}>
+        <KeptFocus className={css.panel} label={messages.changes.title}>
           {children}
-        </section>
+        </KeptFocus>
       </PortfolioChangesContext.Provider>
     </WidgetRoot>
   );

@@ -17,6 +17,9 @@ export async function passDay(page: Page, sandbox: Sandbox): Promise<void> {
   await page.getByRole('button', { name: 'Sandbox, no real money' }).click();
   const panel = page.getByRole('dialog', { name: 'Sandbox' });
   const before = await lastTrade();
+  const other = await page.context().newPage();
+  await other.goto(sandbox.url);
+  await page.bringToFront();
   await panel.getByRole('button', { name: 'Let a day pass' }).click();
   await expect(panel.getByText(/^\d+ of 24 hours have passed\.$/)).toBeVisible();
   // the page opens anew
@@ -31,6 +34,12 @@ export async function passDay(page: Page, sandbox: Sandbox): Promise<void> {
       .filter({ hasText: /now|\dm ago/ })
       .first(),
   ).toBeVisible();
-  await page.waitForTimeout(4_000);
+  // a page that was open all the while says so
+  await other.bringToFront();
+  await other.getByText('Time has moved on in the sandbox').getByRole('button', { name: 'Reload' }).click();
+  await expect(other.locator('[data-mimic-row]').first()).toBeVisible();
+  await other.waitForTimeout(4_000);
+  await expect(other.locator('.page-notices')).toBeEmpty();
+  await other.close();
   await expect(page.locator('.page-notices')).toBeEmpty();
 }

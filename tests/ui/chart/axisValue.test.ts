@@ -11,6 +11,11 @@ it('is zero where steps from below leave a trace of one', () => {
   expect(axisValue(tick, points)).toBe(0);
 });
 
+it('is zero on the axis of a curve that is zero all along', () => {
+  expect(axisValue(-2.8e-17, [{ value: 0 }])).toBe(0);
+  expect(axisValue(0.02, [{ value: 0 }])).toBe(0.02);
+});
+
 it('is the tick elsewhere, however small the curve', () => {
   expect(axisValue(-0.03, points)).toBe(-0.03);
   expect(axisValue(2e-7, [{ value: 3e-7 }])).toBe(2e-7);

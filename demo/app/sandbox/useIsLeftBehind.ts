@@ -1,0 +1,9 @@
+import { useIndexerStatus } from '@mimic/widgets/indexer-status';
+
+const HOUR = 3600;
+
+/** Whether the sandbox's time has moved on without this page: a day was let pass in another tab. */
+export function useIsLeftBehind(): boolean {
+  const indexer = useIndexerStatus();
+  return indexer.status === 'ready' && indexer.age < -HOUR;
+}
