@@ -35,7 +35,7 @@ export const GAPS: readonly Gap[] = [
     what: 'Social and embedded logins',
     shownBy: [
       [options, 'offer every social login'],
-      ['e2e/wallet-kit.spec.ts', 'while social logins are on'],
+      ['e2e/faults/kit.spec.ts', 'while social logins are on'],
     ],
     why: 'A login itself, with its popup and its frame, is the kit’s and is not tried here.',
   },

@@ -62,7 +62,7 @@ export const MONEY: readonly Gap[] = [
     what: 'A node that is down is named as the cause',
     shownBy: [
       [doubtful, 'is named as the cause, and forgotten when it is back'],
-      ['e2e/follower/node-down.spec.ts', 'after sending: waits, sends nothing more'],
+      ['e2e/faults/submission/node-down.spec.ts', 'after sending: waits, sends nothing more'],
     ],
   },
   {
