@@ -10,7 +10,11 @@ export function isWanted(
   freshSeconds: number,
 ): boolean {
   if (kind === 'beat') return true;
-  if (kind === 'adjust' || kind === 'settle') return state.copy(subject) !== undefined;
+  if (kind === 'adjust' || kind === 'settle') {
+    const copy = state.copy(subject);
+    // a reorganisation may have undone what it follows
+    return copy !== undefined && (kind === 'settle' || state.targetOf(copy) !== null);
+  }
   const life = state.life(subject);
   if (!life) return false;
   const isLate = head.time > life.opening.time + freshSeconds;

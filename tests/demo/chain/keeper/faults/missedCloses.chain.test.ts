@@ -52,6 +52,27 @@ it('a copy is closed although its trader’s close was a part of it before a reo
   await expectClosed();
 });
 
+it('a close on its way is called back when a reorganisation has undone the trader’s, and sent when he closes again', async () => {
+  const { keeper } = faulty.start();
+  const trader = new GmxTrader(faulty.sandbox);
+  await trader.increase(4_000, usdc(400));
+  await tickAll(keeper);
+  const before = await faulty.sandbox.client.snapshot();
+  faulty.node.fault = (request) => (isSend(request) ? 'swallow' : null);
+  await trader.close();
+  await tickAll(keeper);
+  await faulty.sandbox.client.revert({ id: before });
+  await faulty.sandbox.client.mine({ blocks: 3 });
+  faulty.node.fault = () => null;
+  await faulty.sandbox.wait(20);
+  await tickAll(keeper);
+  expect([(await faulty.chain.written()).adjusted, keeper.status.inFlight]).toEqual([[], 0]);
+  await trader.repeat();
+  await faulty.sandbox.wait(20);
+  await tickAll(keeper);
+  await expectClosed();
+});
+
 it('a node of another chain is not taken for a chain without copies', async () => {
   const other = await startAnvil();
   onTestFinished(() => other.stop());
