@@ -198,6 +198,15 @@ describe('a database that fails a page', () => {
     await expect(lease?.isHeld()).rejects.toMatchObject(silent);
   });
 
+  test('by forbidding itself once it has answered has nothing sent', async () => {
+    const { takeLease } = await openTab();
+    const lease = await takeLease();
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    });
+    await expect(lease?.isHeld()).rejects.toMatchObject(silent);
+  });
+
   test.each(['SecurityError', 'InvalidStateError'])(
     'by forbidding itself with a %s is done without',
     async (name) => {

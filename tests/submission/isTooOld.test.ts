@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ReadClient } from '../../src/contracts/readClient';
+
+const month = 30 * 86_400;
+const now = 1_800_000_000;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: now * 1_000 });
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What is said of a submission signed so many seconds ago in `blocks`, by a node whose blocks have these times. */
+async function ask(ago: number, blocks: readonly (number | undefined)[], times: Record<string, number> = {}) {
+  const { isTooOld } = await import('../../src/submission/record/isTooOld');
+  const asked: unknown[] = [];
+  const request = async ({ params }: { params: [string, boolean] }) => {
+    asked.push(params);
+    const timestamp = times[params[0]];
+    return timestamp === undefined ? null : { timestamp: `0x${timestamp.toString(16)}` };
+  };
+  const steps = blocks.map((block) => ({
+    kind: 'transaction' as const,
+    phase: 'sent' as const,
+    calls: [],
+    hashes: [],
+    ...(block !== undefined && { block }),
+  }));
+  const submission = { id: '0x', chainId: 1, account: '0x', createdAt: now - ago, steps } as const;
+  return [await isTooOld({ request } as unknown as ReadClient, submission), asked];
+}
+
+test('is not within thirty days, and no node is asked', async () => {
+  expect(await ask(month - 1, [])).toEqual([false, []]);
+});
+
+test('is after thirty days where the chain’s clock says so too', async () => {
+  const asked = [
+    ['0x9', false],
+    ['latest', false],
+  ];
+  expect(await ask(month, [7, undefined, 9], { '0x9': 1_000, latest: 1_001 + month })).toEqual([true, asked]);
+  expect(await ask(month, [7, 9], { '0x9': 1_000, latest: 1_000 + month })).toEqual([false, asked]);
+});
+
+test('is where nothing says when it was, or the node has dropped the block', async () => {
+  expect(await ask(month, [undefined])).toEqual([true, []]);
+  expect((await ask(month, [9], { latest: 1_000 }))[0]).toBe(true);
+  expect((await ask(month, [9], { '0x9': 1_000 }))[0]).toBe(true);
+});
