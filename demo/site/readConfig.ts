@@ -15,6 +15,9 @@ const picture = z.string().regex(/^(https:\/\/|\/(?!\/))[^\s"']+$/, {
   error: 'must be an https URL or a path that begins with /',
 });
 const text = z.string().trim().min(1, { error: 'must not be empty' });
+const projectId = z.string().regex(/^[0-9a-f]{32}$/i, {
+  error: 'must be the id of your project at dashboard.reown.com: 32 characters of 0-9 and a-f',
+});
 const color = z.string().regex(/^[\w\s#%(),./-]+$/, { error: 'must be a CSS colour' });
 const colors = z.record(
   z.string().regex(/^[a-z-]+$/, { error: 'must be a colour of docs/theming.md' }),
@@ -51,7 +54,7 @@ const schema = z.strictObject({
   logo: picture.optional(),
   explorer: z.strictObject({ name: text, url }).nullable().optional(),
   colors: z.strictObject({ light: colors, dark: colors }).partial().optional(),
-  projectId: text.optional(),
+  projectId: projectId.optional(),
   wallet: z
     .strictObject({
       metadata: z.strictObject({ name: text, description: text, url, icons: z.array(url) }),

@@ -3,6 +3,7 @@ import { getBlock, getTransactionReceipt } from 'viem/actions';
 import type { RunConfig } from '../loadConfig';
 import { explainEvent } from './explainEvent';
 import type { Fact } from './Facts';
+import { withAmounts } from './withAmounts';
 
 export type ExplainedTransaction = {
   facts: readonly Fact[];
@@ -32,7 +33,7 @@ export async function fetchTransaction(run: RunConfig, hash: Hex): Promise<Expla
     events: receipt.logs.map((log) => ({
       id: log.logIndex,
       contract: nameOf(log.address),
-      ...explainEvent(log),
+      ...withAmounts(explainEvent(log), log.address, run.tokens),
     })),
   };
 }

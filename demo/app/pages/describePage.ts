@@ -31,8 +31,7 @@ function wordsOf(
   switch (page) {
     case 'board':
       return {
-        heading: 'Traders',
-        title: 'Leaderboard',
+        heading: 'Leaderboard',
         description:
           'Traders of perpetual futures on Arbitrum by what they made, and what copying them takes.',
       };

@@ -34,6 +34,7 @@ it.each([
   [{ logo: 'http://example.com/a.png' }, 'logo: must be an https URL or a path that begins with /'],
   [{ logo: '//example.com/a.png' }, 'logo: must be an https URL or a path that begins with /'],
   [{ explorer: { url: 'https://scan.example' } }, 'explorer.name: '],
+  [{ projectId: 'YOUR_PROJECT_ID' }, 'projectId: must be the id of your project at dashboard.reown.com'],
   [{ projectID: 'x' }, 'Unrecognized key: "projectID"'],
 ])('names what cannot be used: %j', (change, problem) => {
   expect(reading(change)).toThrow(problem);

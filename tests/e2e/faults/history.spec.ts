@@ -7,7 +7,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Through the whole product, one step a page; each with what it is known by. */
 const steps: { go: (page: Page) => Promise<unknown>; seen: string }[] = [
-  { go: (page) => page.goto(url), seen: 'Traders' },
+  { go: (page) => page.goto(url), seen: 'Leaderboard' },
   { go: (page) => page.locator('[data-mimic-row]').first().getByRole('link').click(), seen: 'Trader' },
   { go: (page) => page.locator('[data-position] a').first().click(), seen: 'Position' },
   {
@@ -22,7 +22,7 @@ const steps: { go: (page: Page) => Promise<unknown>; seen: string }[] = [
       page.getByRole('navigation', { name: 'Portfolio' }).getByRole('link', { name: 'Trader' }).click(),
     seen: 'Portfolio',
   },
-  { go: (page) => areas(page).getByRole('link', { name: 'Trader' }).click(), seen: 'Traders' },
+  { go: (page) => areas(page).getByRole('link', { name: 'Trader' }).click(), seen: 'Leaderboard' },
 ];
 
 test('back and forward lead through every page, each as it was, without an error', async ({ page }) => {

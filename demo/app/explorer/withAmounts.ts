@@ -1,0 +1,27 @@
+import { formatUnits } from 'viem';
+import type { RunConfig } from '../loadConfig';
+import type { explainEvent } from './explainEvent';
+
+type Explained = ReturnType<typeof explainEvent>;
+
+const TOKEN = /^(data\.)?(token|collateralToken)$/;
+/** What our contracts, GMX's and tokens call an amount of the event's token. */
+const AMOUNT =
+  /^(data\.)?(value|amount|balance|allocation|(amount|allocation)List|settledBalance|accountBalance|platformFeeAmount|keeperExecutionFee|collateral(Delta)?Amount)$/;
+
+/** The event with its amounts in tokens, where the token that they are of is known. */
+export function withAmounts(event: Explained, contract: string, tokens: RunConfig['tokens']): Explained {
+  const named = event.facts.find(([name]) => TOKEN.test(name))?.[1];
+  const token = tokens.find(({ address }) => isSame(address, named) || isSame(address, contract));
+  if (!token) return event;
+  const print = (units: string) => `${formatUnits(BigInt(units), token.decimals)} ${token.symbol}`;
+  return {
+    ...event,
+    facts: event.facts.map(([name, value]) => [
+      name,
+      AMOUNT.test(name) && value ? value.split(', ').map(print).join(', ') : value,
+    ]),
+  };
+}
+
+const isSame = (one: string, other = '') => one.toLowerCase() === other.toLowerCase();

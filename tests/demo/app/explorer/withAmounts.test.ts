@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { withAmounts } from '../../../../demo/app/explorer/withAmounts';
+
+const usdc = { address: '0xaf88d065e77c8cc2239327c5edb3a432268e5831', symbol: 'USDC', name: '', decimals: 6 };
+const router = '0x1111111111111111111111111111111111111111';
+
+it('prints the amounts of a token’s own event with its decimals and symbol', () => {
+  const transfer = { name: 'Transfer', facts: [['to', router] as const, ['value', '50224800'] as const] };
+  const { facts } = withAmounts(transfer, usdc.address.toUpperCase(), [usdc]);
+  expect(facts).toEqual([
+    ['to', router],
+    ['value', '50.2248 USDC'],
+  ]);
+});
+
+it('prints those of an event that names the token, lists too, and leaves sizes and keys alone', () => {
+  const settled = {
+    name: 'Settled',
+    facts: [
+      ['data.collateralToken', '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'],
+      ['data.settledBalance', '50224800'],
+      ['data.amountList', '1000000, 500000'],
+      ['data.size', '7'],
+      ['allocationKey', '0x50'],
+    ] as const,
+  };
+  const { facts } = withAmounts(settled, router, [usdc]);
+  expect(facts.map(([, value]) => value)).toEqual([
+    '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+    '50.2248 USDC',
+    '1 USDC, 0.5 USDC',
+    '7',
+    '0x50',
+  ]);
+});
+
+it('leaves an event alone whose token nobody knows', () => {
+  const other = { name: 'Transfer', facts: [['value', '5'] as const] };
+  expect(withAmounts(other, router, [usdc])).toBe(other);
+});
+
+it('prints an empty list as nothing', () => {
+  const settled = { name: 'Settled', facts: [['token', usdc.address] as const, ['amountList', ''] as const] };
+  expect(withAmounts(settled, router, [usdc]).facts[1]).toEqual(['amountList', '']);
+});
