@@ -22,6 +22,7 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'connect-button', files: ['dist/connect-button.js'], limit: 18 },
   { what: 'trader-field', files: ['dist/trader-field.js'], limit: 8 },
   { what: 'indexer-status', files: ['dist/indexer-status.js'], limit: 4 },
+  { what: 'theme', files: ['dist/theme.js'], limit: 2 },
   { what: 'provider and the five widgets together', files: ['provider', ...five].map(script), limit: 55 },
   { what: 'chart chunk', files: ['dist/chunks/DrawnChart-*.js'], limit: 56 },
   { what: 'all CSS', files: ['dist/styles.css'], limit: 8 },

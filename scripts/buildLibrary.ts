@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { transform } from 'esbuild';
+import { harbor } from '../src/theme/presets/harbor';
+import { paper } from '../src/theme/presets/paper';
+import { terminal } from '../src/theme/presets/terminal';
 import { gatherChunks } from './chunks/gatherChunks';
 import { type Build, readParts } from './chunks/Part';
 import { bundleKit } from './kit/bundleKit';
@@ -15,6 +18,7 @@ export async function buildLibrary(signal?: AbortSignal): Promise<void> {
   await run('tsup', [], signal);
   const metafile = takeMetafile();
   await finishStyles();
+  await writeThemes();
   await writeScripts(metafile);
   const kit = await bundleKit(join(dist, 'appkit'));
   const heading = 'The files of this package hold code of these packages, under these licences.';
@@ -50,6 +54,15 @@ async function writeScripts(build: Build): Promise<void> {
 function isMarked(input: string): boolean {
   const path = join(root, input);
   return existsSync(path) && /^\s*(['"])use client\1/.test(readFileSync(path, 'utf8'));
+}
+
+/** The presets, each as a sheet that a host may import beside the widgets' own. */
+async function writeThemes(): Promise<void> {
+  mkdirSync(join(dist, 'themes'), { recursive: true });
+  for (const [name, { css }] of Object.entries({ harbor, paper, terminal })) {
+    const { code } = await transform(css, { loader: 'css', minify: true });
+    writeFileSync(join(dist, 'themes', `${name}.css`), code);
+  }
 }
 
 /**

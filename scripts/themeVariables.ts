@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { darkColors, light } from '../src/theme/values';
+import { variableName } from '../src/theme/variableName';
 import { root } from './root';
 
 type Leaves = { [key: string]: string | Leaves };
@@ -10,10 +11,9 @@ type Leaves = { [key: string]: string | Leaves };
 export function themeVariables(): string {
   const meanings = readMeanings();
   const rows = leaves(light).map(([path, value]) => {
-    const name = path.join('-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const meaning = meanings.get(path.join('.'));
     if (!meaning) throw new Error(`${path.join('.')} in src/theme/values.ts needs a comment.`);
-    return `| \`--mimic-${name}\` | ${meaning} | \`${value}\` | ${shown(darkOf(path))} |`;
+    return `| \`--mimic-${variableName(path)}\` | ${meaning} | \`${value}\` | ${shown(darkOf(path))} |`;
   });
   return ['| variable | what it is | light | dark |', '|---|---|---|---|', ...rows].join('\n');
 }

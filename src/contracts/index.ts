@@ -1,6 +1,5 @@
 export { allocationStoreAbi } from './abi/allocationStoreAbi';
 export { contractErrorsAbi } from './abi/contractErrorsAbi';
-export { erc20Abi } from './abi/erc20Abi';
 export { exitAbi } from './abi/exitAbi';
 export { matchingRuleAbi } from './abi/matchingRuleAbi';
 export { routerAbi } from './abi/routerAbi';

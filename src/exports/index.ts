@@ -8,5 +8,6 @@ export * from './portfolio-changes';
 export * from './position-card';
 export * from './provider';
 export * from './rule-editor';
+export * from './theme';
 export * from './trader-card';
 export * from './trader-field';

@@ -1,5 +1,6 @@
 import { createGlobalThemeContract, fallbackVar } from '@vanilla-extract/css';
 import { darkColors, light, type ThemeValues } from './values';
+import { variableName } from './variableName';
 
 type Contract<T> = { [key in keyof T]: T[key] extends string ? null : Contract<T[key]> };
 
@@ -8,16 +9,15 @@ const empty = (values: object): object =>
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? null : empty(value)]),
   );
 const shape = empty(light) as Contract<ThemeValues>;
-const kebab = (path: string[]) => path.join('-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
  * What a host may set, on any element around a widget: `--mimic-color-accent`, `--mimic-radius-m`, … The names are
  * public API.
  */
-export const publicTokens = createGlobalThemeContract(shape, (_, path) => `mimic-${kebab(path)}`);
+export const publicTokens = createGlobalThemeContract(shape, (_, path) => `mimic-${variableName(path)}`);
 
 /** What the widgets' own rules read: the host's value where there is one, else the theme's. */
-export const tokens = createGlobalThemeContract(shape, (_, path) => `m-${kebab(path)}`);
+export const tokens = createGlobalThemeContract(shape, (_, path) => `m-${variableName(path)}`);
 
 type Leaves = { [key: string]: string | Leaves };
 

@@ -60,6 +60,7 @@ export const light = {
   },
 };
 
+/** What a theme is made of: CSS values by the names of docs/theming.md, in camel case. */
 export type ThemeValues = typeof light;
 
 /** What the dark theme changes. */

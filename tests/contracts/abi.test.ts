@@ -12,7 +12,6 @@ import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
 import {
   allocationStoreAbi,
   contractErrorsAbi,
-  erc20Abi,
   exitAbi,
   matchingRuleAbi,
   routerAbi,
@@ -44,7 +43,6 @@ describe('the ABIs', () => {
     ['exit', exitAbi, userRouterArtifact.abi],
     ['allocation store', allocationStoreAbi, allocationStoreArtifact.abi],
     ['matching rule', matchingRuleAbi, matchingRuleArtifact.abi],
-    ['token', erc20Abi, tokenArtifact.abi],
     ['multicall', multicall3Abi, multicall3Artifact.abi],
   ])('of the %s say what the compiled contract says', (_, ours, compiled) => {
     const theirs = functions(compiled).map(describeFunction);

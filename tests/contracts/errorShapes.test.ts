@@ -1,7 +1,6 @@
-import { createClient, custom, decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
+import { createClient, custom, decodeFunctionData, encodeFunctionResult, erc20Abi, type Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
-import { erc20Abi } from '../../src/contracts/abi/erc20Abi';
 import { errorMessage } from '../../src/contracts/errors/errorMessage';
 import { explainError } from '../../src/contracts/errors/explainError';
 import { isRejection } from '../../src/contracts/errors/isRejection';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { concat, type Hex, numberToHex } from 'viem';
+import { concat, erc20Abi, type Hex, numberToHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiptOf } from '../../demo/chain/receiptOf';
 import type { DepositDraft, Drafts } from '../../src/domain/rule/Draft';
-import { erc20Abi, fetchPlanState, planCalls, simulateCalls } from '../../src/exports/core';
+import { fetchPlanState, planCalls, simulateCalls } from '../../src/exports/core';
 import { firstDrafts, usdc } from './follower';
 import { type Sandbox, sandboxToken, startSandbox } from './sandbox';
 

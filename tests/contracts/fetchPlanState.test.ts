@@ -4,6 +4,7 @@ import {
   decodeFunctionData,
   encodeErrorResult,
   encodeFunctionResult,
+  erc20Abi,
   getAddress,
   type Hex,
   numberToHex,
@@ -11,7 +12,6 @@ import {
 import { arbitrum } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
 import { contractErrorsAbi } from '../../src/contracts/abi/contractErrorsAbi';
-import { erc20Abi } from '../../src/contracts/abi/erc20Abi';
 import { exitAbi } from '../../src/contracts/abi/exitAbi';
 import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';

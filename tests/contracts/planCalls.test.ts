@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { decodeFunctionData, type Hex, maxUint256 } from 'viem';
+import { decodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { erc20Abi } from '../../src/contracts/abi/erc20Abi';
 import { exitAbi } from '../../src/contracts/abi/exitAbi';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
 import { traderMatchingKey } from '../../src/domain/keys/traderMatchingKey';

@@ -1,9 +1,8 @@
-import { encodeFunctionData, type Hex, maxUint256 } from 'viem';
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RULE_CONFIG } from '../../demo/chain/deploy/deploy';
 import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
 import { receiptOf } from '../../demo/chain/receiptOf';
-import { erc20Abi } from '../../src/contracts/abi/erc20Abi';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
 import {
   allowanceQueryOptions,

@@ -1,6 +1,6 @@
-import { getAddress } from 'viem';
+import { erc20Abi, getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { erc20Abi, errorMessage, planCalls } from '../../src/exports/core';
+import { errorMessage, planCalls } from '../../src/exports/core';
 import { createFollower, depositId, firstDrafts, ruleId, usdc } from '../contracts/follower';
 import { type Sandbox, sandboxToken, startSandbox } from '../contracts/sandbox';
 import { rejection, WalletError } from './testWallet';

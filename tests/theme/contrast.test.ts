@@ -1,7 +1,31 @@
 import { describe, expect, it } from 'vitest';
+import type { Theme } from '../../src/theme/createTheme';
+import { harbor } from '../../src/theme/presets/harbor';
+import { paper } from '../../src/theme/presets/paper';
+import { terminal } from '../../src/theme/presets/terminal';
 import { darkColors, light } from '../../src/theme/values';
+import { variableName } from '../../src/theme/variableName';
 
-const themes = { light: light.color, dark: { ...light.color, ...darkColors.color } };
+const own = { light: light.color, dark: { ...light.color, ...darkColors.color } };
+const presets = Object.entries({ terminal, paper, harbor }).flatMap(([name, theme]) =>
+  (['light', 'dark'] as const).map((scheme) => [`${name} ${scheme}`, colorsOf(theme, scheme)] as const),
+);
+
+/** The colours of a preset as its rules set them, over the widgets' own. */
+function colorsOf({ css }: Theme, scheme: 'light' | 'dark'): typeof light.color {
+  const [, rule = ''] = css.split(`[data-theme="${scheme}"] {`);
+  const set = new Map(
+    [...rule.split('}', 1)[0]!.matchAll(/--mimic-([\w-]+): (#\w{6});/g)].map(
+      ([, ...m]) => m as [string, string],
+    ),
+  );
+  expect(set.size).toBeGreaterThan(12);
+  const colors = Object.entries(own[scheme]).map(([key, value]) => [
+    key,
+    set.get(variableName(['color', key])) ?? value,
+  ]);
+  return Object.fromEntries(colors);
+}
 
 type Color = keyof typeof light.color;
 
@@ -17,7 +41,7 @@ const pairs: readonly (readonly [text: Color, surface: Color])[] = [
   ['warn', 'warnWeak'],
 ];
 
-describe.each(Object.entries(themes))('the %s theme', (_, colors) => {
+describe.each([...Object.entries(own), ...presets])('the %s theme', (_, colors) => {
   it.each(pairs)('reads %s on %s at 4.5:1 or better', (text, surface) => {
     expect(contrast(colors[text], colors[surface])).toBeGreaterThanOrEqual(4.5);
   });

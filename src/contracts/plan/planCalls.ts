@@ -1,3 +1,4 @@
+import { erc20Abi } from 'viem';
 import { encodeFunctionData } from 'viem/utils';
 import type { Address } from '../../domain/Address';
 import { parseAddress } from '../../domain/keys/parseAddress';
@@ -10,7 +11,6 @@ import {
   type RuleDraft,
   ruleDraftId,
 } from '../../domain/rule/Draft';
-import { erc20Abi } from '../abi/erc20Abi';
 import { routerAbi } from '../abi/routerAbi';
 import type { Call, CallLabel } from './Call';
 import { exitDraftCalls } from './exitCalls';

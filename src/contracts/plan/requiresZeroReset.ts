@@ -1,6 +1,6 @@
+import { erc20Abi } from 'viem';
 import { encodeFunctionData } from 'viem/utils';
 import type { Address } from '../../domain/Address';
-import { erc20Abi } from '../abi/erc20Abi';
 import type { ReadClient } from '../readClient';
 import { simulateCalls } from '../simulateCalls';
 

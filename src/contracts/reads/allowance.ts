@@ -1,6 +1,6 @@
+import { erc20Abi } from 'viem';
 import { readContract } from 'viem/actions';
 import type { Address } from '../../domain/Address';
-import { erc20Abi } from '../abi/erc20Abi';
 import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 import { requireAccount } from '../requireAccount';

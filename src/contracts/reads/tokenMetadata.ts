@@ -1,7 +1,7 @@
+import { erc20Abi } from 'viem';
 import { readContract } from 'viem/actions';
 import type { Address } from '../../domain/Address';
 import type { Token } from '../../domain/Token';
-import { erc20Abi } from '../abi/erc20Abi';
 import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 

@@ -1,6 +1,6 @@
 import type { Log } from 'viem';
+import { erc20Abi } from 'viem';
 import { decodeEventLog, decodeFunctionData } from 'viem/utils';
-import { erc20Abi } from '../../contracts/abi/erc20Abi';
 import { exitAbi } from '../../contracts/abi/exitAbi';
 import { followerEventsAbi } from '../../contracts/abi/followerEventsAbi';
 import { routerAbi } from '../../contracts/abi/routerAbi';

@@ -1,5 +1,11 @@
-import { type AbiEvent, encodeAbiParameters, encodeEventTopics, encodeFunctionData, getAbiItem } from 'viem';
-import { erc20Abi } from '../../../src/contracts/abi/erc20Abi';
+import {
+  type AbiEvent,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  erc20Abi,
+  getAbiItem,
+} from 'viem';
 import { exitAbi } from '../../../src/contracts/abi/exitAbi';
 import { followerEventsAbi } from '../../../src/contracts/abi/followerEventsAbi';
 import { routerAbi } from '../../../src/contracts/abi/routerAbi';

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { encodeFunctionData, type Hex } from 'viem';
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { erc20Abi } from '../../../src/contracts/abi/erc20Abi';
 import { traderMatchingKey } from '../../../src/domain/keys/traderMatchingKey';
 import type { Drafts } from '../../../src/domain/rule/Draft';
 import { giveUpPending } from '../../../src/submission/pending/giveUpPending';

@@ -1,12 +1,14 @@
-import { createClient, custom, decodeFunctionData, encodeFunctionResult, type Hex, numberToHex } from 'viem';
-import { arbitrum } from 'viem/chains';
 import {
-  allocationStoreAbi,
+  createClient,
+  custom,
+  decodeFunctionData,
+  encodeFunctionResult,
   erc20Abi,
-  exitAbi,
-  matchingRuleAbi,
-  type ReadClient,
-} from '../../../src/exports/core';
+  type Hex,
+  numberToHex,
+} from 'viem';
+import { arbitrum } from 'viem/chains';
+import { allocationStoreAbi, exitAbi, matchingRuleAbi, type ReadClient } from '../../../src/exports/core';
 
 export type FakeChain = {
   /** In the token's smallest unit, of every token. */

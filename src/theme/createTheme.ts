@@ -1,0 +1,69 @@
+import type { ThemeOverrides } from './ThemeOverrides';
+import { light } from './values';
+import { variableName } from './variableName';
+
+/** A theme as `createTheme` makes it. */
+export type Theme<Name extends string = string> = {
+  /** Goes to a widget's `className`, or to any element around widgets. */
+  readonly className: `mimic-theme-${Name}`;
+  /** Rules for the host's style sheet: they set `--mimic-*` variables on roots of widgets, and nothing else. */
+  readonly css: string;
+};
+
+/**
+ * Makes a theme of what it changes, for light and for dark: a class, and the rules that belong to it. Widgets follow it
+ * where they, or an element around them, have the class. Nothing is put into the page: `css` goes into a file, or into a
+ * constructed style sheet, which a CSP lets through.
+ *
+ * @throws Error where the name is not of lower-case letters, digits and hyphens, a variable does not exist, or a value
+ * could end its declaration.
+ */
+export function createTheme<const Name extends string>(name: Name, overrides: ThemeOverrides): Theme<Name> {
+  if (!/^[a-z][a-z0-9-]*$/.test(name))
+    throw new Error(
+      `A theme cannot be called "${name}": use lower-case letters, digits and hyphens, a letter first.`,
+    );
+  const { light: day = {}, dark: night = {}, ...both } = overrides;
+  const className = `mimic-theme-${name}` as const;
+  const { color, shadow, ...shared } = light;
+  const css = [
+    rule(className, '', both, shared),
+    ...(['light', 'dark'] as const).flatMap((scheme) => {
+      const values = scheme === 'light' ? day : night;
+      const bySystem = rule(className, '[data-theme="auto"]', values, { color, shadow });
+      return [
+        rule(className, `[data-theme="${scheme}"]`, values, { color, shadow }),
+        bySystem && `@media (prefers-color-scheme: ${scheme}) {\n${bySystem}}\n`,
+      ];
+    }),
+  ].join('');
+  return { className, css };
+}
+
+/**
+ * Sets variables, each one of the `known`, on the roots of widgets that have the class or stand below it; empty where
+ * nothing is to set.
+ */
+function rule(className: string, state: string, values: Tree, known: Tree): string {
+  const lines = declarations(values, known, []);
+  if (lines.length === 0) return '';
+  const root = `[data-mimic]${state}`;
+  return `.${className}${root},\n.${className} ${root} {\n${lines.map((line) => `  ${line};\n`).join('')}}\n`;
+}
+
+type Tree = { readonly [key: string]: string | Tree | undefined };
+
+function declarations(values: Tree, known: Tree, path: readonly string[]): string[] {
+  return Object.entries(values).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    const own = [...path, key];
+    const meant = Object.hasOwn(known, key) ? known[key] : undefined;
+    if (typeof value === 'object' && typeof meant === 'object') return declarations(value, meant, own);
+    if (typeof value !== 'string' || typeof meant !== 'string')
+      throw new Error(`A theme has no ${own.join('.')}: see the names in docs/theming.md.`);
+    // it stands in a rule of its own: nothing may follow it there
+    if (!value.trim() || /[;{}<]|\/\*/.test(value))
+      throw new Error(`"${value}" cannot be the theme's ${own.join('.')}: give one CSS value.`);
+    return [`--mimic-${variableName(own)}: ${value}`];
+  });
+}

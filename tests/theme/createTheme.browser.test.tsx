@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { Leaderboard } from '../../src/exports/leaderboard';
+import type { MimicTheme } from '../../src/exports/provider';
+import { createTheme } from '../../src/exports/theme';
+import { board } from '../widgets/leaderboard/board';
+
+const acme = createTheme('acme', {
+  light: { color: { surface: '#fffff0', text: '#101010' } },
+  dark: { color: { surface: '#001020' } },
+  radius: { l: '3px' },
+  font: { family: 'Georgia, serif' },
+});
+const sheet = new CSSStyleSheet();
+
+beforeEach(() => {
+  sheet.replaceSync(acme.css);
+  document.adoptedStyleSheets = [sheet];
+});
+afterEach(async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  await cleanup();
+  document.adoptedStyleSheets = [];
+});
+
+const prefer = (value: 'light' | 'dark') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
+
+/** What the card of the only board looks like. */
+function looks() {
+  const root = document.querySelector('[data-mimic="leaderboard"]')!;
+  const { backgroundColor, borderTopLeftRadius } = getComputedStyle(root.firstElementChild!);
+  const { color: text, fontFamily: font } = getComputedStyle(root);
+  return { surface: backgroundColor, text, font, radius: borderTopLeftRadius };
+}
+
+const show = (theme: MimicTheme, { around = '', own = '' }) =>
+  render(
+    board(
+      <div className={around}>
+        <Leaderboard className={own} />
+      </div>,
+      theme,
+    ),
+  );
+
+const light = {
+  surface: 'rgb(255, 255, 240)',
+  text: 'rgb(16, 16, 16)',
+  font: 'Georgia, serif',
+  radius: '3px',
+};
+// what the theme leaves out of dark is the widgets' own dark
+const dark = { surface: 'rgb(0, 16, 32)', text: 'rgb(237, 237, 240)', font: 'Georgia, serif', radius: '3px' };
+
+test.each([
+  { where: 'around it', around: acme.className },
+  { where: 'of its own', own: acme.className },
+])('a widget follows the theme of a class $where, in light and in dark', async (classes) => {
+  await show('light', classes);
+  expect(looks()).toEqual(light);
+  await cleanup();
+  await show('dark', classes);
+  expect(looks()).toEqual(dark);
+});
+
+test('a widget that follows the system follows the theme there', async () => {
+  await prefer('dark');
+  await show('auto', { own: acme.className });
+  expect(looks()).toEqual(dark);
+  await prefer('light');
+  expect(looks()).toEqual(light);
+});
+
+test('a widget without the class keeps its own look', async () => {
+  await show('light', {});
+  expect(looks()).toEqual({
+    surface: 'rgb(255, 255, 255)',
+    text: 'rgb(23, 23, 28)',
+    font: 'ui-sans-serif, system-ui, sans-serif',
+    radius: '14px',
+  });
+});
