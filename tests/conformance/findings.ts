@@ -50,7 +50,7 @@ export const FINDINGS: readonly Gap[] = [
     shownBy: [
       [faults, 'is closed and settled when its trader has closed meanwhile'],
       [faults, 'is called back when its trader has closed before it was'],
-      ['demo/chain/keeper/faults/missedCloses.chain.test.ts', 'although nobody followed its trader'],
+      ['demo/chain/keeper/faults/closes.chain.test.ts', 'although nobody followed its trader'],
       [mirror, 'is copied up to the deadline, not after it'],
     ],
   },
@@ -111,7 +111,7 @@ export const FINDINGS: readonly Gap[] = [
       [faults, 'that mines the opening again has it copied'],
       [faults, 'not from the start'],
       [faults, 'is not believed when it says less than before'],
-      ['demo/chain/keeper/faults/missedCloses.chain.test.ts', 'was a part of it before a reorganisation'],
+      ['demo/chain/keeper/faults/closes.chain.test.ts', 'was a part of it before a reorganisation'],
       ['demo/chain/keeper/RangeReader.test.ts', 'asks for less where a node finds a part too much'],
       [stuck, 'costs four times the going price at most'],
       ['demo/chain/keeper/options.test.ts', 'have a key of the team’s own outside the sandbox'],

@@ -120,7 +120,7 @@ export const MONEY: readonly Gap[] = [
       [faults, 'is waited for as long as it was asked to'],
       [faults, 'is sent again for more under the same nonce'],
       [faults, 'is left for another one'],
-      [`${keeper}/faults/missedCloses.chain.test.ts`, 'a node of another chain'],
+      [`${keeper}/faults/closes.chain.test.ts`, 'a node of another chain'],
       [`${keeper}/options.test.ts`, 'name nodes in the order in which they are asked'],
     ],
   },

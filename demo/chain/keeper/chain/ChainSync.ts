@@ -149,7 +149,8 @@ export class ChainSync {
       apply(this.#base, first);
       this.#basePoint = first.end;
       this.#batches.shift();
-      this.#base.prune(oldest, this.#isOwed);
+      // a copy may stand in a block that is not final yet
+      this.#base.prune(oldest, this.#isOwed, this.#state);
       first = this.#batches[0];
     }
     this.#state.prune(oldest, this.#isOwed);

@@ -121,11 +121,12 @@ export class ProtocolState {
   }
 
   /**
-   * Drops what nothing can come of any more: openings from before `time` (unix seconds) without a copy, of which nothing
-   * `isOwed` to the chain.
+   * Drops what nothing can come of any more: openings from before `time` (unix seconds) without a copy, here or in a
+   * `later` state, of which nothing `isOwed` to the chain.
    */
-  prune(time: number, isOwed: IsOwed = () => false): void {
-    const copied = new Set(this.copies.map(({ sourceRequestKey }) => sourceRequestKey));
+  prune(time: number, isOwed: IsOwed = () => false, later: ProtocolState = this): void {
+    const copies = [...this.copies, ...later.copies];
+    const copied = new Set(copies.map(({ sourceRequestKey }) => sourceRequestKey));
     const { unreported } = this.#answered;
     for (const { opening } of this.lives) {
       const { requestKey } = opening;

@@ -37,6 +37,16 @@ export class GmxTrader {
     this.positionKey = positionKey(account, market, collateralToken, isLong);
   }
 
+  /** What the position holds. */
+  get state(): { size: bigint; collateral: bigint } {
+    return { size: this.#size, collateral: this.#collateral };
+  }
+
+  /** After a reorganisation that has left of its events what led to this. */
+  goBackTo({ size, collateral }: { size: bigint; collateral: bigint }): void {
+    [this.#size, this.#collateral] = [size, collateral];
+  }
+
   /** USD and token units; returns the order's key. */
   increase(sizeDeltaUsd: number, collateralDelta: bigint): Promise<Hex> {
     this.#size += usd(sizeDeltaUsd);

@@ -2,6 +2,7 @@ import { createTestClient, http } from 'viem';
 import { expect, it, onTestFinished } from 'vitest';
 import { startAnvil } from '../../../../../demo/chain/anvil';
 import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
+import { StateFile } from '../../../../../demo/chain/keeper/state/StateFile';
 import { alice, as, TRADER, USDC, usdc } from '../../contracts/contractSandbox';
 import { GmxTrader } from '../GmxTrader';
 import { faultySandbox, isSend, tickAll } from './faultySandbox';
@@ -71,6 +72,21 @@ it('a close on its way is called back when a reorganisation has undone the trade
   await faulty.sandbox.wait(20);
   await tickAll(keeper);
   await expectClosed();
+});
+
+it('a copy is not closed because blocks were so slow that its opening was old when they became final', async () => {
+  const place = faulty.newFile(StateFile);
+  const { keeper } = faulty.start({ file: place() });
+  await keeper.tick();
+  await new GmxTrader(faulty.sandbox).increase(4_000, usdc(400));
+  await tickAll(keeper);
+  await faulty.sandbox.wait(3_600);
+  await faulty.sandbox.client.mine({ blocks: 80 });
+  await tickAll(keeper);
+  keeper.save();
+  await tickAll(faulty.start({ file: place() }).keeper);
+  const { mirrored, adjusted } = await faulty.chain.written();
+  expect([mirrored.length, adjusted]).toEqual([1, []]);
 });
 
 it('a node of another chain is not taken for a chain without copies', async () => {

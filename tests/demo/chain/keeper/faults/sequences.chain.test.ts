@@ -1,0 +1,143 @@
+import type { Hex } from 'viem';
+import { expect, it } from 'vitest';
+import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
+import { StateFile } from '../../../../../demo/chain/keeper/state/StateFile';
+import { createRandom, type Random } from '../../../../../demo/chain/market/history/random';
+import { times } from '../../../../depth';
+import { alice, as, bob, TRADER, USDC, usdc } from '../../contracts/contractSandbox';
+import type { Fault } from './FaultyNode';
+import { FollowedPosition } from './FollowedPosition';
+import { faultySandbox, isSend, tickAll } from './faultySandbox';
+
+const OTHER: Hex = '0x2222222222222222222222222222222222222222';
+const NO_RULE = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
+const RULE = { rate: 100n, throttle: 3_600n };
+const STEPS = times(30, 60);
+const first = Number(process.env.MIMIC_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seeds = Array.from({ length: times(1, 100) }, (_, index) => first + index);
+
+const faulty = faultySandbox(
+  async (sandbox) => {
+    for (const user of [alice, bob]) {
+      await sandbox.deposit(user, USDC, usdc(9_000));
+      for (const trader of [TRADER, OTHER]) await sandbox.follow(user, { ...RULE, trader });
+    }
+  },
+  { waitMs: 60, bumpSeconds: 5 },
+);
+
+/** A keeper, traders and followers; whatever happens to the node meanwhile. */
+async function arrive(random: Random) {
+  const { client, userRouter } = faulty.sandbox;
+  const openFile = faulty.newFile(StateFile);
+  const start = () => faulty.start({ endpoints: new Endpoints([faulty.node.url]), file: openFile() }).keeper;
+  let keeper = start();
+  let sending: Fault | null = null;
+  let firm = await client.getBlockNumber();
+  faulty.node.fault = (request) => {
+    if (isSend(request)) return sending;
+    return random.chance(15_000) ? 'away' : null;
+  };
+  const positions = [
+    new FollowedPosition(faulty.sandbox, TRADER, true),
+    new FollowedPosition(faulty.sandbox, TRADER, false),
+    new FollowedPosition(faulty.sandbox, OTHER, true),
+  ];
+  const pass = async (seconds: number) => {
+    await faulty.sandbox.wait(seconds);
+    // no reorganisation takes an hour back
+    firm = await client.getBlockNumber();
+  };
+  const reorganise = async () => {
+    const head = await client.getBlockNumber();
+    const depth = Math.min(random.int(1, 25), Number(head - firm));
+    if (depth < 1) return;
+    await client.request<{ Method: 'anvil_reorg'; Parameters: [number, never[]]; ReturnType: null }>({
+      method: 'anvil_reorg',
+      params: [depth, []],
+    });
+    for (const position of positions) position.forgetAfter(head - BigInt(depth));
+  };
+  const changeRule = async () => {
+    const [user, trader] = [random.pick([alice, bob]), random.pick([TRADER, OTHER])];
+    if (random.chance(500_000)) await faulty.sandbox.follow(user, { ...RULE, trader });
+    else await userRouter.write.setMatchingRule([USDC, trader, NO_RULE], as(user));
+  };
+  const trade = async () => {
+    const position = random.pick(positions);
+    if (!position.isOpen && random.chance(400_000)) await pass(3_700);
+    await position.act(random);
+  };
+  const acts: [share: number, act: () => unknown][] = [
+    [30, trade],
+    [35, () => tickAll(keeper, 1)],
+    [8, () => (sending = random.pick<Fault | null>([null, 'hold', 'swallow', 'lost']))],
+    [6, () => faulty.node.release(random.int(1, 3))],
+    [8, changeRule],
+    [4, () => pass(random.pick([2, 20, 120, 320]))],
+    [4, () => (keeper = start())],
+    [5, reorganise],
+  ];
+  return {
+    positions,
+    step: async () => {
+      let left = random.int(
+        1,
+        acts.reduce((sum, [share]) => sum + share, 0),
+      );
+      for (const [share, act] of acts) {
+        left -= share;
+        if (left <= 0) return act();
+      }
+    },
+    rest: async () => {
+      faulty.node.fault = () => null;
+      await faulty.node.release();
+      for (let round = 0; round < 8; round++) {
+        await tickAll(keeper, 2);
+        await faulty.sandbox.wait(25);
+      }
+    },
+    inFlight: () => keeper.status.inFlight,
+  };
+}
+
+/** What is wrong with the copies that the chain holds, in sentences. */
+async function problems(positions: readonly FollowedPosition[]): Promise<string[]> {
+  const { mirrored, adjusted, settled, orders } = await faulty.chain.written();
+  return mirrored.flatMap(({ allocationKey, data }) => {
+    const opening = data.sourceRequestKey;
+    const last = positions.map((position) => position.lastOf(opening)).find(Boolean);
+    const changes = adjusted.flatMap((one) => (one.allocationKey === allocationKey ? [one.data] : []));
+    const size = changes.at(-1)?.size ?? data.sizeDelta;
+    const isSettled = settled.some((one) => one.allocationKey === allocationKey && one.data.size === 0n);
+    const submitted = orders.filter(
+      ({ sourceRequestKey, status }) => sourceRequestKey === opening && status === 0,
+    );
+    const isClosed = !last || last.size === 0n;
+    const followed = changes.at(-1)?.sourceRequestKey ?? opening;
+    // nobody knows that it will be dropped
+    const isUndone = followed !== allocationKey && !positions.some((position) => position.has(followed));
+    return [
+      ...(mirrored.filter((one) => one.data.sourceRequestKey === opening).length > 1 ? ['copied twice'] : []),
+      ...(isClosed && !(size === 0n && isSettled) ? ['left open'] : []),
+      ...(!isClosed && !isUndone && size === 0n ? ['closed before its trader'] : []),
+      ...(!isClosed && !isUndone && followed !== last.order ? ['does not follow'] : []),
+      ...(last && submitted.length !== 1 ? [`reported ${submitted.length} times`] : []),
+    ].map((problem) => `${opening}: ${problem}`);
+  });
+}
+
+it.each(seeds)(
+  'whatever happens in which order, each copy follows its trader to the end (seed %i)',
+  async (seed) => {
+    const { positions, step, rest, inFlight } = await arrive(createRandom(seed, 'keeper'));
+    for (let count = 0; count < STEPS; count++) await step();
+    await rest();
+    expect(await problems(positions)).toEqual([]);
+    for (const position of positions) if (position.isOpen) await position.close();
+    await rest();
+    expect([await problems(positions), inFlight()]).toEqual([[], 0]);
+  },
+  60_000,
+);
