@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Exchange} from "contracts/Exchange.sol";
 import {Mirror} from "contracts/Mirror.sol";
 import {Protocol} from "./Protocol.sol";
 import {vm} from "./Vm.sol";
@@ -56,6 +57,18 @@ contract FeesTest is Protocol {
         _deposit(BOB, usdc, 99_000e6);
         for (uint256 i; i < 100; i++) _adjust(key, _mostOf(key));
         vm.assertGe(100e6 - 1, 99_000e6 - _free(ALICE), "alice has paid less than a tenth of 1,000");
+    }
+
+    /// bob's part is worth 99 of a hundred, and a hundredth of a unit has no worth.
+    function test_aFeeOfAllThatAPartIsWorthIsRefused() public {
+        bytes32 key = _open(0);
+        _setPrice(address(weth), 1_802e12);
+        (Exchange.PositionId memory id,) = mirror.getPosition(key);
+        uint256 value = exchange.getValue(id);
+        uint256 odd = 101 - value % 100;
+        _mint(usdc, id.account, odd);
+        vm.assertTrue(!_adjust(key, value + odd - 1), "all of it");
+        vm.assertTrue(_adjust(key, value + odd - 101), "a little less");
     }
 
     function testFuzz_whateverTheOrderOfFeesAndPrices(uint256 seed) public {
