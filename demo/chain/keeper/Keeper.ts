@@ -87,6 +87,8 @@ export class Keeper {
       waitingSince: waiting[0]?.since ?? null,
       forms: waiting[0]?.forms.length ?? 0,
       emptyWallet: this.#dispatcher.emptyWallet,
+      /** What the chain refuses for an open copy for longest, since when in chain time. */
+      refused: this.#dispatcher.refusals.find(({ subject }) => this.#chain.state.copy(subject)) ?? null,
       /** Chain time when something else was last seen to send with the key. */
       foreignAt: this.#foreignAt,
     };

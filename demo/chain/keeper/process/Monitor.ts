@@ -2,6 +2,8 @@ import type { Keeper } from '../Keeper';
 
 /** Seconds of chain time in which a transaction ought to be mined. */
 const STUCK_AFTER = 60;
+/** Seconds of chain time for which a copy may be refused what it needs: a price may be late. */
+const REFUSED_AFTER = 60;
 /** Milliseconds without a good tick after which the keeper counts as down. */
 const DOWN_AFTER = 30_000;
 /** Milliseconds without a new block after which the nodes count as standing still. */
@@ -41,13 +43,17 @@ export class Monitor {
 
   /** Sentences; none when all is well. */
   get problems(): string[] {
-    const { emptyWallet, foreignAt, forms, head, headSince, readAt, waitingSince } = this.#keeper.status;
+    const { emptyWallet, foreignAt, forms, head, headSince, readAt, refused, waitingSince } =
+      this.#keeper.status;
     const waiting = head && waitingSince !== null ? head.time - waitingSince : 0;
     // a tick that has much to do reads again and again
     const silent = Math.round((performance.now() - (readAt ?? this.#start)) / 1000);
     const still = Math.round((performance.now() - (headSince ?? this.#start)) / 1000);
     return [
       ...(emptyWallet ? [emptyWallet] : []),
+      ...(head && refused && head.time - refused.since >= REFUSED_AFTER
+        ? [`The chain has refused what the copy ${refused.subject} needs for long: ${refused.reason}`]
+        : []),
       ...(head && foreignAt !== null && head.time - foreignAt < FOREIGN_FOR
         ? ['Something else sends with this key, a keeper on another machine perhaps: run one for a key']
         : []),

@@ -9,6 +9,8 @@ import type { Task } from './Task';
 /** Tasks that the node fails at before the others are left for the next round. */
 const MAX_FAILURES = 3;
 
+export type Refusal = { subject: Hex; reason: string; since: number };
+
 /** Prepares what is to do and sends it, the most urgent first. */
 export class Dispatcher {
   readonly #ledger: Ledger;
@@ -17,6 +19,8 @@ export class Dispatcher {
   readonly #report: (report: KeeperReport) => void;
   /** Chain time until which a refused copy or opening is left alone. */
   readonly #notBefore = new Map<Hex, number>();
+  /** What the chain has refused for a copy since (chain time), until a call is ready to be sent for it; the oldest first. */
+  readonly #refusals = new Map<Hex, Refusal>();
   #isStopped = false;
   #emptyWallet: string | null = null;
 
@@ -30,6 +34,10 @@ export class Dispatcher {
   /** Why the last round could not pay. */
   get emptyWallet(): string | null {
     return this.#emptyWallet;
+  }
+
+  get refusals(): Refusal[] {
+    return [...this.#refusals.values()];
   }
 
   /** Sends nothing more. */
@@ -88,10 +96,16 @@ export class Dispatcher {
   async #prepare(group: readonly Task[], time: number, failures: unknown[]): Promise<Order[]> {
     const prepared = await Promise.allSettled(group.map(async ({ prepare }) => prepare()));
     return prepared.flatMap((result, index) => {
-      if (result.status === 'fulfilled') return result.value ? [result.value] : [];
       const subject = group[index]?.subject as Hex;
+      if (result.status === 'fulfilled') {
+        if (result.value) this.#refusals.delete(subject);
+        return result.value ? [result.value] : [];
+      }
       if (result.reason instanceof Refused) {
-        this.#report({ event: 'refused', subject, reason: result.reason.message });
+        const reason = result.reason.message;
+        const { since } = this.#refusals.get(subject) ?? { since: time };
+        this.#refusals.set(subject, { subject, reason, since });
+        this.#report({ event: 'refused', subject, reason });
         this.leave(subject, time);
       } else failures.push(result.reason);
       return [];

@@ -14,6 +14,7 @@ const nothing = {
   forms: 0,
   emptyWallet: null,
   foreignAt: null,
+  refused: null,
 };
 
 /** What is wrong with a keeper 90 seconds later, which has read and seen a new block this many seconds before. */
@@ -43,4 +44,20 @@ it('says for ten minutes that something else sends with its key', () => {
       .problems;
   expect(since(head.time - 599)).toEqual([expect.stringContaining('run one for a key')]);
   expect(since(head.time - 600)).toEqual([]);
+});
+
+it('says that a copy cannot be closed when that is so for a minute', () => {
+  const since = (seconds: number) => {
+    const refused = {
+      subject: '0xc0',
+      reason: 'Exchange__PriceMissing',
+      since: head.time - seconds,
+    } as const;
+    const status = { address: '0x', head, readAt: 0, headSince: 0, ...nothing, refused } as const;
+    return new Monitor({ status }, true).problems;
+  };
+  expect(since(59)).toEqual([]);
+  expect(since(60)).toEqual([
+    'The chain has refused what the copy 0xc0 needs for long: Exchange__PriceMissing',
+  ]);
 });

@@ -208,8 +208,13 @@ describe('a copy', () => {
     await trader.close();
     await keeper.tick();
     expect(reports.at(-1)).toMatchObject({ event: 'refused', reason: 'Exchange__PriceMissing' });
+    const since = Number(await sandbox.now());
+    await sandbox.wait(20);
+    await keeper.tick();
+    expect(keeper.status.refused).toMatchObject({ reason: 'Exchange__PriceMissing', since });
     await sandbox.setPrice(WETH, price(2_000, 18));
     await keeper.tick();
+    expect(keeper.status.refused).toBeNull();
     expect((await chain.written()).names.slice(2)).toEqual(['Adjusted', 'Settled']);
   });
 });
