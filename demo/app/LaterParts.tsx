@@ -1,6 +1,7 @@
 import type { PortfolioChangesProps } from '@mimic/widgets/portfolio-changes';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { loadOtherPages, PAGES } from './open/pageLoaders';
+import { keepFocus } from './shell/keepFocus';
 import { useIsSettled } from './useIsSettled';
 
 const Nothing: ComponentType<PortfolioChangesProps> = () => null;
@@ -14,6 +15,7 @@ const PortfolioChanges = lazy(async () => {
 /** What comes once the page has what it shows: the changes under way, and the code of every other page. */
 export function LaterParts() {
   const isSettled = useIsSettled();
+  useEffect(() => keepFocus('.changes'), []);
   useEffect(() => {
     if (isSettled) loadOtherPages();
   }, [isSettled]);

@@ -7,8 +7,11 @@ import { requestJson } from './query/requestJson';
 /** Milliseconds between two looks at the indexer's status while it answers. */
 export const STATUS_POLL_INTERVAL = 2500;
 
-/** While it fails, so long, and up to half as long again: a server that comes back is not to be asked by all at once. */
-const FAILED_POLL_INTERVAL = 10_000;
+/**
+ * While it fails, so long, and up to half as long again: a server that comes back is not to be asked by all at once. Drawn
+ * once: with another interval each time it is drawn, a page that is drawn often would never look again.
+ */
+const FAILED_POLL_INTERVAL = 10_000 * (1 + Math.random() / 2);
 
 /** The newest block the indexer has taken in; time in seconds. */
 export type IndexedBlock = { blockNumber: number; blockTimestamp: number };
@@ -44,7 +47,7 @@ export function indexerStatusQueryOptions(config: IndexerStatusConfig) {
     queryKey: ['mimic', config.indexerUrl, 'status', config.chain.id] as const,
     queryFn: ({ signal }: RequestParameters) => fetchIndexerStatus(config, { signal }),
     refetchInterval: ({ state }: { state: { status: string } }) =>
-      state.status === 'error' ? FAILED_POLL_INTERVAL * (1 + Math.random() / 2) : STATUS_POLL_INTERVAL,
+      state.status === 'error' ? FAILED_POLL_INTERVAL : STATUS_POLL_INTERVAL,
     ...indexerRetry,
   };
 }

@@ -66,7 +66,10 @@ test('its panel lets nobody trade whose address is none', async ({ page }) => {
   await expect(panel.getByText('Copy a trader, or open a trader’s page.')).toBeVisible();
 });
 
-test('a newcomer who follows what the screen says has a settled copy within a minute', async ({ page }) => {
+test('a newcomer who follows what a phone’s screen says has a settled copy within a minute', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(running.sandbox.url);
   const guide = page.getByRole('region', { name: 'Your first copy' });
   const dialog = page.getByRole('dialog');
@@ -99,6 +102,9 @@ test('a newcomer who follows what the screen says has a settled copy within a mi
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
 
+  await expect(page.getByText('Transaction confirmed')).toBeVisible();
+  // the keyboard is where it was
+  await expect(page.locator('.changes')).toBeFocused();
   await expect(guide).toContainText(/Your rule waits until 0x.{4}\.\..{4} opens a position\./);
   await guide.getByRole('button', { name: 'Open one now' }).click();
   await expect(guide).toContainText('your copy runs', { timeout: 40_000 });
@@ -109,6 +115,7 @@ test('a newcomer who follows what the screen says has a settled copy within a mi
   await guide.getByRole('link', { name: 'Portfolio' }).click();
   const list = page.getByRole('region', { name: 'Money in and out' });
   await expect(list.locator('[data-kind="settlement"]')).toHaveCount(1);
+  await expect(list.locator('[data-kind="allocation"]')).toContainText('−50.00 USDC');
   await expect(list.locator('[data-kind="deposit"]')).toContainText('+500.00 USDC');
   await guide.getByRole('button', { name: 'Hide these steps' }).click();
   await page.reload();

@@ -34,7 +34,7 @@ export function FirstCopy({ hasMarket = false }: { hasMarket?: boolean | undefin
           <Icon name="close" />
         </button>
       </div>
-      <div aria-live="polite">
+      <div className="first-copy-words" aria-live="polite">
         <Words step={step} hasMarket={hasMarket} />
       </div>
     </section>

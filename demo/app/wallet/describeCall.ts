@@ -58,7 +58,7 @@ function describeRule([token, trader, rule]: readonly [Address, Address, Rule], 
   const percent = formatUnits(rule.allowanceRate, 2);
   const until = new Date(Number(rule.expiry) * 1000);
   const date = Number.isNaN(until.getTime()) ? 'an unknown date' : until.toISOString().slice(0, 10);
-  return `Copy ${who}: ${percent} % of the deposit each time, at most every ${rule.throttleActivity / 60n} min, until ${date}`;
+  return `Copy ${who}: ${percent}% of the deposit each time, at most every ${rule.throttleActivity / 60n} min, until ${date}`;
 }
 
 const tokenOf = (address: string, { tokens }: KnownPlaces) =>

@@ -4,7 +4,6 @@ import { checkProps } from '../../development/development';
 import type { SubmissionListeners } from '../../hooks/useSubmission';
 import { registerFormMessages } from '../../messages/register/registerFormMessages';
 import { useMimic } from '../../provider/useMimic';
-import { KeptFocus } from '../../ui/KeptFocus';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import * as css from './PortfolioChanges.css';
@@ -52,9 +51,9 @@ export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
       state={{ 'data-status': submission.status?.status ?? 'drafting' }}
     >
       <PortfolioChangesContext.Provider value={{ ...changes, isFolded, setFolded }}>
-        <KeptFocus className={css.panel} label={messages.changes.title}>
+        <section className={css.panel} aria-label={messages.changes.title}>
           {children}
-        </KeptFocus>
+        </section>
       </PortfolioChangesContext.Provider>
     </WidgetRoot>
   );

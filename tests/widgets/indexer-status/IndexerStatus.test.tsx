@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { indexerStatusQueryOptions } from '../../../src/exports/core';
 import { IndexerStatus } from '../../../src/exports/indexer-status';
 import { MimicProvider } from '../../../src/exports/provider';
 import { statusText } from '../../../src/widgets/indexer-status/statusText';
@@ -10,7 +11,10 @@ import { config, indexerUrl } from '../leaderboard/board';
 
 let count = 0;
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** The indexer stands at block 1, the chain at `head`. */
 function show(head: number) {
@@ -48,6 +52,20 @@ describe('IndexerStatus', () => {
     expect(health()).toBe('loading');
     await vi.waitFor(() => expect(health()).toBe(word));
     expect(button).toHaveAccessibleDescription(text);
+  });
+
+  it('looks again for an indexer that is away, however often it is drawn meanwhile', async () => {
+    vi.useFakeTimers();
+    const queryFn = vi.fn(() => Promise.reject(new Error('away')));
+    const options = () => ({ ...indexerStatusQueryOptions(config), queryFn, retry: false });
+    const observer = new QueryObserver(new QueryClient(), options());
+    const stop = observer.subscribe(() => {});
+    for (let second = 0; second < 20; second++) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      observer.setOptions(options());
+    }
+    expect(queryFn.mock.calls.length).toBeGreaterThan(1);
+    stop();
   });
 
   it('has a sentence where the indexer or the chain does not answer', () => {

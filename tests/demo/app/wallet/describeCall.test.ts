@@ -49,7 +49,7 @@ describe('what the sandbox wallet shows', () => {
     const steps = [data('deposit', [usdc, 1_250_500_000n]), rule, data('withdraw', [usdc, trader, 1n])];
     expect(lines(router, data('multicall', [steps]))).toEqual([
       'Deposit 1250.5 USDC',
-      `Copy trader ${trader} with USDC: 10 % of the deposit each time, at most every 60 min, until 2027-03-03`,
+      `Copy trader ${trader} with USDC: 10% of the deposit each time, at most every 60 min, until 2027-03-03`,
       `Withdraw 0.000001 USDC to ${trader}`,
     ]);
   });

@@ -1,0 +1,46 @@
+const WATCHED = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] };
+
+/**
+ * Keeps the keyboard's place in what `selector` names: when the button there that has the focus is disabled or goes, the
+ * whole has it, and when that goes, what had it before. Returns a function that ends it.
+ */
+export function keepFocus(selector: string): () => void {
+  let kept: HTMLElement | null = null;
+  let before: HTMLElement | null = null;
+  const focus = (element: HTMLElement) => {
+    if (element.tabIndex < 0) element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(() => {
+    const { activeElement, body } = document;
+    if (!kept || (activeElement !== body && !activeElement?.matches(':disabled'))) return;
+    if (kept.isConnected) return focus(kept);
+    leave();
+    if (before?.isConnected) focus(before);
+  });
+  const leave = () => {
+    kept = null;
+    observer.disconnect();
+  };
+  const enter = ({ target, relatedTarget }: FocusEvent) => {
+    const element = target as Element;
+    const inside = element.closest<HTMLElement>(selector);
+    // a wallet's dialog gives back what it takes
+    if (!inside) return element.closest('dialog') ? undefined : leave();
+    if (kept === inside) return;
+    kept = inside;
+    before = relatedTarget as HTMLElement | null;
+    observer.observe(document.body, WATCHED);
+  };
+  // who presses beside it has left; a button that goes has not, nor who is at another window
+  const press = ({ target }: PointerEvent) => {
+    if (!(target as Element).closest(`${selector}, dialog`)) leave();
+  };
+  document.addEventListener('focusin', enter);
+  document.addEventListener('pointerdown', press);
+  return () => {
+    leave();
+    document.removeEventListener('focusin', enter);
+    document.removeEventListener('pointerdown', press);
+  };
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { keepFocus } from '../../../../demo/app/shell/keepFocus';
+
+let end: () => void;
+beforeEach(() => {
+  end = keepFocus('.changes');
+});
+afterEach(() => end());
+
+function Page() {
+  const [step, setStep] = useState('draft');
+  return (
+    <>
+      <button type="button">Before</button>
+      {step !== 'over' && (
+        <div className="changes" data-testid="changes">
+          {step === 'confirmed' ? (
+            <button type="button" onClick={() => setStep('over')}>
+              Close
+            </button>
+          ) : (
+            <button type="button" disabled={step !== 'draft'} onClick={() => setStep('sent')}>
+              Submit
+            </button>
+          )}
+        </div>
+      )}
+      <button type="button" onClick={() => setStep('confirmed')}>
+        Confirm
+      </button>
+    </>
+  );
+}
+
+async function show() {
+  const screen = await render(<Page />);
+  const button = (name: string) => screen.getByRole('button', { name });
+  const element = (name: string) => button(name).element() as HTMLElement;
+  return { button, element, changes: screen.getByTestId('changes') };
+}
+
+it('has the focus when its button is disabled or goes, and gives it back when it goes itself', async () => {
+  const { button, element, changes } = await show();
+  element('Before').focus();
+  element('Submit').focus();
+  element('Submit').click();
+  await expect.element(changes).toHaveFocus();
+  // nobody has pressed it: the chain has answered
+  element('Confirm').click();
+  await expect.element(button('Close')).toBeVisible();
+  await expect.element(changes).toHaveFocus();
+  element('Close').focus();
+  element('Close').click();
+  await expect.element(button('Before')).toHaveFocus();
+});
+
+it('leaves the focus alone that is somewhere else', async () => {
+  const { button, element } = await show();
+  element('Submit').focus();
+  element('Before').focus();
+  element('Confirm').click();
+  await expect.element(button('Close')).toBeVisible();
+  await expect.element(button('Before')).toHaveFocus();
+});
