@@ -88,8 +88,8 @@ describe('TraderCard', () => {
   });
 
   it.each([
-    [{ positions: 4 }, 'too few to tell'],
-    [{ positions: 2 }, 'none closed yet'],
+    [{ positions: 4 }, '(too few to tell)'],
+    [{ positions: 2 }, '(none closed yet)'],
   ])('says of %j how little the record rests on', async (trader, words) => {
     indexer.tables = fakeTrader(trader);
     show();
