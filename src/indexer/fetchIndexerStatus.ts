@@ -8,10 +8,10 @@ import { requestJson } from './query/requestJson';
 export const STATUS_POLL_INTERVAL = 2500;
 
 /**
- * While it fails, so long, and up to half as long again: a server that comes back is not to be asked by all at once. Drawn
- * once: with another interval each time it is drawn, a page that is drawn often would never look again.
+ * While it fails, so long, and up to half as long again: a server that comes back is not to be asked by all at once. The
+ * same until it fails again: a page that is drawn often would begin to wait anew each time.
  */
-const FAILED_POLL_INTERVAL = 10_000 * (1 + Math.random() / 2);
+const failedPollInterval = (failedAt: number) => 10_000 + 5 * (failedAt % 1_000);
 
 /** The newest block the indexer has taken in; time in seconds. */
 export type IndexedBlock = { blockNumber: number; blockTimestamp: number };
@@ -46,8 +46,8 @@ export function indexerStatusQueryOptions(config: IndexerStatusConfig) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'status', config.chain.id] as const,
     queryFn: ({ signal }: RequestParameters) => fetchIndexerStatus(config, { signal }),
-    refetchInterval: ({ state }: { state: { status: string } }) =>
-      state.status === 'error' ? FAILED_POLL_INTERVAL : STATUS_POLL_INTERVAL,
+    refetchInterval: ({ state }: { state: { status: string; errorUpdatedAt: number } }) =>
+      state.status === 'error' ? failedPollInterval(state.errorUpdatedAt) : STATUS_POLL_INTERVAL,
     ...indexerRetry,
   };
 }

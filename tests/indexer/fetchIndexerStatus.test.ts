@@ -39,9 +39,9 @@ describe('fetchIndexerStatus', () => {
   it('is polled every 2500 ms, less often while it fails', async () => {
     await status({});
     const { refetchInterval } = indexerStatusQueryOptions({ ...indexer.config, chain: { id: 1 } });
-    expect(refetchInterval({ state: { status: 'success' } })).toBe(2500);
-    const whileFailing = refetchInterval({ state: { status: 'error' } });
-    expect(whileFailing).toBeGreaterThanOrEqual(10_000);
-    expect(whileFailing).toBeLessThanOrEqual(15_000);
+    expect(refetchInterval({ state: { status: 'success', errorUpdatedAt: 0 } })).toBe(2500);
+    // by the time of the failure, so that pages which failed together do not come back together
+    expect(refetchInterval({ state: { status: 'error', errorUpdatedAt: 8_000 } })).toBe(10_000);
+    expect(refetchInterval({ state: { status: 'error', errorUpdatedAt: 8_999 } })).toBe(14_995);
   });
 });
