@@ -7,12 +7,6 @@ import { requestJson } from './query/requestJson';
 /** Milliseconds between two looks at the indexer's status while it answers. */
 export const STATUS_POLL_INTERVAL = 2500;
 
-/**
- * While it fails, so long, and up to half as long again: a server that comes back is not to be asked by all at once. The
- * same until it fails again: a page that is drawn often would begin to wait anew each time.
- */
-const failedPollInterval = (failedAt: number) => 10_000 + 5 * (failedAt % 1_000);
-
 /** The newest block the indexer has taken in; time in seconds. */
 export type IndexedBlock = { blockNumber: number; blockTimestamp: number };
 
@@ -46,8 +40,10 @@ export function indexerStatusQueryOptions(config: IndexerStatusConfig) {
   return {
     queryKey: ['mimic', config.indexerUrl, 'status', config.chain.id] as const,
     queryFn: ({ signal }: RequestParameters) => fetchIndexerStatus(config, { signal }),
+    // while it fails, 10 s and up to half as long again, so that pages do not come back together; by the time of the failure,
+    // as a page that is drawn often would begin to wait anew each time with another
     refetchInterval: ({ state }: { state: { status: string; errorUpdatedAt: number } }) =>
-      state.status === 'error' ? failedPollInterval(state.errorUpdatedAt) : STATUS_POLL_INTERVAL,
+      state.status === 'error' ? 10_000 + 5 * (state.errorUpdatedAt % 1_000) : STATUS_POLL_INTERVAL,
     ...indexerRetry,
   };
 }
