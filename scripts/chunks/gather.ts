@@ -15,7 +15,7 @@ type Options = {
 
 /** How much it counts that a step helps several entries, and what a page never loads. No one choice is best for all parts. */
 const WEIGHTS = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 6];
-const IMPURE = [0.02, 0.05, 0.1, 0.2, 0.3];
+const IMPURE = [0.02, 0.05, 0.1, 0.2, 0.25, 0.3];
 
 /**
  * Puts the parts that are loaded together into files, until no entry loads more than `most`. Pages load as little as

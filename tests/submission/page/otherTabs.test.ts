@@ -62,10 +62,14 @@ describe('the record of what another tab has begun since', () => {
     const onStatus = ({ status }: { status: string }) => {
       if (status === 'confirming') page.submissions.setPending(page.account, next);
     };
-    const running = page.run({ timeout: 500, onStatus });
+    const isNext = () =>
+      expect(page.submissions.pending(page.account)?.submission.id).toBe(next.submission.id);
+    const running = page.run({ timeout: 5_000, onStatus });
+    // what submits is loaded first
+    await vi.waitFor(isNext);
     await vi.advanceTimersByTimeAsync(10_000);
     await running;
-    expect(page.submissions.pending(page.account)?.submission.id).toBe(next.submission.id);
+    isNext();
     expect(page.submissions.status(page.account)).toBeUndefined();
   });
 });
