@@ -77,7 +77,7 @@ test('a rule that was removed elsewhere: an edit of it is sent as the new rule i
   await page.reload();
   await expect(changes.root.getByTitle('Add')).toBeVisible();
   await changes.submit();
-  await expect(wallet.lines).toContainText(`Copy trader ${trader} with USDC: 25 %`);
+  await expect(wallet.lines).toContainText(`Copy trader ${trader} with USDC: 25%`);
   await wallet.approve();
   await changes.expectConfirmed();
   const [rule] = await chain.rules.read.getRuleList([keyOf(trader), [account]]);
