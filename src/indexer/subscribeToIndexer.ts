@@ -16,40 +16,39 @@ export type SubscribeParameters = {
   throttle?: number;
   /** While live events are not to be had, the query is asked this often, ms; the first subscriber to a query decides. */
   pollInterval?: number;
-  /** Calls once the stream is open too: something may have changed since it was read; the first subscriber decides. */
-  catchUp?: boolean;
 };
 
-type Feed = { listeners: Set<() => void>; stop: () => void };
+type Feed = { listeners: Set<() => void>; isTold: boolean; stop: () => void };
 
 /** A browser keeps six connections to a host: all widgets of a page share one per watched query. */
 const feeds = new Map<string, Feed>();
 
 /**
- * Calls `onChange` when the watched query's answer changes, live where the indexer streams events, else by polling.
- * Returns a function that stops it and, with the last subscriber, leaves no timer and no connection behind.
+ * Calls `onChange` when the watched query's answer changes, live where the indexer streams events, else by polling; and
+ * once as it begins, for what changed between the caller's own reading and the first word from the indexer. Returns a
+ * function that stops it and, with the last subscriber, leaves no timer and no connection behind.
  */
 export function subscribeToIndexer(
   config: IndexerConfig,
   onChange: () => void,
-  { watch = METRICS_WATCH, throttle = 2500, pollInterval = 5000, catchUp = false }: SubscribeParameters = {},
+  { watch = METRICS_WATCH, throttle = 2500, pollInterval = 5000 }: SubscribeParameters = {},
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastCall = Number.NEGATIVE_INFINITY;
+  const call = () => {
+    timer = undefined;
+    lastCall = Date.now();
+    onChange();
+  };
   const listener = () => {
-    if (timer !== undefined) return;
-    const call = () => {
-      timer = undefined;
-      lastCall = Date.now();
-      onChange();
-    };
-    timer = setTimeout(call, Math.max(0, lastCall + throttle - Date.now()));
+    timer ??= setTimeout(call, Math.max(0, lastCall + throttle - Date.now()));
   };
 
   const key = sqlUrl(config.indexerUrl, watch);
-  const feed = feeds.get(key) ?? startFeed(config, watch, pollInterval, catchUp);
+  const feed = feeds.get(key) ?? startFeed(config, watch, pollInterval);
   feeds.set(key, feed);
   feed.listeners.add(listener);
+  if (feed.isTold) timer = setTimeout(call, throttle);
 
   return () => {
     clearTimeout(timer);
@@ -59,11 +58,12 @@ export function subscribeToIndexer(
   };
 }
 
-function startFeed(config: IndexerConfig, watch: SqlQuery, pollInterval: number, catchUp: boolean): Feed {
-  const listeners = new Set<() => void>();
+function startFeed(config: IndexerConfig, watch: SqlQuery, pollInterval: number): Feed {
+  const feed: Feed = { listeners: new Set(), isTold: false, stop: () => {} };
   const onChange = () => {
-    for (const listener of listeners) listener();
+    feed.isTold = true;
+    for (const listener of feed.listeners) listener();
   };
-  const stop = watchIndexer(config, watch, { pollInterval, catchUp }, onChange);
-  return { listeners, stop };
+  feed.stop = watchIndexer(config, watch, { pollInterval }, onChange);
+  return feed;
 }

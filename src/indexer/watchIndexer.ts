@@ -16,45 +16,45 @@ const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
 /**
  * Calls `onChange` whenever the answer of `query` may have changed: by the indexer's event stream, and by polling every
  * `pollInterval` ms, later ever less often, while there is none (no EventSource, backfill not done, too many streams). What
- * happened while neither was there is not known and counts as a change; with `catchUp` so does what happened before the
- * stream was first open. Returns a function that stops it.
+ * happened while neither was there, or before, is not known and counts as a change, a moment later. Returns a function that
+ * stops it.
  */
 export function watchIndexer(
   config: IndexerConfig,
   query: SqlQuery,
-  { pollInterval, catchUp = false }: { pollInterval: number; catchUp?: boolean },
+  { pollInterval }: { pollInterval: number },
   onChange: () => void,
 ): () => void {
   const controller = new AbortController();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasInterrupted = false;
+
+  const after = (ms: number, run: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(run, ms);
+  };
 
   const poll = (lastAnswer: string | undefined, polls: number, atLeast = 0) => {
     const pause = spread(pollInterval * Math.min(GROWTH ** (polls - 1), MOST_GROWTH));
-    timer = setTimeout(
-      async () => {
-        let retryAfter: number | undefined;
-        const rows = await queryIndexer(config, query, { signal: controller.signal }).catch((error) => {
-          if (error instanceof IndexerError) retryAfter = error.retryAfter;
-        });
-        if (controller.signal.aborted) return;
-        const answer = rows ? JSON.stringify(rows) : lastAnswer;
-        if (answer !== lastAnswer) onChange();
-        if (polls % POLLS_BEFORE_LIVE === 0 && typeof EventSource !== 'undefined') listen(answer, polls);
-        else poll(answer, polls + 1, (retryAfter ?? 0) * 1000);
-      },
-      Math.max(pause, atLeast),
-    );
+    after(Math.max(pause, atLeast), async () => {
+      let retryAfter: number | undefined;
+      const rows = await queryIndexer(config, query, { signal: controller.signal }).catch((error) => {
+        if (error instanceof IndexerError) retryAfter = error.retryAfter;
+      });
+      if (controller.signal.aborted) return;
+      const answer = rows ? JSON.stringify(rows) : lastAnswer;
+      if (answer !== lastAnswer) onChange();
+      if (polls % POLLS_BEFORE_LIVE === 0 && typeof EventSource !== 'undefined') listen(answer, polls);
+      else poll(answer, polls + 1, (retryAfter ?? 0) * 1000);
+    });
   };
 
   const listen = (lastAnswer?: string, polls = 0) => {
     const live = new EventSource(sqlUrl(config.indexerUrl, query, '/sql/live'));
     source = live;
     live.onopen = () => {
-      if (wasInterrupted) timer = setTimeout(onChange, Math.random() * pollInterval);
-      else if (catchUp || polls > 0) onChange();
-      wasInterrupted = false;
+      // by then what was asked beside the stream's opening is answered
+      after(pollInterval * (0.25 + 0.75 * Math.random()), onChange);
       // from here on the stream tells
       lastAnswer = undefined;
       polls = 0;
@@ -63,7 +63,6 @@ export function watchIndexer(
     live.onerror = () => {
       // The browser reconnects by itself unless the indexer refused.
       if (live.readyState === EventSource.CLOSED) poll(lastAnswer, polls + 1);
-      else wasInterrupted = true;
     };
   };
 

@@ -134,6 +134,18 @@ describe('with an event stream', () => {
     expect(asked('/sql')).toEqual([]);
   });
 
+  it('counts what may have happened before the stream was open, and before one joined it, as a change', async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const stops = [subscribeToIndexer(indexer.config, first, quick)];
+    await until(() => first.mock.calls.length === 1);
+    stops.push(subscribeToIndexer(indexer.config, second, quick));
+    await until(() => second.mock.calls.length === 1);
+    await pause(50);
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect(streams).toHaveLength(1);
+    for (const stop of stops) stop();
+  });
+
   it('hangs up when the last who watches stops', async () => {
     const stops = Array.from({ length: 5 }, () => subscribeToIndexer(indexer.config, () => {}));
     await until(() => streams.length === 1);
@@ -149,9 +161,9 @@ describe('with an event stream', () => {
     await until(() => streams.length === 1);
     streams[0]!.write('retry: 10\n\n');
     await pause(50);
-    expect(onChange).not.toHaveBeenCalled();
+    expect(onChange).toHaveBeenCalledTimes(1);
     streams[0]!.end();
-    await until(() => onChange.mock.calls.length === 1);
+    await until(() => onChange.mock.calls.length === 2);
     expect(streams).toHaveLength(2);
     stop();
   });

@@ -11,12 +11,12 @@ import {
   recentEventsQueryOptions,
   traderRouteLatestMetricsQueryOptions,
 } from '@mimic/widgets/core';
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { type FetchQueryOptions, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Hex } from 'viem';
 import { DEFAULT_VIEW, pageOf, type View } from '../view/View';
 import { readView } from '../view/viewParams';
 
-/** Milliseconds in which what was asked ahead is not asked again: the page is drawn meanwhile. */
+/** Milliseconds in which a page that is drawn meanwhile need not ask again. */
 const FRESH = 10_000;
 
 type Place = { pathname: string; search: string };
@@ -40,7 +40,15 @@ function ask<Data, Key extends QueryKey>(
   client: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<void> {
-  client.setQueryDefaults(options.queryKey, { staleTime: FRESH });
+  const { queryKey } = options;
+  client.setQueryDefaults(queryKey, { staleTime: FRESH });
+  const hash = hashKey(queryKey);
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'observerAdded' || query.queryHash !== hash) return;
+    // who comes back to it later asks as usual
+    client.setQueryDefaults(queryKey, {});
+    stop();
+  });
   return client.prefetchQuery(options);
 }
 

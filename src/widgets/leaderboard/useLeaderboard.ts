@@ -1,5 +1,5 @@
 'use client';
-import { useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TraderRouteLatestMetric } from '../../domain/trader/TraderRouteLatestMetric';
 import { leaderboardRowsQueryOptions, LEADERBOARD_PAGE_SIZE as pageSize } from '../../indexer';
@@ -62,7 +62,6 @@ const typingPause = 250;
 /** The headless Leaderboard: filters, rows and paging, kept fresh while mounted. Needs a MimicProvider. */
 export function useLeaderboard(options: UseLeaderboardParameters = {}): UseLeaderboardResult {
   const { config } = useMimic();
-  const client = useQueryClient();
   const filters = useLeaderboardFilters(options);
   const { timeframe, sort, collateralTokens } = filters;
   const search = useDebounced(filters.search.trim(), typingPause);
@@ -84,11 +83,11 @@ export function useLeaderboard(options: UseLeaderboardParameters = {}): UseLeade
 
   useLiveRefresh(config, () => {
     const { start, end } = getView();
-    ranking.query.refetch();
+    const keys: QueryKey[] = [ranking.queryKey];
     for (let page = Math.floor(start / pageSize); page < Math.min(pageCount, end / pageSize); page++) {
-      const { queryKey } = leaderboardRowsQueryOptions(config, { ids: pageIds(entries, page) });
-      client.invalidateQueries({ queryKey, exact: true });
+      keys.push(leaderboardRowsQueryOptions(config, { ids: pageIds(entries, page) }).queryKey);
     }
+    return keys.map((queryKey) => ({ queryKey, exact: true }));
   });
 
   const rankingError = ranking.query.isError && !ranking.query.isFetching ? ranking.query.error : null;

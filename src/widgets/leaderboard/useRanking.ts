@@ -67,6 +67,7 @@ export function useRanking(
       if (latest) void show(latest);
     },
     query,
+    queryKey: options.queryKey,
   };
 }
 

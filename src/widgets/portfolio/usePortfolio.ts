@@ -1,6 +1,6 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { withContracts } from '../../config/withContracts';
 import { contractQueryKey } from '../../contracts/contractQueryKey';
@@ -143,14 +143,9 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
     };
   });
 
-  const refresh = useCallback(() => {
-    client.invalidateQueries({
-      predicate: ({ queryKey: [product, url, name] }) =>
-        product === 'mimic' && url === config.indexerUrl && refreshed.includes(name),
-    });
-  }, [client, config.indexerUrl]);
-  useLiveRefresh(config, refresh);
-  useLiveRefresh(config, refresh, COPIES_WATCH);
+  const listRefreshed = () => refreshed.map((name) => ({ queryKey: ['mimic', config.indexerUrl, name] }));
+  useLiveRefresh(config, listRefreshed);
+  useLiveRefresh(config, listRefreshed, COPIES_WATCH);
 
   // a copy takes from the balance, and settles into it
   const lastCopies = useRef(copies);
@@ -208,7 +203,7 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
 }
 
 /** What the indexer has of a follower. */
-const refreshed: readonly unknown[] = [
+const refreshed: readonly string[] = [
   'mimicAllocates',
   'mimicSettles',
   'followerSkips',

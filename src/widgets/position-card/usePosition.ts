@@ -1,6 +1,6 @@
 'use client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Address, Hex } from '../../domain/Address';
 import { type CopyOutcome, copyOutcomes } from '../../domain/copy/copyOutcomes';
 import type { MatchingOrder } from '../../domain/copy/MatchingOrder';
@@ -59,7 +59,6 @@ const none: readonly never[] = [];
 /** One life of a position with its copies, kept fresh while mounted: the headless PositionCard. */
 export function usePosition({ id }: UsePositionParameters): UsePositionResult {
   const { config } = useMimic();
-  const client = useQueryClient();
   const now = useNow();
   // a server would choose other candles, and write times in its own zone
   const isTimed = now > 0;
@@ -102,12 +101,7 @@ export function usePosition({ id }: UsePositionParameters): UsePositionResult {
   });
   const price = useMemo(() => priceMap(oracle.data ?? [])[indexToken], [oracle.data, indexToken]);
 
-  useLiveRefresh(
-    config,
-    useCallback(() => {
-      client.invalidateQueries({ queryKey: ['mimic', config.indexerUrl] });
-    }, [client, config.indexerUrl]),
-  );
+  useLiveRefresh(config, () => [{ queryKey: ['mimic', config.indexerUrl] }]);
 
   const error = events.error ?? named.error;
   const known = events.data !== undefined && markets !== undefined && isTimed;

@@ -1,6 +1,6 @@
 'use client';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Address } from '../../domain/Address';
 import { parseAddress } from '../../domain/keys/parseAddress';
 import type { PriceMap } from '../../domain/price/OraclePrice';
@@ -68,7 +68,6 @@ const noCandles = {};
 /** One trader, position by position, kept fresh while mounted: the headless TraderCard. Needs a MimicProvider. */
 export function useTrader(options: UseTraderParameters): UseTraderResult {
   const { config } = useMimic();
-  const client = useQueryClient();
   const account = parseAddress(options.account);
   const filters = useTraderFilters(options);
   const { timeframe, collateralTokens } = filters;
@@ -144,12 +143,9 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
     known.current = lastEvent;
   }, [lastEvent, refetch]);
 
-  const refresh = useCallback(() => {
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => refreshed(queryKey, config.indexerUrl, account),
-    });
-  }, [client, config.indexerUrl, account]);
-  useLiveRefresh(config, refresh);
+  useLiveRefresh(config, () => [
+    { predicate: ({ queryKey }) => isRefreshed(queryKey, config.indexerUrl, account) },
+  ]);
 
   const error = events.error ?? named.error ?? oracle.error ?? null;
   const retry = () => {
@@ -176,7 +172,7 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
 const engine = () => import('./traderEngine');
 
 /** Prices, candles, copies and the routes' rows; markets change too rarely to be asked each time. */
-function refreshed(queryKey: readonly unknown[], indexerUrl: string, trader: Address): boolean {
+function isRefreshed(queryKey: readonly unknown[], indexerUrl: string, trader: Address): boolean {
   const [product, url, name, params] = queryKey;
   if (product !== 'mimic' || url !== indexerUrl) return false;
   if (['oraclePrices', 'priceCandles', 'mirrors', 'settles'].includes(name as string)) return true;

@@ -48,7 +48,7 @@ export function useTraderField(params: UseTraderFieldParameters = {}): UseTrader
     collateralTokens: collateralTokens.sort(),
   });
   const query = useQuery({ ...options, placeholderData: (before) => before });
-  useLiveRefresh(config, () => void query.refetch());
+  useLiveRefresh(config, () => [{ queryKey: options.queryKey, exact: true }]);
   useReportedError(query.error, params.onError);
   const counts = query.data ?? none;
   const summary = useMemo(() => summariseReturns(counts), [counts]);

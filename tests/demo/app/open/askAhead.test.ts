@@ -1,0 +1,21 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { askAhead } from '../../../../demo/app/open/askAhead';
+import { marketsQueryOptions } from '../../../../src/indexer';
+import { config } from '../../../widgets/leaderboard/board';
+
+it('asks what a page needs once while it is drawn, and again for who comes back to it', async () => {
+  const client = new QueryClient();
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ rows: [] }));
+  askAhead(client, config, { pathname: '/', search: '' });
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  asked.mockClear();
+
+  const look = () => new QueryObserver(client, marketsQueryOptions(config)).subscribe(() => {});
+  const leave = look();
+  expect(asked).not.toHaveBeenCalled();
+  leave();
+  const leaveAgain = look();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  leaveAgain();
+});

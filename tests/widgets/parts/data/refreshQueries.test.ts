@@ -1,0 +1,103 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { IndexerError } from '../../../../src/indexer/IndexerError';
+import { indexerRetry } from '../../../../src/indexer/query/indexerRetry';
+import { refreshQueries } from '../../../../src/widgets/parts/data/refreshQueries';
+
+const queryKey = ['mimic', 'figures'];
+const filters = [{ queryKey }];
+let client: QueryClient;
+let asked: number;
+let answer: () => Promise<number>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient();
+  asked = 0;
+  answer = async () => asked;
+});
+afterEach(() => {
+  client.clear();
+  vi.useRealTimers();
+});
+
+/** Looks at a query as a widget does. */
+async function look() {
+  const queryFn = () => {
+    asked += 1;
+    return answer();
+  };
+  const observer = new QueryObserver(client, { queryKey, queryFn, ...indexerRetry });
+  observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  return observer;
+}
+
+const fail = (retryAfter?: number) => async () => {
+  throw new IndexerError('Too many queries', { status: 503, retryAfter });
+};
+
+/** The indexer tells of a change every `every` ms. */
+async function changes(times: number, every = 500) {
+  for (let i = 0; i < times; i++) {
+    refreshQueries(client, filters);
+    await vi.advanceTimersByTimeAsync(every);
+  }
+}
+
+it('asks again what is named, and nothing else', async () => {
+  await look();
+  client.setQueryData(['mimic', 'other'], 0);
+  expect(refreshQueries(client, filters)).toBe(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toBe(2);
+  expect(client.getQueryState(['mimic', 'other'])?.isInvalidated).toBe(false);
+});
+
+it('asks anew where the question was on its way before the change', async () => {
+  const observer = await look();
+  const answers: ((value: number) => void)[] = [];
+  answer = () => new Promise((resolve) => answers.push(resolve));
+  refreshQueries(client, filters);
+  await vi.advanceTimersByTimeAsync(0);
+  refreshQueries(client, filters);
+  await vi.advanceTimersByTimeAsync(0);
+  answers[1]?.(7);
+  answers[0]?.(6);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(observer.getCurrentResult().data).toBe(7);
+});
+
+it('leaves what fails to its own retries, whatever changes meanwhile', async () => {
+  answer = fail();
+  await look();
+  await changes(8);
+  // after 1 to 1.5 s, and 2 to 3 s after that
+  expect(asked).toBeLessThanOrEqual(3);
+});
+
+it('does not ask an indexer that is busy before it wants to be asked', async () => {
+  answer = fail(30);
+  await look();
+  await changes(50);
+  expect(asked).toBe(1);
+});
+
+it('pauses once it has given up, and says for how long', async () => {
+  const observer = await look();
+  answer = fail();
+  refreshQueries(client, filters);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(observer.getCurrentResult().status).toBe('error');
+  const given = asked;
+  const pause = refreshQueries(client, filters);
+  expect(pause).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toBe(given);
+
+  answer = async () => 8;
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(refreshQueries(client, filters)).toBe(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 8 });
+});
