@@ -15,6 +15,7 @@ const librarySources = [
   'scripts/buildLibrary.ts',
   'scripts/classNames.ts',
   'scripts/budgets.ts',
+  'scripts/measure.ts',
   'scripts/chunks',
   'scripts/kit',
   'scripts/licences.ts',

@@ -24,6 +24,8 @@ export class Grouping {
   readonly #sizes: readonly number[];
   readonly #excess: number[];
   readonly #impure: number;
+  /** Of pairs that have been judged, both ways round. */
+  readonly #costs = new Map<Group, Map<Group, number>>();
 
   /** `impure`: the share that counts of what a page never loads, when files are chosen. */
   constructor(parts: Parts, pages: readonly (readonly string[])[], impure: number) {
@@ -47,13 +49,24 @@ export class Grouping {
 
   /** Bytes that pages load too early when the two are one. */
   costOf(one: Group, other: Group): number {
-    return this.#sizes.reduce((sum, _, page) => sum + tooEarly(one, other, page, this.#impure), 0);
+    const known = this.#costs.get(one)?.get(other);
+    if (known !== undefined) return known;
+    const cost = this.#sizes.reduce((sum, _, page) => sum + tooEarly(one, other, page, this.#impure), 0);
+    for (const [a, b] of [[one, other] as const, [other, one] as const]) {
+      const costs = this.#costs.get(a) ?? new Map();
+      this.#costs.set(a, costs.set(b, cost));
+    }
+    return cost;
   }
 
   /** Makes the two one. */
   join(one: Group, other: Group): void {
     for (const page of this.#excess.keys())
       this.#excess[page] = (this.#excess[page] ?? 0) + tooEarly(one, other, page, IMPURE);
+    for (const changed of [one, other]) {
+      this.#costs.delete(changed);
+      for (const costs of this.#costs.values()) costs.delete(changed);
+    }
     this.groups.splice(this.groups.indexOf(other), 1);
     one.names.push(...other.names);
     one.bytes += other.bytes;

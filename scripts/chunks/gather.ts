@@ -15,20 +15,27 @@ type Options = {
 
 /** How much it counts that a step helps several entries, and what a page never loads. No one choice is best for all parts. */
 const WEIGHTS = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 6];
-const IMPURE = [0.02, 0.05, 0.1, 0.2, 0.25, 0.3];
+const IMPURE = [0.05, 0.1, 0.2, 0.3];
 
 /**
- * Puts the parts that are loaded together into files, until no entry loads more than `most`. Pages load as little as
- * possible too early, and no file imports itself.
+ * Ways to put the parts that are loaded together into files, until no entry loads more than `most`, the best first: pages
+ * load as little as possible too early, and no file imports itself.
  */
-export function gather(parts: Parts, options: Options): Group[] {
+export function gather(parts: Parts, options: Options): Group[][] {
   const found = WEIGHTS.flatMap((weight) =>
     IMPURE.map((impure) => gatherBy(parts, options, { weight, impure })),
   ).filter((each) => each !== undefined);
-  const [best] = found.sort((one, other) => one.score - other.score);
-  if (!best) throw new Error(`No way to load each entry in ${options.most} files was found.`);
-  return best.groups;
+  if (!found.length) throw new Error(`No way to load each entry in ${options.most} files was found.`);
+  found.sort((one, other) => one.score - other.score);
+  const different = new Map(found.map(({ groups }) => [contentOf(groups), groups]));
+  return [...different.values()];
 }
+
+const contentOf = (groups: readonly Group[]) =>
+  groups
+    .map(({ names }) => names.toSorted().join())
+    .sort()
+    .join('\n');
 
 type Way = { weight: number; impure: number };
 

@@ -1,8 +1,8 @@
 import { keepsNothing } from './keepsNothing';
 import type { Parts } from './Part';
 
-/** A part of fewer bytes costs less as a copy wherever it is used than as a file. */
-const CRUMB = 1_280;
+/** A part whose copies would come to fewer bytes costs less so than as a file that pages load too early. */
+const COPIES = 19_000;
 
 type Options = { codeOf: (name: string) => string; entries: readonly string[] };
 
@@ -15,8 +15,13 @@ export function takeCrumbs(parts: Parts, { codeOf, entries }: Options): Set<stri
   const published = entries.flatMap((entry) => importsOf(codeOf(entry)));
   for (const [place, name] of published.entries()) if (published.indexOf(name) < place) kept.add(name);
   for (const { later } of parts.values()) for (const name of later) kept.add(name);
+  const importers = new Map<string, number>();
+  for (const { imports } of parts.values()) {
+    for (const name of imports) importers.set(name, (importers.get(name) ?? 0) + 1);
+  }
+  const bytesOfCopies = (name: string) => (parts.get(name)?.bytes ?? 0) * (importers.get(name) ?? 0);
   const isCrumb = (name: string) =>
-    !kept.has(name) && (parts.get(name)?.bytes ?? 0) < CRUMB && keepsNothing(codeOf(name));
+    !kept.has(name) && bytesOfCopies(name) < COPIES && keepsNothing(codeOf(name));
   const crumbs = new Set([...parts.keys()].filter(isCrumb));
   for (const [name, part] of parts) {
     const imports = new Set(part.imports);
