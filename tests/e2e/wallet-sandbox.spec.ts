@@ -38,6 +38,7 @@ test.describe('The sandbox wallet', () => {
       'Let Token router spend 500 USDC',
       'Deposit 500 USDC',
     ]);
+    await expect(wallet.dialog).toBeFocused();
     await wallet.approve();
     const { id } = (await sent) as { id: Hex };
     await expect.poll(() => status(page, id)).toBe(200);

@@ -7,11 +7,14 @@ export function AskDialog({ ask, account, waiting }: { ask: Ask; account: string
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // read from its beginning; left to itself it begins with the raw request
+    element?.focus();
     return () => element?.close();
   }, []);
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className="sandbox-ask"
       aria-labelledby="sandbox-ask-title"
       onCancel={(event) => {

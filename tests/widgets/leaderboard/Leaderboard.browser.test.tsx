@@ -46,6 +46,39 @@ function visibleText(element: Element) {
 }
 
 describe('Leaderboard in a browser', () => {
+  it('offers a new ranking below the heads, at rest and scrolled', async () => {
+    const streams: { onmessage?: () => void }[] = [];
+    vi.stubGlobal(
+      'EventSource',
+      class {
+        onmessage?: () => void;
+        constructor() {
+          streams.push(this);
+        }
+        close() {}
+      },
+    );
+    await show();
+    // whoever is among the rows keeps them where they are
+    rows()[0]!.querySelector('a')!.focus();
+    const metrics = indexer.tables.TraderRouteLatestMetric!;
+    const last = metrics.at(-1)!.account;
+    const won = metrics.map((row) => (row.account === last ? { ...row, pnl: `9${'0'.repeat(40)}` } : row));
+    indexer.tables = { ...indexer.tables, TraderRouteLatestMetric: won };
+    for (const stream of streams) stream.onmessage?.();
+    const offer = page.getByRole('button', { name: 'New ranking' });
+    await vi.waitFor(() => expect(offer.query()).not.toBeNull(), 5_000);
+    const gap = () => {
+      const heads = document.querySelector('thead')!.getBoundingClientRect();
+      return offer.element().getBoundingClientRect().top - heads.bottom;
+    };
+    expect(gap()).toBeGreaterThanOrEqual(0);
+    window.scrollTo(0, 300);
+    await vi.waitFor(() => expect(window.scrollY).toBe(300));
+    expect(gap()).toBeGreaterThanOrEqual(0);
+    expect(gap()).toBeLessThan(40);
+  });
+
   it.each([
     [320, ['Trader', 'PnL / ROI', 'Collateral']],
     [480, ['Trader', 'PnL / ROI', 'Collateral']],

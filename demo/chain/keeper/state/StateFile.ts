@@ -19,6 +19,14 @@ type Saved = KeeperPlace & { version: number; identity: Identity };
 
 const VERSION = 1;
 
+/** What holds a place holds these; how its version writes them is for the version to say. */
+function isSaved(value: unknown): value is Saved {
+  if (typeof value !== 'object' || value === null) return false;
+  const { version, identity, checkpoint, ledger, answers } = value as Partial<Record<keyof Saved, unknown>>;
+  const isKnown = version !== VERSION || (Array.isArray(ledger) && Array.isArray(answers));
+  return typeof identity === 'object' && identity !== null && checkpoint !== undefined && isKnown;
+}
+
 /** A keeper's place on disk. Each writing replaces the file whole, so that a kill leaves the old one or the new one. */
 export class StateFile {
   readonly #path: string;
@@ -32,15 +40,7 @@ export class StateFile {
   /** Null when there is none yet. Throws when it is not this keeper's, or unreadable: in doubt a person decides. */
   read(): KeeperPlace | null {
     if (!existsSync(this.#path)) return null;
-    let saved: Saved;
-    try {
-      saved = fromJson(readFileSync(this.#path, 'utf8')) as Saved;
-    } catch (cause) {
-      throw new Error(
-        `The state file ${this.#path} cannot be read. Without it the keeper starts from the chain: move it away.`,
-        { cause },
-      );
-    }
+    const saved = this.#parse();
     if (saved.version !== VERSION)
       throw new Error(
         `The state file ${this.#path} is of version ${saved.version}, this keeper's of ${VERSION}`,
@@ -51,6 +51,20 @@ export class StateFile {
         throw new Error(`The state file ${this.#path} is for ${name} ${found}, not ${wanted}`);
     }
     return saved;
+  }
+
+  #parse(): Saved {
+    let cause: unknown;
+    try {
+      const saved = fromJson(readFileSync(this.#path, 'utf8'));
+      if (isSaved(saved)) return saved;
+    } catch (error) {
+      cause = error;
+    }
+    throw new Error(
+      `The state file ${this.#path} cannot be read. Without it the keeper starts from the chain: move it away.`,
+      { cause },
+    );
   }
 
   write(place: KeeperPlace): void {

@@ -58,12 +58,15 @@ export const heading = styled({
   fontWeight: 500,
 });
 
-/** Floats over the first rows and takes no room. */
+const belowHeads = '44px';
+
+/** Floats over the first rows, below the heads at rest as when they stick, and takes no room. */
 export const notice = styled({
   display: 'flex',
   justifyContent: 'center',
   position: 'sticky',
-  insetBlockStart: `calc(${tokens.offset.top} + 44px)`,
+  insetBlockStart: `calc(${tokens.offset.top} + ${belowHeads})`,
+  marginBlock: `${belowHeads} -${belowHeads}`,
   height: 0,
   zIndex: 2,
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -39,4 +39,14 @@ it('keeps the place that it had when there is room for a part of the next one', 
   const limited = 'trap "" XFSZ; ulimit -f 16; exec "$0" "$1"';
   expect(String(execFileSync('bash', ['-c', limited, process.execPath, bundle]))).toBe('EFBIG');
   expect(file.read()).toMatchObject({ checkpoint: null });
+});
+
+it.each([
+  ...['', 'null', '7', '[]', '{}', '{"version":1}'],
+  '{"version":1,"identity":null,"checkpoint":null,"ledger":[],"answers":[]}',
+  '{"version":1,"identity":{},"checkpoint":null}',
+])('says of a file that holds %j what to do', (text) => {
+  const damaged = join(folder, 'damaged.json');
+  writeFileSync(damaged, text);
+  expect(() => new StateFile(damaged, identity).read()).toThrow(/cannot be read.*move it away/);
 });
