@@ -93,6 +93,8 @@ export function createApi(options: ApiOptions): Hono<Api> {
   api.get('/sql/db', compress(), answer);
 
   api.get('/sql/live', async (c) => {
+    // Hono answers it by this too, and nobody would end the stream
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
     // looked at first: what is not looked at is not told when the client leaves
     const { signal } = c.req.raw;
     let release: (() => void) | undefined;

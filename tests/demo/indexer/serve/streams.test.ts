@@ -65,6 +65,13 @@ it('keeps nothing of clients that leave at any moment', async () => {
   await vi.waitFor(() => expect([slots.all, live.size]).toEqual([0, 0]), 3_000);
 });
 
+it('keeps no stream for who asks only for its head', async () => {
+  const { url, slots, live } = await listen();
+  const response = await fetch(`${url}${sqlPath('/sql/live', COUNT)}`, { method: 'HEAD' });
+  expect(response.headers.get('Content-Type')).toBe('text/event-stream');
+  expect([slots.all, live.size]).toEqual([0, 0]);
+});
+
 it('stops the query of a client that leaves', async () => {
   let stopped = 0;
   const run = (_: unknown, signal: AbortSignal) =>
