@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { WalletSettings } from '../../../demo/app/wallet/SettingsStore';
@@ -34,6 +34,10 @@ export type Fixtures = {
   submitDeposit: (amount: string) => Promise<void>;
   /** Submits what is drafted, approves the one question that the wallet asks, and sees it confirmed. */
   submitApproved: (title?: string) => Promise<void>;
+  /** Submits a deposit of 500 USDC as two transactions and signs the first; its receipt comes when the answer is called. */
+  signFirstOfTwo: () => Promise<() => Promise<void>>;
+  /** Submits again what is left of that deposit, and sees that no more than two transactions were sent for it. */
+  sendSecondOfTwo: () => Promise<void>;
   /** Settings of the wallet from the start. */
   settings: Partial<WalletSettings>;
   /** Whether the page is connected when it opens, as after a reload. */
@@ -84,6 +88,22 @@ export const test = base.extend<Fixtures>({
       await changes.submit();
       await wallet.approve(title);
       await changes.expectConfirmed();
+    }),
+  signFirstOfTwo: async ({ edge, wallet, changes, submitDeposit }, use) =>
+    use(async () => {
+      const release = await edge.receiptsLate();
+      await submitDeposit('500');
+      await wallet.approve('Send a transaction?');
+      await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
+      return release;
+    }),
+  sendSecondOfTwo: async ({ wallet, changes, sentCount }, use) =>
+    use(async () => {
+      await changes.submit();
+      await expect(wallet.lines).toHaveText('Deposit 500 USDC');
+      await wallet.approve();
+      await changes.expectConfirmed();
+      expect(await sentCount()).toBe(2);
     }),
   wallet: async ({ page }, use) => use(sandboxWallet(page)),
   edge: async ({ context, sandbox }, use) => use(networkEdge(context, sandbox)),

@@ -31,16 +31,12 @@ test.describe('A page that is reloaded', () => {
 
     test('between two signatures: says that the rest was not sent, and sends only that', async ({
       page,
-      wallet,
-      edge,
       sentCount,
       changes,
-      submitDeposit,
+      signFirstOfTwo,
+      sendSecondOfTwo,
     }) => {
-      const release = await edge.receiptsLate();
-      await submitDeposit('500');
-      await wallet.approve('Send a transaction?');
-      await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
+      const release = await signFirstOfTwo();
       await page.reload();
       await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
       await release();
@@ -48,11 +44,7 @@ test.describe('A page that is reloaded', () => {
       await changes.expectOneAlert(/^The page was closed before the rest was sent\. Submit again/);
       await expect(changes.drafts).toHaveCount(1);
       expect(await sentCount()).toBe(1);
-      await changes.submit();
-      await expect(wallet.lines).toHaveText('Deposit 500 USDC');
-      await wallet.approve();
-      await changes.expectConfirmed();
-      expect(await sentCount()).toBe(2);
+      await sendSecondOfTwo();
     });
 
     test('while the wallet asks: blocks until its owner has looked, then goes on', async ({

@@ -73,15 +73,12 @@ test.describe('A wallet on another network', () => {
     test('between two signatures: the second is not asked for, and what is left goes out later', async ({
       wallet,
       sentCount,
-      edge,
       chain,
       changes,
-      submitDeposit,
+      signFirstOfTwo,
+      sendSecondOfTwo,
     }) => {
-      const release = await edge.receiptsLate();
-      await submitDeposit('500');
-      await wallet.approve('Send a transaction?');
-      await expect(changes.line).toContainText('Awaiting confirmation of step 1 of 2');
+      const release = await signFirstOfTwo();
       await wallet.set({ chainId: 1 });
       await release();
       await chain.client.mine({ blocks: 1 });
@@ -91,11 +88,7 @@ test.describe('A wallet on another network', () => {
       await wallet.expectSilent();
       expect(await sentCount()).toBe(1);
       await wallet.set({ chainId: 42161 });
-      await changes.submit();
-      await expect(wallet.lines).toHaveText('Deposit 500 USDC');
-      await wallet.approve();
-      await changes.expectConfirmed();
-      expect(await sentCount()).toBe(2);
+      await sendSecondOfTwo();
     });
   });
 });
