@@ -2,7 +2,27 @@ import type { Preview } from '@storybook/react-vite';
 import { StoryFrame } from '../stories/StoryFrame';
 
 const preview: Preview = {
-  parameters: { layout: 'fullscreen', controls: { expanded: true }, a11y: { test: 'error' } },
+  // a page for each widget, see docs.tsx
+  tags: ['autodocs'],
+  parameters: {
+    layout: 'fullscreen',
+    controls: { expanded: true },
+    a11y: { test: 'error' },
+    options: {
+      storySort: {
+        order: [
+          'Getting started',
+          'Widgets',
+          'Themes',
+          'Guides',
+          ['Widgets', 'Configuration', 'Provider', 'Theming', 'Texts', 'Wallet', 'Prefetching', 'Testing'],
+          'Recipes',
+          ['Vite', 'Next', 'Astro', 'React Router', 'RainbowKit', 'ConnectKit', 'No bundler'],
+          'Running it',
+        ],
+      },
+    },
+  },
   globalTypes: {
     theme: {
       description: 'Theme',

@@ -9,7 +9,7 @@ import {
 import { WalletStory, type WalletStoryProps } from './WalletStory';
 
 const meta: Meta<Omit<WalletStoryProps, 'children'>> = {
-  title: 'ConnectButton',
+  title: 'Widgets/ConnectButton',
   render: (props) => (
     <WalletStory {...props}>
       <ConnectButton />

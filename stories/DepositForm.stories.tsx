@@ -16,7 +16,7 @@ import { storySubmission } from './storySubmission';
 const [usdc] = collateralTokens;
 
 const meta: Meta<Omit<FormStoryProps, 'children'> & Partial<DepositFormProps>> = {
-  title: 'DepositForm',
+  title: 'Widgets/DepositForm',
   parameters: { width: 360 },
   render: ({ chain, drafts, submission, connected, elsewhere, locale, ...props }) => (
     <FormStory

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IndexerStatus } from '../src/exports/indexer-status';
 
-const meta: Meta<typeof IndexerStatus> = { title: 'IndexerStatus', component: IndexerStatus };
+const meta: Meta<typeof IndexerStatus> = { title: 'Widgets/IndexerStatus', component: IndexerStatus };
 export default meta;
 
 type Story = StoryObj<typeof IndexerStatus>;

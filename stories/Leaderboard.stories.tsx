@@ -9,7 +9,7 @@ import {
 import { fakeTables } from '../tests/support/fakes/fakeTables';
 
 const meta: Meta<typeof Leaderboard> = {
-  title: 'Leaderboard',
+  title: 'Widgets/Leaderboard',
   component: Leaderboard,
   args: { traderHref: (trader) => `#/trader/${trader}`, onCopy: () => {} },
 };

@@ -14,7 +14,7 @@ import { FormStory, type FormStoryProps } from './FormStory';
 const [usdc, weth] = collateralTokens;
 
 const meta: Meta<Omit<FormStoryProps, 'children'> & PortfolioProps> = {
-  title: 'Portfolio',
+  title: 'Widgets/Portfolio',
   args: {
     traderHref: (trader) => `#/trader/${trader}`,
     positionHref: (id) => `#/position/${id}`,

@@ -16,7 +16,7 @@ const [usdc, weth] = collateralTokens;
 const nextYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
 
 const meta: Meta<Omit<FormStoryProps, 'children'>> = {
-  title: 'PortfolioChanges',
+  title: 'Widgets/PortfolioChanges',
   render: (props) => (
     <FormStory {...props}>
       <PortfolioChanges />

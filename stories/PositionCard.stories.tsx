@@ -18,7 +18,7 @@ const tables = fakeTrader({ positions: 18 });
 const opening = (place: number) => fakeKey((place + 1) * 100);
 
 const meta: Meta<typeof PositionCard> = {
-  title: 'PositionCard',
+  title: 'Widgets/PositionCard',
   component: PositionCard,
   args: { id: opening(12), traderHref: (trader) => `#/trader/${trader}` },
   parameters: { indexer: { tables } },

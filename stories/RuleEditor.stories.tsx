@@ -20,7 +20,7 @@ const trader = '0x8f3c6a1e5b2d4c7f9a0e1b3d5c7f9a2b4d6e91ab';
 const nextYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
 
 const meta: Meta<Omit<FormStoryProps, 'children'> & Partial<RuleEditorProps>> = {
-  title: 'RuleEditor',
+  title: 'Widgets/RuleEditor',
   parameters: { width: 350 },
   render: ({ chain, drafts, connected, locale, ...props }) => (
     <FormStory chain={chain} drafts={drafts} connected={connected} locale={locale}>

@@ -14,7 +14,7 @@ function Themed({ preset }: ThemedProps) {
   return <Leaderboard className={preset.className} onCopy={() => {}} />;
 }
 
-const meta: Meta<typeof Themed> = { title: 'Themes', component: Themed };
+const meta: Meta<typeof Themed> = { title: 'Themes/Presets', component: Themed };
 export default meta;
 
 type Story = StoryObj<typeof Themed>;

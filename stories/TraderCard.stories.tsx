@@ -5,7 +5,7 @@ import { fakeAddress } from '../tests/support/fakes/hexDigits';
 import { collateralTokens } from './collateralTokens';
 
 const meta: Meta<typeof TraderCard> = {
-  title: 'TraderCard',
+  title: 'Widgets/TraderCard',
   component: TraderCard,
   args: { account: storyTrader, positionHref: (id) => `#/position/${id}`, onCopy: () => {} },
   parameters: { indexer: { tables: fakeTrader({ positions: 18 }) } },

@@ -3,7 +3,7 @@ import { Leaderboard } from '../src/exports/leaderboard';
 import { TraderField } from '../src/exports/trader-field';
 import { fakeTables } from '../tests/support/fakes/fakeTables';
 
-const meta: Meta<typeof TraderField> = { title: 'TraderField', component: TraderField };
+const meta: Meta<typeof TraderField> = { title: 'Widgets/TraderField', component: TraderField };
 export default meta;
 
 type Story = StoryObj<typeof TraderField>;

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/root';
+import { linksToPages, pageOf, titlesOf } from '../../stories/guides/linksToPages';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const filesOf = (folder: string, end: string) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(end))
+    .map((name) => `${folder}/${name}`);
+
+const titles = titlesOf(filesOf('stories/guides', '.mdx').map(read));
+const documents = ['README.md', 'CHANGELOG.md', ...filesOf('docs', '.md'), ...filesOf('docs/hosts', '.md')];
+
+describe('The guides of Storybook', () => {
+  it('show every document of the repository that is for hosts, once', () => {
+    expect([...titles.keys()].sort()).toEqual(documents.toSorted());
+    expect(new Set(titles.values()).size).toBe(documents.length);
+  });
+
+  it.each(documents)('link %s to pages only', (path) => {
+    const text = linksToPages(read(path), path, titles);
+    const elsewhere = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^(https?:|#|\?path=)/.test(target));
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('take their text from the document they name', () => {
+    for (const page of filesOf('stories/guides', '.mdx').map(read)) {
+      const [, imported = ''] = page.match(/from '\.\.\/\.\.\/(.+)\?raw'/) ?? [];
+      expect(page).toContain(`path="${imported}"`);
+      expect(existsSync(join(root, imported))).toBe(true);
+    }
+  });
+});
+
+describe('linksToPages', () => {
+  const known = new Map([
+    ['docs/theming.md', 'Guides/Theming'],
+    ['docs/hosts/no-bundler.md', 'Recipes/No bundler'],
+  ]);
+
+  it('finds a document from the place of the one that names it, and keeps the heading', () => {
+    expect(linksToPages('[a](theming.md#dark)', 'docs/widgets.md', known)).toBe(
+      `[a](${pageOf('Guides/Theming')}#dark)`,
+    );
+    expect(linksToPages('[a](../theming.md)', 'docs/hosts/vite.md', known)).toBe(
+      '[a](?path=/docs/guides-theming--docs)',
+    );
+    expect(linksToPages('[a](docs/hosts/no-bundler.md)', 'README.md', known)).toBe(
+      '[a](?path=/docs/recipes-no-bundler--docs)',
+    );
+  });
+
+  it('leaves alone what leads elsewhere', () => {
+    for (const link of ['[a](https://ponder.sh)', '[a](#dark)', '[a](unknown.md)']) {
+      expect(linksToPages(link, 'docs/widgets.md', known)).toBe(link);
+    }
+  });
+});
