@@ -8,7 +8,26 @@ type Declared = Extract<Statement, { type: 'VariableDeclaration' }>['declaration
  * Whether a script only declares functions and constants, so that two copies of it do what one does: no state, nothing
  * that is made when it is loaded (a context, a class that `instanceof` asks for), nothing that it does.
  */
-export const keepsNothing = (code: string): boolean => parseAst(code).body.every(isPlain);
+export function keepsNothing(code: string): boolean {
+  const { body } = parseAst(code);
+  return body.every(isPlain) && !namesOf(body).some((name) => isSet(body, name));
+}
+
+const namesOf = (body: readonly Statement[]): string[] =>
+  body.flatMap((statement) =>
+    statement.type === 'VariableDeclaration'
+      ? statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []))
+      : [],
+  );
+
+/** Whether anything below gives a variable of this name another value; one inside that is called the same counts too. */
+function isSet(node: unknown, name: string): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { type, left, argument } = node as Record<string, unknown>;
+  const target = type === 'AssignmentExpression' ? left : type === 'UpdateExpression' ? argument : undefined;
+  if ((target as { name?: unknown } | undefined)?.name === name) return true;
+  return Object.values(node).some((child) => isSet(child, name));
+}
 
 function isPlain(statement: Statement): boolean {
   switch (statement.type) {

@@ -15,7 +15,8 @@ export type DraftOwner = Address | 'visitor';
  */
 export class DraftStore {
   readonly #place: string;
-  readonly #texts = new PersistentStore();
+  // a draft that another tab has submitted must not come back
+  readonly #texts = new PersistentStore({ isYielding: true });
 
   constructor(deployment: Deployment) {
     this.#place = deploymentKey(deployment);

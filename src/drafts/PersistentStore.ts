@@ -3,17 +3,23 @@
  * they live as long as the page. Without a browser there are none.
  */
 export class PersistentStore {
-  readonly #unsaved = new Map<string, string | undefined>();
+  /** What could not be kept, with what was kept at that time. */
+  readonly #unsaved = new Map<string, { text: string | undefined; kept: string | undefined }>();
+  readonly #isYielding: boolean;
   readonly #listeners = new Set<() => void>();
   readonly #parsed = new Map<string, { text: string | undefined; value: unknown }>();
 
+  /** `isYielding`: what another tab keeps takes the place of what could not be kept here. */
+  constructor({ isYielding = false }: { isYielding?: boolean } = {}) {
+    this.#isYielding = isYielding;
+  }
+
   get(key: string): string | undefined {
-    if (this.#unsaved.has(key)) return this.#unsaved.get(key);
-    try {
-      return storage()?.getItem(key) ?? undefined;
-    } catch {
-      return undefined;
-    }
+    const unsaved = this.#unsaved.get(key);
+    if (!unsaved) return kept(key);
+    if (!this.#isYielding || kept(key) === unsaved.kept) return unsaved.text;
+    this.#unsaved.delete(key);
+    return kept(key);
   }
 
   /** What a text means to `parse`: the same object until the text changes. */
@@ -35,7 +41,7 @@ export class PersistentStore {
       this.#unsaved.delete(key);
     } catch {
       isKept = false;
-      this.#unsaved.set(key, text);
+      this.#unsaved.set(key, { text, kept: kept(key) });
     }
     this.notify();
     return isKept;
@@ -69,6 +75,14 @@ export class PersistentStore {
 }
 
 const storage = () => (typeof window === 'undefined' ? undefined : window.localStorage);
+
+function kept(key: string): string | undefined {
+  try {
+    return storage()?.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function holdsAny(): boolean {
   try {

@@ -6,6 +6,9 @@ import { type SqlQuery, sqlUrl } from './query/sqlUrl';
 /** While polling, live events are tried again every so many polls. */
 const POLLS_BEFORE_LIVE = 8;
 
+/** A stream that is not open after so many polls' pauses does without: a proxy may keep it to itself. */
+const PAUSES_TO_OPEN = 4;
+
 /** Each poll comes later than the one before, up to so many times the first pause. */
 const GROWTH = 1.25;
 const MOST_GROWTH = 6;
@@ -52,7 +55,14 @@ export function watchIndexer(
   const listen = (lastAnswer?: string, polls = 0) => {
     const live = new EventSource(sqlUrl(config.indexerUrl, query, '/sql/live'));
     source = live;
+    const doWithout = () => {
+      live.close();
+      poll(lastAnswer, polls + 1);
+    };
+    let isLost = true;
+    after(pollInterval * PAUSES_TO_OPEN, doWithout);
     live.onopen = () => {
+      isLost = false;
       // by then what was asked beside the stream's opening is answered
       after(pollInterval * (0.25 + 0.75 * Math.random()), onChange);
       // from here on the stream tells
@@ -63,6 +73,8 @@ export function watchIndexer(
     live.onerror = () => {
       // The browser reconnects by itself unless the indexer refused.
       if (live.readyState === EventSource.CLOSED) poll(lastAnswer, polls + 1);
+      else if (!isLost) after(pollInterval * PAUSES_TO_OPEN, doWithout);
+      isLost = true;
     };
   };
 

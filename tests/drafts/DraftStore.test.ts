@@ -98,6 +98,20 @@ describe('the draft store', () => {
     expect(store.routes(bob)).toEqual([]);
   });
 
+  it('gives up what it could not keep for what another tab keeps later: a deposit that went through stays gone', () => {
+    const [here, other] = [new DraftStore(place), new DraftStore(place)];
+    here.change(alice, (record) => withDeposit(record, deposit(5n)));
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    here.change(alice, (record) => withRule(record, rule(1000n)));
+    expect(here.drafts(alice)).toMatchObject({ deposits: [deposit(5n)], rules: [rule(1000n)] });
+    full.mockRestore();
+    // submitted and confirmed there
+    other.change(alice, () => noDrafts);
+    expect(here.drafts(alice)).toEqual(noDrafts);
+  });
+
   it('never mixes accounts, visitors, chains and deployments', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withDeposit(record, deposit(5n)));

@@ -6,12 +6,14 @@ import { startFakeIndexer } from './support/fakeIndexer';
 
 let answer: unknown;
 let liveStatus: number;
+let isSilent: boolean;
 let indexer: Awaited<ReturnType<typeof startFakeIndexer>>;
 const streams: ServerResponse[] = [];
 
 beforeEach(async () => {
   answer = { rows: [{ pnl: '1' }] };
   liveStatus = 200;
+  isSilent = false;
   indexer = await startFakeIndexer(({ path }, response) => {
     if (path !== '/sql/live') {
       return answer === undefined
@@ -19,6 +21,7 @@ beforeEach(async () => {
         : { body: answer };
     }
     if (liveStatus !== 200) return { status: liveStatus, text: 'Live queries are not available' };
+    if (isSilent) return undefined;
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.flushHeaders();
     streams.push(response);
@@ -165,6 +168,16 @@ describe('with an event stream', () => {
     streams[0]!.end();
     await until(() => onChange.mock.calls.length === 2);
     expect(streams).toHaveLength(2);
+    stop();
+  });
+
+  it('polls where the stream never opens', async () => {
+    isSilent = true;
+    const onChange = vi.fn();
+    const stop = subscribeToIndexer(indexer.config, onChange, quick);
+    await until(() => onChange.mock.calls.length === 1);
+    answer = { rows: [{ pnl: '2' }] };
+    await until(() => onChange.mock.calls.length === 2);
     stop();
   });
 

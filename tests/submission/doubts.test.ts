@@ -203,7 +203,7 @@ test('a record that cannot be read is told once, and the others are kept', async
   await page.settle();
 });
 
-test('a node that lets nobody search is told once, and one that is down each time', async () => {
+test('a node that lets nobody search is told once for each, and one that is down each time', async () => {
   const page = arrive();
   page.doubt('a');
   const { request } = page.node.client;
@@ -215,10 +215,13 @@ test('a node that lets nobody search is told once, and one that is down each tim
         : request(each as never)) as typeof request);
   await expect(page.settle()).rejects.toMatchObject({ code: 'unsearchable' });
   await page.settle();
+  page.doubt('b');
+  await expect(page.settle()).rejects.toMatchObject({ code: 'unsearchable' });
+  await page.settle();
   refusing.mockRestore();
   page.node.isDown = true;
   for (const _ of [1, 2]) await expect(page.settle()).rejects.toThrow(/down/);
-  expect(page.left()).toEqual([hashOf('a')]);
+  expect(page.left()).toEqual([hashOf('a'), hashOf('b')]);
 });
 
 test('what is older than thirty days is forgotten without a look', async () => {

@@ -45,14 +45,14 @@ export function passDoubts(config: CopyConfig, { account, steps }: Submission): 
     );
 }
 
-// whoever submits again has read it
-const told = new Set<Address>();
+/** Submissions of which a person has been told that they cannot be looked for: whoever submits again has read it. */
+const told = new Set<Hex>();
 
 /**
  * Looks whether a submission in doubt went through after all; the drafts of one that did leave. Nothing may be sent
  * before this has come to its end.
  *
- * @throws MimicError `went_through`, `unreadable`, `unsearchable` once, `not_buried`, `too_many_doubts`, or what the node
+ * @throws MimicError `went_through`, `unreadable`, `unsearchable` once for each, `not_buried`, `too_many_doubts`, or what the node
  * answered
  */
 export async function settleDoubts(config: CopyConfig, account: Address): Promise<void> {
@@ -92,10 +92,11 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
   if (looks.some(({ done }) => done.length)) throw transactionError('wentThrough');
   // one more could not be remembered without forgetting another
   if (store.doubts(account).length >= most) throw transactionError('tooManyDoubts');
-  const failed = looks.find(({ error }) => error !== undefined);
-  if (!failed || told.has(account)) return;
-  told.add(account);
-  throw failed.error;
+  const failed = looks.filter(({ error }) => error !== undefined);
+  const untold = failed.find(({ id }) => !told.has(id));
+  if (!untold) return;
+  for (const { id } of failed) told.add(id);
+  throw untold.error;
 }
 
 type Look = {

@@ -20,6 +20,9 @@ export function stubEventSource() {
   );
 }
 
+/** Streams that are open. */
+export const openStreams = () => streams.size;
+
 /** The indexer says that figures have changed. */
 export function indexerChanges() {
   act(() => {

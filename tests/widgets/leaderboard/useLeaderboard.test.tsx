@@ -4,7 +4,7 @@ import { useLeaderboard } from '../../../src/exports/leaderboard';
 import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
 import { fakeTables } from '../../support/fakes/fakeTables';
 import { answerWith, board } from './board';
-import { indexerChanges, stubEventSource } from './indexerChanges';
+import { indexerChanges, openStreams, stubEventSource } from './indexerChanges';
 
 let indexer: FakeIndexer;
 let queries: string[];
@@ -73,6 +73,22 @@ describe('useLeaderboard', () => {
     };
     indexerChanges();
     await waitFor(() => expect(result.current.rows[0]!.followerCount).toBe(7777));
+  });
+
+  it('holds no stream while the page is hidden, and looks again as soon as it is seen', async () => {
+    const result = await show();
+    expect(openStreams()).toBe(1);
+    const turn = (isHidden: boolean) => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    turn(true);
+    expect(openStreams()).toBe(0);
+    const winner = overtake();
+    turn(false);
+    expect(openStreams()).toBe(1);
+    await waitFor(() => expect(first(result)).toBe(winner));
+    vi.restoreAllMocks();
   });
 
   it('pages through one ranking: no row twice and none lost while ranks move', async () => {

@@ -41,9 +41,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, isTerminal: 
       json: { type: 'boolean' },
     },
   });
-  const rpcUrls = values['rpc-url'] ?? (env.MIMIC_RPC_URL ? env.MIMIC_RPC_URL.split(',') : []);
-  if (rpcUrls.length === 0)
-    throw new Error('Give the URL of a node: --rpc-url URL, more than once for several');
+  const rpcUrls = readUrls(values['rpc-url'] ?? (env.MIMIC_RPC_URL ? env.MIMIC_RPC_URL.split(',') : []));
   const deployment = values.deployment ?? env.MIMIC_DEPLOYMENT;
   if (!deployment) throw new Error('Say where the contracts are: --deployment FILE');
   const isSandbox = values.sandbox ?? false;
@@ -63,6 +61,16 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, isTerminal: 
     isJson: values.json ?? !isTerminal,
     isSandbox,
   };
+}
+
+/** An empty one, of a variable that is not set, would ask a public node in silence. */
+function readUrls(given: readonly string[]): string[] {
+  const urls = given.map((url) => url.trim());
+  const wrong = urls.find((url) => !/^https?:\/\/./.test(url));
+  if (urls.length === 0 || wrong === '')
+    throw new Error('Give the URL of a node: --rpc-url URL, more than once for several');
+  if (wrong !== undefined) throw new Error(`The URL of a node begins with http:// or https://, not ${wrong}`);
+  return urls;
 }
 
 /** Everybody has the sandbox's key: with it, anybody could spend what the keeper holds. */

@@ -27,7 +27,7 @@ export class CopyTasks {
       const target = state.targetOf(copy);
       if (target) {
         const prepare = () => adjustOrder(view, this.#keeper, copy, target);
-        (target.isClosed ? closing : changing).push({ subject, prepare });
+        (target.isClosed ? closing : changing).push({ subject, request: target.requestKey, prepare });
       } else if (copy.size === 0n) {
         closed.push({ subject, prepare: () => settleOrder(view, this.#keeper, copy) });
       } else if (copy.hasPart && this.#small.get(subject) !== copy.followed) {

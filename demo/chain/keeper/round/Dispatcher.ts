@@ -17,9 +17,9 @@ export class Dispatcher {
   readonly #outbox: Outbox;
   readonly #retrySeconds: number;
   readonly #report: (report: KeeperReport) => void;
-  /** Chain time until which a refused copy or opening is left alone. */
-  readonly #notBefore = new Map<Hex, number>();
-  /** What the chain has refused for a copy since (chain time), until a call is ready to be sent for it; the oldest first. */
+  /** Chain time until which a refused copy or opening is left alone; of a known request, until there is another. */
+  readonly #left = new Map<Hex, { until: number; request: Hex | undefined }>();
+  /** What the chain has refused for a copy since (chain time), until it takes one or there is none to make; the oldest first. */
   readonly #refusals = new Map<Hex, Refusal>();
   #isStopped = false;
   #emptyWallet: string | null = null;
@@ -46,50 +46,75 @@ export class Dispatcher {
   }
 
   /** Leaves alone for a while what the chain has refused. */
-  leave(subject: Hex, time: number): void {
-    this.#notBefore.set(subject, time + this.#retrySeconds);
+  leave(subject: Hex, time: number, request?: Hex): void {
+    this.#left.set(subject, { until: time + this.#retrySeconds, request });
   }
 
   /** Returns how much it has sent. Throws, after the rest is sent, when the node failed at something. */
   async run(client: PublicClient, { head, place }: Synced, tasks: Iterable<Task>): Promise<number> {
     const failures: unknown[] = [];
     const sent = new Set<Hex>();
+    /** Of some it is not known whether they could be paid. */
+    const tried = new Set<Hex>();
+    const asked = new Set<Hex>();
     const busy = this.#ledger.busy(place);
     const room = this.#ledger.room;
     let group: Task[] = [];
+    let isWhole = true;
     this.#emptyWallet = null;
 
     const flush = async () => {
       const orders = await this.#prepare(group, head.time, failures);
       group = [];
       if (this.#isStopped || orders.length === 0) return;
-      const unsent = await this.#outbox.send(client, head, orders);
-      for (const { subject } of orders) sent.add(subject);
+      const unsent = await this.#sendAffordable(client, head, orders);
+      for (const { subject } of orders) (unsent ? sent : tried).add(subject);
+      if (!unsent) return;
       for (const { subject, error } of unsent) {
         sent.delete(subject);
         failures.push(error);
       }
     };
-    const isFree = ({ subject }: Task) => !busy.has(subject) && !sent.has(subject);
+    const isLeft = ({ subject, request }: Task) => {
+      const left = this.#left.get(subject);
+      return left && head.time < left.until && (!left.request || left.request === request);
+    };
+    const isFree = ({ subject }: Task) => ![busy, sent, tried].some((each) => each.has(subject));
     const isOver = () => failures.length >= MAX_FAILURES || this.#isStopped;
     const isPast = ({ isUrgent }: Task) => isOver() || (!isUrgent && sent.size >= room);
-    try {
-      for (const task of tasks) {
-        if (isPast(task)) break;
-        if (!isFree(task) || head.time < (this.#notBefore.get(task.subject) ?? 0)) continue;
-        if (task.isAlone || group.some(({ subject }) => subject === task.subject)) await flush();
-        if (isPast(task)) break;
-        if (!isFree(task)) continue;
-        group.push(task);
-        if (task.isAlone || sent.size + group.length >= room) await flush();
-      }
-      if (!isOver()) await flush();
-    } catch (error) {
-      if (!(error instanceof EmptyWalletError)) throw error;
-      this.#emptyWallet = error.message;
+    for (const task of tasks) {
+      isWhole = !isPast(task);
+      if (!isWhole) break;
+      asked.add(task.subject);
+      if (!isFree(task) || isLeft(task)) continue;
+      if (task.isAlone || group.some(({ subject }) => subject === task.subject)) await flush();
+      isWhole = !isPast(task);
+      if (!isWhole) break;
+      // who cannot pay for what is due opens nothing
+      if (!isFree(task) || (task.isAlone && this.#emptyWallet !== null)) continue;
+      group.push(task);
+      if (task.isAlone || sent.size + group.length >= room) await flush();
     }
+    if (!isOver()) await flush();
+    if (isWhole) this.#forgetRefusals(asked);
     if (failures.length > 0) throw failures[0];
     return sent.size;
+  }
+
+  /** Of what nothing is asked for any more. */
+  #forgetRefusals(asked: ReadonlySet<Hex>): void {
+    for (const subject of this.#refusals.keys()) if (!asked.has(subject)) this.#refusals.delete(subject);
+  }
+
+  /** What can be paid goes, even after something dearer could not; undefined where something could not. */
+  async #sendAffordable(client: PublicClient, head: Synced['head'], orders: readonly Order[]) {
+    try {
+      return await this.#outbox.send(client, head, orders);
+    } catch (error) {
+      if (!(error instanceof EmptyWalletError)) throw error;
+      this.#emptyWallet ??= error.message;
+      return undefined;
+    }
   }
 
   /** All of a group at once: what each of them asks goes to the node together. */
@@ -98,7 +123,7 @@ export class Dispatcher {
     return prepared.flatMap((result, index) => {
       const subject = group[index]?.subject as Hex;
       if (result.status === 'fulfilled') {
-        if (result.value) this.#refusals.delete(subject);
+        this.#refusals.delete(subject);
         return result.value ? [result.value] : [];
       }
       if (result.reason instanceof Refused) {
@@ -106,7 +131,7 @@ export class Dispatcher {
         const { since } = this.#refusals.get(subject) ?? { since: time };
         this.#refusals.set(subject, { subject, reason, since });
         this.#report({ event: 'refused', subject, reason });
-        this.leave(subject, time);
+        this.leave(subject, time, group[index]?.request);
       } else failures.push(result.reason);
       return [];
     });

@@ -42,7 +42,7 @@ export class Outbox {
 
   /**
    * Sends calls in their order. Returns those that a node refused; one of which it is not known counts as sent. Throws
-   * `EmptyWalletError` at the first that cannot be paid.
+   * `EmptyWalletError` when one cannot be paid, after those that can are sent.
    */
   async send(client: PublicClient, head: Head, orders: readonly Order[]): Promise<Unsent[]> {
     const { address } = this.#sender;
@@ -51,22 +51,22 @@ export class Outbox {
     const [used, balance] = await Promise.all([client.getTransactionCount(at), client.getBalance(at)]);
     if (used > this.#next) this.#options.onForeign();
     const unsent: Unsent[] = [];
-    for (let rest = orders; rest.length > 0; ) {
-      const dear = rest.findIndex(({ gas }) => gas * going > balance);
-      const entries = await this.#write(dear < 0 ? rest : rest.slice(0, dear), used, going, head);
+    const isDear = ({ gas }: Order) => gas * going > balance;
+    const dear = orders.find(isDear);
+    for (let rest = orders.filter((order) => !isDear(order)); rest.length > 0; ) {
+      const entries = await this.#write(rest, used, going, head);
       const refused = await this.#broadcast(client, entries);
       if (refused?.refusal === 'funds')
         throw new EmptyWalletError(`The keeper ${address} cannot pay for its calls`);
-      if (!refused && dear >= 0) {
-        const cost = (rest[dear]?.gas ?? 0n) * going;
-        throw new EmptyWalletError(
-          `The keeper ${address} has ${balance} wei; the next call may cost ${cost}`,
-        );
-      }
       if (!refused) break;
       const { subject } = refused.entry;
       unsent.push({ subject, error: new Error(`The node refused a transaction: ${refused.refusal}`) });
       rest = rest.slice(entries.indexOf(refused.entry) + 1);
+    }
+    if (dear) {
+      throw new EmptyWalletError(
+        `The keeper ${address} has ${balance} wei; the next call may cost ${dear.gas * going}`,
+      );
     }
     return unsent;
   }
@@ -85,8 +85,9 @@ export class Outbox {
       await this.#sender.sign(entry, gasPrice, false);
       entries.push(entry);
     }
-    this.#ledger.add(entries);
+    // first: what cannot be written down has taken its nonces all the same
     this.#next = Math.max(used, ...entries.map(({ nonce }) => nonce + 1));
+    this.#ledger.add(entries);
     return entries;
   }
 

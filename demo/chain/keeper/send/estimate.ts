@@ -1,4 +1,4 @@
-import { decodeErrorResult, type Hex } from 'viem';
+import { BaseError, decodeErrorResult, ExecutionRevertedError, type Hex } from 'viem';
 import { allocationStoreArtifact } from '../../artifacts/AllocationStore';
 import { exchangeArtifact } from '../../artifacts/Exchange';
 import { mirrorArtifact } from '../../artifacts/Mirror';
@@ -23,10 +23,15 @@ export async function estimate({ client, block }: View, from: Hex, call: KeeperC
     return { gas: await client.estimateGas({ ...call, account: from, blockNumber: block }) };
   } catch (error) {
     const data = revertData(error);
-    if (data === undefined) throw error;
+    if (data === undefined && !isRevert(error)) throw error;
+    if (data === undefined) return { error: 'reverted without a reason' };
     return { error: errorName(data) };
   }
 }
+
+/** Some nodes say of a revert without a reason only that it was one. */
+const isRevert = (error: unknown) =>
+  error instanceof BaseError && error.walk((cause) => cause instanceof ExecutionRevertedError) !== null;
 
 /** The bytes a call reverted with, wherever the client's error keeps them. */
 function revertData(error: unknown): Hex | undefined {

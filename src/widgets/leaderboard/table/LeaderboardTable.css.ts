@@ -58,15 +58,13 @@ export const heading = styled({
   fontWeight: 500,
 });
 
-const belowHeads = '44px';
-
 /** Floats over the first rows, below the heads at rest as when they stick, and takes no room. */
 export const notice = styled({
   display: 'flex',
   justifyContent: 'center',
   position: 'sticky',
-  insetBlockStart: `calc(${tokens.offset.top} + ${belowHeads})`,
-  marginBlock: `${belowHeads} -${belowHeads}`,
+  insetBlockStart: tokens.offset.top,
+  transform: 'translateY(44px)',
   height: 0,
   zIndex: 2,
 });

@@ -6,23 +6,27 @@ const GIVEN_UP = 3;
 
 /**
  * Asks again what the filters name. What fails is left to its own retries, and once it has given up, to a pause: thousands
- * of pages that hear of each change would else keep a failing indexer down. Returns the ms after which that pause is over,
- * 0 where nothing waits.
+ * of pages that hear of each change would else keep a failing indexer down. Returns the ms after which to come back to what
+ * was left, 0 where nothing was.
  */
 export function refreshQueries(client: QueryClient, filters: readonly QueryFilters[]): number {
   const cache = client.getQueryCache();
   const pauses = new Map(
     filters.flatMap((filter) => cache.findAll(filter)).map((query) => [query, pauseOf(query)]),
   );
-  const predicate = (query: Query) => pauses.get(query) === 0 && !isRetrying(query);
+  const predicate = (query: Query) => pauses.get(query) === 0;
   void client.invalidateQueries({ predicate });
   return Math.max(0, ...pauses.values());
 }
 
-const isRetrying = ({ state }: Query) => state.fetchStatus !== 'idle' && state.fetchFailureCount > 0;
-
 function pauseOf({ state }: Query): number {
-  if (state.status !== 'error' || state.fetchStatus !== 'idle') return 0;
-  const { errorUpdatedAt, error } = state;
+  const { status, fetchStatus, fetchFailureCount, fetchFailureReason, errorUpdatedAt, error } = state;
+  if (fetchStatus !== 'idle') {
+    // the retry on its way may answer with what was before this change
+    return fetchFailureCount > 0
+      ? indexerRetry.retryDelay(fetchFailureCount, fetchFailureReason as Error)
+      : 0;
+  }
+  if (status !== 'error') return 0;
   return Math.max(0, errorUpdatedAt + indexerRetry.retryDelay(GIVEN_UP, error as Error) - Date.now());
 }

@@ -7,7 +7,8 @@ import { refreshQueries } from './refreshQueries';
 
 /**
  * Asks the queries that `refreshed` names again when the indexer's figures changed, or the answer to another query, the
- * same object at every drawing. While the page is hidden it waits until it is seen again.
+ * same object at every drawing. A hidden page asks nothing and holds no stream, of which a browser has few for all tabs
+ * together; seen again, it asks at once.
  */
 export function useLiveRefresh(
   config: IndexerConfig,
@@ -20,24 +21,31 @@ export function useLiveRefresh(
     latest.current = refreshed;
   });
   useEffect(() => {
-    let missed = false;
     let later: ReturnType<typeof setTimeout> | undefined;
-    const onChange = () => {
-      missed = document.hidden;
-      if (missed) return;
+    let unsubscribe: (() => void) | undefined;
+    const refresh = () => {
       clearTimeout(later);
       const pause = refreshQueries(client, latest.current());
-      if (pause > 0) later = setTimeout(onChange, pause);
+      if (pause > 0) later = setTimeout(refresh, pause);
     };
-    const onVisible = () => {
-      if (missed) onChange();
+    const stop = () => {
+      unsubscribe?.();
+      unsubscribe = undefined;
+      clearTimeout(later);
     };
-    const stop = subscribeToIndexer(config, onChange, { watch });
-    document.addEventListener('visibilitychange', onVisible);
+    const follow = () => {
+      if (document.hidden) return stop();
+      unsubscribe ??= subscribeToIndexer(config, refresh, { watch });
+    };
+    const onVisibility = () => {
+      follow();
+      if (!document.hidden) refresh();
+    };
+    follow();
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
       stop();
-      clearTimeout(later);
-      document.removeEventListener('visibilitychange', onVisible);
+      document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [client, config, watch]);
 }

@@ -92,6 +92,54 @@ it('leaves alone for a while what the chain refuses, and nothing else', async ()
   expect(groups).toEqual([['0x02'], ['0x01']]);
 });
 
+it('does not leave a later request for the refusal of the one before', async () => {
+  const { dispatcher, groups } = dispatcherWith(0);
+  const refuse = () => {
+    throw new Refused('Exchange__PriceMissing');
+  };
+  await dispatcher.run(client, at(0), [task('0x01', { request: '0xa1', prepare: refuse })]);
+  await dispatcher.run(client, at(1), [task('0x01', { request: '0xa1' })]);
+  expect(groups).toEqual([]);
+  // the trader has closed
+  await dispatcher.run(client, at(2), [task('0x01', { request: '0xa2' })]);
+  expect(groups).toEqual([['0x01']]);
+});
+
+it.each([
+  ['nothing is asked for it any more', []],
+  ['a look finds nothing to do', [task('0x01', { prepare: () => null })]],
+])('forgets a refusal when %s', async (_, tasks) => {
+  const { dispatcher } = dispatcherWith(0);
+  const refused = task('0x01', {
+    prepare: () => {
+      throw new Refused('Exchange__NoPrice');
+    },
+  });
+  await dispatcher.run(client, at(0), [refused]);
+  expect(dispatcher.refusals).toHaveLength(1);
+  await dispatcher.run(client, at(30), tasks);
+  expect(dispatcher.refusals).toEqual([]);
+});
+
+it('goes on with what can be paid after what cannot, but opens nothing', async () => {
+  const { dispatcher, outbox, groups } = dispatcherWith(0);
+  const { send } = outbox;
+  outbox.send = (_, __, orders) => {
+    if (orders.some(({ subject }) => subject === '0x01'))
+      return Promise.reject(new EmptyWalletError('too dear'));
+    return send(_, __, orders);
+  };
+  // of one subject twice: a group ends between them
+  const tasks = [task('0x01'), task('0x01'), task('0x02'), task('0x03', { isAlone: true })];
+  await dispatcher.run(client, at(0), [
+    ...tasks.slice(0, 1),
+    task('0x04', { isAlone: true }),
+    ...tasks.slice(2),
+  ]);
+  expect(dispatcher.emptyWallet).toBe('too dear');
+  expect(groups).toEqual([['0x02']]);
+});
+
 it('sends the others when the node fails at one, and says so afterwards', async () => {
   const { dispatcher, groups } = dispatcherWith(0);
   const failing = (subject: Hex) => task(subject, { prepare: () => Promise.reject(new Error('away')) });

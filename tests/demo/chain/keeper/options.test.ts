@@ -41,6 +41,9 @@ describe('the keeper’s options', () => {
 
   it.each([
     [needed.slice(2), 'Give the URL of a node'],
+    [['--rpc-url', '', ...needed.slice(2)], 'Give the URL of a node'],
+    [[...needed, '--rpc-url', ' '], 'Give the URL of a node'],
+    [[...needed, '--rpc-url', 'own-node:8545'], 'begins with http:// or https://, not own-node:8545'],
     [[...needed.slice(0, 2), ...needed.slice(4)], 'Say where the contracts are'],
     [needed.slice(0, 4), 'Say where the keeper keeps its place'],
     [[...needed, '--poll', 'soon'], '--poll is a whole number, not "soon"'],

@@ -68,6 +68,39 @@ it('asks anew where the question was on its way before the change', async () => 
   expect(observer.getCurrentResult().data).toBe(7);
 });
 
+/** As useLiveRefresh does with what it returns. */
+function tell() {
+  const pause = refreshQueries(client, filters);
+  if (pause > 0) setTimeout(tell, pause);
+}
+
+it('comes back to a query whose retry was on its way before the change', async () => {
+  let figures = 1;
+  answer = async () => {
+    if (asked === 1) throw new IndexerError('Too many queries', { status: 503 });
+    const read = figures;
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    return read;
+  };
+  const observer = await look();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked).toBe(2);
+  figures = 2;
+  tell();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(observer.getCurrentResult().data).toBe(2);
+});
+
+it('comes back to a query that gives up after the change', async () => {
+  answer = fail();
+  const observer = await look();
+  tell();
+  await vi.advanceTimersByTimeAsync(20_000);
+  answer = async () => 3;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 3 });
+});
+
 it('leaves what fails to its own retries, whatever changes meanwhile', async () => {
   answer = fail();
   await look();
