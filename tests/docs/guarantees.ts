@@ -79,6 +79,7 @@ export const PROMISES: readonly Promises[] = [
         [`${keeper}/RangeReader.test.ts`]: ['does not take the silence of a node that lags for an answer'],
         [`${faults}/outages.chain.test.ts`]: ['a node that stands still is left for one that goes on'],
         [`${faults}/closes.chain.test.ts`]: ['a node of another chain'],
+        [`${faults}/starts.chain.test.ts`]: ['not left for a node of another chain'],
       },
       'One failure stops nobody else.': {
         [`${keeper}/Dispatcher.test.ts`]: [
@@ -86,6 +87,18 @@ export const PROMISES: readonly Promises[] = [
           'sends the others when the node fails at one',
         ],
         [`${keeper}/crowds.chain.test.ts`]: ['keep nobody else’s copy open'],
+        [`${faults}/heldUp.chain.test.ts`]: [
+          'a close does not wait for what was refused before it',
+          'keeps no cheaper one open',
+          'copies whose calls revert without a reason keep no others',
+        ],
+      },
+      'It does not keep others out.': {
+        [`${faults}/starts.chain.test.ts`]: [
+          'begins after copies were made',
+          'a start block that is not there yet',
+          'an account without the role',
+        ],
       },
       'The host’s clock does not matter.': {
         [`${faults}/chaos.chain.test.ts`]: ['leaves the same on the chain as without faults'],

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOwed } from './answer/owedReports';
 import { ChainSync } from './chain/ChainSync';
+import { readMayKeep } from './chain/protocolReads';
 import { Stall } from './chain/Stall';
 import type { Synced } from './chain/Synced';
 import type { View } from './chain/View';
@@ -65,7 +66,7 @@ export class Keeper {
     });
     this.#dispatcher = new Dispatcher(this.#ledger, outbox, retrySeconds, report);
     this.#copyTasks = new CopyTasks(this.#sender.address);
-    this.#stall = new Stall(this.#options.endpoints, this.#options.stallMs);
+    this.#stall = new Stall(this.#options.endpoints, chainId, this.#options.stallMs);
     this.#chain = new ChainSync(this.#options, this.#journal.checkpoint, (requestKey, answered) =>
       isOwed(this.#journal.answer(requestKey), answered),
     );
@@ -123,6 +124,7 @@ export class Keeper {
     const { state } = this.#chain;
     const { head, place, forkedAt } = synced;
     if (forkedAt !== null) this.#forkAt(forkedAt);
+    if (!this.#view) await this.#checkRole(synced);
     if (!this.#view) report({ event: 'started', block: head.number, copies: state.copies.length });
     this.#readAt = performance.now();
     if (head.number !== this.#view?.head.number) this.#headSince = this.#readAt;
@@ -144,6 +146,14 @@ export class Keeper {
       this.save();
     }
     return synced;
+  }
+
+  /** Without it every call would be paid for and refused. */
+  async #checkRole({ head }: Synced): Promise<void> {
+    const { endpoints, deployment } = this.#options;
+    const { address } = this.#sender;
+    if (!(await readMayKeep({ client: endpoints.client, deployment, block: head.number }, address)))
+      throw new Error(`The account ${address} has no KEEPER role: the owner grants it on Mirror and Settle`);
   }
 
   #noteForeign(): void {

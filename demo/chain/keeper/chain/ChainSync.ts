@@ -1,6 +1,7 @@
 import type { Hex, Log, PublicClient } from 'viem';
 import { type IsOwed, ProtocolState } from '../state/ProtocolState';
 import { LaggingNodeError } from './LaggingNodeError';
+import { readMade } from './protocolReads';
 import { type Point, RangeReader } from './RangeReader';
 import { protocolLogs, traderEvents } from './readEvents';
 import { readFirst } from './readFirst';
@@ -19,6 +20,8 @@ export class ChainSync {
   readonly #reader = new RangeReader();
   /** Those that have said of which chain they are. */
   readonly #checked = new WeakSet<PublicClient>();
+  /** Whether what was read has been found to hold all copies. */
+  #isWhole = false;
   #base: ProtocolState;
   #basePoint: Point | null;
   #state: ProtocolState;
@@ -61,6 +64,7 @@ export class ChainSync {
       if (this.#last === null && until >= this.#options.startBlock) await this.#begin(client, head, until);
       await this.#readOn(client, head, to);
     }
+    await this.#checkWhole(client, head, to);
     this.#settleBase(head);
     const forkedAt = this.#forkedAt;
     this.#forkedAt = null;
@@ -74,6 +78,26 @@ export class ChainSync {
     if (id !== this.#options.chainId)
       throw new Error(`The node is of chain ${id}, not ${this.#options.chainId}`);
     this.#checked.add(client);
+  }
+
+  /** A copy that was made before the first block it reads would stay open, while its heartbeats keep everybody else out. */
+  async #checkWhole(client: PublicClient, head: Head, to: bigint): Promise<void> {
+    if (this.#isWhole) return;
+    const { deployment, startBlock } = this.#options;
+    const last = this.#last;
+    if (!last)
+      throw new Error(`Nothing is read before block ${startBlock}, where it starts; the chain is at ${to}`);
+    const known = this.#state.made;
+    if (known !== null) {
+      const made = await readMade({ client, deployment, block: head.number });
+      const read =
+        known + (await madeBetween(client, deployment, { from: last.number + 1n, to: head.number }));
+      if (made !== BigInt(read))
+        throw new Error(
+          `${made} copies were made, of which it has read ${read} since block ${startBlock}: begin where the contracts were deployed`,
+        );
+    }
+    this.#isWhole = true;
   }
 
   /** Drops the blocks that are not on the chain any more, all at once: a node may fail while they are looked for. */
@@ -155,6 +179,18 @@ export class ChainSync {
     }
     this.#state.prune(oldest, this.#isOwed);
   }
+}
+
+/** How many copies were made in blocks that do not count yet. */
+async function madeBetween(
+  client: PublicClient,
+  deployment: SyncOptions['deployment'],
+  { from, to }: { from: bigint; to: bigint },
+): Promise<number> {
+  if (from > to) return 0;
+  const later = new ProtocolState();
+  later.apply(await protocolLogs(client, deployment, { from, to }));
+  return later.made ?? 0;
 }
 
 /** Throws when the chain has become another one since `head` was its last block: what was read may be of either. */

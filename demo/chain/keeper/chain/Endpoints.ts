@@ -31,10 +31,15 @@ export class Endpoints {
     return this.#clients[this.#current] as PublicClient;
   }
 
-  /** The last block that any of the others knows. */
-  async highestElsewhere(): Promise<bigint> {
+  /** The last block that any of the others knows, if it is of the same chain. */
+  async highestElsewhere(chainId: number): Promise<bigint> {
     const others = this.#clients.filter((client) => client !== this.client);
-    const answers = await Promise.allSettled(others.map((client) => client.getBlockNumber()));
+    const answers = await Promise.allSettled(
+      others.map(async (client) => {
+        const [id, block] = await Promise.all([client.getChainId(), client.getBlockNumber()]);
+        return id === chainId ? block : -1n;
+      }),
+    );
     return answers.reduce(
       (highest, answer) => (answer.status === 'fulfilled' && answer.value > highest ? answer.value : highest),
       -1n,

@@ -5,12 +5,14 @@ import { LaggingNodeError } from './LaggingNodeError';
 export class Stall {
   readonly #endpoints: Endpoints;
   readonly #patience: number;
+  readonly #chainId: number;
   #head = -1n;
   #since = 0;
 
   /** `patience`: milliseconds without a new block after which the other nodes are asked. */
-  constructor(endpoints: Endpoints, patience: number) {
+  constructor(endpoints: Endpoints, chainId: number, patience: number) {
     this.#endpoints = endpoints;
+    this.#chainId = chainId;
     this.#patience = patience;
   }
 
@@ -20,7 +22,7 @@ export class Stall {
     if (head !== this.#head) [this.#head, this.#since] = [head, now];
     if (now - this.#since < this.#patience) return;
     this.#since = now;
-    const highest = await this.#endpoints.highestElsewhere();
+    const highest = await this.#endpoints.highestElsewhere(this.#chainId);
     if (highest > head)
       throw new LaggingNodeError(`The node stands still at block ${head}; another is at ${highest}`);
   }

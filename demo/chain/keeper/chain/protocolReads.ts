@@ -4,6 +4,7 @@ import { allocationStoreArtifact } from '../../artifacts/AllocationStore';
 import { exchangeArtifact } from '../../artifacts/Exchange';
 import { matchingRuleArtifact } from '../../artifacts/MatchingRule';
 import { mirrorArtifact } from '../../artifacts/Mirror';
+import { roleId } from '../../deploy/roles';
 import type { Follower } from '../answer/listFollowers';
 import type { View } from './View';
 
@@ -116,6 +117,33 @@ export async function readHeartbeat({
     ],
   });
   return { last, delay };
+}
+
+/** How many copies were ever made. */
+export function readMade({ client, deployment: { mirror }, block }: View): Promise<bigint> {
+  const functionName = 'lastAllocationId';
+  return client.readContract({ address: mirror, abi: mirrorArtifact.abi, functionName, blockNumber: block });
+}
+
+/** Whether an account may make copies and settle them. */
+export async function readMayKeep(
+  { client, deployment: { mirror, settle }, block }: View,
+  account: Hex,
+): Promise<boolean> {
+  const asked = {
+    abi: mirrorArtifact.abi,
+    functionName: 'hasRole',
+    args: [roleId('KEEPER'), account],
+  } as const;
+  const roles = await client.multicall({
+    allowFailure: false,
+    blockNumber: block,
+    contracts: [
+      { ...asked, address: mirror },
+      { ...asked, address: settle },
+    ],
+  });
+  return roles.every(Boolean);
 }
 
 export function readBalance({ client, block }: View, token: Hex, holder: Hex): Promise<bigint> {

@@ -17,6 +17,8 @@ type Saved = {
   answered: [Hex, Answered][];
   copies: Copy[];
   lives: Life[];
+  /** Files of before it was counted have none. */
+  made?: number | null;
 };
 
 /**
@@ -29,10 +31,12 @@ export class ProtocolState {
   readonly #answered = new AnsweredOpenings();
   readonly #copies = new OpenCopies();
   readonly #lives = new PositionLives();
+  #made: number | null = 0;
 
   static fromJson(text: string): ProtocolState {
-    const { routes, answered, copies, lives } = fromJson(text) as Saved;
+    const { routes, answered, copies, lives, made = null } = fromJson(text) as Saved;
     const state = new ProtocolState();
+    state.#made = made;
     state.#rules.restore(routes);
     state.#answered.restore(answered);
     for (const copy of copies) state.#copies.add(copy);
@@ -46,6 +50,7 @@ export class ProtocolState {
       answered: this.#answered.saved,
       copies: this.copies,
       lives: this.lives,
+      made: this.#made,
     };
     return toJson(saved);
   }
@@ -91,6 +96,11 @@ export class ProtocolState {
     return this.#lives.of(requestKey);
   }
 
+  /** How many copies the logs have made, closed ones too; null where they were not counted from the first. */
+  get made(): number | null {
+    return this.#made;
+  }
+
   /** What the copy has to follow next; null when it is where its trader is, or closed. */
   targetOf({ allocationKey, sourceRequestKey, followed, size }: Copy): Target | null {
     if (size === 0n) return null;
@@ -112,7 +122,8 @@ export class ProtocolState {
 
   /** Takes logs of MatchingRule, Mirror and Settle, in the order of the chain. */
   apply(logs: readonly Log[]): void {
-    applyLogs(logs, { rules: this.#rules, answered: this.#answered, copies: this.#copies });
+    const made = applyLogs(logs, { rules: this.#rules, answered: this.#answered, copies: this.#copies });
+    if (this.#made !== null) this.#made += made;
   }
 
   /** Takes a copy whose settlement is under way off the list. */

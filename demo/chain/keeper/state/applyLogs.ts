@@ -11,11 +11,12 @@ const abi = [...matchingRuleArtifact.abi, ...mirrorArtifact.abi, ...settleArtifa
 
 const lower = (address: Hex) => address.toLowerCase() as Hex;
 
-/** Takes logs of MatchingRule, Mirror and Settle, in the order of the chain. */
+/** Takes logs of MatchingRule, Mirror and Settle, in the order of the chain. Returns how many copies they made. */
 export function applyLogs(
   logs: readonly Log[],
   { rules, answered, copies }: { rules: FollowerRules; answered: AnsweredOpenings; copies: OpenCopies },
-): void {
+): number {
+  let made = 0;
   for (const log of parseEventLogs({ abi, logs: [...logs] })) {
     const block = log.blockNumber ?? 0n;
     switch (log.eventName) {
@@ -35,6 +36,7 @@ export function applyLogs(
       }
       case 'Mirrored': {
         const { data, allocationKey, traderMatchingKey } = log.args;
+        made += 1;
         const mimicList = data.mimicList.map(lower);
         answered.at(data.sourceRequestKey).mimicList = mimicList;
         for (const mimic of mimicList) rules.tell(traderMatchingKey, mimic, null);
@@ -64,4 +66,5 @@ export function applyLogs(
         break;
     }
   }
+  return made;
 }

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { Hex } from 'viem';
+import { expect, it, onTestFinished } from 'vitest';
+import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
+import {
+  alice,
+  bob,
+  carol,
+  keeper as keeperAddress,
+  price,
+  USDC,
+  USDT,
+  usdc,
+} from '../../contracts/contractSandbox';
+import { GmxTrader } from '../GmxTrader';
+import { faultySandbox, tickAll } from './faultySandbox';
+
+const SECOND: Hex = `0x${'2'.repeat(40)}`;
+
+const faulty = faultySandbox(async (sandbox) => {
+  for (const user of [alice, bob, carol]) {
+    await sandbox.deposit(user, USDC, usdc(1_000));
+    await sandbox.follow(user);
+  }
+  await sandbox.follow(alice, { trader: SECOND });
+});
+
+it('a close does not wait for what was refused before it', async () => {
+  const { keeper } = faulty.start();
+  const trader = new GmxTrader(faulty.sandbox);
+  await trader.increase(5_000, usdc(500));
+  await tickAll(keeper);
+  // no price for a block, in which the trader adds to the position
+  await faulty.sandbox.setPrice(USDC, 0n);
+  await trader.increase(1_000, usdc(100));
+  await tickAll(keeper, 1);
+  await faulty.sandbox.setPrice(USDC, price(1, 6));
+  await trader.close();
+  await tickAll(keeper, 3);
+  const { adjusted } = await faulty.chain.written();
+  expect(adjusted.map(({ data }) => data.size)).toEqual([0n]);
+});
+
+it('a close that the wallet cannot pay keeps no cheaper one open', async () => {
+  const { keeper } = faulty.start();
+  const traders = [new GmxTrader(faulty.sandbox), new GmxTrader(faulty.sandbox, { account: SECOND })];
+  for (const trader of traders) {
+    await trader.increase(5_000, usdc(500));
+    await tickAll(keeper);
+  }
+  const { mirrored } = await faulty.chain.written();
+  expect(mirrored.map(({ data }) => data.mimicList.length)).toEqual([3, 1]);
+  for (const trader of traders) await trader.close();
+  const { client } = faulty.sandbox;
+  await client.setBalance({ address: keeperAddress, value: 0n });
+  await tickAll(keeper, 1);
+  // the first one's cost: enough for the second, which is for fewer followers
+  const dearest = BigInt(/may cost (\d+)/.exec(keeper.status.emptyWallet ?? '')?.[1] ?? 0);
+  await client.setBalance({ address: keeperAddress, value: (dearest * 98n) / 100n });
+  for (let minute = 0; minute < 5; minute++) {
+    await tickAll(keeper, 1);
+    await faulty.sandbox.wait(60);
+  }
+  const { adjusted } = await faulty.chain.written();
+  expect(adjusted.map(({ allocationKey }) => allocationKey)).toEqual([mirrored[1]?.allocationKey]);
+});
+
+it('copies whose calls revert without a reason keep no others from being closed, made or told of', async () => {
+  const traders = Array.from({ length: 3 }, (_, i): Hex => `0x${(i + 0x20).toString(16).repeat(20)}`);
+  for (const trader of traders) await faulty.sandbox.follow(alice, { trader, rate: 400n });
+  await faulty.sandbox.deposit(bob, USDT, usdc(1_000));
+  await faulty.sandbox.follow(bob, { token: USDT });
+  let halted: Hex[] = [];
+  const url = await nodeWithoutReasons((data) => halted.some((key) => data.includes(key.slice(2))));
+  const { keeper } = faulty.start({ endpoints: new Endpoints([url]) });
+  const positions = traders.map((account) => new GmxTrader(faulty.sandbox, { account }));
+  for (const position of positions) {
+    await position.increase(5_000, usdc(500));
+    await tickAll(keeper, 2);
+  }
+  halted = (await faulty.chain.written()).mirrored.map(({ allocationKey }) => allocationKey);
+  for (const position of positions) await position.close();
+  await tickAll(keeper);
+  const before = await faulty.sandbox.mirrorContract.read.lastHeartbeat();
+  await faulty.sandbox.wait(86_400);
+  await tickAll(keeper);
+  expect(await faulty.sandbox.mirrorContract.read.lastHeartbeat()).toBeGreaterThan(before);
+  const other = new GmxTrader(faulty.sandbox, { collateralToken: USDT });
+  await other.increase(5_000, usdc(500));
+  await tickAll(keeper);
+  expect((await faulty.chain.written()).mirrored).toHaveLength(4);
+  await other.close();
+  await tickAll(keeper);
+  const { adjusted } = await faulty.chain.written();
+  expect(adjusted.map(({ data }) => data.size)).toEqual([0n]);
+});
+
+type Asked = { id: number; method: string; params: [{ data: string }] };
+
+/** A node that says of the reverts that are meant only that they are some, as geth did before 1.14. */
+async function nodeWithoutReasons(isMeant: (data: string) => boolean): Promise<string> {
+  const answer = async (one: Asked) => {
+    if (one.method === 'eth_estimateGas' && isMeant(one.params[0].data))
+      return { id: one.id, jsonrpc: '2.0', error: { code: -32000, message: 'execution reverted' } };
+    const headers = { 'content-type': 'application/json' };
+    return (
+      await fetch(faulty.sandbox.rpcUrl, { method: 'POST', headers, body: JSON.stringify(one) })
+    ).json();
+  };
+  const server = createServer(async (request, response) => {
+    const asked = (await json(request)) as Asked | Asked[];
+    const answers = Array.isArray(asked) ? await Promise.all(asked.map(answer)) : await answer(asked);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,78 @@
+import { createTestClient, http } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { expect, it, onTestFinished } from 'vitest';
+import { startAnvil } from '../../../../../demo/chain/anvil';
+import { sandboxAccount } from '../../../../../demo/chain/deploy/accounts';
+import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
+import { StateFile } from '../../../../../demo/chain/keeper/state/StateFile';
+import { alice, USDC, usdc } from '../../contracts/contractSandbox';
+import { GmxTrader } from '../GmxTrader';
+import { faultySandbox, tickAll } from './faultySandbox';
+
+const faulty = faultySandbox(async (sandbox) => {
+  await sandbox.deposit(alice, USDC, usdc(1_000));
+  await sandbox.follow(alice);
+});
+const headOf = () => faulty.sandbox.client.getBlockNumber();
+const lastHeartbeat = () => faulty.sandbox.mirrorContract.read.lastHeartbeat();
+
+it('a keeper that begins after copies were made says so and sends nothing: their followers can leave', async () => {
+  const { keeper: first } = faulty.start();
+  const trader = new GmxTrader(faulty.sandbox);
+  await trader.increase(5_000, usdc(500));
+  await tickAll(first);
+  // its state file is lost
+  const { keeper } = faulty.start({ startBlock: (await headOf()) + 1n });
+  await trader.close();
+  const before = await lastHeartbeat();
+  await faulty.sandbox.wait(86_400);
+  await expect(keeper.tick()).rejects.toThrow(/^1 copies were made, of which it has read 0 since block/);
+  expect(await lastHeartbeat()).toBe(before);
+});
+
+it('a keeper that goes on with its state file has read all copies, closed ones too', async () => {
+  const openFile = faulty.newFile(StateFile);
+  const trader = new GmxTrader(faulty.sandbox);
+  const { keeper: first } = faulty.start({ file: openFile() });
+  await trader.increase(5_000, usdc(500));
+  await tickAll(first);
+  await trader.close();
+  await tickAll(first);
+  await faulty.sandbox.client.mine({ blocks: 70 });
+  await tickAll(first);
+  first.save();
+  const { keeper } = faulty.start({ file: openFile(), startBlock: await headOf() });
+  await keeper.tick();
+  expect(keeper.status.copies).toBe(0);
+});
+
+it('a start block that is not there yet is said, and nothing is sent', async () => {
+  const { keeper } = faulty.start({ startBlock: (await headOf()) + 1_000n });
+  const before = await lastHeartbeat();
+  await faulty.sandbox.wait(86_400);
+  await expect(keeper.tick()).rejects.toThrow(/^Nothing is read before block \d+, where it starts/);
+  expect(await lastHeartbeat()).toBe(before);
+});
+
+it('an account without the role is said at the start, and pays for nothing', async () => {
+  const account = privateKeyToAccount(sandboxAccount('newcomer').privateKey);
+  const { keeper } = faulty.start({ account });
+  await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
+  await expect(keeper.tick()).rejects.toThrow(/^The account 0x90f79bf6\w+ has no KEEPER role/);
+  const { address } = account;
+  expect(await faulty.sandbox.client.getTransactionCount({ address, blockTag: 'pending' })).toBe(0);
+});
+
+it('a quiet chain is not left for a node of another chain that is further', async () => {
+  const other = await startAnvil();
+  onTestFinished(() => other.stop());
+  const client = createTestClient({ mode: 'anvil', transport: http(other.rpcUrl) });
+  await client.request<{ Method: 'anvil_setChainId'; Parameters: [number]; ReturnType: null }>({
+    method: 'anvil_setChainId',
+    params: [10],
+  });
+  await client.mine({ blocks: 500 });
+  const endpoints = new Endpoints([faulty.node.url, other.rpcUrl]);
+  const { keeper } = faulty.start({ endpoints, stallMs: 0 });
+  for (let tick = 0; tick < 3; tick++) await keeper.tick();
+});
