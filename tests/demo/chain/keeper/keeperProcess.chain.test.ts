@@ -6,7 +6,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { alice, type ContractSandbox, startContractSandbox, USDC, usdc } from '../contracts/contractSandbox';
+import { roleId } from '../../../../demo/chain/deploy/roles';
+import {
+  alice,
+  as,
+  type ContractSandbox,
+  owner,
+  startContractSandbox,
+  USDC,
+  usdc,
+} from '../contracts/contractSandbox';
 import { deploymentOf } from './deploymentOf';
 import { GmxTrader } from './GmxTrader';
 
@@ -119,6 +128,9 @@ it('refuses a state file and a key that another process uses, until that one is 
   const folder = mkdtempSync(join(tmpdir(), 'mimic-lock-'));
   const env = { MIMIC_KEEPER_KEY: generatePrivateKey() };
   const { address } = privateKeyToAccount(env.MIMIC_KEEPER_KEY);
+  const role = [roleId('KEEPER'), address] as const;
+  await sandbox.mirrorContract.write.grantRole(role, as(owner));
+  await sandbox.settleContract.write.grantRole(role, as(owner));
   const args = ['--rpc-url', sandbox.rpcUrl, '--deployment', deploymentOf(sandbox), '--state'];
   const state = join(folder, 'keeper.json');
   const first = run([...args, state], env);
