@@ -81,7 +81,8 @@ it(
   async () => {
     const dice = new Dice(SEED + 1);
     let accepted = 0;
-    for (let i = 0; i < times(400, 90_000); i++) {
+    // however few of them a seed's first ones let through, so many are run
+    for (let i = 0; i < times(400, 90_000) || accepted <= times(5, 1_000); i++) {
       const sql = hostileQuery(dice);
       let query: JudgedQuery;
       const started = performance.now();
@@ -100,7 +101,6 @@ it(
       expect(ms, where).toBeLessThan(MOST_MS + SLACK_MS);
       expect(megabytes, where).toBeLessThan(MOST_MEGABYTES);
     }
-    expect(accepted).toBeGreaterThan(times(5, 1_000));
   },
   times(120_000, 7_200_000),
 );
