@@ -1,11 +1,10 @@
-import { createTestClient, http } from 'viem';
-import { expect, it, onTestFinished } from 'vitest';
-import { startAnvil } from '../../../../../demo/chain/anvil';
+import { expect, it } from 'vitest';
 import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
 import { StateFile } from '../../../../../demo/chain/keeper/state/StateFile';
 import { alice, as, TRADER, USDC, usdc } from '../../contracts/contractSandbox';
 import { GmxTrader } from '../GmxTrader';
 import { faultySandbox, isSend, tickAll } from './faultySandbox';
+import { startOtherChain } from './startOtherChain';
 
 const NO_RULE = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
 
@@ -90,15 +89,7 @@ it('a copy is not closed because blocks were so slow that its opening was old wh
 });
 
 it('a node of another chain is not taken for a chain without copies', async () => {
-  const other = await startAnvil();
-  onTestFinished(() => other.stop());
-  const client = createTestClient({ mode: 'anvil', transport: http(other.rpcUrl) });
-  await client.request<{ Method: 'anvil_setChainId'; Parameters: [number]; ReturnType: null }>({
-    method: 'anvil_setChainId',
-    params: [10],
-  });
-  await client.mine({ blocks: 500 });
-  const endpoints = new Endpoints([faulty.node.url, other.rpcUrl]);
+  const endpoints = new Endpoints([faulty.node.url, await startOtherChain()]);
   const { keeper } = faulty.start({ endpoints });
   const trader = new GmxTrader(faulty.sandbox);
   await trader.increase(5_000, usdc(500));

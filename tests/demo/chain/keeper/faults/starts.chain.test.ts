@@ -1,13 +1,12 @@
-import { createTestClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { expect, it, onTestFinished } from 'vitest';
-import { startAnvil } from '../../../../../demo/chain/anvil';
+import { expect, it } from 'vitest';
 import { sandboxAccount } from '../../../../../demo/chain/deploy/accounts';
 import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
 import { StateFile } from '../../../../../demo/chain/keeper/state/StateFile';
 import { alice, USDC, usdc } from '../../contracts/contractSandbox';
 import { GmxTrader } from '../GmxTrader';
 import { faultySandbox, tickAll } from './faultySandbox';
+import { startOtherChain } from './startOtherChain';
 
 const faulty = faultySandbox(async (sandbox) => {
   await sandbox.deposit(alice, USDC, usdc(1_000));
@@ -64,15 +63,7 @@ it('an account without the role is said at the start, and pays for nothing', asy
 });
 
 it('a quiet chain is not left for a node of another chain that is further', async () => {
-  const other = await startAnvil();
-  onTestFinished(() => other.stop());
-  const client = createTestClient({ mode: 'anvil', transport: http(other.rpcUrl) });
-  await client.request<{ Method: 'anvil_setChainId'; Parameters: [number]; ReturnType: null }>({
-    method: 'anvil_setChainId',
-    params: [10],
-  });
-  await client.mine({ blocks: 500 });
-  const endpoints = new Endpoints([faulty.node.url, other.rpcUrl]);
+  const endpoints = new Endpoints([faulty.node.url, await startOtherChain()]);
   const { keeper } = faulty.start({ endpoints, stallMs: 0 });
   for (let tick = 0; tick < 3; tick++) await keeper.tick();
 });
