@@ -37,6 +37,21 @@ describe('while its disk is full', () => {
     expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder']);
   });
 
+  it('what it signed and could not write down is not taken for somebody else’s', async () => {
+    const file = faulty.newFile(SmallDisk)();
+    const { keeper } = faulty.start({ file });
+    const trader = new GmxTrader(faulty.sandbox);
+    await trader.increase(5_000, usdc(500));
+    await tickAll(keeper);
+    await trader.close();
+    file.isFull = true;
+    await tickAll(keeper, 1);
+    file.isFull = false;
+    await tickAll(keeper);
+    expect((await faulty.chain.written()).settled).toHaveLength(1);
+    expect(keeper.status.foreignAt).toBeNull();
+  });
+
   it('no dearer form leaves either', async () => {
     const file = faulty.newFile(SmallDisk)();
     const { keeper } = faulty.start({ file, waitMs: 0 });
