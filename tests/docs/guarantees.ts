@@ -89,6 +89,7 @@ export const PROMISES: readonly Promises[] = [
         [`${keeper}/crowds.chain.test.ts`]: ['keep nobody else’s copy open'],
         [`${faults}/heldUp.chain.test.ts`]: [
           'a close does not wait for what was refused before it',
+          'a close does not wait for what was mined before it and failed',
           'keeps no cheaper one open',
           'copies whose calls revert without a reason keep no others',
         ],
@@ -98,6 +99,7 @@ export const PROMISES: readonly Promises[] = [
           'begins after copies were made',
           'a start block that is not there yet',
           'an account without the role',
+          'a role that is taken away is paid for once',
         ],
       },
       'The host’s clock does not matter.': {

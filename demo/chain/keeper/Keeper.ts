@@ -40,6 +40,8 @@ export class Keeper {
   readonly #stall: Stall;
   readonly #chain: ChainSync;
   #isStopped = false;
+  /** Whether it had its role when that was asked last, and nothing was refused since. */
+  #mayKeep = false;
   #savedAt = 0;
   #view: Synced | null = null;
   #readAt: number | null = null;
@@ -111,6 +113,7 @@ export class Keeper {
     const { client } = this.#options.endpoints;
     do {
       const synced = await this.#read();
+      if (!this.#mayKeep) await this.#checkRole(synced);
       const sent = await this.#dispatcher.run(client, synced, this.#tasks(synced));
       if (sent === 0 && this.#ledger.inFlight.length === 0) return;
     } while (!this.#isStopped && (await this.#isMined()));
@@ -124,7 +127,6 @@ export class Keeper {
     const { state } = this.#chain;
     const { head, place, forkedAt } = synced;
     if (forkedAt !== null) this.#forkAt(forkedAt);
-    if (!this.#view) await this.#checkRole(synced);
     if (!this.#view) report({ event: 'started', block: head.number, copies: state.copies.length });
     this.#readAt = performance.now();
     if (head.number !== this.#view?.head.number) this.#headSince = this.#readAt;
@@ -154,6 +156,7 @@ export class Keeper {
     const { address } = this.#sender;
     if (!(await readMayKeep({ client: endpoints.client, deployment, block: head.number }, address)))
       throw new Error(`The account ${address} has no KEEPER role: the owner grants it on Mirror and Settle`);
+    this.#mayKeep = true;
   }
 
   #noteForeign(): void {
@@ -171,7 +174,9 @@ export class Keeper {
   #note(entry: LedgerEntry, outcome: Mined['outcome'], time: number): void {
     const { retrySeconds, report } = this.#options;
     const { state } = this.#chain;
-    if (outcome !== 'success' && entry.kind !== 'mirror') this.#dispatcher.leave(entry.subject, time);
+    if (outcome === 'reverted') this.#mayKeep = false;
+    if (outcome !== 'success' && entry.kind !== 'mirror')
+      this.#dispatcher.leave(entry.subject, time, entry.request);
     report(noteEnd(entry, outcome, { journal: this.#journal, state, retryAt: time + retrySeconds }));
   }
 
@@ -201,8 +206,11 @@ export class Keeper {
     const { address } = this.#sender;
     const until = performance.now() + waitMs;
     for (let pause = 20; performance.now() < until; pause = Math.min(pause * 2, 250)) {
-      const [first] = this.#ledger.inFlight;
-      if (!first) return true;
+      const { inFlight } = this.#ledger;
+      if (inFlight.length === 0) return true;
+      // the next tick looks again for what the node has not shown yet
+      const first = inFlight.find((entry) => !this.#tracker.isMissed(entry));
+      if (!first) return false;
       const used = await endpoints.client.getTransactionCount({ address, blockTag: 'latest' });
       if (used > first.nonce) return true;
       await sleep(pause);

@@ -18,7 +18,7 @@ export async function adjustOrder(view: View, keeper: Hex, copy: Copy, target: T
   const build = (fee: Fee) => adjustCall(view.deployment, copy, target, fee);
   const fee = await feeOf(view, keeper, copy.collateralToken, build);
   const charged = await withFee(view, keeper, build, isFeeWithinLimit(fee, copy.allocation) ? fee : 0n);
-  return { kind: 'adjust', subject: copy.allocationKey, ...charged };
+  return { kind: 'adjust', subject: copy.allocationKey, request: target.requestKey, ...charged };
 }
 
 /**

@@ -9,6 +9,8 @@ export type LedgerEntry = {
   kind: CallKind;
   /** The opening or the copy that it is about: nothing else is sent for that meanwhile. */
   subject: Hex;
+  /** The trader's event that it answers, of a call that follows one. */
+  request?: Hex;
   call: KeeperCall;
   gas: bigint;
   /** Followers of a mirror, who share in the report of its failure. */

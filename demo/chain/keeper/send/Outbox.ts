@@ -6,8 +6,15 @@ import type { Ledger } from './Ledger';
 import type { CallKind, LedgerEntry } from './LedgerEntry';
 import type { Sender } from './Sender';
 
-/** What is to be sent: `subject` is the opening or the copy that it is about. */
-export type Order = { kind: CallKind; subject: Hex; call: KeeperCall; gas: bigint; listed?: readonly Hex[] };
+/** What is to be sent: `subject` is the opening or the copy that it is about, `request` the event that it follows. */
+export type Order = {
+  kind: CallKind;
+  subject: Hex;
+  request?: Hex;
+  call: KeeperCall;
+  gas: bigint;
+  listed?: readonly Hex[];
+};
 
 /** An order that was certainly not sent. */
 export type Unsent = { subject: Hex; error: Error };

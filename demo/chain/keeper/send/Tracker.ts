@@ -13,8 +13,8 @@ export type TrackerOptions = {
   report: (event: string, details: Record<string, unknown>) => void;
 };
 
-/** Blocks for which a nonce is used by none of our forms, before that is believed. */
-const BLOCKS_UNTIL_LOST = 5n;
+/** Blocks and seconds of chain time for which a nonce is used by none of our forms, before that is believed. */
+const LOST_AFTER = { blocks: 5n, seconds: 20 };
 
 /** Follows transactions in flight to their ends, and sends again what gets lost or stuck on the way. */
 export class Tracker {
@@ -22,7 +22,7 @@ export class Tracker {
   readonly #sender: Sender;
   readonly #options: TrackerOptions;
   /** The block at which a nonce was first seen used by none of our forms. */
-  readonly #missed = new Map<LedgerEntry, bigint>();
+  readonly #missed = new Map<LedgerEntry, Head>();
   #gaps: readonly number[] = [];
 
   constructor(ledger: Ledger, sender: Sender, options: TrackerOptions) {
@@ -35,6 +35,11 @@ export class Tracker {
   /** Nonces before those in flight that are unused and whose transactions are forgotten: they wait until something takes them. */
   get gaps(): readonly number[] {
     return this.#gaps;
+  }
+
+  /** Whether its nonce is used, and no receipt of it is there yet: endpoints may have the one before the other. */
+  isMissed(entry: LedgerEntry): boolean {
+    return this.#missed.has(entry);
   }
 
   /**
@@ -84,10 +89,11 @@ export class Tracker {
   }
 
   /** The nonce is used, but by nothing that is ours: believed when it stays so. */
-  #miss(entry: LedgerEntry, { number }: Head): void {
-    const since = this.#missed.get(entry) ?? number;
+  #miss(entry: LedgerEntry, head: Head): void {
+    const since = this.#missed.get(entry) ?? head;
     this.#missed.set(entry, since);
-    if (number - since < BLOCKS_UNTIL_LOST) return;
+    const { blocks, seconds } = LOST_AFTER;
+    if (head.number - since.number < blocks || head.time - since.time < seconds) return;
     this.#missed.delete(entry);
     this.#sender.forget(entry);
     this.#ledger.remove([entry]);

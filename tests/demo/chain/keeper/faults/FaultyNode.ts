@@ -7,9 +7,10 @@ export type RpcRequest = { id: number; jsonrpc: string; method: string; params?:
 
 /**
  * What goes wrong with a message: `away` answers 503 instead of asking the node, `lost` after asking it, `swallow` pretends to
- * take a transaction, `hold` takes it and passes it on only with `release`, `refuse` answers a request with an error.
+ * take a transaction, `hold` takes it and passes it on only with `release`, `refuse` answers a request with an error, `unknown`
+ * with null.
  */
-export type Fault = 'away' | 'lost' | 'swallow' | 'hold' | 'refuse';
+export type Fault = 'away' | 'lost' | 'swallow' | 'hold' | 'refuse' | 'unknown';
 
 type Answer = { id: number; jsonrpc: string; result?: unknown; error?: { code: number; message: string } };
 
@@ -80,6 +81,7 @@ export class FaultyNode {
   async #one(request: RpcRequest, fault: Fault | null, limit: bigint | null): Promise<Answer> {
     const { id, jsonrpc, method, params = [] } = request;
     if (fault === 'refuse') return { id, jsonrpc, error: { code: -32602, message: 'invalid block range' } };
+    if (fault === 'unknown') return { id, jsonrpc, result: null };
     if (method === 'eth_sendRawTransaction' && (fault === 'swallow' || fault === 'hold')) {
       if (fault === 'hold') this.held.push(params[0] as Hex);
       return { id, jsonrpc, result: toHex(0, { size: 32 }) };

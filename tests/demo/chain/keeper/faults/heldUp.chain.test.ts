@@ -16,7 +16,7 @@ import {
   usdc,
 } from '../../contracts/contractSandbox';
 import { GmxTrader } from '../GmxTrader';
-import { faultySandbox, tickAll } from './faultySandbox';
+import { faultySandbox, isSend, tickAll } from './faultySandbox';
 
 const SECOND: Hex = `0x${'2'.repeat(40)}`;
 
@@ -42,6 +42,41 @@ it('a close does not wait for what was refused before it', async () => {
   await tickAll(keeper, 3);
   const { adjusted } = await faulty.chain.written();
   expect(adjusted.map(({ data }) => data.size)).toEqual([0n]);
+});
+
+it('a close does not wait for what was mined before it and failed', async () => {
+  const { keeper } = faulty.start();
+  const trader = new GmxTrader(faulty.sandbox);
+  await trader.increase(5_000, usdc(500));
+  await tickAll(keeper);
+  await trader.increase(1_000, usdc(100));
+  faulty.node.fault = (request) => (isSend(request) ? 'hold' : null);
+  await tickAll(keeper, 1);
+  faulty.node.fault = () => null;
+  await faulty.sandbox.setPrice(USDC, 0n);
+  await faulty.node.release();
+  await faulty.sandbox.setPrice(USDC, price(1, 6));
+  await trader.close();
+  await tickAll(keeper, 3);
+  const { adjusted } = await faulty.chain.written();
+  expect(adjusted.map(({ data }) => data.size)).toEqual([0n]);
+});
+
+it('a receipt that comes late is waited for, without asking all the time', async () => {
+  const { keeper } = faulty.start();
+  const isReceipt = ({ method }: { method: string }) => method === 'eth_getTransactionReceipt';
+  faulty.node.fault = (request) => (isReceipt(request) ? 'unknown' : null);
+  await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
+  for (let second = 0; second < 10; second++) {
+    await keeper.tick();
+    await faulty.sandbox.wait(1);
+  }
+  expect(faulty.node.asked.get('eth_getTransactionReceipt')).toBeLessThan(40);
+  faulty.node.fault = () => null;
+  await tickAll(keeper);
+  expect(keeper.status).toMatchObject({ foreignAt: null, inFlight: 0 });
+  const { mirrored, orders } = await faulty.chain.written();
+  expect([mirrored.length, orders.length]).toEqual([1, 1]);
 });
 
 it('a close that the wallet cannot pay keeps no cheaper one open', async () => {

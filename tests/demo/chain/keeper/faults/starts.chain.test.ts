@@ -1,9 +1,11 @@
+import { MATCHING_ORDER_STATUSES } from '@mimic/widgets/core';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, it } from 'vitest';
 import { sandboxAccount } from '../../../../../demo/chain/deploy/accounts';
+import { roleId } from '../../../../../demo/chain/deploy/roles';
 import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
 import { StateFile } from '../../../../../demo/chain/keeper/state/StateFile';
-import { alice, USDC, usdc } from '../../contracts/contractSandbox';
+import { alice, as, keeper as keeperAddress, owner, USDC, usdc } from '../../contracts/contractSandbox';
 import { GmxTrader } from '../GmxTrader';
 import { faultySandbox, tickAll } from './faultySandbox';
 import { startOtherChain } from './startOtherChain';
@@ -60,6 +62,29 @@ it('an account without the role is said at the start, and pays for nothing', asy
   await expect(keeper.tick()).rejects.toThrow(/^The account 0x90f79bf6\w+ has no KEEPER role/);
   const { address } = account;
   expect(await faulty.sandbox.client.getTransactionCount({ address, blockTag: 'pending' })).toBe(0);
+});
+
+it('a role that is taken away is paid for once, and works again when it is back', async () => {
+  const { keeper } = faulty.start();
+  const by = { address: keeperAddress };
+  const trader = new GmxTrader(faulty.sandbox);
+  await tickAll(keeper, 1);
+  const before = await faulty.sandbox.client.getTransactionCount(by);
+  const { write } = faulty.sandbox.mirrorContract;
+  await write.revokeRole([roleId('KEEPER'), keeperAddress], as(owner));
+  await trader.increase(5_000, usdc(500));
+  for (let minute = 0; minute < 4; minute++) {
+    await tickAll(keeper, 2);
+    await faulty.sandbox.wait(90);
+  }
+  await expect(keeper.tick()).rejects.toThrow('has no KEEPER role');
+  expect((await faulty.sandbox.client.getTransactionCount(by)) - before).toBe(1);
+  await write.grantRole([roleId('KEEPER'), keeperAddress], as(owner));
+  await tickAll(keeper);
+  const { orders } = await faulty.chain.written();
+  expect(orders.map(({ status }) => status)).toEqual([
+    MATCHING_ORDER_STATUSES.indexOf('GAS_ESTIMATION_FAILED'),
+  ]);
 });
 
 it('a quiet chain is not left for a node of another chain that is further', async () => {
