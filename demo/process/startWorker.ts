@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { root } from '../../scripts/root';
+import { bundleProgram } from './bundleProgram';
 import { type Supervised, type SuperviseOptions, supervise } from './supervise';
 
 export type WorkerOptions = Pick<SuperviseOptions, 'name' | 'patience' | 'signal'> & {
@@ -20,7 +21,7 @@ export type Worker = Supervised & {
 
 /** Runs a module in a process of its own. */
 export function startWorker({ file, args = [], env, ...options }: WorkerOptions): Worker {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, [bundleProgram(file), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roleId } from '../../../../demo/chain/deploy/roles';
+import { bundleProgram } from '../../../../demo/process/bundleProgram';
 import {
   alice,
   as,
@@ -20,6 +21,7 @@ import { deploymentOf } from './deploymentOf';
 import { GmxTrader } from './GmxTrader';
 
 let sandbox: ContractSandbox;
+const program = bundleProgram('demo/chain/keeper/main.ts');
 const started: ChildProcess[] = [];
 beforeAll(async () => {
   sandbox = await startContractSandbox();
@@ -32,7 +34,7 @@ afterAll(async () => {
 });
 
 function run(args: string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/chain/keeper/main.ts', ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });

@@ -1,26 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
 import { sandboxAccount } from '../../../../../demo/chain/deploy/accounts';
-import { root } from '../../../../../scripts/root';
-
-/** One file of the keeper: started from its sources, it would be killed while it is still being compiled. */
-export async function bundleKeeper(folder: string): Promise<string> {
-  const outfile = join(folder, 'keeper.cjs');
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['demo/chain/keeper/main.ts'],
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    alias: { '@mimic/widgets/core': './src/exports/core.ts' },
-    logLevel: 'error',
-    outfile,
-  });
-  return outfile;
-}
 
 /** A keeper in a process of its own, which may be killed. */
 export class KeeperProcess {
@@ -32,7 +13,7 @@ export class KeeperProcess {
   errors = '';
   kills = 0;
 
-  /** `file`: what `bundleKeeper` wrote. */
+  /** `file`: its bundled program. */
   constructor(file: string, args: readonly string[]) {
     this.#file = file;
     this.#args = args;

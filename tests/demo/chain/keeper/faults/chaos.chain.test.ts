@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRandom } from '../../../../../demo/chain/market/history/random';
+import { bundleProgram } from '../../../../../demo/process/bundleProgram';
 import { isDeep, times } from '../../../../depth';
 import {
   alice,
@@ -17,7 +18,7 @@ import {
 } from '../../contracts/contractSandbox';
 import { deploymentOf } from '../deploymentOf';
 import { FaultyNode } from './FaultyNode';
-import { bundleKeeper, KeeperProcess } from './KeeperProcess';
+import { KeeperProcess } from './KeeperProcess';
 import { TraderStory } from './TraderStory';
 
 const KILLS = times(2, 50);
@@ -27,7 +28,7 @@ const seed = Number(process.env.MIMIC_SEED ?? Math.floor(Math.random() * 2 ** 31
 
 let sandbox: ContractSandbox;
 let folder: string;
-let file: string;
+const file = bundleProgram('demo/chain/keeper/main.ts');
 let snapshot: Hex;
 let mining: AbortController;
 let mined: Promise<void>;
@@ -35,7 +36,6 @@ beforeAll(async () => {
   sandbox = await startContractSandbox();
   for (const user of [alice, bob]) await sandbox.deposit(user, USDC, usdc(9_000));
   folder = mkdtempSync(join(tmpdir(), 'mimic-chaos-'));
-  file = await bundleKeeper(folder);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
