@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin';
 import type { Plugin } from 'esbuild';
 import { defineConfig } from 'tsup';
 import { classNames } from './scripts/classNames';
 import { ownDocsHome } from './scripts/docsHome';
-
-const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  exports: Record<string, { default: string } | string>;
-};
-
-/** One entry per published script; a widget joins by its line in package.json. */
-const entry = Object.values(exports)
-  .map((target) => (typeof target === 'string' ? target : target.default))
-  .filter((file) => file.endsWith('.js'))
-  .map((file) => file.replace('./dist/', 'src/exports/').replace(/\.js$/, '.ts'));
+import { entries } from './scripts/entries';
 
 /** The wallet kit is bundled by itself, after this: see scripts/kit. */
 const kitApart: Plugin = {
@@ -25,9 +15,8 @@ const kitApart: Plugin = {
 
 // a prefix of our own: a host's tools, and the tests, tell our rules from others
 export default defineConfig({
-  entry,
+  entry: [...entries],
   format: ['esm'],
-  dts: true,
   splitting: true,
   clean: true,
   silent: true,

@@ -10,12 +10,14 @@ import { bundleKit } from './kit/bundleKit';
 import { licences } from './licences';
 import { root } from './root';
 import { run } from './run';
+import { writeTypes } from './writeTypes';
 
 const dist = join(root, 'dist');
 
 /** Compiles src to dist: scripts, types, one style sheet per published css entry, the wallet kit, and licences. */
 export async function buildLibrary(signal?: AbortSignal): Promise<void> {
   await run('tsup', [], signal);
+  await writeTypes(dist);
   const metafile = takeMetafile();
   await finishStyles();
   await writeThemes();

@@ -1,0 +1,30 @@
+import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
+import { entries } from './entries';
+import { root } from './root';
+
+/** Writes the declarations of all entries to a folder, and what several of them share to its `types`. */
+export async function writeTypes(dir: string): Promise<void> {
+  const build = await rolldown({
+    cwd: root,
+    input: [...entries],
+    external: /^[^./]/,
+    plugins: declarations(),
+  });
+  try {
+    await build.write({ dir, chunkFileNames: 'types/[name]-[hash].js' });
+  } finally {
+    await build.close();
+  }
+}
+
+function declarations() {
+  const { warn } = console;
+  // it says each time that this compiler is new
+  console.warn = () => undefined;
+  try {
+    return dts({ tsgo: true, emitDtsOnly: true, sourcemap: false, tsconfig: 'tsconfig.build.json' });
+  } finally {
+    console.warn = warn;
+  }
+}
