@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { root } from '../scripts/root';
 import { startSandbox } from './e2e/sandbox';
-import { build, checkBuilt, checkSources } from './run/checks';
+import { runChecks } from './run/checks';
 import { sum } from './run/Outcome';
 import { runPlaywright } from './run/runPlaywright';
 import { runVitest } from './run/runVitest';
@@ -13,15 +13,13 @@ console.log(`seed ${process.env.MIMIC_SEED}: MIMIC_SEED repeats what it chose`);
 rmSync(`${root}/reports`, { recursive: true, force: true });
 mkdirSync(`${root}/reports`, { recursive: true });
 
-// types and lint keep one core busy beside the build; the tests after it take both, one kind after the other: what
-// the indexer has read by a given second is part of some
-const sources = checkSources();
-const built = await build();
-const checked = [built, await sources, await checkBuilt()];
+// the tests after them take both cores, one kind after the other: what the indexer has read by a given second is part of
+// some
+const checked = await runChecks();
 // the browser tests' own, started while others wait
 const sandbox = startSandbox('--no-live');
 sandbox.catch(() => undefined);
-const total = sum([...checked, await runVitest(), await runPlaywright(sandbox)]);
+const total = sum([checked, await runVitest(), await runPlaywright(sandbox)]);
 
 const slowest = total.files.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
 console.log('\nThe ten slowest files:');

@@ -17,31 +17,33 @@ const succeeds =
   async () =>
     (await command(name, args)) === 0;
 
-/** What everything else needs. */
-export const build = check('build', succeeds('tsx', 'scripts/build.ts', '--stale'));
+const build = check('build', succeeds('tsx', 'scripts/build.ts', '--stale'));
 
-/** What is checked of the sources: on one core, beside the build. */
-export const checkSources = () =>
-  inOrder(
+/** The sources and what is built of them: two checks at a time, each on a core. Tests come after it. */
+export async function runChecks(): Promise<Outcome> {
+  const building = build();
+  const built = (name: string, holds: () => Promise<boolean>) =>
+    check(name, async () => {
+      await building;
+      return holds();
+    });
+  const waiting = [
+    () => building,
     check('types', succeeds('npm', 'run', '--silent', 'typecheck')),
-    check('lint', succeeds('biome', 'check', '--error-on-warnings')),
-    check('lint of the contracts', succeeds('npm', 'run', '-s', 'lint:contracts')),
     check('contracts and what their tests reach', coverContracts),
     ...(isDeep ? [check('random sequences of calls', testContracts)] : []),
     check('layers', succeeds('depcruise', 'src', 'demo', 'stories', 'tests', 'scripts')),
+    check('lint of the contracts', succeeds('npm', 'run', '-s', 'lint:contracts')),
     check('unused code', succeeds('knip', '--no-progress')),
-  );
-
-/** What is checked of what was built; `npm run test:deep` folds a million events too. */
-export const checkBuilt = () =>
-  inOrder(
-    check('package', checkPackage),
-    check('size', succeeds('tsx', 'scripts/size.ts')),
-    ...(isDeep ? [check('a million events', succeeds('tsx', 'tests/bench/run.ts', 'engine'))] : []),
-  );
-
-async function inOrder(...checks: readonly (() => Promise<Outcome>)[]): Promise<Outcome> {
-  const outcomes: Outcome[] = [];
-  for (const each of checks) outcomes.push(await each());
-  return sum(outcomes);
+    check('lint', succeeds('biome', 'check', '--error-on-warnings')),
+    built('package', checkPackage),
+    built('size', succeeds('tsx', 'scripts/size.ts')),
+    ...(isDeep ? [built('a million events', succeeds('tsx', 'tests/bench/run.ts', 'engine'))] : []),
+  ];
+  const lane = async () => {
+    const outcomes: Outcome[] = [];
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await next());
+    return outcomes;
+  };
+  return sum((await Promise.all([lane(), lane()])).flat());
 }
