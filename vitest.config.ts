@@ -73,7 +73,7 @@ export default defineConfig({
           include: ['tests/**/*.chain.test.{ts,tsx}'],
           exclude: [
             'tests/submission/chaos/**',
-            ...leftOut('tests/demo/chain/keeper/faults', 2),
+            ...leftOut('tests/demo/chain/keeper/faults', 3),
             // more indexers take long to start
             ...leftOut('tests/demo/indexer/faults', 2),
           ],
