@@ -208,11 +208,10 @@ export class Keeper {
     for (let pause = 20; performance.now() < until; pause = Math.min(pause * 2, 250)) {
       const { inFlight } = this.#ledger;
       if (inFlight.length === 0) return true;
-      // the next tick looks again for what the node has not shown yet
+      if (await this.#tracker.isShown(endpoints.client)) return true;
       const first = inFlight.find((entry) => !this.#tracker.isMissed(entry));
-      if (!first) return false;
       const used = await endpoints.client.getTransactionCount({ address, blockTag: 'latest' });
-      if (used > first.nonce) return true;
+      if (first && used > first.nonce) return true;
       await sleep(pause);
     }
     return false;

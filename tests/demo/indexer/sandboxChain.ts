@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeFunctionData, type Hex } from 'viem';
 import { startAnvil } from '../../../demo/chain/anvil';
 import { eventEmitterArtifact } from '../../../demo/chain/artifacts/EventEmitter';
@@ -29,9 +30,12 @@ export async function startSandboxChain(genesis: number) {
         functionName: 'emitRaw',
         args: [logs],
       });
-      return rpc.request('eth_sendTransaction', [
+      const hash = await rpc.request<Hex>('eth_sendTransaction', [
         { from: sandboxAccount('oracle').address, to: eventEmitter, data, gas: '0x1c9c380' },
       ]);
+      // the node answers before it has mined: the next block's time may not become this one's
+      while (!(await rpc.request('eth_getTransactionReceipt', [hash]))) await sleep(10);
+      return hash;
     },
     /** Makes what happened so far final: blocks two seconds apart from a time on. */
     async finalise(time: number): Promise<void> {

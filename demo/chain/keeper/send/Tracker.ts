@@ -42,6 +42,12 @@ export class Tracker {
     return this.#missed.has(entry);
   }
 
+  /** Whether the receipt is there by now of the first that was missed. */
+  async isShown(client: PublicClient): Promise<boolean> {
+    const [entry] = this.#missed.keys();
+    return entry !== undefined && (await receiptOf(client, entry)) !== null;
+  }
+
   /**
    * Looks for everything in flight on the chain as of `head`; what is not there is sent again. `isWanted` tells whether it
    * still should happen. `onMined` is called before an end is written down.
@@ -132,11 +138,11 @@ export class Tracker {
   }
 }
 
-/** The receipt of any form of it, as of `head`; null when there is none yet. Throws when the node cannot be asked. */
+/** The receipt of any form of it, as of `head` if given; null when there is none yet. Throws when the node cannot be asked. */
 async function receiptOf(
   client: PublicClient,
   { forms }: LedgerEntry,
-  head: Head,
+  head?: Head,
 ): Promise<TransactionReceipt | null> {
   const receipts = await Promise.all(
     forms.map(({ hash }) =>
@@ -146,5 +152,5 @@ async function receiptOf(
       }),
     ),
   );
-  return receipts.find((receipt) => receipt && receipt.blockNumber <= head.number) ?? null;
+  return receipts.find((receipt) => receipt && (!head || receipt.blockNumber <= head.number)) ?? null;
 }
