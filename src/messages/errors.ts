@@ -109,8 +109,7 @@ export const errorMessages = {
   storageForbidden:
     'This browser keeps nothing for this site, so a reload would forget what you signed. Nothing was sent. Submit again to go on, and stay on this page until it is confirmed.',
   badAnswer: 'Your wallet gave an invalid answer. Check its activity before submitting again.',
-  receiptTimeout:
-    'Your wallet says it was sent, but it is not confirmed yet. Do not submit again; check its status later.',
+  receiptTimeout: 'It was sent, but it is not confirmed yet. Do not submit again; check its status later.',
   maybeSent:
     'Your wallet reported a failure, but the request may have been sent. Check your wallet’s activity before submitting again.',
   notSeen:

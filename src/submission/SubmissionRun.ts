@@ -27,6 +27,8 @@ export type SubmissionContext = WaitParameters & {
   contracts: { readonly matchingRule: Address };
   onStatus?: (status: SubmissionStatus) => void;
   signal?: AbortSignal;
+  /** Runs while this tab alone may submit, before each signature is asked for; throw to stop, e.g. when drafts changed in another tab. */
+  beforeSigning?: () => void | Promise<void>;
 };
 
 /** A submission on its way: its record, which is replaced and never changed, and how it is told. */

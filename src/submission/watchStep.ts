@@ -47,6 +47,7 @@ export async function watchStep(
   let claim: BatchClaim | undefined;
   let unreachable: unknown;
   let isBeside = false;
+  let isYoung = false;
   let misses = 0;
   for (let poll = timeout > 0 ? 1 : thorough; ; poll += 1) {
     const step = run.submission.steps[index];
@@ -58,13 +59,18 @@ export async function watchStep(
       const hasEnded = claim !== undefined && claim.code >= 200;
       const isThorough = hasEnded || isBeside || poll % thorough === 0;
       const look = { client: publicClient, account, ...contracts, named: claim?.named, isThorough };
-      const view = await lookAtStep({ ...step, sentNonce }, { ...look, confirmations });
+      const view = whileTrying(claim, await lookAtStep({ ...step, sentNonce }, { ...look, confirmations }));
       if (unreachable) run.at('confirming', index);
       unreachable = undefined;
       isBeside = view.isBeside;
+      isYoung = view.isYoung ?? false;
       note(run, index, view);
       if (view.verdict === 'happened') return undefined;
-      if (view.verdict === 'reverted') return await reverted(run, index, publicClient, view.block);
+      if (view.verdict === 'reverted') {
+        // what a wallet names may have been its first try
+        if (step.kind === 'batch') run.update(index, { isDoubtful: true });
+        return await reverted(run, index, publicClient, view.block);
+      }
       const failure = view.isYoung
         ? undefined
         : view.verdict === 'replaced'
@@ -80,7 +86,9 @@ export async function watchStep(
     // what one search has not found is searched for once more, however little time is left
     const last = misses > 0 ? end + (thorough + 1) * pollingInterval : end;
     if (performance.now() + pollingInterval >= last) {
-      return run.unknown(await reasonOf(run, index, { ...parameters, claim, unreachable, isBeside }));
+      return run.unknown(
+        await reasonOf(run, index, { ...parameters, claim, unreachable, isBeside, isYoung }),
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, pollingInterval));
   }
@@ -93,6 +101,10 @@ function note(run: SubmissionRun, index: number, { verdict, done, hashes, block 
   else if (verdict === 'reverted') run.update(index, { phase: 'failed', hashes, ...minedIn });
   else if (done.length) run.update(index, { hashes, happened: done });
 }
+
+/** A wallet that has not ended a batch may try again what has failed. */
+const whileTrying = (claim: BatchClaim | undefined, view: ChainView): ChainView =>
+  claim && claim.code < 200 && view.verdict === 'reverted' ? { ...view, verdict: 'open' } : view;
 
 /** What the wallet says that failed, and what to tell; EIP-5792's codes. */
 function claimedFailure(claim: BatchClaim | undefined): ErrorMessageKey | undefined {
@@ -131,16 +143,18 @@ type Findings = WatchParameters & {
   claim: BatchClaim | undefined;
   unreachable: unknown;
   isBeside: boolean;
+  isYoung: boolean;
 };
 
 /** Why a step's end is not known. */
 async function reasonOf(
   run: SubmissionRun,
   index: number,
-  { publicClient, walletClient, claim, unreachable, isBeside, doubt }: Findings,
+  { publicClient, walletClient, claim, unreachable, isBeside, isYoung, doubt }: Findings,
 ): Promise<unknown> {
   const step = run.submission.steps[index];
   if (unreachable) return unreachable;
+  if (isYoung) return transactionError('receiptTimeout');
   if (doubt !== undefined) return doubt;
   if (isBeside || (claim && claim.code >= 200)) return transactionError('unproven');
   if (step?.kind === 'batch' && !walletClient) return transactionError('ConnectorNotConnectedError');

@@ -9,12 +9,14 @@ import { fetchTokenMetadata } from '../../src/contracts/reads/tokenMetadata';
 import { errorMessages } from '../../src/messages/errors';
 
 describe('what a contract reverted with', () => {
-  test.each(['0x12345678', '0x1234567890', '0xABCDEFabcdef'])('is %s', (data) => {
+  test.each(['0x12345678', `0xABCDEFab${'0'.repeat(64)}`])('is %s', (data) => {
     expect(revertData({ data })).toBe(data);
   });
 
   test.each([
     '0x',
+    // a hash
+    `0x${'12'.repeat(32)}`,
     '0x123456',
     '0x123456789',
     'reverted: 0x12345678',

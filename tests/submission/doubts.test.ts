@@ -151,12 +151,24 @@ test('what enough blocks stand on counts, and holds the next back until then', a
   await expect(page.settle()).rejects.toMatchObject(wentThrough);
 });
 
-test('what cannot happen any more is forgotten, and its drafts stay', async () => {
+test('what cannot happen any more is forgotten after a while, and its drafts stay', async () => {
   const page = arrive();
-  page.doubt('a', { kind: 'transaction', phase: 'sent', reference: first, sentNonce: 0 });
+  const step = { kind: 'transaction', phase: 'sent', reference: first, sentNonce: 0 } as const;
+  page.doubt('a', step);
+  page.doubt('b', { ...step, reference: second }, Date.now() / 1_000 - 601);
   page.node.sent = 1;
   await page.settle();
-  expect([page.left(), page.drafts().length]).toEqual([[], 1]);
+  // another node may yet show what this one has not
+  expect([page.left(), page.drafts().length]).toEqual([[hashOf('a')], 1]);
+});
+
+test('nothing follows one that waits in a node’s pool', async () => {
+  const page = arrive();
+  page.doubt('a', { kind: 'transaction', phase: 'sent', reference: first, sentNonce: 0 });
+  page.node.pool.push(first);
+  await expect(page.settle()).rejects.toMatchObject({ code: 'receipt_timeout' });
+  page.node.pool.pop();
+  await page.settle();
 });
 
 test('an approval alone has done nothing that was drafted', async () => {

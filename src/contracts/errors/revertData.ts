@@ -10,6 +10,6 @@ export function revertData(error: unknown): Hex | undefined {
   return undefined;
 }
 
-// an error takes at least a selector of four bytes
+// a selector and whole words: a hash is none, which a wallet may hand on of what it has sent
 const isRevertData = (value: unknown): value is Hex =>
-  typeof value === 'string' && /^0x([0-9a-f]{2}){4,}$/i.test(value);
+  typeof value === 'string' && /^0x[0-9a-f]{8}([0-9a-f]{64})*$/i.test(value);

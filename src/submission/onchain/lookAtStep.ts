@@ -3,6 +3,7 @@ import { readContract } from 'viem/actions';
 import { decodeEventLog, encodeEventTopics, numberToHex } from 'viem/utils';
 import { exitAbi } from '../../contracts/abi/exitAbi';
 import { smartAccountEventsAbi } from '../../contracts/abi/smartAccountEventsAbi';
+import { transactionError } from '../../contracts/errors/transactionError';
 import type { ReadClient } from '../../contracts/readClient';
 import type { Address, Hex } from '../../domain/Address';
 import { isHash } from '../isHash';
@@ -30,7 +31,7 @@ async function search(step: SubmissionStep, look: LookParameters): Promise<Chain
   const all = [...new Set([...(isHash(step.reference) ? [step.reference] : []), ...named])];
   const hashes = all.filter((hash) => !isPassed(step, hash));
   // before the logs: what is counted by then has its logs by then too
-  const isUsed = isThorough && (await isNonceUsed(look, step));
+  const usedBy = isThorough ? await blockOfUse(look, step) : undefined;
   const answers = await Promise.all(hashes.map((hash) => receiptOf(client, hash)));
   // a wallet may name an older transaction that did the same
   const receipts = answers.flatMap((each) => (each && isOfStep(step, each) ? each : []));
@@ -56,8 +57,22 @@ async function search(step: SubmissionStep, look: LookParameters): Promise<Chain
   if (found.verdict === 'happened') return found;
   const failure = await safeFailure(step, step.block, parameters);
   if (failure) return { ...found, ...failure, verdict: 'reverted' };
-  return { ...found, isBeside, verdict: isUsed && !isBeside && !found.seen.length ? 'replaced' : 'open' };
+  // the wallet sent something else than it was asked for, such as a smaller approval
+  const isOther = succeeded.some((each) => each.logs.length > 0 && isOwn(step, each, account));
+  const isGone = !found.seen.length && (isOther || (usedBy && !isBeside));
+  if (isGone && usedBy) await expectLogsOf(look, usedBy);
+  return { ...found, isBeside, verdict: isGone ? 'replaced' : 'open' };
 }
+
+const isOwn = (
+  { kind, reference }: SubmissionStep,
+  { from, transactionHash }: TransactionReceipt,
+  account: Address,
+) => kind === 'transaction' && isSame(from, account) && isSame(transactionHash, reference);
+
+/** Of a node's many machines one may count what another has no logs of yet. Throws where logs do not reach that far. */
+const expectLogsOf = ({ client, account }: LookParameters, blockHash: Hex) =>
+  client.request({ method: 'eth_getLogs', params: [{ blockHash, address: account }] });
 
 /** One with the step's own nonce is, wherever it stands: a reorg may have moved it. */
 const isOfStep = (
@@ -118,17 +133,20 @@ async function safeFailure(
   };
 }
 
-/** Whether another transaction of the account has taken the place of the one that the node once had. */
-async function isNonceUsed(
-  { client, account, confirmations }: LookParameters,
+/** The block by which another transaction of the account has taken the place of the one that the node once had. */
+async function blockOfUse(
+  { client, account, confirmations = 0 }: LookParameters,
   { sentNonce }: SubmissionStep,
-) {
-  if (sentNonce === undefined) return false;
-  const at = confirmations
-    ? numberToHex(Math.max(0, (await askNumber(client, { method: 'eth_blockNumber' })) - confirmations))
-    : 'latest';
-  const count = await askNumber(client, { method: 'eth_getTransactionCount', params: [account, at] });
-  return count > sentNonce;
+): Promise<Hex | undefined> {
+  const countAt = (at: Hex | 'latest') =>
+    askNumber(client, { method: 'eth_getTransactionCount', params: [account, at] });
+  if (sentNonce === undefined || (!confirmations && (await countAt('latest')) <= sentNonce)) return undefined;
+  const head = await askNumber(client, { method: 'eth_blockNumber' });
+  const at = numberToHex(Math.max(0, head - confirmations));
+  if ((await countAt(at)) <= sentNonce) return undefined;
+  const block = await client.request({ method: 'eth_getBlockByNumber', params: [at, false] });
+  if (!block?.hash) throw transactionError('unreachable');
+  return block.hash;
 }
 
 async function receiptOf(client: ReadClient, hash: Hex): Promise<TransactionReceipt | undefined> {

@@ -1,7 +1,7 @@
 import type { CopyConfig } from '../../config/MimicConfig';
 import { transactionError } from '../../contracts/errors/transactionError';
 import { isApproval } from '../../contracts/plan/Call';
-import { readClient } from '../../contracts/readClient';
+import { type ReadClient, readClient } from '../../contracts/readClient';
 import type { Address, Hex } from '../../domain/Address';
 import { afterSubmission } from '../../drafts/changeDrafts';
 import { draftStore } from '../../drafts/DraftStore';
@@ -14,6 +14,8 @@ import type { PendingSubmission } from './PendingSubmission';
 import type { Submission, SubmissionStep, SubmittedCall } from './Submission';
 import { submissionStore } from './SubmissionStore';
 
+/** Seconds for which one node may show another transaction in the place of what a second one does not show yet. */
+const lagging = 600;
 /** Kept for an account. */
 const most = 20;
 
@@ -109,13 +111,23 @@ type Look = {
 const nothing: Look = { done: [], left: [], hashes: [] };
 
 /** The drafts that are on chain, and the steps that may yet come. */
-async function lookAtDoubt(config: CopyConfig, { account, steps }: Submission): Promise<Look> {
+async function lookAtDoubt(config: CopyConfig, { account, steps, createdAt }: Submission): Promise<Look> {
   const { confirmations, contracts } = config;
   const parameters = { client: readClient(config), account, ...contracts, confirmations, isThorough: true };
   const asked = steps.filter(({ phase }) => phase !== 'waiting' && phase !== 'confirmed');
   try {
     const views = await Promise.all(asked.map((step) => lookAtStep(step, parameters)));
     if (views.some(({ isYoung }) => isYoung)) throw transactionError('notBuried');
+    const isLeft = (verdict?: string) =>
+      verdict === 'open' || (verdict === 'replaced' && Date.now() / 1000 - createdAt < lagging);
+    for (const [i, { reference }] of asked.entries()) {
+      if (
+        views[i]?.verdict === 'open' &&
+        isHash(reference) &&
+        (await isWaiting(parameters.client, reference))
+      )
+        throw transactionError('receiptTimeout');
+    }
     const seen = views.flatMap((view) => view.seen);
     const isOnlyApproved = (step: SubmissionStep) => tellingCalls(step.calls).every(isApproval);
     return {
@@ -124,13 +136,19 @@ async function lookAtDoubt(config: CopyConfig, { account, steps }: Submission): 
       done: asked.flatMap((step, i) => (isOnlyApproved(step) ? [] : (views[i]?.done ?? []))),
       left: asked.flatMap((step, i) => {
         const open = tellingCalls(step.calls).filter((call) => !seen.includes(call));
-        return views[i]?.verdict === 'open' ? withCalls(step, open) : [];
+        return isLeft(views[i]?.verdict) ? withCalls(step, open) : [];
       }),
     };
   } catch (error) {
     if (isUnsearchable(error)) return { ...nothing, left: steps, error };
     throw error;
   }
+}
+
+/** Whether a node holds a transaction that no block has yet: it is mined before anything that is sent after it. */
+async function isWaiting(client: ReadClient, hash: Hex): Promise<boolean> {
+  const sent = await client.request({ method: 'eth_getTransactionByHash', params: [hash] });
+  return sent?.blockNumber === null;
 }
 
 const isNamed = ({ submission }: PendingSubmission) =>

@@ -65,6 +65,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     throw stale;
   }
   const sent = source === 'stored' ? drafts : { deposits: [], rules: [] };
+  let isUnderWay = false;
   await submit({
     walletClient,
     publicClient: readClient(config),
@@ -80,6 +81,8 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     },
     beforeSigning: async () => {
       await checkToken(wagmi, token);
+      // while the wallet asked for the step before, what was given up may have gone through
+      if (isUnderWay) return settleDoubts(config, account);
       // another tab may have submitted, or given up, before this one had the account to itself
       if (submissions.pending(account)) throw transactionError('submissionPending');
       if (submissions.doubts(account) !== doubts) await settleDoubts(config, account);
@@ -87,6 +90,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
       if (!hasAllDrafts(store.drafts(account), sent)) {
         throw new MimicError(config.messages.changes.changedElsewhere, { code: 'drafts_changed' });
       }
+      isUnderWay = true;
     },
   });
   watchDoubt(parameters, account);

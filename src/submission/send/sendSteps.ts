@@ -17,12 +17,13 @@ export async function sendSteps(
   run: SubmissionRun,
   context: SubmissionContext & { isAlone: IsAlone },
 ): Promise<FinalStatus> {
-  const { walletClient, publicClient, account, chain, signal, isAlone } = context;
+  const { walletClient, publicClient, account, chain, signal, isAlone, beforeSigning } = context;
   run.setSteps(submissionSteps(steps));
   for (const [index, step] of steps.entries()) {
     if (signal?.aborted) return run.failedFrom(index, 'stopped', transactionError('stopped'));
     try {
       await checkWallet(walletClient, account, chain.id);
+      await beforeSigning?.();
       const [nonce, head] = await Promise.all([
         transactionCount(publicClient, account),
         askNumber(publicClient, { method: 'eth_blockNumber' }),

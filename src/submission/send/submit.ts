@@ -18,8 +18,6 @@ export type SubmitParameters = Omit<SubmissionContext, 'timeout'> & {
   calls: readonly Call[];
   /** Milliseconds to wait for each confirmation; 180000 if absent. */
   timeout?: number;
-  /** Runs while this tab alone may submit, before the wallet is asked; throw to stop, e.g. when drafts changed in another tab. */
-  beforeSigning?: () => void | Promise<void>;
 };
 
 /**
@@ -44,7 +42,7 @@ export function submit({ timeout = 180_000, ...parameters }: SubmitParameters): 
 }
 
 async function prepareAndSend(
-  { calls, beforeSigning }: Pick<SubmitParameters, 'calls' | 'beforeSigning'>,
+  { calls }: Pick<SubmitParameters, 'calls'>,
   context: SubmissionContext & { isAlone: IsAlone },
 ): Promise<FinalStatus> {
   const { walletClient, publicClient, account, chain } = context;
@@ -63,7 +61,6 @@ async function prepareAndSend(
       return result?.status === 'reverts' ? [{ draftIds, error: result.error }] : [];
     });
     if (failures.length) return run.failed('would_revert', failures);
-    await beforeSigning?.();
     capability = answer;
   } catch (error) {
     return run.failedFrom(0, 'not_sent', error);

@@ -31,6 +31,10 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
     isDown: false,
     /** Shows no transaction, only its receipt and logs. */
     isBehind: false,
+    /** Has no logs of its last blocks yet. */
+    isUnindexed: false,
+    /** Hashes of transactions that no block has yet. */
+    pool: [] as Hex[],
     /** Unix seconds of its blocks, by their numbers in hexadecimal or `latest`. */
     times: {} as Readonly<Record<string, number>>,
   };
@@ -43,6 +47,7 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
       case 'eth_getTransactionReceipt':
         return known ? receiptOf(known) : null;
       case 'eth_getTransactionByHash':
+        if (node.pool.includes(params[0])) return { from: account, nonce: '0x0', blockNumber: null };
         return known && !node.isBehind
           ? { from: known.from ?? account, nonce: numberToHex(known.nonce ?? 0) }
           : null;
@@ -52,13 +57,20 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
         return numberToHex(node.head);
       case 'eth_getBlockByNumber': {
         const time = node.times[String(params[0])];
-        return time === undefined ? null : { timestamp: numberToHex(time) };
+        const isRecent = Number(params[0]) > node.head - 100;
+        return time === undefined && !isRecent
+          ? null
+          : { timestamp: numberToHex(time ?? 0), hash: hashOf('e') };
       }
       case 'eth_getCode':
         return code;
       case 'eth_call':
         return (params[0] as unknown as { data: Hex }).data === settleCall ? settleWord : nothing;
       case 'eth_getLogs':
+        if ('blockHash' in params[0]) {
+          if (node.isUnindexed) throw new Error('unknown block');
+          return [];
+        }
         return node.transactions
           .filter(({ reverted }) => !reverted)
           .flatMap(logsOf)
@@ -72,7 +84,9 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
     client,
     methods: () => node.asked.map(({ method }) => method),
     searches: () =>
-      node.asked.filter(({ method }) => method === 'eth_getLogs').map(({ params }) => params[0]),
+      node.asked
+        .filter(({ method, params }) => method === 'eth_getLogs' && 'fromBlock' in params[0])
+        .map(({ params }) => params[0]),
   });
 }
 

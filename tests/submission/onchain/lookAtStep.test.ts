@@ -281,6 +281,14 @@ describe('an exit', () => {
   });
 });
 
+test('what the wallet sent otherwise, such as a smaller approval, was replaced; not what a node shows no log of', async () => {
+  const step = stepOf([approval(5n)], { kind: 'transaction', reference: sent });
+  const smaller = { hash: sent, block: 101, logs: [approved(1n)] };
+  expect(await look(step, [smaller]).view).toMatchObject({ verdict: 'replaced', done: [] });
+  expect(await look(step, [{ ...smaller, from: other }]).view).toMatchObject({ verdict: 'open' });
+  expect(await look(step, [{ ...smaller, logs: [] }]).view).toMatchObject({ verdict: 'open' });
+});
+
 describe('a step whose nonce is used', () => {
   const step = stepOf([deposit(5n), withdrawal(5n)], { sentNonce: 3 });
 
@@ -315,6 +323,13 @@ describe('a step whose nonce is used', () => {
     node.isBehind = true;
     const { view } = look(stepOf([deposit(5n)], { sentNonce: 3 }), [], { client: node.client });
     await expect(view).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  test('is not known to be replaced where logs do not reach the block that counts it', async () => {
+    const node = fakeNode([], { sent: 5 });
+    node.isUnindexed = true;
+    const { view } = look(step, [], { client: node.client });
+    await expect(view).rejects.toThrow('unknown block');
   });
 
   test('is counted where enough blocks stand on top of it', async () => {
