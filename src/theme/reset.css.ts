@@ -9,6 +9,11 @@ export const reset = style({
   selectors: {
     '&&': { all: 'unset', boxSizing: 'border-box', WebkitTapHighlightColor: 'transparent' },
     '&&::before, &&::after': { all: 'unset', boxSizing: 'border-box' },
+    // a finger needs more than is drawn
+    'button&&::after': {
+      '@media': { '(pointer: coarse)': { content: '""', position: 'absolute', inset: '-8px -6px' } },
+    },
+    'button&&': { '@media': { '(pointer: coarse)': { position: 'relative' } } },
     // stronger than what a component says of its display
     '&&[hidden]': { display: 'none !important' },
     '&&:focus-visible': { outline: `2px solid ${tokens.color.accent}`, outlineOffset: '2px' },

@@ -104,7 +104,31 @@ test.describe('with a finger', () => {
     await expect(page).toHaveURL(/\/portfolio#wallet$/);
     await expect(sheet).toBeHidden();
   });
+
+  test('what the board’s widget offers is 44 px high to a finger', async ({ page }) => {
+    await page.goto(url);
+    await expect(rows(page)).toBeVisible();
+    expect(await missedTargets(page)).toEqual([]);
+  });
 });
+
+/** What can be pressed in a widget, and is lower than a finger wants, with what counts as pressing it. */
+const missedTargets = (page: Page) =>
+  page.locator('[data-mimic]').evaluateAll((roots) =>
+    roots
+      .flatMap((root) => [...root.querySelectorAll('button, select, input, a[href]')])
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        element.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const isHit = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y));
+        let [first, last] = [top + height / 2, top + height / 2];
+        while (isHit(first - 1)) first -= 1;
+        while (isHit(last + 1)) last += 1;
+        return last - first < 42;
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
 
 for (const path of ['/', '/portfolio', '/nowhere', '/trader/0x1234', '/position/17']) {
   test(`what is around the widgets takes a finger, and names are cut, at ${path}`, async ({ page }) => {

@@ -34,7 +34,8 @@ export const input = styled(
   {
     flex: '1 1 0',
     minWidth: 0,
-    height: '34px',
+    height: '44px',
+    marginBlock: '-5px',
     color: color.text,
     fontSize: '14px',
     lineHeight: '20px',

@@ -22,7 +22,7 @@ export const option = styled(
     minHeight: '30px',
     padding: '0 12px',
     border: '1px solid transparent',
-    borderRadius: `calc(${radius.m} - 2px)`,
+    borderRadius: radius.s,
     color: color.muted,
     fontSize: '14px',
     lineHeight: '20px',
@@ -60,7 +60,8 @@ export const label = styled(
 /** Covers its label, so that the native control is what is clicked, focused and read. */
 export const input = styled({
   position: 'absolute',
-  inset: 0,
+  // as tall as a finger
+  inset: '-8px 0',
   margin: 0,
   opacity: 0,
   cursor: 'pointer',

@@ -5,14 +5,14 @@ export const prefix = styled({ color: tokens.color.muted });
 
 export const select = styled(
   {
-    // covers the frame: a click anywhere opens it
+    // covers the frame and what a finger needs around it: a click anywhere opens it
     minWidth: 0,
     // as wide as what is chosen, where the browser can
     fieldSizing: 'content',
     flex: '1 1 auto',
-    height: '34px',
-    lineHeight: '34px',
-    marginBlock: 0,
+    height: '44px',
+    lineHeight: '44px',
+    marginBlock: '-5px',
     marginInline: '-4px -26px',
     paddingInline: '4px 26px',
     color: 'inherit',

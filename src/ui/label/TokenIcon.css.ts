@@ -14,7 +14,6 @@ export const icon = styled({
 
 export const letter = styled({
   fill: '#fff',
-  fontFamily: 'ui-sans-serif, system-ui, sans-serif',
   fontSize: '12px',
   fontWeight: 650,
   textAnchor: 'middle',

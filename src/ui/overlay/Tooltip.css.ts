@@ -9,7 +9,7 @@ export const tip = styled(
     position: 'fixed',
     zIndex: layer,
     width: 'max-content',
-    maxWidth: 'min(280px, calc(100vw - 20px))',
+    maxWidth: '280px',
     padding: '8px 12px',
     border: `1px solid ${tokens.color.lineStrong}`,
     borderRadius: tokens.radius.m,

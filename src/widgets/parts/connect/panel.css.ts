@@ -7,7 +7,8 @@ export const panel = styled({
   display: 'flex',
   flexDirection: 'column',
   gap: '12px',
-  width: 'min(320px, calc(100vw - 22px))',
+  width: '320px',
+  maxWidth: '100%',
   padding: '16px',
 });
 

@@ -22,7 +22,6 @@ export const title = styled({ fontWeight: 600 });
 export const table = styled({
   display: 'table',
   width: '100%',
-  borderCollapse: 'collapse',
   // routes under each other share their columns' edges where there is room for any figure
   '@container': wide(720, { tableLayout: 'fixed' }),
 });
