@@ -40,7 +40,7 @@ export class Keeper {
   readonly #stall: Stall;
   readonly #chain: ChainSync;
   #isStopped = false;
-  /** Whether it had its role when that was asked last, and nothing was refused since. */
+  /** Whether it had its roles when they were asked for last, and nothing was refused since. */
   #mayKeep = false;
   #savedAt = 0;
   #view: Synced | null = null;
@@ -66,7 +66,10 @@ export class Keeper {
       maxGasPrice,
       onForeign: () => this.#noteForeign(),
     });
-    this.#dispatcher = new Dispatcher(this.#ledger, outbox, retrySeconds, report);
+    this.#dispatcher = new Dispatcher(this.#ledger, outbox, retrySeconds, (one) => {
+      if (one.event === 'refused') this.#mayKeep = false;
+      report(one);
+    });
     this.#copyTasks = new CopyTasks(this.#sender.address);
     this.#stall = new Stall(this.#options.endpoints, chainId, this.#options.stallMs);
     this.#chain = new ChainSync(this.#options, this.#journal.checkpoint, (requestKey, answered) =>
@@ -111,8 +114,12 @@ export class Keeper {
   /** Reads what is new and answers it. Call it again and again; it throws when the node cannot be asked or believed. */
   async tick(): Promise<void> {
     const { client } = this.#options.endpoints;
+    let last: bigint | null = null;
     do {
       const synced = await this.#read();
+      // a node may count what its last block does not show yet
+      if (synced.head.number === last) return;
+      last = synced.head.number;
       if (!this.#mayKeep) await this.#checkRole(synced);
       const sent = await this.#dispatcher.run(client, synced, this.#tasks(synced));
       if (sent === 0 && this.#ledger.inFlight.length === 0) return;
@@ -143,7 +150,7 @@ export class Keeper {
     }
     this.#ledger.settleUntil(head.number - REORG_DEPTH);
     this.#journal.keep((requestKey) => state.life(requestKey) !== undefined);
-    if (head.time - this.#savedAt >= SAVE_INTERVAL) {
+    if (Math.abs(head.time - this.#savedAt) >= SAVE_INTERVAL) {
       this.#savedAt = head.time;
       this.save();
     }
@@ -166,8 +173,10 @@ export class Keeper {
   /** Doubts what was known of the blocks after one. */
   #forkAt(block: bigint): void {
     this.#tracker.forkAt(block);
-    for (const answer of this.#journal.answers) answer.isDone = false;
+    for (const answer of this.#journal.answers) Object.assign(answer, { isDone: false, retryAt: 0 });
     this.#copyTasks.reset();
+    this.#dispatcher.reset();
+    this.#heartbeat.reset();
     this.#options.report({ event: 'reorganised', after: block });
   }
 

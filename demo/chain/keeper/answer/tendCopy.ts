@@ -32,7 +32,7 @@ export async function settleOrder(view: View, keeper: Hex, copy: Copy): Promise<
   const fee = await feeOf(view, keeper, copy.collateralToken, build);
   if (copy.size > 0n && fee * PARTIAL_SETTLEMENT > held) return null;
   const charged = await withFee(view, keeper, build, isFeeWithinLimit(fee, held) ? fee : 0n);
-  return { kind: 'settle', subject: copy.allocationKey, ...charged };
+  return { kind: 'settle', subject: copy.allocationKey, request: copy.followed, ...charged };
 }
 
 /** The fee that the call's gas is worth; 0 when there is no price for it: following a trader out must not wait for one. */

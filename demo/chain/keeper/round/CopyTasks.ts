@@ -29,9 +29,13 @@ export class CopyTasks {
         const prepare = () => adjustOrder(view, this.#keeper, copy, target);
         (target.isClosed ? closing : changing).push({ subject, request: target.requestKey, prepare });
       } else if (copy.size === 0n) {
-        closed.push({ subject, prepare: () => settleOrder(view, this.#keeper, copy) });
+        closed.push({
+          subject,
+          request: copy.followed,
+          prepare: () => settleOrder(view, this.#keeper, copy),
+        });
       } else if (copy.hasPart && this.#small.get(subject) !== copy.followed) {
-        parts.push({ subject, prepare: () => this.#settlePart(view, copy) });
+        parts.push({ subject, request: copy.followed, prepare: () => this.#settlePart(view, copy) });
       }
     }
     return [...closing, ...closed, ...changing, ...parts];

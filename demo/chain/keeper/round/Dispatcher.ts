@@ -50,6 +50,11 @@ export class Dispatcher {
     this.#left.set(subject, { until: time + this.#retrySeconds, request });
   }
 
+  /** Leaves nothing alone any more: on another chain time may have gone back. */
+  reset(): void {
+    this.#left.clear();
+  }
+
   /** Returns how much it has sent. Throws, after the rest is sent, when the node failed at something. */
   async run(client: PublicClient, { head, place }: Synced, tasks: Iterable<Task>): Promise<number> {
     const failures: unknown[] = [];

@@ -17,6 +17,11 @@ export const NOBODY: Hex = `0x${'0'.repeat(64)}`;
 export class Heartbeat {
   #next = 0;
 
+  /** Looks again, when the chain is another one. */
+  reset(): void {
+    this.#next = 0;
+  }
+
   task(view: View, head: Head): Task {
     return { subject: NOBODY, prepare: () => this.#beatWhenDue(view, head) };
   }

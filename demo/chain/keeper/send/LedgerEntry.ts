@@ -22,6 +22,8 @@ export type LedgerEntry = {
   /** Chain time of the last one. */
   sentAt: number;
   mined: Mined | null;
+  /** The block at which its nonce was first seen used, without a receipt of any form. */
+  missed?: { number: bigint; time: number };
 };
 
 export type Mined = { block: bigint; hash: Hex; outcome: 'success' | 'reverted' | 'cancelled' };

@@ -21,8 +21,6 @@ export class Tracker {
   readonly #ledger: Ledger;
   readonly #sender: Sender;
   readonly #options: TrackerOptions;
-  /** The block at which a nonce was first seen used by none of our forms. */
-  readonly #missed = new Map<LedgerEntry, Head>();
   #gaps: readonly number[] = [];
 
   constructor(ledger: Ledger, sender: Sender, options: TrackerOptions) {
@@ -39,12 +37,12 @@ export class Tracker {
 
   /** Whether its nonce is used, and no receipt of it is there yet: endpoints may have the one before the other. */
   isMissed(entry: LedgerEntry): boolean {
-    return this.#missed.has(entry);
+    return entry.missed !== undefined;
   }
 
   /** Whether the receipt is there by now of the first that was missed. */
   async isShown(client: PublicClient): Promise<boolean> {
-    const [entry] = this.#missed.keys();
+    const entry = this.#ledger.inFlight.find(({ missed }) => missed);
     return entry !== undefined && (await receiptOf(client, entry)) !== null;
   }
 
@@ -78,13 +76,13 @@ export class Tracker {
       const outcome = form?.isEmpty ? 'cancelled' : receipt.status;
       entry.mined = { block: receipt.blockNumber, hash: receipt.transactionHash, outcome };
       this.#sender.forget(entry);
-      this.#missed.delete(entry);
+      delete entry.missed;
       onMined(entry, outcome);
     }
     if (past.length > 0) this.#ledger.save();
     for (const entry of waiting) {
       if (entry.nonce < used) continue;
-      this.#missed.delete(entry);
+      delete entry.missed;
       await this.#sendAgain(client, head, entry, entry.nonce === used, isWanted(entry));
     }
   }
@@ -95,12 +93,10 @@ export class Tracker {
   }
 
   /** The nonce is used, but by nothing that is ours: believed when it stays so. */
-  #miss(entry: LedgerEntry, head: Head): void {
-    const since = this.#missed.get(entry) ?? head;
-    this.#missed.set(entry, since);
+  #miss(entry: LedgerEntry, { number, time }: Head): void {
+    entry.missed ??= { number, time };
     const { blocks, seconds } = LOST_AFTER;
-    if (head.number - since.number < blocks || head.time - since.time < seconds) return;
-    this.#missed.delete(entry);
+    if (number - entry.missed.number < blocks || time - entry.missed.time < seconds) return;
     this.#sender.forget(entry);
     this.#ledger.remove([entry]);
     const { kind, subject, nonce } = entry;
@@ -118,7 +114,8 @@ export class Tracker {
     const { kind, subject, nonce } = entry;
     const last = entry.forms.at(-1);
     if (!last) return;
-    const isLate = head.time - entry.sentAt >= bumpSeconds;
+    // a reorganisation may have set the time back
+    const isLate = Math.abs(head.time - entry.sentAt) >= bumpSeconds;
     const isUnwanted = !isWanted && !last.isEmpty;
     const prices = gasPrices(head.baseFee, maxGasPrice);
     // one behind another would not be mined sooner for more

@@ -19,6 +19,8 @@ export class FaultyNode {
   /** Blocks that it is behind the node. */
   lag = 0n;
   fault: (request: RpcRequest) => Fault | null = () => null;
+  /** What is answered in the place of the node's answer. */
+  amend: (request: RpcRequest, answer: Answer) => Answer = (_, answer) => answer;
   /** Is waited for before a message is answered. */
   before: (requests: readonly RpcRequest[]) => Promise<void> = async () => undefined;
   readonly #upstream: string;
@@ -72,7 +74,7 @@ export class FaultyNode {
     const limit = this.lag > 0n ? await this.#limit() : null;
     const answers: Answer[] = [];
     for (const [index, request] of requests.entries()) {
-      answers.push(await this.#one(request, faults[index] ?? null, limit));
+      answers.push(this.amend(request, await this.#one(request, faults[index] ?? null, limit)));
     }
     if (faults.includes('lost')) throw new Error('lost');
     return JSON.stringify(Array.isArray(body) ? answers : answers[0]);

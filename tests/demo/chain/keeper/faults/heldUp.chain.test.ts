@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { Hex } from 'viem';
+import { type Hex, toFunctionSelector } from 'viem';
 import { expect, it, onTestFinished } from 'vitest';
 import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
 import {
@@ -14,6 +14,7 @@ import {
   USDC,
   USDT,
   usdc,
+  WETH,
 } from '../../contracts/contractSandbox';
 import { GmxTrader } from '../GmxTrader';
 import { faultySandbox, isSend, tickAll } from './faultySandbox';
@@ -60,6 +61,67 @@ it('a close does not wait for what was mined before it and failed', async () => 
   await tickAll(keeper, 3);
   const { adjusted } = await faulty.chain.written();
   expect(adjusted.map(({ data }) => data.size)).toEqual([0n]);
+});
+
+it('a close does not wait for a part’s settlement that was refused before it', async () => {
+  const settling = toFunctionSelector('settle(bytes32,uint256,address)');
+  const url = await nodeWithoutReasons((data) => data.startsWith(settling));
+  const { keeper } = faulty.start({ endpoints: new Endpoints([url]) });
+  const trader = new GmxTrader(faulty.sandbox);
+  await trader.increase(5_000, usdc(500));
+  await tickAll(keeper);
+  await faulty.sandbox.setPrice(WETH, price(2_200, 18));
+  await trader.decrease(2_500, 0n);
+  await tickAll(keeper, 2);
+  expect(keeper.status.refused).toMatchObject({ reason: 'reverted without a reason' });
+  await trader.close();
+  await tickAll(keeper, 3);
+  const { adjusted } = await faulty.chain.written();
+  expect(adjusted.map(({ data }) => data.size > 0n)).toEqual([true, false]);
+});
+
+it('a refused close is not left for a day because a replaced block was a day ahead', async () => {
+  const { keeper } = faulty.start();
+  const { client } = faulty.sandbox;
+  const trader = new GmxTrader(faulty.sandbox);
+  await trader.increase(5_000, usdc(500));
+  await tickAll(keeper);
+  await faulty.sandbox.setPrice(WETH, 0n);
+  await trader.close();
+  const { number, timestamp } = await client.getBlock();
+  await client.setNextBlockTimestamp({ timestamp: timestamp + 86_400n });
+  await client.mine({ blocks: 1 });
+  await tickAll(keeper, 2);
+  await client.request({
+    method: 'anvil_rollback',
+    params: [Number((await client.getBlockNumber()) - number)],
+  } as never);
+  await client.setNextBlockTimestamp({ timestamp: timestamp + 5n });
+  await faulty.sandbox.setPrice(WETH, price(2_000, 18));
+  await tickAll(keeper);
+  const { adjusted } = await faulty.chain.written();
+  expect(adjusted.map(({ data }) => data.size)).toEqual([0n]);
+});
+
+it('a tick ends while the last block comes from a cache and counts do not', async () => {
+  const { keeper: first } = faulty.start();
+  const trader = new GmxTrader(faulty.sandbox);
+  await trader.increase(5_000, usdc(500));
+  await tickAll(first);
+  await trader.increase(1_000, usdc(100));
+  const { keeper } = faulty.start();
+  let head: object | undefined;
+  faulty.node.amend = (request, answer) => {
+    if (request.method !== 'eth_getBlockByNumber' || request.params?.[0] !== 'latest') return answer;
+    head ??= answer;
+    return { ...head, id: request.id } as typeof answer;
+  };
+  await keeper.tick();
+  const asked = [...faulty.node.asked.values()].reduce((total, count) => total + count, 0);
+  expect(asked).toBeLessThan(100);
+  faulty.node.amend = (_, answer) => answer;
+  await tickAll(keeper);
+  expect(keeper.status.inFlight).toBe(0);
 });
 
 it('a receipt that comes late is waited for, without asking all the time', async () => {

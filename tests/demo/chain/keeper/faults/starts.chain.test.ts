@@ -87,6 +87,23 @@ it('a role that is taken away is paid for once, and works again when it is back'
   ]);
 });
 
+it('without its role on Settle alone it sends no sign of life either: followers can leave', async () => {
+  const { keeper } = faulty.start();
+  const trader = new GmxTrader(faulty.sandbox);
+  await trader.increase(5_000, usdc(500));
+  await tickAll(keeper);
+  await faulty.sandbox.settleContract.write.revokeRole([roleId('KEEPER'), keeperAddress], as(owner));
+  await trader.close();
+  await tickAll(keeper);
+  await expect(keeper.tick()).rejects.toThrow('has no KEEPER role');
+  const before = await lastHeartbeat();
+  for (let hour = 0; hour < 25; hour++) {
+    await faulty.sandbox.wait(3_600);
+    await tickAll(keeper, 1);
+  }
+  expect(await lastHeartbeat()).toBe(before);
+});
+
 it('a quiet chain is not left for a node of another chain that is further', async () => {
   const endpoints = new Endpoints([faulty.node.url, await startOtherChain()]);
   const { keeper } = faulty.start({ endpoints, stallMs: 0 });
