@@ -282,7 +282,7 @@ test('an approval that the person lowered in the wallet is not taken for the one
     return sandbox.node.sendTransaction({ account: follower.address, to: usdc, data });
   });
   const ended = await follower.submit(approve ? [approve] : [], { timeout: 400 });
-  expect(ended.status).toBe('unknown');
+  expect(ended).toMatchObject({ status: 'failed', error: { code: 'replaced' }, confirmedDraftIds: [] });
 });
 
 describe.each([
