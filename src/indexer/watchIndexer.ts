@@ -9,6 +9,13 @@ const POLLS_BEFORE_LIVE = 8;
 /** A stream that is not open after so many polls' pauses does without: a proxy may keep it to itself. */
 const PAUSES_TO_OPEN = 4;
 
+/** So many streams in a row that end within the pauses that one has to open, and the page does without. */
+const MOST_BRIEF = 3;
+
+/** A stream that has told nothing for so many pauses is checked, then ever less often: a proxy may keep what it tells. */
+const PAUSES_OF_SILENCE = 6;
+const MOST_PAUSES_OF_SILENCE = 60;
+
 /** Each poll comes later than the one before, up to so many times the first pause. */
 const GROWTH = 1.25;
 const MOST_GROWTH = 6;
@@ -18,9 +25,9 @@ const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /**
  * Calls `onChange` whenever the answer of `query` may have changed: by the indexer's event stream, and by polling every
- * `pollInterval` ms, later ever less often, while there is none (no EventSource, backfill not done, too many streams). What
- * happened while neither was there, or before, is not known and counts as a change, a moment later. Returns a function that
- * stops it.
+ * `pollInterval` ms, later ever less often, while there is none (no EventSource, backfill not done, too many streams, a proxy
+ * that ends streams or keeps what they tell). What happened while neither was there, or before, is not known and counts as a
+ * change, a moment later. Returns a function that stops it.
  */
 export function watchIndexer(
   config: IndexerConfig,
@@ -31,23 +38,35 @@ export function watchIndexer(
   const controller = new AbortController();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let brief = 0;
+  let canListen = typeof EventSource !== 'undefined';
 
   const after = (ms: number, run: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(run, ms);
   };
 
+  /** The answer as text; undefined where there is none. */
+  const ask = async (onError?: (error: unknown) => void): Promise<string | undefined> => {
+    try {
+      return JSON.stringify(await queryIndexer(config, query, { signal: controller.signal }));
+    } catch (error) {
+      onError?.(error);
+      return undefined;
+    }
+  };
+
   const poll = (lastAnswer: string | undefined, polls: number, atLeast = 0) => {
     const pause = spread(pollInterval * Math.min(GROWTH ** (polls - 1), MOST_GROWTH));
     after(Math.max(pause, atLeast), async () => {
       let retryAfter: number | undefined;
-      const rows = await queryIndexer(config, query, { signal: controller.signal }).catch((error) => {
+      const asked = await ask((error) => {
         if (error instanceof IndexerError) retryAfter = error.retryAfter;
       });
       if (controller.signal.aborted) return;
-      const answer = rows ? JSON.stringify(rows) : lastAnswer;
+      const answer = asked ?? lastAnswer;
       if (answer !== lastAnswer) onChange();
-      if (polls % POLLS_BEFORE_LIVE === 0 && typeof EventSource !== 'undefined') listen(answer, polls);
+      if (polls % POLLS_BEFORE_LIVE === 0 && canListen) listen(answer, polls);
       else poll(answer, polls + 1, (retryAfter ?? 0) * 1000);
     });
   };
@@ -60,26 +79,58 @@ export function watchIndexer(
       poll(lastAnswer, polls + 1);
     };
     let isLost = true;
+    let openedAt = 0;
+    let told = 0;
+
+    const check = (answerThen?: string, pauses = PAUSES_OF_SILENCE) => {
+      const toldThen = told;
+      after(spread(pollInterval * pauses), async () => {
+        const mine = timer;
+        const answer = told === toldThen ? await ask() : undefined;
+        if (controller.signal.aborted || timer !== mine) return;
+        if (told !== toldThen) check();
+        else if (!answer || !answerThen || answer === answerThen)
+          check(answer ?? answerThen, Math.min(pauses * 2, MOST_PAUSES_OF_SILENCE));
+        else
+          after(pollInterval, () => {
+            if (told !== toldThen) return check();
+            canListen = false;
+            doWithout();
+          });
+      });
+    };
+
     after(pollInterval * PAUSES_TO_OPEN, doWithout);
     live.onopen = () => {
       isLost = false;
+      openedAt = performance.now();
       // by then what was asked beside the stream's opening is answered
-      after(pollInterval * (0.25 + 0.75 * Math.random()), onChange);
+      after(pollInterval * (0.25 + 0.75 * Math.random()), () => {
+        onChange();
+        check();
+      });
       // from here on the stream tells
       lastAnswer = undefined;
-      polls = 0;
     };
-    live.onmessage = () => onChange();
+    live.onmessage = () => {
+      told += 1;
+      onChange();
+    };
     live.onerror = () => {
+      const isBrief = performance.now() - openedAt < pollInterval * PAUSES_TO_OPEN;
+      if (!isLost) {
+        brief = isBrief ? brief + 1 : 0;
+        if (!isBrief) polls = 0;
+      }
       // The browser reconnects by itself unless the indexer refused.
-      if (live.readyState === EventSource.CLOSED) poll(lastAnswer, polls + 1);
+      if (live.readyState === EventSource.CLOSED || brief >= MOST_BRIEF) doWithout();
       else if (!isLost) after(pollInterval * PAUSES_TO_OPEN, doWithout);
       isLost = true;
     };
   };
 
-  if (typeof EventSource === 'undefined') poll(undefined, 1);
-  else listen();
+  if (canListen) listen();
+  else poll(undefined, 1);
 
   return () => {
     controller.abort();

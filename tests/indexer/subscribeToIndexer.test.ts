@@ -7,6 +7,7 @@ import { startFakeIndexer } from './support/fakeIndexer';
 let answer: unknown;
 let liveStatus: number;
 let isSilent: boolean;
+let endsAtOnce: boolean;
 let indexer: Awaited<ReturnType<typeof startFakeIndexer>>;
 const streams: ServerResponse[] = [];
 
@@ -14,6 +15,7 @@ beforeEach(async () => {
   answer = { rows: [{ pnl: '1' }] };
   liveStatus = 200;
   isSilent = false;
+  endsAtOnce = false;
   indexer = await startFakeIndexer(({ path }, response) => {
     if (path !== '/sql/live') {
       return answer === undefined
@@ -25,6 +27,7 @@ beforeEach(async () => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.flushHeaders();
     streams.push(response);
+    if (endsAtOnce) response.end('retry: 1\n\n');
     return undefined;
   });
 });
@@ -178,6 +181,40 @@ describe('with an event stream', () => {
     await until(() => onChange.mock.calls.length === 1);
     answer = { rows: [{ pnl: '2' }] };
     await until(() => onChange.mock.calls.length === 2);
+    stop();
+  });
+
+  it('does without a stream that keeps what it is told', async () => {
+    const onChange = vi.fn();
+    const stop = subscribeToIndexer(indexer.config, onChange, quick);
+    // asked once to compare with
+    await until(() => asked('/sql').length === 1);
+    const before = onChange.mock.calls.length;
+    answer = { rows: [{ pnl: '2' }] };
+    await until(() => asked('/sql').length > 3);
+    expect(onChange.mock.calls.length).toBeGreaterThan(before);
+    await pause(300);
+    expect(streams).toHaveLength(1);
+    stop();
+  });
+
+  it('keeps a silent stream while nothing happens, and checks it ever less often', async () => {
+    const stop = subscribeToIndexer(indexer.config, () => {}, quick);
+    await until(() => asked('/sql').length === 2);
+    tell();
+    await pause(300);
+    expect(asked('/sql').length).toBeLessThan(5);
+    expect(streams).toHaveLength(1);
+    stop();
+  });
+
+  it('polls where streams end as soon as they are open, and tries again one at a time', async () => {
+    endsAtOnce = true;
+    const stop = subscribeToIndexer(indexer.config, () => {}, quick);
+    await until(() => streams.length === 3 && asked('/sql').length === 7);
+    expect(streams).toHaveLength(3);
+    await until(() => streams.length === 4 && asked('/sql').length >= 14);
+    expect(streams).toHaveLength(4);
     stop();
   });
 
