@@ -16,6 +16,9 @@ const MOST_BRIEF = 3;
 const PAUSES_OF_SILENCE = 6;
 const MOST_PAUSES_OF_SILENCE = 60;
 
+/** It may keep so many changes before the page does without: a busy indexer tells thousands of pages one after another. */
+const MOST_MISSED = 3;
+
 /** Each poll comes later than the one before, up to so many times the first pause. */
 const GROWTH = 1.25;
 const MOST_GROWTH = 6;
@@ -82,21 +85,20 @@ export function watchIndexer(
     let openedAt = 0;
     let told = 0;
 
-    const check = (answerThen?: string, pauses = PAUSES_OF_SILENCE) => {
+    const check = (answerThen?: string, pauses = PAUSES_OF_SILENCE, missed = 0) => {
       const toldThen = told;
       after(spread(pollInterval * pauses), async () => {
         const mine = timer;
         const answer = told === toldThen ? await ask() : undefined;
         if (controller.signal.aborted || timer !== mine) return;
-        if (told !== toldThen) check();
-        else if (!answer || !answerThen || answer === answerThen)
-          check(answer ?? answerThen, Math.min(pauses * 2, MOST_PAUSES_OF_SILENCE));
-        else
-          after(pollInterval, () => {
-            if (told !== toldThen) return check();
-            canListen = false;
-            doWithout();
-          });
+        if (told !== toldThen) return check();
+        if (!answer || !answerThen || answer === answerThen) {
+          return check(answer ?? answerThen, Math.min(pauses * 2, MOST_PAUSES_OF_SILENCE), missed);
+        }
+        onChange();
+        if (missed + 1 < MOST_MISSED) return check(answer, pauses, missed + 1);
+        canListen = false;
+        doWithout();
       });
     };
 
