@@ -261,6 +261,15 @@ export const PROMISES: readonly Promises[] = [
         ],
         [`${submission}/doubts.test.ts`]: ['each needs a transaction of its own, also later'],
       },
+      'A change drafted again.': {
+        [`${submission}/doubts.test.ts`]: ['what went through takes its drafts along, and is told once'],
+      },
+      'A batch whose block is replaced.': {
+        [`${submission}/onchain/lookAtStep.test.ts`]: [
+          'has not happened in an older transaction that did the same',
+          'has happened in an older block where the node had shown it as the account’s own: a reorg has moved it',
+        ],
+      },
       'Doubts older than thirty days.': {
         [`${submission}/doubts.test.ts`]: ['what is older than thirty days is forgotten without a look'],
         [`${submission}/page/page.test.ts`]: ['with twenty of them nothing more is sent'],
