@@ -12,6 +12,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Getting started',
+          'Playground',
           'Widgets',
           'Themes',
           'Guides',

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useMimic } from '../src/exports/provider';
+import { harbor } from '../src/theme/presets/harbor';
+import { paper } from '../src/theme/presets/paper';
+import { terminal } from '../src/theme/presets/terminal';
+import { FormStory } from './FormStory';
+import { HostCode } from './playground/HostCode';
+import { type Choice, sampleNames } from './playground/hostCode';
+import { samples } from './playground/samples';
+import { StorySite } from './StorySite';
+import { useSheet } from './useSheet';
+
+const presets = { harbor, paper, terminal };
+const answers = {
+  rows: {},
+  empty: { tables: {} },
+  loading: { answers: 'never' },
+  failing: { answers: 500 },
+} as const;
+
+type PlaygroundProps = Omit<Choice, 'theme'> & {
+  /** What the indexer answers. */
+  data: keyof typeof answers;
+  /** Pixels. */
+  width: number;
+};
+
+/** A widget in a site of one's own choice, and the code for it. */
+function Playground({ data, width, ...chosen }: PlaygroundProps) {
+  const { theme } = useMimic();
+  const { render, tables, follower } = samples[chosen.widget];
+  const preset = chosen.preset === 'none' ? undefined : presets[chosen.preset];
+  useSheet(preset?.css ?? '');
+  const widget = render(preset?.className ?? '');
+  const isDark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return (
+    <>
+      <div style={{ maxWidth: width, margin: '0 auto' }}>
+        {/* an indexer of its own for each choice */}
+        <StorySite
+          key={`${chosen.widget} ${data}`}
+          theme={theme}
+          indexer={{ tables, ...answers[data] }}
+          head={1}
+        >
+          {follower ? <FormStory {...follower}>{widget}</FormStory> : widget}
+        </StorySite>
+      </div>
+      <HostCode choice={{ ...chosen, theme }} isDark={isDark} />
+    </>
+  );
+}
+
+const meta: Meta<typeof Playground> = {
+  title: 'Playground',
+  component: Playground,
+  args: { widget: 'Leaderboard', preset: 'none', data: 'rows', width: 1000 },
+  argTypes: {
+    widget: { control: 'select', options: sampleNames },
+    preset: { control: 'inline-radio', options: ['none', ...Object.keys(presets)] },
+    data: { control: 'inline-radio', options: Object.keys(answers) },
+    width: { control: { type: 'range', min: 320, max: 1280, step: 10 } },
+  },
+  parameters: { width: 1280 },
+};
+export default meta;
+
+type Story = StoryObj<typeof Playground>;
+
+export const Choose: Story = { parameters: { shows: ['Leaderboard', '@mimic/widgets/leaderboard'] } };
+export const OfAFollower: Story = {
+  args: { widget: 'PortfolioChanges', preset: 'paper', width: 360 },
+  globals: { theme: 'dark' },
+  parameters: { shows: ['Submit', '@mimic/widgets/themes/paper.css'] },
+};

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { arbitrum } from 'viem/chains';
+import {
+  createMimicConfig,
+  MimicProvider,
+  type MimicTheme,
+  type WalletOptionsInput,
+} from '../src/exports/provider';
+import { type FakeIndexer, fakeIndexerFetch } from '../tests/support/fakes/fakeIndexer';
+import { collateralTokens, fakeTables } from '../tests/support/fakes/fakeTables';
+
+export type StorySiteProps = {
+  theme: MimicTheme;
+  indexer?: Partial<FakeIndexer> | undefined;
+  wallet?: WalletOptionsInput | undefined;
+  /** How the wallet kit's service answers: with this HTTP status, never, or not at all. */
+  service?: number | 'never' | undefined;
+  /** The chain's newest block; without it the node does not answer. */
+  head?: number | undefined;
+  children: ReactNode;
+};
+
+const indexerUrl = 'https://indexer.invalid';
+const tables = fakeTables({ traders: 140 });
+const network = globalThis.fetch;
+
+/** A provider around a widget, a query client of its own, and an indexer that the story describes. */
+export function StorySite({ theme, indexer, wallet, service, head, children }: StorySiteProps) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const [config] = useState(() => {
+    // before the first child asks; there is no event stream here, so widgets poll
+    globalThis.fetch = fakeIndexerFetch(
+      indexerUrl,
+      () => ({ tables, ...indexer }),
+      withoutNetwork(service, head),
+    );
+    Object.assign(globalThis, { EventSource: undefined });
+    return createMimicConfig({
+      chain: arbitrum,
+      indexerUrl,
+      contracts: {
+        router: '0x1000000000000000000000000000000000000001',
+        tokenRouter: '0x1000000000000000000000000000000000000002',
+        allocationStore: '0x1000000000000000000000000000000000000003',
+        matchingRule: '0x1000000000000000000000000000000000000004',
+      },
+      collateralTokens,
+      wallet,
+    });
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <MimicProvider config={config} theme={theme}>
+        {children}
+      </MimicProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Only what the page itself is made of comes from the network. */
+function withoutNetwork(service: StorySiteProps['service'], head?: number): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (url.origin === location.origin || url.protocol === 'data:') return network(input, init);
+    const asked = String(init?.body);
+    if (head && asked.includes('eth_blockNumber'))
+      return Response.json({ id: JSON.parse(asked).id, jsonrpc: '2.0', result: `0x${head.toString(16)}` });
+    if (service === 'never') await new Promise(() => {});
+    if (typeof service === 'number') return new Response(null, { status: service });
+    throw new TypeError('Failed to fetch');
+  };
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { type Choice, type HostFile, nextCode, reactCode } from './hostCode';
+import './playground.css';
+
+const hosts = { React: reactCode, Next: nextCode } satisfies Record<
+  string,
+  (choice: Choice) => readonly HostFile[]
+>;
+const names = Object.keys(hosts) as (keyof typeof hosts)[];
+
+/** The code of what is chosen, for one kind of site at a time. */
+export function HostCode({ choice, isDark }: { choice: Choice; isDark: boolean }) {
+  const [host, setHost] = useState<keyof typeof hosts>('React');
+  return (
+    <section className="playground-code" aria-label="Code" style={{ colorScheme: isDark ? 'dark' : 'light' }}>
+      <fieldset>
+        <legend>Code for</legend>
+        {names.map((name) => (
+          <label key={name}>
+            <input type="radio" name="host" checked={name === host} onChange={() => setHost(name)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {hosts[host](choice).map((file) => (
+        <File key={file.path} {...file} />
+      ))}
+    </section>
+  );
+}
+
+function File({ path, code }: HostFile) {
+  const [copied, setCopied] = useState('');
+  const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(code));
+  return (
+    <figure>
+      <figcaption>
+        <code>{path}</code>
+        <button type="button" onClick={copy}>
+          {copied === code ? 'Copied' : 'Copy'}
+        </button>
+      </figcaption>
+      <pre>{code}</pre>
+    </figure>
+  );
+}

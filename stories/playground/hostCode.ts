@@ -1,0 +1,129 @@
+/** The widgets, with the props that a host must give: examples of them, as code. */
+const props = {
+  Leaderboard: '',
+  TraderCard: ' account="0x1000000000000000000000000000000000000005"',
+  PositionCard: ' id="0x…"',
+  TraderField: '',
+  IndexerStatus: '',
+  ConnectButton: '',
+  DepositForm: ' token={USDC}',
+  RuleEditor: ' trader="0x1000000000000000000000000000000000000005" collateralToken={USDC}',
+  PortfolioChanges: '',
+  Portfolio: '',
+} as const;
+
+export type SampleName = keyof typeof props;
+
+export const sampleNames = Object.keys(props) as readonly SampleName[];
+
+/** What is chosen in the playground. */
+export type Choice = {
+  widget: SampleName;
+  preset: 'none' | 'harbor' | 'paper' | 'terminal';
+  theme: 'light' | 'dark' | 'auto';
+};
+
+/** A file of a host's site. */
+export type HostFile = { path: string; code: string };
+
+const entryOf = (widget: string) => widget.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+
+const positionId = `0x${'1'.repeat(64)}`;
+
+/** The widget as JSX, in the preset's element if there is one. */
+function markup({ widget, preset }: Choice, indent: string): string {
+  const element = `<${widget}${props[widget].replace('0x…', positionId)} />`;
+  return preset === 'none'
+    ? `${indent}${element}`
+    : `${indent}<div className="mimic-theme-${preset}">\n${indent}  ${element}\n${indent}</div>`;
+}
+
+const sheets = ({ widget, preset }: Choice) =>
+  [
+    `import '@mimic/widgets/${entryOf(widget)}.css';`,
+    ...(preset === 'none' ? [] : [`import '@mimic/widgets/themes/${preset}.css';`]),
+  ].join('\n');
+
+const token = (widget: SampleName) =>
+  props[widget].includes('USDC') ? "\nconst USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831';\n" : '';
+
+const config = `createMimicConfig({
+  chain: arbitrum,
+  indexerUrl: 'https://indexer.example.com',
+  contracts: {
+    router: '0x1000000000000000000000000000000000000001',
+    tokenRouter: '0x1000000000000000000000000000000000000002',
+    allocationStore: '0x1000000000000000000000000000000000000003',
+    matchingRule: '0x1000000000000000000000000000000000000004',
+  },
+  collateralTokens: [
+    { address: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', symbol: 'USDC', name: 'USD Coin', decimals: 6 },
+  ],
+});`;
+
+const theme = ({ theme: chosen }: Choice) => (chosen === 'auto' ? '' : ` theme="${chosen}"`);
+
+/** What was chosen, as a React site has it. */
+export const reactCode = (choice: Choice): readonly HostFile[] => [
+  {
+    path: 'Copying.tsx',
+    code: `import { ${choice.widget} } from '@mimic/widgets/${entryOf(choice.widget)}';
+import { createMimicConfig, MimicProvider } from '@mimic/widgets/provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { arbitrum } from 'viem/chains';
+${sheets(choice)}
+
+const queryClient = new QueryClient();
+const config = ${config}
+${token(choice.widget)}
+export const Copying = () => (
+  <QueryClientProvider client={queryClient}>
+    <MimicProvider config={config}${theme(choice)}>
+${markup(choice, '      ')}
+    </MimicProvider>
+  </QueryClientProvider>
+);
+`,
+  },
+];
+
+/** What was chosen, as a site on Next's app router has it. */
+export const nextCode = (choice: Choice): readonly HostFile[] => [
+  {
+    path: 'app/Providers.tsx',
+    code: `'use client';
+import { createMimicConfig, MimicProvider } from '@mimic/widgets/provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { arbitrum } from 'viem/chains';
+
+const config = ${config}
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MimicProvider config={config}${theme(choice)}>
+        {children}
+      </MimicProvider>
+    </QueryClientProvider>
+  );
+}
+`,
+  },
+  {
+    path: 'app/page.tsx',
+    code: `import { ${choice.widget} } from '@mimic/widgets/${entryOf(choice.widget)}';
+${sheets(choice)}
+import { Providers } from './Providers';
+${token(choice.widget)}
+export default function Page() {
+  return (
+    <Providers>
+${markup(choice, '      ')}
+    </Providers>
+  );
+}
+`,
+  },
+];

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { root } from '../../scripts/root';
+import { type Choice, nextCode, reactCode, sampleNames } from '../../stories/playground/hostCode';
+
+const run = promisify(execFile);
+const folder = join(root, 'node_modules/.cache/mimic/playground');
+
+const presets = ['none', 'harbor', 'paper', 'terminal'] as const;
+const themes = ['auto', 'light', 'dark'] as const;
+const choices = sampleNames.map(
+  (widget, i): Choice => ({ widget, preset: presets[i % 4] ?? 'none', theme: themes[i % 3] ?? 'auto' }),
+);
+
+it('prints code for each widget that a host’s compiler takes', async () => {
+  rmSync(folder, { recursive: true, force: true });
+  for (const choice of choices) {
+    for (const [host, files] of Object.entries({ react: reactCode(choice), next: nextCode(choice) })) {
+      for (const { path, code } of files) {
+        const file = join(folder, host, choice.widget, path);
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, code);
+      }
+    }
+  }
+  const config = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: { noEmit: true, incremental: false },
+    include: [folder],
+    exclude: [],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const { stdout } = await run('npx', ['tsgo', '-p', folder], { cwd: root }).catch((error) => error);
+  expect(stdout).toBe('');
+}, 60_000);
