@@ -5,7 +5,11 @@ import { findChromium } from './tests/findChromium.ts';
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'package/**/*.spec.ts'],
-  testIgnore: [...leftOut('tests/e2e/faults', 5), ...leftOut('tests/e2e/faults/submission', 5)],
+  testIgnore: [
+    ...leftOut('tests/e2e/faults', 5),
+    ...leftOut('tests/e2e/faults/submission', 5),
+    ...leftOut('tests/e2e/faults/kit', 3),
+  ],
   globalSetup: './tests/e2e/globalSetup.ts',
   // starting a sandbox counts against the first test that asks for one of its own
   timeout: 90_000,

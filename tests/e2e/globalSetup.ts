@@ -1,4 +1,5 @@
 import { ensureBuilt } from '../../scripts/ensureBuilt';
+import { buildPhone } from '../wallet/kit/phone/buildPhone';
 import { buildPage } from '../wallet/page/buildPage';
 import { startSite } from '../wallet/startSite';
 import { buildHarness } from './harness/buildHarness';
@@ -19,6 +20,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     buildHarness(),
     // once: while one worker made it anew, another's page would miss its scripts
     buildPage(),
+    buildPhone(),
   ]);
   const sandbox = running?.sandbox ?? (JSON.parse(process.env.MIMIC_SANDBOX ?? '') as Sandbox);
   const settings = { ...sandbox, ...(await chooseProps(sandbox)) };

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type KitService, stubKitService } from './kitService';
+import { type KitService, stubKitService } from './kit/kitService';
 import type { Site } from './startSite';
 
 export { expect };

@@ -1,4 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
+import { Relay } from './Relay';
+import { answerVerify } from './verifySite';
 
 export type KitService = {
   /** Every request that left for a host of the kit's vendor, as `METHOD host/path`. */
@@ -11,6 +13,8 @@ export type KitService = {
   hang(...paths: string[]): void;
   /** The project's settings at the vendor. */
   features: Feature[];
+  /** Is there for another browser too: the same relay, the same answers. */
+  serve(context: BrowserContext): Promise<void>;
 };
 
 type Feature = { id: string; isEnabled: boolean; config: string[] };
@@ -43,33 +47,35 @@ const directory = Array.from({ length: 60 }, (_, i) => ({
 export async function stubKitService(context: BrowserContext): Promise<KitService> {
   const failing = new Map<string, number>();
   const hanging = new Set<string>();
+  const relay = new Relay();
   const service: KitService = {
     requests: [],
     sockets: [],
     features: ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'].map(off),
     fail: (status, ...paths) => paths.forEach((path) => void failing.set(path, status)),
     hang: (...paths) => paths.forEach((path) => void hanging.add(path)),
-  };
-  await context.route(
-    // an expression, which Playwright matches without asking here about every file of our own
-    /^https?:\/\/(?!127\.0\.0\.1[:/])/,
-    async (route) => {
-      const url = new URL(route.request().url());
-      const within = (paths: Iterable<string>) => [...paths].find((path) => url.pathname.startsWith(path));
-      service.requests.push(`${route.request().method()} ${url.hostname}${url.pathname}`);
-      if (within(hanging)) return;
-      const failed = within(failing.keys());
-      if (failed) return route.fulfill({ status: failing.get(failed), headers, body: '{}' });
-      await answer(route, url, service);
+    async serve(to) {
+      await to.route(
+        // an expression, which Playwright matches without asking here about every file of our own
+        /^https?:\/\/(?!127\.0\.0\.1[:/])/,
+        async (route) => {
+          const url = new URL(route.request().url());
+          const within = (paths: Iterable<string>) =>
+            [...paths].find((path) => url.pathname.startsWith(path));
+          service.requests.push(`${route.request().method()} ${url.hostname}${url.pathname}`);
+          if (within(hanging)) return;
+          const failed = within(failing.keys());
+          if (failed) return route.fulfill({ status: failing.get(failed), headers, body: '{}' });
+          await answer(route, url, service);
+        },
+      );
+      await to.routeWebSocket(/^wss:/, (socket) => {
+        service.sockets.push(new URL(socket.url()).hostname);
+        relay.accept(socket);
+      });
     },
-  );
-  await context.routeWebSocket(/^wss:/, (socket) => {
-    service.sockets.push(new URL(socket.url()).hostname);
-    socket.onMessage((message) => {
-      const { id, method } = JSON.parse(String(message));
-      if (id && method) socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: relayResult(method) }));
-    });
-  });
+  };
+  await service.serve(context);
   return service;
 }
 
@@ -77,6 +83,7 @@ function answer(route: Route, url: URL, service: KitService): Promise<void> {
   const json = (body: unknown) => route.fulfill({ headers, json: body });
   const { pathname, searchParams } = url;
   if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+  if (url.hostname === 'verify.walletconnect.org') return answerVerify(route, url);
   if (pathname === '/appkit/v1/config') return json({ features: service.features });
   if (pathname === '/projects/v1/origins') return json({ allowedOrigins: [] });
   if (pathname === '/getAnalyticsConfig') return json({ isAnalyticsEnabled: true });
@@ -101,9 +108,4 @@ function page(query: URLSearchParams) {
   const size = Number(query.get('entries') ?? 40);
   const from = (Number(query.get('page') ?? 1) - 1) * size;
   return { data: found.slice(from, from + size), count: found.length };
-}
-
-function relayResult(method: string): unknown {
-  if (method === 'irn_subscribe') return '0'.repeat(64);
-  return method === 'irn_batchFetchMessages' ? { messages: [], hasMore: false } : true;
 }

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { test as base, expect, type Locator } from '@playwright/test';
+import { serveApp } from '../../../demo/start/serveApp';
+import { root } from '../../../scripts/root';
+import { type KitService, stubKitService } from '../../wallet/kit/kitService';
+import { openPhone, type Phone } from '../../wallet/kit/phone/openPhone';
+import { type Chain, chainOf } from '../follower/chainOf';
+import { newAccount } from '../follower/followerTest';
+import { fund } from '../follower/fund';
+import { sharedSandbox } from '../sandbox';
+
+export { expect };
+
+type Fixtures = {
+  service: KitService;
+  /** Opens a page of the demo and presses its Connect. */
+  connect: (path?: string) => Promise<void>;
+  /** The same, and asks for the code that a phone scans. */
+  showCode: (path?: string) => Promise<void>;
+  /** The kit's modal. */
+  modal: Locator;
+  /** The demo's button; it says how the connection is. */
+  button: Locator;
+  chain: Chain;
+  /** A wallet on a phone, with an account that no other test uses, with ETH and every token. */
+  phone: Phone;
+};
+
+/** The demo's page with a project at the kit's vendor, outside the sandbox, and the vendor's servers stood in for. */
+export const test = base.extend<Fixtures, { site: string }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const { chainId, indexerUrl, rpcUrl, contracts, tokens } = sharedSandbox();
+      const server = await serveApp(0);
+      const wallet = { socials: ['google', 'farcaster'], termsConditionsUrl: 'https://echo.example/terms' };
+      const config = { chainId, indexerUrl, rpcUrl, contracts, tokens, projectId: 'of-the-demo', wallet };
+      server.open(join(root, 'demo/app/dist'), config);
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  actionTimeout: 15_000,
+  service: async ({ context }, use) => use(await stubKitService(context)),
+  connect: async ({ page, site, service }, use) =>
+    use(async (path = '/') => {
+      await page.goto(`${site}${path}`);
+      const press = page.getByRole('button', { name: 'Connect Wallet' }).first();
+      await expect(press).toBeVisible();
+      expect(service.requests).toEqual([]);
+      await press.click();
+    }),
+  showCode: async ({ connect, modal }, use) =>
+    use(async (path) => {
+      await connect(path);
+      await modal.getByText('WalletConnect').first().click();
+    }),
+  modal: async ({ page }, use) => use(page.locator('w3m-modal')),
+  button: async ({ page }, use) => use(page.locator('[data-mimic="connect-button"]').first()),
+  chain: async ({ browserName: _ }, use) => use(chainOf(sharedSandbox())),
+  phone: async ({ browser, service, chain }, use) => {
+    const { address, privateKey } = newAccount();
+    await fund(chain, [address]);
+    const phone = await openPhone(browser, service, { rpcUrl: sharedSandbox().rpcUrl, privateKey });
+    await use(phone);
+    await phone.close();
+  },
+});
