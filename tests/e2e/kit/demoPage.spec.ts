@@ -3,6 +3,7 @@ import { expect, test } from './kitTest';
 
 test('its Connect shows a code to scan, under the policy the server sends', async ({
   page,
+  connect,
   showCode,
   modal,
   service,
@@ -11,6 +12,7 @@ test('its Connect shows a code to scan, under the policy the server sends', asyn
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) violations.push(message.text());
   });
+  await connect();
   await showCode();
   await expect(modal.getByText('Scan this QR Code with your phone')).toBeVisible();
   await expect(modal.locator('wui-qr-code')).toBeVisible();

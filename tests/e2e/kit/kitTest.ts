@@ -15,8 +15,8 @@ type Fixtures = {
   service: KitService;
   /** Opens a page of the demo and presses its Connect. */
   connect: (path?: string) => Promise<void>;
-  /** The same, and asks for the code that a phone scans. */
-  showCode: (path?: string) => Promise<void>;
+  /** In the kit’s modal, asks for the code that a phone scans. */
+  showCode: () => Promise<void>;
   /** The kit's modal. */
   modal: Locator;
   /** The demo's button; it says how the connection is. */
@@ -50,11 +50,7 @@ export const test = base.extend<Fixtures, { site: string }>({
       expect(service.requests).toEqual([]);
       await press.click();
     }),
-  showCode: async ({ connect, modal }, use) =>
-    use(async (path) => {
-      await connect(path);
-      await modal.getByText('WalletConnect').first().click();
-    }),
+  showCode: async ({ modal }, use) => use(() => modal.getByTestId('wallet-selector-walletconnect').click()),
   modal: async ({ page }, use) => use(page.locator('w3m-modal')),
   button: async ({ page }, use) => use(page.locator('[data-mimic="connect-button"]').first()),
   chain: async ({ browserName: _ }, use) => use(chainOf(sharedSandbox())),

@@ -5,13 +5,15 @@ import { expect, test } from './kitTest';
 
 test('a phone that scans the code signs a deposit, is still there after a reload, and is let go by Disconnect', async ({
   page,
+  connect,
   showCode,
   button,
   phone,
   chain,
   service,
 }) => {
-  await showCode('/portfolio');
+  await connect('/portfolio');
+  await showCode();
   await phone.scan(page);
   await phone.approve(/^Connect/);
   await expect(button).toHaveAttribute('data-status', 'connected');

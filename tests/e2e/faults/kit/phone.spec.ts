@@ -1,0 +1,33 @@
+import { expect, test } from '../../kit/kitTest';
+import { depositForm } from '../../page/depositForm';
+import { portfolioChanges } from '../../page/portfolioChanges';
+
+test('a phone that rejects is told apart from a failure each time, and disconnects the page when it leaves', async ({
+  page,
+  connect,
+  showCode,
+  modal,
+  button,
+  phone,
+  chain,
+}) => {
+  await connect('/portfolio');
+  await showCode();
+  await phone.scan(page);
+  await phone.reject(/^Connect/);
+  await expect(modal.getByText('User rejected the request.')).toBeVisible();
+
+  await showCode();
+  await phone.scan(page);
+  await phone.approve(/^Connect/);
+  await expect(button).toHaveAttribute('data-status', 'connected');
+  await depositForm(page, 'USDC').draft('500');
+  const changes = portfolioChanges(page);
+  await changes.submit();
+  await phone.reject('eth_sendTransaction?');
+  await changes.expectOneAlert(/^You rejected the request in your wallet\. Nothing was sent for this step/);
+  expect(await chain.client.getTransactionCount({ address: phone.account })).toBe(0);
+
+  await phone.disconnect();
+  await expect(button).toHaveAttribute('data-status', 'disconnected');
+});
