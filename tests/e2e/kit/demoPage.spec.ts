@@ -48,4 +48,26 @@ test.describe('on a phone', () => {
     await expect(modal.getByText('Wallet 57')).toBeVisible();
     await expect(modal.getByText('Wallet 39')).toHaveCount(0);
   });
+
+  test('opens the chosen wallet by its own link, and what that link says pairs', async ({
+    page,
+    connect,
+    modal,
+    button,
+    phone,
+  }) => {
+    let link = '';
+    await page.exposeFunction('follow', (href: string) => {
+      link = href;
+    });
+    await page.addInitScript('window.open = (href) => window.follow(href)');
+    await connect();
+    await modal.getByText('All Wallets').click();
+    await modal.getByText('Wallet 12').click();
+    await expect(modal.getByText('Open and continue in the wallet app')).toBeVisible();
+    await expect.poll(() => link).toMatch(/^wallet12:\/\/wc\?uri=wc%3A/);
+    await phone.pair(new URL(link).searchParams.get('uri') ?? '');
+    await phone.approve(/^Connect/);
+    await expect(button).toHaveAttribute('data-status', 'connected');
+  });
 });
