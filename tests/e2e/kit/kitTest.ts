@@ -12,6 +12,8 @@ import { sharedSandbox } from '../sandbox';
 export { expect };
 
 type Fixtures = {
+  /** The social logins that the project’s settings at the vendor switch on. */
+  socials: string[];
   service: KitService;
   /** Opens a page of the demo and presses its Connect. */
   connect: (path?: string) => Promise<void>;
@@ -41,7 +43,12 @@ export const test = base.extend<Fixtures, { site: string }>({
     { scope: 'worker' },
   ],
   actionTimeout: 15_000,
-  service: async ({ context }, use) => use(await stubKitService(context)),
+  socials: [[], { option: true }],
+  service: async ({ context, socials }, use) => {
+    const service = await stubKitService(context);
+    if (socials.length) service.features = [{ id: 'social_login', isEnabled: true, config: socials }];
+    await use(service);
+  },
   connect: async ({ page, site, service }, use) =>
     use(async (path = '/') => {
       await page.goto(`${site}${path}`);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import { Relay } from './Relay';
+import { answerSecureSite } from './secureSite';
 import { answerVerify } from './verifySite';
 
 export type KitService = {
@@ -83,6 +84,7 @@ function answer(route: Route, url: URL, service: KitService): Promise<void> {
   const json = (body: unknown) => route.fulfill({ headers, json: body });
   const { pathname, searchParams } = url;
   if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+  if (url.hostname === 'secure.walletconnect.org') return answerSecureSite(route, url);
   if (url.hostname === 'verify.walletconnect.org') return answerVerify(route, url);
   if (pathname === '/appkit/v1/config') return json({ features: service.features });
   if (pathname === '/projects/v1/origins') return json({ allowedOrigins: [] });

@@ -1,0 +1,27 @@
+import { SECURE_USER } from '../../wallet/kit/secureSite';
+import { expect, test } from './kitTest';
+
+test.use({ socials: ['google', 'farcaster'] });
+
+test('a social login in its window connects, outlives a reload and is ended by Disconnect; Farcaster shows a code', async ({
+  page,
+  connect,
+  modal,
+  button,
+}) => {
+  await connect('/portfolio');
+  await modal.getByTestId('social-selector-farcaster').click();
+  await expect(modal.locator('wui-qr-code')).toBeVisible();
+  await modal.getByTestId('header-back').click();
+
+  const popup = page.waitForEvent('popup');
+  await modal.getByTestId('social-selector-google').click();
+  await (await popup).getByRole('button', { name: 'Allow' }).click();
+  await expect(button).toContainText(SECURE_USER.address.slice(0, 6));
+
+  await page.reload();
+  await expect(button).toContainText(SECURE_USER.address.slice(0, 6));
+  await button.getByRole('button').click();
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(button).toHaveAttribute('data-status', 'disconnected');
+});
