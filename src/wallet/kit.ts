@@ -5,6 +5,7 @@ import { MimicError } from '../domain/MimicError';
 import { withTimeout } from '../domain/withTimeout';
 import type { CreateAppKit } from './appkit';
 import { KitLayer } from './KitLayer';
+import { leaveBlockedLogin } from './leaveBlockedLogin';
 import { createSharedConfigAdapter } from './SharedConfigAdapter';
 import { isKitNeededToReconnect, seedKitStorage } from './seedKitStorage';
 
@@ -14,7 +15,8 @@ const openTimeout = 8_000;
 /** Loads the wallet kit and creates it over `config`. Only ever call it through loadKit: there can be one in a page. */
 export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config: Config): Promise<Kit> {
   // only here: its modules need a browser, and a server may import this one
-  const { createAppKit, WagmiAdapter } = await import('./appkit');
+  const parts = await import('./appkit');
+  const { createAppKit, WagmiAdapter } = parts;
   const { projectId, analytics, socials } = wallet;
   if (!projectId) throw new MimicError('The wallet kit needs a project id.', { docsPath: '/wallet' });
   if (document.querySelector('w3m-modal, appkit-modal')) {
@@ -64,6 +66,7 @@ export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config:
       ...wallet.themeVariables,
     },
   });
+  leaveBlockedLogin(appKit, parts);
   const layer = new KitLayer(() => void appKit.close());
   let opener: Element | null = null;
   let late = false;
