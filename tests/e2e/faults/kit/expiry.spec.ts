@@ -1,5 +1,7 @@
 import { expect, test } from '../../kit/kitTest';
 
+test.use({ colorScheme: 'dark' });
+
 test('a code that ran out gives way to one that pairs, left on the screen or opened again', async ({
   page,
   connect,

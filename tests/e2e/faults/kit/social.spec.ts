@@ -1,34 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../kit/kitTest';
 
 test.use({ socials: ['google', 'farcaster'] });
 
-test('a login that is denied, or whose window is closed or blocked, leads back to the wallets', async ({
+const google = (modal: Locator) => modal.getByTestId('social-selector-google');
+
+/** Begins a login, and returns the window it opens. */
+async function begin(page: Page, modal: Locator): Promise<Page> {
+  const popup = page.waitForEvent('popup');
+  await google(modal).click();
+  return popup;
+}
+
+test('a login that is denied says so, and can be left for the wallets', async ({ page, connect, modal }) => {
+  await connect();
+  const popup = await begin(page, modal);
+  await popup.getByRole('button', { name: 'Deny' }).click();
+  await expect(modal.getByText('Something went wrong')).toBeVisible();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  await modal.getByTestId('header-back').click();
+  await expect(google(modal)).toBeVisible();
+});
+
+test('a login whose window is closed, or blocked, leads back to the wallets', async ({
   page,
   connect,
   modal,
 }) => {
   await connect();
-  const google = modal.getByTestId('social-selector-google');
-  const press = async () => {
-    const popup = page.waitForEvent('popup');
-    await google.click();
-    return popup;
-  };
-
-  const denied = await press();
-  await denied.getByRole('button', { name: 'Deny' }).click();
-  await expect(modal.getByText('Something went wrong')).toBeVisible();
-  expect(denied.isClosed()).toBe(true);
-  await modal.getByTestId('header-back').click();
-
-  const closed = await press();
-  await closed.close();
-  await expect(google).toBeVisible();
+  const popup = await begin(page, modal);
+  await expect(modal.getByText('Connect in the provider window')).toBeVisible();
+  await popup.close();
+  await expect(google(modal)).toBeVisible();
 
   await page.evaluate('window.open = () => null');
-  await google.click();
-  await expect(modal.getByText('Could not create social popup')).toBeVisible();
-  await expect(google).toBeVisible();
+  await google(modal).click();
+  const message = modal.getByText('Could not create social popup');
+  await expect(message).toBeVisible();
+  await expect(message).toBeHidden();
+  await expect(google(modal)).toBeVisible();
 });
 
 test('a secure site that never loads can be left for the wallets', async ({
@@ -39,17 +49,15 @@ test('a secure site that never loads can be left for the wallets', async ({
 }) => {
   service.hang('/sdk');
   await connect();
-  const google = modal.getByTestId('social-selector-google');
-  const popup = page.waitForEvent('popup');
-  await google.click();
+  const popup = await begin(page, modal);
   await expect(modal.getByText('Connect in the provider window')).toBeVisible();
   await modal.getByTestId('header-back').click();
-  await expect(google).toBeVisible();
-  expect((await popup).isClosed()).toBe(true);
+  await expect(google(modal)).toBeVisible();
+  await expect.poll(() => popup.isClosed()).toBe(true);
 
   await modal.getByTestId('social-selector-farcaster').click();
   await expect(modal.locator('w3m-connecting-farcaster-view')).toBeVisible();
   await expect(modal.locator('wui-qr-code')).toHaveCount(0);
   await modal.getByTestId('header-back').click();
-  await expect(google).toBeVisible();
+  await expect(google(modal)).toBeVisible();
 });
