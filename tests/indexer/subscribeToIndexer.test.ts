@@ -169,8 +169,7 @@ describe('with an event stream', () => {
     const stop = subscribeToIndexer(indexer.config, onChange, steady);
     await until(() => streams.length === 1);
     streams[0]!.write('retry: 10\n\n');
-    await pause(50);
-    expect(onChange).toHaveBeenCalledTimes(1);
+    await until(() => onChange.mock.calls.length === 1);
     streams[0]!.end();
     await until(() => onChange.mock.calls.length === 2);
     expect(streams).toHaveLength(2);
