@@ -34,7 +34,6 @@ function phoneOf(page: Page, account: Hex) {
     await question.getByRole('button', { name }).click();
   };
   return {
-    page,
     account,
     /** Reads the code on another screen, and pairs. */
     async scan(screen: Page): Promise<void> {
