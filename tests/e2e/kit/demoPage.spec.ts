@@ -1,25 +1,6 @@
 import { devices } from '@playwright/test';
 import { expect, test } from './kitTest';
 
-test('its Connect shows a code to scan, under the policy the server sends', async ({
-  page,
-  connect,
-  showCode,
-  modal,
-  service,
-}) => {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) violations.push(message.text());
-  });
-  await connect();
-  await showCode();
-  await expect(modal.getByText('Scan this QR Code with your phone')).toBeVisible();
-  await expect(modal.locator('wui-qr-code')).toBeVisible();
-  expect(new Set(service.sockets)).toEqual(new Set(['relay.walletconnect.org']));
-  expect(violations).toEqual([]);
-});
-
 test('lets the kit report to its vendor, as the specification has it, after the first press only', async ({
   connect,
   modal,

@@ -17,6 +17,8 @@ type Fixtures = {
   service: KitService;
   /** Opens a page of the demo and presses its Connect. */
   connect: (path?: string) => Promise<void>;
+  /** What the policy that the server sends has blocked. */
+  blocked: string[];
   /** In the kit’s modal, asks for the code that a phone scans. */
   showCode: () => Promise<void>;
   /** The kit's modal. */
@@ -57,6 +59,13 @@ export const test = base.extend<Fixtures, { site: string }>({
       expect(service.requests).toEqual([]);
       await press.click();
     }),
+  blocked: async ({ page }, use) => {
+    const blocked: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) blocked.push(message.text());
+    });
+    await use(blocked);
+  },
   showCode: async ({ modal }, use) => use(() => modal.getByTestId('wallet-selector-walletconnect').click()),
   modal: async ({ page }, use) => use(page.locator('w3m-modal')),
   button: async ({ page }, use) => use(page.locator('[data-mimic="connect-button"]').first()),

@@ -11,9 +11,12 @@ test('a phone that scans the code signs a deposit, is still there after a reload
   phone,
   chain,
   service,
+  modal,
+  blocked,
 }) => {
   await connect('/portfolio');
   await showCode();
+  await expect(modal.getByText('Scan this QR Code with your phone')).toBeVisible();
   await phone.scan(page);
   await phone.approve(/^Connect/);
   await expect(button).toHaveAttribute('data-status', 'connected');
@@ -38,4 +41,6 @@ test('a phone that scans the code signs a deposit, is still there after a reload
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await expect(button).toHaveAttribute('data-status', 'disconnected');
   await expect(phone.sessions).toHaveCount(0);
+  expect(new Set(service.sockets)).toEqual(new Set(['relay.walletconnect.org']));
+  expect(blocked).toEqual([]);
 });

@@ -8,6 +8,7 @@ test('a social login in its window connects, outlives a reload and is ended by D
   connect,
   modal,
   button,
+  blocked,
 }) => {
   await connect('/portfolio');
   await modal.getByTestId('social-selector-farcaster').click();
@@ -24,4 +25,5 @@ test('a social login in its window connects, outlives a reload and is ended by D
   await button.getByRole('button').click();
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await expect(button).toHaveAttribute('data-status', 'disconnected');
+  expect(blocked).toEqual([]);
 });
