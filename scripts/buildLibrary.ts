@@ -6,6 +6,7 @@ import { paper } from '../src/theme/presets/paper';
 import { terminal } from '../src/theme/presets/terminal';
 import { gatherChunks } from './chunks/gatherChunks';
 import { type Build, readParts } from './chunks/Part';
+import { bundleEmbed } from './embed/bundleEmbed';
 import { bundleKit } from './kit/bundleKit';
 import { licences } from './licences';
 import { root } from './root';
@@ -14,7 +15,7 @@ import { writeTypes } from './writeTypes';
 
 const dist = join(root, 'dist');
 
-/** Compiles src to dist: scripts, types, one style sheet per published css entry, the wallet kit, and licences. */
+/** Compiles src to dist: scripts, types, one style sheet per published css entry, the wallet kit, the script tag, and licences. */
 export async function buildLibrary(signal?: AbortSignal): Promise<void> {
   await run('tsup', [], signal);
   await writeTypes(dist);
@@ -23,8 +24,9 @@ export async function buildLibrary(signal?: AbortSignal): Promise<void> {
   await writeThemes();
   await writeScripts(metafile);
   const kit = await bundleKit(join(dist, 'appkit'));
+  const embed = await bundleEmbed(dist);
   const heading = 'The files of this package hold code of these packages, under these licences.';
-  const text = [heading, licences([metafile, kit.metafile]), kit.notices].join('\n\n');
+  const text = [heading, licences([metafile, kit.metafile, embed]), kit.notices].join('\n\n');
   writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), `${text}\n`);
 }
 

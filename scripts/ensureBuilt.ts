@@ -20,6 +20,7 @@ const librarySources = [
   'scripts/budgets.ts',
   'scripts/measure.ts',
   'scripts/chunks',
+  'scripts/embed',
   'scripts/kit',
   'scripts/licences.ts',
   'scripts/docsHome.ts',

@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import type { Outputs } from '../licences';
+import { root } from '../root';
+
+const source = join(root, 'src', 'embed');
+/** What draws, for any element. */
+const RUNTIME = join(source, 'show.ts');
+/** What most pages have, and what has a budget. */
+const BOARD = join(source, 'widgets', 'leaderboard.tsx');
+/** Part of the runtime is what the board and so many other elements load. */
+const ENOUGH = 4;
+
+/**
+ * Bundles the elements with everything they need into `folder`, from the built entries as a host would: `embed.js` and,
+ * below `embed/`, what a page loads for the elements that it has.
+ */
+export async function bundleEmbed(folder: string): Promise<Outputs> {
+  const runtime = runtimeOf(await bundle(folder, new Set()));
+  const output = await bundle(folder, runtime);
+  rmSync(join(folder, 'embed'), { recursive: true, force: true });
+  mkdirSync(join(folder, 'embed'));
+  for (const { fileName, code } of output) writeFileSync(join(folder, fileName), code);
+  return {
+    outputs: Object.fromEntries(output.map((chunk) => [chunk.fileName, { inputs: inputsOf(chunk) }])),
+  };
+}
+
+/** The modules that are to be one file: bundlers make a file of whatever two elements share. */
+function runtimeOf(output: readonly OutputChunk[]): Set<string> {
+  const widgets = output.flatMap(({ facadeModuleId }) =>
+    facadeModuleId?.startsWith(join(source, 'widgets')) ? facadeModuleId : [],
+  );
+  const loaded = new Map(widgets.map((id) => [id, loadedWith(id, output)]));
+  const isCommon = (id: string) => [...loaded.values()].filter((ids) => ids.has(id)).length > ENOUGH;
+  const common = [...(loaded.get(BOARD) ?? [])].filter(isCommon);
+  return new Set([...loadedWith(RUNTIME, output), ...common]);
+}
+
+/** The modules that a page gets at once with one. */
+function loadedWith(id: string, output: readonly OutputChunk[]): Set<string> {
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+  const names = new Set(
+    output.flatMap(({ facadeModuleId, fileName }) => (facadeModuleId === id ? fileName : [])),
+  );
+  if (!names.size) throw new Error(`${relative(root, id)} is in no file of its own.`);
+  for (const name of names) for (const next of chunks.get(name)?.imports ?? []) names.add(next);
+  return new Set([...names].flatMap((name) => chunks.get(name)?.moduleIds ?? []));
+}
+
+async function bundle(folder: string, runtime: ReadonlySet<string>): Promise<OutputChunk[]> {
+  const build = await rolldown({
+    cwd: root,
+    input: { embed: 'src/exports/embed.ts' },
+    platform: 'browser',
+    preserveEntrySignatures: 'allow-extension',
+    // what asks for it is left out
+    external: /^node:/,
+    plugins: [builtEntries(folder)],
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
+  });
+  const { output } = await build.generate({
+    format: 'esm',
+    minify: true,
+    chunkFileNames: 'embed/[name]-[hash].js',
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ debugName: 'runtime', name: (id) => (runtime.has(id) ? 'runtime' : null) }],
+    },
+  });
+  await build.close();
+  return output.filter((each): each is OutputChunk => each.type === 'chunk');
+}
+
+/** Takes the entries and style sheets that were built in the place of their sources. */
+const builtEntries = (folder: string): Plugin => ({
+  name: 'built-entries',
+  resolveId: (id) => {
+    const [, name, end] = /^(?:\.\.\/)+exports\/([\w-]+)(\.css\?text)?$/.exec(id) ?? [];
+    return name ? join(folder, name + (end ?? '.js')) : null;
+  },
+  load: (id) => {
+    if (!id.endsWith('.css?text')) return null;
+    const text = readFileSync(id.replace('?text', ''), 'utf8').trim();
+    return { code: `export default ${JSON.stringify(text)};`, moduleType: 'js' };
+  },
+});
+
+const inputsOf = ({ modules }: OutputChunk) =>
+  Object.fromEntries(
+    Object.entries(modules).map(([id, { renderedLength }]) => [
+      relative(root, id),
+      { bytesInOutput: renderedLength },
+    ]),
+  );

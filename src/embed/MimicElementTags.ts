@@ -1,0 +1,92 @@
+import type { LeaderboardFocus } from '../exports/leaderboard';
+import type { MimicElement } from './MimicElement';
+
+type Routes = {
+  /** `editor`, the default, opens the rule editor; `event` tells the page by `mimic-copy`; `none` shows no button. */
+  copy: 'editor' | 'event' | 'none' | null;
+};
+
+type Filters = {
+  /** Seconds at first, one of TIMEFRAMES. Setting it again starts over. */
+  timeframe: string | null;
+  /** Addresses at first, with spaces between them; absent means all. */
+  collateralTokens: string | null;
+};
+
+/** `<mimic-leaderboard>` */
+export type MimicLeaderboardElement = MimicElement &
+  Routes &
+  Filters & {
+    /** Where a trader's page is: `/trader/{trader}`. */
+    traderHref: string | null;
+    /** What the board ranks by at first: `pnl`, the default, or `roi`. */
+    rankBy: LeaderboardFocus | null;
+    /** A part of a trader's address at first. */
+    search: string | null;
+    /** `short`, the default, or `full`. */
+    addresses: 'short' | 'full' | null;
+  };
+
+/** `<mimic-trader-field>` */
+export type MimicTraderFieldElement = MimicElement & Filters;
+
+/** `<mimic-trader-card>` */
+export type MimicTraderCardElement = MimicElement &
+  Routes &
+  Filters & {
+    /** The trader's address. Needed. */
+    trader: string | null;
+    /** Where a position's page is: `/position/{position}`. */
+    positionHref: string | null;
+  };
+
+/** `<mimic-position-card>` */
+export type MimicPositionCardElement = MimicElement & {
+  /** The order key of its opening, or a position key. Needed. */
+  position: string | null;
+  /** Where a trader's page is: `/trader/{trader}`. */
+  traderHref: string | null;
+};
+
+/** `<mimic-portfolio>` */
+export type MimicPortfolioElement = MimicElement &
+  Filters & {
+    /** Where a trader's page is: `/trader/{trader}`. */
+    traderHref: string | null;
+    /** Where a position's page is: `/position/{position}`. */
+    positionHref: string | null;
+  };
+
+/** `<mimic-deposit-form>` */
+export type MimicDepositFormElement = MimicElement & {
+  /** The address of one of the collateral tokens. Needed. */
+  token: string | null;
+  /** `draft`, the default, saves for mimic-portfolio-changes; `submit` approves and submits by itself. */
+  mode: 'draft' | 'submit' | null;
+  /** Which side is shown first. */
+  action: 'deposit' | 'withdraw' | null;
+  /** Nothing can be saved or submitted. The empty text is true. */
+  disabled: string | boolean | null;
+};
+
+/** `<mimic-rule-editor>` */
+export type MimicRuleEditorElement = MimicElement & {
+  /** The trader's address. Needed. */
+  trader: string | null;
+  /** The collateral token's address. Needed. */
+  collateralToken: string | null;
+};
+
+/** The elements by their names, as `HTMLElementTagNameMap` has them. */
+export type MimicElementTags = {
+  'mimic-leaderboard': MimicLeaderboardElement;
+  'mimic-trader-field': MimicTraderFieldElement;
+  'mimic-trader-card': MimicTraderCardElement;
+  'mimic-position-card': MimicPositionCardElement;
+  'mimic-portfolio': MimicPortfolioElement;
+  'mimic-deposit-form': MimicDepositFormElement;
+  'mimic-rule-editor': MimicRuleEditorElement;
+  'mimic-portfolio-changes': MimicElement;
+  'mimic-connect-button': MimicElement;
+  'mimic-indexer-status': MimicElement;
+};

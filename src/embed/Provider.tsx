@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import type { MimicConfig } from '../exports/core';
+import { MimicProvider, type MimicTheme } from '../exports/provider';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { reportTo } from './events';
+
+/** What an element shows, and where. */
+export type Shown = {
+  mount: HTMLElement;
+  node: ReactNode;
+  theme: MimicTheme;
+  locale: string | undefined;
+};
+
+let roots = 0;
+
+/** The provider that elements of one configuration share: one wallet, one cache, one set of drafts. */
+export class Provider {
+  readonly #config: MimicConfig;
+  readonly #shown = new Map<HTMLElement, Shown>();
+  readonly #keys = new WeakMap<HTMLElement, string>();
+  #root: Root | undefined;
+  #keyed = 0;
+
+  constructor(config: MimicConfig) {
+    this.#config = config;
+  }
+
+  show(element: HTMLElement, shown: Shown): void {
+    if (!this.#keys.has(element)) this.#keys.set(element, String(this.#keyed++));
+    this.#shown.set(element, shown);
+    this.#draw();
+  }
+
+  /** With the last element go timers, streams and the cache. */
+  hide(element: HTMLElement): void {
+    if (this.#shown.delete(element)) this.#draw();
+  }
+
+  #draw(): void {
+    const [first] = this.#shown.values();
+    if (!first) {
+      this.#root?.unmount();
+      this.#root = undefined;
+      return;
+    }
+    // ids of its own: the page may have a React that counts as well
+    this.#root ??= createRoot(document.createElement('div'), { identifierPrefix: `mimic${roots++}-` });
+    const portals = [...this.#shown].map(([element, { mount, node, theme, locale }]) =>
+      createPortal(
+        <ErrorBoundary onError={reportTo(element)} fallback={() => <Failure config={this.#config} />}>
+          <MimicProvider config={this.#config} theme={theme} locale={locale}>
+            {node}
+          </MimicProvider>
+        </ErrorBoundary>,
+        mount,
+        this.#keys.get(element),
+      ),
+    );
+    this.#root.render(
+      <MimicProvider config={this.#config} theme={first.theme}>
+        {portals}
+      </MimicProvider>,
+    );
+  }
+}
+
+const Failure = ({ config }: { config: MimicConfig }) => <p role="alert">{config.messages.common.failed}</p>;

@@ -1,0 +1,14 @@
+import type { Token } from '../exports/core';
+
+/** What most of Arbitrum's traders put up, for a page that shows traders only: no amount that is signed comes of it. */
+export const arbitrumTokens: readonly Token[] = [
+  { address: '0xaf88d065e77c8cc2239327c5edb3a432268e5831', symbol: 'USDC', name: 'USD Coin', decimals: 6 },
+  {
+    address: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
+    symbol: 'WETH',
+    name: 'Wrapped Ether',
+    decimals: 18,
+  },
+  { address: '0x2f2a2543b76a4166549f7aab2e75bef0aefc5b0f', symbol: 'WBTC', name: 'Wrapped BTC', decimals: 8 },
+  { address: '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9', symbol: 'USDT', name: 'Tether USD', decimals: 6 },
+];

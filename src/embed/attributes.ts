@@ -1,0 +1,64 @@
+import { type Address, isAddress, MimicError, parseAddress, TIMEFRAMES } from '../exports/core';
+
+const docsPath = '/hosts/script-tag#elements';
+
+const invalid = (name: string, rule: string, value: string | null) =>
+  new MimicError(`${name} ${rule}, got ${value === null ? 'nothing' : JSON.stringify(value)}.`, { docsPath });
+
+/** An attribute without which there is nothing to draw. */
+export function readRequired(element: HTMLElement, name: string): string {
+  const value = element.getAttribute(name);
+  if (!value) throw invalid(name, 'must be set', value);
+  return value;
+}
+
+/** One of some words; undefined where the attribute is absent. */
+export function readChoice<T extends string>(
+  element: HTMLElement,
+  name: string,
+  choices: readonly T[],
+): T | undefined {
+  const value = element.getAttribute(name);
+  if (value === null) return undefined;
+  const chosen = choices.find((choice) => choice === value);
+  if (!chosen) throw invalid(name, `must be ${choices.join(' or ')}`, value);
+  return chosen;
+}
+
+/** Seconds, one of TIMEFRAMES. */
+export function readTimeframe(element: HTMLElement): number | undefined {
+  const lengths = TIMEFRAMES.map(({ seconds }) => String(seconds));
+  const value = readChoice(element, 'timeframe', lengths);
+  return value === undefined ? undefined : Number(value);
+}
+
+/** Addresses with spaces or commas between them. */
+export function readAddresses(element: HTMLElement, name: string): readonly Address[] | undefined {
+  const value = element.getAttribute(name);
+  if (value === null) return undefined;
+  const words = value.split(/[\s,]+/).filter(Boolean);
+  if (words.every(isAddress)) return words.map(parseAddress);
+  throw invalid(name, 'must be addresses with spaces between them', value);
+}
+
+/**
+ * Where something has its page: `/trader/{trader}` names the place of the trader's address. Only http(s), of the page's own
+ * site or another.
+ */
+export function readHref(
+  element: HTMLElement,
+  name: string,
+  part: string,
+): ((value: string) => string) | undefined {
+  const template = element.getAttribute(name);
+  if (template === null) return undefined;
+  const fill = (value: string) => template.replaceAll(`{${part}}`, encodeURIComponent(value));
+  const isWeb = URL.canParse(fill('0'), document.baseURI) && /^https?:/.test(resolve(fill('0')));
+  if (!isWeb || !template.includes(`{${part}}`)) {
+    throw invalid(name, `must be an http(s) or relative address with {${part}} in it`, template);
+  }
+  return fill;
+}
+
+/** The whole address of a link, as the browser follows it. */
+export const resolve = (href: string) => new URL(href, document.baseURI).href;

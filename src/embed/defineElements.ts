@@ -1,0 +1,110 @@
+import { commonAttributes, type ElementName, elements } from './elements';
+import type { MimicEmbedConfig } from './MimicEmbedConfig';
+
+// the texts of the package come with what could not be loaded
+const NOT_LOADED = 'This part of the page could not be loaded.';
+
+/** Registers every element, once; on a server there is nothing to do. */
+export function defineElements(): void {
+  if (typeof customElements === 'undefined') return;
+  for (const name of Object.keys(elements) as ElementName[]) {
+    // a page may have the script twice, from two places too
+    if (!customElements.get(name)) customElements.define(name, elementOf(name));
+  }
+}
+
+function elementOf(name: ElementName): CustomElementConstructor {
+  const { attributes, load }: (typeof elements)[ElementName] = elements[name];
+  const observed: readonly string[] = [...commonAttributes, ...attributes];
+  const properties = new Map(
+    observed.filter((each) => each !== 'config').map((each) => [propertyOf(each), each]),
+  );
+
+  class Element extends HTMLElement {
+    static readonly observedAttributes = observed;
+    #config: MimicEmbedConfig | undefined;
+    #isQueued = false;
+    #isDrawn = false;
+
+    get config(): MimicEmbedConfig | undefined {
+      return this.#config;
+    }
+
+    set config(config: MimicEmbedConfig | undefined) {
+      this.#config = config;
+      this.#queue();
+    }
+
+    connectedCallback(): void {
+      this.#takeEarly();
+      this.#queue();
+    }
+
+    disconnectedCallback(): void {
+      this.#queue();
+    }
+
+    attributeChangedCallback(): void {
+      this.#queue();
+    }
+
+    /** What was set before the script had come stands in the way of the property. */
+    #takeEarly(): void {
+      for (const property of ['config', ...properties.keys()]) {
+        if (!Object.hasOwn(this, property)) continue;
+        const value: unknown = Reflect.get(this, property);
+        Reflect.deleteProperty(this, property);
+        Reflect.set(this, property, value);
+      }
+    }
+
+    /** Once for all that a script changes at a time: an element that is moved is taken out and put in. */
+    #queue(): void {
+      if (this.#isQueued) return;
+      this.#isQueued = true;
+      queueMicrotask(() => {
+        this.#isQueued = false;
+        if (this.isConnected || this.#isDrawn) this.#update();
+      });
+    }
+
+    async #update(): Promise<void> {
+      this.#isDrawn = true;
+      try {
+        const [{ show, hide }, widget] = await Promise.all([import('./show'), load(), isParsed()]);
+        if (this.isConnected) show(this, widget);
+        else hide(this);
+      } catch (error) {
+        // a later change of the element tries again
+        console.error(`<${name}> could not be loaded.`, error);
+        if (!this.shadowRoot && !this.hasChildNodes()) this.textContent = NOT_LOADED;
+      }
+    }
+  }
+
+  for (const [property, attribute] of properties) {
+    Object.defineProperty(Element.prototype, property, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return this.getAttribute(attribute);
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === null || value === undefined || value === false) this.removeAttribute(attribute);
+        else this.setAttribute(attribute, value === true ? '' : String(value));
+      },
+    });
+  }
+  return Element;
+}
+
+/** `indexer-url` → `indexerUrl` */
+const propertyOf = (attribute: string) =>
+  attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The page's configuration may stand below the element. */
+const isParsed = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState !== 'loading') resolve();
+    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });

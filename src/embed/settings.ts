@@ -1,0 +1,94 @@
+import { arbitrum, arbitrumSepolia } from 'viem/chains';
+import { createMimicConfig, type MimicConfig, MimicError } from '../exports/core';
+import { arbitrumTokens } from './arbitrumTokens';
+import type { ConfiguredElement } from './MimicElement';
+import type { MimicEmbedConfig } from './MimicEmbedConfig';
+
+const chains = [arbitrum, arbitrumSepolia];
+
+/** The id of the page's configuration, where an element names no other. */
+const PAGE_CONFIG = 'mimic-config';
+
+const docsPath = '/hosts/script-tag#configuration';
+
+const names: Readonly<Record<keyof MimicEmbedConfig, true>> = {
+  chain: true,
+  rpcUrl: true,
+  indexerUrl: true,
+  confirmations: true,
+  contracts: true,
+  collateralTokens: true,
+  wallet: true,
+  product: true,
+  messages: true,
+};
+
+/**
+ * What an element is configured with: its property or the JSON of the page, and over it its attributes. Undefined where
+ * there is none of these yet.
+ *
+ * @throws MimicError for JSON that cannot be read, and for an option that does not exist
+ */
+export function settingsOf(element: ConfiguredElement): MimicEmbedConfig | undefined {
+  const base: unknown = element.config ?? readPage(element);
+  const indexerUrl = element.getAttribute('indexer-url');
+  const rpcUrl = element.getAttribute('rpc-url');
+  const chainId = element.getAttribute('chain-id');
+  if (base === undefined && indexerUrl === null) return undefined;
+  if (typeof base === 'object' && base !== null) {
+    const unknown = Object.keys(base).find((name) => !Object.hasOwn(names, name));
+    if (unknown) {
+      const known = Object.keys(names).join(', ');
+      throw new MimicError(`There is no option ${unknown}. The names are ${known}.`, { docsPath });
+    }
+  } else if (base !== undefined) {
+    throw new MimicError(`The configuration must be an object, got ${JSON.stringify(base)}.`, { docsPath });
+  }
+  return {
+    ...(base as MimicEmbedConfig),
+    ...(indexerUrl !== null && { indexerUrl }),
+    ...(rpcUrl !== null && { rpcUrl }),
+    ...(chainId !== null && { chain: Number(chainId) }),
+  };
+}
+
+function readPage(element: ConfiguredElement): unknown {
+  const named = element.getAttribute('config');
+  const text = document.getElementById(named ?? PAGE_CONFIG)?.textContent;
+  if (text === undefined || text === null) {
+    if (named === null) return undefined;
+    throw new MimicError(`config names "${named}", and the page has no element of this id.`, { docsPath });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new MimicError(`The configuration in "${named ?? PAGE_CONFIG}" is not JSON.`, { cause, docsPath });
+  }
+}
+
+/**
+ * Checks settings and completes them with the defaults.
+ *
+ * @throws MimicError that names what is missing or malformed
+ */
+export function configOf(settings: MimicEmbedConfig): MimicConfig {
+  const { chain: given = arbitrum.id, wallet, contracts, ...rest } = settings;
+  const chain = typeof given === 'object' ? given : chains.find(({ id }) => id === given);
+  if (!chain) {
+    const known = chains.map(({ id }) => id).join(' or ');
+    throw new MimicError(
+      `The chain's id must be ${known}, got ${given}. Another chain is written as an object.`,
+      {
+        docsPath,
+      },
+    );
+  }
+  const isTradersOnly = contracts === undefined && chain.id === arbitrum.id;
+  return createMimicConfig({
+    ...(isTradersOnly && { collateralTokens: arbitrumTokens }),
+    ...(rest as Pick<Required<MimicEmbedConfig>, 'indexerUrl' | 'collateralTokens'>),
+    chain,
+    contracts,
+    wallet: wallet?.projectId ? { ...wallet, kit: () => import('../exports/kit') } : { ...wallet },
+  });
+}

@@ -1,0 +1,95 @@
+import { MimicError } from '../exports/core';
+import type { MimicTheme } from '../exports/provider';
+import { readChoice } from './attributes';
+import type { EmbeddedWidget } from './EmbeddedWidget';
+import { emit } from './events';
+import type { ConfiguredElement } from './MimicElement';
+import type { MimicEmbedConfig } from './MimicEmbedConfig';
+import { Provider } from './Provider';
+import { dress, placeOf } from './place';
+import { configOf, settingsOf } from './settings';
+
+// kept for good: what finds the browser's wallets listens for good, once for a configuration
+const providers = new Map<string, Provider>();
+const showing = new WeakMap<HTMLElement, Provider>();
+const failures = new WeakMap<HTMLElement, HTMLElement>();
+const themes: readonly MimicTheme[] = ['auto', 'light', 'dark'];
+
+/** Draws an element by its attributes and configuration as they are now, or says in its place what is wrong with them. */
+export async function show(element: ConfiguredElement, widget: EmbeddedWidget): Promise<void> {
+  try {
+    const { mount } = placeOf(element);
+    await dress(element, widget);
+    if (!element.isConnected) return;
+    const settings = settingsOf(element);
+    if (!settings) return wait(element);
+    const provider = providerOf(settings);
+    const shown = {
+      mount,
+      node: widget.draw(element),
+      theme: readChoice(element, 'theme', themes) ?? 'auto',
+      locale: readLocale(element),
+    };
+    if (showing.get(element) !== provider) hide(element);
+    failures.get(element)?.remove();
+    showing.set(element, provider);
+    provider.show(element, shown);
+  } catch (error) {
+    hide(element);
+    fail(element, error);
+  }
+}
+
+/** Takes an element's widget away, and all that it held. */
+export function hide(element: HTMLElement): void {
+  showing.get(element)?.hide(element);
+  showing.delete(element);
+}
+
+/** One that a script creates is configured by that script, maybe later. */
+function wait(element: HTMLElement): void {
+  hide(element);
+  console.info(
+    `<${element.localName}> has no configuration yet: neither a config, nor #mimic-config, nor indexer-url.`,
+  );
+}
+
+function providerOf(settings: MimicEmbedConfig): Provider {
+  const key = JSON.stringify(settings, (_, value: unknown) => inOrder(value));
+  const known = providers.get(key);
+  if (known) return known;
+  const provider = new Provider(configOf(settings));
+  providers.set(key, provider);
+  return provider;
+}
+
+/** With its names sorted: two that are written differently are the same. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function readLocale(element: HTMLElement): string | undefined {
+  const locale = element.getAttribute('locale') ?? undefined;
+  try {
+    // throws for what is no tag
+    Intl.getCanonicalLocales(locale);
+    return locale;
+  } catch (cause) {
+    throw new MimicError(`locale must be a BCP 47 tag such as de-DE, got "${locale}".`, {
+      cause,
+      docsPath: '/hosts/script-tag#elements',
+    });
+  }
+}
+
+/** For the developer in the console, and for whoever reads the page. */
+function fail(element: HTMLElement, error: unknown): void {
+  console.error(`<${element.localName}>`, error);
+  const text = failures.get(element) ?? document.createElement('p');
+  failures.set(element, text);
+  text.setAttribute('role', 'alert');
+  text.textContent = `<${element.localName}>: ${error instanceof MimicError ? error.shortMessage : String(error)}`;
+  (element.shadowRoot ?? element).append(text);
+  emit(element, 'mimic-error', { error });
+}

@@ -1,0 +1,5 @@
+/** A built style sheet as text. */
+declare module '*.css?text' {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,23 @@
+import { DepositForm } from '../../exports/deposit-form';
+import styles from '../../exports/deposit-form.css?text';
+import { readChoice, readRequired } from '../attributes';
+import type { EmbeddedWidget } from '../EmbeddedWidget';
+import { emit, listenersOf } from '../events';
+
+export const depositForm: EmbeddedWidget = {
+  styles,
+  draw(element) {
+    const action = readChoice(element, 'action', ['deposit', 'withdraw']);
+    return (
+      <DepositForm
+        key={action}
+        defaultAction={action}
+        token={readRequired(element, 'token')}
+        mode={readChoice(element, 'mode', ['draft', 'submit'])}
+        disabled={element.hasAttribute('disabled')}
+        onSave={(draft) => emit(element, 'mimic-save', { draft })}
+        {...listenersOf(element)}
+      />
+    );
+  },
+};
