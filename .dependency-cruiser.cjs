@@ -52,6 +52,18 @@ module.exports = {
       to: { path: '^src/(?:hooks|widgets|exports)/' },
     },
     {
+      name: 'the script tag uses what is published',
+      severity: 'error',
+      from: { path: '^src/embed/' },
+      to: { path: '^src/(?!embed/|exports/|ui/)' },
+    },
+    {
+      name: 'only its entry knows the script tag',
+      severity: 'error',
+      from: { path: '^src/(?!embed/|exports/embed[.]ts$)' },
+      to: { path: '^src/embed/' },
+    },
+    {
       name: 'the demo uses what is published',
       severity: 'error',
       from: { path: '^demo/app/' },

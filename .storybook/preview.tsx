@@ -18,7 +18,7 @@ const preview: Preview = {
           'Guides',
           ['Widgets', 'Configuration', 'Provider', 'Theming', 'Texts', 'Wallet', 'Prefetching', 'Testing'],
           'Recipes',
-          ['Vite', 'Next', 'Astro', 'React Router', 'RainbowKit', 'ConnectKit', 'No bundler'],
+          ['Vite', 'Next', 'Astro', 'React Router', 'RainbowKit', 'ConnectKit', 'Script tag', 'No bundler'],
           'Running it',
         ],
       },

@@ -9,8 +9,6 @@ const source = join(root, 'src', 'embed');
 const RUNTIME = join(source, 'show.ts');
 /** What most pages have, and what has a budget. */
 const BOARD = join(source, 'widgets', 'leaderboard.tsx');
-/** Part of the runtime is what the board and so many other elements load. */
-const ENOUGH = 4;
 
 /**
  * Bundles the elements with everything they need into `folder`, from the built entries as a host would: `embed.js` and,
@@ -27,15 +25,17 @@ export async function bundleEmbed(folder: string): Promise<Outputs> {
   };
 }
 
-/** The modules that are to be one file: bundlers make a file of whatever two elements share. */
+/**
+ * The modules that are to be one file: what draws, and what the board shares with others. A bundler makes a file of
+ * whatever two elements share.
+ */
 function runtimeOf(output: readonly OutputChunk[]): Set<string> {
-  const widgets = output.flatMap(({ facadeModuleId }) =>
-    facadeModuleId?.startsWith(join(source, 'widgets')) ? facadeModuleId : [],
+  const widgets = output.flatMap(({ facadeModuleId: id }) =>
+    id?.startsWith(join(source, 'widgets')) ? id : [],
   );
-  const loaded = new Map(widgets.map((id) => [id, loadedWith(id, output)]));
-  const isCommon = (id: string) => [...loaded.values()].filter((ids) => ids.has(id)).length > ENOUGH;
-  const common = [...(loaded.get(BOARD) ?? [])].filter(isCommon);
-  return new Set([...loadedWith(RUNTIME, output), ...common]);
+  const others = widgets.filter((id) => id !== BOARD).map((id) => loadedWith(id, output));
+  const shared = [...loadedWith(BOARD, output)].filter((id) => others.some((ids) => ids.has(id)));
+  return new Set([...loadedWith(RUNTIME, output), ...shared]);
 }
 
 /** The modules that a page gets at once with one. */
@@ -64,6 +64,8 @@ async function bundle(folder: string, runtime: ReadonlySet<string>): Promise<Out
   const { output } = await build.generate({
     format: 'esm',
     minify: true,
+    // THIRD-PARTY-LICENSES.txt has them
+    comments: false,
     chunkFileNames: 'embed/[name]-[hash].js',
     codeSplitting: {
       includeDependenciesRecursively: false,

@@ -1,17 +1,13 @@
 import type { MimicTheme } from '../exports/provider';
 import type { MimicEmbedConfig } from './MimicEmbedConfig';
 
-/** An element that can be configured. */
-export type ConfiguredElement = HTMLElement & {
-  /** In the place of the JSON of the page. An object: its changes are seen when it is set again. */
-  config: MimicEmbedConfig | undefined;
-};
-
 /**
  * What every element of the script tag has. Each attribute is a property too, `indexer-url` as `indexerUrl`; null stands
  * for one that is absent.
  */
-export type MimicElement = ConfiguredElement & {
+export type MimicElement = HTMLElement & {
+  /** In the place of the JSON of the page. An object: its changes are seen when it is set again. */
+  config: MimicEmbedConfig | undefined;
   /** Where the indexer answers; wins over the one of the configuration. */
   indexerUrl: string | null;
   /** The chain's node; wins over the one of the configuration. */

@@ -1,8 +1,11 @@
 import { arbitrum, arbitrumSepolia } from 'viem/chains';
 import { createMimicConfig, type MimicConfig, MimicError } from '../exports/core';
 import { arbitrumTokens } from './arbitrumTokens';
-import type { ConfiguredElement } from './MimicElement';
+import type { MimicElement } from './MimicElement';
 import type { MimicEmbedConfig } from './MimicEmbedConfig';
+
+/** An element as its class has it, which makes the other properties from the attributes. */
+export type ConfiguredElement = HTMLElement & Pick<MimicElement, 'config'>;
 
 const chains = [arbitrum, arbitrumSepolia];
 

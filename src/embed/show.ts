@@ -3,11 +3,10 @@ import type { MimicTheme } from '../exports/provider';
 import { readChoice } from './attributes';
 import type { EmbeddedWidget } from './EmbeddedWidget';
 import { emit } from './events';
-import type { ConfiguredElement } from './MimicElement';
 import type { MimicEmbedConfig } from './MimicEmbedConfig';
 import { Provider } from './Provider';
 import { dress, placeOf } from './place';
-import { configOf, settingsOf } from './settings';
+import { type ConfiguredElement, configOf, settingsOf } from './settings';
 
 // kept for good: what finds the browser's wallets listens for good, once for a configuration
 const providers = new Map<string, Provider>();

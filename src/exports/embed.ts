@@ -9,7 +9,7 @@ export type { MimicEmbedConfig } from '../embed/MimicEmbedConfig';
 
 declare global {
   interface HTMLElementTagNameMap extends MimicElementTags {}
-  interface HTMLElementEventMap extends MimicElementEvents {}
+  interface GlobalEventHandlersEventMap extends MimicElementEvents {}
 }
 
 defineElements();

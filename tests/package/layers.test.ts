@@ -76,6 +76,19 @@ it('refuses a cycle of types only', async () => {
   ).toEqual(new Set(['no cycle, types included']));
 });
 
+it('keeps the script tag to what is published, and apart', async () => {
+  expect(
+    new Set(
+      await broken({
+        'src/embed/show.ts': "import '../domain/a';",
+        'src/domain/a.ts': '',
+        'src/exports/index.ts': "import '../embed/b';",
+        'src/embed/b.ts': '',
+      }),
+    ),
+  ).toEqual(new Set(['the script tag uses what is published', 'only its entry knows the script tag']));
+});
+
 it('keeps the demo to what is published, and the design system apart', async () => {
   expect(
     new Set(

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from '../../../scripts/root';
+import type { Sandbox } from '../sandbox';
+
+const example = join(root, 'demo/examples/script-tag');
+const library = '/node_modules/@mimic/widgets/dist/';
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+
+/**
+ * Serves the example of the script tag with the sandbox's addresses, under the narrowest policy it needs; `?body=` puts
+ * other elements into it. `bytes` counts the scripts of the library that were asked for, gzipped.
+ */
+export async function serveExample({ indexerUrl, rpcUrl, contracts, tokens }: Sandbox) {
+  const config = JSON.stringify({ indexerUrl, rpcUrl, contracts, collateralTokens: tokens });
+  const page = readFileSync(join(example, 'index.html'), 'utf8').replace(
+    /(id="mimic-config">)[^<]*/,
+    (_, start: string) => start + config,
+  );
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src ${indexerUrl} ${rpcUrl}; img-src data:`;
+  let bytes = 0;
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://example');
+    if (pathname === '/') {
+      const body = searchParams.get('body');
+      response.setHeader('content-security-policy', policy);
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      return response.end(body === null ? page : page.replace(/<body>.*<\/body>/s, `<body>${body}</body>`));
+    }
+    if (pathname === '/favicon.ico') return response.writeHead(204).end();
+    const isLibrary = pathname.startsWith(library);
+    const path = normalize(isLibrary ? pathname.replace(library, 'dist/') : pathname);
+    const file = readFileSync(join(isLibrary ? root : example, path));
+    if (isLibrary) bytes += gzipSync(file, { level: 9 }).length;
+    response.setHeader('content-type', `${types[extname(path)]}; charset=utf-8`);
+    return response.end(file);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bytes: () => bytes,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type {} from '../../src/exports/embed';
+import { USDC } from '../demo/chain/contracts/contractSandbox';
+import { boardRows } from '../hosts/page/useBoard';
+import { connectWallet } from '../hosts/page/useWallet';
+import { announcedWallet } from '../hosts/wallets/installWallet';
+import { serveExample } from './embed/serveExample';
+import { chainOf } from './follower/chainOf';
+import { newAccount } from './follower/followerTest';
+import { fund } from './follower/fund';
+import { depositForm } from './page/depositForm';
+import { countOpen, settledCounts } from './page/leaks';
+import { portfolioChanges } from './page/portfolioChanges';
+import { watchPage } from './page/violations';
+import { sharedSandbox } from './sandbox';
+
+const test = base.extend<{ site: Awaited<ReturnType<typeof serveExample>> }>({
+  site: async ({ browserName: _ }, use) => {
+    const site = await serveExample(sharedSandbox());
+    await use(site);
+    site.stop();
+  },
+});
+
+const open = (page: Page, url: string, body: string) => page.goto(`${url}/?body=${encodeURIComponent(body)}`);
+
+test('a page of plain HTML shows rows, connects once for all its elements, and deposits', async ({
+  page,
+  site,
+}) => {
+  const { warnings } = await watchPage(page);
+  const chain = chainOf(sharedSandbox());
+  const account = newAccount();
+  await fund(chain, [account.address]);
+  const wallet = await announcedWallet(page, {
+    rpcUrl: sharedSandbox().rpcUrl,
+    privateKey: account.privateKey,
+  });
+  await page.goto(site.url);
+  await expect(boardRows(page).first()).toBeVisible();
+  await connectWallet(page, wallet.name);
+  await expect(page.locator('[data-mimic="portfolio"]')).toHaveAttribute('data-state', 'ready');
+
+  await page.evaluate((token) => {
+    document.addEventListener('mimic-success', ({ target, detail }) => {
+      document.title = `${(target as Element).localName} ${detail.status.status}`;
+    });
+    const form = document.createElement('mimic-deposit-form');
+    form.token = token;
+    document.body.prepend(form);
+  }, USDC);
+  await depositForm(page, 'USDC').draft('5');
+  const changes = portfolioChanges(page);
+  await changes.submit();
+  await changes.expectConfirmed();
+  await expect(page).toHaveTitle('mimic-portfolio-changes confirmed');
+  expect(await chain.store.read.userBalanceMap([USDC, account.address])).toBe(5_000_000n);
+  await expect(page.locator('[data-mimic="portfolio"] [data-token]').first()).toContainText('5');
+  expect(warnings).toEqual([]);
+});
+
+test('a board comes in 140 KB, and stands in the page as well as in a shadow root', async ({
+  page,
+  site,
+}) => {
+  const { warnings } = await watchPage(page);
+  await open(page, site.url, '<mimic-leaderboard></mimic-leaderboard>');
+  await expect(boardRows(page).first()).toBeVisible();
+  expect(site.bytes()).toBeLessThan(140 * 1024);
+
+  const body =
+    '<mimic-leaderboard theme="dark" shadow="none" trader-href="#{trader}">Loading…</mimic-leaderboard>';
+  await open(page, site.url, body);
+  const row = boardRows(page).first();
+  await expect(row).toBeVisible();
+  const board = page.locator('mimic-leaderboard');
+  await expect(board).not.toContainText('Loading…');
+  const look = () => board.locator('[data-mimic]').evaluate((root) => getComputedStyle(root).color);
+  const dark = await look();
+  await board.evaluate((element) => element.setAttribute('theme', 'light'));
+  await expect.poll(look).not.toBe(dark);
+  await row.getByRole('button', { name: /^Copy/ }).click();
+  const editor = page.locator('[data-mimic="rule-editor"]');
+  await expect(editor).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+  // followed unless the page goes there itself
+  await board.evaluate((element) =>
+    element.addEventListener('mimic-select-trader', (event) => event.preventDefault(), { once: true }),
+  );
+  const link = row.getByRole('link');
+  await link.click();
+  expect(new URL(page.url()).hash).toBe('');
+  await link.click();
+  await expect(page).toHaveURL(/#0x[0-9a-f]{40}$/);
+  expect(warnings).toEqual([]);
+});
+
+test('elements come, change, move and go, say what is wrong with them, and leave nothing behind', async ({
+  page,
+  site,
+}) => {
+  const { warnings } = await watchPage(page);
+  await countOpen(page);
+  await open(page, site.url, '<div id="one"></div><div id="two"></div>');
+  const add = () =>
+    page.evaluate(() => {
+      for (const place of ['one', 'two']) {
+        const board = document.createElement('mimic-leaderboard');
+        document.getElementById(place)?.append(board);
+      }
+    });
+  const remove = () =>
+    page.evaluate(() => document.querySelectorAll('mimic-leaderboard').forEach((each) => void each.remove()));
+  await add();
+  await expect(boardRows(page).first()).toBeVisible();
+  await remove();
+  const once = await settledCounts(page);
+  for (let times = 0; times < 3; times++) {
+    await add();
+    await remove();
+  }
+  await add();
+  await expect(page.locator('[data-state="ready"]')).toHaveCount(2);
+  await remove();
+  await expect.poll(() => page.evaluate(() => window.leaks.counts())).toEqual(once);
+
+  await page.evaluate(() => {
+    const board = document.createElement('mimic-leaderboard');
+    board.rankBy = 'roi';
+    document.getElementById('one')?.append(board);
+  });
+  const board = page.locator('mimic-leaderboard');
+  const root = board.locator('[data-mimic]');
+  await expect(root).toHaveAttribute('data-focus', 'roi');
+  await expect(boardRows(page).first()).toBeVisible();
+  await root.getByRole('searchbox').fill('0x');
+  await page.evaluate(() =>
+    document.getElementById('two')?.append(document.querySelector('mimic-leaderboard')!),
+  );
+  // as it was: it was never away
+  await expect(root.getByRole('searchbox')).toHaveValue('0x');
+  expect(warnings).toEqual([]);
+
+  const wrong = async (attribute: string, value: string) => {
+    await board.evaluate((element, [name, text]) => element.setAttribute(name, text), [
+      attribute,
+      value,
+    ] as const);
+    await expect(board.getByRole('alert')).toContainText(attribute);
+    await expect(boardRows(page)).toHaveCount(0);
+    expect(warnings.pop()).toContain(attribute);
+    await board.evaluate((element, name) => element.removeAttribute(name), attribute);
+    await expect(boardRows(page).first()).toBeVisible();
+  };
+  await wrong('trader-href', 'javascript:alert("{trader}")');
+  await wrong('timeframe', '5');
+  await wrong('config', 'nowhere');
+  await wrong('locale', 'no locale');
+  expect(warnings).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { describeHost } from './describeHost';
+
+describeHost({ name: 'script-tag', tools: [], serve: { folder: '.' } });
