@@ -12,6 +12,13 @@ export function readRequired(element: HTMLElement, name: string): string {
   return value;
 }
 
+/** The same, where it has to be an address. */
+export function readAddress(element: HTMLElement, name: string): string {
+  const value = readRequired(element, name);
+  if (!isAddress(value)) throw invalid(name, 'must be an address', value);
+  return value;
+}
+
 /** One of some words; undefined where the attribute is absent. */
 export function readChoice<T extends string>(
   element: HTMLElement,

@@ -38,7 +38,7 @@ export function settingsOf(element: ConfiguredElement): MimicEmbedConfig | undef
   const rpcUrl = element.getAttribute('rpc-url');
   const chainId = element.getAttribute('chain-id');
   if (base === undefined && indexerUrl === null) return undefined;
-  if (typeof base === 'object' && base !== null) {
+  if (typeof base === 'object' && base !== null && !Array.isArray(base)) {
     const unknown = Object.keys(base).find((name) => !Object.hasOwn(names, name));
     if (unknown) {
       const known = Object.keys(names).join(', ');

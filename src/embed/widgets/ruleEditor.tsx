@@ -1,14 +1,14 @@
 import { RuleEditor } from '../../exports/rule-editor';
 import styles from '../../exports/rule-editor.css?text';
-import { readRequired } from '../attributes';
+import { readAddress } from '../attributes';
 import type { EmbeddedWidget } from '../EmbeddedWidget';
 import { emit, reportTo } from '../events';
 
 export const ruleEditor: EmbeddedWidget = {
   styles,
   draw(element) {
-    const trader = readRequired(element, 'trader');
-    const collateralToken = readRequired(element, 'collateral-token');
+    const trader = readAddress(element, 'trader');
+    const collateralToken = readAddress(element, 'collateral-token');
     return (
       <RuleEditor
         key={trader + collateralToken}

@@ -12,8 +12,8 @@ const library = '/node_modules/@mimic/widgets/dist/';
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * Serves the example of the script tag with the sandbox's addresses, under the narrowest policy it needs; `?body=` puts
- * other elements into it. `bytes` counts the scripts of the library that were asked for, gzipped.
+ * Serves the example of the script tag with the sandbox's addresses, under the narrowest policy it needs; `?body=` is a
+ * page with the same script, other elements and no style sheet. `bytes` counts the scripts of the library that were asked for, gzipped.
  */
 export async function serveExample({ indexerUrl, rpcUrl, contracts, tokens }: Sandbox) {
   const config = JSON.stringify({ indexerUrl, rpcUrl, contracts, collateralTokens: tokens });
@@ -21,15 +21,17 @@ export async function serveExample({ indexerUrl, rpcUrl, contracts, tokens }: Sa
     /(id="mimic-config">)[^<]*/,
     (_, start: string) => start + config,
   );
-  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src ${indexerUrl} ${rpcUrl}; img-src data:`;
+  const policy = `default-src 'none'; script-src 'self'; connect-src ${indexerUrl} ${rpcUrl}; img-src data:`;
+  const withBody = (body: string) =>
+    page.replace(/ *<link rel="stylesheet".*/, '').replace(/<body>.*<\/body>/s, `<body>${body}</body>`);
   let bytes = 0;
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://example');
     if (pathname === '/') {
       const body = searchParams.get('body');
-      response.setHeader('content-security-policy', policy);
+      response.setHeader('content-security-policy', body === null ? `${policy}; style-src 'self'` : policy);
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      return response.end(body === null ? page : page.replace(/<body>.*<\/body>/s, `<body>${body}</body>`));
+      return response.end(body === null ? page : withBody(body));
     }
     if (pathname === '/favicon.ico') return response.writeHead(204).end();
     const isLibrary = pathname.startsWith(library);

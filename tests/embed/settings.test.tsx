@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readHref } from '../../src/embed/attributes';
+import type { MimicEmbedConfig } from '../../src/embed/MimicEmbedConfig';
+import { type ConfiguredElement, configOf, settingsOf } from '../../src/embed/settings';
+
+const indexerUrl = 'https://indexer.example';
+
+afterEach(() => document.body.replaceChildren());
+
+function put(json: string, id = 'mimic-config'): void {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = id;
+  block.textContent = json;
+  document.body.append(block);
+}
+
+function element(attributes: Record<string, string> = {}, config?: MimicEmbedConfig): ConfiguredElement {
+  const made = Object.assign(document.createElement('div'), { config });
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}
+
+describe("an element's settings", () => {
+  it('are the JSON of the page, of the block that it names, or its property, and over them its attributes', () => {
+    put(`{"indexerUrl":"${indexerUrl}","rpcUrl":"https://node.example"}`);
+    put('{"indexerUrl":"https://other.example"}', 'other');
+    expect(settingsOf(element())).toEqual({ indexerUrl, rpcUrl: 'https://node.example' });
+    expect(settingsOf(element({ config: 'other' }))).toEqual({ indexerUrl: 'https://other.example' });
+    expect(settingsOf(element({ config: 'other' }, { indexerUrl: 'https://third.example' }))).toEqual({
+      indexerUrl: 'https://third.example',
+    });
+    expect(settingsOf(element({ 'rpc-url': 'https://mine.example', 'chain-id': '421614' }))).toEqual({
+      indexerUrl,
+      rpcUrl: 'https://mine.example',
+      chain: 421614,
+    });
+  });
+
+  it('may come later', () => {
+    expect(settingsOf(element())).toBeUndefined();
+  });
+
+  it.each([
+    ['{', 'The configuration in "mimic-config" is not JSON.'],
+    ['[]', 'The configuration must be an object, got [].'],
+    ['null', 'The configuration must be an object, got null.'],
+    ['{"indexerURL":"x"}', 'There is no option indexerURL.'],
+  ])('refuse %s', (json, text) => {
+    put(json);
+    expect(() => settingsOf(element())).toThrow(text);
+  });
+
+  it('refuse the id of a block that is not there', () => {
+    expect(() => settingsOf(element({ config: 'nowhere' }))).toThrow('config names "nowhere"');
+  });
+});
+
+describe('a configuration', () => {
+  const usdc = {
+    address: '0xaf88d065e77c8cc2239327c5edb3a432268e5831',
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+  };
+  const contracts = {
+    router: '0x1000000000000000000000000000000000000001',
+    tokenRouter: '0x1000000000000000000000000000000000000002',
+    allocationStore: '0x1000000000000000000000000000000000000003',
+    matchingRule: '0x1000000000000000000000000000000000000004',
+  };
+
+  it('has tokens of its own only where nothing is deposited, on Arbitrum', () => {
+    const { chain, collateralTokens } = configOf({ indexerUrl });
+    expect(chain.id).toBe(42161);
+    expect(collateralTokens.map(({ symbol }) => symbol)).toEqual(['USDC', 'WETH', 'WBTC', 'USDT']);
+    expect(configOf({ indexerUrl, collateralTokens: [usdc] }).collateralTokens).toEqual([usdc]);
+    const missing = 'collateralTokens must list at least one token';
+    expect(() => configOf({ indexerUrl, contracts })).toThrow(missing);
+    expect(() => configOf({ indexerUrl, chain: 421614 })).toThrow(missing);
+  });
+
+  it('knows two chains by their ids, and any by its object', () => {
+    expect(() => configOf({ indexerUrl, chain: 1 })).toThrow(
+      "The chain's id must be 42161 or 421614, got 1.",
+    );
+    const chain = { ...configOf({ indexerUrl }).chain, id: 7 };
+    expect(configOf({ indexerUrl, chain, collateralTokens: [usdc] }).chain.id).toBe(7);
+  });
+
+  it('loads the wallet kit for a project only', () => {
+    expect(configOf({ indexerUrl }).wallet.kit).toBeUndefined();
+    expect(configOf({ indexerUrl, wallet: { projectId: 'one' } }).wallet.kit).toBeTypeOf('function');
+  });
+});
+
+describe("a link's template", () => {
+  const href = (template: string) => readHref(element({ 'trader-href': template }), 'trader-href', 'trader');
+
+  it.each([
+    ['/trader/{trader}', '/trader/a%22%2Fb'],
+    ['#{trader}', '#a%22%2Fb'],
+    ['https://site.example/?of={trader}&{trader}', 'https://site.example/?of=a%22%2Fb&a%22%2Fb'],
+  ])('%s takes what it is for, encoded', (template, filled) => {
+    expect(href(template)?.('a"/b')).toBe(filled);
+  });
+
+  it.each([
+    'javascript:alert({trader})',
+    ' JavaScript:alert({trader})',
+    'data:text/html,{trader}',
+    'blob:{trader}',
+    '/trader',
+    'http://[{trader}',
+  ])('%s is refused', (template) => {
+    expect(() => href(template)).toThrow(
+      /^trader-href must be an http\(s\) or relative address with {trader} in it/,
+    );
+  });
+});
