@@ -2,7 +2,7 @@ import { commonAttributes, type ElementName, elements } from './elements';
 import type { MimicEmbedConfig } from './MimicEmbedConfig';
 
 // the texts of the package come with what could not be loaded
-const NOT_LOADED = 'This part of the page could not be loaded.';
+const NOT_LOADED = 'This part of the page could not be loaded. Reload the page to try again.';
 
 /** Registers every element, once; on a server there is nothing to do. */
 export function defineElements(): void {
@@ -75,7 +75,7 @@ function elementOf(name: ElementName): CustomElementConstructor {
         if (this.isConnected) show(this, widget);
         else hide(this);
       } catch (error) {
-        // a later change of the element tries again
+        // a browser does not ask again for a script that failed
         console.error(`<${name}> could not be loaded.`, error);
         if (!this.shadowRoot && !this.hasChildNodes()) this.textContent = NOT_LOADED;
       }

@@ -57,15 +57,17 @@ export function settingsOf(element: ConfiguredElement): MimicEmbedConfig | undef
 
 function readPage(element: ConfiguredElement): unknown {
   const named = element.getAttribute('config');
-  const text = document.getElementById(named ?? PAGE_CONFIG)?.textContent;
-  if (text === undefined || text === null) {
+  const id = named ?? PAGE_CONFIG;
+  // no other element of this id: what visitors write into a page may have ids, and must not say where money goes
+  const block = [...document.scripts].find((each) => each.id === id && each.type === 'application/json');
+  if (!block) {
     if (named === null) return undefined;
-    throw new MimicError(`config names "${named}", and the page has no element of this id.`, { docsPath });
+    throw new MimicError(`config names "${named}", and the page has no JSON block of this id.`, { docsPath });
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(block.text);
   } catch (cause) {
-    throw new MimicError(`The configuration in "${named ?? PAGE_CONFIG}" is not JSON.`, { cause, docsPath });
+    throw new MimicError(`The configuration in "${id}" is not JSON.`, { cause, docsPath });
   }
 }
 

@@ -17,11 +17,11 @@ const themes: readonly MimicTheme[] = ['auto', 'light', 'dark'];
 /** Draws an element by its attributes and configuration as they are now, or says in its place what is wrong with them. */
 export async function show(element: ConfiguredElement, widget: EmbeddedWidget): Promise<void> {
   try {
+    const settings = settingsOf(element);
+    if (!settings) return wait(element);
     const { mount } = placeOf(element);
     await dress(element, widget);
     if (!element.isConnected) return;
-    const settings = settingsOf(element);
-    if (!settings) return wait(element);
     const provider = providerOf(settings);
     const shown = {
       mount,

@@ -159,6 +159,10 @@ test.describe('A page whose policy is not looked at', () => {
     await expect(boardRows(page).first()).toBeVisible();
     expect(warnings).toEqual([]);
 
+    await page.route('**/embed/indexerStatus-*.js', (route) => route.abort());
+    await page.evaluate(() => document.body.append(document.createElement('mimic-indexer-status')));
+    await expect(page.locator('mimic-indexer-status')).toContainText('could not be loaded. Reload the page');
+
     // the wallet kit comes with the click, not with the page
     await page.evaluate(() => {
       const button = document.createElement('mimic-connect-button');

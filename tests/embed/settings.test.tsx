@@ -37,6 +37,16 @@ describe("an element's settings", () => {
     });
   });
 
+  it('are read from a JSON block only, whatever else has its id', () => {
+    const comment = document.createElement('div');
+    comment.id = 'mimic-config';
+    comment.textContent = '{"indexerUrl":"https://evil.example"}';
+    document.body.append(comment);
+    expect(settingsOf(element())).toBeUndefined();
+    put(`{"indexerUrl":"${indexerUrl}"}`);
+    expect(settingsOf(element())).toEqual({ indexerUrl });
+  });
+
   it('may come later', () => {
     expect(settingsOf(element())).toBeUndefined();
   });
