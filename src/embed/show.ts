@@ -4,13 +4,13 @@ import { readChoice } from './attributes';
 import type { EmbeddedWidget } from './EmbeddedWidget';
 import { emit } from './events';
 import type { MimicEmbedConfig } from './MimicEmbedConfig';
-import { Provider } from './Provider';
 import { dress, placeOf } from './place';
+import { SharedProvider } from './SharedProvider';
 import { type ConfiguredElement, configOf, settingsOf } from './settings';
 
 // kept for good: what finds the browser's wallets listens for good, once for a configuration
-const providers = new Map<string, Provider>();
-const showing = new WeakMap<HTMLElement, Provider>();
+const providers = new Map<string, SharedProvider>();
+const showing = new WeakMap<HTMLElement, SharedProvider>();
 const failures = new WeakMap<HTMLElement, HTMLElement>();
 const themes: readonly MimicTheme[] = ['auto', 'light', 'dark'];
 
@@ -53,11 +53,11 @@ function wait(element: HTMLElement): void {
   );
 }
 
-function providerOf(settings: MimicEmbedConfig): Provider {
+function providerOf(settings: MimicEmbedConfig): SharedProvider {
   const key = JSON.stringify(settings, (_, value: unknown) => inOrder(value));
   const known = providers.get(key);
   if (known) return known;
-  const provider = new Provider(configOf(settings));
+  const provider = new SharedProvider(configOf(settings));
   providers.set(key, provider);
   return provider;
 }

@@ -17,7 +17,7 @@ export type Shown = {
 let roots = 0;
 
 /** The provider that elements of one configuration share: one wallet, one cache, one set of drafts. */
-export class Provider {
+export class SharedProvider {
   readonly #config: MimicConfig;
   readonly #shown = new Map<HTMLElement, Shown>();
   readonly #keys = new WeakMap<HTMLElement, string>();
@@ -50,7 +50,10 @@ export class Provider {
     this.#root ??= createRoot(document.createElement('div'), { identifierPrefix: `mimic${roots++}-` });
     const portals = [...this.#shown].map(([element, { mount, node, theme, locale }]) =>
       createPortal(
-        <ErrorBoundary onError={reportTo(element)} fallback={() => <Failure config={this.#config} />}>
+        <ErrorBoundary
+          onError={reportTo(element)}
+          fallback={(_, reset) => <Failure config={this.#config} retry={reset} />}
+        >
           <MimicProvider config={this.#config} theme={theme} locale={locale}>
             {node}
           </MimicProvider>
@@ -67,4 +70,14 @@ export class Provider {
   }
 }
 
-const Failure = ({ config }: { config: MimicConfig }) => <p role="alert">{config.messages.common.failed}</p>;
+type FailureProps = { config: MimicConfig; retry(): void };
+
+/** For what fails around a widget; what fails inside of it is said by the widget. */
+const Failure = ({ config: { messages }, retry }: FailureProps) => (
+  <p role="alert">
+    {messages.common.failed}{' '}
+    <button type="button" onClick={retry}>
+      {messages.common.retry}
+    </button>
+  </p>
+);
