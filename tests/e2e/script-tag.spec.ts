@@ -4,7 +4,7 @@ import { USDC } from '../demo/chain/contracts/contractSandbox';
 import { boardRows } from '../hosts/page/useBoard';
 import { connectWallet } from '../hosts/page/useWallet';
 import { announcedWallet } from '../hosts/wallets/installWallet';
-import { stubKitService } from '../wallet/kitService';
+import { stubKitService } from '../wallet/kit/kitService';
 import { serveExample } from './embed/serveExample';
 import { chainOf } from './follower/chainOf';
 import { newAccount } from './follower/followerTest';
