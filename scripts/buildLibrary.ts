@@ -43,6 +43,8 @@ const MOST_FILES = 9;
 /** esbuild drops 'use client' when it bundles: what holds a marked module is marked again. */
 async function writeScripts(build: Build): Promise<void> {
   const parts = readParts(build, relative(root, dist), isMarked);
+  // texts alone, which no other script imports
+  for (const name of parts.keys()) if (name.startsWith('locales/')) parts.delete(name);
   // it names every other entry
   parts.delete('index.js');
   rmSync(join(dist, 'index.js'));

@@ -7,7 +7,8 @@ import { root } from './root';
 export async function writeTypes(dir: string): Promise<void> {
   const build = await rolldown({
     cwd: root,
-    input: [...entries],
+    // by the path below dist
+    input: Object.fromEntries(entries.map((file) => [file.replace(/^src\/exports\/|\.ts$/g, ''), file])),
     external: /^[^./]/,
     plugins: declarations(),
   });

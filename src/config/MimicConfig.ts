@@ -30,7 +30,10 @@ export type MimicConfig = {
   collateralTokens: readonly Token[];
   wallet: WalletOptions;
   product: ProductNames;
+  /** In English, with the host's own laid over it. */
   messages: Messages;
+  /** The host's own, which go over any language. */
+  messageOverrides: MessageOverrides;
 };
 
 /** A config with which followers can deposit and copy. */
@@ -57,6 +60,6 @@ export type MimicConfigInput = {
   wallet?: WalletOptionsInput;
   /** What followers are called: 'Mimic' by default; the plural adds an s where it is left out. */
   product?: Partial<ProductNames>;
-  /** Any string of the defaults, replaced; groups and keys that are left out stay English. */
+  /** Any string of the defaults, replaced; groups and keys that are left out stay in the language that is shown. */
   messages?: MessageOverrides;
 };

@@ -44,6 +44,7 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
     wallet: completeWalletOptions(input.wallet),
     product,
     messages: createMessages(input.messages, product),
+    messageOverrides: input.messages ?? {},
   };
 }
 

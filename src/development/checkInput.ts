@@ -3,8 +3,9 @@ import type { MimicConfigInput, MimicContracts } from '../config/MimicConfig';
 import type { WalletOptionsInput } from '../config/walletOptions';
 import { MimicError } from '../domain/MimicError';
 import type { Token } from '../domain/Token';
-import type { EnglishTexts } from '../messages/Messages';
+import { type EnglishTexts, english } from '../messages/Messages';
 import type { ProductNames } from '../messages/ProductNames';
+import { positionMessages } from '../messages/position';
 import { refuseUnknown } from './refuseUnknown';
 import { show } from './show';
 
@@ -57,7 +58,7 @@ const wallet: Names<WalletOptionsInput> = {
   siwx: true,
 };
 
-/** The groups; their texts are checked where they are merged. */
+/** The groups; those that widgets bring are checked where they are merged. */
 const messages: Record<keyof EnglishTexts, true> = {
   common: true,
   leaderboard: true,
@@ -93,6 +94,10 @@ export function checkInput(input: MimicConfigInput): void {
   checkChecksums(input);
   refuseUnknown('product', input.product, product, '/configuration#product');
   refuseUnknown('messages', input.messages, messages, '/messages');
+  const known = { ...english, trader: { ...english.trader, ...positionMessages } };
+  for (const group of Object.keys(known) as (keyof typeof known)[]) {
+    refuseUnknown(`messages.${group}`, input.messages?.[group], known[group], '/messages');
+  }
   checkWallet(input.wallet);
 }
 

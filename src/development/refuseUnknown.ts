@@ -23,7 +23,7 @@ export function refuseUnknown(field: string, value: unknown, known: object, docs
 }
 
 /** The same for a group of texts, where they are merged; does nothing in production. */
-export function checkTexts(group: string, english: object, overrides: object): void {
+export function checkTexts(group: string, english: object, overrides: object | undefined): void {
   try {
     if (process.env.NODE_ENV !== 'production') {
       refuseUnknown(`messages.${group}`, overrides, english, '/messages');

@@ -79,14 +79,18 @@ const orderKey: Check = (value) =>
     : 'but it must be 0x and 64 hexadecimal digits: the key of the order that opened the position, or of the position itself.';
 
 const locale = optional((value) => {
-  try {
-    return isText(value) && Intl.getCanonicalLocales(value as string).length
-      ? undefined
-      : "but it must be a language tag, such as 'de-DE'.";
-  } catch {
-    return "but it must be a language tag, such as 'de-DE'.";
-  }
+  const { tag, messages } = Object(value) as { tag?: unknown; messages?: unknown };
+  if (isTag(value) || (isTag(tag) && messages && typeof messages === 'object')) return undefined;
+  return "but it must be a language tag, such as 'de-DE', or a language: de of '@mimic/widgets/locales/de', or { tag, messages }. English is shown instead.";
 });
+
+function isTag(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && Intl.getCanonicalLocales(value).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 const look = { className: text, style };
 const filters = {

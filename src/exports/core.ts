@@ -19,5 +19,6 @@ export * from '../indexer/index';
 export { type ErrorMessageKey, type ErrorMessages, errorMessages } from '../messages/errors';
 export { formatMessage } from '../messages/formatMessage';
 export type { EnglishTexts, MessageOverrides, Messages } from '../messages/Messages';
+export type { MimicLocale } from '../messages/MimicLocale';
 export type { ProductNames } from '../messages/ProductNames';
 export * from '../submission/index';

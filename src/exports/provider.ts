@@ -19,6 +19,7 @@ export type { Token } from '../domain/Token';
 export { type IndexerStatusResult, useIndexerStatus } from '../hooks/useIndexerStatus';
 export { formatMessage } from '../messages/formatMessage';
 export type { EnglishTexts, MessageOverrides, Messages } from '../messages/Messages';
+export type { MimicLocale } from '../messages/MimicLocale';
 export type { ProductNames } from '../messages/ProductNames';
 export type { MimicContextValue, MimicTheme } from '../provider/MimicContext';
 export { MimicProvider, type MimicProviderProps } from '../provider/MimicProvider';

@@ -51,7 +51,7 @@ export function useSubmission(
   account: Address | undefined,
   listeners: SubmissionListeners = {},
 ): UseSubmissionResult {
-  const { config: given, locale } = useMimic();
+  const { config: given, messages, locale } = useMimic();
   // without contracts no form makes anything to submit
   const config = given as CopyConfig;
   const wagmi = useConfig();
@@ -72,7 +72,10 @@ export function useSubmission(
     latest.current = listeners;
   });
 
-  const context = useMemo(() => ({ config, locale, wagmi, queries }), [config, locale, wagmi, queries]);
+  const context = useMemo(
+    () => ({ config, messages, locale, wagmi, queries }),
+    [config, messages, locale, wagmi, queries],
+  );
   const look = useCallback(
     (of: Address) =>
       import('../submission/submissionEngine')

@@ -8,6 +8,7 @@ import type { fieldMessages } from './field';
 import type { indexerStatusMessages } from './indexerStatus';
 import { leaderboardMessages } from './leaderboard';
 import type { portfolioMessages } from './portfolio';
+import type { positionMessages } from './position';
 import type { ruleMessages } from './rule';
 import { traderMessages } from './trader';
 import { walletMessages } from './wallet';
@@ -24,6 +25,7 @@ type Group<T> = { readonly [key in keyof T]: string };
 
 /** Every text of the widgets, by group, in English. */
 export type EnglishTexts = typeof english & {
+  trader: typeof positionMessages;
   orderStatus: typeof matchingOrderStatusText;
   deposit: typeof depositMessages;
   rule: typeof ruleMessages;

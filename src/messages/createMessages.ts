@@ -4,7 +4,8 @@ import { english, type MessageOverrides, type Messages } from './Messages';
 import type { ProductNames } from './ProductNames';
 import { registeredMessages } from './register/registerMessages';
 
-const brought = [
+const groups = [
+  ...(Object.keys(english) as (keyof typeof english)[]),
   'orderStatus',
   'deposit',
   'rule',
@@ -18,34 +19,45 @@ const brought = [
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/**
- * English with the host's texts laid over it. `{mimic}` and `{mimics}` become the product's names here; other
- * placeholders stay. Outside of production a key that does not exist throws a MimicError, for a group that a widget brings
- * when the widget first shows it.
- */
-export function createMessages(overrides: MessageOverrides = {}, product: ProductNames): Messages {
-  const names = { mimic: product.singular, mimics: product.plural };
-  const messages: Record<string, Record<string, string>> = {};
-  for (const group of Object.keys(english) as (keyof typeof english)[]) {
-    messages[group] = merge(group, english[group], overrides[group] ?? {}, names);
-  }
-  for (const group of brought) {
-    let merged: Record<string, string> | undefined;
-    Object.defineProperty(messages, group, {
-      enumerable: true,
-      get: () => {
-        const texts = registeredMessages(group);
-        if (!texts) return overrides[group] ?? {};
-        merged ??= merge(group, texts, overrides[group] ?? {}, names);
-        return merged;
-      },
-    });
-  }
-  return messages as unknown as Messages;
-}
+/** A language to show: its tag, and what there is of its texts. */
+export type Language = { tag: string; messages?: MessageOverrides | undefined };
 
-function merge(group: string, english: Texts, overrides: Texts, names: Record<string, string>) {
-  checkTexts(group, english, overrides);
-  const texts = Object.keys(english).map((key) => [key, overrides[key] ?? english[key] ?? ''] as const);
-  return Object.fromEntries(texts.map(([key, text]) => [key, formatMessage(text, names)]));
+/**
+ * English with the language's texts laid over it, and over these the host's. `{mimic}` and `{mimics}` become the product's
+ * names here; other placeholders stay. Plurals are told whose rules they follow and how numbers are written, so that
+ * whoever fills them needs to know neither. Outside of production a key of the host's that does not exist throws a
+ * MimicError, for a group that a widget brings when the widget first shows it.
+ */
+export function createMessages(
+  overrides: MessageOverrides = {},
+  product: ProductNames,
+  { tag, messages: translated = {} }: Language = { tag: 'en-US' },
+): Messages {
+  const names = { mimic: product.singular, mimics: product.plural };
+  const messages = {} as Record<keyof Messages, Texts>;
+  for (const group of groups) {
+    let merged: Record<string, string> | undefined;
+    let brought: object | undefined;
+    const get = () => {
+      const more = registeredMessages(group);
+      if (merged && brought === more) return merged;
+      brought = more;
+      merged = {};
+      if (more && !(group in english)) checkTexts(group, more, overrides[group]);
+      const own: Texts = { ...(group in english && english[group as keyof typeof english]), ...more };
+      for (const [texts, rules] of [
+        [own, 'en'],
+        [translated[group], tag],
+        [overrides[group], tag],
+      ] as const) {
+        for (const [key, text] of Object.entries(texts ?? {})) {
+          if (text !== undefined)
+            merged[key] = formatMessage(text.replace(/(\{\w+, *plural) *,/g, `$1@${rules} ${tag},`), names);
+        }
+      }
+      return merged;
+    };
+    Object.defineProperty(messages, group, { enumerable: true, get });
+  }
+  return messages as Messages;
 }

@@ -1,6 +1,6 @@
 /** Texts of the TraderField. */
 export const fieldMessages = {
-  inProfit: '{count} of {routes} are in profit',
+  inProfit: '{count, plural, one {# of {routes} is} other {# of {routes} are}} in profit',
   about: 'Every trader by return over {timeframe}, once for each collateral.',
   halfBelow: 'Half of them made less than {percent}.',
   halfLost: 'Half of them lost more than {percent}.',

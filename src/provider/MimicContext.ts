@@ -10,9 +10,10 @@ export type MimicTheme = 'light' | 'dark' | 'auto';
 /** What `useMimic` gives: the settings of the nearest MimicProvider. */
 export type MimicContextValue = {
   config: MimicConfig;
+  /** In the language that is shown. */
   messages: Messages;
   theme: MimicTheme;
-  /** A BCP 47 tag: how forms read and print amounts and dates. */
+  /** A BCP 47 tag: how amounts and dates are read and printed. */
   locale: string;
   /** Set by RainbowKitConnect and ConnectKitConnect, for Connect. */
   hostViews: MountedViews;

@@ -5,6 +5,8 @@ import { WagmiContext, WagmiProvider } from 'wagmi';
 import type { MimicConfig } from '../config/MimicConfig';
 import { checkProps } from '../development/development';
 import { MimicError } from '../domain/MimicError';
+import { createMessages, type Language } from '../messages/createMessages';
+import type { MimicLocale } from '../messages/MimicLocale';
 import type { HostViews } from '../wallet/host/hostViews';
 import { wagmiConfig } from '../wallet/wagmiConfig';
 import { MimicContext, type MimicTheme } from './MimicContext';
@@ -17,8 +19,11 @@ export type MimicProviderProps = {
   config: MimicConfig;
   /** `auto`, the default, follows the visitor's system. Changes without a reload. */
   theme?: MimicTheme;
-  /** How forms read and print amounts and dates, a BCP 47 tag such as `de-DE`; `en-US` if absent. */
-  locale?: string;
+  /**
+   * A language of `@mimic/widgets/locales/*`, for texts, amounts and dates, or a BCP 47 tag such as `de-DE`, for amounts
+   * and dates alone; `en-US` if absent. Changes without a reload.
+   */
+  locale?: string | MimicLocale;
   /** The page, or the part of it that holds widgets. */
   children?: ReactNode;
 };
@@ -38,9 +43,16 @@ export function MimicProvider({ config, theme = 'auto', locale = 'en-US', childr
   const hasWagmi = useContext(WagmiContext) !== undefined;
   const hasQueryClient = useContext(QueryClientContext) !== undefined;
   const [hostViews] = useState(() => new Set<HostViews>());
+  const { tag: given, messages: translated }: Language =
+    typeof locale === 'string' ? { tag: locale } : locale;
+  const tag = knownTag(given);
+  const messages = useMemo(
+    () => createMessages(config.messageOverrides, config.product, { tag, messages: translated }),
+    [config, tag, translated],
+  );
   const value = useMemo(
-    () => ({ config, messages: config.messages, theme, locale, hostViews }),
-    [config, theme, locale, hostViews],
+    () => ({ config, messages, theme, locale: tag, hostViews }),
+    [config, messages, theme, tag, hostViews],
   );
   let tree = (
     <MimicContext.Provider value={value}>
@@ -52,4 +64,13 @@ export function MimicProvider({ config, theme = 'auto', locale = 'en-US', childr
   const wagmi = config.wallet.config ?? (hasWagmi ? undefined : wagmiConfig(config));
   if (wagmi) tree = <WagmiProvider config={wagmi}>{tree}</WagmiProvider>;
   return tree;
+}
+
+/** Intl throws for what is no language tag, such as `de_DE`, wherever a number is printed. */
+function knownTag(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
 }

@@ -15,6 +15,9 @@ const key = `0x${'a'.repeat(64)}`;
 const components: Readonly<Record<string, unknown>> = { ...widgets };
 const docs = 'node_modules/@mimic/widgets/docs';
 
+const wrongLocale =
+  "it must be a language tag, such as 'de-DE', or a language: de of '@mimic/widgets/locales/de', or { tag, messages }. English is shown instead.";
+
 let count = 0;
 
 /** A config with servers of its own, so that nothing was told about it before. */
@@ -377,10 +380,9 @@ describe('props that do not fit', () => {
 
   it.each([
     [{ theme: 'system' }, '<MimicProvider theme> is "system", but it must be "light", "dark", or "auto".'],
-    [
-      { locale: 'en_US' },
-      `<MimicProvider locale> is "en_US", but it must be a language tag, such as 'de-DE'.`,
-    ],
+    [{ locale: 'en_US' }, `<MimicProvider locale> is "en_US", but ${wrongLocale}`],
+    [{ locale: { de: {} } }, `<MimicProvider locale> is {"de":{}}, but ${wrongLocale}`],
+    [{ locale: { tag: 'de' } }, `<MimicProvider locale> is {"tag":"de"}, but ${wrongLocale}`],
   ])('are named once: MimicProvider %o', async (props, problem) => {
     serve(() => undefined);
     const tree = <MimicProvider config={freshConfig()} {...(props as object)} />;

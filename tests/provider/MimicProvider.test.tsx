@@ -5,12 +5,13 @@ import { arbitrum, mainnet } from 'viem/chains';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createConfig, http, useConfig, WagmiProvider } from 'wagmi';
 import { createMimicConfig } from '../../src/config/createMimicConfig';
+import type { MimicLocale } from '../../src/messages/MimicLocale';
 import { MimicProvider } from '../../src/provider/MimicProvider';
 import { useMimic } from '../../src/provider/useMimic';
 
 const address = (digit: string) => `0x${digit.repeat(40)}`;
 
-const config = createMimicConfig({
+const input = {
   chain: arbitrum,
   indexerUrl: 'http://127.0.0.1:1',
   contracts: {
@@ -20,7 +21,8 @@ const config = createMimicConfig({
     matchingRule: address('4'),
   },
   collateralTokens: [{ address: address('5'), symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
-});
+};
+const config = createMimicConfig(input);
 
 const inProvider = ({ children }: { children: ReactNode }) => (
   <MimicProvider config={config}>{children}</MimicProvider>
@@ -86,6 +88,39 @@ describe('MimicProvider', () => {
       </MimicProvider>,
     );
     expect(screen.getByText('dark')).toBeVisible();
+  });
+
+  it('shows a language, what the host wrote of it, and English where it is incomplete', () => {
+    const german = { tag: 'de', messages: { leaderboard: { title: 'Rangliste', won: 'Gewonnen' } } };
+    const own = createMimicConfig({ ...input, messages: { leaderboard: { won: 'Plus' } } });
+    const texts = ({ locale }: { locale?: string | MimicLocale }) =>
+      renderHook(useMimic, {
+        wrapper: ({ children }) => (
+          <MimicProvider config={own} locale={locale}>
+            {children}
+          </MimicProvider>
+        ),
+      }).result.current;
+    const { messages, locale } = texts({ locale: german as object as MimicLocale });
+    expect(locale).toBe('de');
+    expect(messages.leaderboard).toMatchObject({ title: 'Rangliste', won: 'Plus', lost: 'Lost' });
+    expect(messages.common.retry).toBe('Retry');
+    expect(texts({ locale: 'de-AT' }).locale).toBe('de-AT');
+    expect(texts({ locale: 'de-AT' }).messages.leaderboard).toMatchObject({
+      title: 'Leaderboard',
+      won: 'Plus',
+    });
+  });
+
+  it.each(['de_DE', '', { messages: {} }])('takes what is no language tag, %o, for English', (locale) => {
+    const { result } = renderHook(useMimic, {
+      wrapper: ({ children }) => (
+        <MimicProvider config={config} locale={locale as string}>
+          {children}
+        </MimicProvider>
+      ),
+    });
+    expect(result.current.locale).toBe('en-US');
   });
 
   it('leaves no listener behind after a hundred mounts, in StrictMode as well', () => {

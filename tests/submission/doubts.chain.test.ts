@@ -71,7 +71,11 @@ async function arrive(sent = firstDrafts()) {
     drafts: () => drafts.drafts(account),
     settle: () => settleDoubts(config, account),
     giveUp: (wagmi: ReturnType<typeof createConfig>, id: Hex) =>
-      giveUpPending({ config, locale: 'en-US', wagmi, queries: new QueryClient() }, account, id),
+      giveUpPending(
+        { config, messages: config.messages, locale: 'en-US', wagmi, queries: new QueryClient() },
+        account,
+        id,
+      ),
     /** Comes on chain after all; gives the transactions. */
     async land(calls: readonly Call[]) {
       const hashes: Hex[] = [];

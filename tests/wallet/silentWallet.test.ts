@@ -47,6 +47,7 @@ describe('a wallet that has stopped answering', () => {
     const token = takeAccountToken(wagmi, arbitrum.id) as AccountToken;
     const ended = runSubmission({
       config,
+      messages: config.messages,
       locale: 'en-US',
       wagmi,
       queries: new QueryClient(),

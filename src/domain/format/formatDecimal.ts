@@ -61,7 +61,11 @@ export function formatTokenAmount(amount: bigint, decimals: number, locale = 'en
 
 /** A rate in basis points as a percentage: 1234 is `12.34%`. */
 export function formatPercent(bps: bigint, locale = 'en-US'): string {
-  return `${formatDecimal(bps, 2, { locale })}%`;
+  const { percent, digits, minus } = numberSymbols(locale);
+  const isNegative = bps < 0n;
+  const size = formatDecimal(isNegative ? -bps : bps, 2, { locale });
+  // the sign stands before all of it: Turkish writes -%5
+  return (isNegative ? minus : '') + percent.replace(digits[0]!, size);
 }
 
 /** Leverage in basis points (10000 = 1x) as a factor: 125000 is `12.50x`. */

@@ -5,6 +5,8 @@ export type NumberSymbols = {
   group: string;
   minus: string;
   plus: string;
+  /** 0 as a percentage. */
+  percent: string;
   /** Its ten digits, 0 first. */
   digits: string[];
 };
@@ -26,6 +28,7 @@ export function numberSymbols(locale: string): NumberSymbols {
     group: part(1_234_567, 'group', ','),
     minus: part(-1, 'minusSign', '-'),
     plus: part(1, 'plusSign', '+'),
+    percent: new Intl.NumberFormat(locale, { style: 'percent' }).format(0),
     digits: Array.from({ length: 10 }, (_, digit) => integer.format(digit)),
   };
   cache.set(locale, symbols);

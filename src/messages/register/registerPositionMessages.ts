@@ -1,5 +1,5 @@
-import { matchingOrderStatusText } from '../../domain/copy/matchingOrderStatus';
+import { positionMessages } from '../position';
 import { registerMessages } from './registerMessages';
 
 /** What only a PositionCard says. */
-export const registerPositionMessages = () => registerMessages({ orderStatus: matchingOrderStatusText });
+export const registerPositionMessages = () => registerMessages({ trader: positionMessages });

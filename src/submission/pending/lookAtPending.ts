@@ -4,6 +4,7 @@ import { getConnectorClient } from 'wagmi/actions';
 import type { CopyConfig } from '../../config/MimicConfig';
 import { readClient } from '../../contracts/readClient';
 import { withTimeout } from '../../domain/withTimeout';
+import type { Messages } from '../../messages/Messages';
 import type { PendingSubmission } from '../record/PendingSubmission';
 import type { FinalStatus, SubmissionStatus } from '../record/SubmissionStatus';
 import { resumeSubmission } from './resumeSubmission';
@@ -12,6 +13,7 @@ import { resumeSubmission } from './resumeSubmission';
 export type PendingContext = {
   config: CopyConfig;
   /** In which reasons are written down. */
+  messages: Messages;
   locale: string;
   wagmi: Config;
   queries: QueryClient;

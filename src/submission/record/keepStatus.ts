@@ -3,28 +3,28 @@ import { transactionError } from '../../contracts/errors/transactionError';
 import type { Drafts } from '../../domain/rule/Draft';
 import { afterSubmission } from '../../drafts/changeDrafts';
 import { draftStore } from '../../drafts/DraftStore';
+import type { Messages } from '../../messages/Messages';
 import { tokenOfDraft } from '../tokenOfDraft';
 import { transactionMessage } from '../transactionMessage';
 import { addDoubt, passDoubts } from './doubts';
 import type { FailedStatus, SubmissionStatus } from './SubmissionStatus';
 import { submissionStore } from './SubmissionStore';
 
+/** In which reasons are written down. */
+type Language = { config: CopyConfig; messages: Messages; locale: string };
+
 /**
  * Writes a status down before anything else happens: what was asked of the wallet is remembered until its end is known,
  * then confirmed drafts leave and the others get their reason.
  */
-export function keepStatus(
-  context: { config: CopyConfig; locale: string },
-  sent: Drafts,
-  status: SubmissionStatus,
-): void {
-  const { config, locale } = context;
+export function keepStatus(context: Language, sent: Drafts, status: SubmissionStatus): void {
+  const { config } = context;
   const drafts = draftStore(config);
   const submissions = submissionStore(config);
   const { submission } = status;
   const { account } = submission;
   if (status.status === 'confirmed' || status.status === 'failed') {
-    const failures = status.status === 'failed' ? reasons(config, locale, sent, status) : {};
+    const failures = status.status === 'failed' ? reasons(context, sent, status) : {};
     drafts.change(account, (record) => afterSubmission(record, sent, status.confirmedDraftIds, failures));
     if (submissions.pending(account)?.submission.id === submission.id)
       submissions.setPending(account, undefined);
@@ -52,13 +52,12 @@ export function keepStatus(
 }
 
 function reasons(
-  config: CopyConfig,
-  locale: string,
+  { config, messages, locale }: Language,
   sent: Drafts,
   { failures }: FailedStatus,
 ): Record<string, string> {
   const inWords = (id: string, error: unknown) =>
-    transactionMessage(error, config.messages, { token: tokenOfDraft(config, sent, id), locale });
+    transactionMessage(error, messages, { token: tokenOfDraft(config, sent, id), locale });
   return Object.fromEntries(
     failures.flatMap(({ draftIds, error }) => draftIds.map((id) => [id, inWords(id, error)] as const)),
   );

@@ -10,6 +10,7 @@ import { readClient } from '../../contracts/readClient';
 import { simulateCalls } from '../../contracts/simulateCalls';
 import type { Address } from '../../domain/Address';
 import type { Drafts } from '../../domain/rule/Draft';
+import type { Messages } from '../../messages/Messages';
 import { tokenOfDraft } from '../tokenOfDraft';
 import { transactionMessage } from '../transactionMessage';
 import { readBatchCapability } from './readBatchCapability';
@@ -34,7 +35,12 @@ export type PlanPreview = {
 export async function previewPlan(
   config: CopyConfig,
   wagmi: Config,
-  { account, drafts, locale }: { account: Address; drafts: Drafts; locale: string },
+  {
+    account,
+    drafts,
+    messages,
+    locale,
+  }: { account: Address; drafts: Drafts; messages: Messages; locale: string },
 ): Promise<PlanPreview> {
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
   const [capability, results] = await Promise.all([
@@ -46,7 +52,7 @@ export async function previewPlan(
     const result = results[i];
     if (result?.status !== 'reverts') continue;
     const token = tokenOfDraft(config, drafts, call.draftIds[0]);
-    failureOf.set(call, transactionMessage(result.error, config.messages, { token, locale }));
+    failureOf.set(call, transactionMessage(result.error, messages, { token, locale }));
   }
   return {
     capability,

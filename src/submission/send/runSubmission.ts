@@ -88,7 +88,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
       if (submissions.doubts(account) !== doubts) await settleDoubts(config, account);
       checkRoom(config, account, calls, sent);
       if (!hasAllDrafts(store.drafts(account), sent)) {
-        throw new MimicError(config.messages.changes.changedElsewhere, { code: 'drafts_changed' });
+        throw new MimicError(parameters.messages.changes.changedElsewhere, { code: 'drafts_changed' });
       }
       isUnderWay = true;
     },
@@ -121,13 +121,13 @@ const checkToken = (wagmi: Config, token: AccountToken) =>
 /** Set where the person has seen something else than what would be signed now. */
 function staleness(
   calls: readonly Call[],
-  { config, source, shown }: Pick<RunSubmissionParameters, 'config' | 'source' | 'shown'>,
+  { messages, source, shown }: Pick<RunSubmissionParameters, 'messages' | 'source' | 'shown'>,
 ): MimicError | undefined {
   // the form asks for approvals on their own; needing one now means the allowance changed since
   if (source === 'own' && calls.some(isApproval)) return transactionError('ERC20InsufficientAllowance');
   // what is not needed any more may be left out; what was not seen may not be signed
   if (!shown || calls.every((call) => shown.some((each) => nameOf(each) === nameOf(call)))) return undefined;
-  return new MimicError(config.messages.changes.planChanged, { code: 'plan_changed' });
+  return new MimicError(messages.changes.planChanged, { code: 'plan_changed' });
 }
 
 const nameOf = ({ label, draftIds }: Pick<Call, 'label' | 'draftIds'>) => [label, ...draftIds].join(' ');

@@ -48,7 +48,7 @@ const planAge = 15_000;
 
 /** The headless PortfolioChanges: all drafts of the connected account, their plan and their submission. */
 export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePortfolioChangesResult {
-  const { config: given, locale } = useMimic();
+  const { config: given, messages, locale } = useMimic();
   // without contracts nothing is drafted, and there is nothing to plan
   const config = given as CopyConfig;
   const wagmi = useConfig();
@@ -94,7 +94,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     queryFn: async () => {
       if (!account) throw new MimicError('There is no account to plan for.', { code: 'no_account' });
       const { previewPlan } = await import('../../submission/submissionEngine');
-      return previewPlan(config, wagmi, { account, drafts, locale });
+      return previewPlan(config, wagmi, { account, drafts, messages, locale });
     },
     // a wallet that reconnects cannot say yet how it signs
     enabled: status === 'connected' && count > 0 && !submission.isBusy && !isWrongNetwork,

@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { formatAddress } from '../../domain/format/formatAddress';
+import { formatDateTime } from '../../domain/format/formatDateTime';
 import { formatPnl } from '../../domain/format/formatDecimal';
 import { USD_DECIMALS } from '../../domain/units';
 import { formatMessage } from '../../messages/formatMessage';
@@ -15,7 +16,6 @@ import { Skeleton } from '../../ui/Skeleton';
 import { ChartNotice } from '../parts/chart/ChartNotice';
 import { Amount } from '../parts/figures/Amount';
 import { formatPnlAxis } from '../parts/figures/formatPnlAxis';
-import { formatTime } from '../parts/figures/formatTime';
 import { collateralName } from '../parts/filters/collateralName';
 import { timeframeLabel } from '../parts/filters/timeframeLabel';
 import * as head from '../parts/frame/cardHeader.css';
@@ -62,7 +62,7 @@ export function PortfolioPicture() {
 
 function Head({ point }: { point: ChartPoint | null }) {
   const { portfolio } = usePortfolioContext();
-  const { messages } = useMimic();
+  const { messages, locale } = useMimic();
   const text = messages.portfolio;
   const { account, timeline, activityError } = portfolio;
   const pnl = timeline && (timeline.at(-1)?.value ?? 0n);
@@ -93,7 +93,7 @@ function Head({ point }: { point: ChartPoint | null }) {
             {(tip, toggle) => (
               <button type="button" className={head.caption} onClick={toggle} {...tip}>
                 {point
-                  ? formatTime(point.time)
+                  ? formatDateTime(point.time, locale)
                   : formatMessage(text.pnlCaption, {
                       timeframe: timeframeLabel(portfolio.timeframe, messages),
                     })}
@@ -108,7 +108,7 @@ function Head({ point }: { point: ChartPoint | null }) {
 
 function Curve({ onPoint }: { onPoint(point: ChartPoint | null): void }) {
   const { timeline, timeframe, tokens } = usePortfolioContext().portfolio;
-  const { messages, theme } = useMimic();
+  const { messages, theme, locale } = useMimic();
   const text = messages.portfolio;
   if (timeline?.length === 0) {
     const title = formatMessage(text.chartEmpty, { timeframe: timeframeLabel(timeframe, messages) });
@@ -117,13 +117,14 @@ function Curve({ onPoint }: { onPoint(point: ChartPoint | null): void }) {
   }
   return (
     <Chart
+      key={locale}
       points={timeline}
       decimals={USD_DECIMALS}
       label={text.chartLabel}
       columns={[messages.trader.chartTime, messages.trader.chartValue]}
-      formatValue={formatPnl}
-      formatAxis={formatPnlAxis}
-      formatTime={formatTime}
+      formatValue={(value) => formatPnl(value, locale)}
+      formatAxis={(value) => formatPnlAxis(value, locale)}
+      formatTime={(time) => formatDateTime(time, locale)}
       theme={theme}
       onPoint={onPoint}
       failed={messages.trader.chartFailed}

@@ -8,10 +8,11 @@ import * as css from './PositionCopies.css';
 
 /** How a copy went: still running, or ended with what it made or lost, in its own token. */
 export function CopyResult({ copy, token }: { copy: CopyOutcome; token: Token | undefined }) {
-  const { trader: text } = useMimic().messages;
+  const { messages, locale } = useMimic();
+  const text = messages.trader;
   if (!token) return null;
   const { endedAt, result, mirror, credited } = copy;
-  const amount = (value: bigint) => `${formatTokenAmount(value, token.decimals)} ${token.symbol}`;
+  const amount = (value: bigint) => `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`;
   if (endedAt === null) {
     const values = { allocated: amount(mirror.allocation), returned: amount(credited) };
     return (

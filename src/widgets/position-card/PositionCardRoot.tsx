@@ -3,6 +3,8 @@ import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { checkProps } from '../../development/development';
 import type { Hex } from '../../domain/Address';
 import { isOrderKey } from '../../domain/keys/isOrderKey';
+import { registerOrderMessages } from '../../messages/register/registerOrderMessages';
+import { registerPositionMessages } from '../../messages/register/registerPositionMessages';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
@@ -26,6 +28,9 @@ import '../../ui/chart/ChartTable.css';
 import './PositionCopies.css';
 import './PositionEvents.css';
 import './PositionHeader.css';
+
+registerPositionMessages();
+registerOrderMessages();
 
 /** Props of the PositionCardRoot. */
 export type PositionCardRootProps = PositionActions & {

@@ -8,15 +8,12 @@ import { formatAddress } from '../../domain/format/formatAddress';
 import { formatPercent, formatTokenAmount } from '../../domain/format/formatDecimal';
 import { BASIS_POINTS } from '../../domain/units';
 import { formatMessage } from '../../messages/formatMessage';
-import { registerPositionMessages } from '../../messages/register/registerPositionMessages';
 import { useMimic } from '../../provider/useMimic';
 import { LazyExitNotice } from '../parts/exit/LazyExitNotice';
 import { collateralName } from '../parts/filters/collateralName';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { CopyResult } from './CopyResult';
 import * as css from './PositionCopies.css';
-
-registerPositionMessages();
 
 export type PositionCopiesProps = {
   copies: readonly CopyOutcome[];
@@ -63,7 +60,7 @@ export function PositionCopies({ copies, skips, orders }: PositionCopiesProps) {
 }
 
 function Copy({ copy }: { copy: CopyOutcome }) {
-  const { config, messages } = useMimic();
+  const { config, messages, locale } = useMimic();
   const text = messages.trader;
   const { mirror } = copy;
   const token = config.collateralTokens.find((each) => each.address === mirror.collateralToken);
@@ -81,11 +78,11 @@ function Copy({ copy }: { copy: CopyOutcome }) {
               <span className={css.amount}>
                 {token
                   ? formatMessage(text.allocated, {
-                      amount: formatTokenAmount(amount, token.decimals),
+                      amount: formatTokenAmount(amount, token.decimals, locale),
                       token: name,
                     })
                   : name}
-                <span className={css.share}>{formatPercent(share)}</span>
+                <span className={css.share}>{formatPercent(share, locale)}</span>
               </span>
             </li>
           );

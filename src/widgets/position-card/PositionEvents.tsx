@@ -1,6 +1,7 @@
 'use client';
 import { explorerUrl } from '../../config/explorerUrl';
 import { formatAddress } from '../../domain/format/formatAddress';
+import { formatDateTime } from '../../domain/format/formatDateTime';
 import { formatUsd } from '../../domain/format/formatDecimal';
 import { bookedInPosition } from '../../domain/position/bookedInPosition';
 import type { Position } from '../../domain/position/Position';
@@ -10,7 +11,6 @@ import { formatMessage } from '../../messages/formatMessage';
 import type { Messages } from '../../messages/Messages';
 import { useMimic } from '../../provider/useMimic';
 import { Amount } from '../parts/figures/Amount';
-import { formatTime } from '../parts/figures/formatTime';
 import { eventKind } from './eventKind';
 import * as css from './PositionEvents.css';
 
@@ -30,15 +30,17 @@ export function PositionEvents({ position }: { position: Position }) {
 }
 
 function Event({ event, position }: { event: PositionEvent; position: Position }) {
-  const { trader: text } = useMimic().messages;
+  const { messages, locale } = useMimic();
+  const text = messages.trader;
   const kind = eventKind(event, position);
   const unit = position.indexTokenDecimals === null ? null : 10n ** BigInt(position.indexTokenDecimals);
   const facts = [
-    event.sizeDeltaUsd > 0n && formatMessage(text.eventSize, { amount: formatUsd(event.sizeDeltaUsd) }),
-    collateralFact(event, text),
+    event.sizeDeltaUsd > 0n &&
+      formatMessage(text.eventSize, { amount: formatUsd(event.sizeDeltaUsd, locale) }),
+    collateralFact(event, text, locale),
     unit !== null &&
       event.sizeDeltaUsd > 0n &&
-      formatMessage(text.eventPrice, { price: formatUsd(event.executionPrice * unit) }),
+      formatMessage(text.eventPrice, { price: formatUsd(event.executionPrice * unit, locale) }),
   ].filter((fact) => fact !== false);
   return (
     <li className={css.event} data-kind={kind}>
@@ -47,7 +49,7 @@ function Event({ event, position }: { event: PositionEvent; position: Position }
         <span className={css.kind}>{text[`event_${kind}`]}</span>
         <span className={css.facts}>{facts.join(' · ')}</span>
         <span className={css.facts}>
-          {formatTime(event.blockTimestamp)} · <TransactionLink hash={event.transactionHash} />
+          {formatDateTime(event.blockTimestamp, locale)} · <TransactionLink hash={event.transactionHash} />
         </span>
       </div>
       <span className={css.booked}>
@@ -59,11 +61,11 @@ function Event({ event, position }: { event: PositionEvent; position: Position }
 }
 
 /** What went in or out, at the collateral's price then; increases are signed, decreases tell what was taken out. */
-function collateralFact(event: PositionEvent, text: Messages['trader']): string | false {
+function collateralFact(event: PositionEvent, text: Messages['trader'], locale: string): string | false {
   if (event.collateralDeltaAmount === 0n) return false;
   const usd = event.collateralDeltaAmount * event.collateralTokenPriceMax;
   const adds = event.kind === 'increase' && usd > 0n;
-  const amount = formatUsd(usd < 0n ? -usd : usd);
+  const amount = formatUsd(usd < 0n ? -usd : usd, locale);
   return formatMessage(adds ? text.eventCollateralIn : text.eventCollateralOut, { amount });
 }
 

@@ -1,5 +1,6 @@
 'use client';
 import { formatAddress } from '../../domain/format/formatAddress';
+import { formatDateTime } from '../../domain/format/formatDateTime';
 import { formatLeverage, formatUsd } from '../../domain/format/formatDecimal';
 import { netPnl } from '../../domain/position/netPnl';
 import type { Position } from '../../domain/position/Position';
@@ -10,7 +11,6 @@ import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { TraderLabel } from '../../ui/label/TraderLabel';
 import { Amount } from '../parts/figures/Amount';
-import { formatTime } from '../parts/figures/formatTime';
 import { Percent } from '../parts/figures/Percent';
 import { PositionName } from '../parts/figures/PositionName';
 import { collateralName } from '../parts/filters/collateralName';
@@ -27,7 +27,7 @@ export type PositionHeaderProps = PositionActions & {
 
 /** Which position, whose, how large, and what came of it. */
 export function PositionHeader({ position, price, traderHref, onSelectTrader }: PositionHeaderProps) {
-  const { messages } = useMimic();
+  const { messages, locale } = useMimic();
   const { tokens } = useMarkets();
   const market = useMarketName()(position.market);
   const text = messages.trader;
@@ -38,8 +38,10 @@ export function PositionHeader({ position, price, traderHref, onSelectTrader }: 
   const times = [
     openTimestamp === null
       ? text.openedEarlier
-      : formatMessage(text.openedAt, { time: formatTime(openTimestamp) }),
-    settledTimestamp > 0 ? formatMessage(text.closedAt, { time: formatTime(settledTimestamp) }) : text.open,
+      : formatMessage(text.openedAt, { time: formatDateTime(openTimestamp, locale) }),
+    settledTimestamp > 0
+      ? formatMessage(text.closedAt, { time: formatDateTime(settledTimestamp, locale) })
+      : text.open,
   ];
   return (
     <header className={css.header}>
@@ -48,8 +50,8 @@ export function PositionHeader({ position, price, traderHref, onSelectTrader }: 
           <PositionName position={position} market={market} />
         </span>
         <span className={css.context}>
-          {formatUsd(position.maxSizeInUsd)} · {leverage === null ? text.none : formatLeverage(leverage)} ·{' '}
-          {collateral}
+          {formatUsd(position.maxSizeInUsd, locale)} ·{' '}
+          {leverage === null ? text.none : formatLeverage(leverage, locale)} · {collateral}
         </span>
         <span className={css.context}>{times.join(' · ')}</span>
       </div>

@@ -1,5 +1,6 @@
 'use client';
 import { useMemo } from 'react';
+import { formatDateTime } from '../../domain/format/formatDateTime';
 import { formatUsd } from '../../domain/format/formatDecimal';
 import type { Position } from '../../domain/position/Position';
 import { positionEvents } from '../../domain/position/positionEvents';
@@ -9,12 +10,8 @@ import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Chart } from '../../ui/chart/Chart';
 import { ChartNotice } from '../parts/chart/ChartNotice';
-import { formatTime } from '../parts/figures/formatTime';
 import { useMarketName } from '../parts/market/useMarketName';
 import { priceCurve } from './priceCurve';
-
-const axis = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
-const formatAxis = (price: number) => axis.format(price);
 
 export type PositionPriceChartProps = {
   position: Position;
@@ -23,7 +20,7 @@ export type PositionPriceChartProps = {
 
 /** The index price over the position's life, against its entry, with a dot for every event. */
 export function PositionPriceChart({ position, candles }: PositionPriceChartProps) {
-  const { messages, theme } = useMimic();
+  const { messages, theme, locale } = useMimic();
   const text = messages.trader;
   const market = useMarketName()(position.market);
   const unit = position.indexTokenDecimals === null ? null : 10n ** BigInt(position.indexTokenDecimals);
@@ -40,10 +37,12 @@ export function PositionPriceChart({ position, candles }: PositionPriceChartProp
       })),
     [position, unit],
   );
+  const axis = useMemo(() => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }), [locale]);
   // without the token's decimals a price per whole token cannot be told
   if (unit === null || points.length === 0) return null;
   return (
     <Chart
+      key={locale}
       points={points}
       decimals={USD_DECIMALS}
       base={position.avgEntryPrice ?? 0n}
@@ -51,9 +50,9 @@ export function PositionPriceChart({ position, candles }: PositionPriceChartProp
       marks={marks}
       label={formatMessage(text.priceChart, { market: market.name })}
       columns={[text.chartTime, text.price]}
-      formatValue={formatUsd}
-      formatAxis={formatAxis}
-      formatTime={formatTime}
+      formatValue={(value) => formatUsd(value, locale)}
+      formatAxis={axis.format}
+      formatTime={(time) => formatDateTime(time, locale)}
       theme={theme}
       failed={text.chartFailed}
       notice={<ChartNotice />}

@@ -18,7 +18,8 @@ import { useTraderContext } from './TraderContext';
 /** The figures themselves, in a chunk that loads with the data. */
 export function TraderFigureList() {
   const { summary, timeline, routes } = useTraderContext().trader;
-  const { trader: text } = useMimic().messages;
+  const { messages, locale } = useMimic();
+  const text = messages.trader;
   const usd = (value: bigint | undefined, pnl = false) =>
     value === undefined ? text.none : <Amount value={value} pnl={pnl} />;
   const doubts = summary && recordDoubts(summary);
@@ -44,7 +45,7 @@ export function TraderFigureList() {
       <TraderFigure
         name={text.avgLeverage}
         tip={text.avgLeverageExplained}
-        value={summary && formatLeverage(summary.avgLeverage)}
+        value={summary && formatLeverage(summary.avgLeverage, locale)}
       />
       <TraderFigure
         name={text.maxDrawdown}
@@ -56,7 +57,9 @@ export function TraderFigureList() {
         tip={text.avgHoldingExplained}
         value={
           summary &&
-          (summary.avgHoldingTime === null ? text.none : formatDuration(roughly(summary.avgHoldingTime)))
+          (summary.avgHoldingTime === null
+            ? text.none
+            : formatDuration(roughly(summary.avgHoldingTime), locale))
         }
       />
       <TraderFigure

@@ -1,6 +1,7 @@
 'use client';
 import { explorerUrl } from '../../config/explorerUrl';
 import { formatAddress } from '../../domain/format/formatAddress';
+import { formatDateTime } from '../../domain/format/formatDateTime';
 import { relativeTime } from '../../domain/format/relativeTime';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
@@ -9,7 +10,6 @@ import { Tooltip } from '../../ui/overlay/Tooltip';
 import { Skeleton } from '../../ui/Skeleton';
 import { useNow } from '../parts/data/useNow';
 import { Amount } from '../parts/figures/Amount';
-import { formatTime } from '../parts/figures/formatTime';
 import { timeframeLabel } from '../parts/filters/timeframeLabel';
 import * as css from '../parts/frame/cardHeader.css';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
@@ -24,7 +24,7 @@ export type TraderHeaderProps = {
 /** Who the trader is, when they last traded, and what they have made. */
 export function TraderHeader({ point }: TraderHeaderProps) {
   const { trader } = useTraderContext();
-  const { messages } = useMimic();
+  const { messages, locale } = useMimic();
   const text = messages.trader;
   return (
     <header className={css.header}>
@@ -54,7 +54,7 @@ export function TraderHeader({ point }: TraderHeaderProps) {
             {(tip, toggle) => (
               <button type="button" className={css.caption} onClick={toggle} {...tip}>
                 {point
-                  ? formatTime(point.time)
+                  ? formatDateTime(point.time, locale)
                   : formatMessage(text.pnlCaption, { timeframe: timeframeLabel(trader.timeframe, messages) })}
               </button>
             )}
@@ -67,14 +67,15 @@ export function TraderHeader({ point }: TraderHeaderProps) {
 
 function TraderActivity() {
   const { trader } = useTraderContext();
-  const { trader: text } = useMimic().messages;
+  const { messages, locale } = useMimic();
+  const text = messages.trader;
   const now = useNow();
   if (!trader.summary) return trader.state === 'error' ? null : <Skeleton size="medium" />;
   const { lastEventTimestamp, openCount } = trader.summary;
   const count = trader.followers?.count;
   const parts = [];
   if (lastEventTimestamp > 0)
-    parts.push(formatMessage(text.lastActivity, { time: relativeTime(lastEventTimestamp, now) }));
+    parts.push(formatMessage(text.lastActivity, { time: relativeTime(lastEventTimestamp, now, locale) }));
   if (openCount > 0) parts.push(formatMessage(text.openCount, { count: openCount }));
   if (count !== undefined)
     parts.push(count === 1 ? text.followersOne : formatMessage(text.followers, { count }));

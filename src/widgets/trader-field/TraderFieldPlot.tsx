@@ -17,7 +17,8 @@ const dot = { className: shape, strokeWidth: '1.5' };
 
 /** Every route as a dot at its return, what made no profit left of zero; thousands as columns. */
 export function TraderFieldPlot({ field }: { field: UseTraderFieldResult }) {
-  const { messages } = useMimic();
+  const language = useMimic();
+  const { messages, locale } = language;
   const { counts, summary } = field;
   const element = useRef<HTMLDivElement>(null);
   const lit = useLitReturn(element);
@@ -26,7 +27,7 @@ export function TraderFieldPlot({ field }: { field: UseTraderFieldResult }) {
     return { range, columns: drawColumns(fieldColumns(counts, range)) };
   }, [counts]);
   const isReady = field.state === 'ready';
-  const limit = range.limit / 100;
+  const percent = (limit: number) => (limit / 10_000).toLocaleString(locale, { style: 'percent' });
   return (
     // losses stand left in every script
     <div ref={element} className={css.plot} dir="ltr">
@@ -35,7 +36,7 @@ export function TraderFieldPlot({ field }: { field: UseTraderFieldResult }) {
         width="100%"
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
-        aria-label={isReady ? pictureText(summary, messages) : undefined}
+        aria-label={isReady ? pictureText(summary, language) : undefined}
         aria-hidden={!isReady}
       >
         <g className={amount} data-tone="flat">
@@ -52,9 +53,11 @@ export function TraderFieldPlot({ field }: { field: UseTraderFieldResult }) {
         )}
       </svg>
       <div className={css.axis} aria-hidden={!isReady}>
-        <span className={reset}>{formatMessage(messages.field.least, { percent: `-${limit}%` })}</span>
-        <span className={reset}>0%</span>
-        <span className={reset}>{formatMessage(messages.field.most, { percent: `${limit}%` })}</span>
+        <span className={reset}>
+          {formatMessage(messages.field.least, { percent: percent(-range.limit) })}
+        </span>
+        <span className={reset}>{percent(0)}</span>
+        <span className={reset}>{formatMessage(messages.field.most, { percent: percent(range.limit) })}</span>
       </div>
     </div>
   );

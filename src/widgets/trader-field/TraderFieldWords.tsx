@@ -11,7 +11,8 @@ import type { UseTraderFieldResult } from './useTraderField';
 
 /** The field in a sentence: how many are in profit, and what half of them made. */
 export function TraderFieldWords({ field }: { field: UseTraderFieldResult }) {
-  const { messages } = useMimic();
+  const language = useMimic();
+  const { messages } = language;
   const { common, leaderboard, field: text } = messages;
   if (field.state === 'loading') {
     return (
@@ -43,9 +44,9 @@ export function TraderFieldWords({ field }: { field: UseTraderFieldResult }) {
   const timeframe = timeframeLabel(field.timeframe, messages);
   return (
     <div className={css.words}>
-      <span className={header.name}>{profitText(field.summary, messages)}</span>
+      <span className={header.name}>{profitText(field.summary, language)}</span>
       <span className={header.context}>
-        {formatMessage(text.about, { timeframe })} {halfText(field.summary, messages)}
+        {formatMessage(text.about, { timeframe })} {halfText(field.summary, language)}
       </span>
     </div>
   );

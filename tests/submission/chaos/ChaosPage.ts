@@ -91,7 +91,7 @@ export async function openPage(sandbox: Sandbox, wallet: ChaosWallet, faults: No
   const account = wallet.account.address.toLowerCase() as Address;
   const drafts = library.draftStore(config);
   const submissions = library.submissionStore(config);
-  const context = { config, locale: 'en-US', wagmi, queries, timeout: 1_500 };
+  const context = { config, messages: config.messages, locale: 'en-US', wagmi, queries, timeout: 1_500 };
   const told: SubmissionStatus[] = [];
   let running: Promise<unknown> | undefined;
 

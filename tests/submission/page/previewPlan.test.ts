@@ -31,7 +31,8 @@ async function preview({ batches, refuses }: { batches?: boolean; refuses?: Hex 
   if (batches) page.wallet.capabilities = { '0xa4b1': { atomic: { status: 'supported' } } };
   return {
     page,
-    at: (wagmi: Config = page.context.wagmi) => previewPlan(page.config, wagmi, plan(page.account)),
+    at: (wagmi: Config = page.context.wagmi) =>
+      previewPlan(page.config, wagmi, { ...plan(page.account), messages: page.config.messages }),
   };
 }
 const plan = (account: Hex) => ({ account, drafts: both, locale: 'en-US' });

@@ -85,7 +85,7 @@ export async function arrive() {
   });
   const store = draftStore(config);
   store.change(account, () => ({ ...drafts, failures: { old: 'reason' } }));
-  const context = { config, locale: 'en-US', wagmi, queries };
+  const context = { config, messages: config.messages, locale: 'en-US', wagmi, queries };
   const told: string[] = [];
   const submissions = submissionStore(config);
   return {

@@ -103,7 +103,7 @@ test('a draft that failed keeps its reason in the host’s text and locale', () 
   });
   const error = Object.assign(new Error('execution reverted'), { data });
   const id = `deposit:${usdc}`;
-  keepStatus({ config, locale: 'de-DE' }, sent, {
+  keepStatus({ config, messages: config.messages, locale: 'de-DE' }, sent, {
     status: 'failed',
     reason: 'reverted',
     submission: { id: '0x1', account, chainId: arbitrum.id, startedAt: 0, steps: [] } as never,

@@ -4,6 +4,7 @@ import { halfText, pictureText } from '../../../src/widgets/trader-field/fieldTe
 import { config } from '../leaderboard/board';
 
 registerFieldMessages();
+const language = { messages: config.messages, locale: 'en-US' };
 const summary = { routes: 8, inProfit: 5, quarter: -40, half: 40, threeQuarters: 70 };
 
 describe('the words of a field', () => {
@@ -13,13 +14,13 @@ describe('the words of a field', () => {
     [0, 'Half of them made no profit.'],
     [null, ''],
   ])('say of a median below %s: %s', (half, text) => {
-    expect(halfText({ ...summary, half }, config.messages)).toBe(text);
+    expect(halfText({ ...summary, half }, language)).toBe(text);
   });
 
   it('describe the picture', () => {
-    expect(pictureText(summary, config.messages)).toBe(
+    expect(pictureText(summary, language)).toBe(
       'Traders by return: 3 without profit left of 0%, 5 in profit right of it. The middle half lies between -0.40% and 0.70%.',
     );
-    expect(pictureText({ ...summary, threeQuarters: null }, config.messages)).not.toContain('middle');
+    expect(pictureText({ ...summary, threeQuarters: null }, language)).not.toContain('middle');
   });
 });

@@ -12,11 +12,11 @@ import { stack, sub } from './figures.css';
 
 /** The curve of a route's pnl with its end: pnl and roi, the one in focus first. */
 export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus: LeaderboardFocus }) {
-  const { messages } = useMimic();
+  const { messages, locale } = useMimic();
   const text = messages.leaderboard;
   const timeframe = timeframeLabel(row.interval, messages);
-  const pnl = formatPnl(row.pnl);
-  const roi = formatPercent(row.roi);
+  const pnl = formatPnl(row.pnl, locale);
+  const roi = formatPercent(row.roi, locale);
   return (
     <span className={css.figure}>
       <Curve

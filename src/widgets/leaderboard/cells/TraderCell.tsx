@@ -1,4 +1,5 @@
 import { formatAddress } from '../../../domain/format/formatAddress';
+import { formatDateTime } from '../../../domain/format/formatDateTime';
 import { relativeTime } from '../../../domain/format/relativeTime';
 import { THIN_RECORD } from '../../../domain/trader/recordDoubts';
 import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
@@ -22,10 +23,10 @@ export type TraderCellProps = {
 
 /** Who trades, and how much there is to judge them by. */
 export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
-  const { leaderboard: text } = useMimic().messages;
+  const { messages, locale } = useMimic();
+  const text = messages.leaderboard;
   const { account } = row;
   const isSample = row.tradeCount < THIN_RECORD;
-  const time = new Date(row.lastEventTimestamp * 1000);
   return (
     <TraderLabel
       name={actions.addresses === 'full' ? account : formatAddress(account)}
@@ -43,8 +44,12 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
     >
       <span className={css.details}>
         {row.lastEventTimestamp > 0 && (
-          <time className={css.activity} dateTime={time.toISOString()} title={time.toUTCString()}>
-            <bdi className={reset}>{relativeTime(row.lastEventTimestamp, now)}</bdi>
+          <time
+            className={css.activity}
+            dateTime={new Date(row.lastEventTimestamp * 1000).toISOString()}
+            title={now ? formatDateTime(row.lastEventTimestamp, locale) : undefined}
+          >
+            <bdi className={reset}>{relativeTime(row.lastEventTimestamp, now, locale)}</bdi>
           </time>
         )}
         {!isSample && (

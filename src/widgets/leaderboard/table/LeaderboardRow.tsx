@@ -38,7 +38,7 @@ export type LeaderboardRowProps = {
 /** One route. `data-mimic-row` is its trader's address in lower case, `data-roi` what a TraderField lights up. */
 export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
   const { row, index, focus, marketName, tokens, actions, now } = props;
-  const { messages } = useMimic();
+  const { messages, locale } = useMimic();
   const collateral = collateralName(row.collateralToken, tokens);
   const leverage = divideOrZero(row.sizeUsd * BASIS_POINTS, row.collateralUsd);
   const record = { won: row.winCount, lost: row.lossCount };
@@ -69,8 +69,8 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       </td>
       <td className={join(cell, columns.volume)}>
         <span className={css.stack}>
-          <span className={css.figure}>{formatUsd(row.sizeUsd)}</span>
-          <span className={css.sub}>{formatLeverage(leverage)}</span>
+          <span className={css.figure}>{formatUsd(row.sizeUsd, locale)}</span>
+          <span className={css.sub}>{formatLeverage(leverage, locale)}</span>
         </span>
       </td>
       <td className={join(cell, columns.followers)}>{row.followerCount}</td>

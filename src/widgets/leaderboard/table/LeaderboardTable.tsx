@@ -21,11 +21,11 @@ import * as css from './LeaderboardTable.css';
 /** The rows, or why there are none. A real table: only rows near the screen are in it. */
 export function LeaderboardTable() {
   const { board, actions } = useLeaderboardContext();
-  const { messages } = useMimic();
+  const { messages, locale } = useMimic();
   const marketName = useMarketName();
   const { tokens } = useMarkets();
   const columns = useMemo(() => leaderboardColumns(board.focus), [board.focus]);
-  const figures = useMemo(() => figureLength(board.rows), [board.rows]);
+  const figures = useMemo(() => figureLength(board.rows, locale), [board.rows, locale]);
   const body = useRef<HTMLTableSectionElement>(null);
   if (board.state === 'error' || board.state === 'empty') return <LeaderboardEmptyState />;
   const loading = board.state === 'loading';

@@ -1,5 +1,6 @@
 import { exactUsd } from '../../../domain/format/exactUsd';
 import { formatPnl, formatUsd } from '../../../domain/format/formatDecimal';
+import { useMimic } from '../../../provider/useMimic';
 import * as css from './Amount.css';
 import { tone } from './tone';
 
@@ -13,6 +14,7 @@ export type AmountProps = {
 
 /** A USD figure as the tables print it; its element carries all digits, for programs. */
 export function Amount({ value, pnl, strong }: AmountProps) {
+  const { locale } = useMimic();
   return (
     <data
       className={css.amount}
@@ -20,7 +22,7 @@ export function Amount({ value, pnl, strong }: AmountProps) {
       data-tone={pnl ? tone(value) : undefined}
       data-strong={strong || undefined}
     >
-      {pnl ? formatPnl(value) : formatUsd(value)}
+      {(pnl ? formatPnl : formatUsd)(value, locale)}
     </data>
   );
 }

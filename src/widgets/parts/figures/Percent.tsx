@@ -4,6 +4,8 @@ import * as css from './Amount.css';
 
 /** Basis points as a percentage; a dash where there are none. */
 export function Percent({ value }: { value: bigint | null }) {
-  const { trader } = useMimic().messages;
-  return <span className={css.figure}>{value === null ? trader.none : formatPercent(value)}</span>;
+  const { messages, locale } = useMimic();
+  return (
+    <span className={css.figure}>{value === null ? messages.trader.none : formatPercent(value, locale)}</span>
+  );
 }

@@ -3,6 +3,7 @@ import { explorerUrl } from '../../../config/explorerUrl';
 import type { Address } from '../../../domain/Address';
 import { isMovementOut, type MoneyMovement } from '../../../domain/copy/moneyMovements';
 import { formatAddress } from '../../../domain/format/formatAddress';
+import { formatDateTime } from '../../../domain/format/formatDateTime';
 import { formatTokenAmount } from '../../../domain/format/formatDecimal';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
@@ -10,7 +11,6 @@ import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
 import { isPlainClick } from '../../../ui/isPlainClick';
 import { join } from '../../../ui/join';
-import { formatTime } from '../../parts/figures/formatTime';
 import { TokenAmount } from '../../parts/figures/TokenAmount';
 import { link } from '../../parts/frame/cardHeader.css';
 import * as table from '../../parts/table/table.css';
@@ -33,7 +33,7 @@ export function MovementLine({ movement, token }: MovementLineProps) {
             <Trader address={trader} text={kind === 'allocation' ? text.movementTo : text.movementOf} />
           )}
         </span>
-        <span className={table.context}>{formatTime(blockTimestamp)}</span>
+        <span className={table.context}>{formatDateTime(blockTimestamp, locale)}</span>
         <span className={join(table.context, css.narrowOnly)}>
           {fees !== null &&
             `${formatMessage(text.feesOf, { amount: formatTokenAmount(fees, token.decimals, locale) })} · `}

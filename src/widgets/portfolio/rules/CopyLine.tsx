@@ -1,11 +1,11 @@
 'use client';
 import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
+import { formatDateTime } from '../../../domain/format/formatDateTime';
 import { formatTokenAmount } from '../../../domain/format/formatDecimal';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { join } from '../../../ui/join';
-import { formatTime } from '../../parts/figures/formatTime';
 import { PositionName } from '../../parts/figures/PositionName';
 import { TokenAmount } from '../../parts/figures/TokenAmount';
 import type { MarketName } from '../../parts/market/marketName';
@@ -24,8 +24,8 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
   const print = (value: bigint) => formatTokenAmount(value, token.decimals, locale);
   const { source, openedAt, endedAt, allocated, returned, result } = copy;
   const times = [
-    formatMessage(text.openedAt, { time: formatTime(openedAt) }),
-    ...(endedAt === null ? [] : [formatMessage(text.endedAt, { time: formatTime(endedAt) })]),
+    formatMessage(text.openedAt, { time: formatDateTime(openedAt, locale) }),
+    ...(endedAt === null ? [] : [formatMessage(text.endedAt, { time: formatDateTime(endedAt, locale) })]),
   ];
   return (
     <div className={css.copy} data-copy={copy.allocationKey} data-running={endedAt === null ? '' : undefined}>

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listMissed } from '../../../domain/copy/listMissed';
+import { formatDateTime } from '../../../domain/format/formatDateTime';
 import { matchingOrdersQueryOptions } from '../../../indexer/copy/fetchMatchingOrders';
 import { routeOpeningsQueryOptions } from '../../../indexer/trader/fetchRouteOpenings';
 import { formatMessage } from '../../../messages/formatMessage';
-import { registerPositionMessages } from '../../../messages/register/registerPositionMessages';
+import { registerOrderMessages } from '../../../messages/register/registerOrderMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { join } from '../../../ui/join';
-import { formatTime } from '../../parts/figures/formatTime';
 import { timeframeLabel } from '../../parts/filters/timeframeLabel';
 import { PositionLink } from '../../parts/table/PositionLink';
 import * as table from '../../parts/table/table.css';
@@ -16,11 +16,11 @@ import * as css from '../Portfolio.css';
 import { usePortfolioContext } from '../PortfolioContext';
 import type { PortfolioRuleResult } from '../usePortfolio';
 
-registerPositionMessages();
+registerOrderMessages();
 
 /** Why the trader's last openings were not copied for this follower, newest first. */
 export function MissedOpenings({ rule }: { rule: PortfolioRuleResult }) {
-  const { config, messages } = useMimic();
+  const { config, messages, locale } = useMimic();
   const { portfolio, actions } = usePortfolioContext();
   const text = messages.portfolio;
   const { traderMatchingKey, skips, copies } = rule;
@@ -55,7 +55,7 @@ export function MissedOpenings({ rule }: { rule: PortfolioRuleResult }) {
       {missed.map((each) => (
         <span key={each.id} className={css.note} data-missed={each.reason ?? each.status}>
           <PositionLink id={each.sourceRequestKey} actions={actions}>
-            {formatTime(each.time)}
+            {formatDateTime(each.time, locale)}
           </PositionLink>
           {each.reason ? text[`skip_${each.reason}`] : messages.orderStatus[each.status]}
         </span>

@@ -1,12 +1,12 @@
 'use client';
 import { memo } from 'react';
+import { formatDateTime } from '../../../domain/format/formatDateTime';
 import { formatLeverage, formatUsd } from '../../../domain/format/formatDecimal';
 import type { Position } from '../../../domain/position/Position';
 import { positionLeverage } from '../../../domain/position/positionLeverage';
 import type { PriceRange } from '../../../domain/price/OraclePrice';
 import { useMimic } from '../../../provider/useMimic';
 import { Amount } from '../../parts/figures/Amount';
-import { formatTime } from '../../parts/figures/formatTime';
 import type { MarketName } from '../../parts/market/marketName';
 import * as css from '../../parts/table/table.css';
 import { PositionEntry } from './PositionEntry';
@@ -17,23 +17,28 @@ export type PositionRowProps = { position: Position; price?: PriceRange; market:
 
 /** One position: entry, its copies, its size, and a net pnl that opens into its parts. */
 export const PositionRow = memo(function PositionRow({ position, price, market }: PositionRowProps) {
-  const { messages } = useMimic();
+  const { messages, locale } = useMimic();
   const text = messages.trader;
   const leverage = positionLeverage(position);
   const settled = position.settledTimestamp > 0;
   return (
     <tr className={css.row} data-position={position.id}>
       <td className={css.cell} data-column="settled">
-        {settled ? formatTime(position.settledTimestamp) : <span className={css.open}>{text.open}</span>}
+        {settled ? (
+          formatDateTime(position.settledTimestamp, locale)
+        ) : (
+          <span className={css.open}>{text.open}</span>
+        )}
       </td>
       <th scope="row" className={css.cell} data-column="entry">
         <PositionEntry position={position} market={market} />
         <span className={css.context}>
           {!settled && <span className={css.openNarrow}>{text.open} · </span>}
-          {position.avgEntryPrice === null ? text.none : formatUsd(position.avgEntryPrice)}
+          {position.avgEntryPrice === null ? text.none : formatUsd(position.avgEntryPrice, locale)}
           <span className={css.narrowOnly}>
             {' · '}
-            {formatUsd(position.maxSizeInUsd)} {leverage === null ? '' : formatLeverage(leverage)}
+            {formatUsd(position.maxSizeInUsd, locale)}{' '}
+            {leverage === null ? '' : formatLeverage(leverage, locale)}
           </span>
         </span>
       </th>
@@ -42,7 +47,9 @@ export const PositionRow = memo(function PositionRow({ position, price, market }
       </td>
       <td className={css.cell} data-column="size">
         <Amount value={position.maxSizeInUsd} />
-        <span className={css.context}>{leverage === null ? text.none : formatLeverage(leverage)}</span>
+        <span className={css.context}>
+          {leverage === null ? text.none : formatLeverage(leverage, locale)}
+        </span>
       </td>
       <td className={css.cell} data-column="pnl">
         <PositionPnl position={position} price={price} market={market} />
