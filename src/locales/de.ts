@@ -1,0 +1,683 @@
+import type { MimicLocale } from '../messages/MimicLocale';
+
+/** German. */
+export const de: MimicLocale = {
+  tag: 'de',
+  messages: {
+    common: {
+      loading: 'Wird geladen',
+      retry: 'Neu versuchen',
+      close: 'Schließen',
+      cannotCopy:
+        '{mimics} können dieses Collateral hier nicht einzahlen. Positionen mit diesem Collateral lassen sich deshalb nicht kopieren.',
+      noContracts: 'Kopieren wird hier nicht angeboten.',
+      notReady: 'Der Indexer hat gerade Probleme. Bitte versuche es später noch einmal.',
+      rateLimited: 'Zu viele Anfragen. Bitte warte kurz und versuche es noch einmal.',
+      notAllowed: 'Diese Anfrage ist nicht erlaubt.',
+      unreachable:
+        'Der Server ist nicht erreichbar. Bitte prüfe deine Verbindung und versuche es noch einmal.',
+      failed: 'Etwas ist schiefgelaufen. Bitte versuche es noch einmal.',
+    },
+    leaderboard: {
+      title: 'Rangliste',
+
+      focus: 'Rangfolge nach',
+      focusPnl: 'Gewinn & Verlust',
+      focusRoi: 'Performance',
+      collateral: 'Collateral',
+      allCollateral: 'Alle Collaterals',
+      allCollateralShort: 'Alle',
+      collateralCount: '{count, plural, one {# Token} other {# Token}}',
+      search: 'Adresse suchen',
+      clearSearch: 'Suche löschen',
+      timeframe: 'Zeitraum',
+      timeframe86400: '24 Stunden',
+      timeframe604800: '7 Tage',
+      timeframe2628000: '30 Tage',
+      timeframe7884000: '90 Tage',
+      timeframe31536000: '1 Jahr',
+
+      trader: 'Trader',
+      lastActivity: 'Zuletzt aktiv',
+      markets: 'Märkte',
+      moreMarkets: '{count, plural, one {+# weiterer} other {+# weitere}}',
+      won: 'Gew.',
+      lost: 'Verl.',
+      volume: 'Volumen',
+      leverage: 'Hebel',
+      followers: '{mimics}',
+      pnl: 'PnL',
+      roi: 'ROI',
+      copy: 'Kopieren',
+      copyRoute: '{trader} mit {token} kopieren',
+      about: 'Info zu {column}',
+
+      lastActivityTip: 'Wann der Trader zuletzt eine Position mit diesem Collateral geändert hat.',
+      recordTip: 'Geschlossene Positionen mit Nettogewinn und mit Nettoverlust im gewählten Zeitraum.',
+      volumeTip:
+        'Das Volumen zählt die Höchstgröße jeder Position zusammen, die im gewählten Zeitraum geschlossen wurde oder jetzt offen ist. Der Hebel ist diese Größe geteilt durch das Collateral dahinter.',
+      followersTip: '{mimics} mit aktiver Regel für diesen Trader und dieses Collateral.',
+      pnlTip:
+        'Nettogewinn oder -verlust in USD aller Positionen, die im gewählten Zeitraum geschlossen wurden oder jetzt offen sind, jeweils über ihre ganze Laufzeit: realisierter und offener PnL nach Positions-, Leih-, Funding- und Liquidationsgebühren und Price Impact.\nNicht enthalten: die Kosten für den Tausch von Gewinnen beim Verkleinern einer Position und erhaltenes Funding, das separat eingelöst wird.\nDer ROI ist dieser Betrag geteilt durch das jeweils höchste Collateral der Positionen.',
+
+      record: '{won} gewonnen, {lost} verloren',
+      curve: 'PnL über {timeframe}',
+      curveOpen: 'PnL über {timeframe}, mit offener Position',
+      fewTrades: '{count} geschlossen',
+      fewTradesTip: 'Wenige geschlossene Positionen: Das kann eher Glück als Können sein.',
+
+      empty: 'Keine Aktivität',
+      emptyHint: 'Ändere Filter wie den Zeitraum oder die Collateral-Token',
+      resetFilters: 'Filter zurücksetzen',
+      failed: 'Die Rangliste konnte nicht geladen werden.',
+      refreshFailed: 'Diese Zahlen konnten nicht aktualisiert werden.',
+      newRanking: 'Neue Rangfolge',
+      resultCount: 'Zeilen: {count}',
+    },
+    trader: {
+      explorer: 'Explorer',
+      explorerLabel: '{address} im Block-Explorer öffnen',
+      lastActivity: 'zuletzt aktiv {time}',
+      openCount: '{count} offen',
+      pnlCaption: 'PnL $, {timeframe}, nach Gebühren',
+      pnlExplained:
+        'Gewinn und Verlust aller Positionen, die in diesem Zeitraum geschlossen wurden oder jetzt offen sind, jeweils über ihre ganze Laufzeit, nach Positions-, Leih-, Funding- und Liquidationsgebühren und Price Impact.\nNicht enthalten: die Kosten für den Tausch von Gewinnen beim Verkleinern einer Position und erhaltenes Funding, das Trader separat einlösen.',
+      chartLabel: 'PnL aller geschlossenen und offenen Trades zusammen',
+      chartTime: 'Zeit',
+      chartValue: 'PnL $',
+      chartEmpty: 'Keine Aktivität gefunden',
+      chartFailed: 'Der Chart konnte nicht geladen werden. Die Zahlen darunter sind vollständig.',
+      chartNotice: 'Chart von TradingView',
+      winLoss: 'Gewonnen / Verloren',
+      tradesCounted: 'von {count}',
+      thinRecord: '(zu wenige für ein Urteil)',
+      noRecord: '(noch keine geschlossen)',
+      oneTrade: 'mehr als alle anderen',
+      winLossExplained:
+        'Geschlossene Positionen mit Gewinn und mit Verlust, nach Gebühren. Bei wenigen kann es Glück sein.',
+      volume: 'Volumen',
+      volumeExplained: 'Die Höchstgrößen aller Positionen, zusammengezählt.',
+      avgLeverage: 'Ø Hebel',
+      avgLeverageExplained: 'Höchstgröße geteilt durch höchstes Collateral, über alle Positionen.',
+      mimicsMade: 'Ergebnis der {mimics}',
+      mimicsMadeExplained:
+        'Was {mimics}, die diesen Trader kopiert haben, in diesem Zeitraum gewonnen oder verloren haben: was ihnen ausgezahlt wurde minus ihr Einsatz, über alle beendeten Kopien.',
+      followers: '{count} {mimics}',
+      followersOne: '1 {mimic}',
+      maxDrawdown: 'Max. Drawdown',
+      maxDrawdownExplained: 'Der größte Rückgang der PnL-Kurve von einem Hoch zu einem späteren Tief.',
+      avgHolding: 'Ø Haltedauer',
+      avgHoldingExplained:
+        'Durchschnittliche Zeit vom Öffnen bis zum Schließen, über geschlossene Positionen.',
+      daysActive: 'Aktive Tage',
+      daysActiveExplained: 'Tage (UTC), an denen sich mindestens eine Position geändert hat.',
+      best: 'Beste Position',
+      worst: 'Schlechteste Position',
+      none: '–',
+      route: 'Positionen mit {token}',
+      copy: 'Kopieren',
+      copyLabel: 'Diesen Trader mit {token} kopieren',
+      exportCsv: 'CSV exportieren',
+      exportCsvShort: 'CSV',
+      settleTime: 'Geschlossen am',
+      entry: 'Einstieg',
+      mimics: '{mimics}',
+      maxSize: 'Max. Größe / Hebel',
+      pnl: 'PnL $ / ROI',
+      long: 'LONG',
+      short: 'SHORT',
+      open: 'Offen',
+      openedBefore:
+        'Vor Beginn der indexierten Daten eröffnet: Die Einstiegszeit ist nicht bekannt, und ohne bekanntes Collateral auch der ROI nicht.',
+      entryPrice: 'Durchschnittlicher Einstiegspreis',
+      marketToken: 'Markt-Token',
+      collateralToken: 'Collateral-Token',
+      closeTime: 'Geschlossen am',
+      positionLink: 'Diese Position öffnen: {followers}',
+      openPosition: 'Diese Position öffnen',
+      breakdown: 'Netto im Detail',
+      breakdownLabel: 'Netto im Detail, {market} {side}:',
+      breakdownCollateral: 'Collateral',
+      breakdownOpenPnl: 'Offener PnL',
+      breakdownRealised: 'Realisiert',
+      breakdownMarginFee: 'Positionsgebühr',
+      breakdownBorrowingFee: 'Leihgebühr',
+      breakdownFundingFee: 'Funding-Gebühr',
+      breakdownLiquidationFee: 'Liquidationsgebühr',
+      breakdownPriceImpact: 'Price Impact',
+      breakdownRealisedPnl: 'Realisierter PnL',
+      breakdownNotCharged: 'Nicht belastet',
+      breakdownNotChargedExplained: 'Verluste enden beim Collateral; der Rest wurde nicht belastet.',
+      breakdownNet: 'Netto',
+      priceStale: 'Der Preis von {token} ist {time} alt; der offene PnL kann abweichen.',
+      priceMissing: 'Für {token} ist kein Preis bekannt; der offene PnL zählt als null.',
+      showMore: '{count} weitere anzeigen',
+      failed: 'Dieser Trader konnte nicht geladen werden.',
+      noAddress: '0x----',
+      invalidAddress: 'Das ist keine Trader-Adresse',
+      invalidAddressHint:
+        'Eine Adresse besteht aus 0x und 40 Zeichen von 0–9 und a–f. Prüfe, ob ein Zeichen fehlt oder zu viel ist.',
+      empty: 'Keine Aktivität',
+      emptyHint: 'Ändere Filter wie den Zeitraum oder die Collateral-Token',
+      invalidPosition: 'Das ist keine Position',
+      invalidPositionHint: 'Die ID einer Position besteht aus 0x und 64 Zeichen von 0–9 und a–f.',
+      positionFailed: 'Diese Position konnte nicht geladen werden.',
+      positionMissing: 'Position nicht gefunden',
+      positionMissingHint:
+        'Keine indexierte Position hat diese ID. Wurde sie erst vor Sekunden eröffnet, ist sie vielleicht noch nicht indexiert.',
+      openedAt: 'Eröffnet: {time}',
+      openedEarlier: 'Vor Beginn der indexierten Daten eröffnet',
+      closedAt: 'Geschlossen: {time}',
+      price: 'Preis',
+      priceChart: 'Preis von {market} vom Einstieg bis zum Ausstieg',
+      events: 'Verlauf',
+      event_opened: 'Eröffnet',
+      event_increased: 'Vergrößert',
+      event_reduced: 'Verkleinert',
+      event_withdrawn: 'Collateral abgezogen',
+      event_liquidated: 'Liquidiert',
+      event_closed: 'Geschlossen',
+      eventSize: 'Größe {amount}',
+      eventPrice: 'bei {price}',
+      eventCollateralIn: 'Collateral +{amount}',
+      eventCollateralOut: 'Collateral −{amount}',
+      booked: 'verbucht',
+      transactionLabel: 'Transaktion {hash} im Block-Explorer öffnen',
+      copies: 'Kopiert von',
+      copiesNone: 'Niemand hat diese Position kopiert.',
+      allocated: '{amount} {token}',
+      copyRunning: '{allocated} eingesetzt, läuft noch.',
+      copyReturning: '{allocated} eingesetzt, bisher {returned} zurück.',
+      copyMade: '{allocated} eingesetzt, {result} Gewinn nach Gebühren.',
+      copyLost: '{allocated} eingesetzt, {result} Verlust nach Gebühren.',
+      notCopied: 'Nicht kopiert',
+      skip_no_balance: 'Kein freies Guthaben',
+      skip_no_rule: 'Keine Regel mehr',
+      skip_expired: 'Regel war abgelaufen',
+      skip_throttled: 'Mindestabstand zur letzten Kopie nicht erreicht',
+      skip_fee_floor: 'Einsatz zu klein für den Anteil an der Netzwerkgebühr',
+      skip_not_listed: 'Mehr Follower, als in eine Kopie passen',
+    },
+    wallet: {
+      connect: 'Wallet verbinden',
+      connecting: 'Wird verbunden …',
+      opening: 'Wallets werden geöffnet …',
+      restricted: 'In deiner Region kann keine Wallet verbunden werden.',
+      choose: 'Wallet auswählen',
+      noWallet:
+        'In diesem Browser wurde keine Wallet gefunden. Installiere eine oder öffne diese Seite im Browser deiner Wallet-App.',
+      lookAgain: 'Erneut suchen',
+      moreWallets: 'Andere Wallets',
+      noProjectId: 'Nur Browser-Wallets sind verfügbar.',
+      unreachable:
+        'Der Wallet-Dienst ist nicht erreichbar. Wallets in diesem Browser funktionieren weiterhin.',
+      originNotAllowed:
+        'Der Wallet-Dienst akzeptiert diese Website nicht. Wallets in diesem Browser funktionieren weiterhin.',
+      rateLimited:
+        'Der Wallet-Dienst ist überlastet: zu viele Anfragen. Wallets in diesem Browser funktionieren weiterhin.',
+      serverError:
+        'Der Wallet-Dienst meldet einen Fehler. Wallets in diesem Browser funktionieren weiterhin.',
+      kitFailed:
+        'Die Wallet-Auswahl konnte nicht geöffnet werden. Wallets in diesem Browser funktionieren weiterhin.',
+      confirmIn: 'Bestätige in {wallet}',
+      rejected: 'Du hast die Verbindung in {wallet} abgelehnt.',
+      requestPending: 'In {wallet} ist schon eine Anfrage offen. Beantworte sie dort.',
+      connectFailed:
+        '{wallet} konnte nicht verbunden werden. Entsperre die Wallet und versuche es noch einmal.',
+      toPortfolio: 'Verbinde eine Wallet, um dein Portfolio zu sehen',
+      toPortfolioHint: 'Deine Einzahlungen, deine Regeln und deren Kopien gehören zu deinem Konto.',
+      account: 'Konto',
+      connectedWith: 'Verbunden mit {wallet}',
+      copyAddress: 'Adresse kopieren',
+      copied: 'Kopiert',
+      explorer: 'Block-Explorer',
+      walletDetails: 'Wallet-Details',
+      disconnect: 'Trennen',
+      disconnectFailed: 'Die Wallet wurde nicht getrennt. Bitte versuche es noch einmal.',
+      wrongNetwork: 'Deine Wallet ist mit {network} verbunden. Diese Seite läuft auf {chain}.',
+      otherNetwork: 'Netzwerk {id}',
+      wrongNetworkShort: 'Falsches Netzwerk',
+      switchNetwork: 'Zu {chain} wechseln',
+      switching: 'Bestätige in deiner Wallet',
+      switchRejected: 'Du hast den Wechsel abgelehnt. Es wurde nichts geändert.',
+      chainNotSupported: 'Die Wallet unterstützt diese Chain nicht',
+      accountChanged:
+        'In deiner Wallet ist jetzt ein anderes Konto ausgewählt. Es wurde nichts gesendet. Wähle wieder {address} oder beginne mit dem neuen Konto von vorn.',
+      walletGone:
+        'Deine Wallet ist gesperrt oder getrennt. Es wurde nichts gesendet, deine Eingaben bleiben erhalten. Verbinde die Wallet wieder, um weiterzumachen.',
+      walletLocked:
+        'Deine Wallet ist gesperrt. Es wurde nichts gesendet. Entsperre sie und versuche es noch einmal.',
+      chainChanged:
+        'Deine Wallet ist jetzt mit einem anderen Netzwerk verbunden. Es wurde nichts gesendet. Wechsle zurück und versuche es noch einmal.',
+    },
+    orderStatus: {
+      SUBMITTED: 'Die Position wurde kopiert.',
+      SUBMISSION_FAILED: 'Die Kopie wurde gesendet, ging aber nicht durch. Es wurde kein Guthaben verwendet.',
+      GAS_ESTIMATION_FAILED: 'Ein Probelauf der Kopie schlug fehl, deshalb wurde sie nicht gesendet.',
+      INVALID_NATIVE_TOKEN_PRICE:
+        'Es gab keinen ETH-Preis, um die Netzwerkgebühr zu berechnen, deshalb wurde nichts kopiert.',
+      INVALID_COLLATERAL_TOKEN_PRICE:
+        'Es gab keinen Preis für den Collateral-Token, deshalb wurde nichts kopiert.',
+      FEE_CALCULATION_ERROR:
+        'Die Netzwerkgebühr hätte mehr als ein Zehntel der Kopie betragen, deshalb wurde nichts kopiert.',
+      TOKEN_METADATA_NOT_FOUND:
+        'Zum Collateral-Token waren keine Angaben lesbar, deshalb wurde nichts kopiert.',
+    },
+    deposit: {
+      title: '{token}',
+      action: 'Aktion',
+      deposit: 'Einzahlen',
+      withdraw: 'Auszahlen',
+      amount: 'Betrag',
+      placeholder: 'Betrag eingeben',
+      walletBalance: 'Wallet-Guthaben: {balance}',
+      depositBalance: 'Eingezahltes Guthaben: {balance}',
+      unknownBalance: '–',
+      max: 'Max.',
+      save: 'Speichern',
+      exceedsWallet: 'Mehr als dein Wallet-Guthaben von {balance}',
+      exceedsDeposit: 'Mehr als dein eingezahltes Guthaben von {balance}',
+      negative: 'Der Betrag darf nicht negativ sein',
+      notANumber: 'Gib einen Betrag in Ziffern ein, zum Beispiel {example}',
+      tooManyDecimals:
+        '{token} hat höchstens {decimals, plural, one {# Nachkommastelle} other {# Nachkommastellen}}',
+      wholeOnly: 'Gelesen als {whole} {token}, ohne Nachkommastellen',
+      withThousandths: 'Gelesen als {whole} {token} und {thousandths} Tausendstel',
+      approve: 'Token freigeben',
+      submitDeposit: 'Einzahlen',
+      submitWithdraw: 'Auszahlen',
+      balanceFailed: 'Dein Guthaben konnte nicht gelesen werden.',
+      unknownToken: 'Dieser Token kann hier nicht eingezahlt werden.',
+      startOver: 'Mit diesem Konto neu beginnen',
+    },
+    rule: {
+      title: '{trader} mit {token} kopieren',
+      allocate: 'Einsatz in %',
+      allocateHint:
+        'Wird bei jeder Kopie vom eingezahlten Guthaben genommen; kleinere Werte senken das Risiko.',
+      advanced: 'Erweiterte Regeln',
+      expiration: 'Ablauf',
+      expirationHint: 'An diesem Tag läuft die Regel ab.',
+      throttle: 'Mindestabstand',
+      throttleHint: 'Positionen, die zu dicht aufeinander folgen, werden nicht kopiert.',
+      notANumber: 'Gib einen Prozentsatz in Ziffern ein, zum Beispiel {example}',
+      rateBounds: 'Gib einen Wert von {min} bis {max} ein',
+      noDate: 'Wähle ein Datum, an dem die Regel abläuft',
+      dateTooSoon: 'Wähle ein Datum, das mindestens {duration} in der Zukunft liegt',
+      sentence:
+        'Jedes Mal, wenn dieser Trader eine Position eröffnet: bis zu {rate} von deinen {balance}, Mindestabstand {throttle}, bis zum {date}.',
+      sentenceHourly:
+        'Jedes Mal, wenn dieser Trader eine Position eröffnet: bis zu {rate} von deinen {balance}, höchstens einmal pro Stunde, bis zum {date}.',
+      depositOf: '{amount} {token}',
+      deposited: 'eingezahlten {token}',
+      zone: 'Die Regel endet an diesem Tag um 23:59:59 Uhr ({zone}).',
+      noDeposit: 'Solange du kein {token} eingezahlt hast, wird nichts kopiert.',
+      clearsThrottle:
+        'Speichern hebt den laufenden Mindestabstand auf: Die nächste Position des Traders kann sofort kopiert werden.',
+      estimate:
+        'Von den letzten {count} Positionen, die dieser Trader in {days} Tagen eröffnet hat, {copied, plural, one {wäre #} other {wären #}} kopiert worden.',
+      estimateOne:
+        'Dieser Trader hat in den letzten {days} Tagen 1 Position mit diesem Collateral eröffnet. Sie wäre kopiert worden.',
+      estimateNone:
+        'Dieser Trader hat in den letzten {days} Tagen keine Position mit diesem Collateral eröffnet.',
+      risk: 'Du kannst deinen Einsatz verlieren. Bei jeder Abrechnung fällt 1\u00a0% Gebühr an. Vergangene Ergebnisse sind keine Garantie.',
+      copy: 'Kopieren',
+      save: 'Speichern',
+      remove: 'Entfernen',
+      discard: 'Entwurf verwerfen',
+      drafted: 'Das ist dein Entwurf; er gilt erst, wenn du ihn absendest.',
+      removalDrafted: 'Du hast das Entfernen dieser Regel vorgemerkt.',
+      existing: 'Deine Regel: {rate}, Mindestabstand {throttle}, bis zum {date}',
+      expired: 'Deine Regel ist am {date} abgelaufen.',
+      readFailed: 'Deine Regel und ihre Grenzwerte konnten nicht von der Chain gelesen werden.',
+    },
+    changes: {
+      title: 'Portfolio-Änderungen',
+      about: 'Die Regeln gelten für die Trader in deinem Portfolio.',
+      add: 'Neu',
+      edit: 'Ändern',
+      remove: 'Entfernen',
+      addShort: '+',
+      editShort: '~',
+      removeShort: '-',
+      deposit: 'Einzahlen',
+      withdraw: 'Auszahlen',
+      amount: '{amount} {token}',
+      allowance: 'Einsatz',
+      expiry: 'Ablauf',
+      throttle: 'Mindestabstand',
+      exit: 'Kopie schließen',
+      exitNote:
+        'Beim Schließen wird diese Kopie für alle ihre Follower abgerechnet, mit denselben Auszahlungen wie durch den Keeper.',
+      never: 'Nie',
+      removeDraft: 'Aus dem Entwurf entfernen: {draft}',
+      draftOfDeposit: '{action}: {amount} {token}',
+      draftOfRule: '{change}: Regel für {trader} mit {token}',
+      draftOfExit: 'Kopie von {trader} schließen und {token} auszahlen',
+      visitorDrafts:
+        'Du hast vor dem Verbinden {count, plural, one {# Änderung} other {# Änderungen}} entworfen. Zu diesem Konto hinzufügen?',
+      visitorDraft: 'Du hast vor dem Verbinden 1 Änderung entworfen. Zu diesem Konto hinzufügen?',
+      visitorReplaces: 'Entwürfe dieses Kontos für denselben Token oder Trader werden dadurch ersetzt.',
+      adopt: 'Zu diesem Konto hinzufügen',
+      discard: 'Verwerfen',
+
+      toSign: 'Was du signieren wirst',
+      planning: 'Es wird geprüft, was zu signieren ist …',
+      planFailed: 'Diese Änderungen konnten nicht geprüft werden.',
+      signatures: '{count, plural, one {# Signatur} other {# Signaturen}}',
+      signature: '1 Signatur',
+      inOneBatch: 'alles auf einmal: Entweder wird alles ausgeführt oder nichts',
+      upgrade:
+        'Deine Wallet fragt zuerst, ob sie dein Konto upgraden darf. Für eine Sammeltransaktion ist das nötig.',
+      together: 'in einer Transaktion',
+      callResetApproval: 'Freigabe von {token} auf null zurücksetzen',
+      callApprove: 'Genau {amount} {token} freigeben',
+      callDeposit: '{amount} {token} einzahlen',
+      callWithdraw: '{amount} {token} in deine Wallet auszahlen',
+      callSetMatchingRule: 'Regel für {trader} mit {token} setzen',
+      callRemoveMatchingRule: 'Regel für {trader} mit {token} entfernen',
+      callExit: 'Kopie von {trader} schließen und abrechnen',
+      callWithdrawAll: 'Das ganze freie {token}-Guthaben in deine Wallet auszahlen',
+      wouldRevert: 'Ändere oder entferne vor dem Absenden, was fehlschlagen würde.',
+      noBatches: 'Die verbundene Wallet unterstützt EIP-5792 noch nicht',
+      noBatchesNote: 'Zum Absenden sind mehrere Transaktionen nötig: Du signierst sie nacheinander.',
+      noCapabilities: 'Die Wallet unterstützt keine Capabilities',
+
+      submit: 'Absenden',
+      fold: 'Ausblenden',
+      review: '{count, plural, one {# Änderung} other {# Änderungen}} prüfen',
+      reviewOne: '1 Änderung prüfen',
+      walletGone:
+        'Deine Wallet ist gesperrt oder getrennt. Deine Änderungen bleiben in diesem Browser erhalten: Verbinde die Wallet wieder, um weiterzumachen.',
+      connectFirst:
+        'Verbinde eine Wallet, um abzusenden. Deine Änderungen bleiben in diesem Browser erhalten.',
+      preparing: 'Änderungen werden geprüft …',
+      signing: 'Bestätige in deiner Wallet',
+      signingStep: 'Bestätige Schritt {step} von {count} in deiner Wallet',
+      confirming: 'Warten auf Bestätigung',
+      confirmingStep: 'Warten auf Bestätigung von Schritt {step} von {count}',
+      late: 'Das dauert länger als sonst. Deine Wallet hat den Auftrag; sende ihn nicht noch einmal ab.',
+      confirmed: 'Transaktion bestätigt',
+      partlyConfirmed: 'Bisher bestätigt:',
+      transaction: 'Transaktion {hash}',
+      elsewhere: 'Von diesem Konto aus wird gerade etwas abgesendet. Warte, bis das abgeschlossen ist.',
+      lookAgain: 'Erneut prüfen',
+      giveUp: 'Geprüft: Absenden wieder erlauben',
+      planChanged:
+        'Was du signieren wirst, hat sich geändert: Eine Freigabe oder ein Guthaben ist jetzt anders. Es wurde nichts gesendet. Prüfe es und sende erneut ab.',
+      changedElsewhere:
+        'Die Änderungen wurden bearbeitet, während sie geprüft wurden. Es wurde nichts gesendet. Prüfe sie und sende erneut ab.',
+    },
+    portfolio: {
+      pnlCaption: 'PnL $, {timeframe}',
+      pnlExplained:
+        'Was deine in diesem Zeitraum beendeten Kopien gewonnen oder verloren haben: alles, was dir ausgezahlt wurde, minus Einsatz, in USD zum Preis des Tokens am jeweiligen Ende.\nNicht enthalten: Kopien, die noch laufen, und die Netzwerkgebühren, die anfallen, wenn eine Kopie Änderungen des Traders folgt. Sie gehen von deinem freien Guthaben ab.',
+      chartLabel: 'PnL deiner beendeten Kopien',
+      chartEmpty: 'Keine passende Aktivität im Zeitraum {timeframe}',
+      chartEmptyHint: 'Ändere Filter wie den Zeitraum oder die Collateral-Token',
+      newcomerHint:
+        'Zahle unten einen Token ein und kopiere einen Trader: Hier siehst du dann, was deine Kopien bringen.',
+      activityFailed: 'Deine Kopien konnten nicht geladen werden.',
+      unpriced: 'Für {token} ist kein Preis bekannt. Die Ergebnisse fehlen deshalb in der Kurve.',
+      copiedCount: 'Kopiert',
+      copiedExplained: 'Kopien, die in diesem Zeitraum endeten oder jetzt laufen.',
+      wonLost: 'Gewonnen / Verloren',
+      wonLostExplained: 'Kopien, die in diesem Zeitraum mit Gewinn und mit Verlust endeten.',
+      running: 'Laufend',
+      skipped: 'Übersprungen',
+      skippedExplained:
+        'Positionen deiner Trader, die in diesem Zeitraum ohne dich kopiert wurden. Warum, steht bei der jeweiligen Regel.',
+      more: '{count}+',
+
+      balance: 'Guthaben',
+      inCopies: '{amount} {token} in laufenden Kopien',
+      change: 'Ändern',
+      changeLabel: '{token}-Guthaben ändern',
+      drafted: 'Noch nicht abgesendet',
+      draftDeposit: '{amount} {token} einzahlen',
+      draftWithdraw: '{amount} {token} auszahlen',
+      draftRemove: 'Diese Regel entfernen',
+      draftRule: '{rate}, Ablauf {date}, Mindestabstand {throttle}',
+      balanceFailed: 'Das Guthaben konnte nicht von der Chain gelesen werden.',
+
+      rules: 'Copy-Regeln mit {token}',
+      rulesEmpty: 'Keine Copy-Regeln für {token}',
+      rulesFailed:
+        'Der Indexer ist nicht erreichbar: Regeln, die in einem anderen Browser gesetzt wurden, fehlen hier vielleicht.',
+      trader: 'Trader',
+      allowance: 'Einsatz',
+      expiry: 'Ablauf',
+      never: 'Nie',
+      throttle: 'Mindestabstand',
+      copies: 'Kopiert',
+      result: 'Ergebnis',
+      resultIn: 'Ergebnis {token}',
+      expired: 'Abgelaufen',
+      removed: 'Entfernt',
+      waits: 'Wartet auf die nächste Position des Traders',
+      edit: 'Ändern',
+      copy: 'Kopieren',
+      editLabel: 'Regel für {trader} mit {token} ändern',
+      copyLabel: '{trader} wieder mit {token} kopieren',
+      terms: '{rate} · {date} · {throttle}',
+      termsLabel: 'Einsatz {rate}, Ablauf {date}, Mindestabstand {throttle}',
+      copied: '{count} kopiert',
+      missed: '{count} übersprungen',
+      historyLabel: 'Was die Regel für {trader} kopiert und übersprungen hat',
+      showMore: '{count} weitere anzeigen',
+
+      movements: 'Ein- und Ausgänge',
+      movementsEmpty: 'Noch keine Einzahlungen, Auszahlungen, Einsätze oder Abrechnungen.',
+      movementsFailed: 'Einzahlungen, Auszahlungen, Einsätze und Abrechnungen konnten nicht geladen werden.',
+      movement_deposit: 'Einzahlung',
+      movement_withdraw: 'Auszahlung',
+      movement_allocation: 'Einsatz',
+      movement_settlement: 'Abrechnung',
+      movementOf: 'aus der Kopie von {trader}',
+      movementTo: 'für die Kopie von {trader}',
+      movementsWithout:
+        'Nicht aufgeführt: die Netzwerkgebühren, die anfallen, wenn eine Kopie Änderungen des Traders folgt. Sie gehen von deinem freien Guthaben ab.',
+      fees: 'Gebühren',
+      feesOf: 'Gebühren {amount}',
+      transaction: 'Transaktion',
+      amount: 'Betrag',
+      csv: 'CSV',
+      csvLabel: 'Alles als CSV herunterladen',
+
+      history: 'Im Zeitraum {timeframe} beendet oder laufend',
+      historyNone: 'Im Zeitraum {timeframe} ist keine Kopie beendet worden, und keine läuft.',
+      allocated: 'Eingesetzt',
+      returned: 'Zurück',
+      inAndOut: '{allocated} eingesetzt, {returned} zurück',
+      isRunning: 'Läuft',
+      openedAt: 'eröffnet: {time}',
+      endedAt: 'beendet: {time}',
+      missedTitle: 'Warum die letzten Positionen nicht kopiert wurden',
+      missedNone: 'Im Zeitraum {timeframe} wurde keine Position übersprungen.',
+      missedFailed: 'Warum Positionen nicht kopiert wurden, konnte nicht geladen werden.',
+      skip_no_balance: 'Du hattest kein freies Guthaben.',
+      skip_no_rule: 'Du hattest keine Regel mehr für diesen Trader.',
+      skip_expired: 'Deine Regel war abgelaufen.',
+      skip_throttled:
+        'Deine letzte Kopie dieses Traders lag noch nicht so lange zurück wie dein Mindestabstand.',
+      skip_fee_floor:
+        'Dein Anteil an der Netzwerkgebühr hätte mehr als ein Zehntel deines Einsatzes betragen.',
+      skip_not_listed: 'Mehr Follower, als in eine Kopie passen, lagen mit ihrem Einsatz vor dir.',
+    },
+    exit: {
+      late: 'Der Keeper, der deine Kopien ihren Tradern folgen lässt, wurde zuletzt am {seen} gesehen. Bleibt er weg, kannst du laufende Kopien ab {from} selbst schließen.',
+      gone: 'Der Keeper, der deine Kopien ihren Tradern folgen lässt, ist weg: Er wurde zuletzt am {seen} gesehen. Seit {from} kannst du laufende Kopien selbst schließen.',
+      settlesAll:
+        'Beim Schließen wird eine Kopie für alle ihre Follower abgerechnet, mit denselben Auszahlungen wie durch den Keeper. Danach geht dein ganzes freies Guthaben in ihrem Token in deine Wallet.',
+      opened: '{token}, eröffnet: {time}',
+      close: 'Schließen und auszahlen',
+      closeLabel: 'Schließen und auszahlen: Kopie von {trader} mit {token}',
+      drafted: 'Noch nicht abgesendet',
+      more: 'und {count, plural, one {# weitere, die hier erscheint} other {# weitere, die hier erscheinen}}, sobald diese geschlossen sind',
+    },
+    indexerStatus: {
+      label: 'Indexer',
+      level: 'Bis Block {block} indexiert, auf dem Stand der Chain',
+      behind: 'Bis Block {block} indexiert, {count, plural, one {# Block} other {# Blöcke}} hinter der Chain',
+      silent: 'Bis Block {block} indexiert; die Chain antwortet nicht',
+    },
+    field: {
+      inProfit: '{count} von {routes} im Gewinn',
+      about: 'Alle Trader nach Rendite über {timeframe}, einmal je Collateral.',
+      halfBelow: 'Die Hälfte davon hat weniger als {percent} gemacht.',
+      halfLost: 'Die Hälfte davon hat mehr als {percent} verloren.',
+      halfNothing: 'Die Hälfte davon hat keinen Gewinn gemacht.',
+      figure: 'Trader nach Rendite: {loss} ohne Gewinn links von 0\u00a0%, {profit} mit Gewinn rechts davon.',
+      middle: 'Die mittlere Hälfte liegt zwischen {from} und {to}.',
+      least: '{percent} oder weniger',
+      most: '{percent} oder mehr',
+      failed: 'Die Renditen konnten nicht geladen werden.',
+    },
+    errors: {
+      MatchingRule__InvalidAllowanceRate:
+        'Die Regel wurde abgelehnt: Der Einsatz muss zwischen {min} und {max} liegen. Ändere ihn und speichere noch einmal.',
+      MatchingRule__InvalidActivityThrottle:
+        'Die Regel wurde abgelehnt: Der Mindestabstand muss zwischen {min} und {max} liegen. Ändere ihn und speichere noch einmal.',
+      MatchingRule__InvalidExpiryDuration:
+        'Die Regel wurde abgelehnt: Ihr Ablauf muss mindestens {min} in der Zukunft liegen. Wähle ein späteres Datum und speichere noch einmal.',
+      MatchingRule__TokenNotAllowed:
+        'Dieser Token kann nicht eingezahlt werden. Entferne diese Änderung und wähle einen anderen Token.',
+      MatchingRule__AllowanceAboveLimit:
+        'Die Einzahlung wurde abgelehnt: Dein Guthaben in diesem Token darf {cap} nicht übersteigen. Zahle weniger ein.',
+      MatchingRule__InvalidAmount:
+        'Der Betrag wurde abgelehnt: Er muss über null liegen. Gib einen anderen Betrag ein.',
+      MatchingRule__InsufficientBalance:
+        'Die Auszahlung wurde abgelehnt: Dein eingezahltes Guthaben ist kleiner als der Betrag. Ein Teil kann in offenen Positionen eingesetzt sein. Zahle weniger aus.',
+      Heartbeat__KeeperPresent:
+        'Die Kopie wurde nicht geschlossen: Der Keeper ist da. Andere können Kopien ab {exitTime} schließen, sofern er bis dahin nicht wieder gesehen wird. Entferne diese Änderung oder sende sie nach diesem Zeitpunkt ab.',
+      Settle__NothingToSettle:
+        'Diese Kopie ist schon geschlossen und abgerechnet: Was sie dir eingebracht hat, ist Teil deines Guthabens. Wenn davon nichts mehr auszuzahlen ist, entferne diese Änderung.',
+      Mirror__AllocationMissing: 'In diesem Netzwerk gibt es diese Kopie nicht. Entferne diese Änderung.',
+      Permission__Unauthorized:
+        'Der Vertrag hat den Aufruf abgelehnt: Dieses Konto darf ihn nicht ausführen. Prüfe, ob Netzwerk und Konto stimmen.',
+      VotingEscrow__ZeroAmount: 'Der Betrag im Voting Escrow ist null. Gib einen Betrag über null ein.',
+      VotingEscrow__Unsupported:
+        'Der Voting Escrow unterstützt diesen Vorgang nicht. Wähle einen anderen Vorgang.',
+      ERC20InsufficientAllowance:
+        'Der Token konnte nicht bewegt werden: Der freigegebene Betrag ist zu niedrig. Gib den Betrag noch einmal frei und wiederhole den Vorgang.',
+      ERC20InsufficientBalance:
+        'Der Token konnte nicht bewegt werden: In deiner Wallet ist weniger als der Betrag. Gib einen kleineren Betrag ein.',
+      SafeERC20FailedOperation:
+        'Der Token hat die Übertragung abgelehnt. Prüfe Guthaben und Freigabe in deiner Wallet und versuche es noch einmal.',
+      Token__ApproveFromNonZero:
+        'Der Token hat die Freigabe abgelehnt: Sie muss auf null zurückgesetzt werden, bevor sie geändert wird. Sende erneut ab, um beides zu tun.',
+      unknownCap: 'das Limit',
+      reverted:
+        'Der Vertrag hat den Aufruf ohne Begründung abgelehnt. Prüfe Beträge und Guthaben und versuche es noch einmal.',
+      revertedBecause: 'Der Vertrag hat den Aufruf abgelehnt: {reason}',
+
+      ChainNotConfiguredError:
+        'Dieses Netzwerk ist hier nicht eingerichtet. Wechsle in deiner Wallet zum Netzwerk dieser Seite und versuche es noch einmal.',
+      ConnectorAlreadyConnectedError:
+        'Diese Wallet ist schon verbunden. Trenne sie zuerst, um sie neu zu verbinden.',
+      ConnectorNotConnectedError: 'Die Wallet ist nicht verbunden. Verbinde sie und versuche es noch einmal.',
+      ConnectorNotFoundError:
+        'Die Wallet wurde nicht gefunden. Verbinde dich erneut und wähle eine aus der Liste.',
+      ConnectorAccountNotFoundError:
+        'Die Wallet bietet dieses Konto nicht mehr an. Wähle es in deiner Wallet aus und versuche es noch einmal.',
+      ConnectorUnavailableReconnectingError:
+        'Die Wallet verbindet sich noch. Warte kurz und versuche es noch einmal.',
+      ProviderNotFoundError:
+        'Die Wallet wurde in diesem Browser nicht gefunden. Installiere oder aktiviere sie und lade die Seite neu.',
+      chainMismatch:
+        'Deine Wallet ist mit einem anderen Netzwerk verbunden. Wechsle zum Netzwerk dieser Seite und versuche es noch einmal.',
+      SwitchChainNotSupportedError:
+        'Bei dieser Wallet lässt sich das Netzwerk nicht von hier aus wechseln. Wechsle es in der Wallet selbst.',
+      SwitchChainError:
+        'Deine Wallet kennt dieses Netzwerk nicht. Füge es in der Wallet hinzu und versuche es noch einmal.',
+
+      rejected:
+        'Du hast die Anfrage in deiner Wallet abgelehnt. Für diesen Schritt wurde nichts gesendet; sende erneut ab, wenn du so weit bist.',
+      UnauthorizedProviderError:
+        'Deine Wallet ist gesperrt oder gibt dieser Seite das Konto nicht frei. Entsperre sie, verbinde sie neu und versuche es noch einmal.',
+      ProviderDisconnectedError:
+        'Deine Wallet ist nicht mit dem Netzwerk verbunden. Prüfe sie und versuche es noch einmal.',
+      ResourceUnavailableRpcError:
+        'In deiner Wallet ist schon eine Anfrage offen. Lehne sie dort ab und versuche es dann noch einmal.',
+      UnsupportedProviderMethodError:
+        'Deine Wallet unterstützt diese Anfrage nicht. Verwende eine andere Wallet.',
+      LimitExceededRpcError: 'Das Netzwerk erhält zu viele Anfragen. Warte kurz und versuche es noch einmal.',
+      UnsupportedNonOptionalCapabilityError:
+        'Deiner Wallet fehlt eine benötigte Funktion. Verwende eine andere Wallet.',
+      UnsupportedChainIdError:
+        'Deine Wallet kann in diesem Netzwerk keine Sammeltransaktionen senden. Verwende eine andere Wallet oder ein anderes Konto.',
+      DuplicateIdError:
+        'Deine Wallet hat diese Sammeltransaktion schon einmal erhalten. Prüfe dort die Aktivität, bevor du erneut absendest.',
+      UnknownBundleIdError:
+        'Deine Wallet kennt diese Sammeltransaktion nicht. Wenn dort noch eine Anfrage offen ist, lehne sie ab, bevor du erneut absendest.',
+      BundleTooLargeError:
+        'Deine Wallet hat die Sammeltransaktion als zu groß abgelehnt. Entferne einige Änderungen und sende sie in Teilen ab.',
+      AtomicReadyWalletRejectedUpgradeError:
+        'Du hast das Upgrade des Kontos abgelehnt, das diese Wallet für eine Sammeltransaktion braucht.',
+      AtomicityNotSupportedError: 'Deine Wallet kann diese Aufrufe nicht als eine Sammeltransaktion senden.',
+      InsufficientFundsError:
+        'Dein Konto kann die Netzwerkgebühr nicht bezahlen. Füge etwas von der Währung des Netzwerks hinzu und versuche es noch einmal.',
+      unreachable: 'Das Netzwerk ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
+
+      submissionPending: 'Von diesem Konto aus wird noch etwas abgesendet. Warte, bis das abgeschlossen ist.',
+      walletLocked:
+        'Deine Wallet ist gesperrt oder getrennt. Entsperre oder verbinde sie und sende dann erneut ab.',
+      accountChanged:
+        'Das Konto in deiner Wallet hat sich geändert. Wechsle zu dem Konto zurück, mit dem du begonnen hast, und sende erneut ab.',
+      stopped:
+        'Der Vorgang wurde angehalten, bevor der Rest gesendet war. Sende erneut ab, um zu senden, was noch fehlt.',
+      interrupted:
+        'Die Seite wurde geschlossen, bevor der Rest gesendet war. Sende erneut ab, um zu senden, was noch fehlt.',
+      replaced:
+        'Eine andere Transaktion ist in deiner Wallet an die Stelle dieser getreten, diese wurde also nicht ausgeführt. Sende erneut ab, wenn du sie noch willst.',
+      notIncluded:
+        'Deine Wallet konnte die Sammeltransaktion nicht senden. Es hat sich nichts geändert; sende erneut ab.',
+      partlyIncluded:
+        'Nur ein Teil der Sammeltransaktion wurde ausgeführt. Prüfe Guthaben und Regeln, bevor du erneut absendest.',
+      unproven:
+        'Deine Wallet meldet, dass alles erledigt ist, aber auf der Chain ist es nicht zu sehen. Sende es nicht noch einmal ab: Prüfe die Aktivität in deiner Wallet und dann hier noch einmal.',
+      queued:
+        'Deine Wallet hat die Anfrage angenommen, aber sie ist noch nicht on-chain. Ein Konto mit mehreren Inhabern wartet zuerst auf deren Signaturen. Sende sie nicht noch einmal ab; prüfe es später erneut.',
+      unreachableSince:
+        'Der Node des Netzwerks ist nicht erreichbar, deshalb ist nicht bekannt, ob deine Anfrage durchging. Sende sie nicht noch einmal ab; prüfe es erneut, wenn die Verbindung wieder steht.',
+      unsearchable:
+        'Der Node des Netzwerks sucht nicht weit genug zurück, um zu sagen, ob eine frühere Anfrage durchging. Prüfe Guthaben, Regeln und die Aktivität in deiner Wallet, bevor du erneut absendest.',
+      unreadable:
+        'In diesem Browser ist ein Vorgang gespeichert, den diese Seite nicht lesen kann. Er wurde vielleicht schon gesendet. Prüfe Guthaben, Regeln und die Aktivität in deiner Wallet, bevor du erneut absendest.',
+      wentThrough:
+        'Was du zuvor abgesendet hast, ging doch noch durch: Es ist jetzt on-chain und steht nicht mehr in deinen Änderungen. Prüfe, was übrig ist, und sende dann erneut ab.',
+      notBuried:
+        'Was du zuvor abgesendet hast, ist on-chain, aber noch nicht bestätigt. Es wurde nichts gesendet. Warte kurz und sende dann erneut ab.',
+      storageFull:
+        'Der Speicher dieses Browsers für diese Website ist voll. Beim Neuladen ginge verloren, was du signiert hast. Es wurde nichts gesendet. Schaffe Platz und sende dann erneut ab.',
+      storageSilent:
+        'Der Speicher dieses Browsers für diese Website antwortet nicht. Es wurde nichts gesendet. Lade die Seite neu und sende dann erneut ab.',
+      noRoomToGiveUp:
+        'Der Speicher dieses Browsers für diese Website ist voll. Die Anfrage kann noch durchgehen: Schaffe Platz und versuche es dann noch einmal.',
+      tooManyDoubts:
+        '20 frühere Anfragen können noch durchgehen. Es wurde nichts gesendet. Sende erneut ab, wenn eine davon on-chain oder 30 Tage alt ist.',
+      storageForbidden:
+        'Dieser Browser speichert nichts für diese Website. Beim Neuladen ginge verloren, was du signiert hast. Es wurde nichts gesendet. Sende erneut ab, um fortzufahren, und bleib auf dieser Seite, bis alles bestätigt ist.',
+      badAnswer:
+        'Deine Wallet hat eine ungültige Antwort gegeben. Prüfe dort die Aktivität, bevor du erneut absendest.',
+      receiptTimeout:
+        'Es wurde gesendet, ist aber noch nicht bestätigt. Sende es nicht noch einmal ab; prüfe den Status später.',
+      maybeSent:
+        'Deine Wallet hat einen Fehler gemeldet, aber die Anfrage wurde vielleicht gesendet. Prüfe die Aktivität in deiner Wallet, bevor du erneut absendest.',
+      notSeen:
+        'Deine Wallet hat nicht gemeldet, was aus der Anfrage wurde, und on-chain ist sie bisher nicht. Wenn sie in deiner Wallet noch offen ist, lehne sie dort ab, bevor du erneut absendest.',
+      sentSince:
+        'Deine Wallet hat nicht gemeldet, was aus der Anfrage wurde, und dieses Konto hat seitdem etwas gesendet. Prüfe dort die Aktivität, bevor du erneut absendest.',
+      removalRefused:
+        'Der Vertrag bietet keine Möglichkeit, diese Regel zu entfernen. Lass sie ablaufen oder stelle den kleinsten Einsatz ein.',
+
+      walletSays: 'Deine Wallet meldet:',
+      walletCode: 'Code {code}',
+      walletRefused:
+        'Deine Wallet hat die Anfrage abgelehnt. Es wurde nichts gesendet. Versuche es noch einmal oder verwende eine andere Wallet.',
+
+      failed: 'Transaktion fehlgeschlagen',
+      failedUnknown: 'Transaktion mit unbekanntem Fehler fehlgeschlagen',
+    },
+  },
+};
