@@ -1,0 +1,678 @@
+import type { MimicLocale } from '../messages/MimicLocale';
+
+/** French. */
+export const fr: MimicLocale = {
+  tag: 'fr',
+  messages: {
+    common: {
+      loading: 'Chargement',
+      retry: 'Réessayer',
+      close: 'Fermer',
+      cannotCopy:
+        'Les {mimics} ne peuvent pas déposer ce collatéral ici. Les positions qui l’utilisent ne peuvent donc pas être copiées.',
+      noContracts: 'La copie n’est pas proposée ici.',
+      notReady: 'L’indexeur rencontre actuellement des problèmes. Veuillez réessayer plus tard.',
+      rateLimited: 'Trop de requêtes. Veuillez patienter un instant et réessayer.',
+      notAllowed: 'Cette requête n’est pas autorisée.',
+      unreachable: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
+      failed: 'Une erreur s’est produite. Veuillez réessayer.',
+    },
+    leaderboard: {
+      title: 'Classement',
+
+      focus: 'Classer par',
+      focusPnl: 'Gains et pertes',
+      focusRoi: 'Performance',
+      collateral: 'Collatéral',
+      allCollateral: 'Tous les collatéraux',
+      allCollateralShort: 'Tous',
+      collateralCount: '{count, plural, one {# token} many {# de tokens} other {# tokens}}',
+      search: 'Rechercher une adresse',
+      clearSearch: 'Effacer la recherche',
+      timeframe: 'Période',
+      timeframe86400: '24 heures',
+      timeframe604800: '7 jours',
+      timeframe2628000: '30 jours',
+      timeframe7884000: '90 jours',
+      timeframe31536000: '1 an',
+
+      trader: 'Trader',
+      lastActivity: 'Dernière activité',
+      markets: 'Marchés',
+      moreMarkets: '{count, plural, one {+# autre} many {+# autres} other {+# autres}}',
+      won: 'Gagn.',
+      lost: 'Perd.',
+      volume: 'Volume',
+      leverage: 'Levier',
+      followers: '{mimics}',
+      pnl: 'PnL',
+      roi: 'ROI',
+      copy: 'Copier',
+      copyRoute: 'Copier {trader} avec {token}',
+      about: 'À propos de {column}',
+
+      lastActivityTip: 'Quand le trader a modifié pour la dernière fois une position avec ce collatéral.',
+      recordTip: 'Positions clôturées avec un gain net et avec une perte nette sur la période choisie.',
+      volumeTip:
+        'Le volume additionne la taille maximale de chaque position clôturée sur la période choisie ou ouverte actuellement. Le levier est cette taille divisée par le collatéral correspondant.',
+      followersTip: '{mimics} avec une règle active pour ce trader et ce collatéral.',
+      pnlTip:
+        'Gain ou perte net en USD des positions clôturées sur la période choisie ou ouvertes actuellement, chacune sur toute sa durée\u00a0: PnL réalisé et ouvert, après frais de position, d’emprunt, de financement et de liquidation et impact sur le prix.\nNon inclus\u00a0: le coût d’échange des gains lors d’une réduction de position, et le financement reçu, qui se réclame à part.\nLe ROI est ce montant divisé par le collatéral maximal de chaque position.',
+
+      record:
+        '{won, plural, one {# gagnée} many {# gagnées} other {# gagnées}}, {lost, plural, one {# perdue} many {# perdues} other {# perdues}}',
+      curve: 'PnL sur {timeframe}',
+      curveOpen: 'PnL sur {timeframe}, avec une position ouverte',
+      fewTrades: '{count, plural, one {# clôturée} many {# clôturées} other {# clôturées}}',
+      fewTradesTip: 'Peu de positions clôturées\u00a0: c’est peut-être de la chance plus que du talent.',
+
+      empty: 'Aucune activité à afficher',
+      emptyHint: 'Modifiez des filtres comme la période ou les tokens de collatéral',
+      resetFilters: 'Réinitialiser les filtres',
+      failed: 'Impossible de charger le classement.',
+      refreshFailed: 'Impossible d’actualiser ces chiffres.',
+      newRanking: 'Nouveau classement',
+      resultCount: 'Lignes\u00a0: {count}',
+    },
+    trader: {
+      explorer: 'Explorateur',
+      explorerLabel: 'Ouvrir {address} dans l’explorateur de blocs',
+      lastActivity: 'dernier trade\u00a0: {time}',
+      openCount: '{count, plural, one {# ouverte} many {# ouvertes} other {# ouvertes}}',
+      pnlCaption: 'PnL $, {timeframe}, net de frais',
+      pnlExplained:
+        'Gains et pertes de chaque position clôturée sur cette période ou ouverte actuellement, sur toute sa durée, après frais de position, d’emprunt, de financement et de liquidation et impact sur le prix.\nNon inclus\u00a0: le coût d’échange des gains lors d’une réduction de position, et le financement reçu, que les traders réclament à part.',
+      chartLabel: 'PnL total des trades clôturés et ouverts',
+      chartTime: 'Heure',
+      chartValue: 'PnL $',
+      chartEmpty: 'Aucune activité trouvée',
+      chartFailed: 'Impossible de charger le graphique. Les chiffres ci-dessous sont complets.',
+      chartNotice: 'Graphique de TradingView',
+      winLoss: 'Gagnées / Perdues',
+      tradesCounted: 'sur {count}',
+      thinRecord: '(trop peu pour juger)',
+      noRecord: '(aucune clôturée)',
+      oneTrade: 'plus que toutes les autres',
+      winLossExplained:
+        'Positions clôturées en gain et en perte, nettes de frais. S’il y en a peu, c’est peut-être de la chance.',
+      volume: 'Volume',
+      volumeExplained: 'La somme des tailles maximales de toutes les positions.',
+      avgLeverage: 'Levier moyen',
+      avgLeverageExplained:
+        'Taille maximale divisée par le collatéral maximal, sur l’ensemble des positions.',
+      mimicsMade: 'Résultat des {mimics}',
+      mimicsMadeExplained:
+        'Ce que les {mimics} qui ont copié ce trader ont gagné ou perdu sur cette période\u00a0: les montants qui leur ont été reversés moins ceux qu’ils ont alloués, pour les copies terminées.',
+      followers: '{count, plural, one {# {mimic}} many {# de {mimics}} other {# {mimics}}}',
+      followersOne: '1 {mimic}',
+      maxDrawdown: 'Drawdown max.',
+      maxDrawdownExplained: 'La plus forte baisse de la courbe de PnL, d’un sommet à un creux ultérieur.',
+      avgHolding: 'Durée moyenne',
+      avgHoldingExplained: 'Temps moyen entre l’ouverture et la clôture, pour les positions clôturées.',
+      daysActive: 'Jours actifs',
+      daysActiveExplained: 'Jours (UTC) où au moins une position a changé.',
+      best: 'Meilleure position',
+      worst: 'Pire position',
+      none: '–',
+      route: 'Positions en {token}',
+      copy: 'Copier',
+      copyLabel: 'Copier ce trader avec {token}',
+      exportCsv: 'Exporter en CSV',
+      exportCsvShort: 'CSV',
+      settleTime: 'Clôture',
+      entry: 'Entrée',
+      mimics: '{mimics}',
+      maxSize: 'Taille max. / Levier',
+      pnl: 'PnL $ / ROI',
+      long: 'LONG',
+      short: 'SHORT',
+      open: 'Ouverte',
+      openedBefore:
+        'Ouverte avant le début des données indexées\u00a0: l’heure d’entrée n’est pas connue, ni le ROI lorsque le collatéral n’est pas connu.',
+      entryPrice: 'Prix d’entrée moyen',
+      marketToken: 'Token du marché',
+      collateralToken: 'Token de collatéral',
+      closeTime: 'Clôture',
+      positionLink: 'Ouvrir cette position\u00a0: {followers}',
+      openPosition: 'Ouvrir cette position',
+      breakdown: 'Détail du net',
+      breakdownLabel: 'Détail du net de {market} {side}\u00a0:',
+      breakdownCollateral: 'Collatéral',
+      breakdownOpenPnl: 'PnL ouvert',
+      breakdownRealised: 'Réalisé',
+      breakdownMarginFee: 'Frais de position',
+      breakdownBorrowingFee: 'Frais d’emprunt',
+      breakdownFundingFee: 'Frais de financement',
+      breakdownLiquidationFee: 'Frais de liquidation',
+      breakdownPriceImpact: 'Impact sur le prix',
+      breakdownRealisedPnl: 'PnL réalisé',
+      breakdownNotCharged: 'Non facturé',
+      breakdownNotChargedExplained:
+        'Les pertes s’arrêtent au collatéral\u202f; le reste n’a pas été facturé.',
+      breakdownNet: 'Net',
+      priceStale: 'Le dernier prix de {token} date d’il y a {time}\u202f; le PnL ouvert peut être inexact.',
+      priceMissing: 'Aucun prix connu pour {token}\u202f; le PnL ouvert compte pour zéro.',
+      showMore: 'Afficher {count} de plus',
+      failed: 'Impossible de charger ce trader.',
+      noAddress: '0x----',
+      invalidAddress: 'Ceci n’est pas l’adresse d’un trader',
+      invalidAddressHint:
+        'Une adresse se compose de 0x et de 40 caractères de 0–9 et a–f. Vérifiez qu’il n’en manque pas et qu’il n’y en a pas de trop.',
+      empty: 'Aucune activité à afficher',
+      emptyHint: 'Modifiez des filtres comme la période ou les tokens de collatéral',
+      invalidPosition: 'Ceci n’est pas une position',
+      invalidPositionHint: 'L’identifiant d’une position se compose de 0x et de 64 caractères de 0–9 et a–f.',
+      positionFailed: 'Impossible de charger cette position.',
+      positionMissing: 'Position introuvable',
+      positionMissingHint:
+        'Aucune position indexée n’a cet identifiant. Si elle vient d’être ouverte, elle n’est peut-être pas encore indexée.',
+      openedAt: 'Ouverte\u00a0: {time}',
+      openedEarlier: 'Ouverte avant le début des données indexées',
+      closedAt: 'Clôturée\u00a0: {time}',
+      price: 'Prix',
+      priceChart: 'Prix de {market} de l’entrée à la sortie',
+      events: 'Événements',
+      event_opened: 'Ouverte',
+      event_increased: 'Augmentée',
+      event_reduced: 'Réduite',
+      event_withdrawn: 'Collatéral retiré',
+      event_liquidated: 'Liquidée',
+      event_closed: 'Clôturée',
+      eventSize: 'taille {amount}',
+      eventPrice: 'à {price}',
+      eventCollateralIn: 'collatéral +{amount}',
+      eventCollateralOut: 'collatéral −{amount}',
+      booked: 'comptabilisé',
+      transactionLabel: 'Ouvrir la transaction {hash} dans l’explorateur de blocs',
+      copies: 'Copiée par',
+      copiesNone: 'Personne n’a copié cette position.',
+      allocated: '{amount} {token}',
+      copyRunning: '{allocated} alloués, toujours en cours.',
+      copyReturning: '{allocated} alloués, {returned} reversés à ce jour.',
+      copyMade: '{allocated} alloués, {result} de gain après frais.',
+      copyLost: '{allocated} alloués, {result} de perte après frais.',
+      notCopied: 'Non copiée',
+      skip_no_balance: 'Aucun solde disponible',
+      skip_no_rule: 'Plus de règle définie',
+      skip_expired: 'Règle expirée',
+      skip_throttled: 'Intervalle minimal depuis la copie précédente non écoulé',
+      skip_fee_floor: 'Allocation trop petite pour sa part des frais de réseau',
+      skip_not_listed: 'Plus de copieurs qu’une copie ne peut en contenir',
+    },
+    wallet: {
+      connect: 'Connecter un wallet',
+      connecting: 'Connexion...',
+      opening: 'Ouverture des wallets...',
+      restricted: 'La connexion d’un wallet n’est pas proposée dans votre région.',
+      choose: 'Choisir un wallet',
+      noWallet:
+        'Aucun wallet n’a été trouvé dans ce navigateur. Installez-en un ou ouvrez cette page dans le navigateur de votre application wallet.',
+      lookAgain: 'Chercher à nouveau',
+      moreWallets: 'Autres wallets',
+      noProjectId: 'Seuls les wallets de navigateur sont disponibles.',
+      unreachable:
+        'Le service de wallets est injoignable. Les wallets de ce navigateur fonctionnent toujours.',
+      originNotAllowed:
+        'Le service de wallets n’accepte pas ce site. Les wallets de ce navigateur fonctionnent toujours.',
+      rateLimited:
+        'Le service de wallets est saturé\u00a0: trop de requêtes. Les wallets de ce navigateur fonctionnent toujours.',
+      serverError:
+        'Le service de wallets signale une erreur. Les wallets de ce navigateur fonctionnent toujours.',
+      kitFailed:
+        'Impossible d’ouvrir le menu des wallets. Les wallets de ce navigateur fonctionnent toujours.',
+      confirmIn: 'Confirmez dans {wallet}',
+      rejected: 'Vous avez refusé la connexion dans {wallet}.',
+      requestPending: 'Une demande est déjà ouverte dans {wallet}. Répondez-y dans le wallet.',
+      connectFailed: 'Impossible de connecter {wallet}. Déverrouillez-le et réessayez.',
+      toPortfolio: 'Connectez un wallet pour voir votre portefeuille',
+      toPortfolioHint: 'Vos dépôts, vos règles et ce qu’elles ont copié appartiennent à votre compte.',
+      account: 'Compte',
+      connectedWith: 'Connecté avec {wallet}',
+      copyAddress: 'Copier l’adresse',
+      copied: 'Copiée',
+      explorer: 'Explorateur de blocs',
+      walletDetails: 'Détails du wallet',
+      disconnect: 'Déconnecter',
+      disconnectFailed: 'Le wallet ne s’est pas déconnecté. Veuillez réessayer.',
+      wrongNetwork: 'Votre wallet est sur {network}. Cette page fonctionne sur {chain}.',
+      otherNetwork: 'le réseau {id}',
+      wrongNetworkShort: 'Mauvais réseau',
+      switchNetwork: 'Passer sur {chain}',
+      switching: 'Confirmez dans votre wallet',
+      switchRejected: 'Vous avez refusé le changement. Rien n’a été modifié.',
+      chainNotSupported: 'Le wallet ne prend pas en charge ce réseau',
+      accountChanged:
+        'Un autre compte est maintenant sélectionné dans votre wallet. Rien n’a été envoyé. Sélectionnez à nouveau {address} ou recommencez avec le nouveau compte.',
+      walletGone:
+        'Votre wallet est verrouillé ou déconnecté. Rien n’a été envoyé et votre saisie est conservée. Reconnectez-le pour continuer.',
+      walletLocked: 'Votre wallet est verrouillé. Rien n’a été envoyé. Déverrouillez-le et réessayez.',
+      chainChanged:
+        'Votre wallet est maintenant sur un autre réseau. Rien n’a été envoyé. Revenez au réseau précédent et réessayez.',
+    },
+    orderStatus: {
+      SUBMITTED: 'La position a été copiée.',
+      SUBMISSION_FAILED: 'La copie a été envoyée mais n’a pas abouti\u00a0: aucun fonds n’a été utilisé.',
+      GAS_ESTIMATION_FAILED: 'Un essai de la copie a échoué\u00a0: elle n’a donc pas été envoyée.',
+      INVALID_NATIVE_TOKEN_PRICE:
+        'Il n’y avait pas de prix pour l’ETH afin de calculer les frais de réseau\u00a0: rien n’a été copié.',
+      INVALID_COLLATERAL_TOKEN_PRICE:
+        'Il n’y avait pas de prix pour le token de collatéral\u00a0: rien n’a été copié.',
+      FEE_CALCULATION_ERROR:
+        'Les frais de réseau auraient dépassé un dixième de la copie\u00a0: rien n’a été copié.',
+      TOKEN_METADATA_NOT_FOUND:
+        'Les informations du token de collatéral n’ont pas pu être lues\u00a0: rien n’a été copié.',
+    },
+    deposit: {
+      title: '{token}',
+      action: 'Action',
+      deposit: 'Déposer',
+      withdraw: 'Retirer',
+      amount: 'Montant',
+      placeholder: 'Saisir un montant',
+      walletBalance: 'Solde du wallet\u00a0: {balance}',
+      depositBalance: 'Solde déposé\u00a0: {balance}',
+      unknownBalance: '–',
+      max: 'Max',
+      save: 'Enregistrer',
+      exceedsWallet: 'Supérieur au solde du wallet, {balance}',
+      exceedsDeposit: 'Supérieur au solde déposé, {balance}',
+      negative: 'Le montant ne peut pas être négatif',
+      notANumber: 'Saisissez un montant en chiffres, par exemple {example}',
+      tooManyDecimals:
+        '{token} a au plus {decimals, plural, one {# décimale} many {# de décimales} other {# décimales}}',
+      wholeOnly: 'Lu comme {whole} {token}, sans décimales',
+      withThousandths: 'Lu comme {whole} {token} et {thousandths} millièmes',
+      approve: 'Approuver',
+      submitDeposit: 'Déposer',
+      submitWithdraw: 'Retirer',
+      balanceFailed: 'Impossible de lire votre solde.',
+      unknownToken: 'Ce token n’est pas accepté en dépôt ici.',
+      startOver: 'Recommencer avec ce compte',
+    },
+    rule: {
+      title: 'Copier {trader} avec {token}',
+      allocate: 'Allocation en\u00a0%',
+      allocateHint:
+        'Prélevée sur le solde déposé à chaque copie\u202f; une valeur plus basse réduit le risque.',
+      advanced: 'Règles avancées',
+      expiration: 'Expiration',
+      expirationHint: 'La règle expire à cette date.',
+      throttle: 'Intervalle minimal',
+      throttleHint: 'Les positions trop rapprochées ne sont pas copiées.',
+      notANumber: 'Saisissez un pourcentage en chiffres, par exemple {example}',
+      rateBounds: 'Saisissez une valeur entre {min} et {max}',
+      noDate: 'Choisissez la date d’expiration de la règle',
+      dateTooSoon: 'Choisissez une date dans {duration} au plus tôt',
+      sentence:
+        'Chaque fois que ce trader ouvre une position, jusqu’à {rate} de vos {balance}, avec un intervalle d’au moins {throttle}, jusqu’au {date}.',
+      sentenceHourly:
+        'Chaque fois que ce trader ouvre une position, jusqu’à {rate} de vos {balance}, au plus une fois par heure, jusqu’au {date}.',
+      depositOf: '{amount} {token}',
+      deposited: '{token} déposés',
+      zone: 'La règle prend fin ce jour-là à 23:59:59 ({zone}).',
+      noDeposit: 'Rien n’est copié tant que vous n’avez pas déposé de {token}.',
+      clearsThrottle:
+        'Enregistrer annule l’intervalle en cours\u00a0: la prochaine position du trader peut être copiée immédiatement.',
+      estimate:
+        'Sur les {count} dernières positions ouvertes par ce trader en {days} jours, {copied, plural, one {# aurait été copiée} many {# auraient été copiées} other {# auraient été copiées}}.',
+      estimateOne:
+        'Ce trader a ouvert 1 position avec ce collatéral ces {days} derniers jours. Elle aurait été copiée.',
+      estimateNone: 'Ce trader n’a ouvert aucune position avec ce collatéral ces {days} derniers jours.',
+      risk: 'Vous pouvez perdre ce que vous allouez. Chaque règlement coûte 1\u00a0% de frais. Les résultats passés ne garantissent rien.',
+      copy: 'Copier',
+      save: 'Enregistrer',
+      remove: 'Supprimer',
+      discard: 'Abandonner le brouillon',
+      drafted: 'Ceci est votre brouillon\u202f; il prendra effet une fois envoyé.',
+      removalDrafted: 'La suppression de cette règle est dans vos brouillons.',
+      existing: 'Votre règle\u00a0: {rate}, intervalle minimal {throttle}, jusqu’au {date}',
+      expired: 'Votre règle a expiré le {date}.',
+      readFailed: 'Impossible de lire votre règle et ses limites sur la blockchain.',
+    },
+    changes: {
+      title: 'Modifications du portefeuille',
+      about: 'Les règles s’appliquent aux traders de votre portefeuille.',
+      add: 'Ajouter',
+      edit: 'Modifier',
+      remove: 'Supprimer',
+      addShort: '+',
+      editShort: '~',
+      removeShort: '-',
+      deposit: 'Déposer',
+      withdraw: 'Retirer',
+      amount: '{amount} {token}',
+      allowance: 'Allocation',
+      expiry: 'Expiration',
+      throttle: 'Intervalle min.',
+      exit: 'Clôturer la copie',
+      exitNote:
+        'La clôture règle cette copie pour tous ses copieurs, avec les mêmes versements que par le keeper.',
+      never: 'Jamais',
+      removeDraft: 'Retirer du brouillon\u00a0: {draft}',
+      draftOfDeposit: '{action}\u00a0: {amount} {token}',
+      draftOfRule: '{change}\u00a0: règle pour {trader} avec {token}',
+      draftOfExit: 'Clôturer la copie de {trader} et retirer {token}',
+      visitorDrafts:
+        'Vous avez préparé {count, plural, one {# modification} many {# de modifications} other {# modifications}} avant de vous connecter. Les ajouter à ce compte\u202f?',
+      visitorDraft: 'Vous avez préparé 1 modification avant de vous connecter. L’ajouter à ce compte\u202f?',
+      visitorReplaces: 'Les brouillons de ce compte pour le même token ou le même trader seront remplacés.',
+      adopt: 'Ajouter à ce compte',
+      discard: 'Abandonner',
+
+      toSign: 'Ce que vous allez signer',
+      planning: 'Vérification de ce qui sera signé…',
+      planFailed: 'Impossible de vérifier ces modifications.',
+      signatures: '{count, plural, one {# signature} many {# de signatures} other {# signatures}}',
+      signature: '1 signature',
+      inOneBatch: 'en une seule fois\u00a0: soit tout s’exécute, soit rien',
+      upgrade: 'Votre wallet demandera d’abord de mettre à niveau votre compte\u00a0: un lot l’exige.',
+      together: 'en une seule transaction',
+      callResetApproval: 'Remettre à zéro l’approbation de {token}',
+      callApprove: 'Approuver exactement {amount} {token}',
+      callDeposit: 'Déposer {amount} {token}',
+      callWithdraw: 'Retirer {amount} {token} vers votre wallet',
+      callSetMatchingRule: 'Définir la règle pour {trader} avec {token}',
+      callRemoveMatchingRule: 'Supprimer la règle pour {trader} avec {token}',
+      callExit: 'Clôturer et régler la copie de {trader}',
+      callWithdrawAll: 'Retirer tout le solde disponible en {token} vers votre wallet',
+      wouldRevert: 'Avant d’envoyer, modifiez ou supprimez ce qui échouerait.',
+      noBatches: 'Le wallet connecté ne prend pas encore en charge EIP-5792',
+      noBatchesNote: 'L’envoi nécessite plusieurs transactions\u00a0: vous les signez l’une après l’autre.',
+      noCapabilities: 'Le wallet ne prend pas en charge les capabilities',
+
+      submit: 'Envoyer',
+      fold: 'Masquer',
+      review:
+        'Vérifier {count, plural, one {# modification} many {# de modifications} other {# modifications}}',
+      reviewOne: 'Vérifier 1 modification',
+      walletGone:
+        'Votre wallet est verrouillé ou déconnecté. Vos modifications sont conservées dans ce navigateur\u00a0: reconnectez-le pour continuer.',
+      connectFirst: 'Connectez un wallet pour envoyer. Vos modifications sont conservées dans ce navigateur.',
+      preparing: 'Vérification des modifications…',
+      signing: 'Confirmez dans votre wallet',
+      signingStep: 'Confirmez l’étape {step} sur {count} dans votre wallet',
+      confirming: 'En attente de confirmation',
+      confirmingStep: 'En attente de confirmation de l’étape {step} sur {count}',
+      late: 'Cela prend plus de temps que d’habitude. Votre wallet a bien reçu la demande\u202f; ne l’envoyez pas une deuxième fois.',
+      confirmed: 'Transaction confirmée',
+      partlyConfirmed: 'Confirmé jusqu’ici\u00a0:',
+      transaction: 'Transaction {hash}',
+      elsewhere: 'Un envoi est en cours depuis ce compte. Attendez qu’il soit terminé.',
+      lookAgain: 'Vérifier à nouveau',
+      giveUp: 'J’ai vérifié, permettre un nouvel envoi',
+      planChanged:
+        'Ce que vous allez signer a changé\u00a0: une approbation ou un solde a changé ailleurs. Rien n’a été envoyé. Vérifiez et envoyez à nouveau.',
+      changedElsewhere:
+        'Les modifications ont été changées pendant leur vérification. Rien n’a été envoyé. Vérifiez-les et envoyez à nouveau.',
+    },
+    portfolio: {
+      pnlCaption: 'PnL $, {timeframe}',
+      pnlExplained:
+        'Ce que vos copies terminées sur cette période ont gagné ou perdu\u00a0: tout ce qui vous a été reversé moins ce qui a été alloué, en USD au prix du token à la fin de chacune.\nNon inclus\u00a0: les copies encore en cours, et les frais de réseau pour suivre les changements d’un trader, prélevés sur votre solde disponible.',
+      chartLabel: 'PnL de vos copies terminées',
+      chartEmpty: 'Aucune activité de copie sur {timeframe}',
+      chartEmptyHint: 'Modifiez des filtres comme la période ou les tokens de collatéral',
+      newcomerHint:
+        'Déposez un token ci-dessous et copiez un trader\u00a0: ce que rapportent vos copies s’affichera ici.',
+      activityFailed: 'Impossible de charger vos copies.',
+      unpriced: 'Aucun prix connu pour {token}\u00a0: ses résultats ne figurent donc pas dans la courbe.',
+      copiedCount: 'Copiées',
+      copiedExplained: 'Copies terminées sur cette période ou en cours actuellement.',
+      wonLost: 'Gagnées / Perdues',
+      wonLostExplained: 'Copies terminées sur cette période avec un gain et avec une perte.',
+      running: 'En cours',
+      skipped: 'Ignorées',
+      skippedExplained:
+        'Positions de vos traders copiées sans vous sur cette période. Chaque règle indique pourquoi.',
+      more: '{count}+',
+
+      balance: 'Solde',
+      inCopies: '{amount} {token} dans des copies en cours',
+      change: 'Modifier',
+      changeLabel: 'Modifier le solde en {token}',
+      drafted: 'Pas encore envoyé',
+      draftDeposit: 'Déposer {amount} {token}',
+      draftWithdraw: 'Retirer {amount} {token}',
+      draftRemove: 'Supprimer cette règle',
+      draftRule: '{rate}, expiration\u00a0: {date}, intervalle minimal\u00a0: {throttle}',
+      balanceFailed: 'Impossible de lire le solde sur la blockchain.',
+
+      rules: 'Règles de copie avec {token}',
+      rulesEmpty: 'Aucune règle de copie avec {token}',
+      rulesFailed:
+        'L’indexeur est injoignable\u00a0: des règles définies dans un autre navigateur peuvent manquer ici.',
+      trader: 'Trader',
+      allowance: 'Allocation',
+      expiry: 'Expiration',
+      never: 'Jamais',
+      throttle: 'Intervalle min.',
+      copies: 'Copiées',
+      result: 'Résultat',
+      resultIn: 'Résultat {token}',
+      expired: 'Expirée',
+      removed: 'Supprimée',
+      waits: 'En attente de la prochaine position du trader',
+      edit: 'Modifier',
+      copy: 'Copier',
+      editLabel: 'Modifier la règle pour {trader} avec {token}',
+      copyLabel: 'Copier à nouveau {trader} avec {token}',
+      terms: '{rate} · {date} · {throttle}',
+      termsLabel: 'Allocation {rate}, expiration {date}, intervalle minimal {throttle}',
+      copied: '{count, plural, one {# copiée} many {# copiées} other {# copiées}}',
+      missed: '{count, plural, one {# ignorée} many {# ignorées} other {# ignorées}}',
+      historyLabel: 'Ce que la règle pour {trader} a copié et ignoré',
+      showMore: 'Afficher {count} de plus',
+
+      movements: 'Entrées et sorties',
+      movementsEmpty: 'Pas encore de dépôt, de retrait, d’allocation ni de règlement.',
+      movementsFailed: 'Impossible de charger les dépôts, retraits, allocations et règlements.',
+      movement_deposit: 'Dépôt',
+      movement_withdraw: 'Retrait',
+      movement_allocation: 'Allocation',
+      movement_settlement: 'Règlement',
+      movementOf: 'de la copie de {trader}',
+      movementTo: 'pour copier {trader}',
+      movementsWithout:
+        'Non listés\u00a0: les frais de réseau pour suivre les changements d’un trader, prélevés sur votre solde disponible.',
+      fees: 'Frais',
+      feesOf: 'frais {amount}',
+      transaction: 'Transaction',
+      amount: 'Montant',
+      csv: 'CSV',
+      csvLabel: 'Tout télécharger en CSV',
+
+      history: 'Terminées sur {timeframe} ou en cours',
+      historyNone: 'Aucune copie terminée sur {timeframe}, et aucune en cours.',
+      allocated: 'Alloué',
+      returned: 'Reversé',
+      inAndOut: '{allocated} alloués, {returned} reversés',
+      isRunning: 'En cours',
+      openedAt: 'ouverte\u00a0: {time}',
+      endedAt: 'terminée\u00a0: {time}',
+      missedTitle: 'Pourquoi les dernières positions n’ont pas été copiées',
+      missedNone: 'Aucune position ignorée sur {timeframe}.',
+      missedFailed: 'Impossible de charger les raisons pour lesquelles des positions n’ont pas été copiées.',
+      skip_no_balance: 'Vous n’aviez pas de solde disponible.',
+      skip_no_rule: 'Vous n’aviez plus de règle pour ce trader.',
+      skip_expired: 'Votre règle avait expiré.',
+      skip_throttled: 'Votre dernière copie de ce trader était trop récente pour votre intervalle minimal.',
+      skip_fee_floor: 'Votre part des frais de réseau aurait dépassé un dixième de votre allocation.',
+      skip_not_listed:
+        'Plus de copieurs qu’une copie ne peut en contenir avaient une allocation supérieure à la vôtre.',
+    },
+    exit: {
+      late: 'Le keeper, grâce auquel vos copies suivent leurs traders, a été vu pour la dernière fois le {seen}. S’il ne revient pas, vous pourrez clôturer vous-même les copies en cours à partir du {from}.',
+      gone: 'Le keeper, grâce auquel vos copies suivent leurs traders, a disparu\u00a0: il a été vu pour la dernière fois le {seen}. Depuis le {from}, vous pouvez clôturer vous-même les copies en cours.',
+      settlesAll:
+        'La clôture règle une copie pour tous ses copieurs, avec les mêmes versements que par le keeper. Tout votre solde disponible dans son token est ensuite envoyé vers votre wallet.',
+      opened: '{token}, ouverte\u00a0: {time}',
+      close: 'Clôturer et retirer',
+      closeLabel: 'Clôturer et retirer\u00a0: la copie de {trader} avec {token}',
+      drafted: 'Pas encore envoyé',
+      more: 'et {count, plural, one {# autre, affichée} many {# autres, affichées} other {# autres, affichées}} ici une fois celles-ci clôturées',
+    },
+    indexerStatus: {
+      label: 'Indexeur',
+      level: 'Indexé jusqu’au bloc {block}, à jour avec la blockchain',
+      behind:
+        'Indexé jusqu’au bloc {block}, {count, plural, one {# bloc} many {# de blocs} other {# blocs}} de retard sur la blockchain',
+      silent: 'Indexé jusqu’au bloc {block}\u202f; la blockchain ne répond pas',
+    },
+    field: {
+      inProfit: '{count} sur {routes} en gain',
+      about: 'Tous les traders par rendement sur {timeframe}, une fois pour chaque collatéral.',
+      halfBelow: 'La moitié d’entre eux a gagné moins de {percent}.',
+      halfLost: 'La moitié d’entre eux a perdu plus de {percent}.',
+      halfNothing: 'La moitié d’entre eux n’a fait aucun gain.',
+      figure:
+        'Traders par rendement\u00a0: {loss} sans gain à gauche de 0\u00a0%, {profit} en gain à droite.',
+      middle: 'La moitié centrale se situe entre {from} et {to}.',
+      least: '{percent} ou moins',
+      most: '{percent} ou plus',
+      failed: 'Impossible de charger les rendements.',
+    },
+    errors: {
+      MatchingRule__InvalidAllowanceRate:
+        'La règle a été refusée\u00a0: l’allocation doit être comprise entre {min} et {max}. Modifiez-la et enregistrez à nouveau.',
+      MatchingRule__InvalidActivityThrottle:
+        'La règle a été refusée\u00a0: l’intervalle minimal doit être compris entre {min} et {max}. Modifiez-le et enregistrez à nouveau.',
+      MatchingRule__InvalidExpiryDuration:
+        'La règle a été refusée\u00a0: elle doit expirer dans {min} au plus tôt. Choisissez une date plus éloignée et enregistrez à nouveau.',
+      MatchingRule__TokenNotAllowed:
+        'Ce token n’est pas accepté en dépôt. Supprimez cette modification et choisissez un autre token.',
+      MatchingRule__AllowanceAboveLimit:
+        'Le dépôt a été refusé\u00a0: votre solde dans ce token ne peut pas dépasser {cap}. Déposez moins.',
+      MatchingRule__InvalidAmount:
+        'Le montant a été refusé\u00a0: il doit être supérieur à zéro. Saisissez un autre montant.',
+      MatchingRule__InsufficientBalance:
+        'Le retrait a été refusé\u00a0: votre solde déposé est inférieur au montant. Une partie est peut-être allouée à des positions ouvertes. Retirez moins.',
+      Heartbeat__KeeperPresent:
+        'La copie n’a pas été clôturée\u00a0: le keeper est présent. D’autres que lui pourront clôturer des copies à partir du {exitTime}, sauf s’il est revu d’ici là. Supprimez cette modification ou envoyez-la à ce moment-là.',
+      Settle__NothingToSettle:
+        'Cette copie est déjà clôturée et réglée\u00a0: ce qu’elle vous a versé fait partie de votre solde. S’il n’en reste rien à retirer, supprimez cette modification.',
+      Mirror__AllocationMissing: 'Cette copie n’existe pas sur ce réseau. Supprimez cette modification.',
+      Permission__Unauthorized:
+        'Le contrat a refusé l’appel\u00a0: ce compte n’est pas autorisé à l’effectuer. Vérifiez que vous êtes sur le bon réseau et le bon compte.',
+      VotingEscrow__ZeroAmount:
+        'Le montant dans le voting escrow est nul. Saisissez un montant supérieur à zéro.',
+      VotingEscrow__Unsupported:
+        'Le voting escrow ne prend pas en charge cette opération. Choisissez-en une autre.',
+      ERC20InsufficientAllowance:
+        'Le token n’a pas pu être déplacé\u00a0: le montant approuvé est trop faible. Approuvez à nouveau le montant, puis recommencez.',
+      ERC20InsufficientBalance:
+        'Le token n’a pas pu être déplacé\u00a0: votre wallet contient moins que le montant. Saisissez un montant plus faible.',
+      SafeERC20FailedOperation:
+        'Le token a refusé le transfert. Vérifiez le solde de votre wallet et l’approbation, puis réessayez.',
+      Token__ApproveFromNonZero:
+        'Le token a refusé l’approbation\u00a0: elle doit être remise à zéro avant d’être modifiée. Envoyez à nouveau pour faire les deux.',
+      unknownCap: 'sa limite',
+      reverted:
+        'Le contrat a refusé l’appel sans donner de raison. Vérifiez les montants et les soldes, puis réessayez.',
+      revertedBecause: 'Le contrat a refusé l’appel\u00a0: {reason}',
+
+      ChainNotConfiguredError:
+        'Ce réseau n’est pas configuré ici. Passez votre wallet sur le réseau de cette page et réessayez.',
+      ConnectorAlreadyConnectedError:
+        'Ce wallet est déjà connecté. Déconnectez-le d’abord pour le reconnecter.',
+      ConnectorNotConnectedError: 'Le wallet n’est pas connecté. Connectez-le et réessayez.',
+      ConnectorNotFoundError:
+        'Le wallet est introuvable. Reconnectez-vous et choisissez-en un dans la liste.',
+      ConnectorAccountNotFoundError:
+        'Le wallet ne propose plus ce compte. Sélectionnez-le dans votre wallet et réessayez.',
+      ConnectorUnavailableReconnectingError:
+        'Le wallet est encore en cours de reconnexion. Patientez un instant et réessayez.',
+      ProviderNotFoundError:
+        'Le wallet est introuvable dans ce navigateur. Installez-le ou activez-le, puis rechargez la page.',
+      chainMismatch:
+        'Votre wallet est sur un autre réseau. Passez-le sur le réseau de cette page et réessayez.',
+      SwitchChainNotSupportedError:
+        'Le réseau de ce wallet ne peut pas être changé d’ici. Changez-le dans le wallet lui-même.',
+      SwitchChainError: 'Votre wallet ne connaît pas ce réseau. Ajoutez-le dans le wallet et réessayez.',
+
+      rejected:
+        'Vous avez refusé la demande dans votre wallet. Rien n’a été envoyé pour cette étape\u202f; envoyez à nouveau quand vous le souhaiterez.',
+      UnauthorizedProviderError:
+        'Votre wallet est verrouillé ou n’autorise pas cette page à utiliser le compte. Déverrouillez-le, reconnectez-le et réessayez.',
+      ProviderDisconnectedError: 'Votre wallet n’est pas connecté au réseau. Vérifiez-le et réessayez.',
+      ResourceUnavailableRpcError:
+        'Une demande est déjà ouverte dans votre wallet. Refusez-la dans le wallet, puis réessayez.',
+      UnsupportedProviderMethodError:
+        'Votre wallet ne prend pas en charge cette demande. Utilisez un autre wallet.',
+      LimitExceededRpcError: 'Le réseau reçoit trop de requêtes. Patientez un instant et réessayez.',
+      UnsupportedNonOptionalCapabilityError:
+        'Il manque à votre wallet une fonction nécessaire. Utilisez un autre wallet.',
+      UnsupportedChainIdError:
+        'Votre wallet ne peut pas envoyer de lots sur ce réseau. Utilisez un autre wallet ou un autre compte.',
+      DuplicateIdError: 'Votre wallet a déjà reçu ce lot. Vérifiez son activité avant d’envoyer à nouveau.',
+      UnknownBundleIdError:
+        'Votre wallet ne connaît pas ce lot. Si une demande y est encore ouverte, refusez-la avant d’envoyer à nouveau.',
+      BundleTooLargeError:
+        'Votre wallet a refusé le lot, trop volumineux. Supprimez quelques modifications et envoyez en plusieurs fois.',
+      AtomicReadyWalletRejectedUpgradeError:
+        'Vous avez refusé la mise à niveau du compte dont ce wallet a besoin pour un lot.',
+      AtomicityNotSupportedError: 'Votre wallet ne peut pas envoyer ces appels en un seul lot.',
+      InsufficientFundsError:
+        'Votre compte ne peut pas payer les frais de réseau. Ajoutez un peu de la devise du réseau et réessayez.',
+      unreachable: 'Le réseau est injoignable. Vérifiez votre connexion et réessayez.',
+
+      submissionPending: 'Un envoi est encore en cours depuis ce compte. Attendez qu’il soit terminé.',
+      walletLocked:
+        'Votre wallet est verrouillé ou déconnecté. Déverrouillez-le ou connectez-le, puis envoyez à nouveau.',
+      accountChanged:
+        'Le compte a changé dans votre wallet. Revenez à celui avec lequel vous avez commencé et envoyez à nouveau.',
+      stopped:
+        'L’envoi a été interrompu avant que le reste ne soit envoyé. Envoyez à nouveau pour envoyer ce qui manque.',
+      interrupted:
+        'La page a été fermée avant que le reste ne soit envoyé. Envoyez à nouveau pour envoyer ce qui manque.',
+      replaced:
+        'Une autre transaction a pris sa place dans votre wallet\u00a0: celle-ci n’a donc pas été exécutée. Envoyez à nouveau si vous la voulez toujours.',
+      notIncluded: 'Votre wallet n’a pas pu envoyer le lot. Rien n’a changé\u202f; envoyez à nouveau.',
+      partlyIncluded:
+        'Seule une partie du lot a été exécutée. Vérifiez vos soldes et vos règles avant d’envoyer à nouveau.',
+      unproven:
+        'Votre wallet indique que c’est fait, mais la blockchain ne le montre pas. Ne l’envoyez pas une deuxième fois\u00a0: vérifiez l’activité de votre wallet, puis vérifiez à nouveau ici.',
+      queued:
+        'Votre wallet a accepté la demande, mais elle n’est pas encore on-chain. Un compte à plusieurs propriétaires attend d’abord leurs signatures. Ne l’envoyez pas une deuxième fois\u202f; vérifiez à nouveau plus tard.',
+      unreachableSince:
+        'Le nœud du réseau est injoignable\u00a0: on ne sait donc pas si votre demande a abouti. Ne l’envoyez pas une deuxième fois\u202f; vérifiez à nouveau quand la connexion sera rétablie.',
+      unsearchable:
+        'Le nœud du réseau ne remonte pas assez loin pour dire si une demande précédente a abouti. Vérifiez vos soldes, vos règles et l’activité de votre wallet avant d’envoyer à nouveau.',
+      unreadable:
+        'Ce navigateur conserve la trace d’un envoi que cette page ne peut pas lire. Il a peut-être été envoyé. Vérifiez vos soldes, vos règles et l’activité de votre wallet avant d’envoyer à nouveau.',
+      wentThrough:
+        'Ce que vous aviez envoyé a finalement abouti\u00a0: c’est maintenant on-chain et ne figure plus dans vos modifications. Vérifiez ce qui reste, puis envoyez à nouveau.',
+      notBuried:
+        'Ce que vous aviez envoyé est on-chain, mais pas encore confirmé. Rien n’a été envoyé. Patientez un instant, puis envoyez à nouveau.',
+      storageFull:
+        'Le stockage de ce navigateur pour ce site est plein\u00a0: un rechargement ferait oublier ce que vous avez signé. Rien n’a été envoyé. Libérez de l’espace, puis envoyez à nouveau.',
+      storageSilent:
+        'Le stockage de ce navigateur pour ce site ne répond pas. Rien n’a été envoyé. Rechargez la page, puis envoyez à nouveau.',
+      noRoomToGiveUp:
+        'Le stockage de ce navigateur pour ce site est plein. La demande peut encore aboutir\u00a0: libérez de l’espace, puis réessayez.',
+      tooManyDoubts:
+        '20 demandes précédentes peuvent encore aboutir. Rien n’a été envoyé. Envoyez à nouveau quand l’une d’elles sera on-chain ou aura 30 jours.',
+      storageForbidden:
+        'Ce navigateur ne conserve rien pour ce site\u00a0: un rechargement ferait oublier ce que vous avez signé. Rien n’a été envoyé. Envoyez à nouveau pour continuer, et restez sur cette page jusqu’à la confirmation.',
+      badAnswer:
+        'Votre wallet a donné une réponse non valide. Vérifiez son activité avant d’envoyer à nouveau.',
+      receiptTimeout:
+        'C’est envoyé, mais pas encore confirmé. Ne l’envoyez pas une deuxième fois\u202f; vérifiez l’état plus tard.',
+      maybeSent:
+        'Votre wallet a signalé un échec, mais la demande a peut-être été envoyée. Vérifiez l’activité de votre wallet avant d’envoyer à nouveau.',
+      notSeen:
+        'Votre wallet n’a pas indiqué ce qu’est devenue la demande, et elle n’est pas on-chain pour l’instant. Si elle est encore ouverte dans votre wallet, refusez-la avant d’envoyer à nouveau.',
+      sentSince:
+        'Votre wallet n’a pas indiqué ce qu’est devenue la demande, et ce compte a envoyé autre chose depuis. Vérifiez son activité avant d’envoyer à nouveau.',
+      removalRefused:
+        'Le contrat n’offre aucun moyen de supprimer cette règle. Laissez-la expirer ou réglez l’allocation au minimum.',
+
+      walletSays: 'Votre wallet indique\u00a0:',
+      walletCode: 'code {code}',
+      walletRefused:
+        'Votre wallet a refusé la demande. Rien n’a été envoyé. Réessayez ou utilisez un autre wallet.',
+
+      failed: 'La transaction a échoué',
+      failedUnknown: 'La transaction a échoué avec une erreur inconnue',
+    },
+  },
+};
