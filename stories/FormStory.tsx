@@ -1,10 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { noDrafts } from '../src/drafts/DraftRecord';
 import { draftStore } from '../src/drafts/DraftStore';
-import { type Drafts, MimicProvider, type SubmissionStatus, useMimic } from '../src/exports';
+import {
+  type Drafts,
+  type MimicLocale,
+  MimicProvider,
+  type SubmissionStatus,
+  useMimic,
+} from '../src/exports';
 import { submissionStore } from '../src/submission/record/SubmissionStore';
 import { type FakeChain, fakeChain, newcomer } from '../tests/support/fakes/fakeChain';
 import { type Refusals, refusingClient } from './refusingClient';
+import { StoryLanguage } from './StoryLanguage';
 import type { StoryWalletOptions } from './storyWallet';
 import { storyAccount, WalletStory } from './WalletStory';
 
@@ -22,7 +29,7 @@ export type FormStoryProps = {
   batches?: StoryWalletOptions['batches'];
   connected?: boolean;
   elsewhere?: boolean;
-  locale?: string;
+  locale?: string | MimicLocale;
   children: ReactNode;
 };
 
@@ -42,6 +49,7 @@ export function FormStory(props: FormStoryProps) {
     children,
   } = props;
   const { config, theme } = useMimic();
+  const language = useContext(StoryLanguage);
   const [own] = useState(() => {
     const store = draftStore(config);
     store.change(storyAccount, () => (drafts ? { ...drafts, failures } : noDrafts));
@@ -50,7 +58,7 @@ export function FormStory(props: FormStoryProps) {
     return { ...config, client: refusingClient(fakeChain({ ...newcomer, ...chain }), refuses) };
   });
   return (
-    <MimicProvider config={own} theme={theme} locale={locale}>
+    <MimicProvider config={own} theme={theme} locale={locale ?? language}>
       <WalletStory connected={connected} elsewhere={elsewhere} batches={batches} locale={locale}>
         {children}
       </WalletStory>

@@ -21,6 +21,9 @@ export const Rows: Story = {};
 export const Performance: Story = { args: { defaultFocus: 'roi' } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const German: Story = { globals: { locale: 'de' } };
+export const Japanese: Story = { globals: { locale: 'ja' } };
+export const Arabic: Story = { globals: { locale: 'ar', direction: 'rtl' } };
 
 export const Loading: Story = { parameters: { indexer: { answers: 'never' } } };
 export const Empty: Story = { parameters: { indexer: { tables: {} } } };

@@ -3,15 +3,18 @@ import { type ReactNode, useState } from 'react';
 import { arbitrum } from 'viem/chains';
 import {
   createMimicConfig,
+  type MimicLocale,
   MimicProvider,
   type MimicTheme,
   type WalletOptionsInput,
 } from '../src/exports/provider';
 import { type FakeIndexer, fakeIndexerFetch } from '../tests/support/fakes/fakeIndexer';
 import { collateralTokens, fakeTables } from '../tests/support/fakes/fakeTables';
+import { StoryLanguage } from './StoryLanguage';
 
 export type StorySiteProps = {
   theme: MimicTheme;
+  locale?: string | MimicLocale;
   indexer?: Partial<FakeIndexer> | undefined;
   wallet?: WalletOptionsInput | undefined;
   /** How the wallet kit's service answers: with this HTTP status, never, or not at all. */
@@ -26,7 +29,15 @@ const tables = fakeTables({ traders: 140 });
 const network = globalThis.fetch;
 
 /** A provider around a widget, a query client of its own, and an indexer that the story describes. */
-export function StorySite({ theme, indexer, wallet, service, head, children }: StorySiteProps) {
+export function StorySite({
+  theme,
+  locale = 'en-US',
+  indexer,
+  wallet,
+  service,
+  head,
+  children,
+}: StorySiteProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const [config] = useState(() => {
     // before the first child asks; there is no event stream here, so widgets poll
@@ -51,9 +62,11 @@ export function StorySite({ theme, indexer, wallet, service, head, children }: S
   });
   return (
     <QueryClientProvider client={client}>
-      <MimicProvider config={config} theme={theme}>
-        {children}
-      </MimicProvider>
+      <StoryLanguage.Provider value={locale}>
+        <MimicProvider config={config} theme={theme} locale={locale}>
+          {children}
+        </MimicProvider>
+      </StoryLanguage.Provider>
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { arbitrum, mainnet } from 'viem/chains';
 import { type Config, createConfig, http, injected, WagmiProvider } from 'wagmi';
 import { connect } from 'wagmi/actions';
-import { MimicProvider, useMimic, type WalletOptions } from '../src/exports/provider';
+import { type MimicLocale, MimicProvider, useMimic, type WalletOptions } from '../src/exports/provider';
+import { StoryLanguage } from './StoryLanguage';
 import { type StoryWalletOptions, storyWallet } from './storyWallet';
 
 export type WalletStoryProps = StoryWalletOptions & {
@@ -11,7 +12,7 @@ export type WalletStoryProps = StoryWalletOptions & {
   /** The first of them is connected, or asked to. */
   connected?: boolean;
   wallet?: Partial<WalletOptions>;
-  locale?: string | undefined;
+  locale?: string | MimicLocale | undefined;
   children: ReactNode;
 };
 
@@ -27,6 +28,7 @@ export function WalletStory({
   ...options
 }: WalletStoryProps) {
   const { config, theme } = useMimic();
+  const language = useContext(StoryLanguage);
   const [wagmi] = useState<Config>(() =>
     createConfig({
       chains: [arbitrum, mainnet],
@@ -54,7 +56,7 @@ export function WalletStory({
       <MimicProvider
         config={{ ...config, wallet: { ...config.wallet, ...wallet } }}
         theme={theme}
-        locale={locale}
+        locale={locale ?? language}
       >
         {children}
       </MimicProvider>

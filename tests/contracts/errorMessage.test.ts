@@ -333,7 +333,7 @@ describe('errorMessage', () => {
     const messages = { rejected: 'Abgelehnt', MatchingRule__InvalidAllowanceRate: '{min} bis {max}' };
     expect(errorMessage(new UserRejectedRequestError(because), { messages })).toBe('Abgelehnt');
     const error = contractError('MatchingRule__InvalidAllowanceRate', [150n, 10_000n]);
-    expect(errorMessage(error, { messages, locale: 'de-DE' })).toBe('1,50% bis 100,00%');
+    expect(errorMessage(error, { messages, locale: 'de-DE' })).toBe('1,50\u00a0% bis 100,00\u00a0%');
   });
 
   test('cuts and cleans what a contract says', () => {

@@ -60,7 +60,10 @@ describe('formatUsd', () => {
     expect(formatUsd(usd('12.34'), 'de-DE')).toBe('12,34');
     expect(formatUsd(usd('12345678'), 'en-IN')).toBe('1,23,45,678');
     expect(formatUsd(usd('12.34'), 'ar-EG')).toBe('١٢٫٣٤');
-    expect([formatPercent(1234n, 'de-DE'), formatLeverage(12_500n, 'de-DE')]).toEqual(['12,34%', '1,25x']);
+    expect([formatPercent(1234n, 'de-DE'), formatLeverage(12_500n, 'de-DE')]).toEqual([
+      '12,34\u00a0%',
+      '1,25x',
+    ]);
     // a true minus, and a sign that is none of ASCII's
     expect(formatPnl(usd('-12.5'), 'sv-SE')).toBe('−12,50');
     expect(formatPnl(usd('12.5'), 'fa-IR')).toBe(`${plusOf('fa-IR')}۱۲٫۵۰`);

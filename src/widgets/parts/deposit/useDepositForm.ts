@@ -23,6 +23,7 @@ import { registerFormMessages } from '../../../messages/register/registerFormMes
 import { useMimic } from '../../../provider/useMimic';
 import { type AmbiguousAmount, ambiguousAmount } from '../form/ambiguousAmount';
 import { parseAmountInput } from '../form/parseAmountInput';
+import { useTypedAmount } from '../form/useTypedAmount';
 
 registerFormMessages();
 
@@ -111,7 +112,7 @@ export function useDepositForm({
   const allowance = useQuery(allowanceQueryOptions(config, { token: token.address, follower: account }));
 
   const [chosen, setAction] = useState<DepositAction>();
-  const [typed, setText] = useState<string>();
+  const [typed, setText] = useTypedAmount(token.decimals);
   const action = chosen ?? draft?.action ?? defaultAction;
   const drafted = draft?.action === action ? draft.amount : 0n;
   const shown = typed ?? (drafted ? exactTokenAmount(drafted, token.decimals, locale) : '');

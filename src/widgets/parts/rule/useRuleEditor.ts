@@ -16,6 +16,7 @@ import { registerFormMessages } from '../../../messages/register/registerFormMes
 import { useMimic } from '../../../provider/useMimic';
 import { useNow } from '../data/useNow';
 import { parseAmountInput } from '../form/parseAmountInput';
+import { useTypedAmount } from '../form/useTypedAmount';
 import { dateOfExpiry, expiryOfDate, inOneYear } from './fields/expiryDate';
 import { type RuleAlerts, ruleAlerts } from './fields/ruleAlerts';
 import { DEFAULT_THROTTLE } from './fields/throttleOptions';
@@ -78,7 +79,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const bounds = useQuery({ ...ruleConfigQueryOptions(config), staleTime: 300_000 });
   const rule = useQuery(ruleOnChainQueryOptions(config, { collateralToken, trader, follower: account }));
 
-  const [rateTyped, setRateText] = useState<string>();
+  const [rateTyped, setRateText] = useTypedAmount(2);
   const [dateTyped, setDate] = useState<string>();
   const [throttleChosen, setThrottle] = useState<bigint>();
 

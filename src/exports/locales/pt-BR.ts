@@ -1,0 +1,1 @@
+export { ptBR } from '../../locales/ptBR';

@@ -1,0 +1,1 @@
+export { ru } from '../../locales/ru';

@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/root';
+import { ar } from '../../src/exports/locales/ar';
+import { de } from '../../src/exports/locales/de';
+import { es } from '../../src/exports/locales/es';
+import { fr } from '../../src/exports/locales/fr';
+import { ja } from '../../src/exports/locales/ja';
+import { ko } from '../../src/exports/locales/ko';
+import { ptBR } from '../../src/exports/locales/pt-BR';
+import { ru } from '../../src/exports/locales/ru';
+import { tr } from '../../src/exports/locales/tr';
+import { zhCN } from '../../src/exports/locales/zh-CN';
+import { formatMessage } from '../../src/messages/formatMessage';
+import type { Messages } from '../../src/messages/Messages';
+import { englishMessages } from '../stories/pseudoLocale';
+
+const locales = { ar, de, es, fr, ja, ko, 'pt-BR': ptBR, ru, tr, 'zh-CN': zhCN };
+
+/** Every text by its path. */
+const textsOf = (messages: Messages) =>
+  new Map(
+    Object.entries(messages).flatMap(([group, texts]) =>
+      Object.entries(texts).map(([key, text]) => [`${group}.${key}`, text] as const),
+    ),
+  );
+const texts = textsOf(englishMessages);
+
+/** The values a text is filled with; a plural uses its own, and a name of the product may be in either number. */
+const valuesOf = (text: string) => {
+  const names = [...text.matchAll(/\{(\w+)(?:\}|, *plural,)/g)].map(([, name = '']) => name);
+  return [...new Set(names.map((name) => name.replace('mimics', 'mimic')))].sort();
+};
+
+/** The branches of each plural in a text. */
+const pluralsOf = (text: string) =>
+  [...text.matchAll(/\{\w+, *plural,((?:[^{}]|\{(?:[^{}]|\{\w+\})*\})*)\}/g)].map(([, branches = '']) =>
+    [...branches.matchAll(/([\w=]+) *\{(?:[^{}]|\{\w+\})*\}/g)].map(([, name = '']) => name),
+  );
+
+const wordsOf = (text: string) => text.replace(/\{\w+\}/g, '').match(/[a-z’]{2,}/gi) ?? [];
+
+it('each language has an entry of its own', () => {
+  const files = readdirSync(join(root, 'src/exports/locales')).map((name) => name.replace('.ts', ''));
+  expect(files.sort()).toEqual(Object.keys(locales).sort());
+});
+
+describe.each(Object.entries(locales))('%s', (tag, { tag: own, messages }) => {
+  const translated = textsOf(messages);
+  /** The paths of the texts that fail a test of them and of the English one. */
+  const failing = (fails: (text: string, english: string) => boolean) =>
+    [...translated].filter(([path, text]) => fails(text, texts.get(path) ?? '')).map(([path]) => path);
+
+  it('names itself by its tag', () => {
+    expect(own).toBe(tag);
+    expect(Intl.PluralRules.supportedLocalesOf(own)).toEqual([tag]);
+  });
+
+  it('has every text of English and no other, and none is empty', () => {
+    expect([...translated.keys()].sort()).toEqual([...texts.keys()].sort());
+    expect(failing((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it('fills in the same values', () => {
+    expect(failing((text, english) => String(valuesOf(text)) !== String(valuesOf(english)))).toEqual([]);
+  });
+
+  it('has a plural for each of its categories, and none that is malformed', () => {
+    const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
+    const isComplete = (branches: string[]) =>
+      String(branches.filter((each) => !each.startsWith('=')).sort()) === String(pluralCategories.sort());
+    expect(failing((text) => !pluralsOf(text).every(isComplete))).toEqual([]);
+    const names = [...[...texts.values()].flatMap(valuesOf), 'mimics'];
+    const fill = Object.fromEntries(names.map((name) => [name, 2]));
+    expect(failing((text) => /[{}#]/.test(formatMessage(text, fill)))).toEqual([]);
+  });
+
+  it('leaves no sentence in English', () => {
+    expect(failing((text, english) => text === english && wordsOf(text).length > 3)).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { composeStories, type composeStory, setProjectAnnotations } from '@storybook/react-vite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import preview from '../../.storybook/preview';
+import * as ConnectButton from '../../stories/ConnectButton.stories';
+import * as DepositForm from '../../stories/DepositForm.stories';
+import * as IndexerStatus from '../../stories/IndexerStatus.stories';
+import * as Leaderboard from '../../stories/Leaderboard.stories';
+import * as Portfolio from '../../stories/Portfolio.stories';
+import * as PortfolioChanges from '../../stories/PortfolioChanges.stories';
+import * as PositionCard from '../../stories/PositionCard.stories';
+import * as RuleEditor from '../../stories/RuleEditor.stories';
+import * as TraderCard from '../../stories/TraderCard.stories';
+import * as TraderField from '../../stories/TraderField.stories';
+import { collateralTokens } from '../support/fakes/fakeTables';
+import { pseudoLocale } from './pseudoLocale';
+
+const width = 320;
+setProjectAnnotations([preview, { parameters: { locale: pseudoLocale, width } }]);
+
+type Composed = Record<string, ReturnType<typeof composeStory>>;
+const states: [string, Parameters<typeof composeStories>[0], string[]][] = [
+  ['Leaderboard', Leaderboard, ['Rows', 'Empty', 'Failing']],
+  ['TraderCard', TraderCard, ['Positions', 'StalePrice', 'Failing', 'InvalidAddress', 'NoPositions']],
+  ['PositionCard', PositionCard, ['Closed', 'Open', 'NotCopied', 'Missing', 'OpenedBeforeHistory']],
+  ['Portfolio', Portfolio, ['Rules', 'Drafts', 'Newcomer', 'BeforeConnecting', 'AllAway', 'KeeperGone']],
+  ['DepositForm', DepositForm, ['Drafted', 'ExceedsBalance', 'ApproveSpend', 'Failed', 'EndUnknown']],
+  ['RuleEditor', RuleEditor, ['Advanced', 'ExistingRule', 'RemovalDrafted', 'ShareTooHigh']],
+  [
+    'PortfolioChanges',
+    PortfolioChanges,
+    ['Drafts', 'WithoutBatches', 'WouldFail', 'Exit', 'Signing', 'Failed'],
+  ],
+  ['ConnectButton', ConnectButton, ['OneWallet', 'NoWallet', 'Connected', 'WrongNetwork']],
+  ['TraderField', TraderField, ['Dots', 'Empty']],
+  ['IndexerStatus', IndexerStatus, ['Behind', 'NotReady']],
+];
+
+beforeEach(() => page.viewport(width + 32, 900));
+afterEach(() => localStorage.clear());
+
+describe.each(states)('%s in another language', (_, stories, names) => {
+  const composed = composeStories(stories) as Composed;
+  test.each(names)('has no text of its own and cuts none at 320 px: %s', async (name) => {
+    const canvas = document.body.appendChild(document.createElement('div'));
+    try {
+      await composed[name]!.run({ canvasElement: canvas });
+      await expect.poll(() => canvas.querySelector('[data-mimic]')?.textContent).toContain('⟦');
+      await untilStill(canvas);
+      const root = canvas.querySelector<HTMLElement>('[data-mimic]')!;
+      expect(hardCoded(root)).toEqual([]);
+      expect(overflowing(root)).toEqual([]);
+    } finally {
+      canvas.remove();
+    }
+  });
+});
+
+/** Names that no language changes. */
+const names = [
+  ...collateralTokens.flatMap(({ symbol, name }) => [name, symbol]),
+  'Arbitrum One',
+  'Ethereum',
+  'Story Wallet',
+  Intl.DateTimeFormat().resolvedOptions().timeZone,
+];
+
+/** What a person reads or hears that has letters of ASCII, which no message and no figure here has. */
+function hardCoded(root: HTMLElement): string[] {
+  const texts = textNodes(root).map((node) => node.data);
+  for (const element of root.querySelectorAll('*')) {
+    for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt']) {
+      texts.push(element.getAttribute(name) ?? '');
+    }
+  }
+  return texts.filter((text) => {
+    const rest = names.reduce((left, name) => left.replaceAll(name, ''), text);
+    return /[a-z]{2,}/i.test(rest.replace(/0x[\da-f.]+/gi, '').replace(/\d[\d.,]*x/g, ''));
+  });
+}
+
+/** Texts beyond the widget's edges, or cut off by an element that shows no ellipsis. */
+function overflowing(root: HTMLElement): string[] {
+  const edge = root.getBoundingClientRect();
+  const found = root.scrollWidth > root.clientWidth ? [`root: ${root.scrollWidth}`] : [];
+  for (const node of textNodes(root)) {
+    const parent = node.parentElement!;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (!box.width || !parent.checkVisibility() || isHiddenFromSight(parent, root)) continue;
+    const cut = cutBy(parent, root);
+    if (cut === 'ellipsis') continue;
+    if (cut || box.left < edge.left - 1 || box.right > edge.right + 1) {
+      found.push(
+        `${node.data} (${Math.round(box.left - edge.left)} to ${Math.round(box.right - edge.left)})`,
+      );
+    }
+  }
+  return found;
+}
+
+/** Whether an element around a text hides a part of it, and says so. */
+function cutBy(element: HTMLElement, root: HTMLElement): 'ellipsis' | 'cut' | undefined {
+  for (let each: HTMLElement | null = element; each && each !== root; each = each.parentElement) {
+    const { overflowX, textOverflow } = getComputedStyle(each);
+    if (overflowX === 'visible' || each.scrollWidth <= each.clientWidth + 1) continue;
+    if (overflowX === 'auto' || overflowX === 'scroll') return 'ellipsis';
+    return textOverflow === 'ellipsis' ? 'ellipsis' : 'cut';
+  }
+  return undefined;
+}
+
+const isHiddenFromSight = (element: HTMLElement, root: HTMLElement) => {
+  for (let each: HTMLElement | null = element; each && each !== root; each = each.parentElement) {
+    if (each.offsetWidth <= 1 || getComputedStyle(each).clipPath !== 'none') return true;
+  }
+  return false;
+};
+
+function textNodes(root: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode as Text);
+  return found;
+}
+
+/** Waits until nothing changes for a while. */
+async function untilStill(element: HTMLElement): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const watch = new MutationObserver(() => settle());
+    let timer: ReturnType<typeof setTimeout>;
+    const settle = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        watch.disconnect();
+        resolve();
+      }, 120);
+    };
+    watch.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
+    settle();
+  });
+}

@@ -1,0 +1,52 @@
+import { matchingOrderStatusText } from '../../src/domain/copy/matchingOrderStatus';
+import { changesMessages } from '../../src/messages/changes';
+import { depositMessages } from '../../src/messages/deposit';
+import { errorMessages } from '../../src/messages/errors';
+import { exitMessages } from '../../src/messages/exit';
+import { fieldMessages } from '../../src/messages/field';
+import { indexerStatusMessages } from '../../src/messages/indexerStatus';
+import { english, type Messages } from '../../src/messages/Messages';
+import type { MimicLocale } from '../../src/messages/MimicLocale';
+import { portfolioMessages } from '../../src/messages/portfolio';
+import { positionMessages } from '../../src/messages/position';
+import { ruleMessages } from '../../src/messages/rule';
+
+/** English, complete. */
+export const englishMessages: Messages = {
+  ...english,
+  trader: { ...english.trader, ...positionMessages },
+  orderStatus: matchingOrderStatusText,
+  deposit: depositMessages,
+  rule: ruleMessages,
+  changes: changesMessages,
+  portfolio: portfolioMessages,
+  exit: exitMessages,
+  indexerStatus: indexerStatusMessages,
+  field: fieldMessages,
+  errors: errorMessages,
+};
+
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const accented = 'áƀçđéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ';
+
+/** A text as another language might have it: no letter of ASCII, in brackets, and longer by two fifths. */
+function pseudo(text: string): string {
+  const changed = text.replace(/\{\w+\}|\{\w+, plural,|\b(?:one|other) \{|[a-z]/gi, (each) =>
+    each.length > 1 ? each : (accented[plain.indexOf(each)] ?? each),
+  );
+  const words = text.replace(/\{[^}]*\}/g, '');
+  // in words, as languages are long: what cannot break is not made longer
+  const more = ' łóñĝ'.repeat(Math.ceil((words.length * 0.4) / 5)).slice(0, Math.ceil(words.length * 0.4));
+  return `⟦${changed}${more.trimEnd()}⟧`;
+}
+
+/** English made strange, with numbers and dates in Greek: ASCII letters on the page are hard-coded, or somebody's name. */
+export const pseudoLocale: MimicLocale = {
+  tag: 'el',
+  messages: Object.fromEntries(
+    Object.entries(englishMessages).map(([group, texts]) => [
+      group,
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudo(text)])),
+    ]),
+  ) as unknown as Messages,
+};
