@@ -322,7 +322,7 @@ export const fr: MimicLocale = {
       copy: 'Copier',
       save: 'Enregistrer',
       remove: 'Supprimer',
-      discard: 'Abandonner le brouillon',
+      discard: 'Effacer le brouillon',
       drafted: 'Ceci est votre brouillon\u202f; il prendra effet une fois envoyé.',
       removalDrafted: 'La suppression de cette règle est dans vos brouillons.',
       existing: 'Votre règle\u00a0: {rate}, intervalle minimal {throttle}, jusqu’au {date}',

@@ -56,7 +56,7 @@ export const tr: MimicLocale = {
         'Hacim, seçilen dönemde kapanan veya şu an açık olan her pozisyonun ulaştığı en yüksek büyüklüğün toplamıdır. Kaldıraç, bu büyüklüğün arkasındaki teminata oranıdır.',
       followersTip: 'Bu trader ve teminat için etkin kuralı olan {mimics}.',
       pnlTip:
-        'Seçilen dönemde kapanan veya şu an açık olan pozisyonların USD cinsinden net kârı veya zararı. Her pozisyon açılışından itibaren bütünüyle sayılır: pozisyon, borçlanma, fonlama ve likidasyon ücretleri ile fiyat etkisi düşüldükten sonraki gerçekleşen ve açık PnL.\nDahil değildir: pozisyon küçültülürken kârın takas edilmesinin maliyeti ve ayrıca talep edilen alınmış fonlama.\nROI, bu tutarın her pozisyonun en yüksek teminatına oranıdır.',
+        'Seçilen dönemde kapanan veya şu an açık olan pozisyonların USD cinsinden net kârı veya zararı. Her pozisyon açılışından itibaren bütünüyle sayılır: pozisyon, borçlanma, fonlama ve likidasyon ücretleri ve fiyat etkisi hesaba katılmış gerçekleşen ve açık PnL.\nDahil değildir: pozisyon küçültülürken kârın takas edilmesinin maliyeti ve ayrıca talep edilen alınmış fonlama.\nROI, bu tutarın her pozisyonun en yüksek teminatına oranıdır.',
 
       record: '{won} kârlı, {lost} zararlı',
       curve: '{timeframe} için PnL',
@@ -79,7 +79,7 @@ export const tr: MimicLocale = {
       openCount: '{count} açık',
       pnlCaption: 'PnL $, {timeframe}, ücretler düşülmüş',
       pnlExplained:
-        'Bu dönemde kapanan veya şu an açık olan her pozisyonun açılışından itibaren kârı ve zararı; pozisyon, borçlanma, fonlama ve likidasyon ücretleri ile fiyat etkisi düşülmüştür.\nDahil değildir: pozisyon küçültülürken kârın takas edilmesinin maliyeti ve traderların ayrıca talep ettiği alınmış fonlama.',
+        'Bu dönemde kapanan veya şu an açık olan her pozisyonun açılışından itibaren kârı ve zararı; pozisyon, borçlanma, fonlama ve likidasyon ücretleri ve fiyat etkisi hesaba katılmıştır.\nDahil değildir: pozisyon küçültülürken kârın takas edilmesinin maliyeti ve traderların ayrıca talep ettiği alınmış fonlama.',
       chartLabel: 'Kapanmış ve açık işlemlerin toplam PnL’si',
       chartTime: 'Zaman',
       chartValue: 'PnL $',
@@ -331,7 +331,7 @@ export const tr: MimicLocale = {
       exit: 'Kopyayı kapat',
       exitNote:
         'Kapatma, bu kopyanın hesabını tüm takipçileri için kapatır; ödemeler keeper kapatmış gibi aynı olur.',
-      never: 'Hiçbir zaman',
+      never: 'Süresiz',
       removeDraft: 'Taslaktan kaldır: {draft}',
       draftOfDeposit: '{action}: {amount} {token}',
       draftOfRule: '{change}: {trader} için {token} kuralı',
@@ -390,7 +390,7 @@ export const tr: MimicLocale = {
     portfolio: {
       pnlCaption: 'PnL $, {timeframe}',
       pnlExplained:
-        'Bu dönemde sona eren kopyalarınızın kazandığı veya kaybettiği: size geri ödenenlerin tamamı eksi ayrılan tutar, her biri sona erdiğindeki token fiyatıyla USD cinsinden.\nDahil değildir: hâlâ süren kopyalar ve traderın değişikliklerini izlemenin kullanılabilir bakiyenizden alınan ağ ücretleri.',
+        'Bu dönemde sona eren kopyalarınızın kazandığı veya kaybettiği: size geri ödenenlerin tamamı eksi ayrılan tutar, her biri sona erdiğindeki token fiyatıyla USD cinsinden.\nDahil değildir: hâlâ süren kopyalar ve traderın değişikliklerini izlemek için kullanılabilir bakiyenizden alınan ağ ücretleri.',
       chartLabel: 'Sona eren kopyalarınızın PnL’si',
       chartEmpty: 'Son {timeframe} içinde kopya etkinliği yok',
       chartEmptyHint: 'Dönem veya teminat tokenleri gibi filtreleri değiştirmeyi deneyin',
@@ -425,7 +425,7 @@ export const tr: MimicLocale = {
       trader: 'Trader',
       allowance: 'Ayrılan oran',
       expiry: 'Bitiş',
-      never: 'Hiçbir zaman',
+      never: 'Süresiz',
       throttle: 'Min. aralık',
       copies: 'Kopyalanan',
       result: 'Sonuç',
@@ -454,7 +454,7 @@ export const tr: MimicLocale = {
       movementOf: '{trader} kopyasından',
       movementTo: '{trader} kopyası için',
       movementsWithout:
-        'Listede yok: traderın değişikliklerini izlemenin kullanılabilir bakiyenizden alınan ağ ücretleri.',
+        'Listede yok: traderın değişikliklerini izlemek için kullanılabilir bakiyenizden alınan ağ ücretleri.',
       fees: 'Ücretler',
       feesOf: 'ücretler {amount}',
       transaction: 'İşlem',
@@ -483,7 +483,7 @@ export const tr: MimicLocale = {
     },
     exit: {
       late: 'Kopyalarınızın traderlarını izlemesini sağlayan keeper en son {seen} tarihinde görüldü. Geri dönmezse süren kopyaları {from} tarihinden itibaren kendiniz kapatabilirsiniz.',
-      gone: 'Kopyalarınızın traderlarını izlemesini sağlayan keeper artık yok: En son {seen} tarihinde görüldü. {from} tarihinden beri süren kopyaları kendiniz kapatabilirsiniz.',
+      gone: 'Kopyalarınızın traderlarını izlemesini sağlayan keeper artık yok: En son {seen} tarihinde görüldü. Süren kopyaları {from} tarihinden beri kendiniz kapatabiliyorsunuz.',
       settlesAll:
         'Kapatma, bir kopyanın hesabını tüm takipçileri için kapatır; ödemeler keeper kapatmış gibi aynı olur. Ardından kopyanın tokenindeki kullanılabilir bakiyenizin tamamı cüzdanınıza gider.',
       opened: '{token}, açıldı: {time}',
