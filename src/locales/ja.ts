@@ -51,7 +51,7 @@ export const ja: MimicLocale = {
       recordTip: '選択した期間に決済したポジションのうち、純損益がプラスの件数とマイナスの件数です。',
       volumeTip:
         '取引高は、選択した期間に決済したポジションと現在保有中のポジションの最大サイズの合計です。レバレッジは、そのサイズを裏付けとなる担保で割った値です。',
-      followersTip: 'このトレーダーと担保の組み合わせに有効なルールを設定している{mimics}です。',
+      followersTip: 'このトレーダーと担保の組み合わせに有効なルールを設定している{mimics}の数です。',
       pnlTip:
         '選択した期間に決済したポジションと現在保有中のポジションの純損益（USD）です。各ポジションの開始からの損益をすべて含みます。実現損益と未実現損益に、取引・借入・資金調達・強制清算の各手数料と価格インパクトを反映しています。\n含まれないもの：ポジションを減らす際に利益をスワップするコスト、別途請求して受け取る資金調達料。\nROIは、この純損益を各ポジションの最大担保額で割った値です。',
       record: '{won}勝{lost}敗',
@@ -103,8 +103,8 @@ export const ja: MimicLocale = {
       avgHoldingExplained: '決済したポジションの、エントリーから決済までの平均時間です。',
       daysActive: '取引日数',
       daysActiveExplained: 'ポジションに1回以上動きがあった日数（UTC）です。',
-      best: '最高のポジション',
-      worst: '最低のポジション',
+      best: 'ベストポジション',
+      worst: 'ワーストポジション',
       none: '–',
       route: '{token}担保',
       copy: 'コピー',
@@ -134,7 +134,7 @@ export const ja: MimicLocale = {
       breakdownRealised: '実現済み',
       breakdownMarginFee: '取引手数料',
       breakdownBorrowingFee: '借入手数料',
-      breakdownFundingFee: '資金調達手数料',
+      breakdownFundingFee: '資金調達料',
       breakdownLiquidationFee: '強制清算手数料',
       breakdownPriceImpact: '価格インパクト',
       breakdownRealisedPnl: '実現損益',
@@ -174,7 +174,7 @@ export const ja: MimicLocale = {
       eventCollateralOut: '担保 −{amount}',
       booked: '計上額',
       transactionLabel: 'トランザクション{hash}をブロックエクスプローラーで開く',
-      copies: 'コピーした人',
+      copies: 'コピーしたユーザー',
       copiesNone: 'このポジションは誰にもコピーされていません。',
       allocated: '{amount} {token}',
       copyRunning: '割り当て {allocated}、実行中。',
@@ -183,11 +183,11 @@ export const ja: MimicLocale = {
       copyLost: '割り当て {allocated}、手数料控除後の損失 {result}。',
       notCopied: 'コピーされませんでした',
       skip_no_balance: '利用可能残高なし',
-      skip_no_rule: 'ルールが設定されていません',
+      skip_no_rule: 'ルールは削除済み',
       skip_expired: 'ルールの期限切れ',
-      skip_throttled: '前回のコピーからのコピー間隔内',
-      skip_fee_floor: 'ネットワーク手数料の負担分に対して割り当てが少なすぎます',
-      skip_not_listed: 'フォロワー数が1回のコピーの上限を超過',
+      skip_throttled: '前回のコピーからコピー間隔が未経過',
+      skip_fee_floor: 'ネットワーク手数料の負担分に対して割り当て額が過少',
+      skip_not_listed: '1回のコピーの上限人数を超過',
     },
     wallet: {
       connect: 'ウォレットを接続',
@@ -207,8 +207,8 @@ export const ja: MimicLocale = {
       serverError: 'ウォレットサービスでエラーが発生しています。このブラウザのウォレットは利用できます。',
       kitFailed: 'ウォレットメニューを開けませんでした。このブラウザのウォレットは利用できます。',
       confirmIn: '{wallet}で確認してください',
-      rejected: '{wallet}で接続を拒否しました。',
-      requestPending: '{wallet}に未回答のリクエストがあります。{wallet}で回答してください。',
+      rejected: '{wallet}で接続が拒否されました。',
+      requestPending: '{wallet}に未処理のリクエストがあります。{wallet}で対応してください。',
       connectFailed: '{wallet}に接続できませんでした。ロックを解除して、もう一度お試しください。',
       toPortfolio: 'ウォレットを接続してポートフォリオを表示',
       toPortfolioHint: '入金、ルール、コピーの結果はアカウントごとに記録されます。',
@@ -225,7 +225,7 @@ export const ja: MimicLocale = {
       wrongNetworkShort: 'ネットワークが違います',
       switchNetwork: '{chain}に切り替え',
       switching: 'ウォレットで確認してください',
-      switchRejected: '切り替えを拒否しました。変更はありません。',
+      switchRejected: '切り替えが拒否されました。変更はありません。',
       chainNotSupported: 'このチェーンには対応していません',
       accountChanged:
         'ウォレットで別のアカウントが選択されています。何も送信されていません。{address}を選択し直すか、新しいアカウントで最初からやり直してください。',
@@ -243,7 +243,7 @@ export const ja: MimicLocale = {
       INVALID_NATIVE_TOKEN_PRICE:
         'ネットワーク手数料の計算に必要なETHの価格がなかったため、コピーされませんでした。',
       INVALID_COLLATERAL_TOKEN_PRICE: '担保トークンの価格がなかったため、コピーされませんでした。',
-      FEE_CALCULATION_ERROR: 'ネットワーク手数料がコピー額の10分の1を超えるため、コピーされませんでした。',
+      FEE_CALCULATION_ERROR: 'ネットワーク手数料がコピー額の10%を超えるため、コピーされませんでした。',
       TOKEN_METADATA_NOT_FOUND: '担保トークンの情報を取得できなかったため、コピーされませんでした。',
     },
     deposit: {
@@ -296,7 +296,7 @@ export const ja: MimicLocale = {
       clearsThrottle:
         '保存すると現在のコピー間隔の待ち時間はリセットされ、トレーダーの次の新規ポジションがすぐにコピーされることがあります。',
       estimate:
-        '過去{days}日間にこのトレーダーが建てた直近{count}件の新規ポジションのうち、{copied}件がコピーされていた計算です。',
+        '過去{days}日間にこのトレーダーが建てた新規ポジション{count}件のうち、{copied}件がコピーされていた計算です。',
       estimateOne:
         'このトレーダーが過去{days}日間にこの担保で建てたポジションは1件で、コピーされていた計算です。',
       estimateNone: 'このトレーダーは過去{days}日間、この担保でポジションを建てていません。',
@@ -333,8 +333,8 @@ export const ja: MimicLocale = {
       draftOfDeposit: '{amount} {token}の{action}',
       draftOfRule: '{trader}（{token}）のルールの{change}',
       draftOfExit: '{trader}のコピーを終了し、{token}を出金',
-      visitorDrafts: '接続前に{count}件の変更を下書きしています。このアカウントに追加しますか？',
-      visitorDraft: '接続前に1件の変更を下書きしています。このアカウントに追加しますか？',
+      visitorDrafts: '接続前に{count}件の変更を下書きしました。このアカウントに追加しますか？',
+      visitorDraft: '接続前に1件の変更を下書きしました。このアカウントに追加しますか？',
       visitorReplaces: '同じトークンまたはトレーダーに対するこのアカウントの下書きは置き換えられます。',
       adopt: 'アカウントに追加',
       discard: '破棄',
@@ -347,7 +347,7 @@ export const ja: MimicLocale = {
       upgrade: '一括実行に必要なアカウントのアップグレードを、最初にウォレットが求めます。',
       together: '1つのトランザクションで実行',
       callResetApproval: '{token}の承認額をゼロにリセット',
-      callApprove: '{amount} {token}ちょうどの使用を承認',
+      callApprove: '{amount} {token}の使用を承認（この金額のみ）',
       callDeposit: '{amount} {token}を入金',
       callWithdraw: '{amount} {token}をウォレットに出金',
       callSetMatchingRule: '{trader}（{token}）のルールを設定',
@@ -359,7 +359,7 @@ export const ja: MimicLocale = {
       noBatchesNote: '送信には複数のトランザクションが必要です。1つずつ順番に署名してください。',
       noCapabilities: 'ウォレットがcapabilitiesに対応していません',
       submit: '送信',
-      fold: '閉じる',
+      fold: '折りたたむ',
       review: '{count}件の変更を確認',
       reviewOne: '1件の変更を確認',
       walletGone:
@@ -376,7 +376,7 @@ export const ja: MimicLocale = {
       transaction: 'トランザクション{hash}',
       elsewhere: 'このアカウントからの送信が進行中です。完了するまでお待ちください。',
       lookAgain: '再確認',
-      giveUp: '確認済み。もう一度送信できるようにする',
+      giveUp: '確認済み（再送信を許可）',
       planChanged:
         '別の場所で承認額または残高が変わったため、署名する内容が変わりました。何も送信されていません。内容を確認して、もう一度送信してください。',
       changedElsewhere:
@@ -399,7 +399,7 @@ export const ja: MimicLocale = {
       running: '実行中',
       skipped: 'スキップ',
       skippedExplained:
-        'この期間にフォロー中のトレーダーが建てた新規ポジションのうち、あなたの資金ではコピーされなかったものです。理由は各ルールで確認できます。',
+        'この期間にフォロー中のトレーダーが建てた新規ポジションのうち、あなたを除いてコピーされたものです。理由は各ルールで確認できます。',
       more: '{count}+',
       balance: '残高',
       inCopies: '実行中のコピー {amount} {token}',
@@ -468,8 +468,8 @@ export const ja: MimicLocale = {
       skip_no_rule: 'このトレーダーのルールがすでにありませんでした。',
       skip_expired: 'ルールの有効期限が切れていました。',
       skip_throttled: 'このトレーダーの前回のコピーから、設定したコピー間隔が経過していませんでした。',
-      skip_fee_floor: 'ネットワーク手数料の負担分が、割り当て額の10分の1を超えるところでした。',
-      skip_not_listed: '割り当て額の多いフォロワーだけで、1回のコピーの上限人数を超えていました。',
+      skip_fee_floor: 'ネットワーク手数料の負担分が、割り当て額の10%を超えるところでした。',
+      skip_not_listed: 'あなたより割り当て額の多いフォロワーだけで、1回のコピーの上限人数に達していました。',
     },
     exit: {
       late: 'コピーをトレーダーに追従させるキーパーの最終応答は{seen}です。応答がない状態が続くと、{from}以降、実行中のコピーをご自身で終了できます。',
@@ -489,7 +489,7 @@ export const ja: MimicLocale = {
       silent: 'ブロック{block}までインデックス済み、チェーンから応答がありません',
     },
     field: {
-      inProfit: '{routes}件中{count}件が利益',
+      inProfit: '利益が出ているのは{routes}件中{count, plural, other {#}}件',
       about: '全トレーダーの{timeframe}の収益率です。担保ごとに1件と数えます。',
       halfBelow: '半数の収益率は{percent}未満です。',
       halfLost: '半数は{percent}を超える損失です。',
@@ -555,7 +555,7 @@ export const ja: MimicLocale = {
       SwitchChainError:
         'このネットワークがウォレットに登録されていません。ウォレットに追加して、もう一度お試しください。',
       rejected:
-        'ウォレットでリクエストを拒否しました。このステップでは何も送信されていません。準備ができたら、もう一度送信してください。',
+        'ウォレットでリクエストが拒否されました。このステップでは何も送信されていません。準備ができたら、もう一度送信してください。',
       UnauthorizedProviderError:
         'ウォレットがロックされているか、このページにアカウントの使用を許可していません。ロックを解除して再接続し、もう一度お試しください。',
       ProviderDisconnectedError:
@@ -577,7 +577,7 @@ export const ja: MimicLocale = {
       BundleTooLargeError:
         '一括リクエストが大きすぎるため、ウォレットが拒否しました。変更を減らし、分けて送信してください。',
       AtomicReadyWalletRejectedUpgradeError:
-        'このウォレットでの一括実行に必要なアカウントのアップグレードを拒否しました。',
+        'このウォレットでの一括実行に必要なアカウントのアップグレードが拒否されました。',
       AtomicityNotSupportedError: 'ウォレットはこれらの呼び出しを一括で送信できません。',
       InsufficientFundsError:
         'アカウントの残高ではネットワーク手数料を支払えません。ネットワークのネイティブトークンを追加して、もう一度お試しください。',
@@ -598,7 +598,7 @@ export const ja: MimicLocale = {
       unproven:
         'ウォレットは完了したと報告していますが、チェーン上で確認できません。再送信しないでください。ウォレットの履歴を確認してから、ここで再確認してください。',
       queued:
-        'ウォレットはリクエストを受け付けましたが、まだチェーン上にありません。複数の所有者がいるアカウントでは、先に所有者全員分の必要な署名が集まるのを待ちます。再送信しないでください。後で再確認してください。',
+        'ウォレットはリクエストを受け付けましたが、まだチェーン上にありません。所有者が複数いるアカウントでは、先に各所有者の署名が必要です。再送信しないでください。後で再確認してください。',
       unreachableSince:
         'ネットワークのノードに接続できないため、リクエストが成立したかどうかわかりません。再送信しないでください。接続が回復したら再確認してください。',
       unsearchable:

@@ -10,11 +10,11 @@ export const ko: MimicLocale = {
       close: '닫기',
       cannotCopy: '이 담보는 여기서 {mimics} 입금에 사용할 수 없어 카피할 수 없습니다.',
       noContracts: '여기서는 카피 기능을 제공하지 않습니다.',
-      notReady: '현재 인덱싱에 문제가 있습니다. 잠시 후 다시 시도해 주세요.',
-      rateLimited: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+      notReady: '현재 인덱싱에 문제가 있습니다. 잠시 후 다시 시도하세요.',
+      rateLimited: '요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
       notAllowed: '허용되지 않은 요청입니다.',
-      unreachable: '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도해 주세요.',
-      failed: '문제가 발생했습니다. 다시 시도해 주세요.',
+      unreachable: '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.',
+      failed: '문제가 발생했습니다. 다시 시도하세요.',
     },
     leaderboard: {
       title: '리더보드',
@@ -51,7 +51,7 @@ export const ko: MimicLocale = {
       recordTip: '선택한 기간에 종료된 포지션 중 순손익이 플러스인 건수와 마이너스인 건수입니다.',
       volumeTip:
         '거래량은 선택한 기간에 종료되었거나 현재 보유 중인 각 포지션의 최대 크기를 합한 값입니다. 레버리지는 그 크기를 해당 담보로 나눈 값입니다.',
-      followersTip: '이 트레이더와 담보에 유효한 규칙을 설정한 {mimics}입니다.',
+      followersTip: '이 트레이더와 담보에 유효한 규칙을 설정한 {mimics} 수입니다.',
       pnlTip:
         '선택한 기간에 종료되었거나 현재 보유 중인 포지션의 순손익(USD)으로, 각 포지션의 진입 이후 전체 손익을 포함합니다. 실현 손익과 미실현 손익에 거래·차입·펀딩·강제 청산 수수료와 가격 영향을 반영한 값입니다.\n미포함: 포지션을 줄일 때 수익을 스왑하는 비용, 별도로 청구해 받는 펀딩비.\nROI는 이 순손익을 각 포지션의 최대 담보로 나눈 값입니다.',
       record: '{won}승 {lost}패',
@@ -103,8 +103,8 @@ export const ko: MimicLocale = {
       avgHoldingExplained: '종료된 포지션의 진입부터 종료까지 걸린 평균 시간입니다.',
       daysActive: '거래 일수',
       daysActiveExplained: '포지션 변동이 한 번 이상 있었던 일수입니다(UTC 기준).',
-      best: '최고 포지션',
-      worst: '최저 포지션',
+      best: '최고 성과 포지션',
+      worst: '최저 성과 포지션',
       none: '–',
       route: '{token} 담보',
       copy: '카피',
@@ -141,7 +141,7 @@ export const ko: MimicLocale = {
       breakdownNotCharged: '미청구 손실',
       breakdownNotChargedExplained: '손실은 담보를 넘지 않으며, 초과분은 청구되지 않았습니다.',
       breakdownNet: '순손익',
-      priceStale: '{token} 가격이 {time} 전 가격이라 미실현 손익이 실제와 다를 수 있습니다.',
+      priceStale: '{token} 가격이 {time} 전 기준이라 미실현 손익이 실제와 다를 수 있습니다.',
       priceMissing: '{token} 가격을 알 수 없어 미실현 손익을 0으로 계산합니다.',
       showMore: '{count}건 더 보기',
       failed: '트레이더 정보를 불러오지 못했습니다.',
@@ -175,8 +175,8 @@ export const ko: MimicLocale = {
       eventCollateralOut: '담보 −{amount}',
       booked: '손익 반영',
       transactionLabel: '블록 익스플로러에서 트랜잭션 {hash} 열기',
-      copies: '카피한 사람',
-      copiesNone: '이 포지션을 카피한 사람이 없습니다.',
+      copies: '카피한 사용자',
+      copiesNone: '이 포지션을 카피한 사용자가 없습니다.',
       allocated: '{amount} {token}',
       copyRunning: '{allocated} 배정, 진행 중입니다.',
       copyReturning: '{allocated} 배정, 현재까지 {returned} 반환되었습니다.',
@@ -220,11 +220,11 @@ export const ko: MimicLocale = {
       explorer: '블록 익스플로러',
       walletDetails: '지갑 상세 정보',
       disconnect: '연결 해제',
-      disconnectFailed: '지갑 연결을 해제하지 못했습니다. 다시 시도해 주세요.',
+      disconnectFailed: '지갑 연결을 해제하지 못했습니다. 다시 시도하세요.',
       wrongNetwork: '지갑이 {network}에 연결되어 있습니다. 이 페이지는 {chain}에서 작동합니다.',
       otherNetwork: '네트워크 {id}',
       wrongNetworkShort: '네트워크 불일치',
-      switchNetwork: '{chain} 전환',
+      switchNetwork: '{chain} 네트워크로 전환',
       switching: '지갑에서 확인하세요',
       switchRejected: '전환을 거절했습니다. 변경된 것은 없습니다.',
       chainNotSupported: '지원되지 않는 체인입니다',
@@ -238,11 +238,11 @@ export const ko: MimicLocale = {
     },
     orderStatus: {
       SUBMITTED: '포지션이 카피되었습니다.',
-      SUBMISSION_FAILED: '카피를 전송했지만 체결되지 않아 자금이 사용되지 않았습니다.',
+      SUBMISSION_FAILED: '카피를 전송했지만 처리되지 않아 자금이 사용되지 않았습니다.',
       GAS_ESTIMATION_FAILED: '카피 사전 실행에 실패하여 전송하지 않았습니다.',
       INVALID_NATIVE_TOKEN_PRICE: '네트워크 수수료 계산에 필요한 ETH 가격이 없어 카피되지 않았습니다.',
       INVALID_COLLATERAL_TOKEN_PRICE: '담보 토큰의 가격이 없어 카피되지 않았습니다.',
-      FEE_CALCULATION_ERROR: '네트워크 수수료가 카피 금액의 10분의 1을 넘게 되어 카피되지 않았습니다.',
+      FEE_CALCULATION_ERROR: '네트워크 수수료가 카피 금액의 10%를 넘게 되어 카피되지 않았습니다.',
       TOKEN_METADATA_NOT_FOUND: '담보 토큰의 정보를 확인할 수 없어 카피되지 않았습니다.',
     },
     deposit: {
@@ -262,7 +262,7 @@ export const ko: MimicLocale = {
       negative: '수량은 음수일 수 없습니다',
       notANumber: '수량을 숫자로 입력하세요(예: {example})',
       tooManyDecimals: '{token} 수량은 소수점 이하 {decimals}자리까지 입력할 수 있습니다',
-      wholeOnly: '소수 없는 {whole} {token} 수량으로 인식했습니다',
+      wholeOnly: '인식한 수량: {whole} {token}(소수점 이하 없음)',
       withThousandths: '인식한 수량: {whole} {token} + 1000분의 {thousandths}',
       approve: '사용 승인',
       submitDeposit: '입금',
@@ -283,7 +283,7 @@ export const ko: MimicLocale = {
       notANumber: '비율을 숫자로 입력하세요(예: {example})',
       rateBounds: '{min}~{max} 범위로 입력하세요',
       noDate: '규칙의 만료일을 선택하세요',
-      dateTooSoon: '지금부터 {duration} 이상 지난 날짜를 선택하세요',
+      dateTooSoon: '지금부터 최소 {duration} 이후의 날짜를 선택하세요',
       sentence:
         '이 트레이더가 포지션을 열 때마다 {balance} 중 최대 {rate}까지 사용합니다. 카피는 {throttle}에 최대 1회이며 {date}까지 유효합니다.',
       sentenceHourly:
@@ -294,8 +294,7 @@ export const ko: MimicLocale = {
       noDeposit: '{token} 입금 전에는 아무것도 카피되지 않습니다.',
       clearsThrottle:
         '저장하면 진행 중인 카피 간격이 초기화되어 트레이더의 다음 신규 포지션이 바로 카피될 수 있습니다.',
-      estimate:
-        '최근 {days}일간 이 트레이더의 최근 신규 포지션 {count}건 중 {copied}건이 카피되었을 것입니다.',
+      estimate: '이 트레이더가 최근 {days}일간 연 신규 포지션 {count}건 중 {copied}건이 카피되었을 것입니다.',
       estimateOne:
         '이 트레이더는 최근 {days}일간 이 담보로 포지션을 1건 열었으며, 그 포지션은 카피되었을 것입니다.',
       estimateNone: '이 트레이더는 최근 {days}일간 이 담보로 연 포지션이 없습니다.',
@@ -375,7 +374,7 @@ export const ko: MimicLocale = {
       transaction: '트랜잭션 {hash}',
       elsewhere: '이 계정에서 제출이 진행 중입니다. 완료될 때까지 기다리세요.',
       lookAgain: '다시 확인',
-      giveUp: '확인했습니다. 다시 제출할게요',
+      giveUp: '확인 완료, 다시 제출 허용',
       planChanged:
         '다른 곳에서 승인 한도나 잔액이 바뀌어 서명할 내용이 변경되었습니다. 아무것도 전송되지 않았습니다. 내용을 검토하고 다시 제출하세요.',
       changedElsewhere:
@@ -398,7 +397,7 @@ export const ko: MimicLocale = {
       running: '진행 중',
       skipped: '건너뜀',
       skippedExplained:
-        '이 기간에 팔로우하는 트레이더가 연 신규 포지션 중 내 자금 없이 카피된 건수입니다. 이유는 각 규칙에서 확인할 수 있습니다.',
+        '이 기간에 팔로우하는 트레이더가 연 신규 포지션 중 나를 제외하고 카피된 건수입니다. 이유는 각 규칙에서 확인할 수 있습니다.',
       more: '{count}+',
       balance: '잔액',
       inCopies: '진행 중인 카피 {amount} {token}',
@@ -466,8 +465,8 @@ export const ko: MimicLocale = {
       skip_no_rule: '이 트레이더에 대한 규칙이 더 이상 없었습니다.',
       skip_expired: '규칙이 만료된 상태였습니다.',
       skip_throttled: '이 트레이더를 마지막으로 카피한 후 설정한 카피 간격이 지나지 않았습니다.',
-      skip_fee_floor: '네트워크 수수료 분담액이 배정액의 10분의 1을 넘게 되는 상황이었습니다.',
-      skip_not_listed: '배정액이 더 많은 팔로워만으로 카피 1회의 최대 인원을 넘었습니다.',
+      skip_fee_floor: '네트워크 수수료 분담액이 배정액의 10%를 넘게 되는 상황이었습니다.',
+      skip_not_listed: '나보다 배정액이 많은 팔로워만으로 카피 1회의 최대 인원을 넘었습니다.',
     },
     exit: {
       late: '카피가 트레이더를 따라가게 하는 키퍼의 마지막 응답은 {seen}입니다. 계속 응답이 없으면 {from}부터 진행 중인 카피를 직접 종료할 수 있습니다.',
@@ -487,7 +486,7 @@ export const ko: MimicLocale = {
       silent: '블록 {block}까지 인덱싱됨, 체인이 응답하지 않음',
     },
     field: {
-      inProfit: '{routes}건 중 {count}건 수익 중',
+      inProfit: '{routes}건 중 {count, plural, other {#}}건 수익 중',
       about: '모든 트레이더의 {timeframe} 수익률입니다. 담보마다 1건으로 셉니다.',
       halfBelow: '절반은 수익률이 {percent} 미만입니다.',
       halfLost: '절반은 {percent} 넘게 손실을 봤습니다.',
@@ -505,7 +504,7 @@ export const ko: MimicLocale = {
       MatchingRule__InvalidActivityThrottle:
         '규칙이 거부되었습니다. 카피 간격은 {min}~{max} 범위여야 합니다. 변경한 후 다시 저장하세요.',
       MatchingRule__InvalidExpiryDuration:
-        '규칙이 거부되었습니다. 만료일은 지금부터 {min} 이상 지난 시점이어야 합니다. 더 늦은 날짜를 선택하고 다시 저장하세요.',
+        '규칙이 거부되었습니다. 만료일은 지금부터 최소 {min} 이후여야 합니다. 더 늦은 날짜를 선택하고 다시 저장하세요.',
       MatchingRule__TokenNotAllowed: '입금할 수 없는 토큰입니다. 이 변경을 삭제하고 다른 토큰을 선택하세요.',
       MatchingRule__AllowanceAboveLimit:
         '입금이 거부되었습니다. 이 토큰의 잔액은 {cap}까지만 보유할 수 있습니다. 입금액을 줄이세요.',
