@@ -333,7 +333,7 @@ export const zhCN: MimicLocale = {
       upgrade: '您的钱包会先请求升级账户，批量执行需要此升级。',
       together: '在一笔交易中执行',
       callResetApproval: '将 {token} 的授权额度重置为零',
-      callApprove: '授权恰好 {amount} {token}',
+      callApprove: '仅授权 {amount} {token}',
       callDeposit: '充值 {amount} {token}',
       callWithdraw: '提现 {amount} {token} 到您的钱包',
       callSetMatchingRule: '设置 {trader} 的 {token} 规则',
@@ -455,7 +455,7 @@ export const zhCN: MimicLocale = {
       late: '使跟单与交易员保持同步的 Keeper 最近一次在线时间为 {seen}。如果它持续离线，您可从 {from} 起自行结束进行中的跟单。',
       gone: '使跟单与交易员保持同步的 Keeper 已离线，最近一次在线时间为 {seen}。从 {from} 起，您可自行结束进行中的跟单。',
       settlesAll:
-        '结束后，将为该跟单的所有跟单者结算，各跟单者所得不变。随后该代币的全部可用余额将转入您的钱包。',
+        '结束后，将为该跟单的所有跟单者结算，各跟单者所得不变。随后您的该代币可用余额将全部转入您的钱包。',
       opened: '{token}，开始 {time}',
       close: '结束并提现',
       closeLabel: '结束并提现：{trader} 的 {token} 跟单',
@@ -493,7 +493,7 @@ export const zhCN: MimicLocale = {
       MatchingRule__InsufficientBalance:
         '提现被拒绝：您的充值余额低于提现数量，部分资金可能已分配给持仓。请减少提现数量。',
       Heartbeat__KeeperPresent:
-        '跟单未结束：Keeper 仍在线。除非此前它再次在线，从 {exitTime} 起其他人可以结束跟单。请移除此变更，或届时再提交。',
+        '跟单未结束：Keeper 仍在线。如果此前它未再次上线，其他人可从 {exitTime} 起结束跟单。请移除此变更，或届时再提交。',
       Settle__NothingToSettle:
         '该跟单已结束并结算，返还您的金额已计入余额。如果已无可提现的部分，请移除此变更。',
       Mirror__AllocationMissing: '此网络上没有该跟单。请移除此变更。',
@@ -548,7 +548,7 @@ export const zhCN: MimicLocale = {
       unreadable:
         '此浏览器中有一条此页面无法读取的提交记录，该提交可能已发送。再次提交前，请先检查余额、规则和钱包的活动记录。',
       wentThrough: '您之前提交的内容其实已成功：现已上链，并已从变更中移除。请检查剩余内容后再次提交。',
-      notBuried: '您之前提交的内容已上链，但尚未最终确认。本次未发送任何内容。请稍候再次提交。',
+      notBuried: '您之前提交的内容已上链，但尚未最终确认。本次未发送任何内容。请稍候，再重新提交。',
       storageFull:
         '此浏览器为本网站提供的存储空间已满，刷新页面将丢失您的签名记录。未发送任何内容。请释放空间后再次提交。',
       storageSilent: '此浏览器为本网站提供的存储无响应。未发送任何内容。请刷新页面后再次提交。',
