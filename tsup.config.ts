@@ -25,6 +25,8 @@ export default defineConfig({
   define: { MIMIC_DOCS: JSON.stringify(ownDocsHome()) },
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
+    // languages would be three times as long in escapes
+    options.charset = 'utf8';
   },
   esbuildPlugins: [kitApart, vanillaExtractPlugin({ identifiers: classNames() })],
 });

@@ -3,6 +3,7 @@ import type { MimicConfigInput, MimicContracts } from '../config/MimicConfig';
 import type { WalletOptionsInput } from '../config/walletOptions';
 import { MimicError } from '../domain/MimicError';
 import type { Token } from '../domain/Token';
+import { figureMessages } from '../messages/figures';
 import { type EnglishTexts, english } from '../messages/Messages';
 import type { ProductNames } from '../messages/ProductNames';
 import { positionMessages } from '../messages/position';
@@ -94,7 +95,7 @@ export function checkInput(input: MimicConfigInput): void {
   checkChecksums(input);
   refuseUnknown('product', input.product, product, '/configuration#product');
   refuseUnknown('messages', input.messages, messages, '/messages');
-  const known = { ...english, trader: { ...english.trader, ...positionMessages } };
+  const known = { ...english, trader: { ...english.trader, ...figureMessages, ...positionMessages } };
   for (const group of Object.keys(known) as (keyof typeof known)[]) {
     refuseUnknown(`messages.${group}`, input.messages?.[group], known[group], '/messages');
   }

@@ -1,4 +1,6 @@
 import { MimicError } from '../domain/MimicError';
+import { depositMessages } from '../messages/deposit';
+import { ruleMessages } from '../messages/rule';
 import { closestName } from './closestName';
 import { show } from './show';
 
@@ -22,11 +24,14 @@ export function refuseUnknown(field: string, value: unknown, known: object, docs
   }
 }
 
+/** Groups of which a page may have a part alone. */
+const whole: Readonly<Record<string, object>> = { deposit: depositMessages, rule: ruleMessages };
+
 /** The same for a group of texts, where they are merged; does nothing in production. */
 export function checkTexts(group: string, english: object, overrides: object | undefined): void {
   try {
     if (process.env.NODE_ENV !== 'production') {
-      refuseUnknown(`messages.${group}`, overrides, english, '/messages');
+      refuseUnknown(`messages.${group}`, overrides, { ...english, ...whole[group] }, '/messages');
     }
   } catch (error) {
     // a page without a bundler has no process

@@ -5,6 +5,7 @@ import type { depositMessages } from './deposit';
 import type { errorMessages } from './errors';
 import type { exitMessages } from './exit';
 import type { fieldMessages } from './field';
+import type { figureMessages } from './figures';
 import type { indexerStatusMessages } from './indexerStatus';
 import { leaderboardMessages } from './leaderboard';
 import type { portfolioMessages } from './portfolio';
@@ -25,7 +26,7 @@ type Group<T> = { readonly [key in keyof T]: string };
 
 /** Every text of the widgets, by group, in English. */
 export type EnglishTexts = typeof english & {
-  trader: typeof positionMessages;
+  trader: typeof figureMessages & typeof positionMessages;
   orderStatus: typeof matchingOrderStatusText;
   deposit: typeof depositMessages;
   rule: typeof ruleMessages;

@@ -1,3 +1,6 @@
+/** What every form offers once another account is selected. */
+export const startOver = 'Start over with this account';
+
 /** Texts of the DepositForm. */
 export const depositMessages = {
   title: '{token}',
@@ -23,5 +26,5 @@ export const depositMessages = {
   submitWithdraw: 'Withdraw',
   balanceFailed: 'Couldn’t read your balance.',
   unknownToken: 'This token is not accepted as a deposit here.',
-  startOver: 'Start over with this account',
+  startOver,
 };

@@ -1,3 +1,6 @@
+/** Stands before every signature, too. */
+export const risk = 'You can lose what you allocate. Settlements pay a 1% fee. Past results promise nothing.';
+
 /** Texts of the RuleEditor. */
 export const ruleMessages = {
   title: 'Copy {trader} with {token}',
@@ -25,7 +28,7 @@ export const ruleMessages = {
   estimateOne:
     'This trader opened 1 position with this collateral in the last {days} days. It would have been copied.',
   estimateNone: 'This trader opened no position with this collateral in the last {days} days.',
-  risk: 'You can lose what you allocate. Settlements pay a 1% fee. Past results promise nothing.',
+  risk,
   copy: 'Copy',
   save: 'Save',
   remove: 'Remove',

@@ -18,7 +18,9 @@ export const button = styled(
     fontSize: '14px',
     lineHeight: '20px',
     fontWeight: 550,
-    whiteSpace: 'nowrap',
+    // wraps only where a whole line is too short for it
+    flexShrink: 0,
+    maxWidth: '100%',
     cursor: 'pointer',
     userSelect: 'none',
   },

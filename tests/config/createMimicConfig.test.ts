@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMimicConfig } from '../../src/config/createMimicConfig';
 import type { MimicConfigInput } from '../../src/config/MimicConfig';
 import { MimicError } from '../../src/domain/MimicError';
-import { registerFormMessages } from '../../src/messages/register/registerFormMessages';
+import { registerDepositMessages } from '../../src/messages/register/registerDepositMessages';
 
 const address = (digit: string) => `0x${digit.repeat(40)}`;
 const usdc = {
@@ -73,7 +73,7 @@ describe('createMimicConfig', () => {
   });
 
   it('lays the texts of a widget over the English that it brings, and refuses a mistyped one when it is shown', () => {
-    registerFormMessages();
+    registerDepositMessages();
     const { messages } = createMimicConfig({
       ...input,
       messages: { deposit: { max: 'All my {mimic} has' } },

@@ -2,6 +2,7 @@ import { composeStories, type composeStory, setProjectAnnotations } from '@story
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import preview from '../../.storybook/preview';
+import { INDEX_TOKENS } from '../../src/widgets/parts/market/indexTokens';
 import * as ConnectButton from '../../stories/ConnectButton.stories';
 import * as DepositForm from '../../stories/DepositForm.stories';
 import * as IndexerStatus from '../../stories/IndexerStatus.stories';
@@ -20,7 +21,7 @@ setProjectAnnotations([preview, { parameters: { locale: pseudoLocale, width } }]
 
 type Composed = Record<string, ReturnType<typeof composeStory>>;
 const states: [string, Parameters<typeof composeStories>[0], string[]][] = [
-  ['Leaderboard', Leaderboard, ['Rows', 'Empty', 'Failing']],
+  ['Leaderboard', Leaderboard, ['Rows', 'FewTrades', 'Empty', 'Failing']],
   ['TraderCard', TraderCard, ['Positions', 'StalePrice', 'Failing', 'InvalidAddress', 'NoPositions']],
   ['PositionCard', PositionCard, ['Closed', 'Open', 'NotCopied', 'Missing', 'OpenedBeforeHistory']],
   ['Portfolio', Portfolio, ['Rules', 'Drafts', 'Newcomer', 'BeforeConnecting', 'AllAway', 'KeeperGone']],
@@ -31,7 +32,7 @@ const states: [string, Parameters<typeof composeStories>[0], string[]][] = [
     PortfolioChanges,
     ['Drafts', 'WithoutBatches', 'WouldFail', 'Exit', 'Signing', 'Failed'],
   ],
-  ['ConnectButton', ConnectButton, ['OneWallet', 'NoWallet', 'Connected', 'WrongNetwork']],
+  ['ConnectButton', ConnectButton, ['OneWallet', 'NoWallet', 'Account', 'WrongNetwork']],
   ['TraderField', TraderField, ['Dots', 'Empty']],
   ['IndexerStatus', IndexerStatus, ['Behind', 'NotReady']],
 ];
@@ -59,11 +60,16 @@ describe.each(states)('%s in another language', (_, stories, names) => {
 /** Names that no language changes. */
 const names = [
   ...collateralTokens.flatMap(({ symbol, name }) => [name, symbol]),
+  ...INDEX_TOKENS.map(({ symbol }) => symbol),
+  'Mimic',
   'Arbitrum One',
   'Ethereum',
   'Story Wallet',
   Intl.DateTimeFormat().resolvedOptions().timeZone,
 ];
+
+/** The names, the longest first, and addresses. */
+const known = new RegExp(`\\b(?:${names.sort((a, b) => b.length - a.length).join('|')}|0x[\\da-f.]+)`, 'gi');
 
 /** What a person reads or hears that has letters of ASCII, which no message and no figure here has. */
 function hardCoded(root: HTMLElement): string[] {
@@ -73,15 +79,12 @@ function hardCoded(root: HTMLElement): string[] {
       texts.push(element.getAttribute(name) ?? '');
     }
   }
-  return texts.filter((text) => {
-    const rest = names.reduce((left, name) => left.replaceAll(name, ''), text);
-    return /[a-z]{2,}/i.test(rest.replace(/0x[\da-f.]+/gi, '').replace(/\d[\d.,]*x/g, ''));
-  });
+  return texts.filter((text) => /[a-z]{2,}/i.test(text.replace(known, '')));
 }
 
 /** Texts beyond the widget's edges, or cut off by an element that shows no ellipsis. */
 function overflowing(root: HTMLElement): string[] {
-  const edge = root.getBoundingClientRect();
+  const screen = new DOMRect(0, 0, innerWidth);
   const found = root.scrollWidth > root.clientWidth ? [`root: ${root.scrollWidth}`] : [];
   for (const node of textNodes(root)) {
     const parent = node.parentElement!;
@@ -89,6 +92,8 @@ function overflowing(root: HTMLElement): string[] {
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (!box.width || !parent.checkVisibility() || isHiddenFromSight(parent, root)) continue;
+    // popovers keep to the screen
+    const edge = parent.closest('dialog, [popover]') ? screen : root.getBoundingClientRect();
     const cut = cutBy(parent, root);
     if (cut === 'ellipsis') continue;
     if (cut || box.left < edge.left - 1 || box.right > edge.right + 1) {

@@ -4,6 +4,7 @@ import { depositMessages } from '../../src/messages/deposit';
 import { errorMessages } from '../../src/messages/errors';
 import { exitMessages } from '../../src/messages/exit';
 import { fieldMessages } from '../../src/messages/field';
+import { figureMessages } from '../../src/messages/figures';
 import { indexerStatusMessages } from '../../src/messages/indexerStatus';
 import { english, type Messages } from '../../src/messages/Messages';
 import type { MimicLocale } from '../../src/messages/MimicLocale';
@@ -14,7 +15,7 @@ import { ruleMessages } from '../../src/messages/rule';
 /** English, complete. */
 export const englishMessages: Messages = {
   ...english,
-  trader: { ...english.trader, ...positionMessages },
+  trader: { ...english.trader, ...figureMessages, ...positionMessages },
   orderStatus: matchingOrderStatusText,
   deposit: depositMessages,
   rule: ruleMessages,

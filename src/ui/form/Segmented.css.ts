@@ -26,7 +26,7 @@ export const option = styled(
     color: color.muted,
     fontSize: '14px',
     lineHeight: '20px',
-    whiteSpace: 'nowrap',
+    textAlign: 'center',
     cursor: 'pointer',
   },
   {

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { checkProps } from '../../development/development';
 import type { DepositDraft } from '../../domain/rule/Draft';
 import type { Token } from '../../domain/Token';
-import { registerFormMessages } from '../../messages/register/registerFormMessages';
+import { registerDepositMessages } from '../../messages/register/registerDepositMessages';
 import { useMimic } from '../../provider/useMimic';
 import { DepositFormFrame } from '../parts/deposit/DepositFormFrame';
 import {
@@ -14,7 +14,7 @@ import {
 import { EmptyState } from '../parts/frame/EmptyState';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 
-registerFormMessages();
+registerDepositMessages();
 
 /** Props of the DepositFormRoot. */
 export type DepositFormRootProps = Omit<UseDepositFormParameters, 'token' | 'mode'> & {

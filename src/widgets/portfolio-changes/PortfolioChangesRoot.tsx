@@ -2,7 +2,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { checkProps } from '../../development/development';
 import type { SubmissionListeners } from '../../hooks/useSubmission';
-import { registerFormMessages } from '../../messages/register/registerFormMessages';
+import { registerChangesMessages } from '../../messages/register/registerChangesMessages';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
@@ -10,7 +10,7 @@ import * as css from './PortfolioChanges.css';
 import { PortfolioChangesContext } from './PortfolioChangesContext';
 import { usePortfolioChanges } from './usePortfolioChanges';
 
-registerFormMessages();
+registerChangesMessages();
 
 /** Props of the PortfolioChangesRoot. */
 export type PortfolioChangesRootProps = SubmissionListeners & {

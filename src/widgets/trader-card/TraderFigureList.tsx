@@ -8,12 +8,15 @@ import { recordDoubts } from '../../domain/trader/recordDoubts';
 import type { TraderSummary } from '../../domain/trader/TraderSummary';
 import { formatMessage } from '../../messages/formatMessage';
 import type { Messages } from '../../messages/Messages';
+import { registerFigureMessages } from '../../messages/register/registerFigureMessages';
 import { useMimic } from '../../provider/useMimic';
 import { Amount } from '../parts/figures/Amount';
 import { Figure, type FigureProps } from '../parts/figures/Figure';
 import { figures } from '../parts/figures/figures.css';
 import { RecordMarks } from '../parts/figures/RecordMarks';
 import { useTraderContext } from './TraderContext';
+
+registerFigureMessages();
 
 /** The figures themselves, in a chunk that loads with the data. */
 export function TraderFigureList() {

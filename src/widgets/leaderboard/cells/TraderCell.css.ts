@@ -44,17 +44,20 @@ export const details = styled({
   overflow: 'hidden',
   ...faint,
 });
-export const narrowRecord = styled({ display: 'inline', '@container': wide(600, { display: 'none' }) });
+const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' };
+export const narrowRecord = styled({
+  display: 'block',
+  ...cut,
+  '@container': wide(600, { display: 'none' }),
+});
 export const activity = styled({
   display: 'none',
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  ...cut,
   '@container': wide(600, { display: 'block' }),
 });
 export const few = styled({
-  display: 'inline-block',
-  flex: 'none',
+  display: 'block',
+  ...cut,
   padding: '0 6px',
   borderRadius: '99px',
   background: color.warnWeak,

@@ -2,7 +2,7 @@
 import type { DepositDraft } from '../../../domain/rule/Draft';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
-import { registerFormMessages } from '../../../messages/register/registerFormMessages';
+import { registerDepositMessages } from '../../../messages/register/registerDepositMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Popover } from '../../../ui/overlay/Popover';
 import { editor } from '../rule/RuleEditor.css';
@@ -10,7 +10,7 @@ import { DepositFormFrame } from './DepositFormFrame';
 import { DepositFormParts } from './DepositFormParts';
 import { useDepositForm } from './useDepositForm';
 
-registerFormMessages();
+registerDepositMessages();
 
 export type DepositPopoverProps = {
   token: Token;

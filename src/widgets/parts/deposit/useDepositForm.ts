@@ -19,13 +19,13 @@ import {
   useSubmission,
 } from '../../../hooks/useSubmission';
 import { formatMessage } from '../../../messages/formatMessage';
-import { registerFormMessages } from '../../../messages/register/registerFormMessages';
+import { registerDepositMessages } from '../../../messages/register/registerDepositMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { type AmbiguousAmount, ambiguousAmount } from '../form/ambiguousAmount';
 import { parseAmountInput } from '../form/parseAmountInput';
 import { useTypedAmount } from '../form/useTypedAmount';
 
-registerFormMessages();
+registerDepositMessages();
 
 /** What a deposit form does with the amount. */
 export type DepositAction = DepositDraft['action'];

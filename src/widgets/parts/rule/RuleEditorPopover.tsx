@@ -1,7 +1,7 @@
 'use client';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatMessage } from '../../../messages/formatMessage';
-import { registerFormMessages } from '../../../messages/register/registerFormMessages';
+import { registerRuleMessages } from '../../../messages/register/registerRuleMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Popover } from '../../../ui/overlay/Popover';
 import { CopyEstimate } from './CopyEstimate';
@@ -9,7 +9,7 @@ import * as css from './RuleEditor.css';
 import { RuleEditorParts } from './RuleEditorParts';
 import { RuleForm, type RuleFormProps } from './RuleForm';
 
-registerFormMessages();
+registerRuleMessages();
 
 export type RuleEditorPopoverProps = Omit<RuleFormProps, 'children'> & {
   anchor: Element | null;

@@ -12,7 +12,7 @@ import { type RuleDraft, ruleDraftId } from '../../../domain/rule/Draft';
 import { isLiveRule, type RuleTerms } from '../../../domain/rule/MatchingRule';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
 import { useDrafts } from '../../../hooks/useDrafts';
-import { registerFormMessages } from '../../../messages/register/registerFormMessages';
+import { registerRuleMessages } from '../../../messages/register/registerRuleMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { useNow } from '../data/useNow';
 import { parseAmountInput } from '../form/parseAmountInput';
@@ -21,7 +21,7 @@ import { dateOfExpiry, expiryOfDate, inOneYear } from './fields/expiryDate';
 import { type RuleAlerts, ruleAlerts } from './fields/ruleAlerts';
 import { DEFAULT_THROTTLE } from './fields/throttleOptions';
 
-registerFormMessages();
+registerRuleMessages();
 
 /** Parameters of `useRuleEditor`. */
 export type UseRuleEditorParameters = {

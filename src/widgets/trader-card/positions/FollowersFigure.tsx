@@ -1,9 +1,12 @@
+import { registerFigureMessages } from '../../../messages/register/registerFigureMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Amount } from '../../parts/figures/Amount';
 import * as css from '../../parts/frame/cardHeader.css';
 import { useTraderContext } from '../TraderContext';
+
+registerFigureMessages();
 
 /** What copying the trader made their followers, beside what it made the trader. */
 export function FollowersFigure() {

@@ -1,0 +1,24 @@
+/** Texts of the TraderCard's figures; they stand in the group of the trader's. */
+export const figureMessages = {
+  winLoss: 'Won / Lost',
+  tradesCounted: 'of {count}',
+  thinRecord: '(too few to tell)',
+  noRecord: '(none closed yet)',
+  oneTrade: 'more than all others',
+  winLossExplained: 'Closed positions in profit and in loss, net of fees. A few may be luck.',
+  volume: 'Volume',
+  volumeExplained: 'The largest size of each position, added up.',
+  avgLeverage: 'Avg Leverage',
+  avgLeverageExplained: 'Largest size divided by largest collateral, over all positions.',
+  mimicsMade: 'Made by {mimics}',
+  mimicsMadeExplained:
+    'What {mimics} who copied this trader have made or lost in this timeframe: amounts settled back to them less what they allocated, over copies that have ended.',
+  maxDrawdown: 'Max Drawdown',
+  maxDrawdownExplained: 'The largest drop of the PnL curve from a high to a later low.',
+  avgHolding: 'Avg Holding',
+  avgHoldingExplained: 'Average time from open to close, over closed positions.',
+  daysActive: 'Days Active',
+  daysActiveExplained: 'Days (UTC) with at least one position event.',
+  best: 'Best Position',
+  worst: 'Worst Position',
+};

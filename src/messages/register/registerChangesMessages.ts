@@ -1,0 +1,6 @@
+import { changesMessages } from '../changes';
+import { risk } from '../rule';
+import { registerMessages } from './registerMessages';
+
+/** What Portfolio Changes and every submission say. */
+export const registerChangesMessages = () => registerMessages({ changes: changesMessages, rule: { risk } });

@@ -1,0 +1,5 @@
+import { depositMessages } from '../deposit';
+import { registerMessages } from './registerMessages';
+
+/** What a DepositForm says. */
+export const registerDepositMessages = () => registerMessages({ deposit: depositMessages });
