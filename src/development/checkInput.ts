@@ -3,12 +3,11 @@ import type { MimicConfigInput, MimicContracts } from '../config/MimicConfig';
 import type { WalletOptionsInput } from '../config/walletOptions';
 import { MimicError } from '../domain/MimicError';
 import type { Token } from '../domain/Token';
-import { figureMessages } from '../messages/figures';
 import { type EnglishTexts, english } from '../messages/Messages';
 import type { ProductNames } from '../messages/ProductNames';
-import { positionMessages } from '../messages/position';
 import { refuseUnknown } from './refuseUnknown';
 import { show } from './show';
+import { textNames } from './textNames';
 
 /** Every name that a type has: the compiler asks for each. */
 type Names<T> = Record<keyof Required<T>, true>;
@@ -95,9 +94,9 @@ export function checkInput(input: MimicConfigInput): void {
   checkChecksums(input);
   refuseUnknown('product', input.product, product, '/configuration#product');
   refuseUnknown('messages', input.messages, messages, '/messages');
-  const known = { ...english, trader: { ...english.trader, ...figureMessages, ...positionMessages } };
-  for (const group of Object.keys(known) as (keyof typeof known)[]) {
-    refuseUnknown(`messages.${group}`, input.messages?.[group], known[group], '/messages');
+  for (const group of Object.keys(english) as (keyof typeof english)[]) {
+    const known = { ...english[group], ...textNames(group) };
+    refuseUnknown(`messages.${group}`, input.messages?.[group], known, '/messages');
   }
   checkWallet(input.wallet);
 }

@@ -1,8 +1,7 @@
 import { MimicError } from '../domain/MimicError';
-import { depositMessages } from '../messages/deposit';
-import { ruleMessages } from '../messages/rule';
 import { closestName } from './closestName';
 import { show } from './show';
+import { textNames } from './textNames';
 
 /** Throws a MimicError for a name in `value` that `known` does not have, with the one that was probably meant. */
 export function refuseUnknown(field: string, value: unknown, known: object, docsPath: string): void {
@@ -24,14 +23,11 @@ export function refuseUnknown(field: string, value: unknown, known: object, docs
   }
 }
 
-/** Groups of which a page may have a part alone. */
-const whole: Readonly<Record<string, object>> = { deposit: depositMessages, rule: ruleMessages };
-
 /** The same for a group of texts, where they are merged; does nothing in production. */
 export function checkTexts(group: string, english: object, overrides: object | undefined): void {
   try {
     if (process.env.NODE_ENV !== 'production') {
-      refuseUnknown(`messages.${group}`, overrides, { ...english, ...whole[group] }, '/messages');
+      refuseUnknown(`messages.${group}`, overrides, { ...english, ...textNames(group) }, '/messages');
     }
   } catch (error) {
     // a page without a bundler has no process

@@ -1,0 +1,29 @@
+/**
+ * The texts of groups that no one widget brings as a whole, by name: importing them would load the texts of every widget. A
+ * test compares them with the groups.
+ */
+const names: Readonly<Record<string, string>> = {
+  trader:
+    'winLoss tradesCounted thinRecord noRecord oneTrade winLossExplained volume volumeExplained ' +
+    'avgLeverage avgLeverageExplained mimicsMade mimicsMadeExplained maxDrawdown maxDrawdownExplained ' +
+    'avgHolding avgHoldingExplained daysActive daysActiveExplained best worst invalidPosition ' +
+    'invalidPositionHint positionFailed positionMissing positionMissingHint openedAt openedEarlier ' +
+    'closedAt price priceChart events event_opened event_increased event_reduced event_withdrawn ' +
+    'event_liquidated event_closed eventSize eventPrice eventCollateralIn eventCollateralOut booked ' +
+    'transactionLabel copies copiesNone allocated copyRunning copyReturning copyMade copyLost ' +
+    'notCopied skip_no_balance skip_no_rule skip_expired skip_throttled skip_fee_floor ' +
+    'skip_not_listed',
+  deposit:
+    'title action deposit withdraw amount placeholder walletBalance depositBalance unknownBalance max ' +
+    'save exceedsWallet exceedsDeposit negative notANumber tooManyDecimals wholeOnly withThousandths ' +
+    'approve submitDeposit submitWithdraw balanceFailed unknownToken startOver',
+  rule:
+    'title allocate allocateHint advanced expiration expirationHint throttle throttleHint notANumber ' +
+    'rateBounds noDate dateTooSoon sentence sentenceHourly depositOf deposited zone noDeposit ' +
+    'clearsThrottle estimate estimateOne estimateNone risk copy save remove discard drafted ' +
+    'removalDrafted existing expired readFailed',
+};
+
+/** What a group has beside the texts that are loaded; its values mean nothing. */
+export const textNames = (group: string): Readonly<Record<string, true>> =>
+  Object.fromEntries((names[group]?.split(' ') ?? []).map((name) => [name, true]));

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { textNames } from '../../src/development/textNames';
+import { depositMessages } from '../../src/messages/deposit';
+import { figureMessages } from '../../src/messages/figures';
+import { positionMessages } from '../../src/messages/position';
+import { ruleMessages } from '../../src/messages/rule';
+
+it.each([
+  ['trader', { ...figureMessages, ...positionMessages }],
+  ['deposit', depositMessages],
+  ['rule', ruleMessages],
+  ['wallet', {}],
+])('development knows each text of %s that some widget brings', (group, texts) => {
+  expect(Object.keys(textNames(group)).sort()).toEqual(Object.keys(texts).sort());
+});
