@@ -26,7 +26,6 @@ export const option = styled(
     color: color.muted,
     fontSize: '14px',
     lineHeight: '20px',
-    textAlign: 'center',
     cursor: 'pointer',
   },
   {

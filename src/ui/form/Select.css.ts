@@ -18,6 +18,7 @@ export const select = styled(
     color: 'inherit',
     cursor: 'pointer',
     textOverflow: 'ellipsis',
+    unicodeBidi: 'plaintext',
   },
   { '&:focus-visible': { outline: 'none' } },
 );

@@ -21,9 +21,9 @@ export function PortfolioChangesHead() {
           </span>
         )}
         {signatures > 0 && (
-          <span className={css.note}>
+          <bdi className={css.note}>
             {signatures === 1 ? text.signature : formatMessage(text.signatures, { count: signatures })}
-          </span>
+          </bdi>
         )}
       </span>
       {count > 0 && (

@@ -49,10 +49,10 @@ export function PositionHeader({ position, price, traderHref, onSelectTrader }: 
         <span className={css.name}>
           <PositionName position={position} market={market} />
         </span>
-        <span className={css.context}>
+        <bdi className={css.context}>
           {formatUsd(position.maxSizeInUsd, locale)} ·{' '}
           {leverage === null ? text.none : formatLeverage(leverage, locale)} · {collateral}
-        </span>
+        </bdi>
         <span className={css.context}>{times.join(' · ')}</span>
       </div>
       <TraderLabel

@@ -10,6 +10,7 @@ import { formatMessage } from '../../messages/formatMessage';
 import type { Messages } from '../../messages/Messages';
 import { registerFigureMessages } from '../../messages/register/registerFigureMessages';
 import { useMimic } from '../../provider/useMimic';
+import { reset } from '../../theme/reset.css';
 import { Amount } from '../parts/figures/Amount';
 import { Figure, type FigureProps } from '../parts/figures/Figure';
 import { figures } from '../parts/figures/figures.css';
@@ -60,9 +61,11 @@ export function TraderFigureList() {
         tip={text.avgHoldingExplained}
         value={
           summary &&
-          (summary.avgHoldingTime === null
-            ? text.none
-            : formatDuration(roughly(summary.avgHoldingTime), locale))
+          (summary.avgHoldingTime === null ? (
+            text.none
+          ) : (
+            <bdi className={reset}>{formatDuration(roughly(summary.avgHoldingTime), locale)}</bdi>
+          ))
         }
       />
       <TraderFigure

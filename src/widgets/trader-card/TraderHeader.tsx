@@ -80,9 +80,9 @@ function TraderActivity() {
   if (count !== undefined)
     parts.push(count === 1 ? text.followersOne : formatMessage(text.followers, { count }));
   return parts.map((part) => (
-    <span key={part} className={css.part}>
+    <bdi key={part} className={css.part}>
       {part}
-    </span>
+    </bdi>
   ));
 }
 

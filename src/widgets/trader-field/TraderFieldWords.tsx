@@ -44,10 +44,10 @@ export function TraderFieldWords({ field }: { field: UseTraderFieldResult }) {
   const timeframe = timeframeLabel(field.timeframe, messages);
   return (
     <div className={css.words}>
-      <span className={header.name}>{profitText(field.summary, language)}</span>
-      <span className={header.context}>
+      <bdi className={header.name}>{profitText(field.summary, language)}</bdi>
+      <bdi className={header.context}>
         {formatMessage(text.about, { timeframe })} {halfText(field.summary, language)}
-      </span>
+      </bdi>
     </div>
   );
 }

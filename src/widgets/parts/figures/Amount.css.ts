@@ -2,7 +2,7 @@ import { styled } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 
 /** A figure's sign stands before it in every script. */
-export const figure = styled({ display: 'inline', direction: 'ltr', unicodeBidi: 'isolate' });
+export const figure = styled({ direction: 'ltr', unicodeBidi: 'isolate' });
 
 export const amount = styled(
   {

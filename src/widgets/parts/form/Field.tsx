@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { reset } from '../../../theme/reset.css';
 import * as css from './form.css';
 
 export type FieldProps = {
@@ -34,10 +35,10 @@ export function Field({ label, hint, alert, note, children }: FieldProps) {
         })}
       </span>
       <span id={`${id}-hint`} className={css.hint}>
-        {hint}
+        <bdi className={reset}>{hint}</bdi>
       </span>
       <span id={`${id}-alert`} role="status" className={alert ? css.alert : css.hint}>
-        {alert ?? note}
+        <bdi className={reset}>{alert ?? note}</bdi>
       </span>
     </div>
   );

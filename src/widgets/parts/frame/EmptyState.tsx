@@ -16,8 +16,8 @@ export function EmptyState({ title, hint, alert, children }: EmptyStateProps) {
   return (
     <div role={alert ? 'alert' : 'status'} className={css.emptyState}>
       <EchoMark />
-      <span className={css.title}>{title}</span>
-      {hint && <span className={css.hint}>{hint}</span>}
+      <bdi className={css.title}>{title}</bdi>
+      {hint && <bdi className={css.hint}>{hint}</bdi>}
       {children}
     </div>
   );

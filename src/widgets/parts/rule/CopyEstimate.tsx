@@ -33,5 +33,5 @@ export function CopyEstimate({ trader, collateralToken, throttle }: CopyEstimate
   const count = openings.length;
   const copied = estimateCopies(openings, throttle);
   const sentence = count > 1 ? text.estimate : count ? text.estimateOne : text.estimateNone;
-  return <span className={reset}>{formatMessage(sentence, { count, days, copied })}</span>;
+  return <bdi className={reset}>{formatMessage(sentence, { count, days, copied })}</bdi>;
 }

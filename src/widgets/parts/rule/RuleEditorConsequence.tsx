@@ -30,7 +30,7 @@ export function RuleEditorConsequence() {
     : formatMessage(text.deposited, { token: token.symbol });
   return (
     <div className={css.consequence}>
-      <span className={reset}>
+      <bdi className={reset}>
         {formatMessage(isHourly ? text.sentenceHourly : text.sentence, {
           rate: `${exactTokenAmount(allowanceRate, 2, locale)}%`,
           balance: deposit,
@@ -38,11 +38,11 @@ export function RuleEditorConsequence() {
           date: formatDate(expiry, locale),
         })}{' '}
         {formatMessage(text.zone, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-      </span>
+      </bdi>
       {balance === 0n && (
-        <span className={reset}>{formatMessage(text.noDeposit, { token: token.symbol })}</span>
+        <bdi className={reset}>{formatMessage(text.noDeposit, { token: token.symbol })}</bdi>
       )}
-      {editor.isExistingLive && <span className={reset}>{text.clearsThrottle}</span>}
+      {editor.isExistingLive && <bdi className={reset}>{text.clearsThrottle}</bdi>}
       <div className={estimate}>
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
@@ -54,7 +54,7 @@ export function RuleEditorConsequence() {
           </Suspense>
         </ErrorBoundary>
       </div>
-      <span className={reset}>{text.risk}</span>
+      <bdi className={reset}>{text.risk}</bdi>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { formatAddress } from '../../../domain/format/formatAddress';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { Chevron } from '../../../ui/Chevron';
 import { join } from '../../../ui/join';
@@ -81,26 +82,26 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
               className={join(table.context, css.narrowOnly)}
               title={formatMessage(text.termsLabel, words)}
             >
-              <bdi className={figure}>{formatMessage(text.terms, unbroken(words))}</bdi>
+              <bdi className={reset}>{formatMessage(text.terms, unbroken(words))}</bdi>
             </span>
           )}
           <span className={join(css.note, css.narrowOnly)}>
-            {disclosure(<bdi className={figure}>{[copied, skipped].filter(Boolean).join(', ')}</bdi>)}
+            {disclosure(<bdi className={reset}>{[copied, skipped].filter(Boolean).join(', ')}</bdi>)}
           </span>
         </td>
         <td className={join(table.cell, css.wideCell)}>
           <bdi className={figure}>{words?.rate ?? none}</bdi>
         </td>
         <td className={join(table.cell, css.wideCell)}>
-          <bdi className={figure}>{words?.date ?? none}</bdi>
+          <bdi className={reset}>{words?.date ?? none}</bdi>
         </td>
         <td className={join(table.cell, css.wideCell)}>
-          <bdi className={figure}>{words?.throttle ?? none}</bdi>
+          <bdi className={reset}>{words?.throttle ?? none}</bdi>
         </td>
         <td className={join(table.cell, css.wideCell)}>
           {disclosure(
             <span className={css.balance}>
-              <bdi className={figure}>{copied}</bdi>
+              <bdi className={reset}>{copied}</bdi>
               {skipped && <bdi className={table.context}>{skipped}</bdi>}
             </span>,
           )}
@@ -150,7 +151,7 @@ function RuleDraftNote({ draft, isNew }: { draft: Draft; isNew: boolean }) {
   return (
     <span className={css.note} data-draft="rule">
       <DraftTag />
-      {change}
+      <bdi className={reset}>{change}</bdi>
     </span>
   );
 }

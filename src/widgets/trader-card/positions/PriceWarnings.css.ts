@@ -12,4 +12,3 @@ export const warnings = styled({
   color: tokens.color.warn,
   ...small,
 });
-export const warning = styled({ display: 'block' });

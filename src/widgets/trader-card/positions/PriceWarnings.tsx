@@ -3,6 +3,7 @@ import type { Address } from '../../../domain/Address';
 import { formatDuration } from '../../../domain/format/formatDuration';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import type { MarketName } from '../../parts/market/marketName';
 import { useTraderContext } from '../TraderContext';
 import * as css from './PriceWarnings.css';
@@ -36,9 +37,9 @@ export function PriceWarnings({ marketName }: { marketName(market: Address): Mar
   return (
     <div className={css.warnings} role="status">
       {warnings.map((warning) => (
-        <span key={warning} className={css.warning}>
+        <bdi key={warning} className={reset}>
           {warning}
-        </span>
+        </bdi>
       ))}
     </div>
   );
