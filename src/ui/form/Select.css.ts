@@ -18,7 +18,6 @@ export const select = styled(
     color: 'inherit',
     cursor: 'pointer',
     textOverflow: 'ellipsis',
-    unicodeBidi: 'plaintext',
   },
   { '&:focus-visible': { outline: 'none' } },
 );

@@ -30,7 +30,7 @@ export function Select<Value extends string | number>({
       </label>
       <select id={id} className={css.select} value={value} onChange={(event) => choose(event.target.value)}>
         {options.map((option) => (
-          <option key={option.value} value={option.value} className={css.option}>
+          <option dir="auto" key={option.value} value={option.value} className={css.option}>
             {option.label}
           </option>
         ))}

@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { reset } from '../../../theme/reset.css';
 import { Tooltip } from '../../../ui/overlay/Tooltip';
 import { Skeleton } from '../../../ui/Skeleton';
 import * as css from './figures.css';
@@ -31,7 +32,8 @@ export function Figure({ name, tip, more, value, missing = <Skeleton size="mediu
         ) : (
           name
         )}
-        {more && ` ${more}`}
+        {more && ' '}
+        {more && <bdi className={reset}>{more}</bdi>}
       </dt>
       <dd className={css.value}>{value ?? missing}</dd>
     </div>

@@ -24,7 +24,7 @@ export function Field({ label, hint, alert, note, children }: FieldProps) {
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
-        {label}
+        <bdi className={reset}>{label}</bdi>
       </label>
       <span className={css.frame} data-alert={alert ? '' : undefined}>
         {children({

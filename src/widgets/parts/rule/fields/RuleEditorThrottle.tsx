@@ -26,7 +26,7 @@ export function RuleEditorThrottle() {
             onChange={(event) => setThrottle(BigInt(event.target.value))}
           >
             {throttleOptions(bounds, chosen).map((seconds) => (
-              <option key={String(seconds)} value={String(seconds)} className={css.option}>
+              <option dir="auto" key={String(seconds)} value={String(seconds)} className={css.option}>
                 {formatDuration(seconds, locale)}
               </option>
             ))}
