@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useContext } from 'react';
 import { useMimic } from '../src/exports/provider';
 import { harbor } from '../src/theme/presets/harbor';
 import { paper } from '../src/theme/presets/paper';
@@ -7,6 +8,7 @@ import { FormStory } from './FormStory';
 import { HostCode } from './playground/HostCode';
 import { type Choice, sampleNames } from './playground/hostCode';
 import { samples } from './playground/samples';
+import { StoryLanguage } from './StoryLanguage';
 import { StorySite } from './StorySite';
 import { useSheet } from './useSheet';
 
@@ -28,6 +30,7 @@ type PlaygroundProps = Omit<Choice, 'theme'> & {
 /** A widget in a site of one's own choice, and the code for it. */
 function Playground({ data, width, ...chosen }: PlaygroundProps) {
   const { theme } = useMimic();
+  const locale = useContext(StoryLanguage);
   const { render, tables, follower } = samples[chosen.widget];
   const preset = chosen.preset === 'none' ? undefined : presets[chosen.preset];
   useSheet(preset?.css ?? '');
@@ -40,6 +43,7 @@ function Playground({ data, width, ...chosen }: PlaygroundProps) {
         <StorySite
           key={`${chosen.widget} ${data}`}
           theme={theme}
+          locale={locale}
           indexer={{ tables, ...answers[data] }}
           head={1}
         >

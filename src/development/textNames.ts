@@ -13,6 +13,10 @@ const names: Readonly<Record<string, string>> = {
     'transactionLabel copies copiesNone allocated copyRunning copyReturning copyMade copyLost ' +
     'notCopied skip_no_balance skip_no_rule skip_expired skip_throttled skip_fee_floor ' +
     'skip_not_listed',
+  wallet:
+    'choose noWallet lookAgain moreWallets noProjectId unreachable originNotAllowed rateLimited ' +
+    'serverError kitFailed confirmIn rejected requestPending connectFailed account connectedWith ' +
+    'copyAddress copied explorer walletDetails disconnect disconnectFailed',
   deposit:
     'title action deposit withdraw amount placeholder walletBalance depositBalance unknownBalance max ' +
     'save exceedsWallet exceedsDeposit negative notANumber tooManyDecimals wholeOnly withThousandths ' +

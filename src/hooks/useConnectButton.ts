@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Connector, useAccount, useConfig } from 'wagmi';
 import type { Address } from '../domain/Address';
+import { registerConnectMessages } from '../messages/register/registerConnectMessages';
 import { useMimic } from '../provider/useMimic';
 import { type ConnectMode, connectMode } from '../wallet/connectMode';
 import { disconnectWallet } from '../wallet/disconnectWallet';
@@ -9,6 +10,8 @@ import { openHostView } from '../wallet/host/hostViews';
 import { type ConnectFlowState, useConnectFlow } from './useConnectFlow';
 import { useIsRestricted } from './useIsRestricted';
 import { useNetworkGuard } from './useNetworkGuard';
+
+registerConnectMessages();
 
 /** How the wallet is connected; `restricted` where the host withholds connecting from the visitor's time zone. */
 export type ConnectStatus =

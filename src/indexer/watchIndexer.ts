@@ -49,21 +49,13 @@ export function watchIndexer(
     timer = setTimeout(run, ms);
   };
 
-  /** The answer as text; undefined where there is none. */
-  const ask = async (onError?: (error: unknown) => void): Promise<string | undefined> => {
-    try {
-      return JSON.stringify(await queryIndexer(config, query, { signal: controller.signal }));
-    } catch (error) {
-      onError?.(error);
-      return undefined;
-    }
-  };
+  const ask = async () => JSON.stringify(await queryIndexer(config, query, { signal: controller.signal }));
 
   const poll = (lastAnswer: string | undefined, polls: number, atLeast = 0) => {
     const pause = spread(pollInterval * Math.min(GROWTH ** (polls - 1), MOST_GROWTH));
     after(Math.max(pause, atLeast), async () => {
       let retryAfter: number | undefined;
-      const asked = await ask((error) => {
+      const asked = await ask().catch((error) => {
         if (error instanceof IndexerError) retryAfter = error.retryAfter;
       });
       if (controller.signal.aborted) return;
@@ -89,11 +81,11 @@ export function watchIndexer(
       const toldThen = told;
       after(spread(pollInterval * pauses), async () => {
         const mine = timer;
-        const answer = told === toldThen ? await ask() : undefined;
+        const answer = told === toldThen ? await ask().catch(() => answerThen) : undefined;
         if (controller.signal.aborted || timer !== mine) return;
         if (told !== toldThen) return check();
-        if (!answer || !answerThen || answer === answerThen) {
-          return check(answer ?? answerThen, Math.min(pauses * 2, MOST_PAUSES_OF_SILENCE), missed);
+        if (!answerThen || answer === answerThen) {
+          return check(answer, Math.min(pauses * 2, MOST_PAUSES_OF_SILENCE), missed);
         }
         onChange();
         if (missed + 1 < MOST_MISSED) return check(answer, pauses, missed + 1);

@@ -1,6 +1,7 @@
 import type { matchingOrderStatusText } from '../domain/copy/matchingOrderStatus';
 import type { changesMessages } from './changes';
 import { commonMessages } from './common';
+import type { connectMessages } from './connect';
 import type { depositMessages } from './deposit';
 import type { errorMessages } from './errors';
 import type { exitMessages } from './exit';
@@ -27,6 +28,7 @@ type Group<T> = { readonly [key in keyof T]: string };
 /** Every text of the widgets, by group, in English. */
 export type EnglishTexts = typeof english & {
   trader: typeof figureMessages & typeof positionMessages;
+  wallet: typeof connectMessages;
   orderStatus: typeof matchingOrderStatusText;
   deposit: typeof depositMessages;
   rule: typeof ruleMessages;

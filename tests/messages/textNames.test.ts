@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { textNames } from '../../src/development/textNames';
+import { connectMessages } from '../../src/messages/connect';
 import { depositMessages } from '../../src/messages/deposit';
 import { figureMessages } from '../../src/messages/figures';
 import { positionMessages } from '../../src/messages/position';
@@ -9,7 +10,7 @@ it.each([
   ['trader', { ...figureMessages, ...positionMessages }],
   ['deposit', depositMessages],
   ['rule', ruleMessages],
-  ['wallet', {}],
+  ['wallet', connectMessages],
 ])('development knows each text of %s that some widget brings', (group, texts) => {
   expect(Object.keys(textNames(group)).sort()).toEqual(Object.keys(texts).sort());
 });

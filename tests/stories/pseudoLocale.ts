@@ -1,5 +1,6 @@
 import { matchingOrderStatusText } from '../../src/domain/copy/matchingOrderStatus';
 import { changesMessages } from '../../src/messages/changes';
+import { connectMessages } from '../../src/messages/connect';
 import { depositMessages } from '../../src/messages/deposit';
 import { errorMessages } from '../../src/messages/errors';
 import { exitMessages } from '../../src/messages/exit';
@@ -16,6 +17,7 @@ import { ruleMessages } from '../../src/messages/rule';
 export const englishMessages: Messages = {
   ...english,
   trader: { ...english.trader, ...figureMessages, ...positionMessages },
+  wallet: { ...english.wallet, ...connectMessages },
   orderStatus: matchingOrderStatusText,
   deposit: depositMessages,
   rule: ruleMessages,

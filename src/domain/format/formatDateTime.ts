@@ -1,12 +1,12 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { onceForLocale } from './onceForLocale';
+
+const formatOf = onceForLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+);
 
 /** A time in unix seconds as day and time of day in the person's own time zone, `Mar 3, 2027, 14:05`. */
 export function formatDateTime(seconds: bigint | number, locale: string): string {
   const date = new Date(Number(seconds) * 1000);
   if (Number.isNaN(date.getTime())) return String(seconds);
-  const format =
-    formats.get(locale) ??
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
-  formats.set(locale, format);
-  return format.format(date);
+  return formatOf(locale).format(date);
 }

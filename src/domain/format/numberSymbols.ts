@@ -1,3 +1,5 @@
+import { onceForLocale } from './onceForLocale';
+
 /** How a locale writes numbers. */
 export type NumberSymbols = {
   integer: Intl.NumberFormat;
@@ -11,18 +13,13 @@ export type NumberSymbols = {
   digits: string[];
 };
 
-const cache = new Map<string, NumberSymbols>();
-
-/** The symbols of a locale, a BCP 47 tag; what Intl knows, asked once. */
-export function numberSymbols(locale: string): NumberSymbols {
-  const known = cache.get(locale);
-  if (known) return known;
-
+/** The symbols of a locale, a BCP 47 tag, as Intl has them. */
+export const numberSymbols = onceForLocale((locale): NumberSymbols => {
   const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const sample = new Intl.NumberFormat(locale, { signDisplay: 'always', minimumFractionDigits: 1 });
   const part = (value: number, type: Intl.NumberFormatPartTypes, absent: string) =>
     sample.formatToParts(value).find((each) => each.type === type)?.value ?? absent;
-  const symbols = {
+  return {
     integer,
     decimal: part(1.5, 'decimal', '.'),
     group: part(1_234_567, 'group', ','),
@@ -31,6 +28,4 @@ export function numberSymbols(locale: string): NumberSymbols {
     percent: new Intl.NumberFormat(locale, { style: 'percent' }).format(0),
     digits: Array.from({ length: 10 }, (_, digit) => integer.format(digit)),
   };
-  cache.set(locale, symbols);
-  return symbols;
-}
+});

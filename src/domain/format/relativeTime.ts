@@ -1,18 +1,16 @@
+import { onceForLocale } from './onceForLocale';
+
 const units = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
 
-const formats = new Map<string, Intl.RelativeTimeFormat>();
-
-/** Asked of Intl once: every row of a board has a time. */
-function formatOf(locale: string): Intl.RelativeTimeFormat {
-  const format =
-    formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'narrow' });
-  formats.set(locale, format);
-  return format;
-}
+const formatOf = onceForLocale((locale) => {
+  const of = (style: 'narrow' | 'short') => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
+  // French and Russian are left with a bare minus
+  return /^[-−]/.test(of('narrow').format(-5, 'minute')) ? of('short') : of('narrow');
+});
 
 /**
  * How long before `now` a time (both seconds) lies, as text: '12m ago', 'now' below a minute. Where `now` is not known, 0, its

@@ -1,14 +1,15 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { onceForLocale } from '../../../domain/format/onceForLocale';
 
-/** A tick of a pnl axis, USD, short: `+1.25K` leaves the curve its room on a narrow card. */
-export function formatPnlAxis(value: number, locale: string): string {
-  const format =
-    formats.get(locale) ??
+const formatOf = onceForLocale(
+  (locale) =>
     new Intl.NumberFormat(locale, {
       signDisplay: 'exceptZero',
       notation: 'compact',
       maximumSignificantDigits: 4,
-    });
-  formats.set(locale, format);
-  return format.format(value);
+    }),
+);
+
+/** A tick of a pnl axis, USD, short: `+1.25K` leaves the curve its room on a narrow card. */
+export function formatPnlAxis(value: number, locale: string): string {
+  return formatOf(locale).format(value);
 }

@@ -1,0 +1,26 @@
+/** Texts of Connect's list of wallets and of the account; they stand in the group of the wallet. */
+export const connectMessages = {
+  choose: 'Choose a wallet',
+  noWallet:
+    'No wallet was found in this browser. Install one, or open this page in the browser of your wallet app.',
+  lookAgain: 'Look again',
+  moreWallets: 'Other wallets',
+  noProjectId: 'Only browser wallets are available.',
+  unreachable: 'The wallet service cannot be reached. Wallets of this browser still work.',
+  originNotAllowed: 'The wallet service does not accept this site. Wallets of this browser still work.',
+  rateLimited: 'The wallet service is busy: too many requests. Wallets of this browser still work.',
+  serverError: 'The wallet service reports an error. Wallets of this browser still work.',
+  kitFailed: 'The wallet menu could not be opened. Wallets of this browser still work.',
+  confirmIn: 'Confirm in {wallet}',
+  rejected: 'You declined the connection in {wallet}.',
+  requestPending: 'A request is already open in {wallet}. Answer it there.',
+  connectFailed: '{wallet} could not be connected. Unlock it and try again.',
+  account: 'Account',
+  connectedWith: 'Connected with {wallet}',
+  copyAddress: 'Copy address',
+  copied: 'Copied',
+  explorer: 'Block explorer',
+  walletDetails: 'Wallet details',
+  disconnect: 'Disconnect',
+  disconnectFailed: 'The wallet did not disconnect. Please try again.',
+};
