@@ -80,7 +80,7 @@ async function bundle(folder: string, runtime: ReadonlySet<string>): Promise<Out
 const builtEntries = (folder: string): Plugin => ({
   name: 'built-entries',
   resolveId: (id) => {
-    const [, name, end] = /^(?:\.\.\/)+exports\/([\w-]+)(\.css\?text)?$/.exec(id) ?? [];
+    const [, name, end] = /^(?:\.\.\/)+exports\/((?:locales\/)?[\w-]+)(\.css\?text)?$/.exec(id) ?? [];
     return name ? join(folder, name + (end ?? '.js')) : null;
   },
   load: (id) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { MimicConfig } from '../exports/core';
-import { MimicProvider, type MimicTheme } from '../exports/provider';
+import { type MimicLocale, MimicProvider, type MimicTheme } from '../exports/provider';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { reportTo } from './events';
 
@@ -11,7 +11,7 @@ export type Shown = {
   mount: HTMLElement;
   node: ReactNode;
   theme: MimicTheme;
-  locale: string | undefined;
+  locale: string | MimicLocale | undefined;
 };
 
 let roots = 0;

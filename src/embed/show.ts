@@ -1,8 +1,9 @@
 import { MimicError } from '../exports/core';
-import type { MimicTheme } from '../exports/provider';
+import type { MimicLocale, MimicTheme } from '../exports/provider';
 import { readChoice } from './attributes';
 import type { EmbeddedWidget } from './EmbeddedWidget';
 import { emit } from './events';
+import { languageOf } from './languages';
 import type { MimicEmbedConfig } from './MimicEmbedConfig';
 import { dress, placeOf } from './place';
 import { SharedProvider } from './SharedProvider';
@@ -20,14 +21,14 @@ export async function show(element: ConfiguredElement, widget: EmbeddedWidget): 
     const settings = settingsOf(element);
     if (!settings) return wait(element);
     const { mount } = placeOf(element);
-    await dress(element, widget);
+    const [locale] = await Promise.all([readLocale(element), dress(element, widget)]);
     if (!element.isConnected) return;
     const provider = providerOf(settings);
     const shown = {
       mount,
       node: widget.draw(element),
       theme: readChoice(element, 'theme', themes) ?? 'auto',
-      locale: readLocale(element),
+      locale,
     };
     if (showing.get(element) !== provider) hide(element);
     failures.get(element)?.remove();
@@ -68,14 +69,13 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function readLocale(element: HTMLElement): string | undefined {
-  const locale = element.getAttribute('locale') ?? undefined;
+async function readLocale(element: HTMLElement): Promise<string | MimicLocale | undefined> {
+  const tag = element.getAttribute('locale');
+  if (tag === null) return undefined;
   try {
-    // throws for what is no tag
-    Intl.getCanonicalLocales(locale);
-    return locale;
+    return await languageOf(tag);
   } catch (cause) {
-    throw new MimicError(`locale must be a BCP 47 tag such as de-DE, got "${locale}".`, {
+    throw new MimicError(`locale must be a BCP 47 tag such as de-DE, got "${tag}".`, {
       cause,
       docsPath: '/hosts/script-tag#elements',
     });

@@ -3,6 +3,7 @@ import type { Gap } from './Claim';
 const furniture = 'e2e/furniture.spec.ts';
 const view = 'e2e/view.spec.ts';
 const kit = 'e2e/kit/demoPage.spec.ts';
+const pairing = 'e2e/kit/pairing.spec.ts';
 const options = 'config/walletOptions.test.ts';
 const portfolio = 'widgets/portfolio/Portfolio.test.tsx';
 
@@ -11,7 +12,7 @@ export const GAPS: readonly Gap[] = [
   {
     what: 'The wallet kit in the demo’s own page, and the policy it needs',
     shownBy: [
-      [kit, 'its Connect shows a code to scan'],
+      [pairing, 'a phone that scans the code signs a deposit'],
       ['demo/site/writeSite.test.ts', 'widens the policy for the wallet kit only'],
     ],
   },
@@ -88,10 +89,11 @@ export const GAPS: readonly Gap[] = [
   {
     what: 'The code to scan, all wallets paged and searched',
     shownBy: [
-      [kit, 'its Connect shows a code to scan'],
+      [pairing, 'a phone that scans the code signs a deposit'],
       [kit, 'lists all wallets a page at a time'],
+      ['e2e/faults/kit/expiry.spec.ts', 'a code that ran out gives way to one that pairs'],
     ],
-    why: 'That a code expires and who was recent are the kit’s own.',
+    why: 'A code lasts the kit’s five minutes; who was recent is its own.',
   },
   {
     what: 'Each deposit, withdrawal, allocation and settlement',

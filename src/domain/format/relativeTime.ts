@@ -9,7 +9,8 @@ const units = [
 const formatOf = onceForLocale((locale) => {
   const of = (style: 'narrow' | 'short') => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
   // French and Russian are left with a bare minus
-  return /^[-−]/.test(of('narrow').format(-5, 'minute')) ? of('short') : of('narrow');
+  const narrow = of('narrow');
+  return /^[-−]/.test(narrow.format(-5, 'minute')) ? of('short') : narrow;
 });
 
 /**

@@ -56,8 +56,16 @@ describe('relativeTime', () => {
     const make = vi.spyOn(Intl, 'RelativeTimeFormat').mockImplementation(function make(...parameters) {
       return new RelativeTimeFormat(...parameters);
     });
-    for (let past = 0; past < 20; past++) relativeTime(now - past, now, 'fr-FR');
+    for (let past = 0; past < 20; past++) relativeTime(now - past, now, 'de-CH');
     expect(make).toHaveBeenCalledOnce();
     make.mockRestore();
+  });
+
+  it.each([
+    ['ru-RU', /^5 мин\.? назад$/],
+    ['fr-FR', /^il y a 5\s?min$/],
+    ['de-DE', /^vor 5\s?m/],
+  ])('says that it is past in %s', (locale, text) => {
+    expect(relativeTime(now - 300, now, locale)).toMatch(text);
   });
 });
