@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type Choice, type HostFile, nextCode, reactCode } from './hostCode';
+import { type Choice, type HostFile, nextCode, reactCode, scriptCode } from './hostCode';
 import './playground.css';
 
-const hosts = { React: reactCode, Next: nextCode } satisfies Record<
+const hosts = { React: reactCode, Next: nextCode, 'Script tag': scriptCode } satisfies Record<
   string,
   (choice: Choice) => readonly HostFile[]
 >;

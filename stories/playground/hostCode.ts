@@ -127,3 +127,51 @@ ${markup(choice, '      ')}
 `,
   },
 ];
+
+/** What was chosen, as a page without React has it. */
+export const scriptCode = (choice: Choice): readonly HostFile[] => [
+  {
+    path: 'index.html',
+    code: `<script type="module" src="https://cdn.example.com/@mimic/widgets/dist/embed.js"></script>
+${
+  choice.preset === 'none'
+    ? ''
+    : `<link rel="stylesheet" href="https://cdn.example.com/@mimic/widgets/dist/themes/${choice.preset}.css" />\n`
+}<script type="application/json" id="mimic-config">
+  {
+    "indexerUrl": "https://indexer.example.com",
+    "contracts": {
+      "router": "0x1000000000000000000000000000000000000001",
+      "tokenRouter": "0x1000000000000000000000000000000000000002",
+      "allocationStore": "0x1000000000000000000000000000000000000003",
+      "matchingRule": "0x1000000000000000000000000000000000000004"
+    },
+    "collateralTokens": [
+      {
+        "address": "0xaf88d065e77c8cC2239327C5EDb3A432268e5831",
+        "symbol": "USDC",
+        "name": "USD Coin",
+        "decimals": 6
+      }
+    ]
+  }
+</script>
+${element(choice)}
+`,
+  },
+];
+
+/** The widget as an element, whose attributes are words. */
+function element({ widget, preset, theme: chosen }: Choice): string {
+  const name = `mimic-${entryOf(widget)}`;
+  const attributes = [
+    props[widget]
+      .replace('account=', 'trader=')
+      .replace(' id="0x…"', ` position="${positionId}"`)
+      .replace('collateralToken=', 'collateral-token=')
+      .replaceAll('{USDC}', '"0xaf88d065e77c8cC2239327C5EDb3A432268e5831"'),
+    chosen === 'auto' ? '' : ` theme="${chosen}"`,
+  ].join('');
+  const drawn = `<${name}${attributes}></${name}>`;
+  return preset === 'none' ? drawn : `<div class="mimic-theme-${preset}">\n  ${drawn}\n</div>`;
+}
