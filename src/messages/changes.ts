@@ -15,7 +15,7 @@ export const changesMessages = {
   expiry: 'Expiry',
   throttle: 'Throttle Duration',
   exit: 'Close copy',
-  exitNote: 'Closing settles this copy for all its followers, with the same payouts.',
+  exitNote: 'Closing settles this copy for all its followers, as the keeper would.',
   never: 'Never',
   removeDraft: 'Remove from draft: {draft}',
   draftOfDeposit: '{action} {amount} {token}',

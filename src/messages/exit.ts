@@ -3,7 +3,7 @@ export const exitMessages = {
   late: 'The keeper that lets your copies follow their traders was last seen on {seen}. If it stays away, you can close running copies yourself from {from} on.',
   gone: 'The keeper that lets your copies follow their traders is gone: it was last seen on {seen}. Since {from} you can close running copies yourself.',
   settlesAll:
-    'Closing settles a copy for all its followers, with the same payouts. All your free balance of its token then goes to your wallet.',
+    'Closing settles a copy for all its followers, as the keeper would. All your free balance of its token then goes to your wallet.',
   opened: '{token}, opened {time}',
   close: 'Close and withdraw',
   closeLabel: 'Close and withdraw: the copy of {trader} with {token}',

@@ -81,7 +81,7 @@ it('says nothing while the keeper is there, then when the follower can leave, an
   ).toBeInTheDocument();
   expect(screen.getByText('Withdraw all free USDC to your wallet')).toBeInTheDocument();
   expect(
-    screen.getByText('Closing settles this copy for all its followers, with the same payouts.'),
+    screen.getByText('Closing settles this copy for all its followers, as the keeper would.'),
   ).toBeInTheDocument();
   await submit();
   (await follower.question()).approve();
