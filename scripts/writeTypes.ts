@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { entries } from './entries';
@@ -13,7 +14,13 @@ export async function writeTypes(dir: string): Promise<void> {
     plugins: declarations(),
   });
   try {
-    await build.write({ dir, chunkFileNames: 'types/[name]-[hash].js' });
+    await build.write({
+      dir,
+      // a name of its own would lose its folder
+      entryFileNames: ({ facadeModuleId }) =>
+        facadeModuleId ? relative(join(root, 'src/exports'), facadeModuleId) : '[name].d.ts',
+      chunkFileNames: 'types/[name]-[hash].js',
+    });
   } finally {
     await build.close();
   }

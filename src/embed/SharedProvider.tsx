@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { MimicConfig } from '../exports/core';
 import { type MimicLocale, MimicProvider, type MimicTheme } from '../exports/provider';
@@ -19,7 +19,8 @@ let roots = 0;
 /** The provider that elements of one configuration share: one wallet, one cache, one set of drafts. */
 export class SharedProvider {
   readonly #config: MimicConfig;
-  readonly #shown = new Map<HTMLElement, Shown>();
+  /** Null for one that is on its way out. */
+  readonly #shown = new Map<HTMLElement, Shown | null>();
   readonly #keys = new WeakMap<HTMLElement, string>();
   #root: Root | undefined;
   #keyed = 0;
@@ -36,36 +37,40 @@ export class SharedProvider {
 
   /** With the last element go timers, streams and the cache. */
   hide(element: HTMLElement): void {
-    if (this.#shown.delete(element)) this.#draw();
+    if (!this.#shown.has(element)) return;
+    // where the page has damaged what it drew, React fails at taking it away: while its boundary is there, alone
+    this.#shown.set(element, null);
+    flushSync(() => this.#draw());
+    this.#shown.delete(element);
+    this.#draw();
   }
 
   #draw(): void {
-    const [first] = this.#shown.values();
-    if (!first) {
+    if (!this.#shown.size) {
       this.#root?.unmount();
       this.#root = undefined;
       return;
     }
     // ids of its own: the page may have a React that counts as well
     this.#root ??= createRoot(document.createElement('div'), { identifierPrefix: `mimic${roots++}-` });
-    const portals = [...this.#shown].map(([element, { mount, node, theme, locale }]) =>
-      createPortal(
-        <ErrorBoundary
-          onError={reportTo(element)}
-          fallback={(_, reset) => <Failure config={this.#config} retry={reset} />}
-        >
-          <MimicProvider config={this.#config} theme={theme} locale={locale}>
-            {node}
-          </MimicProvider>
-        </ErrorBoundary>,
-        mount,
-        this.#keys.get(element),
-      ),
-    );
-    this.#root.render(
-      <MimicProvider config={this.#config} theme={first.theme}>
-        {portals}
-      </MimicProvider>,
+    const portals = [...this.#shown].map(([element, shown]) => (
+      <ErrorBoundary key={this.#keys.get(element)} onError={reportTo(element)} fallback={() => null}>
+        {shown && createPortal(this.#portal(element, shown), shown.mount)}
+      </ErrorBoundary>
+    ));
+    this.#root.render(<MimicProvider config={this.#config}>{portals}</MimicProvider>);
+  }
+
+  #portal(element: HTMLElement, { node, theme, locale }: Shown): ReactNode {
+    return (
+      <ErrorBoundary
+        onError={reportTo(element)}
+        fallback={(_, reset) => <Failure config={this.#config} retry={reset} />}
+      >
+        <MimicProvider config={this.#config} theme={theme} locale={locale}>
+          {node}
+        </MimicProvider>
+      </ErrorBoundary>
     );
   }
 }

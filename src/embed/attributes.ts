@@ -60,12 +60,12 @@ export function readHref(
   const template = element.getAttribute(name);
   if (template === null) return undefined;
   const fill = (value: string) => template.replaceAll(`{${part}}`, encodeURIComponent(value));
-  const isWeb = URL.canParse(fill('0'), document.baseURI) && /^https?:/.test(resolve(fill('0')));
+  const isWeb = URL.canParse(fill('0'), element.baseURI) && /^https?:/.test(resolve(element, fill('0')));
   if (!isWeb || !template.includes(`{${part}}`)) {
     throw invalid(name, `must be an http(s) or relative address with {${part}} in it`, template);
   }
   return fill;
 }
 
-/** The whole address of a link, as the browser follows it. */
-export const resolve = (href: string) => new URL(href, document.baseURI).href;
+/** The whole address of a link, as the browser follows it. What a form or an image is named hides the document's own. */
+export const resolve = (element: HTMLElement, href: string) => new URL(href, element.baseURI).href;

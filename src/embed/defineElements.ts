@@ -25,6 +25,7 @@ function elementOf(name: ElementName): CustomElementConstructor {
     #config: MimicEmbedConfig | undefined;
     #isQueued = false;
     #isDrawn = false;
+    #hasShown = false;
 
     get config(): MimicEmbedConfig | undefined {
       return this.#config;
@@ -44,8 +45,8 @@ function elementOf(name: ElementName): CustomElementConstructor {
       this.#queue();
     }
 
-    attributeChangedCallback(): void {
-      this.#queue();
+    attributeChangedCallback(_: string, before: string | null, after: string | null): void {
+      if (before !== after) this.#queue();
     }
 
     /** What was set before the script had come stands in the way of the property. */
@@ -72,12 +73,17 @@ function elementOf(name: ElementName): CustomElementConstructor {
       this.#isDrawn = true;
       try {
         const [{ show, hide }, widget] = await Promise.all([import('./show'), load(), isParsed()]);
-        if (this.isConnected) show(this, widget);
-        else hide(this);
+        if (this.isConnected) {
+          this.#hasShown = true;
+          show(this, widget);
+        } else hide(this);
       } catch (error) {
         // a browser does not ask again for a script that failed
         console.error(`<${name}> could not be loaded.`, error);
-        if (!this.shadowRoot && !this.hasChildNodes()) this.textContent = NOT_LOADED;
+        if (!this.#hasShown) this.textContent = NOT_LOADED;
+        this.dispatchEvent(
+          new CustomEvent('mimic-error', { detail: { error }, bubbles: true, composed: true }),
+        );
       }
     }
   }

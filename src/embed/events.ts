@@ -30,13 +30,16 @@ export type MimicElementEvents = {
   'mimic-error': CustomEvent<{ error: unknown }>;
 };
 
-/** Returns whether the browser shall go on as it would without the page. */
+/**
+ * Returns whether the browser shall go on as it would without the page. Of an element that the page has taken away in
+ * the middle of a submission the document hears.
+ */
 export function emit<Name extends keyof MimicElementEvents>(
   element: HTMLElement,
   name: Name,
   detail: MimicElementEvents[Name]['detail'],
 ): boolean {
-  return element.dispatchEvent(
+  return (element.isConnected ? element : element.ownerDocument).dispatchEvent(
     new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),
   );
 }
@@ -45,12 +48,14 @@ type Link = ((value: string) => string) | undefined;
 
 /** What a plain click on a trader's link does: the page's own, or else it is followed. */
 export const selectTrader = (element: HTMLElement, href: Link) => (trader: Address) => {
-  if (emit(element, 'mimic-select-trader', { trader }) && href) location.assign(resolve(href(trader)));
+  if (emit(element, 'mimic-select-trader', { trader }) && href)
+    location.assign(resolve(element, href(trader)));
 };
 
 /** The same for a position's link. */
 export const selectPosition = (element: HTMLElement, href: Link) => (position: string) => {
-  if (emit(element, 'mimic-select-position', { position }) && href) location.assign(resolve(href(position)));
+  if (emit(element, 'mimic-select-position', { position }) && href)
+    location.assign(resolve(element, href(position)));
 };
 
 /** What Copy does, by the attribute `copy`: opens the rule editor, tells the page, or is not there. */

@@ -5,7 +5,9 @@ import { adopt } from './styleSheets';
 type Place = {
   /** React's. */
   mount: HTMLElement;
-  /** Around it: a shadow root, or the element itself. */
+  /** What it stands in. */
+  parent: ShadowRoot | HTMLElement;
+  /** What its style sheet is for: a shadow root, or the element in the page. */
   target: ShadowRoot | HTMLElement;
 };
 
@@ -19,18 +21,29 @@ const places = new WeakMap<HTMLElement, Place>();
  */
 export function placeOf(element: HTMLElement): Place {
   const known = places.get(element);
-  if (known) return known;
+  if (known) {
+    // the page may have emptied what it stood in
+    if (!known.mount.isConnected && element.isConnected) known.parent.append(known.mount);
+    return known;
+  }
   const shadow = element.getAttribute('shadow') ?? 'open';
   if (shadow !== 'open' && shadow !== 'none') {
     throw new MimicError(`shadow must be open or none, got "${shadow}".`, {
       docsPath: '/hosts/script-tag#styles',
     });
   }
-  const target = shadow === 'open' ? element.attachShadow({ mode: 'open' }) : element;
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const mount = document.createElement('div');
-  // what stood in the element was for the time without the script
-  target.replaceChildren(mount);
-  const place = { mount, target };
+  const place =
+    shadow === 'open' ? { mount, parent: root, target: root } : { mount, parent: element, target: element };
+  if (shadow === 'none') {
+    // in the page, yet alone: what else stands in the element is the page's, and not drawn any more
+    const slot = document.createElement('slot');
+    slot.name = 'mimic';
+    mount.slot = slot.name;
+    root.replaceChildren(slot);
+  } else root.replaceChildren();
+  place.parent.append(mount);
   places.set(element, place);
   return place;
 }

@@ -59,13 +59,15 @@ function readPage(element: ConfiguredElement): unknown {
   const named = element.getAttribute('config');
   const id = named ?? PAGE_CONFIG;
   // no other element of this id: what visitors write into a page may have ids, and must not say where money goes
-  const block = [...document.scripts].find((each) => each.id === id && each.type === 'application/json');
+  // nor by the document's own words, which a name in it hides
+  const blocks = Document.prototype.querySelectorAll.call(document, 'script[type="application/json"]');
+  const block = [...blocks].find((each) => each.id === id);
   if (!block) {
     if (named === null) return undefined;
     throw new MimicError(`config names "${named}", and the page has no JSON block of this id.`, { docsPath });
   }
   try {
-    return JSON.parse(block.text);
+    return JSON.parse(block.textContent ?? '');
   } catch (cause) {
     throw new MimicError(`The configuration in "${id}" is not JSON.`, { cause, docsPath });
   }

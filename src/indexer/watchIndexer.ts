@@ -85,7 +85,8 @@ export function watchIndexer(
         if (controller.signal.aborted || timer !== mine) return;
         if (told !== toldThen) return check();
         if (!answerThen || answer === answerThen) {
-          return check(answer, Math.min(pauses * 2, MOST_PAUSES_OF_SILENCE), missed);
+          const next = Math.max(pauses * 2, PAUSES_OF_SILENCE);
+          return check(answer, Math.min(next, MOST_PAUSES_OF_SILENCE), missed);
         }
         onChange();
         if (missed + 1 < MOST_MISSED) return check(answer, pauses, missed + 1);
@@ -101,7 +102,8 @@ export function watchIndexer(
       // by then what was asked beside the stream's opening is answered
       after(pollInterval * (0.25 + 0.75 * Math.random()), () => {
         onChange();
-        check();
+        // what it says now is what a silent stream is compared with
+        check(undefined, 0);
       });
       // from here on the stream tells
       lastAnswer = undefined;

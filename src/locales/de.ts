@@ -60,7 +60,7 @@ export const de: MimicLocale = {
       pnlTip:
         'Nettogewinn oder -verlust in USD aller Positionen, die im gewählten Zeitraum geschlossen wurden oder jetzt offen sind, jeweils über ihre ganze Laufzeit: realisierter und offener PnL nach Positions-, Leih-, Funding- und Liquidationsgebühren und Price Impact.\nNicht enthalten: die Kosten für den Tausch von Gewinnen beim Verkleinern einer Position und erhaltenes Funding, das separat eingelöst wird.\nDer ROI ist dieser Betrag geteilt durch das jeweils höchste Collateral der Positionen.',
 
-      record: '{won} gewonnen, {lost} verloren',
+      record: '{won} gew., {lost} verl.',
       curve: 'PnL über {timeframe}',
       curveOpen: 'PnL über {timeframe}, mit offener Position',
       fewTrades: '{count} geschlossen',

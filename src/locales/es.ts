@@ -59,8 +59,7 @@ export const es: MimicLocale = {
       pnlTip:
         'Ganancia o pérdida neta en USD de las posiciones cerradas en el periodo elegido o abiertas ahora, cada una desde que se abrió: PnL realizado y abierto después de las comisiones de posición, préstamo, financiación y liquidación y del impacto en el precio.\nNo incluye lo que cuesta intercambiar las ganancias al reducir una posición ni la financiación recibida, que se reclama por separado.\nEl ROI es esa cifra dividida entre la garantía máxima de cada posición.',
 
-      record:
-        '{won, plural, one {# ganada} many {# ganadas} other {# ganadas}}, {lost, plural, one {# perdida} many {# perdidas} other {# perdidas}}',
+      record: '{won} gan., {lost} perd.',
       curve: 'PnL en {timeframe}',
       curveOpen: 'PnL en {timeframe}, con una posición abierta',
       fewTrades: '{count, plural, one {# cerrada} many {# cerradas} other {# cerradas}}',

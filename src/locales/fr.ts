@@ -59,8 +59,7 @@ export const fr: MimicLocale = {
       pnlTip:
         'Gain ou perte net en USD des positions clôturées sur la période choisie ou ouvertes actuellement, chacune sur toute sa durée\u00a0: PnL réalisé et ouvert, après frais de position, d’emprunt, de financement et de liquidation et impact sur le prix.\nNon inclus\u00a0: le coût d’échange des gains lors d’une réduction de position, et le financement reçu, qui se réclame à part.\nLe ROI est ce montant divisé par le collatéral maximal de chaque position.',
 
-      record:
-        '{won, plural, one {# gagnée} many {# gagnées} other {# gagnées}}, {lost, plural, one {# perdue} many {# perdues} other {# perdues}}',
+      record: '{won} gagn., {lost} perd.',
       curve: 'PnL sur {timeframe}',
       curveOpen: 'PnL sur {timeframe}, avec une position ouverte',
       fewTrades: '{count, plural, one {# clôturée} many {# clôturées} other {# clôturées}}',

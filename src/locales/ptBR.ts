@@ -59,8 +59,7 @@ export const ptBR: MimicLocale = {
       pnlTip:
         'Lucro ou prejuízo líquido em USD das posições fechadas no período escolhido ou abertas agora, cada uma desde a abertura: PnL realizado e aberto depois das taxas de posição, empréstimo, funding e liquidação e do impacto no preço.\nNão inclui o custo de trocar o lucro quando uma posição é reduzida nem o funding recebido, que é resgatado à parte.\nO ROI é esse valor dividido pelo colateral máximo de cada posição.',
 
-      record:
-        '{won, plural, one {# ganha} many {# ganhas} other {# ganhas}}, {lost, plural, one {# perdida} many {# perdidas} other {# perdidas}}',
+      record: '{won} gan., {lost} perd.',
       curve: 'PnL em {timeframe}',
       curveOpen: 'PnL em {timeframe}, com uma posição aberta',
       fewTrades: '{count, plural, one {# fechada} many {# fechadas} other {# fechadas}}',

@@ -23,7 +23,8 @@ let first: { sandbox: Sandbox; head: number; routes: number };
 
 test.afterAll(async () => {
   await running?.stop();
-  rmSync(folder, { recursive: true });
+  // what was killed may still be writing
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
 
 const portsOf = ({ url, indexerUrl, rpcUrl }: Sandbox) =>

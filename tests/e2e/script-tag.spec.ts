@@ -75,11 +75,17 @@ test('a board comes in 140 KB, and stands in the page as well as in a shadow roo
   const row = boardRows(page).first();
   await expect(row).toBeVisible();
   const board = page.locator('mimic-leaderboard');
-  await expect(board).not.toContainText('Loading…');
+  await expect(board).not.toContainText('Loading…', { useInnerText: true });
   const look = () => board.locator('[data-mimic]').evaluate((root) => getComputedStyle(root).color);
   const dark = await look();
   await board.evaluate((element) => element.setAttribute('theme', 'light'));
   await expect.poll(look).not.toBe(dark);
+  // a page that empties the element loses what it drew until the element is drawn anew
+  await board.evaluate((element) => {
+    element.replaceChildren();
+    element.setAttribute('theme', 'auto');
+  });
+  await expect(row).toBeVisible();
   await row.getByRole('button', { name: /^Copy/ }).click();
   const editor = page.locator('[data-mimic="rule-editor"]');
   await expect(editor).toBeInViewport();
@@ -129,6 +135,15 @@ test.describe('A page whose policy is not looked at', () => {
     }
     await add();
     await expect(page.locator('[data-state="ready"]')).toHaveCount(2);
+    // what a page has damaged and takes away takes no other with it
+    await page.evaluate(() => {
+      const damaged = document.querySelector('#one mimic-leaderboard');
+      damaged?.shadowRoot?.querySelector('[data-mimic]')?.remove();
+      damaged?.remove();
+    });
+    await expect(page.locator('[data-state="ready"]')).toHaveCount(1);
+    await expect(boardRows(page).first()).toBeVisible();
+    expect(warnings.splice(0).join()).toContain('removeChild');
     await remove();
     await expect.poll(() => page.evaluate(() => window.leaks.counts())).toEqual(once);
 

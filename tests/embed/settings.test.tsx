@@ -47,6 +47,19 @@ describe("an element's settings", () => {
     expect(settingsOf(element())).toEqual({ indexerUrl });
   });
 
+  it('are found though a visitor’s markup takes the names of the document’s own', () => {
+    put(`{"indexerUrl":"${indexerUrl}"}`);
+    for (const name of ['scripts', 'baseURI', 'querySelectorAll']) {
+      const picture = document.createElement('img');
+      picture.name = name;
+      document.body.append(picture);
+    }
+    expect(settingsOf(element())).toEqual({ indexerUrl });
+    expect(readHref(element({ 'trader-href': '/t/{trader}' }), 'trader-href', 'trader')?.('0x1')).toBe(
+      '/t/0x1',
+    );
+  });
+
   it('may come later', () => {
     expect(settingsOf(element())).toBeUndefined();
   });

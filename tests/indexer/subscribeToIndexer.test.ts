@@ -189,7 +189,7 @@ describe('with an event stream', () => {
   it('learns what a stream keeps, and does without one that goes on to', async () => {
     const onChange = vi.fn();
     const stop = subscribeToIndexer(indexer.config, onChange, quick);
-    // asked once to compare with
+    // asked at once, to compare with
     await until(() => asked('/sql').length === 1);
     for (let pnl = 2; pnl < 5; pnl += 1) {
       const { length } = onChange.mock.calls;
@@ -234,6 +234,7 @@ describe('with an event stream', () => {
     liveStatus = 200;
     // what happened between the last poll and the stream is not known
     await until(() => onChange.mock.calls.length === 2);
+    await pause(steady.pollInterval);
     const polled = asked('/sql').length;
     tell();
     await until(() => onChange.mock.calls.length === 3);

@@ -41,7 +41,11 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
     keep(look());
     view.addEventListener('scroll', plan, { capture: true, passive: true });
     view.addEventListener('resize', plan);
+    // what goes from above the rows moves them, and nothing is scrolled
+    const observer = view.ResizeObserver && new view.ResizeObserver(plan);
+    observer?.observe(view.document.body);
     return () => {
+      observer?.disconnect();
       view.cancelAnimationFrame(frame);
       view.removeEventListener('scroll', plan, { capture: true });
       view.removeEventListener('resize', plan);

@@ -36,7 +36,7 @@ export const copy = styled(
     cursor: 'pointer',
     // not under the heads when focus scrolls it into view
     scrollMarginBlock: '80px',
-    '@container': wide(480, { width: 'auto', paddingInline: '12px' }),
+    '@container': wide(480, { width: 'auto', paddingInline: '8px' }),
   },
   {
     '&:hover': { borderColor: color.accent, color: color.accent },

@@ -56,9 +56,9 @@ export const route = variant({
   paddingInlineEnd: space.m,
   textAlign: 'start',
   '@container': steps(
-    [480, { width: '92px', paddingInlineEnd: space.m }],
-    [600, { width: '96px', paddingInlineEnd: space.l }],
-    [860, { width: '170px', paddingInlineEnd: space.l }],
+    [480, { width: '108px', paddingInlineEnd: space.m }],
+    [600, { width: '116px', paddingInlineEnd: space.l }],
+    [860, { width: '200px', paddingInlineEnd: space.l }],
   ),
 });
 
