@@ -3,10 +3,13 @@ import type { Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Submission } from '../../../src/submission';
-import { watchDoubt } from '../../../src/submission/pending/resumePending';
 import { hashOf } from '../onchain/fakeNode';
 import { router } from '../onchain/followerLogs';
-import { arrive, shown } from './submissionPage';
+
+// files before this one may have left others of some modules
+vi.resetModules();
+const { watchDoubt } = await import('../../../src/submission/pending/resumePending');
+const { arrive, shown } = await import('./submissionPage');
 
 beforeEach(() => {
   localStorage.clear();
