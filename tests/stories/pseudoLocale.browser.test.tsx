@@ -15,6 +15,7 @@ import * as TraderCard from '../../stories/TraderCard.stories';
 import * as TraderField from '../../stories/TraderField.stories';
 import { collateralTokens } from '../support/fakes/fakeTables';
 import { pseudoLocale } from './pseudoLocale';
+import { untilStill } from './untilStill';
 
 const width = 320;
 setProjectAnnotations([preview, { parameters: { locale: pseudoLocale, width } }]);
@@ -128,21 +129,4 @@ function textNodes(root: HTMLElement): Text[] {
   const found: Text[] = [];
   while (walker.nextNode()) found.push(walker.currentNode as Text);
   return found;
-}
-
-/** Waits until nothing changes for a while. */
-async function untilStill(element: HTMLElement): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const watch = new MutationObserver(() => settle());
-    let timer: ReturnType<typeof setTimeout>;
-    const settle = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        watch.disconnect();
-        resolve();
-      }, 120);
-    };
-    watch.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
-    settle();
-  });
 }

@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import preview from '../../.storybook/preview';
 import type { slice } from '../depth';
+import { untilStill } from './untilStill';
 
 // what a story shows of the kit, it shows before the kit is there
 vi.mock('../../src/wallet/kit', () => ({ createKit: () => new Promise(() => {}) }));
@@ -59,23 +60,6 @@ for (const [index, [file, stories]] of Object.entries(files).entries()) {
 /** What a person can read. */
 // biome-ignore lint/performance/useDomNodeTextContent: only innerText leaves out what is hidden
 const textOf = (element: HTMLElement) => element.innerText.replace(/\s+/g, ' ');
-
-/** Waits until the story's data is drawn: nothing changes for a while. */
-async function untilStill(element: HTMLElement): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const watch = new MutationObserver(() => settle());
-    let timer: ReturnType<typeof setTimeout>;
-    const settle = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        watch.disconnect();
-        resolve();
-      }, 120);
-    };
-    watch.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
-    settle();
-  });
-}
 
 async function violations(element: HTMLElement): Promise<string[]> {
   // no rule of ours reads the sheets that axe would copy anew for each story
