@@ -80,6 +80,9 @@ test('a board comes in 140 KB, and stands in the page as well as in a shadow roo
   const dark = await look();
   await board.evaluate((element) => element.setAttribute('theme', 'light'));
   await expect.poll(look).not.toBe(dark);
+  // what stood in the element is still the page's to take away, as a framework does with its own
+  await board.evaluate((element) => element.removeChild(element.firstChild as Node));
+  await expect(row).toBeVisible();
   // a page that empties the element loses what it drew until the element is drawn anew
   await board.evaluate((element) => {
     element.replaceChildren();
@@ -175,8 +178,17 @@ test.describe('A page whose policy is not looked at', () => {
     expect(warnings).toEqual([]);
 
     await page.route('**/embed/indexerStatus-*.js', (route) => route.abort());
-    await page.evaluate(() => document.body.append(document.createElement('mimic-indexer-status')));
+    await page.evaluate(() => {
+      const status = document.createElement('mimic-indexer-status');
+      status.textContent = 'Loading…';
+      status.addEventListener('mimic-error', () => {
+        document.title = 'not loaded';
+      });
+      document.body.append(status);
+    });
     await expect(page.locator('mimic-indexer-status')).toContainText('could not be loaded. Reload the page');
+    await expect(page.locator('mimic-indexer-status')).not.toContainText('Loading…');
+    await expect(page).toHaveTitle('not loaded');
 
     // the wallet kit comes with the click, not with the page
     await page.evaluate(() => {

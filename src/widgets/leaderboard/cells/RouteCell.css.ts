@@ -8,7 +8,7 @@ export const route = styled({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  gap: '12px',
+  gap: '8px',
 });
 export const token = styled({
   display: 'none',

@@ -58,6 +58,9 @@ export const activity = styled({
 export const few = styled({
   display: 'block',
   ...cut,
+  // the time gives way first
+  flex: 'none',
+  maxWidth: '100%',
   padding: '0 6px',
   borderRadius: '99px',
   background: color.warnWeak,

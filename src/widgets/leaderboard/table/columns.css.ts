@@ -24,7 +24,7 @@ export const trader = variant({
   '@container': wide(600, { paddingInlineStart: space.l }),
 });
 
-export const markets = column({ from: 980, width: 150, roomy: 196 }, { from: 1139, width: 150, roomy: 156 });
+export const markets = column({ from: 980, width: 140, roomy: 196 }, { from: 1139, width: 150, roomy: 156 });
 export const record = column({ from: 600, width: 84, roomy: 128 }, { from: 880, width: 84, roomy: 84 });
 export const volume = column({ from: 720, width: 138, roomy: 172 }, { from: 720, width: 174, roomy: 174 });
 export const followers = column({ from: 860, width: 66, roomy: 112 }, { from: 1000, width: 66, roomy: 66 });
@@ -57,8 +57,8 @@ export const route = variant({
   textAlign: 'start',
   '@container': steps(
     [480, { width: '108px', paddingInlineEnd: space.m }],
-    [600, { width: '116px', paddingInlineEnd: space.l }],
-    [860, { width: '200px', paddingInlineEnd: space.l }],
+    [600, { width: '112px', paddingInlineEnd: space.l }],
+    [860, { width: '180px', paddingInlineEnd: space.l }],
   ),
 });
 

@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { emit } from '../../src/embed/events';
+
+const heard = vi.fn();
+
+afterEach(() => {
+  document.removeEventListener('mimic-error', heard);
+  document.body.replaceChildren();
+  heard.mockClear();
+});
+
+it('is heard on the document once, from an element in the page and from one that was taken out of it', () => {
+  document.addEventListener('mimic-error', heard);
+  const element = document.body.appendChild(document.createElement('div'));
+  emit(element, 'mimic-error', { error: 1 });
+  element.remove();
+  emit(element, 'mimic-error', { error: 2 });
+  expect(heard.mock.calls.map(([event]) => event.detail.error)).toEqual([1, 2]);
+});
