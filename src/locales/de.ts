@@ -63,7 +63,7 @@ export const de: MimicLocale = {
       record: '{won} gew., {lost} verl.',
       curve: 'PnL über {timeframe}',
       curveOpen: 'PnL über {timeframe}, mit offener Position',
-      fewTrades: '{count} geschlossen',
+      fewTrades: '{count} geschl.',
       fewTradesTip: 'Wenige geschlossene Positionen: Das kann eher Glück als Können sein.',
 
       empty: 'Keine Aktivität',
