@@ -221,6 +221,74 @@ describe('a database that fails a page', () => {
   );
 });
 
+describe('tabs without a database', () => {
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', undefined);
+    localStorage.clear();
+  });
+
+  test('let one of two submit that begin in the same moment', async () => {
+    const [one, other] = await openTabs();
+    const ends = await Promise.allSettled([one, other].map((tab) => tab.run(async () => 'sent')));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await other.run(async () => 'sent')).toBe('sent');
+  });
+
+  test('let nobody submit while one does, and wait for nobody who has left', async () => {
+    const [one, other] = await openTabs();
+    const lease = await one.takeLease();
+    await expect(other.run(async () => 'sent')).rejects.toMatchObject(isPending);
+    expect(await other.isHeldElsewhere()).toBe(true);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(await other.run(async () => 'sent')).toBe('sent');
+    // what came and went meanwhile is not this one's again
+    expect(await lease?.isHeld()).toBe(false);
+  });
+
+  test('know that they lost the lease while they slept', async () => {
+    const [one, other] = await openTabs();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const lost = await one.takeLease();
+    vi.setSystemTime(Date.now() + 2 * minutes);
+    const next = await other.takeLease();
+    expect([await lost?.isHeld(), await next?.isHeld()]).toEqual([false, true]);
+    lost?.end();
+    expect(await next?.isHeld()).toBe(true);
+    next?.end();
+  });
+
+  test.each(['getItem', 'setItem'] as const)(
+    'and without a storage whose %s works share nothing',
+    async (method) => {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('Forbidden', 'SecurityError');
+      });
+      const [one, other] = await openTabs();
+      const lease = await one.takeLease();
+      await other.untilIdle();
+      expect(await other.run(async () => 'sent')).toBe('sent');
+      expect(await lease?.isHeld()).toBe(true);
+      lease?.end();
+    },
+  );
+
+  test('and with a storage that forgets at once share nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockReturnValue();
+    const tab = await openTab();
+    const lease = await tab.takeLease();
+    expect(await lease?.isHeld()).toBe(true);
+    lease?.end();
+  });
+
+  test.each(['', 'null', '7', '{"at":1}', '{'])(
+    'take %j, which others stored, for nobody’s',
+    async (text) => {
+      localStorage.setItem(name, text);
+      expect(await (await openTab()).run(async () => 'sent')).toBe('sent');
+    },
+  );
+});
+
 test('of two tabs that stall only one asks the wallet', async () => {
   const [asleep, awake] = await openTabs();
   vi.useFakeTimers({ toFake: ['Date'] });

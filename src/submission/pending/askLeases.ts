@@ -15,8 +15,7 @@ let store = open();
 let hasAnswered = false;
 
 /**
- * Reads or changes what the page's tabs tell each other; undefined where the browser keeps nothing, and so shares nothing
- * between its tabs either.
+ * Reads or changes what the page's tabs tell each other; undefined where the browser has no database for the page.
  *
  * @throws MimicError `storage_full`, or `storage_silent` where the browser has a database that does not work
  */

@@ -1,8 +1,6 @@
 import { get, update } from 'idb-keyval';
 import { askLeases } from './askLeases';
-
-/** The tab that submits, and when it last said so in Unix milliseconds. */
-type Held = { tab: string; at: number };
+import { dropStoredLease, type Held, storedLease, storeLease } from './storedLease';
 
 /** Leave to submit, which one of the page's tabs has at a time. */
 export type Lease = {
@@ -21,8 +19,8 @@ export const tab = Math.random().toString(36).slice(2);
 /** Whether another tab is at it. */
 export async function isHeldElsewhere(name: string): Promise<boolean> {
   try {
-    const held = await askLeases((store) => get<Held>(name, store));
-    return held !== undefined && held.tab !== tab && !isOver(held);
+    const held = (await askLeases((store) => get<Held>(name, store))) ?? storedLease(name);
+    return held != null && held.tab !== tab && !isOver(held);
   } catch {
     return false;
   }
@@ -61,17 +59,22 @@ const isOver = ({ at }: Held) => !(Math.abs(Date.now() - at) < gone);
  */
 async function hold(name: string, mayTake: (held: Held | undefined) => boolean): Promise<Held | undefined> {
   const mine = { tab, at: Date.now() };
-  let isMine = true;
+  let isMine = false;
   const take = (held: Held | undefined) => {
     isMine = mayTake(held);
     return isMine ? mine : held;
   };
-  await askLeases((store) => update<Held | undefined>(name, take, store));
+  const hasDatabase = await askLeases(async (store) => {
+    await update<Held | undefined>(name, take, store);
+    return true;
+  });
+  if (!hasDatabase) isMine = await storeLease(name, mine, mayTake);
   return isMine ? mine : undefined;
 }
 
 /** In one request, committed at once: a page that is left hears no answer. */
 async function drop(name: string): Promise<void> {
+  dropStoredLease(name);
   try {
     await askLeases((store) =>
       store('readwrite', (names) => {

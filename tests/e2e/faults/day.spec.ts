@@ -18,6 +18,7 @@ async function held(page: Page, devtools: CDPSession) {
 
 for (const path of ['/', '/portfolio']) {
   test(`${path} left open for a day keeps no more than it did after an hour`, async ({ page }) => {
+    test.setTimeout(times(90_000, 1_200_000));
     await page.clock.install();
     await countOpen(page);
     const devtools = await page.context().newCDPSession(page);

@@ -37,5 +37,10 @@ export function networkEdge(context: BrowserContext, { rpcUrl, indexerUrl }: San
     receiptsLate() {
       return this.answer(({ method }) => (method === 'eth_getTransactionReceipt' ? null : undefined));
     },
+    /** The chain shows nothing of what was sent: no receipt, and no log. */
+    chainLate() {
+      const nothing: Record<string, unknown> = { eth_getTransactionReceipt: null, eth_getLogs: [] };
+      return this.answer(({ method }) => nothing[method]);
+    },
   };
 }

@@ -21,28 +21,34 @@ const take = async (page: Page) =>
     return (await lease?.isHeld()) ?? false;
   });
 
-test('one of a partner’s tabs over plain http may submit, and another as soon as that is left', async ({
-  context,
-}) => {
-  const { outputFiles } = await build({
-    entryPoints: ['src/submission/pending/lease.ts'],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'library',
-    logLevel: 'error',
-  });
-  const script = outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? '';
-  const tabs = await Promise.all(Array.from({ length: 4 }, () => openTab(context, script)));
-  const leaving = [(page: Page) => page.close(), (page: Page) => page.goto('about:blank')];
-  for (let left = 0; tabs.length; left += 1) {
-    const taken = await Promise.all(tabs.map(take));
-    expect(taken.filter(Boolean)).toHaveLength(1);
-    const [holder] = tabs.splice(taken.indexOf(true), 1);
-    if (holder) await leaving[left % 2]?.(holder);
-    for (const page of tabs.slice(0, 1)) {
-      const isHeld = () => page.evaluate(() => (window as unknown as Tab).library.isHeldElsewhere('account'));
-      await expect.poll(isHeld, { timeout: 5_000 }).toBe(false);
+for (const kept of ['a database', 'localStorage alone'] as const) {
+  test(`one of a partner’s tabs over plain http with ${kept} may submit, and another as soon as that is left`, async ({
+    context,
+  }) => {
+    if (kept === 'localStorage alone') {
+      await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
     }
-  }
-});
+    const { outputFiles } = await build({
+      entryPoints: ['src/submission/pending/lease.ts'],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      globalName: 'library',
+      logLevel: 'error',
+    });
+    const script = outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? '';
+    const tabs = await Promise.all(Array.from({ length: 4 }, () => openTab(context, script)));
+    const leaving = [(page: Page) => page.close(), (page: Page) => page.goto('about:blank')];
+    for (let left = 0; tabs.length; left += 1) {
+      const taken = await Promise.all(tabs.map(take));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      const [holder] = tabs.splice(taken.indexOf(true), 1);
+      if (holder) await leaving[left % 2]?.(holder);
+      for (const page of tabs.slice(0, 1)) {
+        const isHeld = () =>
+          page.evaluate(() => (window as unknown as Tab).library.isHeldElsewhere('account'));
+        await expect.poll(isHeld, { timeout: 5_000 }).toBe(false);
+      }
+    }
+  });
+}

@@ -13,12 +13,19 @@ import { arrive, drafts, ruleDraft, shown, spender } from './submissionPage';
 
 const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
 
+// one tab alone
+const locks = {
+  request: (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: object) => unknown)({}),
+};
+
 // a doubt is looked for again half a minute later: that ends with the test
 beforeEach(() => {
   localStorage.clear();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
 });
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

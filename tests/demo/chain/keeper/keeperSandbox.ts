@@ -31,6 +31,8 @@ export function keeperSandbox(sandbox: ContractSandbox) {
         account,
         chainId: arbitrum.id,
         deployment: sandbox,
+        // a tick ends when all is done, however slow the machine
+        waitMs: 60_000,
         report: (report) => reports.push(report),
         ...options,
       });
