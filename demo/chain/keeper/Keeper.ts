@@ -117,7 +117,7 @@ export class Keeper {
     let last: bigint | null = null;
     do {
       const synced = await this.#read();
-      // a node may count what its last block does not show yet
+      // its last block may come from a cache
       if (synced.head.number === last) return;
       last = synced.head.number;
       if (!this.#mayKeep) await this.#checkRole(synced);
@@ -212,15 +212,18 @@ export class Keeper {
   /** Waits for the first of what is in flight; false when that takes longer than a tick should. */
   async #isMined(): Promise<boolean> {
     const { endpoints, waitMs } = this.#options;
+    const { client } = endpoints;
     const { address } = this.#sender;
+    const last = this.#view?.head.number ?? -1n;
     const until = performance.now() + waitMs;
     for (let pause = 20; performance.now() < until; pause = Math.min(pause * 2, 250)) {
       const { inFlight } = this.#ledger;
       if (inFlight.length === 0) return true;
-      if (await this.#tracker.isShown(endpoints.client)) return true;
+      if (await this.#tracker.isShown(client)) return true;
       const first = inFlight.find((entry) => !this.#tracker.isMissed(entry));
-      const used = await endpoints.client.getTransactionCount({ address, blockTag: 'latest' });
-      if (first && used > first.nonce) return true;
+      const used = await client.getTransactionCount({ address, blockTag: 'latest' });
+      // a node may count what its last block does not show yet
+      if (first && used > first.nonce && (await client.getBlockNumber()) > last) return true;
       await sleep(pause);
     }
     return false;

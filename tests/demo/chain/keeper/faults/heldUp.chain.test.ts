@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { type Hex, toFunctionSelector } from 'viem';
+import { type Hex, toFunctionSelector, toHex } from 'viem';
 import { expect, it, onTestFinished } from 'vitest';
 import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
 import {
@@ -122,6 +122,25 @@ it('a tick ends while the last block comes from a cache and counts do not', asyn
   faulty.node.amend = (_, answer) => answer;
   await tickAll(keeper);
   expect(keeper.status.inFlight).toBe(0);
+});
+
+it('a tick goes on once the last block shows what the node counts', async () => {
+  const { keeper } = faulty.start({ waitMs: 10_000 });
+  await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
+  const { client } = faulty.sandbox;
+  const newest = { number: await client.getBlockNumber({ cacheTime: 0 }), since: 0, count: 0 };
+  faulty.node.before = async () => {
+    const number = await client.getBlockNumber({ cacheTime: 0 });
+    if (number !== newest.number) Object.assign(newest, { number, since: performance.now() });
+    newest.count = await client.getTransactionCount({ address: keeperAddress });
+    faulty.node.lag = performance.now() - newest.since < 100 ? 1n : 0n;
+  };
+  faulty.node.amend = ({ method, params }, answer) =>
+    method === 'eth_getTransactionCount' && params?.[1] === 'latest'
+      ? { ...answer, result: toHex(newest.count) }
+      : answer;
+  await keeper.tick();
+  expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder']);
 });
 
 it('a receipt that comes late is waited for, without asking all the time', async () => {
