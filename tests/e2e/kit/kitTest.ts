@@ -12,6 +12,8 @@ import { sharedSandbox } from '../sandbox';
 export { expect };
 
 type Fixtures = {
+  /** Where the demo is served. */
+  site: string;
   /** The social logins that the project’s settings at the vendor switch on. */
   socials: string[];
   service: KitService;
@@ -31,19 +33,16 @@ type Fixtures = {
 };
 
 /** The demo's page with a project at the kit's vendor, outside the sandbox, and the vendor's servers stood in for. */
-export const test = base.extend<Fixtures, { site: string }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const { chainId, indexerUrl, rpcUrl, contracts, tokens } = sharedSandbox();
-      const server = await serveApp(0);
-      const wallet = { socials: ['google', 'farcaster'], termsConditionsUrl: 'https://echo.example/terms' };
-      const config = { chainId, indexerUrl, rpcUrl, contracts, tokens, projectId: 'of-the-demo', wallet };
-      server.open(join(root, 'demo/app/dist'), config);
-      await use(server.url);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
+  site: async ({ browserName: _ }, use) => {
+    const { chainId, indexerUrl, rpcUrl, contracts, tokens } = sharedSandbox();
+    const server = await serveApp(0);
+    const wallet = { socials: ['google', 'farcaster'], termsConditionsUrl: 'https://echo.example/terms' };
+    const config = { chainId, indexerUrl, rpcUrl, contracts, tokens, projectId: 'of-the-demo', wallet };
+    server.open(join(root, 'demo/app/dist'), config);
+    await use(server.url);
+    await server.stop();
+  },
   actionTimeout: 15_000,
   socials: [[], { option: true }],
   service: async ({ context, socials }, use) => {
