@@ -110,7 +110,7 @@ const focus = oneOf('pnl', 'roi');
 const components: Record<string, { docsPath: string; props: Record<string, Check> }> = {
   MimicProvider: {
     docsPath: '/provider#props',
-    props: { config: anything, theme: oneOf('light', 'dark', 'auto'), locale },
+    props: { config: anything, theme: oneOf('light', 'dark', 'auto'), locale, onEvent: fn },
   },
   Leaderboard: {
     docsPath: '/leaderboard#props',

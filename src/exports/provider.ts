@@ -22,6 +22,7 @@ export type { EnglishTexts, MessageOverrides, Messages } from '../messages/Messa
 export type { MimicLocale } from '../messages/MimicLocale';
 export type { ProductNames } from '../messages/ProductNames';
 export type { MimicContextValue, MimicTheme } from '../provider/MimicContext';
+export type { MimicEvent, MimicEvents } from '../provider/MimicEvent';
 export { MimicProvider, type MimicProviderProps } from '../provider/MimicProvider';
 export { useMimic } from '../provider/useMimic';
 export type { HostViews, MountedViews } from '../wallet/host/hostViews';

@@ -9,7 +9,7 @@ import { disconnectWallet } from '../wallet/disconnectWallet';
 import { openHostView } from '../wallet/host/hostViews';
 import { type ConnectFlowState, useConnectFlow } from './useConnectFlow';
 import { useIsRestricted } from './useIsRestricted';
-import { useNetworkGuard } from './useNetworkGuard';
+import { useIsWrongNetwork } from './useIsWrongNetwork';
 
 registerConnectMessages();
 
@@ -61,7 +61,7 @@ export function useConnectButton(): UseConnectButtonResult {
   const { status: connection, address } = useAccount({ config: wagmi });
   // a faulty wallet connects and names no account
   const known = connection === 'connected' && !address ? 'disconnected' : connection;
-  const { isWrongNetwork } = useNetworkGuard();
+  const isWrongNetwork = useIsWrongNetwork();
   const { state, open, openAnyway, choose, close } = useConnectFlow();
   const [isAccountOpen, setAccountOpen] = useState(false);
   const isRestricted = useIsRestricted();

@@ -7,6 +7,8 @@ import { type DraftRecord, noDrafts } from '../drafts/DraftRecord';
 import { draftStore } from '../drafts/DraftStore';
 import { useMimic } from '../provider/useMimic';
 
+type AnyDraft = DepositDraft | RuleDraft | ExitDraft;
+
 /** What `useDrafts` gives: the drafts, and what saves and removes them. */
 export type UseDraftsResult = {
   /** What is drafted and not sent, of the collateral tokens configured here, with why it failed if it did. */
@@ -26,7 +28,7 @@ export type UseDraftsResult = {
  * server and during hydration there are none. Needs a MimicProvider.
  */
 export function useDrafts(account: Address | undefined): UseDraftsResult {
-  const { config } = useMimic();
+  const { config, tell } = useMimic();
   const store = draftStore(config);
   const owner = account ?? 'visitor';
   const record = useSyncExternalStore(
@@ -36,6 +38,12 @@ export function useDrafts(account: Address | undefined): UseDraftsResult {
   );
   return useMemo(() => {
     const isListed = (token: Address) => config.collateralTokens.some(({ address }) => address === token);
+    const saveBy =
+      <Draft extends AnyDraft>(put: (record: DraftRecord, draft: Draft) => DraftRecord) =>
+      (draft: Draft) => {
+        store.change(owner, (last) => put(last, draft));
+        tell({ type: 'save_draft', draft });
+      };
     return {
       drafts: {
         ...record,
@@ -45,10 +53,10 @@ export function useDrafts(account: Address | undefined): UseDraftsResult {
           exits: record.exits.filter(({ collateralToken }) => isListed(collateralToken)),
         }),
       },
-      saveDeposit: (draft) => store.change(owner, (last) => withDeposit(last, draft)),
-      saveRule: (draft) => store.change(owner, (last) => withRule(last, draft)),
-      saveExit: (draft) => store.change(owner, (last) => withExit(last, draft)),
+      saveDeposit: saveBy(withDeposit),
+      saveRule: saveBy(withRule),
+      saveExit: saveBy(withExit),
       remove: (ids) => store.change(owner, (last) => withoutDrafts(last, ids)),
     };
-  }, [store, owner, record, config.collateralTokens]);
+  }, [store, owner, record, config.collateralTokens, tell]);
 }

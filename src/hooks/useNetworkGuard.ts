@@ -4,6 +4,7 @@ import { useAccount, useConfig } from 'wagmi';
 import { useMimic } from '../provider/useMimic';
 import { switchToChain } from '../wallet/switchToChain';
 import { isUserRejection } from '../wallet/walletErrorCodes';
+import { useIsWrongNetwork } from './useIsWrongNetwork';
 
 /** What `useNetworkGuard` gives: whether the wallet is on the product's chain, and the way there. */
 export type NetworkGuard = {
@@ -29,7 +30,7 @@ export function useNetworkGuard(): NetworkGuard {
     failure?: NetworkGuard['failure'];
     error?: unknown;
   }>(idle);
-  const isWrongNetwork = status === 'connected' && chainId !== config.chain.id;
+  const isWrongNetwork = useIsWrongNetwork();
 
   const switchNetwork = useCallback(async () => {
     if (!connector) return;

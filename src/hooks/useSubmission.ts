@@ -51,7 +51,7 @@ export function useSubmission(
   account: Address | undefined,
   listeners: SubmissionListeners = {},
 ): UseSubmissionResult {
-  const { config: given, messages, locale } = useMimic();
+  const { config: given, messages, locale, tell } = useMimic();
   // without contracts no form makes anything to submit
   const config = given as CopyConfig;
   const wagmi = useConfig();
@@ -73,8 +73,15 @@ export function useSubmission(
   });
 
   const context = useMemo(
-    () => ({ config, messages, locale, wagmi, queries }),
-    [config, messages, locale, wagmi, queries],
+    () => ({
+      config,
+      messages,
+      locale,
+      wagmi,
+      queries,
+      onKept: (next: SubmissionStatus) => tell({ type: 'submission', status: next }),
+    }),
+    [config, messages, locale, wagmi, queries, tell],
   );
   const look = useCallback(
     (of: Address) =>

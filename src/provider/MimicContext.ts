@@ -3,6 +3,7 @@ import { createContext } from 'react';
 import type { MimicConfig } from '../config/MimicConfig';
 import type { Messages } from '../messages/Messages';
 import type { MountedViews } from '../wallet/host/hostViews';
+import type { MimicEvent } from './MimicEvent';
 
 /** `auto` follows the visitor's system. */
 export type MimicTheme = 'light' | 'dark' | 'auto';
@@ -17,6 +18,8 @@ export type MimicContextValue = {
   locale: string;
   /** Set by RainbowKitConnect and ConnectKitConnect, for Connect. */
   hostViews: MountedViews;
+  /** Hands an event to `onEvent` of the provider, a moment later. */
+  tell(event: MimicEvent): void;
 };
 
 export const MimicContext = createContext<MimicContextValue | undefined>(undefined);

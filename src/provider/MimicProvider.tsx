@@ -1,6 +1,6 @@
 'use client';
 import { QueryClientContext } from '@tanstack/react-query';
-import { type ReactNode, useContext, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { WagmiContext, WagmiProvider } from 'wagmi';
 import type { MimicConfig } from '../config/MimicConfig';
 import { checkProps } from '../development/development';
@@ -10,6 +10,7 @@ import type { MimicLocale } from '../messages/MimicLocale';
 import type { HostViews } from '../wallet/host/hostViews';
 import { wagmiConfig } from '../wallet/wagmiConfig';
 import { MimicContext, type MimicTheme } from './MimicContext';
+import type { MimicEvent } from './MimicEvent';
 import { OwnQueryClient } from './OwnQueryClient';
 import { WalletRuntime } from './WalletRuntime';
 
@@ -24,6 +25,11 @@ export type MimicProviderProps = {
    * and dates alone; `en-US` if absent. Changes without a reload.
    */
   locale?: string | MimicLocale;
+  /**
+   * Is told what visitors do with the widgets below, such as for a site's analytics. Without it a provider around this
+   * one is told.
+   */
+  onEvent?(event: MimicEvent): void;
   /** The page, or the part of it that holds widgets. */
   children?: ReactNode;
 };
@@ -32,8 +38,14 @@ export type MimicProviderProps = {
  * Gives every widget below it the configuration. Uses `wallet.config`, or the host's WagmiProvider and
  * QueryClientProvider where they stand above it, else its own. Renders no DOM.
  */
-export function MimicProvider({ config, theme = 'auto', locale = 'en-US', children }: MimicProviderProps) {
-  checkProps('MimicProvider', { theme, locale });
+export function MimicProvider({
+  config,
+  theme = 'auto',
+  locale = 'en-US',
+  onEvent,
+  children,
+}: MimicProviderProps) {
+  checkProps('MimicProvider', { theme, locale, onEvent });
   // before anything reads it: an object of the same options would fail far from here
   if (!config?.rpcUrls) {
     throw new MimicError('config must be what createMimicConfig returns.', {
@@ -43,6 +55,16 @@ export function MimicProvider({ config, theme = 'auto', locale = 'en-US', childr
   const hasWagmi = useContext(WagmiContext) !== undefined;
   const hasQueryClient = useContext(QueryClientContext) !== undefined;
   const [hostViews] = useState(() => new Set<HostViews>());
+  const listener = useRef(onEvent);
+  useEffect(() => {
+    listener.current = onEvent;
+  });
+  const outer = useContext(MimicContext)?.tell;
+  const tell = useCallback(
+    // a listener that throws takes no widget with it
+    (event: MimicEvent) => queueMicrotask(() => (listener.current ?? outer)?.(event)),
+    [outer],
+  );
   const { tag: given, messages: translated }: Language =
     typeof locale === 'string' ? { tag: locale } : locale;
   const tag = knownTag(given);
@@ -51,12 +73,12 @@ export function MimicProvider({ config, theme = 'auto', locale = 'en-US', childr
     [config, tag, translated],
   );
   const value = useMemo(
-    () => ({ config, messages, theme, locale: tag, hostViews }),
-    [config, messages, theme, tag, hostViews],
+    () => ({ config, messages, theme, locale: tag, hostViews, tell }),
+    [config, messages, theme, tag, hostViews, tell],
   );
   let tree = (
     <MimicContext.Provider value={value}>
-      <WalletRuntime />
+      <WalletRuntime isHeard={onEvent !== undefined} />
       {children}
     </MimicContext.Provider>
   );

@@ -11,9 +11,12 @@ import { useMimic } from './useMimic';
 
 const dark = '(prefers-color-scheme: dark)';
 
-/** Renders nothing. Keeps the wallet kit in the provider's theme, and loads it at start for a session only it holds. */
-export function WalletRuntime() {
-  const { config, theme } = useMimic();
+/**
+ * Renders nothing. Keeps the wallet kit in the provider's theme, loads it at start for a session only it holds, and tells
+ * of the wallet where somebody listens.
+ */
+export function WalletRuntime({ isHeard }: { isHeard: boolean }) {
+  const { config, theme, tell } = useMimic();
   const wagmi = useConfig();
 
   useEffect(() => {
@@ -39,6 +42,16 @@ export function WalletRuntime() {
       if (needed) loadKit(config, wagmi).catch(() => undefined);
     });
   }, [config, wagmi]);
+
+  useEffect(() => {
+    if (!isHeard) return;
+    const watching = import('./watchWallet').then(
+      ({ watchWallet }) => watchWallet(wagmi, tell),
+      // no widget misses it
+      () => undefined,
+    );
+    return () => void watching.then((stop) => stop?.());
+  }, [isHeard, wagmi, tell]);
 
   return null;
 }

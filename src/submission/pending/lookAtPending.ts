@@ -17,6 +17,8 @@ export type PendingContext = {
   locale: string;
   wagmi: Config;
   queries: QueryClient;
+  /** Is told of each status of a submission that is written down. */
+  onKept?(status: SubmissionStatus): void;
   /** Milliseconds to wait for a confirmation; 180000 if absent. */
   timeout?: number;
 };

@@ -10,14 +10,19 @@ import { addDoubt, passDoubts } from './doubts';
 import type { FailedStatus, SubmissionStatus } from './SubmissionStatus';
 import { submissionStore } from './SubmissionStore';
 
-/** In which reasons are written down. */
-type Language = { config: CopyConfig; messages: Messages; locale: string };
+/** In which language reasons are written down, and who is told. */
+type Context = {
+  config: CopyConfig;
+  messages: Messages;
+  locale: string;
+  onKept?(status: SubmissionStatus): void;
+};
 
 /**
  * Writes a status down before anything else happens: what was asked of the wallet is remembered until its end is known,
  * then confirmed drafts leave and the others get their reason.
  */
-export function keepStatus(context: Language, sent: Drafts, status: SubmissionStatus): void {
+export function keepStatus(context: Context, sent: Drafts, status: SubmissionStatus): void {
   const { config } = context;
   const drafts = draftStore(config);
   const submissions = submissionStore(config);
@@ -49,10 +54,11 @@ export function keepStatus(context: Language, sent: Drafts, status: SubmissionSt
     submissions.setPending(account, { submission, sent });
   }
   submissions.setStatus(account, status);
+  context.onKept?.(status);
 }
 
 function reasons(
-  { config, messages, locale }: Language,
+  { config, messages, locale }: Context,
   sent: Drafts,
   { failures }: FailedStatus,
 ): Record<string, string> {

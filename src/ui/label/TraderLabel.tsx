@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { isPlainClick } from '../isPlainClick';
 import * as css from './TraderLabel.css';
 
 export type TraderLabelProps = {
@@ -10,19 +9,13 @@ export type TraderLabelProps = {
   title: string;
   /** Makes the label a link. */
   href?: string;
-  /** A plain click on the link; with a modifier key the browser opens the link itself. */
-  onSelect?(): void;
+  onClick?(event: MouseEvent): void;
   /** The smaller line below. */
   children?: ReactNode;
 };
 
 /** A trader's avatar and address, a real link where there is somewhere to go. */
-export function TraderLabel({ avatar, name, title, href, onSelect, children }: TraderLabelProps) {
-  const onClick = (event: MouseEvent) => {
-    if (!onSelect || !isPlainClick(event)) return;
-    event.preventDefault();
-    onSelect();
-  };
+export function TraderLabel({ avatar, name, title, href, onClick, children }: TraderLabelProps) {
   const text = { className: css.name, title, translate: 'no' } as const;
   return (
     <span className={css.label}>

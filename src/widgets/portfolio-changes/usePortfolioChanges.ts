@@ -9,7 +9,7 @@ import { noDrafts } from '../../drafts/DraftRecord';
 import { draftStore } from '../../drafts/DraftStore';
 import { draftIds, printDrafts } from '../../drafts/draftJson';
 import { type UseDraftsResult, useDrafts } from '../../hooks/useDrafts';
-import { useNetworkGuard } from '../../hooks/useNetworkGuard';
+import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
 import { type SubmissionListeners, type UseSubmissionResult, useSubmission } from '../../hooks/useSubmission';
 import { useMimic } from '../../provider/useMimic';
 import type { SubmissionStatus } from '../../submission/record/SubmissionStatus';
@@ -76,7 +76,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   );
   const isWalletGone = isPending || hasDrafts;
   const submission = useSubmission(account, listeners);
-  const { isWrongNetwork } = useNetworkGuard();
+  const isWrongNetwork = useIsWrongNetwork();
   const groups = useMemo(() => groupDrafts(drafts, config.collateralTokens), [drafts, config]);
   const count = draftIds(drafts).length;
 

@@ -1,7 +1,8 @@
 'use client';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { checkProps } from '../../development/development';
 import { useMimic } from '../../provider/useMimic';
+import { LazyNetworkNotice } from '../parts/connect/LazyNetworkNotice';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
 import { useReportedError } from '../parts/data/useReportedError';
 import { LazyExitNotice } from '../parts/exit/LazyExitNotice';
@@ -11,10 +12,6 @@ import { elsewhere } from './Portfolio.css';
 import { type PortfolioActions, PortfolioContext } from './PortfolioContext';
 import { PortfolioGate } from './PortfolioGate';
 import { type UsePortfolioParameters, type UsePortfolioResult, usePortfolio } from './usePortfolio';
-
-const NetworkNotice = lazy(async () => ({
-  default: (await import('../parts/connect/NetworkNotice')).NetworkNotice,
-}));
 
 /** Props of PortfolioRoot, in which the parts of a Portfolio are laid out. */
 export type PortfolioRootProps = UsePortfolioParameters &
@@ -69,11 +66,9 @@ function FollowerRoot(props: PortfolioRootProps) {
       {portfolio.account ? (
         <PortfolioContext.Provider value={value}>
           {portfolio.isWrongNetwork && (
-            <Suspense>
-              <div className={elsewhere}>
-                <NetworkNotice />
-              </div>
-            </Suspense>
+            <div className={elsewhere}>
+              <LazyNetworkNotice />
+            </div>
           )}
           <LazyExitNotice className={elsewhere} copies={runningCopies(portfolio)} />
           {children}

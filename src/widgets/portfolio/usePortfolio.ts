@@ -18,6 +18,7 @@ import { type PortfolioRule, portfolioRules } from '../../domain/rule/portfolioR
 import type { Token } from '../../domain/Token';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
 import { useDrafts } from '../../hooks/useDrafts';
+import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
 import { COPIES_WATCH } from '../../indexer/copy/copiesWatch';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
@@ -95,6 +96,7 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
   const client = useQueryClient();
   const isHydrated = useIsHydrated();
   const wallet = useAccount({ config: useConfig() });
+  const isWrongNetwork = useIsWrongNetwork();
   const account = isHydrated ? (wallet.address?.toLowerCase() as Address | undefined) : undefined;
   const filters = useTraderFilters(options);
   const { timeframe, collateralTokens } = filters;
@@ -179,7 +181,7 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
   return {
     ...filters,
     account,
-    isWrongNetwork: wallet.isConnected && wallet.chainId !== config.chain.id,
+    isWrongNetwork,
     state,
     error,
     tokens,

@@ -17,6 +17,7 @@ import { collateralName } from '../parts/filters/collateralName';
 import { useMarketName } from '../parts/market/useMarketName';
 import { useMarkets } from '../parts/market/useMarkets';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
+import { useLinkClick } from '../parts/useLinkClick';
 import type { PositionActions } from './PositionContext';
 import * as css from './PositionHeader.css';
 
@@ -28,6 +29,7 @@ export type PositionHeaderProps = PositionActions & {
 /** Which position, whose, how large, and what came of it. */
 export function PositionHeader({ position, price, traderHref, onSelectTrader }: PositionHeaderProps) {
   const { messages, locale } = useMimic();
+  const follow = useLinkClick();
   const { tokens } = useMarkets();
   const market = useMarketName()(position.market);
   const text = messages.trader;
@@ -60,7 +62,10 @@ export function PositionHeader({ position, price, traderHref, onSelectTrader }: 
         name={formatAddress(account)}
         title={account}
         href={traderHref?.(account)}
-        onSelect={onSelectTrader && (() => onSelectTrader(account))}
+        onClick={follow(
+          { type: 'select_trader', trader: account },
+          onSelectTrader && (() => onSelectTrader(account)),
+        )}
       />
       <div className={css.figure}>
         <span className={css.pnl}>

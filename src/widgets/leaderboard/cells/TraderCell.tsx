@@ -10,6 +10,7 @@ import { TokenIcon } from '../../../ui/label/TokenIcon';
 import { TraderLabel } from '../../../ui/label/TraderLabel';
 import type { CollateralName } from '../../parts/filters/collateralName';
 import { TraderAvatar } from '../../parts/trader/TraderAvatar';
+import { useLinkClick } from '../../parts/useLinkClick';
 import type { LeaderboardRowActions } from '../LeaderboardContext';
 import * as css from './TraderCell.css';
 
@@ -24,6 +25,7 @@ export type TraderCellProps = {
 /** Who trades, and how much there is to judge them by. */
 export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
   const { messages, locale } = useMimic();
+  const follow = useLinkClick();
   const text = messages.leaderboard;
   const { account } = row;
   const isSample = row.tradeCount < THIN_RECORD;
@@ -32,7 +34,10 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
       name={actions.addresses === 'full' ? account : formatAddress(account)}
       title={account}
       href={actions.traderHref?.(account)}
-      onSelect={actions.onSelectTrader && (() => actions.onSelectTrader?.(account))}
+      onClick={follow(
+        { type: 'select_trader', trader: account },
+        actions.onSelectTrader && (() => actions.onSelectTrader?.(account)),
+      )}
       avatar={
         <span className={css.avatar}>
           <TraderAvatar address={account} />

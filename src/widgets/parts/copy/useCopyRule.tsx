@@ -1,6 +1,7 @@
 'use client';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Address } from '../../../domain/Address';
+import { useMimic } from '../../../provider/useMimic';
 
 /** A trader's positions with one collateral: what a rule copies. */
 export type CopyRoute = { trader: Address; collateralToken: Address };
@@ -21,12 +22,19 @@ export function useCopyRule(onCopy: OnCopy | null | undefined): {
   popover: ReactNode;
 } {
   const [open, setOpen] = useState<{ route: CopyRoute; button: HTMLButtonElement }>();
-  const show = useCallback<OnCopy>((route, button) => setOpen({ route, button }), []);
+  const { tell } = useMimic();
+  const copy = useCallback<OnCopy>(
+    (route, button) => {
+      tell({ type: 'copy', ...route });
+      if (onCopy) onCopy(route, button);
+      else setOpen({ route, button });
+    },
+    [onCopy, tell],
+  );
   const close = useCallback(() => setOpen(undefined), []);
-  if (onCopy !== undefined) return { copy: onCopy ?? undefined, popover: null };
   return {
-    copy: show,
-    popover: open && (
+    copy: onCopy === null ? undefined : copy,
+    popover: open && !onCopy && (
       <Suspense fallback={null}>
         <RuleEditorPopover {...open.route} anchor={open.button} onClose={close} />
       </Suspense>

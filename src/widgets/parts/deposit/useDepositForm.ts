@@ -12,7 +12,7 @@ import type { DepositDraft } from '../../../domain/rule/Draft';
 import type { Token } from '../../../domain/Token';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
 import { useDrafts } from '../../../hooks/useDrafts';
-import { useNetworkGuard } from '../../../hooks/useNetworkGuard';
+import { useIsWrongNetwork } from '../../../hooks/useIsWrongNetwork';
 import {
   type SubmissionListeners,
   type UseSubmissionResult,
@@ -152,7 +152,7 @@ export function useDepositForm({
       listeners.onSuccess?.(status);
     },
   });
-  const { isWrongNetwork } = useNetworkGuard();
+  const isWrongNetwork = useIsWrongNetwork();
   const needsApproval =
     action === 'deposit' && allowance.data !== undefined && allowance.data < (amount ?? 0n);
   const canSubmit =

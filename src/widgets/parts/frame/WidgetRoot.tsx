@@ -19,7 +19,7 @@ export type WidgetRootProps = {
 
 /** A widget's only element on the host's page: theme, container, card, and the border of its failures. */
 export function WidgetRoot({ name, className, style, state, onError, children }: WidgetRootProps) {
-  const { messages, theme } = useMimic();
+  const { messages, theme, tell } = useMimic();
   return (
     <div
       {...state}
@@ -30,7 +30,10 @@ export function WidgetRoot({ name, className, style, state, onError, children }:
     >
       <div className={css.card}>
         <ErrorBoundary
-          onError={onError}
+          onError={(error) => {
+            tell({ type: 'error', error });
+            onError?.(error);
+          }}
           fallback={(_, reset) => (
             <div role="alert" className={css.failed}>
               {messages.common.failed}

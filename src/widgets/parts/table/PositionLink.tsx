@@ -1,7 +1,7 @@
 'use client';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Hex } from '../../../domain/Address';
-import { isPlainClick } from '../../../ui/isPlainClick';
+import { useLinkClick } from '../useLinkClick';
 import * as css from './table.css';
 
 /** How a host shows a trader's positions. */
@@ -22,12 +22,12 @@ export type PositionLinkProps = {
 /** A real link to a position's page, which the host may follow in its own way; without `positionHref` just what it says. */
 export function PositionLink({ id, actions, label, children }: PositionLinkProps) {
   const { positionHref, onSelectPosition } = actions;
+  const follow = useLinkClick();
   if (!positionHref) return children;
-  const onClick = (event: MouseEvent) => {
-    if (!onSelectPosition || !isPlainClick(event)) return;
-    event.preventDefault();
-    onSelectPosition(id);
-  };
+  const onClick = follow(
+    { type: 'select_position', position: id },
+    onSelectPosition && (() => onSelectPosition(id)),
+  );
   return (
     <a className={css.link} href={positionHref(id)} aria-label={label} onClick={onClick}>
       {children}

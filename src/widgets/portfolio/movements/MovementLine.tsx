@@ -9,11 +9,11 @@ import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
-import { isPlainClick } from '../../../ui/isPlainClick';
 import { join } from '../../../ui/join';
 import { TokenAmount } from '../../parts/figures/TokenAmount';
 import { link } from '../../parts/frame/cardHeader.css';
 import * as table from '../../parts/table/table.css';
+import { useLinkClick } from '../../parts/useLinkClick';
 import * as css from '../Portfolio.css';
 import { usePortfolioContext } from '../PortfolioContext';
 
@@ -56,6 +56,7 @@ export function MovementLine({ movement, token }: MovementLineProps) {
 
 function Trader({ address, text }: { address: Address; text: string }) {
   const { traderHref, onSelectTrader } = usePortfolioContext().actions;
+  const follow = useLinkClick();
   const href = traderHref?.(address);
   const name = formatMessage(text, { trader: formatAddress(address) });
   if (href === undefined)
@@ -69,11 +70,10 @@ function Trader({ address, text }: { address: Address; text: string }) {
       className={link}
       href={href}
       title={address}
-      onClick={(event) => {
-        if (!onSelectTrader || !isPlainClick(event)) return;
-        event.preventDefault();
-        onSelectTrader(address);
-      }}
+      onClick={follow(
+        { type: 'select_trader', trader: address },
+        onSelectTrader && (() => onSelectTrader(address)),
+      )}
     >
       {name}
     </a>

@@ -13,6 +13,7 @@ import { figure } from '../../parts/figures/Amount.css';
 import { TokenAmount } from '../../parts/figures/TokenAmount';
 import * as table from '../../parts/table/table.css';
 import { TraderAvatar } from '../../parts/trader/TraderAvatar';
+import { useLinkClick } from '../../parts/useLinkClick';
 import { DraftTag } from '../balance/DraftTag';
 import * as css from '../Portfolio.css';
 import { usePortfolioContext } from '../PortfolioContext';
@@ -27,6 +28,7 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
   const text = messages.portfolio;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const follow = useLinkClick();
   const { trader, terms, state, draft, copies, skips, result } = rule;
   const { traderHref, onSelectTrader, onEditRule } = actions;
   const name = formatAddress(trader);
@@ -73,7 +75,10 @@ export function RuleRow({ rule, token }: { rule: PortfolioRuleResult; token: Tok
               name={name}
               title={trader}
               href={traderHref?.(trader)}
-              onSelect={onSelectTrader && (() => onSelectTrader(trader))}
+              onClick={follow(
+                { type: 'select_trader', trader },
+                onSelectTrader && (() => onSelectTrader(trader)),
+              )}
             />
           </span>
           {status && <span className={table.context}>{status}</span>}

@@ -1,0 +1,10 @@
+'use client';
+import { useAccount, useConfig } from 'wagmi';
+import { useMimic } from '../provider/useMimic';
+
+/** Whether a wallet is connected and not on the product's chain: nothing may be signed. */
+export function useIsWrongNetwork(): boolean {
+  const { config } = useMimic();
+  const { status, chainId } = useAccount({ config: useConfig() });
+  return status === 'connected' && chainId !== config.chain.id;
+}

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { useConfig } from 'wagmi';
+import { connect, disconnect } from 'wagmi/actions';
+import { useDepositForm } from '../../src/exports/deposit-form';
+import { Leaderboard } from '../../src/exports/leaderboard';
+import { useDrafts } from '../../src/exports/portfolio-changes';
+import { type MimicEvent, type MimicEvents, MimicProvider, useMimic } from '../../src/exports/provider';
+import { FormStory, type FormStoryProps } from '../../stories/FormStory';
+import { storyAccount } from '../../stories/WalletStory';
+import type { FakeIndexer } from '../support/fakes/fakeIndexer';
+import { collateralTokens, fakeTables } from '../support/fakes/fakeTables';
+import { answerWith, board, config } from '../widgets/leaderboard/board';
+import { stubIntersectionObserver } from '../widgets/leaderboard/reachEnd';
+
+const [token] = collateralTokens;
+let indexer: FakeIndexer;
+let told: MimicEvent[];
+
+beforeEach(() => {
+  localStorage.clear();
+  stubIntersectionObserver();
+  indexer = { tables: fakeTables({ traders: 3 }) };
+  answerWith(indexer);
+  told = [];
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const listen = (event: MimicEvent) => void told.push(event);
+const of = <Type extends MimicEvent['type']>(type: Type) => told.filter((event) => event.type === type);
+
+/** Listens on the page of a visitor, whose wallet and chain are the test's own. */
+function Listening({ children }: { children: ReactNode }) {
+  const { config } = useMimic();
+  return (
+    <MimicProvider config={config} onEvent={listen}>
+      {children}
+    </MimicProvider>
+  );
+}
+
+const page = (children: ReactNode, story: Omit<FormStoryProps, 'children'> = { connected: false }) =>
+  board(
+    <FormStory {...story}>
+      <Listening>{children}</Listening>
+    </FormStory>,
+  );
+
+describe('onEvent is told once', () => {
+  it('of a trader’s link and of Copy', async () => {
+    render(page(<Leaderboard traderHref={(trader) => `#${trader}`} />));
+    const row = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('[data-mimic-row]');
+      expect(found).not.toBeNull();
+      return found!;
+    });
+    const trader = row.dataset.mimicRow;
+    await userEvent.click(within(row).getByRole('link'));
+    await userEvent.click(within(row).getByRole('button', { name: /^Copy / }));
+    await waitFor(() => expect(told).toHaveLength(2));
+    expect(told).toEqual([
+      { type: 'select_trader', trader },
+      { type: 'copy', trader, collateralToken: expect.stringMatching(/^0x[0-9a-f]{40}$/) },
+    ]);
+    expect(await screen.findByRole('dialog', undefined, { timeout: 20_000 })).toBeInTheDocument();
+  });
+
+  it('of what could not be read', async () => {
+    // asked once: a wrong question stays one
+    indexer.answers = 400;
+    render(page(<Leaderboard />));
+    await waitFor(() => expect(of('error')).toHaveLength(1), { timeout: 20_000 });
+    expect(of('error')).toEqual([{ type: 'error', error: expect.any(Error) }]);
+  });
+
+  it('of a wallet that comes, another account of it, and its going', async () => {
+    const { result } = renderHook(() => useConfig(), {
+      wrapper: ({ children }) => page(children),
+    });
+    const wagmi = result.current;
+    const [connector] = wagmi.connectors;
+    // the page has what watches by the time somebody presses
+    await act(() => import('../../src/provider/watchWallet'));
+    await act(() => connect(wagmi, { connector: connector! }));
+    const other = `0x${'Ab'.repeat(20)}` as const;
+    act(() => connector!.emitter.emit('change', { accounts: [other] }));
+    await act(() => disconnect(wagmi));
+    const connectorName = 'Story Wallet';
+    await waitFor(() => expect(told).toHaveLength(4));
+    expect(told).toEqual([
+      { type: 'wallet_connect', account: storyAccount, connectorName, isReconnect: false },
+      { type: 'wallet_disconnect', account: storyAccount },
+      { type: 'wallet_connect', account: other.toLowerCase(), connectorName, isReconnect: false },
+      { type: 'wallet_disconnect', account: other.toLowerCase() },
+    ]);
+  });
+
+  it('of a draft that is saved', () => {
+    const { result } = renderHook(() => useDrafts(undefined), {
+      wrapper: ({ children }) => page(children),
+    });
+    act(() => result.current.saveDeposit(deposit));
+    return waitFor(() => expect(told).toEqual([{ type: 'save_draft', draft: deposit }]));
+  });
+
+  it('of each step of a submission, in order, to its end', async () => {
+    const statuses: string[] = [];
+    const onStatus = ({ status }: { status: string }) => void statuses.push(status);
+    const { result } = renderHook(() => useDepositForm({ token, mode: 'submit', onStatus }), {
+      wrapper: ({ children }) => page(children, {}),
+    });
+    await waitFor(() => expect(result.current.walletBalance).toBe(5_000_000_000n));
+    act(() => result.current.setText('25'));
+    await waitFor(() => expect(result.current.canSubmit).toBe(true));
+    act(() => result.current.submit());
+    // the wallet of the story signs nothing
+    await waitFor(() => expect(statuses.at(-1)).toBe('failed'));
+    const submissions = told.flatMap((event) => (event.type === 'submission' ? event.status.status : []));
+    expect(submissions).toEqual(statuses);
+    expect(submissions.filter((status) => status === 'failed')).toHaveLength(1);
+  });
+});
+
+const deposit = { action: 'deposit', token: token.address, amount: 5n } as const;
+
+const Save = () => {
+  const { saveDeposit } = useDrafts(undefined);
+  return <button type="button" onClick={() => saveDeposit(deposit)} />;
+};
+
+describe('A provider that listens', () => {
+  it('hears with its latest function, once in StrictMode, and not what one inside of it hears itself', async () => {
+    const [first, latest, inner] = [vi.fn(), vi.fn(), vi.fn()];
+    const tree = (onEvent: () => void, nested: boolean) => (
+      <StrictMode>
+        <MimicProvider config={config} onEvent={onEvent}>
+          {nested ? (
+            <MimicProvider config={config} onEvent={inner}>
+              <Save />
+            </MimicProvider>
+          ) : (
+            <Save />
+          )}
+        </MimicProvider>
+      </StrictMode>
+    );
+    const { rerender } = render(tree(first, false));
+    rerender(tree(latest, false));
+    await userEvent.click(screen.getByRole('button'));
+    expect([first, latest].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    rerender(tree(latest, true));
+    await userEvent.click(screen.getByRole('button'));
+    expect([latest, inner].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('takes no widget with it when it throws', async () => {
+    const thrown = vi.fn();
+    process.on('uncaughtException', thrown);
+    const { result } = renderHook(() => useDrafts(undefined), {
+      wrapper: ({ children }) => (
+        <MimicProvider
+          config={config}
+          onEvent={() => {
+            throw new Error('analytics are down');
+          }}
+        >
+          {children}
+        </MimicProvider>
+      ),
+    });
+    act(() => result.current.saveDeposit(deposit));
+    expect(result.current.drafts.deposits).toHaveLength(1);
+    await waitFor(() => expect(thrown).toHaveBeenCalledOnce());
+    process.off('uncaughtException', thrown);
+  });
+});
+
+it('a name decides what an event carries', () => {
+  expectTypeOf<Extract<MimicEvent, { type: 'copy' }>>().toEqualTypeOf<
+    { type: 'copy' } & MimicEvents['copy']
+  >();
+  expectTypeOf<MimicEvent['type']>().toEqualTypeOf<keyof MimicEvents>();
+  // @ts-expect-error a position's link carries no trader
+  const wrong: MimicEvent = { type: 'select_position', trader: '0x' };
+  expect(wrong.type).toBe('select_position');
+});
+
+it('the table of the docs has each event with its payload', () => {
+  const source = readFileSync('src/provider/MimicEvent.ts', 'utf8');
+  const declared = [...source.matchAll(/^ {2}(\w+): \{ (.+) \};$/gm)].map(([, name, fields = '']) => [
+    name,
+    [...fields.matchAll(/(\w+):/g)].map(([, field]) => field),
+  ]);
+  const rows = readFileSync('docs/events.md', 'utf8').matchAll(/^\| `(\w+)` \| (`[^|]+) \|/gm);
+  const documented = [...rows].map(([, name, fields = '']) => [
+    name,
+    [...fields.matchAll(/`(\w+)`/g)].map(([, field]) => field),
+  ]);
+  expect(declared).toHaveLength(8);
+  expect(documented).toEqual(declared);
+});
