@@ -62,6 +62,7 @@ test('@mimic/widgets/core needs viem and nothing else', async () => {
     write: false,
     format: 'esm',
     metafile: true,
+    logLevel: 'error',
     packages: 'external',
   });
   const packages = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
@@ -77,6 +78,7 @@ async function filesOf(entry: string): Promise<string[]> {
     write: false,
     format: 'esm',
     metafile: true,
+    logLevel: 'error',
     packages: 'external',
   });
   const files = new Set([`dist/${entry}.js`]);
