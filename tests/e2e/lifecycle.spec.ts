@@ -107,7 +107,11 @@ test('a newcomer who follows what a phone’s screen says has a settled copy wit
   // the changes themselves say what is next: on a phone the guide makes room for them
   await expect(page.getByRole('region', { name: 'Portfolio Changes' })).toBeVisible();
   await expect(guide).toHaveCount(0);
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  const title = await page.getByText('Portfolio Changes', { exact: true }).boundingBox();
+  // beside the title, not below it
+  expect((await submit.boundingBox())!.y).toBeLessThan(title!.y + title!.height);
+  await submit.click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
 
   await expect(page.getByText('Transaction confirmed')).toBeVisible();
