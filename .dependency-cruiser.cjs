@@ -64,6 +64,18 @@ module.exports = {
       to: { path: '^src/embed/' },
     },
     {
+      name: 'the pages of an iframe need no React',
+      severity: 'error',
+      from: { path: '^src/frame/' },
+      to: { path: '^src/(?!frame/|domain/)' },
+    },
+    {
+      name: 'only their entries know the pages of an iframe',
+      severity: 'error',
+      from: { path: '^src/(?!frame/|exports/iframe(?:-page)?[.]ts$)' },
+      to: { path: '^src/frame/' },
+    },
+    {
       name: 'the demo uses what is published',
       severity: 'error',
       from: { path: '^demo/app/' },

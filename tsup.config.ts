@@ -3,7 +3,7 @@ import type { Plugin } from 'esbuild';
 import { defineConfig } from 'tsup';
 import { classNames } from './scripts/classNames';
 import { ownDocsHome } from './scripts/docsHome';
-import { embed, entries } from './scripts/entries';
+import { entries, whole } from './scripts/entries';
 
 /** The wallet kit is bundled by itself, after this: see scripts/kit. */
 const kitApart: Plugin = {
@@ -15,7 +15,7 @@ const kitApart: Plugin = {
 
 // a prefix of our own: a host's tools, and the tests, tell our rules from others
 export default defineConfig({
-  entry: entries.filter((entry) => entry !== embed),
+  entry: entries.filter((entry) => !whole.includes(entry)),
   format: ['esm'],
   splitting: true,
   clean: true,

@@ -30,6 +30,8 @@ export const BUDGETS: readonly Budget[] = [
     files: ['dist/embed.js', 'dist/embed/runtime-*.js', 'dist/embed/leaderboard-*.js'],
     limit: 140,
   },
+  { what: 'iframe: the page around it', files: ['dist/iframe.js'], limit: 4 },
+  { what: 'iframe: its page, beside the script tag', files: ['dist/iframe-page.js'], limit: 5 },
   { what: 'all CSS', files: ['dist/styles.css'], limit: 8 },
 ];
 

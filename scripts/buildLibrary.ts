@@ -7,6 +7,7 @@ import { terminal } from '../src/theme/presets/terminal';
 import { gatherChunks } from './chunks/gatherChunks';
 import { type Build, readParts } from './chunks/Part';
 import { bundleEmbed } from './embed/bundleEmbed';
+import { bundleFrames } from './embed/bundleFrames';
 import { bundleKit } from './kit/bundleKit';
 import { licences } from './licences';
 import { root } from './root';
@@ -15,7 +16,7 @@ import { writeTypes } from './writeTypes';
 
 const dist = join(root, 'dist');
 
-/** Compiles src to dist: scripts, types, one style sheet per published css entry, the wallet kit, the script tag, and licences. */
+/** Compiles src to dist: scripts, types, one style sheet per published css entry, the wallet kit, the script tag, iframes, and licences. */
 export async function buildLibrary(signal?: AbortSignal): Promise<void> {
   await run('tsup', [], signal);
   await writeTypes(dist);
@@ -25,8 +26,9 @@ export async function buildLibrary(signal?: AbortSignal): Promise<void> {
   await writeScripts(metafile);
   const kit = await bundleKit(join(dist, 'appkit'));
   const embed = await bundleEmbed(dist);
+  const frames = await bundleFrames(dist);
   const heading = 'The files of this package hold code of these packages, under these licences.';
-  const text = [heading, licences([metafile, kit.metafile, embed]), kit.notices].join('\n\n');
+  const text = [heading, licences([metafile, kit.metafile, embed, frames]), kit.notices].join('\n\n');
   writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), `${text}\n`);
 }
 

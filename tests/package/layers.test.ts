@@ -89,6 +89,22 @@ it('keeps the script tag to what is published, and apart', async () => {
   ).toEqual(new Set(['the script tag uses what is published', 'only its entry knows the script tag']));
 });
 
+it('keeps the pages of an iframe small, and apart', async () => {
+  expect(
+    new Set(
+      await broken({
+        'src/frame/page.ts': "import '../ui/a';\nimport '../domain/c';",
+        'src/ui/a.ts': '',
+        'src/domain/c.ts': '',
+        'src/exports/index.ts': "import '../frame/b';",
+        'src/frame/b.ts': '',
+      }),
+    ),
+  ).toEqual(
+    new Set(['the pages of an iframe need no React', 'only their entries know the pages of an iframe']),
+  );
+});
+
 it('keeps the demo to what is published, and the design system apart', async () => {
   expect(
     new Set(

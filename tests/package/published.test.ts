@@ -57,8 +57,11 @@ test('the entries export these names', async () => {
   await expect(`${list.flat().join('\n')}\n`).toMatchFileSnapshot('exports.txt');
 });
 
-/** Languages and the kit are loaded on demand, the script is for hosts without React, and two for those that have the package they name. */
-const apart = /\/(locales\/.+|kit|embed\.js|rainbowkit|connectkit)$/;
+/**
+ * Languages and the kit are loaded on demand, the script is for hosts without React, iframes for pages without widgets of
+ * their own, and two for those that have the package they name.
+ */
+const apart = /\/(locales\/.+|kit|embed\.js|iframe|iframe-page\.js|rainbowkit|connectkit)$/;
 
 test('the main entry exports all that the others do', () => {
   const others = [...entries].filter(([name]) => name !== '@mimic/widgets' && !apart.test(name));

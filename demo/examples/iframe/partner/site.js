@@ -1,0 +1,11 @@
+import { connectMimicFrame } from '/node_modules/@mimic/widgets/dist/iframe.js';
+
+// the first wallet of this browser; a site with a wallet connection of its own gives the provider of that
+let provider;
+addEventListener('eip6963:announceProvider', ({ detail }) => {
+  provider ??= detail.provider;
+});
+dispatchEvent(new Event('eip6963:requestProvider'));
+
+const frame = document.getElementById('mimic');
+connectMimicFrame(frame, { origin: new URL(frame.src).origin, provider });

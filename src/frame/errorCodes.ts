@@ -1,0 +1,9 @@
+/** Codes of EIP-1193, EIP-1474 and JSON-RPC. Which of them prove that nothing was sent, the widgets know. */
+export const codes = {
+  unauthorized: 4100,
+  unsupported: 4200,
+  disconnected: 4900,
+  busy: -32002,
+  invalid: -32602,
+  internal: -32603,
+} as const;

@@ -1,0 +1,78 @@
+import { limitRate } from '../limitRate';
+import type { WalletProvider } from '../WalletProvider';
+import { webOrigin } from '../webOrigin';
+import { CALL, offerText, parseHello } from '../windowMessages';
+import { fitHeight } from './fitHeight';
+import { serveWallet } from './serveWallet';
+
+/** Parameters of `connectMimicFrame`. */
+export type ConnectMimicFrameParameters = {
+  /** Where the page in the frame comes from: `https://widgets.example`. No other page in the frame is answered. */
+  origin: string;
+  /** The wallet that the widgets use. Without one the frame is only given its height. */
+  provider?: WalletProvider;
+  /** Pixels; 480 if absent, room for the dialogs of the smallest widget. */
+  minHeight?: number;
+  /** Pixels; 20000 if absent. What is higher scrolls in the frame. */
+  maxHeight?: number;
+};
+
+/**
+ * Gives a frame with Mimic's widgets the height of its content and, through a port of its own, the wallet of this page: the
+ * requests that the widgets make, and nothing else. A page from another origin in the same frame gets nothing. Call the
+ * returned function before you call it again with another wallet, and when the frame goes.
+ *
+ * @throws MimicError where `origin` is not an https origin
+ */
+export function connectMimicFrame(
+  frame: HTMLIFrameElement,
+  { origin: given, provider, minHeight = 480, maxHeight = 20_000 }: ConnectMimicFrameParameters,
+): () => void {
+  const origin = webOrigin(given, 'origin');
+  const isInTime = limitRate(20, 10_000);
+  const onHeight = fitHeight(frame, { minHeight, maxHeight });
+  let lastNonce = '';
+  let awaitsLoad = false;
+  let close: (() => void) | undefined;
+
+  const drop = () => {
+    close?.();
+    close = undefined;
+  };
+
+  const onMessage = ({ source, origin: from, data }: MessageEvent) => {
+    const page = frame.contentWindow;
+    if (!page || source !== page || from !== origin) return;
+    const hello = parseHello(data);
+    if (!hello || hello.nonce === lastNonce || !isInTime()) return;
+    lastNonce = hello.nonce;
+    awaitsLoad = !hello.isLoaded;
+    drop();
+    const { port1, port2 } = new MessageChannel();
+    close = serveWallet(port1, { provider, onHeight });
+    page.postMessage(offerText({ nonce: hello.nonce, hasWallet: provider !== undefined }), origin, [port2]);
+  };
+
+  const onLoad = () => {
+    // of the page that has just said hello; after any other, whoever had the port is gone
+    if (!awaitsLoad) {
+      drop();
+      frame.contentWindow?.postMessage(CALL, origin);
+    }
+    awaitsLoad = false;
+  };
+
+  window.addEventListener('message', onMessage);
+  frame.addEventListener('load', onLoad);
+  // a page that is there already has said its hello; one that comes says it by itself
+  if (!isEmpty(frame)) frame.contentWindow?.postMessage(CALL, origin);
+
+  return () => {
+    window.removeEventListener('message', onMessage);
+    frame.removeEventListener('load', onLoad);
+    drop();
+  };
+}
+
+/** Whether its page has not come yet: until then it has a blank one of this page's origin. */
+const isEmpty = ({ contentDocument }: HTMLIFrameElement) => contentDocument?.URL === 'about:blank';

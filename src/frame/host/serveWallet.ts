@@ -1,0 +1,99 @@
+import { codes } from '../errorCodes';
+import { limitRate } from '../limitRate';
+import { type PlainError, plainError } from '../plainError';
+import {
+  type HostMessage,
+  LONGEST_ANSWER,
+  parsePageMessage,
+  type WalletRequest,
+  walletEvent,
+} from '../portMessages';
+import type { WalletProvider } from '../WalletProvider';
+import { walletMethod } from '../walletMethods';
+
+const mostOpen = 50;
+const mostPrompts = 3;
+const names = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'];
+
+type ServeParameters = {
+  /** Absent where the frame is only as high as its content. */
+  provider: WalletProvider | undefined;
+  onHeight(height: number): void;
+};
+
+/** Answers one page in the frame through its port, until the returned function is called. Asks the wallet once for each request. */
+export function serveWallet(port: MessagePort, { provider, onHeight }: ServeParameters): () => void {
+  const isInTime = limitRate(300, 10_000);
+  // more than its height in every picture
+  const isSane = limitRate(2_000, 10_000);
+  let isOpen = true;
+  let lastId = 0;
+  let open = 0;
+  let prompts = 0;
+
+  const say = (message: HostMessage) => {
+    if (isOpen) port.postMessage(JSON.stringify(message));
+  };
+  const fail = (id: number, error: PlainError) => say({ type: 'error', id, error });
+
+  function refusal({ method, params }: WalletRequest): PlainError | undefined {
+    const known = walletMethod(method);
+    if (!known) return { code: codes.unsupported, message: `${method} is not passed on to the wallet.` };
+    if (!provider) return { code: codes.unauthorized, message: 'The page around the frame has no wallet.' };
+    if (!known.takes(params)) {
+      return { code: codes.invalid, message: `The parameters of ${method} are not what the widgets send.` };
+    }
+    const isBusy = open >= mostOpen || (known.prompts && prompts >= mostPrompts) || !isInTime();
+    return isBusy ? { code: codes.busy, message: 'The wallet is asked too much at a time.' } : undefined;
+  }
+
+  async function ask({ id, method, params }: WalletRequest): Promise<void> {
+    const prompt = walletMethod(method)?.prompts ? 1 : 0;
+    open += 1;
+    prompts += prompt;
+    try {
+      const result: unknown = await provider?.request({ method, ...(params.length && { params }) });
+      if (JSON.stringify(result ?? null).length > LONGEST_ANSWER - 100) {
+        fail(id, { code: codes.internal, message: 'The answer of the wallet is too long.' });
+      } else say({ type: 'result', id, result: result ?? null });
+    } catch (error) {
+      fail(id, plainError(error));
+    } finally {
+      open -= 1;
+      prompts -= prompt;
+    }
+  }
+
+  function receive(request: WalletRequest): void {
+    // sent again by whomever: it was asked, and has its answer or will have it
+    if (request.id <= lastId) return;
+    lastId = request.id;
+    const refused = refusal(request);
+    if (refused) fail(request.id, refused);
+    else void ask(request);
+  }
+
+  port.onmessage = ({ data }) => {
+    const message = parsePageMessage(data);
+    if (!isSane()) close();
+    else if (message?.type === 'request') receive(message);
+    else if (message) onHeight(message.height);
+  };
+
+  const listeners = names.map((name) => {
+    const listener = (value: unknown) => {
+      const event = walletEvent(name, value);
+      if (event) say({ type: 'event', ...event });
+    };
+    provider?.on?.(name, listener);
+    return { name, listener };
+  });
+
+  function close(): void {
+    say({ type: 'bye' });
+    isOpen = false;
+    for (const { name, listener } of listeners) provider?.removeListener?.(name, listener);
+    port.close();
+  }
+  return close;
+}

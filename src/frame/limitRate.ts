@@ -1,0 +1,14 @@
+/** Returns whether one more is within `most` of the last `milliseconds`, and counts it. */
+export function limitRate(most: number, milliseconds: number): () => boolean {
+  let since = 0;
+  let count = 0;
+  return () => {
+    const now = performance.now();
+    if (now - since >= milliseconds) {
+      since = now;
+      count = 0;
+    }
+    count += 1;
+    return count <= most;
+  };
+}

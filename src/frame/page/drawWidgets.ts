@@ -1,0 +1,71 @@
+import { MimicError } from '../../domain/MimicError';
+
+/** The widgets that an address may ask for. */
+export const frameWidgets: readonly string[] = [
+  'leaderboard',
+  'trader-field',
+  'trader-card',
+  'position-card',
+  'portfolio',
+  'deposit-form',
+  'rule-editor',
+  'portfolio-changes',
+  'connect-button',
+  'indexer-status',
+];
+
+/**
+ * What an address may say of the widget. Not where its figures and contracts are, nor where its links lead: whoever writes
+ * the address could send money elsewhere.
+ */
+export const frameAttributes: readonly string[] = [
+  'theme',
+  'locale',
+  'timeframe',
+  'collateral-tokens',
+  'rank-by',
+  'search',
+  'addresses',
+  'trader',
+  'position',
+  'token',
+  'collateral-token',
+  'mode',
+  'action',
+];
+
+/**
+ * Draws what the address asks for, `?widget=leaderboard&theme=dark`, or else what stands in the page's
+ * `<template id="mimic-widgets">`.
+ *
+ * @throws MimicError where there is neither
+ */
+export function drawWidgets(): void {
+  const asked = new URLSearchParams(location.search);
+  const widget = asked.get('widget');
+  document.body.append(widget === null ? ofTemplate() : ofAddress(widget, asked));
+}
+
+function ofAddress(widget: string, asked: URLSearchParams): Node {
+  if (!frameWidgets.includes(widget)) {
+    throw new MimicError(`There is no widget "${widget}". The names are ${frameWidgets.join(', ')}.`, {
+      docsPath: '/hosts/iframe',
+    });
+  }
+  const element = document.createElement(`mimic-${widget}`);
+  for (const name of frameAttributes) {
+    const value = asked.get(name);
+    if (value !== null) element.setAttribute(name, value);
+  }
+  return element;
+}
+
+function ofTemplate(): Node {
+  const template = document.getElementById('mimic-widgets');
+  if (!(template instanceof HTMLTemplateElement)) {
+    throw new MimicError('The address names no widget, and the page has no <template id="mimic-widgets">.', {
+      docsPath: '/hosts/iframe',
+    });
+  }
+  return document.importNode(template.content, true);
+}

@@ -1,0 +1,32 @@
+import { MimicError } from '../../domain/MimicError';
+import { webOrigin } from '../webOrigin';
+
+/** The id of the JSON block that names who may show the page. */
+const ID = 'mimic-frame';
+
+const docsPath = '/hosts/iframe';
+
+/**
+ * The origins of the pages that may show this one with a wallet. They stand in the page, as its server wrote it: whoever
+ * embeds it chooses its address, and is not asked.
+ *
+ * @throws MimicError where the block is absent or names no origin
+ */
+export function allowedParents(): readonly string[] {
+  const blocks = document.querySelectorAll('script[type="application/json"]');
+  const text = [...blocks].find(({ id }) => id === ID)?.textContent;
+  if (!text) throw new MimicError(`The page has no JSON block of the id "${ID}".`, { docsPath });
+  const parents = read(text);
+  if (!Array.isArray(parents) || !parents.length) {
+    throw new MimicError(`"${ID}" must be {"parents": ["https://partner.example"]}.`, { docsPath });
+  }
+  return parents.map((parent, i) => webOrigin(parent, `parents[${i}]`));
+}
+
+function read(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { parents?: unknown } | null)?.parents;
+  } catch (cause) {
+    throw new MimicError(`"${ID}" is not JSON.`, { cause, docsPath });
+  }
+}

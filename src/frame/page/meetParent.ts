@@ -1,0 +1,56 @@
+import { limitRate } from '../limitRate';
+import { CALL, helloText, parseOffer } from '../windowMessages';
+
+/** A port to the page around the frame, whose origin is on the list. */
+export type Meeting = { port: MessagePort; origin: string; hasWallet: boolean };
+
+/**
+ * Offers to talk to the page around the frame where its origin is among `parents`, and hands over each port that it
+ * answers with. Returns false where the browser says that a page around the frame is not among them: nothing is said to
+ * it then, nor ever heard.
+ */
+export function meetParent(parents: readonly string[], onMeeting: (meeting: Meeting) => void): boolean {
+  const around = ancestors();
+  if (around?.some((origin) => !parents.includes(origin))) return false;
+  const isInTime = limitRate(20, 10_000);
+  let nonce: string | undefined;
+  let isLoaded = false;
+
+  const sayHello = (targets: readonly string[]) => {
+    nonce = crypto.randomUUID().replaceAll('-', '');
+    for (const target of targets) window.parent.postMessage(helloText({ nonce, isLoaded }), target);
+  };
+
+  // the page around hears of it later than this one, and would take it for another page's
+  window.addEventListener('load', () =>
+    setTimeout(() => {
+      isLoaded = true;
+    }, 1_000),
+  );
+  window.addEventListener('message', ({ source, origin, data, ports }) => {
+    if (source !== window.parent || !parents.includes(origin)) return;
+    if (data === CALL && isInTime()) sayHello([origin]);
+    const offer = parseOffer(data);
+    const [port, ...more] = ports;
+    // a nonce is good for one port
+    if (!offer || offer.nonce !== nonce || !port || more.length) return;
+    nonce = undefined;
+    onMeeting({ port, origin, hasWallet: offer.hasWallet });
+  });
+  const [parent = referrer()] = around ?? [];
+  sayHello(parents.filter((each) => parent === undefined || each === parent));
+  return true;
+}
+
+/** The origins around the frame, nearest first, where the browser tells them. */
+function ancestors(): readonly string[] | undefined {
+  const { ancestorOrigins }: { ancestorOrigins?: DOMStringList } = location;
+  return ancestorOrigins && [...ancestorOrigins];
+}
+
+/** A guess of who is around, which spares the console a line for each of the others. */
+function referrer(): string | undefined {
+  const origin = URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
+  // of a link within the frame
+  return origin === location.origin ? undefined : origin;
+}

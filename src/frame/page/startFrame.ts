@@ -1,0 +1,70 @@
+import { MimicError } from '../../domain/MimicError';
+import { announceWallet } from './announceWallet';
+import { drawWidgets } from './drawWidgets';
+import { allowedParents } from './frameSettings';
+import { meetParent } from './meetParent';
+import { type ParentWallet, parentWallet } from './parentWallet';
+
+/** Milliseconds the page around the frame has to answer before the frame says that it does not. */
+const patience = 10_000;
+
+// the texts of the package come with the widgets
+const NOT_HERE = 'This part of the page is not set up to be shown here.';
+
+/**
+ * Draws the page's widgets: by themselves where the page stands alone; in a frame once an allowed page around it has
+ * answered, with that page's wallet.
+ */
+export function startFrame(): void {
+  saying(window.parent === window ? drawWidgets : enterFrame);
+}
+
+function enterFrame(): void {
+  const wallet = parentWallet();
+  let isDrawn = false;
+  let hasAnnounced = false;
+  let notice: HTMLElement | undefined;
+  const timer = setTimeout(() => {
+    notice = say(NOT_HERE);
+  }, patience);
+
+  const isWelcome = meetParent(allowedParents(), ({ port, origin, hasWallet }) => {
+    clearTimeout(timer);
+    notice?.remove();
+    wallet.take(port, hasWallet);
+    // before the widgets look for wallets, so that the one they had comes back
+    if (hasWallet && !hasAnnounced) announceWallet(wallet.provider, origin);
+    hasAnnounced ||= hasWallet;
+    if (isDrawn) return;
+    isDrawn = true;
+    saying(drawWidgets);
+    watchHeight(wallet);
+  });
+  if (isWelcome) return;
+  clearTimeout(timer);
+  say(NOT_HERE);
+}
+
+/** Of the content: how high the frame is makes no difference to it. */
+function watchHeight(wallet: ParentWallet): void {
+  const page = document.documentElement;
+  new ResizeObserver(() => wallet.sayHeight(Math.ceil(page.getBoundingClientRect().height))).observe(page);
+}
+
+/** Does it, or says in the page what is wrong with it. */
+function saying(task: () => void): void {
+  try {
+    task();
+  } catch (error) {
+    console.error(error);
+    say(error instanceof MimicError ? error.shortMessage : NOT_HERE);
+  }
+}
+
+function say(text: string): HTMLElement {
+  const line = document.createElement('p');
+  line.setAttribute('role', 'alert');
+  line.textContent = text;
+  document.body.append(line);
+  return line;
+}

@@ -1,0 +1,45 @@
+import { isRecord } from './isShape';
+
+/** An error as it goes through a port: EIP-1193's three, and what lies under it. */
+export type PlainError = {
+  code?: number;
+  message: string;
+  data?: unknown;
+  cause?: PlainError;
+};
+
+const deepest = 5;
+const longestData = 20_000;
+
+/** What can be said of anything that was thrown; the code, message and data are kept as they were. */
+export function plainError(error: unknown, depth = 0): PlainError {
+  if (!isRecord(error)) return { message: String(error).slice(0, 2_000) };
+  const { code, message, data, cause } = error;
+  const sent = plainData(data);
+  return {
+    ...(Number.isSafeInteger(code) && { code: code as number }),
+    message: String(message ?? '').slice(0, 2_000),
+    ...(sent !== undefined && { data: sent }),
+    ...(isRecord(cause) && depth < deepest && { cause: plainError(cause, depth + 1) }),
+  };
+}
+
+/** As JSON has it, with the errors in it; nothing where it is too long or leads back to itself. */
+function plainData(data: unknown): unknown {
+  let depth = 0;
+  const readable = (_: string, value: unknown) => {
+    if (typeof value === 'bigint') return `0x${value.toString(16)}`;
+    return value instanceof Error && depth++ < deepest ? plainError(value, depth) : value;
+  };
+  try {
+    const text = JSON.stringify(data, readable);
+    return text === undefined || text.length > longestData ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same as something to throw. */
+export function errorOf({ message, cause, ...rest }: PlainError): Error {
+  return Object.assign(new Error(message, cause && { cause: errorOf(cause) }), rest);
+}

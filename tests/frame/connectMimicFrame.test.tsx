@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectMimicFrame } from '../../src/frame/host/connectMimicFrame';
+import { CALL, helloText, parseOffer } from '../../src/frame/windowMessages';
+
+const origin = 'https://widgets.example';
+const wallet = { request: vi.fn(async () => ['0xabc']) };
+
+let frame: HTMLIFrameElement;
+let said: ReturnType<typeof vi.fn>;
+const ends: (() => void)[] = [];
+
+beforeEach(() => {
+  frame = document.body.appendChild(document.createElement('iframe'));
+  said = vi.fn();
+  frame.contentWindow!.postMessage = said as never;
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  frame.remove();
+  wallet.request.mockClear();
+});
+
+const connect = (limits: { minHeight?: number; maxHeight?: number } = {}) => {
+  const disconnect = connectMimicFrame(frame, { origin, provider: wallet, ...limits });
+  ends.push(disconnect);
+  return disconnect;
+};
+
+type Said = { data?: unknown; origin?: string; source?: unknown };
+
+const hear = (message: Said) =>
+  window.dispatchEvent(
+    Object.assign(new Event('message'), { origin, source: frame.contentWindow, ...message }),
+  );
+
+const nonceOf = (digit: string) => digit.repeat(32);
+const hello = (digit: string, isLoaded = false) => helloText({ nonce: nonceOf(digit), isLoaded });
+
+/** The ports that were handed over, each with what came through it. */
+function portsGiven() {
+  return said.mock.calls.flatMap(([data, target, transfer]: [unknown, string, MessagePort[]?]) =>
+    parseOffer(data) && transfer?.[0] ? [{ data, target, port: transfer[0] }] : [],
+  );
+}
+
+function listen(port: MessagePort) {
+  const heard: { type: string; result?: unknown }[] = [];
+  port.onmessage = ({ data }) => heard.push(JSON.parse(data));
+  ends.push(() => port.close());
+  return heard;
+}
+
+it('answers the page of the named origin in this very frame, to that origin alone', async () => {
+  connect();
+  hear({ data: hello('1') });
+  const [given] = portsGiven();
+  expect(portsGiven()).toHaveLength(1);
+  expect(given).toMatchObject({ target: origin, data: `mimic-frame:1:port:${nonceOf('1')}:wallet` });
+  const heard = listen(given!.port);
+  given!.port.postMessage('{"type":"request","id":1,"method":"eth_accounts","params":[]}');
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'result', id: 1, result: ['0xabc'] }]));
+});
+
+it('answers nobody else, and no other text', () => {
+  connect();
+  const elsewhere = document.body.appendChild(document.createElement('iframe'));
+  const others: Said[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'https://widgets.example.evil.example' },
+    { origin: 'http://widgets.example' },
+    { origin: 'https://widgets.example:8443' },
+    { origin: 'null' },
+    { source: elsewhere.contentWindow },
+    { source: window },
+    { source: null },
+    { data: `${hello('1')}\n` },
+    { data: hello('1').toUpperCase() },
+    { data: { toString: () => hello('1') } },
+    { data: `mimic-frame:1:hello:${'1'.repeat(31)}:loading` },
+    { data: CALL },
+    { data: null },
+  ];
+  for (const other of others) hear({ data: hello('1'), ...other });
+  expect(said).not.toHaveBeenCalled();
+  elsewhere.remove();
+});
+
+it('answers nobody once the frame is gone, not even a window without a source', () => {
+  connect();
+  const source = frame.contentWindow;
+  // as a frame has it that is not in a page
+  Object.defineProperty(frame, 'contentWindow', { value: null });
+  hear({ data: hello('1'), source });
+  hear({ data: hello('2'), source: null });
+  expect(said).not.toHaveBeenCalled();
+});
+
+it('gives one port for a hello, and closes the one before', async () => {
+  connect();
+  hear({ data: hello('1') });
+  hear({ data: hello('1') });
+  expect(portsGiven()).toHaveLength(1);
+  const heard = listen(portsGiven()[0]!.port);
+  hear({ data: hello('2') });
+  expect(portsGiven()).toHaveLength(2);
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'bye' }]));
+  portsGiven()[0]!.port.postMessage('{"type":"request","id":1,"method":"eth_accounts","params":[]}');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(wallet.request).not.toHaveBeenCalled();
+});
+
+it('answers twenty hellos in ten seconds at most', () => {
+  connect();
+  for (let i = 0; i < 100; i++)
+    hear({ data: helloText({ nonce: String(i).padStart(32, '0'), isLoaded: false }) });
+  expect(portsGiven()).toHaveLength(20);
+});
+
+it('closes the port when the frame goes to another page, and asks that page who it is', async () => {
+  connect();
+  hear({ data: hello('1') });
+  const heard = listen(portsGiven()[0]!.port);
+  const load = () => frame.dispatchEvent(new Event('load'));
+  load();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(heard).toEqual([]);
+  load();
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'bye' }]));
+  expect(said).toHaveBeenLastCalledWith(CALL, origin);
+  hear({ data: hello('2'), origin: 'https://evil.example' });
+  expect(portsGiven()).toHaveLength(1);
+});
+
+it('closes the port of a page that had loaded before it said hello as well', async () => {
+  connect();
+  hear({ data: hello('1', true) });
+  const heard = listen(portsGiven()[0]!.port);
+  frame.dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'bye' }]));
+});
+
+it('asks a page that is there before it, and not the blank one that is there before the page', () => {
+  connect()();
+  expect(said).not.toHaveBeenCalled();
+  // what a page of another origin looks like
+  Object.defineProperty(frame, 'contentDocument', { value: null });
+  connect();
+  expect(said.mock.calls).toEqual([[CALL, origin]]);
+});
+
+it('is over when it is ended', async () => {
+  const disconnect = connect();
+  hear({ data: hello('1') });
+  const heard = listen(portsGiven()[0]!.port);
+  disconnect();
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'bye' }]));
+  hear({ data: hello('2') });
+  frame.dispatchEvent(new Event('load'));
+  expect(said).toHaveBeenCalledTimes(1);
+});
+
+it('gives the frame the height it asks for, in whole pixels and within limits', async () => {
+  connect({ minHeight: 300, maxHeight: 900 });
+  hear({ data: hello('1') });
+  const { port } = portsGiven()[0]!;
+  const height = async (wanted: unknown, given: string) => {
+    port.postMessage(`{"type":"height","height":${wanted}}`);
+    await vi.waitFor(() => expect(frame.style.height).toBe(given));
+  };
+  await height(512.2, '513px');
+  await height(12, '300px');
+  await height(1e12, '900px');
+  for (const nonsense of ['1e999', '-700', '"600px"', 'null', '{}']) {
+    port.postMessage(`{"type":"height","height":${nonsense}}`);
+  }
+  await height(600, '600px');
+});
+
+it.each(['*', 'null', '', '/', 'https://widgets.example/frame'])('takes no %j for an origin', (wrong) => {
+  expect(() => connectMimicFrame(frame, { origin: wrong })).toThrow('origin must be an https origin');
+});

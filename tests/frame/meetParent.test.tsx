@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Meeting, meetParent } from '../../src/frame/page/meetParent';
+import { CALL, offerText, parseHello } from '../../src/frame/windowMessages';
+
+const partner = 'https://partner.example';
+const other = 'https://other.example';
+const evil = 'https://evil.example';
+
+const parent = { postMessage: vi.fn() };
+const added: Parameters<typeof window.addEventListener>[] = [];
+
+beforeEach(() => {
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(parent as unknown as Window);
+  const add = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation((...each: Parameters<typeof add>) => {
+    added.push(each);
+    add(...each);
+  });
+});
+afterEach(() => {
+  for (const [name, listener] of added.splice(0)) window.removeEventListener(name, listener);
+  vi.restoreAllMocks();
+  parent.postMessage.mockReset();
+  Reflect.deleteProperty(location, 'ancestorOrigins');
+  Reflect.deleteProperty(document, 'referrer');
+});
+
+const around = (...origins: string[]) =>
+  Object.defineProperty(location, 'ancestorOrigins', { value: origins, configurable: true });
+const cameFrom = (url: string) =>
+  Object.defineProperty(document, 'referrer', { value: url, configurable: true });
+
+const targets = () => parent.postMessage.mock.calls.map(([, target]) => target);
+const lastNonce = () => parseHello(parent.postMessage.mock.lastCall?.[0])!.nonce;
+
+function meet(parents = [partner, other]) {
+  const meetings: Meeting[] = [];
+  const isWelcome = meetParent(parents, (meeting) => meetings.push(meeting));
+  return { isWelcome, meetings };
+}
+
+type Said = { data?: unknown; origin?: string; source?: unknown; ports?: unknown[] };
+const port = {} as MessagePort;
+const hear = (message: Said) =>
+  window.dispatchEvent(
+    Object.assign(new Event('message'), { origin: partner, source: parent, ports: [port], ...message }),
+  );
+const offer = (nonce: string) => offerText({ nonce, hasWallet: true });
+
+it('says hello to the page around it, never to any', () => {
+  around(partner);
+  expect(meet().isWelcome).toBe(true);
+  expect(targets()).toEqual([partner]);
+});
+
+it('says nothing where any page around it is not on the list, and hears nothing', () => {
+  for (const origins of [[evil], [partner, evil], ['null']]) {
+    around(...origins);
+    const { isWelcome, meetings } = meet();
+    expect(isWelcome).toBe(false);
+    hear({ data: CALL });
+    hear({ data: offer('1'.repeat(32)) });
+    expect(meetings).toEqual([]);
+  }
+  expect(parent.postMessage).not.toHaveBeenCalled();
+});
+
+it('guesses by the referrer where the browser does not tell, and else tries each on the list', () => {
+  cameFrom(`${partner}/page`);
+  meet();
+  expect(targets()).toEqual([partner]);
+  parent.postMessage.mockReset();
+  cameFrom('');
+  meet();
+  expect(targets()).toEqual([partner, other]);
+  parent.postMessage.mockReset();
+  cameFrom(`${evil}/page`);
+  meet();
+  expect(targets()).toEqual([]);
+});
+
+it('takes a port from the page around it alone, for its own word, once', () => {
+  around(partner);
+  const { meetings } = meet();
+  const nonce = lastNonce();
+  const hostile: Said[] = [
+    { origin: evil },
+    { origin: 'null' },
+    { source: window },
+    { source: null },
+    { data: offer('0'.repeat(32)) },
+    { data: `${offer(nonce)}:more` },
+    { data: { nonce, hasWallet: true } },
+    { ports: [] },
+    { ports: [port, port] },
+  ];
+  for (const message of hostile) hear({ data: offer(nonce), ...message });
+  expect(meetings).toEqual([]);
+  hear({ data: offer(nonce) });
+  hear({ data: offer(nonce), ports: [{}] });
+  expect(meetings).toEqual([{ port, origin: partner, hasWallet: true }]);
+});
+
+it('says another hello when the page around it asks, for whom the first was too early', () => {
+  around(partner);
+  const { meetings } = meet();
+  const early = lastNonce();
+  hear({ data: CALL, origin: evil });
+  hear({ data: CALL, source: window });
+  expect(targets()).toEqual([partner]);
+  hear({ data: CALL });
+  expect(targets()).toEqual([partner, partner]);
+  hear({ data: offer(early) });
+  expect(meetings).toEqual([]);
+  hear({ data: offer(lastNonce()) });
+  expect(meetings).toHaveLength(1);
+});
+
+it('says no more than twenty of them in ten seconds', () => {
+  around(partner);
+  meet();
+  for (let i = 0; i < 100; i++) hear({ data: CALL });
+  expect(targets()).toHaveLength(21);
+});

@@ -1,0 +1,112 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { parentWallet } from '../../src/frame/page/parentWallet';
+import { classifySendError } from '../../src/submission/send/classifySendError';
+
+const ports: MessagePort[] = [];
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+/** The end of a port that the page around the frame has. */
+function channel() {
+  const { port1, port2 } = new MessageChannel();
+  const asked: { type: string; id: number; method: string; height?: number }[] = [];
+  port1.onmessage = ({ data }) => asked.push(JSON.parse(data));
+  ports.push(port1, port2);
+  return { port: port2, asked, answer: (message: object) => port1.postMessage(JSON.stringify(message)) };
+}
+
+const send = { method: 'eth_sendTransaction', params: [{}] };
+
+it('asks through its port and takes the answer of that very request', async () => {
+  const wallet = parentWallet();
+  const { port, asked, answer } = channel();
+  wallet.take(port, true);
+  const chain = wallet.provider.request({ method: 'eth_chainId' });
+  const accounts = wallet.provider.request({ method: 'eth_accounts' });
+  await vi.waitFor(() => expect(asked.map(({ id }) => id)).toEqual([1, 2]));
+  answer({ type: 'result', id: 7, result: '0xother' });
+  answer({ type: 'result', id: 2, result: ['0xabc'] });
+  answer({ type: 'result', id: 2, result: ['0xevil'] });
+  answer({ type: 'error', id: 1, error: { code: 4900, message: 'gone', data: { why: 1 } } });
+  expect(await accounts).toEqual(['0xabc']);
+  await expect(chain).rejects.toMatchObject({ code: 4900, message: 'gone', data: { why: 1 } });
+});
+
+it('leaves in doubt what was asked when the port went, and never asks it again', async () => {
+  const wallet = parentWallet();
+  const first = channel();
+  wallet.take(first.port, true);
+  const sent = wallet.provider.request(send).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(first.asked).toHaveLength(1));
+  first.answer({ type: 'bye' });
+  expect(classifySendError(await sent)).toBe('unknown');
+
+  const second = channel();
+  wallet.take(second.port, true);
+  const replaced = wallet.provider.request(send).catch((error: unknown) => error);
+  const third = channel();
+  wallet.take(third.port, true);
+  expect(classifySendError(await replaced)).toBe('unknown');
+  await vi.waitFor(() => expect(third.asked.map(({ method }) => method)).toContain('eth_accounts'));
+  expect(third.asked.map(({ method }) => method)).not.toContain(send.method);
+});
+
+it('knows for certain of what it refuses that it was not sent', async () => {
+  const wallet = parentWallet();
+  const refused = (request: { method: string; params?: unknown[] }) =>
+    wallet.provider.request(request).then(
+      () => 'sent',
+      (error: unknown) => classifySendError(error),
+    );
+  expect(await refused(send)).toBe('not_sent');
+  const { port, asked } = channel();
+  wallet.take(port, false);
+  expect(await refused(send)).toBe('not_sent');
+  wallet.take(port, true);
+  expect(await refused({ ...send, params: ['x'.repeat(300_000)] })).toBe('not_sent');
+  expect(await refused({ method: 'personal_sign' })).toBe('unsupported');
+  for (let i = 0; i < 60; i++) wallet.provider.request({ method: 'eth_chainId' }).catch(() => undefined);
+  expect(await refused(send)).toBe('not_sent');
+  expect(asked.map(({ method }) => method)).not.toContain(send.method);
+});
+
+it('tells what the wallet tells, and what another one behind a new port has', async () => {
+  const wallet = parentWallet();
+  const heard = vi.fn();
+  const silenced = vi.fn();
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  wallet.provider.on('accountsChanged', () => {
+    throw new Error('of a listener');
+  });
+  wallet.provider.on('accountsChanged', heard);
+  wallet.provider.on('accountsChanged', silenced);
+  wallet.provider.removeListener('accountsChanged', silenced);
+  const first = channel();
+  wallet.take(first.port, true);
+  first.answer({ type: 'event', name: 'accountsChanged', value: ['0xabc'] });
+  first.answer({ type: 'event', name: 'accountsChanged', value: 'nonsense' });
+  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[['0xabc']]]));
+  const second = channel();
+  wallet.take(second.port, true);
+  await vi.waitFor(() => expect(second.asked).toHaveLength(2));
+  for (const { id, method } of second.asked) {
+    second.answer({ type: 'result', id, result: method === 'eth_accounts' ? ['0xdef'] : '0x1' });
+  }
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(['0xdef']));
+  wallet.take(channel().port, false);
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith([]));
+  expect(silenced).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});
+
+it('says a height once, and again to whom has not heard it', async () => {
+  const wallet = parentWallet();
+  const first = channel();
+  wallet.take(first.port, false);
+  for (const height of [500, 500, 700]) wallet.sayHeight(height);
+  await vi.waitFor(() => expect(first.asked.map(({ height }) => height)).toEqual([500, 700]));
+  const second = channel();
+  wallet.take(second.port, false);
+  await vi.waitFor(() => expect(second.asked.map(({ height }) => height)).toEqual([700]));
+});
