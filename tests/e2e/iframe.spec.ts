@@ -1,0 +1,255 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { USDC } from '../demo/chain/contracts/contractSandbox';
+import { announcedWallet } from '../hosts/wallets/installWallet';
+import { serveFrames } from './embed/serveFrames';
+import { chainOf } from './follower/chainOf';
+import { newAccount } from './follower/followerTest';
+import { fund } from './follower/fund';
+import { watchPage } from './page/violations';
+import { sharedSandbox } from './sandbox';
+
+declare global {
+  var watched: {
+    /** What the wallet in this very page was asked. */
+    asked: { method: string }[];
+    /** Lets the wallet's transactions go that are held back. */
+    release?: () => void;
+    /** All that windows have said to this one. */
+    said: string[];
+  };
+}
+
+const test = base.extend<{ sites: Awaited<ReturnType<typeof serveFrames>> }>({
+  sites: async ({ browserName: _ }, use) => {
+    const sites = await serveFrames(sharedSandbox());
+    await use(sites);
+    sites.stop();
+  },
+});
+
+/** A follower's wallet in every page and frame, as an extension has it, with what each was asked and what each was told. */
+async function install(page: Page, isHeld = false) {
+  await page.addInitScript((held) => {
+    window.watched = { asked: [], said: [] };
+    window.addEventListener('message', ({ data }) => watched.said.push(JSON.stringify(data)));
+    const known = new WeakSet();
+    const waiting = new Promise<void>((resolve) => {
+      if (held) watched.release = resolve;
+      else resolve();
+    });
+    window.addEventListener('eip6963:announceProvider', (event) => {
+      const { provider, info } = (event as CustomEvent).detail;
+      if (info.name !== 'Announced Wallet' || known.has(provider)) return;
+      known.add(provider);
+      const { request } = provider;
+      provider.request = async (asked: { method: string }) => {
+        watched.asked.push(asked);
+        if (asked.method === 'eth_sendTransaction') await waiting;
+        return request(asked);
+      };
+    });
+  }, isHeld);
+  const chain = chainOf(sharedSandbox());
+  const { address, privateKey } = newAccount();
+  await fund(chain, [address]);
+  await announcedWallet(page, { rpcUrl: sharedSandbox().rpcUrl, privateKey });
+  return {
+    deposited: () => chain.store.read.userBalanceMap([USDC, address]),
+    sentCount: () => chain.client.getTransactionCount({ address, blockTag: 'pending' }),
+  };
+}
+
+const askedOf = (page: Page) => page.evaluate(() => window.watched.asked.map(({ method }) => method));
+
+/** The widgets in the frame. */
+function framed(page: Page) {
+  const frame = page.frameLocator('#mimic');
+  const connectButton = frame.locator('[data-mimic="connect-button"]').first();
+  const changes = frame.locator('[data-mimic="portfolio-changes"]');
+  return {
+    frame,
+    rows: frame.locator('[data-mimic="leaderboard"] [data-mimic-row]'),
+    connectButton,
+    wallets: frame.getByRole('dialog').getByRole('button'),
+    changes,
+    height: () => page.locator('#mimic').evaluate((element) => element.clientHeight),
+    contentHeight: () => frame.locator('html').evaluate((html) => html.getBoundingClientRect().height),
+    isConnected: () => expect(connectButton).toHaveAttribute('data-status', 'connected'),
+    async connect(name: string) {
+      await connectButton.getByRole('button').click();
+      await frame.getByRole('dialog').getByRole('button', { name }).click();
+      await this.isConnected();
+    },
+    async draft(amount: string) {
+      await frame.getByRole('button', { name: 'Change the USDC balance' }).click();
+      const form = frame.getByRole('dialog').locator('[data-mimic="deposit-form"]');
+      await form.getByLabel('Amount').fill(amount);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form).toBeHidden();
+    },
+    submit: () => changes.getByRole('button', { name: 'Submit', exact: true }).click(),
+    isConfirmed: () =>
+      expect(changes.getByRole('status').filter({ hasText: 'Transaction confirmed' })).toBeVisible(),
+    reload: () => frame.locator('html').evaluate(() => location.reload()),
+  };
+}
+
+test('a frame of another origin shows rows, is as high as they are, connects the wallet of the page around it, and deposits once', async ({
+  page,
+  sites,
+}) => {
+  const { warnings } = await watchPage(page);
+  const chain = await install(page);
+  const widgets = framed(page);
+  await page.goto(`${sites.partner}/partner/`);
+  await expect(widgets.rows.first()).toBeVisible();
+  const before = await widgets.height();
+  expect(before).toBeGreaterThan(480);
+  await expect.poll(async () => (await widgets.height()) - (await widgets.contentHeight())).toBe(0);
+
+  await widgets.connectButton.getByRole('button').click();
+  await expect(widgets.wallets.filter({ hasText: 'Announced Wallet' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await widgets.connect(new URL(sites.partner).host);
+  await widgets.draft('5');
+  await widgets.submit();
+  await widgets.isConfirmed();
+  expect(await chain.deposited()).toBe(5_000_000n);
+  // an approval and the deposit
+  expect(await chain.sentCount()).toBe(2);
+  const asked = await askedOf(page);
+  expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2);
+  expect(asked.filter((method) => /sign|permission/i.test(method))).toEqual([]);
+  expect(await widgets.frame.locator('html').evaluate(() => window.watched.asked)).toEqual([]);
+
+  // a frame that grows and shrinks again ends where it was
+  const wide = await widgets.height();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect.poll(widgets.height).not.toBe(wide);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(widgets.height).toBe(wide);
+
+  // connected as before, with the wallet it had
+  await page.reload();
+  await widgets.isConnected();
+  await expect(widgets.frame.locator('[data-mimic="portfolio"] [data-token]').first()).toContainText('5');
+  await widgets.reload();
+  await widgets.isConnected();
+  expect(await chain.sentCount()).toBe(2);
+  expect(warnings).toEqual([]);
+});
+
+test('a frame that is reloaded while the wallet asks keeps its drafts, is in doubt, and asks nothing again by itself', async ({
+  page,
+  sites,
+}) => {
+  const chain = await install(page, true);
+  const widgets = framed(page);
+  const sends = async () => (await askedOf(page)).filter((method) => method === 'eth_sendTransaction').length;
+  await page.goto(`${sites.partner}/partner/`);
+  await widgets.connect(new URL(sites.partner).host);
+  await widgets.draft('7');
+  await widgets.reload();
+  await expect(widgets.changes.getByRole('button', { name: /^Remove from draft/ })).toHaveCount(1);
+  await widgets.submit();
+  await expect.poll(sends).toBe(1);
+
+  await widgets.reload();
+  const alert = widgets.changes.getByRole('alert');
+  await expect(alert).toHaveText(/^Your wallet has not reported what happened to the request/);
+  await expect(widgets.changes.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled();
+  expect(await sends()).toBe(1);
+  await page.evaluate(() => window.watched.release?.());
+  await expect.poll(chain.sentCount).toBe(1);
+  await widgets.changes.getByRole('button', { name: 'Check again' }).click();
+  await expect(alert).toHaveText(/^The page was closed before the rest was sent\. Submit again/);
+  await widgets.submit();
+  await widgets.isConfirmed();
+  expect(await chain.deposited()).toBe(7_000_000n);
+  expect(await chain.sentCount()).toBe(2);
+  expect(await sends()).toBe(2);
+});
+
+test('a stranger around the frame gets nothing, whatever it says', async ({ page, sites }) => {
+  await install(page);
+  for (const path of ['/around/', '/around-partner/']) {
+    await page.goto(`${sites.stranger}${path}`);
+    const outer = page.frameLocator('#mimic');
+    const frame = path === '/around/' ? outer : outer.frameLocator('#mimic');
+    await expect(frame.getByRole('alert')).toHaveText(
+      'This part of the page is not set up to be shown here.',
+    );
+    await page.evaluate(async (origin) => {
+      const target = document.querySelector('iframe')?.contentWindow;
+      const nonce = '0'.repeat(32);
+      for (const text of ['mimic-frame:1:call', `mimic-frame:1:port:${nonce}:wallet`]) {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => window.watched.said.push(String(data));
+        target?.postMessage(text, '*', [port2]);
+        target?.postMessage(text, origin);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }, sites.widgets);
+    await expect(frame.locator('[data-mimic]')).toHaveCount(0);
+    await expect(frame.locator('mimic-leaderboard')).toHaveCount(0);
+    expect(await page.evaluate(() => window.watched.said)).toEqual([]);
+    expect(await askedOf(page)).toEqual([]);
+  }
+  // and with the header not even the page
+  await page.goto(`${sites.stranger}/around-guarded/`);
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+});
+
+test('a frame that goes to a stranger’s page loses height and wallet, and has them again when it is back', async ({
+  page,
+  sites,
+}) => {
+  await install(page);
+  const widgets = framed(page);
+  await page.goto(`${sites.partner}/partner/`);
+  await widgets.connect(new URL(sites.partner).host);
+  const asked = await askedOf(page);
+  const goTo = (url: string) =>
+    page.locator('#mimic').evaluate((frame: HTMLIFrameElement, to) => {
+      frame.src = to;
+    }, url);
+  await goTo(`${sites.stranger}/`);
+  const stranger = page.frameLocator('#mimic').locator('html');
+  await expect(page.frameLocator('#mimic').locator('p')).toHaveText('Stranger');
+  const height = await widgets.height();
+  await stranger.evaluate(async () => {
+    const request = '{"type":"request","id":1,"method":"eth_accounts","params":[]}';
+    const texts = [
+      `mimic-frame:1:hello:${'1'.repeat(32)}:loading`,
+      `mimic-frame:1:hello:${'2'.repeat(32)}:loaded`,
+      '{"type":"height","height":9000}',
+      request,
+    ];
+    for (const text of texts) {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => window.watched.said.push(String(data));
+      window.parent.postMessage(text, '*', [port2]);
+      port1.postMessage(request);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  expect(await stranger.evaluate(() => window.watched.said)).toEqual([]);
+  expect(await askedOf(page)).toEqual(asked);
+  expect(await widgets.height()).toBe(height);
+
+  await goTo(`${sites.widgets}/frame/`);
+  await widgets.isConnected();
+  await expect(widgets.rows.first()).toBeVisible();
+});
+
+test('its address says which widget it shows, and alone it is a page like any other', async ({
+  page,
+  sites,
+}) => {
+  const { warnings } = await watchPage(page);
+  await page.goto(`${sites.widgets}/frame/?widget=leaderboard&theme=dark&rpc-url=http://127.0.0.1:9`);
+  await expect(page.locator('[data-mimic="leaderboard"]')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
+  await expect(page.locator('[data-mimic="portfolio"]')).toHaveCount(0);
+  expect(warnings).toEqual([]);
+});
