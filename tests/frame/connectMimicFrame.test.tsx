@@ -6,7 +6,7 @@ const origin = 'https://widgets.example';
 const wallet = { request: vi.fn(async () => ['0xabc']) };
 
 let frame: HTMLIFrameElement;
-let said: ReturnType<typeof vi.fn>;
+let said: ReturnType<typeof vi.fn<(data: string, target: string, transfer?: MessagePort[]) => void>>;
 const ends: (() => void)[] = [];
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ const hello = (digit: string, isLoaded = false) => helloText({ nonce: nonceOf(di
 
 /** The ports that were handed over, each with what came through it. */
 function portsGiven() {
-  return said.mock.calls.flatMap(([data, target, transfer]: [unknown, string, MessagePort[]?]) =>
+  return said.mock.calls.flatMap(([data, target, transfer]) =>
     parseOffer(data) && transfer?.[0] ? [{ data, target, port: transfer[0] }] : [],
   );
 }

@@ -33,6 +33,18 @@ it('asks through its port and takes the answer of that very request', async () =
   await expect(chain).rejects.toMatchObject({ code: 4900, message: 'gone', data: { why: 1 } });
 });
 
+it('has room for the next request once one is answered', async () => {
+  const wallet = parentWallet();
+  const { port, asked, answer } = channel();
+  wallet.take(port, true);
+  for (let id = 1; id <= 60; id++) {
+    const answered = wallet.provider.request({ method: 'eth_chainId' });
+    await vi.waitFor(() => expect(asked).toHaveLength(id), { interval: 1 });
+    answer({ type: 'result', id, result: id });
+    expect(await answered).toBe(id);
+  }
+});
+
 it('leaves in doubt what was asked when the port went, and never asks it again', async () => {
   const wallet = parentWallet();
   const first = channel();

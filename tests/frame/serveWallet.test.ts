@@ -110,7 +110,9 @@ it('shows three prompts at a time, and has fifty requests open', async () => {
   for (let id = 1; id <= 5; id++) frame.ask(id, 'eth_sendTransaction', transaction);
   for (let id = 6; id <= 60; id++) frame.ask(id, 'eth_chainId');
   await frame.answersTo(2 + 55 - 47);
-  expect(frame.provider.request).toHaveBeenCalledTimes(50);
+  const asked = frame.provider.request.mock.calls.map(([{ method }]) => method);
+  expect(asked).toHaveLength(50);
+  expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(3);
   expect(new Set(frame.answers.map(({ error }) => error?.code))).toEqual(new Set([-32002]));
 });
 

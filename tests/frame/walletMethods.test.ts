@@ -65,6 +65,8 @@ describe('refuses', () => {
   it.each<[string, ...unknown[]]>([
     ['eth_accounts', {}],
     ['eth_requestAccounts', { eth_accounts: {} }],
+    ['eth_sendTransaction', transaction, transaction],
+    ['wallet_sendCalls', batch, {}],
     ['wallet_switchEthereumChain'],
     ['wallet_switchEthereumChain', { chainId: 42161 }],
     ['wallet_switchEthereumChain', { chainId: '0xa4b1', extra: 1 }],

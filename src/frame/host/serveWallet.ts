@@ -26,14 +26,12 @@ export function serveWallet(port: MessagePort, { provider, onHeight }: ServePara
   const isInTime = limitRate(300, 10_000);
   // more than its height in every picture
   const isSane = limitRate(2_000, 10_000);
-  let isOpen = true;
   let lastId = 0;
   let open = 0;
   let prompts = 0;
 
-  const say = (message: HostMessage) => {
-    if (isOpen) port.postMessage(JSON.stringify(message));
-  };
+  // nothing, once the port is closed
+  const say = (message: HostMessage) => port.postMessage(JSON.stringify(message));
   const fail = (id: number, error: PlainError) => say({ type: 'error', id, error });
 
   function refusal({ method, params }: WalletRequest): PlainError | undefined {
@@ -91,7 +89,6 @@ export function serveWallet(port: MessagePort, { provider, onHeight }: ServePara
 
   function close(): void {
     say({ type: 'bye' });
-    isOpen = false;
     for (const { name, listener } of listeners) provider?.removeListener?.(name, listener);
     port.close();
   }
