@@ -12,7 +12,7 @@ const pages = (trader: string) => [
 ];
 
 /** The demo's pages on a slow phone, with the sandbox's wallet and as they are on Arbitrum: one line each, and one for the ways between. */
-export async function measurePages(): Promise<string[]> {
+export async function* measurePages(): AsyncGenerator<string> {
   const running = await startSandbox('--no-live');
   const browser = await chromium.launch(await findChromium());
   try {
@@ -21,16 +21,15 @@ export async function measurePages(): Promise<string[]> {
       sandbox,
       'SELECT "account" FROM "TraderRouteMetric" ORDER BY "account" LIMIT 1',
     );
-    const lines = [];
     for (const { name, path, content } of pages(row?.account ?? '')) {
       for (const hasWallet of [true, false]) {
         const figures = await measurePage(browser, { sandbox, path, content, hasWallet });
-        lines.push(`${`${name}${hasWallet ? '' : ', no wallet'}`.padEnd(22)} ${textOf(figures)}`);
+        yield `${`${name}${hasWallet ? '' : ', no wallet'}`.padEnd(22)} ${textOf(figures)}`;
       }
     }
     const { trader, board } = await measureRouteChange(browser, sandbox.url);
     const ways = `to a trader ${Math.round(trader)} ms, to the board ${Math.round(board)} ms`;
-    return [...lines, `${'ways, data in cache'.padEnd(22)} ${ways}`];
+    yield `${'ways, data in cache'.padEnd(22)} ${ways}`;
   } finally {
     await browser.close();
     await running.stop();

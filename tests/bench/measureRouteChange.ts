@@ -14,7 +14,9 @@ export async function measureRouteChange(browser: Browser, url: string): Promise
     await page.locator('[data-mimic-row] a').first().waitFor();
     // the other pages' code comes once the board stands, this one's last
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/PortfolioPage-')),
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => name.includes('/assets/portfolio-changes-')),
     );
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -48,7 +48,7 @@ if (process.argv[2] === 'scale') {
 await ensureBuilt((part) => console.log(`Building the ${part}`));
 // npm run bench -- page
 if (process.argv[2] === 'page') {
-  console.log((await measurePages()).join('\n'));
+  for await (const line of measurePages()) console.log(line);
   process.exit();
 }
 const engine = measureEngine();
