@@ -25,6 +25,7 @@ import { pageOf } from './view/View';
 const TraderPage = lazy(async () => ({ default: (await PAGES.trader()).TraderPage }));
 const PositionPage = lazy(async () => ({ default: (await PAGES.position()).PositionPage }));
 const PortfolioPage = lazy(async () => ({ default: (await PAGES.portfolio()).PortfolioPage }));
+const UntilRead = lazy(async () => ({ default: (await import('./pages/UntilRead')).UntilRead }));
 const AddressPage = lazy(async () => ({ default: (await import('./explorer/AddressPage')).AddressPage }));
 const TransactionPage = lazy(async () => ({
   default: (await import('./explorer/TransactionPage')).TransactionPage,
@@ -38,6 +39,33 @@ export function App({ opened }: { opened: OpenedConfig }) {
   useScrollPlaces();
   if (state.status === 'ready') {
     const canCopy = state.config.contracts !== undefined;
+    const { reading } = state.run;
+    const loading = <Notice title="Loading" busy />;
+    const pages = (
+      <>
+        <PageNotices isSandbox={state.run.accounts !== undefined} />
+        {!canCopy && page !== 'portfolio' && <TradersOnly />}
+        <KeptBoard isShown={page === 'board'} />
+        <PageBoundary page={pathname}>
+          <Suspense fallback={loading}>
+            <Routes>
+              <Route index element={null} />
+              <Route path="leaderboard" element={null} />
+              <Route path="trader/:address" element={<TraderPage />} />
+              <Route path="position/:id" element={<PositionPage />} />
+              <Route path="portfolio" element={canCopy ? <PortfolioPage /> : <NoPortfolioPage />} />
+              {state.run.accounts && (
+                <>
+                  <Route path="explorer/tx/:hash" element={<TransactionPage run={state.run} />} />
+                  <Route path="explorer/address/:address" element={<AddressPage run={state.run} />} />
+                </>
+              )}
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Suspense>
+        </PageBoundary>
+      </>
+    );
     return (
       <MimicProvider config={state.config} theme={theme}>
         <Shell
@@ -49,27 +77,13 @@ export function App({ opened }: { opened: OpenedConfig }) {
           pill={canCopy && <PortfolioPill isCurrent={page === 'portfolio'} />}
           status={<IndexerStatus />}
         >
-          <PageNotices isSandbox={state.run.accounts !== undefined} />
-          {!canCopy && page !== 'portfolio' && <TradersOnly />}
-          <KeptBoard isShown={page === 'board'} />
-          <PageBoundary page={pathname}>
-            <Suspense fallback={<Notice title="Loading" busy />}>
-              <Routes>
-                <Route index element={null} />
-                <Route path="leaderboard" element={null} />
-                <Route path="trader/:address" element={<TraderPage />} />
-                <Route path="position/:id" element={<PositionPage />} />
-                <Route path="portfolio" element={canCopy ? <PortfolioPage /> : <NoPortfolioPage />} />
-                {state.run.accounts && (
-                  <>
-                    <Route path="explorer/tx/:hash" element={<TransactionPage run={state.run} />} />
-                    <Route path="explorer/address/:address" element={<AddressPage run={state.run} />} />
-                  </>
-                )}
-                <Route path="*" element={<NotFoundPage />} />
-              </Routes>
+          {reading ? (
+            <Suspense fallback={loading}>
+              <UntilRead reading={reading}>{pages}</UntilRead>
             </Suspense>
-          </PageBoundary>
+          ) : (
+            pages
+          )}
           <LaterParts />
         </Shell>
       </MimicProvider>

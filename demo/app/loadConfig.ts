@@ -31,6 +31,8 @@ export type RunConfig = {
     WalletOptionsInput,
     'metadata' | 'socials' | 'termsConditionsUrl' | 'privacyPolicyUrl' | 'restrictedTimezones'
   >;
+  /** Only while the indexer still reads the chain's past: from which time on, in seconds. */
+  reading?: { from: number };
   /** Only in a sandbox that lives: traders do what visitors wish. */
   hasMarket?: boolean;
   /** Only in a sandbox where days were let pass: seconds that its chain is ahead of the clock. */

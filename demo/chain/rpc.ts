@@ -1,4 +1,5 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
 export type RpcCall = {
   method: string;
@@ -14,45 +15,66 @@ export type Rpc = {
 };
 
 type Answer = {
-  id: number;
+  id: number | null;
   result?: unknown;
   error?: { message: string };
 };
+
+/** Milliseconds without a byte after which a node counts as gone. */
+const SILENCE = 60_000;
 
 /**
  * JSON-RPC over one kept connection. Seeding makes thousands of small calls one after another, where
  * fetch costs four times the node's own time.
  */
 export function createRpc(url: string): Rpc {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const isSecure = new URL(url).protocol === 'https:';
+  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 1 });
 
   const post = (body: string) =>
-    new Promise<string>((resolve, reject) => {
+    new Promise<Answer | Answer[]>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-      const outgoing = httpRequest(url, { method: 'POST', agent, headers }, (response) => {
+      const options = { method: 'POST', agent, headers, timeout: SILENCE };
+      const outgoing = (isSecure ? httpsRequest : httpRequest)(url, options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+        response.on('end', () => {
+          const answer = readAnswer(Buffer.concat(chunks).toString('utf8'));
+          if (answer) resolve(answer);
+          else reject(new Error(`HTTP ${response.statusCode} instead of an answer`));
+        });
         response.on('error', reject);
       });
+      outgoing.on('timeout', () => outgoing.destroy(new Error('no answer')));
       outgoing.on('error', reject);
       outgoing.end(body);
     });
 
-  const batch = async (calls: readonly RpcCall[]) => {
+  const send = async (calls: readonly RpcCall[], isBatch: boolean) => {
     const body = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }));
-    const answers = JSON.parse(await post(JSON.stringify(body))) as Answer[];
+    const answers = [await post(JSON.stringify(isBatch ? body : body[0]))].flat();
     const results: unknown[] = [];
-    for (const answer of answers) {
-      if (answer.error) throw new Error(`${calls[answer.id]?.method}: ${answer.error.message}`);
-      results[answer.id] = answer.result;
+    for (const { id, result, error } of answers) {
+      if (error) throw new Error(`${calls[id ?? 0]?.method}: ${error.message}`);
+      results[id ?? 0] = result;
     }
     return results;
   };
 
   return {
-    batch,
-    request: async <T>(method: string, params: unknown[]) => (await batch([{ method, params }]))[0] as T,
+    batch: (calls) => send(calls, true),
+    request: async <T>(method: string, params: unknown[]) =>
+      (await send([{ method, params }], false))[0] as T,
     close: () => agent.destroy(),
   };
+}
+
+/** Nothing where a proxy, or a node's limit, has answered with something else. */
+function readAnswer(text: string): Answer | Answer[] | undefined {
+  try {
+    const answer = JSON.parse(text) as Answer | Answer[];
+    return [answer].flat().every((each) => each && ('result' in each || each.error)) ? answer : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { patientRpc } from '../chain/patientRpc';
 import { createRpc } from '../chain/rpc';
 import { planBackfill } from './cost/planBackfill';
 import { readDeployment } from './environment';
@@ -11,13 +12,14 @@ const { values } = parseArgs({
 async function estimate(): Promise<string[]> {
   const rpcUrl = (process.env.MIMIC_RPC_URL ?? '').split(',')[0]?.trim();
   if (!rpcUrl) throw new Error('MIMIC_RPC_URL is missing: set it to the URL of an Arbitrum node');
-  const rpc = createRpc(rpcUrl);
+  const rpc = patientRpc(createRpc(rpcUrl));
   try {
-    return await planBackfill(rpc, readDeployment(process.env), {
+    const { cost, settings } = await planBackfill(rpc, readDeployment(process.env), {
       days: values.days === undefined ? undefined : Number(values.days),
       rate: Number(values.rate ?? 20),
       range: Number(values.range ?? 10_000),
     });
+    return [...cost, '', ...Object.entries(settings).map(([name, value]) => `${name}=${value}`)];
   } finally {
     rpc.close();
   }

@@ -56,7 +56,8 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
     },
   );
   if (child.pid) onProcess?.(child.pid);
-  const log = new IndexerLog(child, { silent, onProgress: options.onProgress });
+  const { onProgress, onTrouble } = options;
+  const log = new IndexerLog(child, { silent, onProgress, onTrouble });
   let isOver = false;
   const { pid, exited, ended, stop } = supervise(child, {
     name: 'The indexer',

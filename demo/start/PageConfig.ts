@@ -27,6 +27,8 @@ export type PageConfig = {
     /** Time zones where Connect is not offered; `true`: those that the kit's vendor names. */
     restrictedTimezones?: boolean | readonly string[];
   };
+  /** Only while the indexer still reads the chain's past: from which time on, in seconds. */
+  reading?: { from: number };
   /** Only in a sandbox that lives: traders do what visitors wish. */
   hasMarket?: boolean;
   /** Only in a sandbox where days were let pass: seconds that its chain is ahead of the clock. */

@@ -21,10 +21,21 @@ export type StartOptions = {
   data: string;
   /** Files of recorded logs. */
   replay: readonly string[];
-  /** The real chain in place of a sandbox: the page alone, over servers that run already. */
-  arbitrum: { rpcUrl: string; indexerUrl: string } | undefined;
+  /** The real chain in place of a sandbox. */
+  arbitrum: ArbitrumOptions | undefined;
   help: boolean;
 };
+
+export type ArbitrumOptions = {
+  rpcUrl: string;
+  /** An indexer that runs already; without one the command starts its own. */
+  indexerUrl: string | undefined;
+  /** How far back its own begins to read; absent: where the last one here began, or `ARBITRUM_DAYS`. */
+  days: number | undefined;
+};
+
+/** Of positions, unless asked for otherwise: what a public node gives within an hour or so. */
+export const ARBITRUM_DAYS = 3;
 
 export const HELP = `npm run demo -- [options]
 
@@ -37,25 +48,29 @@ export const HELP = `npm run demo -- [options]
   --replay FILE    send recorded Arbitrum logs through the sandbox; may be given more than once
   --data FOLDER    where the data of runs stands (default .mimic)
   --keep           go on with the data of the last run instead of starting afresh
-  --network NAME   sandbox (default), or arbitrum: the same page over --rpc-url and --indexer-url
+  --network NAME   sandbox (default), or arbitrum: the same page with the traders of the real chain
   --rpc-url URL    a node of Arbitrum
-  --indexer-url URL  an indexer of Arbitrum (docs/indexer.md)
+  --indexer-url URL  an indexer of Arbitrum that runs already (docs/indexer.md); without one the command
+                   starts its own, which reads the last --days N (default ${ARBITRUM_DAYS}) and keeps them for the next start
   --help           this text`;
 
 /** Reads the command line. Throws a StartError with one sentence about the first thing it cannot use. */
 export function parseOptions(argv: readonly string[]): StartOptions {
   const values = read(argv);
+  const arbitrum = readArbitrum(values);
   const options: StartOptions = {
     port: wholeNumber('--port', values.port ?? '4173', { max: 65_535 }),
     json: values.json ?? false,
     live: !values['no-live'],
     generated: !values['no-generated'],
     seed: wholeNumber('--seed', values.seed ?? '1', { max: 0xffff_ffff }),
-    days: wholeNumber('--days', values.days ?? String(HISTORY_DAYS), { min: 7, max: HISTORY_DAYS }),
+    days: arbitrum
+      ? HISTORY_DAYS
+      : wholeNumber('--days', values.days ?? String(HISTORY_DAYS), { min: 7, max: HISTORY_DAYS }),
     keep: values.keep ?? false,
     data: resolve(root, values.data ?? '.mimic'),
     replay: values.replay ?? [],
-    arbitrum: readArbitrum(values),
+    arbitrum,
     help: values.help ?? false,
   };
   const isAnother = (values.seed ?? values.days) !== undefined || options.replay.length || !options.generated;
@@ -81,10 +96,25 @@ function readArbitrum(values: Values): StartOptions['arbitrum'] {
   if (network !== 'arbitrum') throw new StartError(`--network is sandbox or arbitrum, got '${network}'.`);
   const of = SANDBOX_ONLY.find((name) => values[name] !== undefined);
   if (of) throw new StartError(`--${of} is for the sandbox, not for --network arbitrum.`);
-  return { rpcUrl: url('--rpc-url', rpcUrl), indexerUrl: url('--indexer-url', indexerUrl) };
+  const servers = {
+    rpcUrl: url('--rpc-url', rpcUrl),
+    indexerUrl: indexerUrl === undefined ? undefined : url('--indexer-url', indexerUrl),
+  };
+  const own = OWN_INDEXER_ONLY.find((name) => values[name] !== undefined);
+  if (indexerUrl !== undefined && own) {
+    throw new StartError(`--${own} is for an indexer that the command starts: leave out --indexer-url.`);
+  }
+  const { days } = values;
+  return {
+    ...servers,
+    days: days === undefined ? undefined : wholeNumber('--days', days, { min: 1, max: LONGEST }),
+  };
 }
 
-const SANDBOX_ONLY = ['no-live', 'seed', 'days', 'no-generated', 'replay', 'data', 'keep'] as const;
+const SANDBOX_ONLY = ['no-live', 'seed', 'no-generated', 'replay', 'keep'] as const;
+const OWN_INDEXER_ONLY = ['days', 'data'] as const;
+/** Days; more is for a server: docs/indexer.md. */
+const LONGEST = 366;
 
 function url(name: string, text = ''): string {
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');

@@ -3,15 +3,16 @@ import { root } from '../../scripts/root';
 import { startIndexer } from '../indexer/startIndexer';
 import { freePort } from '../process/freePort';
 import { Watchdog } from '../process/Watchdog';
+import { showArbitrum } from './arbitrum/showArbitrum';
 import { buildParts } from './buildParts';
 import { describeRun } from './describeRun';
+import { failureOf } from './failureOf';
 import type { StartOptions } from './options';
 import type { Progress } from './Progress';
 import { openRunFolder } from './runFolder';
 import { serveApp } from './serveApp';
-import { showArbitrum } from './showArbitrum';
 import { startChain } from './startChain';
-import { type LiveProcess, startLiveProcesses } from './startLiveProcesses';
+import { startLiveProcesses } from './startLiveProcesses';
 import type { Teardown } from './Teardown';
 
 /**
@@ -22,7 +23,8 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   const { signal } = teardown;
   const app = await serveApp(options.port);
   await teardown.add('the app', app.stop);
-  if (options.arbitrum) return showArbitrum(app, options.arbitrum, options, progress, signal);
+  const { arbitrum } = options;
+  if (arbitrum) return showArbitrum({ app, options: { ...options, arbitrum }, progress, teardown });
   const watchdog = new Watchdog();
   await teardown.add('the watchdog', () => watchdog.release());
   const folder = openRunFolder(options.data, options.keep);
@@ -60,11 +62,4 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   progress.say('Ready');
   process.stdout.write(options.json ? `${JSON.stringify(run)}\n` : `\n  ${run.url}\n\n`);
   return failed;
-}
-
-/** Rejects when a process exits without being asked to. */
-async function failureOf({ exited }: LiveProcess): Promise<never> {
-  const how = await exited;
-  if (how === null) return new Promise(() => {});
-  throw new Error(how);
 }

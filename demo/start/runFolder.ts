@@ -12,6 +12,8 @@ import { join } from 'node:path';
 /** One run's data on disk, `kept` when an earlier run left it. */
 export type RunFolder = { path: string; kept: boolean };
 
+/** Begins with the time of its start; what else is there is no run of a sandbox. */
+const RUN = /^\d+-/;
 const pidFile = 'pid';
 /** Written last by a run whose history is complete: only such a run can be gone on with. */
 const completeFile = 'run.json';
@@ -23,6 +25,7 @@ const completeFile = 'run.json';
 export function openRunFolder(base: string, keep: boolean): RunFolder {
   mkdirSync(base, { recursive: true });
   const ended = readdirSync(base)
+    .filter((name) => RUN.test(name))
     .sort()
     .map((name) => join(base, name))
     .filter((path) => !isAlive(path));

@@ -29,6 +29,8 @@ export type RunningSandbox = {
   process: ChildProcess;
   /** Everything it wrote to stdout. */
   output: () => string;
+  /** Everything it wrote to stderr: how it gets on. */
+  progress: () => string;
   /** How many events the indexer took in while it started, and how long it took, by the progress that was shown. */
   indexed: () => { events: number; seconds: number };
   /** Ctrl-C, then waits for its end; resolves with the exit code. */
@@ -64,6 +66,7 @@ export async function startSandbox(...options: string[]): Promise<RunningSandbox
     sandbox: JSON.parse(line),
     process: child,
     output: () => stdout,
+    progress: () => stderr,
     indexed() {
       const at = (word: string) => Number(new RegExp(`([\\d.]+) s  ${word}`).exec(stderr)?.[1]);
       const events = Number(/History: ([\d,]+) events/.exec(stderr)?.[1]?.replaceAll(',', ''));

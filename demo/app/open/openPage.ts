@@ -18,7 +18,7 @@ export function openPage(): Opening {
   beginVisit();
   try {
     const opened = loadConfig();
-    askAhead(client, opened.config, window.location);
+    if (!opened.run.reading) askAhead(client, opened.config, window.location);
     loadPage(pageOf(window.location.pathname));
     return { client, state: { status: 'ready', ...opened } };
   } catch (error) {

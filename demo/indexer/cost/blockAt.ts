@@ -8,10 +8,11 @@ export type PlacedBlock = {
 
 export async function readBlock(rpc: Rpc, block: number | 'latest'): Promise<PlacedBlock> {
   const asked = block === 'latest' ? block : `0x${block.toString(16)}`;
-  const found = await rpc.request<{ number: string; timestamp: string }>('eth_getBlockByNumber', [
+  const found = await rpc.request<{ number: string; timestamp: string } | null>('eth_getBlockByNumber', [
     asked,
     false,
   ]);
+  if (!found) throw new Error(`no block ${block}, and history needs an archive node`);
   return { number: Number(found.number), time: Number(found.timestamp) };
 }
 

@@ -19,12 +19,19 @@ export type PlanOptions = {
   range: number;
 };
 
-/** What a backfill would cost, and the settings that make it so, as lines to print. Reads samples, writes nothing. */
+export type BackfillPlan = {
+  /** Lines to print. */
+  cost: string[];
+  /** The variables that make it so. */
+  settings: Record<'MIMIC_START_BLOCK' | 'MIMIC_MARKETS_BLOCK' | 'MIMIC_PRICES_BLOCK', number>;
+};
+
+/** What a backfill would cost, and the settings that make it so. Reads samples, writes nothing. */
 export async function planBackfill(
   rpc: Rpc,
   deployment: Deployment,
   { days, rate, range }: PlanOptions,
-): Promise<string[]> {
+): Promise<BackfillPlan> {
   const wrong = Object.entries({ days: days ?? 1, rate, range }).find(([, value]) => !(value > 0));
   if (wrong) throw new Error(`--${wrong[0]} must be a number above 0`);
   const head = await readBlock(rpc, 'latest');
@@ -45,16 +52,18 @@ export async function planBackfill(
   ];
   const { requests, hours, gigabytes, logs } = costOf(filters, { range, rate });
   const count = (value: number) => Math.round(value).toLocaleString('en-US');
-  return [
+  const cost = [
     ...filters.map(
       ({ name, span, logs: density }) =>
         `${name}: ${count(span)} blocks, about ${count(span * density)} logs`,
     ),
     `${count(requests)} requests for ${count(logs)} logs: ${hours.toFixed(1)} hours at ${rate} requests a second`,
     `${gigabytes.toFixed(1)} GB of database`,
-    '',
-    `MIMIC_START_BLOCK=${start}`,
-    `MIMIC_MARKETS_BLOCK=${marketsBlock}`,
-    `MIMIC_PRICES_BLOCK=${prices}`,
   ];
+  const settings = {
+    MIMIC_START_BLOCK: start,
+    MIMIC_MARKETS_BLOCK: marketsBlock,
+    MIMIC_PRICES_BLOCK: prices,
+  };
+  return { cost, settings };
 }

@@ -1,16 +1,22 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import type { IndexerOptions } from './IndexerOptions';
 
 type Line = {
   level?: number;
   msg?: string;
   port?: number;
   event_count?: number;
+  block_range?: string;
+  method?: string;
   error?: { message?: string };
 };
 
+type Told = Pick<IndexerOptions, 'silent' | 'onProgress' | 'onTrouble'>;
+
 const ERROR = 50;
+const WARNING = 40;
 
 /** Reads the indexer's output: Ponder's JSON lines on stdout, skipped logs on stderr. */
 export class IndexerLog {
@@ -18,29 +24,34 @@ export class IndexerLog {
   readonly port: Promise<number>;
   /** The first line of the last error, or nothing. */
   lastError = '';
+  readonly #told: Told;
   #indexed = 0;
 
-  constructor(
-    child: ChildProcess & { stdout: Readable | null; stderr: Readable | null },
-    { silent, onProgress }: { silent: boolean; onProgress: ((text: string) => void) | undefined },
-  ) {
+  constructor(child: ChildProcess & { stdout: Readable | null; stderr: Readable | null }, told: Told) {
+    this.#told = told;
     this.port = new Promise((resolve) => {
       if (!child.stdout) return;
       createInterface({ input: child.stdout }).on('line', (text) => {
         const line = parse(text);
         if (line?.msg === 'Created HTTP server' && line.port) resolve(line.port);
-        if (line?.level === ERROR) this.lastError = firstLine(line.error?.message ?? line.msg ?? '');
-        if (line?.msg === 'Indexed block range') {
-          this.#indexed += line.event_count ?? 0;
-          onProgress?.(`Indexed ${this.#indexed.toLocaleString('en-US')} events`);
-        }
+        if (line) this.#read(line);
       });
     });
     if (!child.stderr) return;
     createInterface({ input: child.stderr }).on('line', (text) => {
-      if (!silent && text.startsWith('Skipped ')) process.stderr.write(`${text}\n`);
+      if (!told.silent && text.startsWith('Skipped ')) process.stderr.write(`${text}\n`);
       if (!text.startsWith('Skipped ')) this.lastError ||= text;
     });
+  }
+
+  #read({ level, msg = '', method, error, event_count = 0, block_range = '[]' }: Line): void {
+    if (level === ERROR) this.lastError = firstLine(error?.message ?? msg);
+    if (level === WARNING && method) this.#told.onTrouble?.(`${method}: ${reasonOf(error?.message ?? msg)}`);
+    if (msg === 'Indexed block range') {
+      this.#indexed += event_count;
+      const [, block = 0] = JSON.parse(block_range) as number[];
+      this.#told.onProgress?.({ events: this.#indexed, block });
+    }
   }
 }
 
@@ -53,3 +64,10 @@ function parse(text: string): Line | undefined {
 }
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
+
+/** viem puts what a node has answered below a line of its own. */
+function reasonOf(message: string): string {
+  const status = /^Status: (\d+)/m.exec(message)?.[1];
+  const details = /^Details: (.+)/m.exec(message)?.[1];
+  return [status && `HTTP ${status}`, details].filter(Boolean).join(', ') || firstLine(message);
+}

@@ -17,8 +17,10 @@ export type IndexerOptions = {
   dataDir: string;
   /** Further variables, such as DATABASE_URL or SQL_RATE_LIMIT; see the indexer's README. */
   env?: Record<string, string>;
-  /** One sentence at a time. */
-  onProgress?: (text: string) => void;
+  /** Is told how far history is read: how many events, up to which block. */
+  onProgress?: (read: { events: number; block: number }) => void;
+  /** Is told, in one sentence, what keeps it from reading on; it goes on trying. */
+  onTrouble?: (text: string) => void;
   /** Keeps warnings and skipped logs off stderr. */
   silent?: boolean;
   /** Is told of each process that it starts, the database's too: what is to end with the caller however the caller ends. */

@@ -1,8 +1,9 @@
+import { patientRpc } from '../../chain/patientRpc';
 import { createRpc } from '../../chain/rpc';
 
 /** One JSON-RPC call, whose answer cannot be null. Throws the node's own message. */
 export async function callNode<result>(rpcUrl: string, method: string, params: unknown[]): Promise<result> {
-  const rpc = createRpc(rpcUrl);
+  const rpc = patientRpc(createRpc(rpcUrl));
   try {
     const answer = await rpc.request<result | null>(method, params);
     if (answer === null || answer === undefined) throw new Error(`${method}: no result`);

@@ -1,28 +1,65 @@
 import { join } from 'node:path';
-import { root } from '../../scripts/root';
-import { buildParts } from './buildParts';
-import { CHAIN_ID, TOKENS } from './describeRun';
-import type { StartOptions } from './options';
-import type { PageConfig } from './PageConfig';
-import type { Progress } from './Progress';
-import type { AppServer } from './serveApp';
+import { root } from '../../../scripts/root';
+import { buildParts } from '../buildParts';
+import { CHAIN_ID, TOKENS } from '../describeRun';
+import { failureOf } from '../failureOf';
+import type { ArbitrumOptions, StartOptions } from '../options';
+import type { PageConfig } from '../PageConfig';
+import type { Progress } from '../Progress';
+import { StartError } from '../StartError';
+import type { AppServer } from '../serveApp';
+import type { Teardown } from '../Teardown';
+import { startArbitrumIndexer } from './startArbitrumIndexer';
+
+export type ArbitrumParts = {
+  app: AppServer;
+  options: Pick<StartOptions, 'data' | 'json'> & { arbitrum: ArbitrumOptions };
+  progress: Progress;
+  teardown: Teardown;
+};
+
+const dist = join(root, 'demo', 'app', 'dist');
 
 /**
- * Serves the page over servers of the real chain: a board of real traders, without contracts to copy them by. Never
- * resolves.
+ * Serves the page over the real chain: a board of real traders, without contracts to copy them by. Over an indexer that
+ * runs already it never resolves; over one of its own it rejects when that ends.
  */
-export async function showArbitrum(
-  app: AppServer,
-  servers: NonNullable<StartOptions['arbitrum']>,
-  { json }: Pick<StartOptions, 'json'>,
-  progress: Progress,
-  signal: AbortSignal,
-): Promise<never> {
-  await buildParts(progress, signal);
-  const page: PageConfig = { chainId: CHAIN_ID, ...servers, tokens: TOKENS };
-  app.open(join(root, 'demo', 'app', 'dist'), page);
+export async function showArbitrum(parts: ArbitrumParts): Promise<never> {
+  const { app, options, progress, teardown } = parts;
+  const { rpcUrl, indexerUrl } = options.arbitrum;
+  const open = (url: string, reading?: PageConfig['reading']) => {
+    const page = { chainId: CHAIN_ID, rpcUrl, indexerUrl: url, tokens: TOKENS };
+    app.open(dist, reading ? { ...page, reading } : page);
+    return page;
+  };
+  const tell = (page: PageConfig) =>
+    process.stdout.write(
+      options.json ? `${JSON.stringify({ url: app.url, ...page })}\n` : `\n  ${app.url}\n\n`,
+    );
+  if (indexerUrl !== undefined) {
+    await buildParts(progress, teardown.signal);
+    const page = open(indexerUrl);
+    progress.say('Ready');
+    tell(page);
+    return new Promise(() => {});
+  }
+
+  const [indexer] = await Promise.all([startArbitrumIndexer(parts), buildParts(progress, teardown.signal)]);
+  const { from } = indexer.window;
+  const failed = goOnLater(failureOf(indexer));
+  failed.catch(() => {});
+  tell(open(indexer.url, { from }));
+  const since = new Date(from * 1000).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+  progress.say(`The indexer reads Arbitrum since ${since}. The page shows the board when it has all of it.`);
+  await Promise.race([indexer.ready, failed]);
+  teardown.signal.throwIfAborted();
+  open(indexer.url);
   progress.say('Ready');
-  const { url } = app;
-  process.stdout.write(json ? `${JSON.stringify({ url, ...page })}\n` : `\n  ${url}\n\n`);
-  return new Promise(() => {});
+  return failed;
+}
+
+async function goOnLater(failed: Promise<never>): Promise<never> {
+  return failed.catch((cause: Error) => {
+    throw new StartError(`${cause.message}\nThe same command goes on with what it has read.`, { cause });
+  });
 }

@@ -60,7 +60,18 @@ describe('the options of npm run demo', () => {
     expect(parseOptions(argv).arbitrum).toEqual({
       rpcUrl: 'https://node.example',
       indexerUrl: 'http://[::1]:1',
+      days: undefined,
     });
+  });
+
+  it('starts an indexer of its own for the real chain where none is named', () => {
+    const argv = ['--network', 'arbitrum', '--rpc-url', 'https://node.example', '--data', 'kept'];
+    expect(parseOptions(argv)).toMatchObject({
+      data: resolve('kept'),
+      arbitrum: { rpcUrl: 'https://node.example', indexerUrl: undefined, days: undefined },
+    });
+    // fewer than a sandbox can be
+    expect(parseOptions([...argv, '--days', '2']).arbitrum?.days).toBe(2);
   });
 
   it.each([
@@ -74,6 +85,14 @@ describe('the options of npm run demo', () => {
     [
       ['--network', 'arbitrum', '--rpc-url', 'https://a.example', '--seed', '2'],
       '--seed is for the sandbox, not for --network arbitrum.',
+    ],
+    [
+      ['--network', 'arbitrum', '--rpc-url', 'https://a.example', '--days', '0'],
+      "--days needs a whole number from 1 to 366, got '0'.",
+    ],
+    [
+      ['--network=arbitrum', '--rpc-url=https://a.example', '--indexer-url=https://b.example', '--days=2'],
+      '--days is for an indexer that the command starts: leave out --indexer-url.',
     ],
     [['--prot', '1'], "Unknown option '--prot'. See npm run demo -- --help."],
     [['extra'], "Unexpected argument 'extra'. See npm run demo -- --help."],

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -34,6 +34,13 @@ it('goes on with the last complete run', () => {
 it('does not go on with a run that stopped before its history was complete', () => {
   end(openRunFolder(base, false));
   expect(openRunFolder(base, true).kept).toBe(false);
+});
+
+it('leaves alone what is no run of a sandbox', () => {
+  const kept = join(base, 'arbitrum');
+  mkdirSync(kept);
+  openRunFolder(base, false);
+  expect(existsSync(kept)).toBe(true);
 });
 
 it('leaves a run alone that is still alive', () => {

@@ -1,100 +1,117 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { RunningPostgres } from '../../../../demo/indexer/database/servePostgres';
-import { startPostgres } from '../../../../demo/indexer/database/startPostgres';
-import { type RunningIndexer, startIndexer } from '../../../../demo/indexer/startIndexer';
-import { freePort } from '../../../../demo/process/freePort';
-import { root } from '../../../../scripts/root';
+import { noteFile } from '../../../../demo/indexer/database/serverOf';
+import { waitUntilIndexed } from '../../../../demo/indexer/start/waitUntilIndexed';
 import { fetchRanking } from '../../../../src/exports/core';
+import { type RunningSandbox, startSandbox } from '../../../e2e/sandbox';
+import { findChromium } from '../../../findChromium';
 import { recordedFile } from '../../chain/recordedData';
 import { ask } from '../askIndexer';
 import { RandomChain } from '../metrics/support/RandomChain';
-import { marketLogs, randomLogs } from '../node/randomLogs';
-import { StandInChain } from '../node/StandInChain';
+import { randomLogs } from '../node/randomLogs';
 import { StandInNode } from '../node/StandInNode';
+import { HEAD, RANDOM_FROM, recordedChain } from './recordedChain';
 
 const NOW = Math.floor(Date.now() / 1000);
-/** The recorded positions are of some thousand blocks before. */
-const HEAD = 339_504_000;
-const EMITTER = /^MIMIC_EVENT_EMITTER=(0x\w{40})$/m.exec(
-  readFileSync(join(root, 'demo/indexer/arbitrum.env'), 'utf8'),
-)?.[1];
+/** Searches of the node that say what the backfill will take. */
+const SAMPLES = 3 * 20;
 
-/** Arbitrum's recorded positions in their own blocks, and traders and prices at random after them. */
-function recordedChain(traders: RandomChain): StandInChain {
-  const chain = new StandInChain(HEAD, NOW - 300);
-  const { logs } = recordedFile('gmx-position-logs.json');
-  const first = Math.min(...logs.map(({ blockNumber }) => Number(blockNumber)));
-  chain.emit([marketLogs], first - 10);
-  const hashes = new Set(logs.map(({ transactionHash }) => transactionHash));
-  for (const hash of hashes) {
-    const transaction = logs.filter(({ transactionHash }) => transactionHash === hash);
-    chain.emit([transaction], Number(transaction[0]?.blockNumber));
-  }
-  for (let block = HEAD - 2_000; block < HEAD; block += 200) chain.emit(randomLogs(traders.next()), block);
-  return chain;
-}
+const folder = mkdtempSync(join(tmpdir(), 'mimic-recorded-chain-'));
+const traders = new RandomChain(7, NOW);
+const chain = recordedChain(traders, NOW);
+let node: StandInNode;
+let browser: Browser;
+let running: RunningSandbox;
+/** Lets the node answer what is searched for once the cost is known. */
+let letRead = () => {};
 
-// as a public endpoint: it refuses wide searches, and now and then everything; its blocks are Arbitrum's own
+const indexerUrl = () => running.sandbox.indexerUrl;
+const count = async () =>
+  (await ask<{ count: number }>(indexerUrl(), 'SELECT count(*) AS count FROM "PositionIncrease"'))[0]
+    ?.count ?? 0;
+
+beforeAll(async () => {
+  node = await StandInNode.start(chain);
+  // as a public endpoint: it refuses wide searches, and now and then everything; its blocks are Arbitrum's own
+  node.range = 10_000;
+  let [requests, searches, isHeld] = [0, 0, true];
+  letRead = () => {
+    isHeld = false;
+  };
+  node.trouble = ({ method }) => {
+    requests += 1;
+    if (method === 'eth_getLogs' && isHeld && searches >= SAMPLES) return { status: 503 };
+    if (requests % 20 === 0) return { status: 429 };
+    if (method === 'eth_getLogs') searches += 1;
+    return undefined;
+  };
+  // the recorded markets are of that day
+  vi.stubEnv('MIMIC_MARKETS_BLOCK', String(HEAD - 400_000));
+  [running, browser] = await Promise.all([
+    startSandbox('--network', 'arbitrum', '--rpc-url', node.url, '--days', '1', '--data', folder),
+    findChromium().then((options) => chromium.launch(options)),
+  ]);
+}, 180_000);
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await browser?.close();
+  await running?.stop();
+  node?.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+});
+
+it('says what reading will take, and on the page that the indexer reads, until the board is there', async () => {
+  expect(running.progress()).toMatch(/positions: 345,\d{3} blocks, about [\d,]+ logs/);
+  expect(running.progress()).toMatch(/requests for [\d,]+ logs: [\d.]+ hours at 20 requests a second/);
+  const page = await browser.newPage();
+  await page.goto(running.sandbox.url);
+  await page.getByRole('heading', { name: 'Reading Arbitrum' }).waitFor();
+  expect(await page.locator('[data-mimic="leaderboard"]').count()).toBe(0);
+  await vi.waitFor(() => expect(running.progress()).toContain('eth_getLogs: HTTP 503'), {
+    timeout: 30_000,
+    interval: 100,
+  });
+  letRead();
+  await page.locator('[data-mimic-row]').first().waitFor({ timeout: 60_000 });
+  expect(await page.locator('.traders-only').count()).toBe(1);
+  await vi.waitFor(() => expect(running.progress()).toMatch(/Ready$/m));
+  expect(running.progress()).toMatch(/Positions and prices: \d+ % read, [\d,]+ events/);
+});
+
 it("shows Arbitrum's recorded traders without Mimic's contracts, reaches the head and goes live", async () => {
   expect(
-    await ask(indexer.url, 'SELECT order_key FROM "PositionIncrease" WHERE block_number < $1', [
-      HEAD - 2_000,
+    await ask(indexerUrl(), 'SELECT order_key FROM "PositionIncrease" WHERE block_number < $1', [
+      RANDOM_FROM,
     ]),
   ).toHaveLength(
     recordedFile('gmx-position-logs.json').logs.filter(({ topics }) => topics[1]?.startsWith('0xf94196cc'))
       .length,
   );
-  const board = await fetchRanking({ indexerUrl: indexer.url }, { interval: 7_884_000 });
+  const board = await fetchRanking({ indexerUrl: indexerUrl() }, { interval: 7_884_000 });
   expect(board.length).toBeGreaterThan(5);
-  expect(node.asked.get('eth_getLogs')).toBeGreaterThan(5);
 
   const before = await count();
   for (let i = 0; i < 20; i += 1) chain.emit(randomLogs(traders.next()));
   await vi.waitFor(
     async () => {
       chain.mine(1);
-      await indexer.reached();
+      await waitUntilIndexed({ url: indexerUrl(), rpcUrl: node.url, isOver: () => false });
       expect(await count()).toBeGreaterThan(before);
     },
     { timeout: 30_000, interval: 500 },
   );
-  expect(await ask(indexer.url, 'SELECT mimic FROM "MimicMatchingRule"')).toEqual([]);
+  expect(await ask(indexerUrl(), 'SELECT mimic FROM "MimicMatchingRule"')).toEqual([]);
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'mimic-recorded-chain-'));
-const traders = new RandomChain(7, NOW);
-const chain = recordedChain(traders);
-let node: StandInNode;
-let postgres: RunningPostgres;
-let indexer: RunningIndexer;
-
-const count = async () =>
-  (await ask<{ count: number }>(indexer.url, 'SELECT count(*) AS count FROM "PositionIncrease"'))[0]?.count ??
-  0;
-
-beforeAll(async () => {
-  node = await StandInNode.start(chain);
-  node.range = 1_000;
-  let requests = 0;
-  node.trouble = () => {
-    requests += 1;
-    return requests % 20 === 0 ? { status: 429 } : undefined;
-  };
-  postgres = await startPostgres({ directory: join(folder, 'postgres') });
-  indexer = await startIndexer({
-    ...{ rpcUrl: node.url, deployment: { eventEmitter: EMITTER ?? '' }, silent: true },
-    ...{ startBlock: 339_499_000, dataDir: folder, port: await freePort() },
-    env: { DATABASE_URL: postgres.url, MIMIC_PRICES_BLOCK: String(HEAD - 3_000) },
-  });
-  await indexer.ready;
-}, 90_000);
-
-afterAll(async () => {
-  await indexer?.stop();
-  await postgres?.stop();
-  node?.stop();
-  rmSync(folder, { recursive: true, force: true });
+it('stops whole at Ctrl-C', async () => {
+  const { url } = running.sandbox;
+  const database = Number.parseInt(readFileSync(noteFile(join(folder, 'arbitrum/postgres')), 'utf8'), 10);
+  expect(() => process.kill(database, 0)).not.toThrow();
+  expect(await running.stop()).toBe(0);
+  for (const each of [url, indexerUrl()]) await expect(fetch(each)).rejects.toThrow('fetch failed');
+  expect(() => process.kill(database, 0)).toThrow('ESRCH');
 });

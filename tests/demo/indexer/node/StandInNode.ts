@@ -33,6 +33,10 @@ export class StandInNode {
   private constructor(chain: StandInChain) {
     this.#chain = chain;
     this.#server = createServer(async (message, response) => {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', '*');
+      // pages ask first whether they may
+      if (message.method === 'OPTIONS') return void response.end();
       const { status, text } = await this.#answer(message);
       response.writeHead(status, { 'content-type': 'application/json' }).end(text);
     });

@@ -1,0 +1,42 @@
+import { useIndexerStatus } from '@mimic/widgets/indexer-status';
+import { useMimic } from '@mimic/widgets/provider';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { RunConfig } from '../loadConfig';
+import { Notice } from './Notice';
+
+type UntilReadProps = { reading: NonNullable<RunConfig['reading']>; children: ReactNode };
+
+const DAY = { day: 'numeric', month: 'long' } as const;
+/** Milliseconds between two looks. */
+const PAUSE = 2_000;
+
+/** Says how far the indexer has read the chain's past, until it answers what the pages ask. */
+export function UntilRead({ reading, children }: UntilReadProps) {
+  const { config } = useMimic();
+  const isRead = useQuery({
+    queryKey: ['demo', 'read', config.indexerUrl],
+    queryFn: async ({ signal }) => (await fetch(`${config.indexerUrl}/ready`, { signal })).status !== 503,
+    refetchInterval: ({ state }) => (state.data ? false : PAUSE),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const share = useShareRead(reading.from);
+  // the pages say what else there is
+  if (isRead.data || isRead.isError) return children;
+  return (
+    <Notice title="Reading Arbitrum" busy>
+      The indexer reads all trades since {new Date(reading.from * 1000).toLocaleDateString('en', DAY)} from
+      the node. The board comes when it has them. {share}
+    </Notice>
+  );
+}
+
+/** How far it has come, in words. */
+function useShareRead(from: number): string {
+  const indexer = useIndexerStatus();
+  if (indexer.status !== 'ready') return '';
+  const span = Date.now() / 1000 - from;
+  const share = Math.floor(100 * (1 - indexer.age / span));
+  return share < 0 ? 'The list of markets comes first.' : `${Math.min(100, share)} % so far.`;
+}

@@ -1,0 +1,41 @@
+import { isLimit } from '../../chain/patientRpc';
+import type { Rpc } from '../../chain/rpc';
+import { CHAIN_ID } from '../describeRun';
+import { StartError } from '../StartError';
+
+/**
+ * Asks a node which chain it is of.
+ *
+ * @throws StartError when it does not answer, or is not of Arbitrum
+ */
+export async function assertArbitrum(rpc: Rpc, rpcUrl: string): Promise<void> {
+  const chainId = Number(await asking(rpcUrl, () => rpc.request<string>('eth_chainId', [])));
+  if (chainId === CHAIN_ID) return;
+  throw new StartError(
+    `The node at ${nodeName(rpcUrl)} is of chain ${chainId}: --rpc-url is to be a node of Arbitrum, ${CHAIN_ID}.`,
+  );
+}
+
+/** What a node is asked for; what it says against it becomes one sentence. */
+export async function asking<Result>(rpcUrl: string, ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause;
+    throw new StartError(`The node at ${nodeName(rpcUrl)} ${reason(cause as NodeJS.ErrnoException)}`, {
+      cause,
+    });
+  }
+}
+
+function reason(error: NodeJS.ErrnoException): string {
+  const message = error.message || String(error.code);
+  if (isLimit(error))
+    return `limits how often it is asked (${message}): try again later, or with the URL of a node that you have a key for.`;
+  if (/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|certificate|no answer/i.test(message))
+    return `cannot be reached: ${message}.`;
+  return `refuses what the indexer asks: ${message}.`;
+}
+
+/** Without the path, which often holds a key. */
+export const nodeName = (rpcUrl: string) => new URL(rpcUrl).host;

@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { root } from '../../../scripts/root';
+import { patientRpc } from '../../chain/patientRpc';
+import { createRpc } from '../../chain/rpc';
+import { readBlock } from '../../indexer/cost/blockAt';
+import { planBackfill } from '../../indexer/cost/planBackfill';
+import { readDeployment } from '../../indexer/environment';
+import { ARBITRUM_DAYS, type ArbitrumOptions } from '../options';
+import type { Progress } from '../Progress';
+import { asking, assertArbitrum, nodeName } from './assertArbitrum';
+
+/** What an indexer of Arbitrum reads. */
+export type Window = Kept & {
+  /** The newest block when it began. */
+  head: number;
+};
+
+type Kept = {
+  days: number;
+  /** Seconds; positions are read from here. */
+  from: number;
+  /** Its variables (arbitrum.env). */
+  settings: Record<string, string>;
+};
+
+/** What a public node gives without a key. */
+const RATE = 20;
+/** Blocks that most nodes take in one search. */
+const RANGE = 10_000;
+
+/**
+ * Where to read from: as the last start in this folder did, so that the next goes on, unless other days are asked for.
+ * Says what reading it will take.
+ *
+ * @throws StartError when the node does not answer, is of another chain or refuses to search
+ */
+export async function readWindow(
+  folder: string,
+  { rpcUrl, days }: Pick<ArbitrumOptions, 'rpcUrl' | 'days'>,
+  progress: Progress,
+): Promise<Window> {
+  const rpc = patientRpc(createRpc(rpcUrl));
+  try {
+    await assertArbitrum(rpc, rpcUrl);
+    const { number: head } = await asking(rpcUrl, () => readBlock(rpc, 'latest'));
+    const kept = readKept(folder);
+    if (kept && (days ?? kept.days) === kept.days) {
+      progress.say(`Goes on with what was read before, in ${folder}`);
+      return { ...kept, head };
+    }
+    const asked = days ?? ARBITRUM_DAYS;
+    progress.say(
+      `Asks ${nodeName(rpcUrl)} what reading the last ${asked === 1 ? 'day' : `${asked} days`} will take`,
+    );
+    const window = await asking(rpcUrl, async (): Promise<Kept> => {
+      const settings = readSettings();
+      const plan = await planBackfill(rpc, readDeployment(settings), {
+        ...{ days: asked, rate: RATE, range: RANGE },
+      });
+      for (const line of plan.cost) progress.say(`  ${line}`);
+      const { time: from } = await readBlock(rpc, plan.settings.MIMIC_START_BLOCK);
+      const starts = Object.entries(plan.settings).map(([name, block]) => [name, String(block)]);
+      return { days: asked, from, settings: { ...settings, ...Object.fromEntries(starts) } };
+    });
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(fileOf(folder), JSON.stringify(window));
+    return { ...window, head };
+  } finally {
+    rpc.close();
+  }
+}
+
+const fileOf = (folder: string) => join(folder, 'window.json');
+
+function readKept(folder: string): Kept | undefined {
+  return existsSync(fileOf(folder)) ? JSON.parse(readFileSync(fileOf(folder), 'utf8')) : undefined;
+}
+
+/** Of arbitrum.env, what is read and nothing of how it is served; a variable of the environment goes first. */
+function readSettings(): Record<string, string> {
+  const file = parseEnv(readFileSync(join(root, 'demo/indexer/arbitrum.env'), 'utf8'));
+  const names = Object.keys(file).filter((name) => /_BLOCK$|_INTERVAL$|_EMITTER$/.test(name));
+  const settings = names.map((name) => [name, process.env[name] || file[name] || ''] as const);
+  return Object.fromEntries(settings.filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,24 @@
+import { recordedFile } from '../../chain/recordedData';
+import type { RandomChain } from '../metrics/support/RandomChain';
+import { marketLogs, randomLogs } from '../node/randomLogs';
+import { StandInChain } from '../node/StandInChain';
+
+/** The newest block; the recorded positions are of some thousand blocks before. */
+export const HEAD = 339_504_000;
+/** From here on traders trade at random. */
+export const RANDOM_FROM = HEAD - 2_000;
+
+/** Arbitrum's recorded positions in their own blocks, and traders and prices at random after them; `now` in seconds. */
+export function recordedChain(traders: RandomChain, now: number): StandInChain {
+  const chain = new StandInChain(HEAD, now - 300);
+  const { logs } = recordedFile('gmx-position-logs.json');
+  const first = Math.min(...logs.map(({ blockNumber }) => Number(blockNumber)));
+  chain.emit([marketLogs], first - 10);
+  const hashes = new Set(logs.map(({ transactionHash }) => transactionHash));
+  for (const hash of hashes) {
+    const transaction = logs.filter(({ transactionHash }) => transactionHash === hash);
+    chain.emit([transaction], Number(transaction[0]?.blockNumber));
+  }
+  for (let block = RANDOM_FROM; block < HEAD; block += 200) chain.emit(randomLogs(traders.next()), block);
+  return chain;
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readWindow } from '../../../../demo/start/arbitrum/readWindow';
+import { Progress } from '../../../../demo/start/Progress';
+import { StartError } from '../../../../demo/start/StartError';
+import { marketLogs } from '../../indexer/node/randomLogs';
+import { StandInChain } from '../../indexer/node/StandInChain';
+import { StandInNode } from '../../indexer/node/StandInNode';
+
+const NOW = 1_790_000_000;
+const HEAD = 339_500_000;
+const DAY_BLOCKS = 86_400 * 4;
+
+let node: StandInNode;
+let folder: string;
+let said: string[];
+
+beforeAll(async () => {
+  const chain = new StandInChain(HEAD, NOW);
+  chain.emit([marketLogs], HEAD - 10);
+  node = await StandInNode.start(chain);
+});
+afterAll(() => node.stop());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mimic-window-'));
+  said = [];
+  node.range = 10_000;
+  node.lag = 0;
+  node.trouble = () => undefined;
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (days?: number, rpcUrl = node.url) =>
+  readWindow(folder, { rpcUrl, days }, new Progress((line) => said.push(line)));
+const refusal = async (reading: Promise<unknown>) => {
+  const error = await reading.then(
+    () => undefined,
+    (reason: Error) => reason,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  return error?.message;
+};
+
+it("reads GMX's own events of three days, and all markets, and says what that will take", async () => {
+  const { days, from, head, settings } = await read();
+  expect({ days, from, head }).toEqual({ days: 3, from: NOW - 3 * 86_400, head: HEAD });
+  expect(settings).toEqual({
+    MIMIC_EVENT_EMITTER: '0xC8ee91A54287DB53897056e12D9819156D3822Fb',
+    MIMIC_START_BLOCK: String(HEAD - 3 * DAY_BLOCKS),
+    MIMIC_MARKETS_BLOCK: '107737756',
+    MIMIC_PRICES_BLOCK: String(HEAD - 3 * DAY_BLOCKS),
+    MIMIC_PASS_INTERVAL: '40',
+  });
+  expect(said.join('\n')).toMatch(/requests for [\d,]+ logs: [\d.]+ hours at 20 requests a second/);
+});
+
+it('goes on where the last start began, unless other days are asked for', async () => {
+  const { head: _, ...first } = await read(2);
+  node.lag = -DAY_BLOCKS;
+  const asked = node.asked.get('eth_getLogs');
+  expect(await read()).toEqual({ ...first, head: HEAD + DAY_BLOCKS });
+  expect(await read(2)).toMatchObject(first);
+  expect(node.asked.get('eth_getLogs')).toBe(asked);
+  expect(await read(1)).toMatchObject({ days: 1, from: NOW });
+});
+
+it('waits where the node limits how often it is asked now and then', async () => {
+  let requests = 0;
+  node.trouble = () => {
+    requests += 1;
+    return requests % 50 === 3 ? { status: 429 } : undefined;
+  };
+  await expect(read(1)).resolves.toMatchObject({ days: 1 });
+});
+
+it('names another chain', async () => {
+  node.trouble = ({ method }) => (method === 'eth_chainId' ? { result: '0x1' } : undefined);
+  expect(await refusal(read())).toBe(
+    `The node at ${new URL(node.url).host} is of chain 1: --rpc-url is to be a node of Arbitrum, 42161.`,
+  );
+});
+
+it.each([
+  [{ status: 401 }, 'refuses what the indexer asks: HTTP 401 instead of an answer.'],
+  [{ text: '<h1>Welcome</h1>' }, 'refuses what the indexer asks: HTTP 200 instead of an answer.'],
+  [
+    { error: { code: -32_005, message: 'rate limit exceeded' } },
+    /limits how often it is asked \(eth_chainId: rate limit exceeded\): try again later/,
+  ],
+])(
+  'says what a node answers with, %j',
+  async (trouble, words) => {
+    node.trouble = () => trouble;
+    expect(await refusal(read())).toMatch(words);
+  },
+  20_000,
+);
+
+it('says that searches are refused', async () => {
+  node.range = 100;
+  expect(await refusal(read())).toContain(
+    'refuses what the indexer asks: eth_getLogs: eth_getLogs is limited',
+  );
+});
+
+it('says that a node has no history', async () => {
+  node.trouble = ({ method, params = [] }) =>
+    method === 'eth_getBlockByNumber' && params[0] !== 'latest' ? { result: null } : undefined;
+  expect(await refusal(read())).toMatch(/no block \d+, and history needs an archive node/);
+});
+
+it('says that nobody answers, without the key in the URL', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const message = await refusal(read(1, `http://127.0.0.1:${port}/secret-key`));
+  expect(message).toContain(`The node at 127.0.0.1:${port} cannot be reached: `);
+  expect(message).not.toContain('secret-key');
+  // one that speaks another protocol
+  expect(await refusal(read(1, node.url.replace('http:', 'https:')))).toContain('The node at 127.0.0.1');
+});
