@@ -8,14 +8,20 @@ import { fund } from './follower/fund';
 import { watchPage } from './page/violations';
 import { sharedSandbox } from './sandbox';
 
+type Asked = { method: string; params?: readonly unknown[] };
+
 declare global {
   var watched: {
     /** What the wallet in this very page was asked. */
-    asked: { method: string }[];
+    asked: Asked[];
     /** Lets the wallet's transactions go that are held back. */
     release?: () => void;
     /** All that windows have said to this one. */
     said: string[];
+    /** Answers in the place of the wallet, where it answers at all. */
+    instead?: (asked: Asked, request: (asked: Asked) => Promise<unknown>) => Promise<unknown> | undefined;
+    /** What the wallet tells by itself. */
+    tell?: (name: string, value: unknown) => void;
   };
 }
 
@@ -42,10 +48,15 @@ async function install(page: Page, isHeld = false) {
       if (info.name !== 'Announced Wallet' || known.has(provider)) return;
       known.add(provider);
       const { request } = provider;
-      provider.request = async (asked: { method: string }) => {
+      provider.request = async (asked: Asked) => {
         watched.asked.push(asked);
         if (asked.method === 'eth_sendTransaction') await waiting;
-        return request(asked);
+        return watched.instead?.(asked, request) ?? request(asked);
+      };
+      const listeners: [string, (value: unknown) => void][] = [];
+      provider.on = (...listener: [string, (value: unknown) => void]) => listeners.push(listener);
+      watched.tell = (name, value) => {
+        for (const [heard, listener] of listeners) if (heard === name) listener(value);
       };
     });
   }, isHeld);
@@ -168,6 +179,52 @@ test('a frame that is reloaded while the wallet asks keeps its drafts, is in dou
   expect(await chain.deposited()).toBe(7_000_000n);
   expect(await chain.sentCount()).toBe(2);
   expect(await sends()).toBe(2);
+});
+
+test('a rejection, a batch and a change of accounts reach the frame as the wallet has them', async ({
+  page,
+  sites,
+}) => {
+  const chain = await install(page);
+  const widgets = framed(page);
+  await page.goto(`${sites.partner}/partner/`);
+  await page.evaluate(() => {
+    const hashes: unknown[] = [];
+    let isAsked = false;
+    watched.instead = ({ method, params = [] }, request) => {
+      if (method === 'wallet_getCapabilities') {
+        return Promise.resolve({ '0xa4b1': { atomic: { status: 'supported' } } });
+      }
+      if (method === 'wallet_getCallsStatus') {
+        const receipts = hashes.map((transactionHash) => ({ transactionHash }));
+        return Promise.resolve({ status: 200, receipts });
+      }
+      if (method !== 'wallet_sendCalls') return undefined;
+      if (!isAsked) {
+        isAsked = true;
+        return Promise.reject(Object.assign(new Error('No, thanks'), { code: 4001 }));
+      }
+      const [{ calls, from, id }] = params as [{ calls: object[]; from: string; id: string }];
+      return (async () => {
+        for (const call of calls) {
+          hashes.push(await request({ method: 'eth_sendTransaction', params: [{ from, ...call }] }));
+        }
+        return { id };
+      })();
+    };
+  });
+  await widgets.connect(new URL(sites.partner).host);
+  await widgets.draft('3');
+  await widgets.submit();
+  await expect(widgets.changes.getByRole('alert')).toHaveText(/^You rejected the request in your wallet/);
+  expect(await chain.sentCount()).toBe(0);
+  await widgets.submit();
+  await widgets.isConfirmed();
+  expect(await chain.deposited()).toBe(3_000_000n);
+  expect((await askedOf(page)).filter((method) => method === 'wallet_sendCalls')).toHaveLength(2);
+
+  await page.evaluate(() => watched.tell?.('accountsChanged', []));
+  await expect(widgets.connectButton).toHaveAttribute('data-status', 'disconnected');
 });
 
 test('a stranger around the frame gets nothing, whatever it says', async ({ page, sites }) => {
