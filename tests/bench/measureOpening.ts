@@ -31,7 +31,8 @@ async function longestTask(page: Page, sandbox: Sandbox, tables: FakeTables): Pr
       sql: string;
       params: SqlQuery['params'];
     };
-    const rows = selectRows(tables, { text: sql, params });
+    // what only tells that something has changed: nothing has
+    const rows = sql.startsWith('SELECT count(') ? [] : selectRows(tables, { text: sql, params });
     if (/"Position(In|De)crease"/.test(sql)) await released;
     await route.fulfill({ json: { rows }, headers: { 'access-control-allow-origin': '*' } });
   });
