@@ -1,8 +1,7 @@
 'use client';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { useMimic } from '../provider/useMimic';
-import { switchToChain } from '../wallet/switchToChain';
 import { isUserRejection } from '../wallet/walletErrorCodes';
 import { useIsWrongNetwork } from './useIsWrongNetwork';
 
@@ -13,7 +12,8 @@ export type NetworkGuard = {
   /** The chain the wallet says it is on. */
   walletChainId: number | undefined;
   isSwitching: boolean;
-  failure: 'rejected' | 'not_supported' | undefined;
+  /** `not_loaded`: the code that asks the wallet could not be downloaded; the wallet was not asked. */
+  failure: 'rejected' | 'not_supported' | 'not_loaded' | undefined;
   /** What the wallet answered when it failed. */
   error: unknown;
   /** Asks the wallet to switch, and to add the chain where it does not know it. Never rejects. */
@@ -35,13 +35,20 @@ export function useNetworkGuard(): NetworkGuard {
   const switchNetwork = useCallback(async () => {
     if (!connector) return;
     setState({ isSwitching: true });
+    const code = await load();
+    if (!code) return setState({ isSwitching: false, failure: 'not_loaded' });
     try {
-      await switchToChain(connector, config.chain, config.rpcUrls);
+      await code.switchToChain(connector, config.chain, config.rpcUrls);
       setState(idle);
     } catch (error) {
       setState({ isSwitching: false, failure: isUserRejection(error) ? 'rejected' : 'not_supported', error });
     }
   }, [connector, config]);
+
+  // before it is pressed: a phone lets a page open its wallet only right after a tap
+  useEffect(() => {
+    if (isWrongNetwork) load();
+  }, [isWrongNetwork]);
 
   return {
     isWrongNetwork,
@@ -54,3 +61,4 @@ export function useNetworkGuard(): NetworkGuard {
 }
 
 const idle = { isSwitching: false };
+const load = () => import('../wallet/switchToChain').catch(() => undefined);

@@ -4,8 +4,8 @@ import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
 
 /** What `onEvent` of MimicProvider is told, by type; docs/events.md lists when. Amounts are in units of their token. */
 export type MimicEvents = {
-  /** A wallet is connected, or another account of it is chosen; `isReconnect` when a reload or another widget did it. */
-  wallet_connect: { account: Address; connectorName: string; isReconnect: boolean };
+  /** A wallet is connected, also again after a reload, or another account of it is chosen. */
+  wallet_connect: { account: Address; connectorName: string };
   /** The account's wallet is disconnected, or another account has taken its place. */
   wallet_disconnect: { account: Address };
   /** A link to a trader's page was clicked. */
@@ -18,7 +18,7 @@ export type MimicEvents = {
   save_draft: { draft: DepositDraft | RuleDraft | ExitDraft };
   /** A step of a submission in this tab, to its end. */
   submission: { status: SubmissionStatus };
-  /** A widget could not read or draw something. How a submission fails is in its status. */
+  /** A board, a card, the field or the portfolio could not be read, or a widget could not be drawn. */
   error: { error: unknown };
 };
 

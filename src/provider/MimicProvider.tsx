@@ -78,7 +78,7 @@ export function MimicProvider({
   );
   let tree = (
     <MimicContext.Provider value={value}>
-      <WalletRuntime isHeard={onEvent !== undefined} />
+      <WalletRuntime isHeard={Boolean(onEvent)} />
       {children}
     </MimicContext.Provider>
   );

@@ -45,12 +45,18 @@ export function WalletRuntime({ isHeard }: { isHeard: boolean }) {
 
   useEffect(() => {
     if (!isHeard) return;
-    const watching = import('./watchWallet').then(
-      ({ watchWallet }) => watchWallet(wagmi, tell),
+    let stop: (() => void) | true | undefined;
+    import('./watchWallet').then(
+      ({ watchWallet }) => {
+        stop ??= watchWallet(wagmi, tell);
+      },
       // no widget misses it
       () => undefined,
     );
-    return () => void watching.then((stop) => stop?.());
+    return () => {
+      if (typeof stop === 'function') stop();
+      stop = true;
+    };
   }, [isHeard, wagmi, tell]);
 
   return null;

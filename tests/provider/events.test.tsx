@@ -82,8 +82,6 @@ describe('onEvent is told once', () => {
     });
     const wagmi = result.current;
     const [connector] = wagmi.connectors;
-    // the page has what watches by the time somebody presses
-    await act(() => import('../../src/provider/watchWallet'));
     await act(() => connect(wagmi, { connector: connector! }));
     const other = `0x${'Ab'.repeat(20)}` as const;
     act(() => connector!.emitter.emit('change', { accounts: [other] }));
@@ -91,9 +89,9 @@ describe('onEvent is told once', () => {
     const connectorName = 'Story Wallet';
     await waitFor(() => expect(told).toHaveLength(4));
     expect(told).toEqual([
-      { type: 'wallet_connect', account: storyAccount, connectorName, isReconnect: false },
+      { type: 'wallet_connect', account: storyAccount, connectorName },
       { type: 'wallet_disconnect', account: storyAccount },
-      { type: 'wallet_connect', account: other.toLowerCase(), connectorName, isReconnect: false },
+      { type: 'wallet_connect', account: other.toLowerCase(), connectorName },
       { type: 'wallet_disconnect', account: other.toLowerCase() },
     ]);
   });

@@ -223,7 +223,8 @@ export class Keeper {
       const first = inFlight.find((entry) => !this.#tracker.isMissed(entry));
       const used = await client.getTransactionCount({ address, blockTag: 'latest' });
       // a node may count what its last block does not show yet
-      if (first && used > first.nonce && (await client.getBlockNumber()) > last) return true;
+      if (first && used > first.nonce && (await client.getBlock({ blockTag: 'latest' })).number > last)
+        return true;
       await sleep(pause);
     }
     return false;

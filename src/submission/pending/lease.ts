@@ -20,7 +20,7 @@ export const tab = Math.random().toString(36).slice(2);
 export async function isHeldElsewhere(name: string): Promise<boolean> {
   try {
     const held = (await askLeases((store) => get<Held>(name, store))) ?? storedLease(name);
-    return held != null && held.tab !== tab && !isOver(held);
+    return held !== undefined && held.tab !== tab && !isOver(held);
   } catch {
     return false;
   }
@@ -28,20 +28,28 @@ export async function isHeldElsewhere(name: string): Promise<boolean> {
 
 /** Takes the lease until it is ended or the page is left; undefined where another tab has it. */
 export async function takeLease(name: string): Promise<Lease | undefined> {
-  let last = await hold(name, (held) => !held || held.tab === tab || isOver(held));
+  let last: Held | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const end = () => {
+    clearInterval(timer);
+    globalThis.removeEventListener?.('pagehide', end);
+    dropStoredLease(name, tab);
+    if (last && !isOver(last)) void drop(name);
+  };
+  // a page may be left while it takes the lease
+  globalThis.addEventListener?.('pagehide', end);
+  try {
+    last = await hold(name, (held) => !held || held.tab === tab || isOver(held));
+  } finally {
+    if (!last) globalThis.removeEventListener?.('pagehide', end);
+  }
   if (!last) return undefined;
   const renew = async () => {
     const next = await hold(name, (held) => held?.tab === tab);
     last = next ?? last;
     return next;
   };
-  const timer = setInterval(() => void renew().catch(() => undefined), beat);
-  const end = () => {
-    clearInterval(timer);
-    globalThis.removeEventListener?.('pagehide', end);
-    if (last && !isOver(last)) void drop(name);
-  };
-  globalThis.addEventListener?.('pagehide', end);
+  timer = setInterval(() => void renew().catch(() => undefined), beat);
   const isHeld = async () => {
     const next = await renew();
     // the answer may have come to a page that slept
@@ -74,7 +82,6 @@ async function hold(name: string, mayTake: (held: Held | undefined) => boolean):
 
 /** In one request, committed at once: a page that is left hears no answer. */
 async function drop(name: string): Promise<void> {
-  dropStoredLease(name);
   try {
     await askLeases((store) =>
       store('readwrite', (names) => {

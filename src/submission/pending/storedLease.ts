@@ -6,15 +6,13 @@ export type Held = { tab: string; at: number };
 /** Milliseconds after which a tab sees what another one wrote in the same moment. */
 const settling = 300;
 
-/** Who holds the lease in localStorage; undefined where nobody does, null where the browser keeps nothing there. */
-export function storedLease(name: string): Held | undefined | null {
+/** Who holds the lease in localStorage; undefined where nobody does, or the browser keeps nothing there. */
+export function storedLease(name: string): Held | undefined {
   try {
-    // what may be read need not be kept
-    if (localStorage.getItem(name) === null) localStorage.setItem(name, '{}');
-    const text = localStorage.getItem(name);
-    return text === null ? null : parse(text);
+    const held: unknown = JSON.parse(localStorage.getItem(name) ?? '');
+    return isObject(held) && typeof held.tab === 'string' ? (held as Held) : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -27,8 +25,8 @@ export async function storeLease(
   mine: Held,
   mayTake: (held: Held | undefined) => boolean,
 ): Promise<boolean> {
+  if (!isKept(name)) return true;
   const held = storedLease(name);
-  if (held === null) return true;
   if (!mayTake(held)) return false;
   try {
     localStorage.setItem(name, JSON.stringify(mine));
@@ -40,19 +38,21 @@ export async function storeLease(
   return storedLease(name)?.tab === mine.tab;
 }
 
-export function dropStoredLease(name: string): void {
+/** Gives back what a tab has, and leaves alone what is another one's by now. */
+export function dropStoredLease(name: string, tab: string): void {
   try {
-    localStorage.removeItem(name);
+    if (storedLease(name)?.tab === tab) localStorage.removeItem(name);
   } catch {
     // nothing was kept
   }
 }
 
-function parse(text: string): Held | undefined {
+/** Whether something stands under the name once it is written: what may be read need not be kept. */
+function isKept(name: string): boolean {
   try {
-    const held: unknown = JSON.parse(text);
-    return isObject(held) && typeof held.tab === 'string' ? (held as Held) : undefined;
+    if (typeof localStorage.getItem(name) !== 'string') localStorage.setItem(name, '{}');
+    return typeof localStorage.getItem(name) === 'string';
   } catch {
-    return undefined;
+    return false;
   }
 }

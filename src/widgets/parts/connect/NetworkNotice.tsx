@@ -24,7 +24,8 @@ export function NetworkNotice() {
     <div className={join(themed, css.notice)} data-mimic="network-notice" data-theme={theme}>
       <span className={css.warning} role="status">
         {formatMessage(texts.wrongNetwork, { network, chain })}
-        {failure && ` ${failure === 'rejected' ? texts.switchRejected : texts.chainNotSupported}`}
+        {failure &&
+          ` ${failure === 'rejected' ? texts.switchRejected : failure === 'not_loaded' ? messages.common.failed : texts.chainNotSupported}`}
         <WalletWords error={error} />
       </span>
       <Button look="primary" small disabled={isSwitching} onClick={switchNetwork}>

@@ -34,7 +34,7 @@ export function useCopyRule(onCopy: OnCopy | null | undefined): {
   const close = useCallback(() => setOpen(undefined), []);
   return {
     copy: onCopy === null ? undefined : copy,
-    popover: open && !onCopy && (
+    popover: open && onCopy === undefined && (
       <Suspense fallback={null}>
         <RuleEditorPopover {...open.route} anchor={open.button} onClose={close} />
       </Suspense>
