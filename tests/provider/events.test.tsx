@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
+import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { useConfig } from 'wagmi';
+import { createConfig, http, injected, useConfig, WagmiProvider } from 'wagmi';
 import { connect, disconnect } from 'wagmi/actions';
 import { useDepositForm } from '../../src/exports/deposit-form';
 import { Leaderboard } from '../../src/exports/leaderboard';
 import { useDrafts } from '../../src/exports/portfolio-changes';
 import { type MimicEvent, type MimicEvents, MimicProvider, useMimic } from '../../src/exports/provider';
 import { FormStory, type FormStoryProps } from '../../stories/FormStory';
+import { storyWallet } from '../../stories/storyWallet';
 import { storyAccount } from '../../stories/WalletStory';
 import type { FakeIndexer } from '../support/fakes/fakeIndexer';
 import { collateralTokens, fakeTables } from '../support/fakes/fakeTables';
@@ -152,6 +154,32 @@ describe('A provider that listens', () => {
     rerender(tree(latest, true));
     await userEvent.click(screen.getByRole('button'));
     expect([latest, inner].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('is told of a wallet once in StrictMode, and of nothing once it is gone', async () => {
+    const wagmi = createConfig({
+      chains: [arbitrum],
+      connectors: [
+        injected({ target: { id: 'w', name: 'W', provider: storyWallet(storyAccount, {}) as never } }),
+      ],
+      storage: null,
+      transports: { [arbitrum.id]: http('http://127.0.0.1:1') },
+    });
+    await connect(wagmi, { connector: wagmi.connectors[0]! });
+    const mount = (onEvent: () => void) =>
+      render(
+        <StrictMode>
+          <WagmiProvider config={wagmi} reconnectOnMount={false}>
+            <MimicProvider config={config} onEvent={onEvent} />
+          </WagmiProvider>
+        </StrictMode>,
+      );
+    const [gone, there] = [vi.fn(), vi.fn()];
+    mount(gone).unmount();
+    mount(there);
+    await waitFor(() => expect(there).toHaveBeenCalledOnce());
+    expect(gone).not.toHaveBeenCalled();
+    expect(there).toHaveBeenCalledWith({ type: 'wallet_connect', account: storyAccount, connectorName: 'W' });
   });
 
   it('takes no widget with it when it throws', async () => {

@@ -245,6 +245,28 @@ describe('tabs without a database', () => {
     expect(await lease?.isHeld()).toBe(false);
   });
 
+  test('wait for nobody who left right after the press', async () => {
+    const [one, other] = await openTabs();
+    const left = one.run(async () => 'sent');
+    await vi.waitFor(() => expect(localStorage.getItem(name)).toContain(one.tab));
+    window.dispatchEvent(new Event('pagehide'));
+    await expect(left).rejects.toMatchObject(isPending);
+    expect(await other.run(async () => 'sent')).toBe('sent');
+  });
+
+  test('give back only what is their own, and write nothing to look', async () => {
+    const [one, other] = await openTabs();
+    expect(await one.isHeldElsewhere()).toBe(false);
+    expect(localStorage).toHaveLength(0);
+    const left = await one.takeLease();
+    localStorage.clear();
+    const next = await other.takeLease();
+    left?.end();
+    expect(await next?.isHeld()).toBe(true);
+    next?.end();
+    expect(await one.isHeldElsewhere()).toBe(false);
+  });
+
   test('know that they lost the lease while they slept', async () => {
     const [one, other] = await openTabs();
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,0 +1,34 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DepositForm } from '../../src/exports/deposit-form';
+import { FormStory } from '../../stories/FormStory';
+import { collateralTokens } from '../support/fakes/fakeTables';
+import { answerWith, board } from '../widgets/leaderboard/board';
+
+vi.mock('../../src/wallet/switchToChain', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  answerWith({ tables: {} });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('a switch that cannot be downloaded leaves the form as it is, says so, and can be pressed again', async () => {
+  render(
+    board(
+      <FormStory elsewhere>
+        <DepositForm token={collateralTokens[0].address} mode="submit" />
+      </FormStory>,
+    ),
+  );
+  const amount = await screen.findByLabelText('Amount');
+  await userEvent.type(amount, '25');
+  const notice = await screen.findByText(/^Your wallet is on Ethereum/);
+  await userEvent.click(screen.getByRole('button', { name: /^Switch to/ }));
+  await waitFor(() => expect(notice).toHaveTextContent('Something went wrong. Please try again.'));
+  expect(screen.getByRole('button', { name: /^Switch to/ })).toBeEnabled();
+  expect(amount).toHaveValue('25');
+});
