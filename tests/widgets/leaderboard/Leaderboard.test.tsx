@@ -65,6 +65,15 @@ describe('Leaderboard', () => {
     expect(onCopy).toHaveBeenCalledOnce();
   });
 
+  it('closes the rule editor when the host takes copying away', async () => {
+    const { rerender } = show();
+    await loaded();
+    await userEvent.click(within(rows()[0]!).getByRole('button', { name: /^Copy / }));
+    expect(await screen.findByRole('dialog', undefined, { timeout: 10_000 })).toBeInTheDocument();
+    rerender(board(<Leaderboard onCopy={null} />));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('shows the first twenty routes, best profit first', async () => {
     show();
     await waitFor(() => expect(traders()).toEqual(ranked('pnl').slice(0, 20)));
