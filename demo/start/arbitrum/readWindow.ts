@@ -9,6 +9,7 @@ import { planBackfill } from '../../indexer/cost/planBackfill';
 import { readDeployment } from '../../indexer/environment';
 import { ARBITRUM_DAYS, type ArbitrumOptions } from '../options';
 import type { Progress } from '../Progress';
+import { StartError } from '../StartError';
 import { asking, assertArbitrum, nodeName } from './assertArbitrum';
 
 /** What an indexer of Arbitrum reads. */
@@ -45,6 +46,7 @@ export async function readWindow(
   try {
     await assertArbitrum(rpc, rpcUrl);
     const { number: head } = await asking(rpcUrl, () => readBlock(rpc, 'latest'));
+    assertIsPastGmx(rpcUrl, head);
     const kept = readKept(folder);
     if (kept && (days ?? kept.days) === kept.days) {
       progress.say(`Goes on with what was read before, in ${folder}`);
@@ -70,6 +72,15 @@ export async function readWindow(
   } finally {
     rpc.close();
   }
+}
+
+/** @throws StartError for a chain that is no Arbitrum, whatever its node says: a sandbox, or a fork that begins anew */
+function assertIsPastGmx(rpcUrl: string, head: number): void {
+  const first = Number(readSettings().MIMIC_MARKETS_BLOCK ?? 0);
+  if (head >= first) return;
+  throw new StartError(
+    `The newest block of the node at ${nodeName(rpcUrl)} is ${head}, before GMX's first, ${first}: it is not a node of Arbitrum, but maybe a sandbox's.`,
+  );
 }
 
 const fileOf = (folder: string) => join(folder, 'window.json');

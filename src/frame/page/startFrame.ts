@@ -42,6 +42,9 @@ function enterFrame(): void {
   });
   if (isWelcome) return;
   clearTimeout(timer);
+  console.error(
+    `Mimic: the page around this frame is not in the list "parents" of #mimic-frame: ${allowedParents().join(', ')}. localhost and 127.0.0.1 are two.`,
+  );
   say(NOT_HERE);
 }
 

@@ -107,12 +107,16 @@ function Head({ point }: { point: ChartPoint | null }) {
 }
 
 function Curve({ onPoint }: { onPoint(point: ChartPoint | null): void }) {
-  const { timeline, timeframe, tokens } = usePortfolioContext().portfolio;
+  const { timeline, timeframe, tokens, collateralTokens } = usePortfolioContext().portfolio;
   const { messages, theme, locale } = useMimic();
   const text = messages.portfolio;
   if (timeline?.length === 0) {
     const title = formatMessage(text.chartEmpty, { timeframe: timeframeLabel(timeframe, messages) });
-    const isNewcomer = tokens.every(({ balance, rules }) => balance === 0n && rules.length === 0);
+    const isFiltered = collateralTokens.length > 0;
+    // nobody's other filters show anything before the first copy
+    const isNewcomer = tokens.every(({ balance, rules }) =>
+      isFiltered ? balance === 0n && rules.length === 0 : rules.every(({ copies }) => copies.length === 0),
+    );
     return <EmptyState title={title} hint={isNewcomer ? text.newcomerHint : text.chartEmptyHint} />;
   }
   return (

@@ -295,9 +295,13 @@ describe('Portfolio', () => {
     expect(root().querySelectorAll('[data-token]')).toHaveLength(1);
   });
 
-  it('tells a newcomer what to do, and not to adjust filters', async () => {
-    indexer.tables = fakePortfolio({ rules: 0 });
-    show({ chain: { depositBalance: 0n } });
+  it.each([
+    ['nothing', { rules: 0 }, 0n],
+    ['a deposit', { rules: 0 }, 500_000_000n],
+    ['a deposit and rules that wait', { rules: 3, copies: 0 }, 500_000_000n],
+  ])('tells a newcomer with %s what to do, and not to adjust filters', async (_, tables, depositBalance) => {
+    indexer.tables = fakePortfolio(tables);
+    show({ chain: { depositBalance } });
     await inState('ready');
     const hint = 'Deposit a token below and copy a trader: what your copies make appears here.';
     expect(await screen.findByText(hint)).toBeInTheDocument();

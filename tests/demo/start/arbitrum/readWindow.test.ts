@@ -126,3 +126,12 @@ it('says that nobody answers, without the key in the URL', async () => {
   expect(secure).toContain('The node at 127.0.0.1');
   expect(secure).not.toContain('"https:" not supported');
 });
+
+it('takes no sandbox for Arbitrum', async () => {
+  const small = await StandInNode.start(new StandInChain(20_000, NOW));
+  expect(await refusal(read(3, small.url))).toBe(
+    `The newest block of the node at ${new URL(small.url).host} is 20000, before GMX's first, 107737756: it is not a node of Arbitrum, but maybe a sandbox's.`,
+  );
+  expect(said).toEqual([]);
+  await small.stop();
+});
