@@ -163,8 +163,8 @@ it('keeps the database of another chain while a server uses it', async () => {
   const { url } = await start();
   mkdirSync(join(folder, 'postgres-old'));
   const node = createServer(async (request, response) => {
-    const [{ id }] = (await json(request)) as [{ id: number }];
-    response.end(JSON.stringify([{ jsonrpc: '2.0', id, result: { hash: `0x${'9'.repeat(64)}` } }]));
+    const { id } = (await json(request)) as { id: number };
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: { hash: `0x${'9'.repeat(64)}` } }));
   }).listen(0, '127.0.0.1');
   await once(node, 'listening');
   const rpcUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;

@@ -57,7 +57,8 @@ it('goes on with what it has read, after its end and after a kill', async () => 
   expect(second.length).toBeGreaterThan(first.length);
 
   running.process.kill('SIGKILL');
-  await start();
+  // its database ends a moment after it, and until then is another's
+  await vi.waitFor(() => start(), { timeout: 60_000, interval: 1_000 });
   await untilReady();
   expect(await positions()).toEqual(second);
 });
