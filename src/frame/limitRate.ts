@@ -1,6 +1,6 @@
 /** Returns whether one more is within `most` of the last `milliseconds`, and counts it. */
 export function limitRate(most: number, milliseconds: number): () => boolean {
-  let since = 0;
+  let since = Number.NEGATIVE_INFINITY;
   let count = 0;
   return () => {
     const now = performance.now();

@@ -58,7 +58,9 @@ it('answers the page of the named origin in this very frame, to that origin alon
   expect(given).toMatchObject({ target: origin, data: `mimic-frame:1:port:${nonceOf('1')}:wallet` });
   const heard = listen(given!.port);
   given!.port.postMessage('{"type":"request","id":1,"method":"eth_accounts","params":[]}');
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'result', id: 1, result: ['0xabc'] }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'result', id: 1, result: ['0xabc'] }]), {
+    timeout: 10_000,
+  });
 });
 
 it('answers nobody else, and no other text', () => {
@@ -103,7 +105,7 @@ it('gives one port for a hello, and closes the one before', async () => {
   const heard = listen(portsGiven()[0]!.port);
   hear({ data: hello('2') });
   expect(portsGiven()).toHaveLength(2);
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'bye' }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'bye' }]), { timeout: 10_000 });
   portsGiven()[0]!.port.postMessage('{"type":"request","id":1,"method":"eth_accounts","params":[]}');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(wallet.request).not.toHaveBeenCalled();
@@ -125,7 +127,7 @@ it('closes the port when the frame goes to another page, and asks that page who 
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(heard).toEqual([]);
   load();
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'bye' }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'bye' }]), { timeout: 10_000 });
   expect(said).toHaveBeenLastCalledWith(CALL, origin);
   hear({ data: hello('2'), origin: 'https://evil.example' });
   expect(portsGiven()).toHaveLength(1);
@@ -136,7 +138,7 @@ it('closes the port of a page that had loaded before it said hello as well', asy
   hear({ data: hello('1', true) });
   const heard = listen(portsGiven()[0]!.port);
   frame.dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'bye' }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'bye' }]), { timeout: 10_000 });
 });
 
 it('asks a page that is there before it, and not the blank one that is there before the page', () => {
@@ -153,7 +155,7 @@ it('is over when it is ended', async () => {
   hear({ data: hello('1') });
   const heard = listen(portsGiven()[0]!.port);
   disconnect();
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'bye' }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'bye' }]), { timeout: 10_000 });
   hear({ data: hello('2') });
   frame.dispatchEvent(new Event('load'));
   expect(said).toHaveBeenCalledTimes(1);
@@ -165,7 +167,7 @@ it('gives the frame the height it asks for, in whole pixels and within limits', 
   const { port } = portsGiven()[0]!;
   const height = async (wanted: unknown, given: string) => {
     port.postMessage(`{"type":"height","height":${wanted}}`);
-    await vi.waitFor(() => expect(frame.style.height).toBe(given));
+    await vi.waitFor(() => expect(frame.style.height).toBe(given), { timeout: 10_000 });
   };
   await height(512.2, '513px');
   await height(12, '300px');

@@ -24,7 +24,7 @@ it('asks through its port and takes the answer of that very request', async () =
   wallet.take(port, true);
   const chain = wallet.provider.request({ method: 'eth_chainId' });
   const accounts = wallet.provider.request({ method: 'eth_accounts' });
-  await vi.waitFor(() => expect(asked.map(({ id }) => id)).toEqual([1, 2]));
+  await vi.waitFor(() => expect(asked.map(({ id }) => id)).toEqual([1, 2]), { timeout: 10_000 });
   answer({ type: 'result', id: 7, result: '0xother' });
   answer({ type: 'result', id: 2, result: ['0xabc'] });
   answer({ type: 'result', id: 2, result: ['0xevil'] });
@@ -50,7 +50,7 @@ it('leaves in doubt what was asked when the port went, and never asks it again',
   const first = channel();
   wallet.take(first.port, true);
   const sent = wallet.provider.request(send).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(first.asked).toHaveLength(1));
+  await vi.waitFor(() => expect(first.asked).toHaveLength(1), { timeout: 10_000 });
   first.answer({ type: 'bye' });
   expect(classifySendError(await sent)).toBe('unknown');
 
@@ -60,7 +60,9 @@ it('leaves in doubt what was asked when the port went, and never asks it again',
   const third = channel();
   wallet.take(third.port, true);
   expect(classifySendError(await replaced)).toBe('unknown');
-  await vi.waitFor(() => expect(third.asked.map(({ method }) => method)).toContain('eth_accounts'));
+  await vi.waitFor(() => expect(third.asked.map(({ method }) => method)).toContain('eth_accounts'), {
+    timeout: 10_000,
+  });
   expect(third.asked.map(({ method }) => method)).not.toContain(send.method);
 });
 
@@ -98,16 +100,16 @@ it('tells what the wallet tells, and what another one behind a new port has', as
   wallet.take(first.port, true);
   first.answer({ type: 'event', name: 'accountsChanged', value: ['0xabc'] });
   first.answer({ type: 'event', name: 'accountsChanged', value: 'nonsense' });
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[['0xabc']]]));
+  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[['0xabc']]]), { timeout: 10_000 });
   const second = channel();
   wallet.take(second.port, true);
-  await vi.waitFor(() => expect(second.asked).toHaveLength(2));
+  await vi.waitFor(() => expect(second.asked).toHaveLength(2), { timeout: 10_000 });
   for (const { id, method } of second.asked) {
     second.answer({ type: 'result', id, result: method === 'eth_accounts' ? ['0xdef'] : '0x1' });
   }
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(['0xdef']));
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(['0xdef']), { timeout: 10_000 });
   wallet.take(channel().port, false);
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith([]));
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith([]), { timeout: 10_000 });
   expect(silenced).not.toHaveBeenCalled();
   complaints.mockRestore();
 });
@@ -117,8 +119,12 @@ it('says a height once, and again to whom has not heard it', async () => {
   const first = channel();
   wallet.take(first.port, false);
   for (const height of [500, 500, 700]) wallet.sayHeight(height);
-  await vi.waitFor(() => expect(first.asked.map(({ height }) => height)).toEqual([500, 700]));
+  await vi.waitFor(() => expect(first.asked.map(({ height }) => height)).toEqual([500, 700]), {
+    timeout: 10_000,
+  });
   const second = channel();
   wallet.take(second.port, false);
-  await vi.waitFor(() => expect(second.asked.map(({ height }) => height)).toEqual([700]));
+  await vi.waitFor(() => expect(second.asked.map(({ height }) => height)).toEqual([700]), {
+    timeout: 10_000,
+  });
 });

@@ -101,7 +101,9 @@ it('offers the wallet of the page around it under that page’s name, and no oth
   const [wallet, ...others] = walletsFound();
   expect([wallet?.name, others]).toEqual(['partner.example', []]);
   const accounts = wallet?.provider.request({ method: 'eth_accounts' });
-  await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ method: 'eth_accounts' })));
+  await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ method: 'eth_accounts' })), {
+    timeout: 10_000,
+  });
   say({ type: 'result', id: 1, result: ['0xabc'] });
   expect(await accounts).toEqual(['0xabc']);
 });
@@ -118,7 +120,7 @@ it('tells the page around it how high its content is', async () => {
   const { heard } = answer(false);
   vi.spyOn(document.documentElement, 'getBoundingClientRect').mockReturnValue({ height: 612.4 } as DOMRect);
   observed.at(-1)?.([], {} as ResizeObserver);
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'height', height: 613 }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'height', height: 613 }]), { timeout: 10_000 });
 });
 
 it('stands alone as any page does', () => {
