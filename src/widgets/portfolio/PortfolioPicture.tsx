@@ -113,9 +113,9 @@ function Curve({ onPoint }: { onPoint(point: ChartPoint | null): void }) {
   if (timeline?.length === 0) {
     const title = formatMessage(text.chartEmpty, { timeframe: timeframeLabel(timeframe, messages) });
     const isFiltered = collateralTokens.length > 0;
-    // nobody's other filters show anything before the first copy
-    const isNewcomer = tokens.every(({ balance, rules }) =>
-      isFiltered ? balance === 0n && rules.length === 0 : rules.every(({ copies }) => copies.length === 0),
+    // without a rule other filters show nothing either
+    const isNewcomer = tokens.every(
+      ({ balance, rules }) => rules.length === 0 && (balance === 0n || !isFiltered),
     );
     return <EmptyState title={title} hint={isNewcomer ? text.newcomerHint : text.chartEmptyHint} />;
   }

@@ -298,7 +298,6 @@ describe('Portfolio', () => {
   it.each([
     ['nothing', { rules: 0 }, 0n],
     ['a deposit', { rules: 0 }, 500_000_000n],
-    ['a deposit and rules that wait', { rules: 3, copies: 0 }, 500_000_000n],
   ])('tells a newcomer with %s what to do, and not to adjust filters', async (_, tables, depositBalance) => {
     indexer.tables = fakePortfolio(tables);
     show({ chain: { depositBalance } });
