@@ -123,7 +123,7 @@ it('tells the page around it how high its content is', async () => {
   await vi.waitFor(() => expect(heard).toEqual([{ type: 'height', height: 613 }]), { timeout: 10_000 });
 });
 
-it('stands alone as any page does', () => {
+it('draws its widgets at once where no page is around it', () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(window);
   startFrame();
   expect(shown().map(({ localName }) => localName)).toEqual(['mimic-portfolio']);

@@ -209,9 +209,9 @@ it('a name decides what an event carries', () => {
     { type: 'copy' } & MimicEvents['copy']
   >();
   expectTypeOf<MimicEvent['type']>().toEqualTypeOf<keyof MimicEvents>();
-  // @ts-expect-error a position's link carries no trader
-  const wrong: MimicEvent = { type: 'select_position', trader: '0x' };
-  expect(wrong.type).toBe('select_position');
+  // a position's link carries no trader
+  expectTypeOf<{ type: 'select_position'; trader: '0x' }>().not.toExtend<MimicEvent>();
+  expectTypeOf<{ type: 'select_position'; position: '0x' }>().toExtend<MimicEvent>();
 });
 
 it('the table of the docs has each event with its payload', () => {
