@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { assertPortFree } from '../process/assertPortFree';
 import { type Supervised, supervise } from '../process/supervise';
 import { createReader } from './database/createReader';
 import { databaseDirectory } from './database/databaseDirectory';
 import { startPostgres } from './database/startPostgres';
 import { unlockSchema } from './database/unlockSchema';
+import { bundleIndexer } from './start/bundleIndexer';
 import { childEnvironment, deploymentOf } from './start/childEnvironment';
 import { IndexerLog } from './start/IndexerLog';
 import type { IndexerOptions } from './start/IndexerOptions';
@@ -24,8 +23,6 @@ export type RunningIndexer = Pick<Supervised, 'pid' | 'exited' | 'stop'> & {
   reached(block?: number): Promise<void>;
 };
 
-const root = dirname(fileURLToPath(import.meta.url));
-
 /**
  * Starts the indexer as a child process and waits until it answers HTTP.
  * Throws an error of one readable line when the port is taken, the database is in use or the indexer exits.
@@ -33,6 +30,7 @@ const root = dirname(fileURLToPath(import.meta.url));
 export async function startIndexer(options: IndexerOptions): Promise<RunningIndexer> {
   const { rpcUrl, port, dataDir, silent = false, onProcess } = options;
   await assertPortFree(port);
+  const root = bundleIndexer();
   const schema = await schemaName(deploymentOf(options));
   const directory = await databaseDirectory({ rpcUrl, dataDir, schema });
   const start = await passStart(rpcUrl, directory);

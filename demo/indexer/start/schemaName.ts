@@ -8,7 +8,7 @@ const home = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** All code that a row depends on: Ponder itself looks at src, the schema's one file and the config. */
 const MAKES_ROWS = [
-  ...['src', 'schema', 'decode', 'metrics', 'abis', 'ponder.schema.ts', 'ponder.config.ts'],
+  ...['src', 'handlers', 'schema', 'decode', 'metrics', 'abis', 'ponder.schema.ts', 'ponder.config.ts'],
   '../../src/domain',
 ];
 

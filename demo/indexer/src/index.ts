@@ -1,0 +1,8 @@
+// Ponder runs what lies here
+import '../handlers/markets';
+import '../handlers/matchingRule';
+import '../handlers/metricsPass';
+import '../handlers/mirror';
+import '../handlers/positions';
+import '../handlers/prices';
+import '../handlers/settle';
