@@ -1,12 +1,27 @@
 export type { Address, Hex } from './Address';
+export type {
+  BacktestCall,
+  BacktestConfig,
+  BacktestCopy,
+  BacktestParameters,
+  BacktestResult,
+} from './backtest/BacktestResult';
+export { backtestRule } from './backtest/backtestRule';
+export {
+  type BacktestStarts,
+  type BacktestStartsParameters,
+  backtestStarts,
+} from './backtest/backtestStarts';
 export { copiesInWindow, type PortfolioWindow } from './copy/copiesInWindow';
 export { type CopyOutcome, copyOutcomes } from './copy/copyOutcomes';
 export { type KeeperPresence, keeperPresence } from './copy/keeperPresence';
+export type { MissedOpening } from './copy/listMissed';
 export type { MatchingOrder } from './copy/MatchingOrder';
 export type { MimicAllocate } from './copy/MimicAllocate';
 export type { MimicSettle } from './copy/MimicSettle';
 export type { MimicSkip } from './copy/MimicSkip';
 export type { Mirror } from './copy/Mirror';
+export { type FollowerMatch, type FollowerTerms, matchFollower } from './copy/matchFollower';
 export {
   MATCHING_ORDER_STATUSES,
   type MatchingOrderStatus,

@@ -1,18 +1,8 @@
-import type { SkipReason } from '@mimic/widgets/core';
+import { type FollowerTerms, matchFollower, type SkipReason } from '@mimic/widgets/core';
 import type { Hex } from 'viem';
 
 /** A follower of a trader in one collateral token, as the chain has him now. */
-export type Follower = {
-  mimic: Hex;
-  /** Free balance, token units. */
-  balance: bigint;
-  /** Basis points of the balance. */
-  allowanceRate: bigint;
-  /** Unix seconds. */
-  expiry: bigint;
-  /** Unix seconds from which he may be matched again. */
-  nextActivity: bigint;
-};
+export type Follower = FollowerTerms & { mimic: Hex };
 
 export type Listing = {
   listed: Hex[];
@@ -23,8 +13,6 @@ export type Listing = {
   gross: bigint;
 };
 
-const BASIS_POINTS = 10_000n;
-
 /**
  * Who goes into a copy at `now` (unix seconds), and why the others do not: largest allocations first, at most `max`.
  * The reasons are the contract's own, checked in its order; the fee floor is left to it.
@@ -32,12 +20,9 @@ const BASIS_POINTS = 10_000n;
 export function listFollowers(followers: readonly Follower[], now: bigint, max: number): Listing {
   const listing: Listing = { listed: [], allocations: [], skipped: [], gross: 0n };
   const able: { mimic: Hex; allocation: bigint }[] = [];
-  for (const { mimic, balance, allowanceRate, expiry, nextActivity } of followers) {
-    const allocation = (balance * allowanceRate) / BASIS_POINTS;
-    if (expiry === 0n) listing.skipped.push({ mimic, reason: 'no_rule' });
-    else if (expiry <= now) listing.skipped.push({ mimic, reason: 'expired' });
-    else if (now < nextActivity) listing.skipped.push({ mimic, reason: 'throttled' });
-    else if (allocation === 0n) listing.skipped.push({ mimic, reason: 'no_balance' });
+  for (const { mimic, ...terms } of followers) {
+    const { allocation, reason } = matchFollower(terms, now);
+    if (reason) listing.skipped.push({ mimic, reason });
     else able.push({ mimic, allocation });
   }
   able.sort((a, b) => (a.allocation === b.allocation ? 0 : a.allocation > b.allocation ? -1 : 1));

@@ -21,6 +21,8 @@ export class GmxTrader {
   readonly positionKey: Hex;
   /** Of the last event. */
   block = 0n;
+  /** Whole USD per ether that the next events say. */
+  indexPrice = 2_000;
   #size = 0n;
   #collateral = 0n;
   #last: RawLog | null = null;
@@ -112,7 +114,7 @@ export class GmxTrader {
   }
 
   private common(orderKey: Hex) {
-    const [index, collateral] = [price(2_000, 18), price(1, 6)];
+    const [index, collateral] = [price(this.indexPrice, 18), price(1, 6)];
     return {
       ...this.#place,
       orderKey,

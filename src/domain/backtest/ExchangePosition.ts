@@ -1,0 +1,68 @@
+import { openPnl } from '../position/openPnl';
+import type { PriceRange } from '../price/OraclePrice';
+
+/** What the exchange holds for a copy: USD 1e30, units of the index token, units of the collateral token. */
+export type ExchangePosition = {
+  isLong: boolean;
+  sizeInUsd: bigint;
+  sizeInTokens: bigint;
+  collateral: bigint;
+};
+
+/** Prices, USD 1e30 per smallest unit, of the token that is traded and of the collateral. */
+export type ExchangePrices = { index: PriceRange; collateral: PriceRange };
+
+/** Adds to a position in place, without collateral. Its tokens are rounded against it, as the exchange does. */
+export function increasePosition(
+  position: ExchangePosition,
+  sizeDelta: bigint,
+  { index }: ExchangePrices,
+): void {
+  position.sizeInTokens += position.isLong ? sizeDelta / index.max : divideUp(sizeDelta, index.min);
+  position.sizeInUsd += sizeDelta;
+}
+
+/**
+ * Takes from a position in place and returns what is paid out, in collateral units: the part's profit, at a full close the
+ * collateral too. A loss comes out of the collateral; one of all collateral closes the position.
+ */
+export function decreasePosition(
+  position: ExchangePosition,
+  sizeDelta: bigint,
+  prices: ExchangePrices,
+): bigint {
+  const { isLong, sizeInUsd, sizeInTokens } = position;
+  const product = sizeInTokens * sizeDelta;
+  const isWhole = sizeDelta === sizeInUsd;
+  const tokensDelta = isWhole ? sizeInTokens : isLong ? divideUp(product, sizeInUsd) : product / sizeInUsd;
+  const pnl = pnlInCollateral(position, tokensDelta, prices);
+  const left = larger(position.collateral + (pnl < 0n ? pnl : 0n), 0n);
+  const isClosed = isWhole || left === 0n;
+  position.sizeInUsd = isClosed ? 0n : sizeInUsd - sizeDelta;
+  position.sizeInTokens = isClosed ? 0n : sizeInTokens - tokensDelta;
+  position.collateral = isClosed ? 0n : left;
+  return larger(pnl, 0n) + (isClosed ? left : 0n);
+}
+
+/** What a full close would pay, in collateral units: max(0, collateral + pnl). */
+export function positionValue(position: ExchangePosition, prices: ExchangePrices): bigint {
+  return larger(position.collateral + pnlInCollateral(position, position.sizeInTokens, prices), 0n);
+}
+
+/** Profit rounded down, loss rounded up. */
+function pnlInCollateral(
+  position: ExchangePosition,
+  tokensDelta: bigint,
+  { index, collateral }: ExchangePrices,
+): bigint {
+  if (position.sizeInTokens === 0n) return 0n;
+  const pnl = (openPnl(position, index) * tokensDelta) / position.sizeInTokens;
+  return pnl < 0n ? -divideUp(-pnl, collateral.min) : pnl / collateral.max;
+}
+
+/** `numerator / denominator`, both above zero, rounded up. */
+export function divideUp(numerator: bigint, denominator: bigint): bigint {
+  return (numerator + denominator - 1n) / denominator;
+}
+
+const larger = (a: bigint, b: bigint) => (a > b ? a : b);

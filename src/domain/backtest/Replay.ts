@@ -1,0 +1,146 @@
+import type { Address } from '../Address';
+import type { MissedOpening } from '../copy/listMissed';
+import { matchFollower } from '../copy/matchFollower';
+import type { Position } from '../position/Position';
+import type { PositionEvent } from '../position/PositionEvent';
+import { BASIS_POINTS } from '../units';
+import type { BacktestCopy, BacktestParameters } from './BacktestResult';
+import type { ExchangePrices } from './ExchangePosition';
+import { isFeeBelowLimit, type ReplayedAccount, ReplayedCopy } from './ReplayedCopy';
+import type { TraderBlock, TraderMove } from './traderBlocks';
+
+/** 100x, as the contracts are deployed. */
+const MAX_LEVERAGE = 1_000_000n;
+
+type Begun = { move: TraderMove; copy: ReplayedCopy; endedAt: number | null; worth: bigint };
+
+/** A follower with one rule, alone in every copy, and the keeper that answers the trader's blocks one after the other. */
+export class Replay {
+  readonly skipped: MissedOpening[] = [];
+  readonly account: ReplayedAccount;
+  readonly #maxLeverage: bigint;
+  readonly #parameters: Omit<BacktestParameters, 'positions'>;
+  readonly #begun: Begun[] = [];
+  readonly #open = new Map<Position, Begun>();
+  readonly #prices = new Map<Address, ExchangePrices>();
+  #nextActivity = 0n;
+  #worth = 0n;
+
+  constructor(parameters: Omit<BacktestParameters, 'positions'>) {
+    this.#parameters = parameters;
+    this.#maxLeverage = parameters.config.maxLeverage ?? MAX_LEVERAGE;
+    this.account = { free: parameters.deposit, keeperFees: 0n, platformFees: 0n };
+  }
+
+  /** What the follower has more or less than at first, by what was marked. */
+  get result(): bigint {
+    return this.account.free + this.#worth - this.#parameters.deposit;
+  }
+
+  get copies(): BacktestCopy[] {
+    return this.#begun.map(({ move: { event }, copy, endedAt, worth }) => ({
+      sourceRequestKey: event.orderKey,
+      market: event.market,
+      isLong: event.isLong,
+      openedAt: event.blockTimestamp,
+      endedAt,
+      allocated: copy.allocation,
+      result: copy.result + worth,
+    }));
+  }
+
+  /** Takes the trader's next block: open copies follow and are settled, then what was opened is copied. */
+  take({ moves }: TraderBlock): void {
+    for (const { event } of moves) this.#notePrices(event);
+    for (const { position, event } of moves) {
+      const begun = this.#open.get(position);
+      if (begun) this.#follow(begun, event);
+    }
+    for (const move of moves) if (move.isOpening) this.#mirror(move);
+  }
+
+  /** Values the open copies in the markets of a block that was taken, whose prices have just been heard of. */
+  mark({ moves }: TraderBlock): void {
+    for (const begun of this.#open.values()) {
+      const { market } = begun.move.event;
+      if (moves.some(({ event }) => event.market === market)) this.#value(begun, this.#prices.get(market)!);
+    }
+  }
+
+  /** Values what is still open at the prices at `to`, as far as they are known. */
+  finish(): void {
+    const { prices = {} } = this.#parameters.config;
+    for (const begun of this.#open.values()) {
+      const { position, event } = begun.move;
+      const last = this.#prices.get(event.market)!;
+      const index = prices[position.indexToken] ?? last.index;
+      const collateral = prices[position.collateralToken] ?? last.collateral;
+      this.#value(begun, { index, collateral });
+    }
+  }
+
+  #follow(begun: Begun, event: PositionEvent): void {
+    const { keeperFee } = this.#parameters;
+    const { copy, move } = begun;
+    const prices = this.#prices.get(event.market)!;
+    const requestKey = event.orderKey;
+    copy.follow(event, keeperFee({ kind: 'adjust', requestKey }), prices);
+    copy.settle(keeperFee({ kind: 'settle', requestKey }));
+    if (!copy.isClosed) return;
+    this.#open.delete(move.position);
+    begun.endedAt = event.blockTimestamp;
+    this.#worth -= begun.worth;
+    begun.worth = 0n;
+  }
+
+  #mirror(move: TraderMove): void {
+    const { event, position } = move;
+    const { orderKey, blockTimestamp: time } = event;
+    const answer = this.#answer(event);
+    if (!answer.opened) {
+      this.skipped.push({ id: orderKey, sourceRequestKey: orderKey, time, ...answer });
+      return;
+    }
+    const copy = new ReplayedCopy(answer.opened, answer.prices, this.account, this.#maxLeverage);
+    const begun: Begun = { move, copy, endedAt: null, worth: 0n };
+    this.#begun.push(begun);
+    this.#open.set(position, begun);
+    this.#nextActivity = BigInt(time) + this.#parameters.rule.throttleActivity;
+  }
+
+  /** What a copy of the opening starts with, or why there is none. */
+  #answer(event: PositionEvent) {
+    const { rule, keeperFee } = this.#parameters;
+    const { sizeDeltaUsd, collateralDeltaAmount, isLong, orderKey: requestKey } = event;
+    const terms = { ...rule, balance: this.account.free, nextActivity: this.#nextActivity };
+    const { allocation, reason } = matchFollower(terms, BigInt(event.blockTimestamp));
+    if (reason) return { reason };
+    const fee = keeperFee({ kind: 'mirror', requestKey });
+    if (!isFeeBelowLimit(fee, allocation)) return { reason: 'fee_floor' as const };
+    const prices = pricesOf(event);
+    if (!prices) return { status: 'INVALID_COLLATERAL_TOKEN_PRICE' as const };
+    const size = (sizeDeltaUsd * (allocation - fee)) / collateralDeltaAmount;
+    const leverage = (sizeDeltaUsd * BASIS_POINTS) / (collateralDeltaAmount * prices.collateral.max);
+    // the contract refuses both, and the keeper's trial run finds that out
+    if (leverage > this.#maxLeverage || size === 0n) return { status: 'GAS_ESTIMATION_FAILED' as const };
+    return { opened: { isLong, allocation, fee, size }, prices };
+  }
+
+  #value(begun: Begun, prices: ExchangePrices): void {
+    const worth = begun.copy.worth(prices);
+    this.#worth += worth - begun.worth;
+    begun.worth = worth;
+  }
+
+  #notePrices(event: PositionEvent): void {
+    const prices = pricesOf(event);
+    if (prices) this.#prices.set(event.market, prices);
+  }
+}
+
+/** undefined where one is missing. */
+function pricesOf(event: PositionEvent): ExchangePrices | undefined {
+  const index = { min: event.indexTokenPriceMin, max: event.indexTokenPriceMax };
+  const collateral = { min: event.collateralTokenPriceMin, max: event.collateralTokenPriceMax };
+  return index.min > 0n && collateral.min > 0n ? { index, collateral } : undefined;
+}

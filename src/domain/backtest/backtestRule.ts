@@ -1,0 +1,73 @@
+import { runToEnd } from '../runToEnd';
+import type { TimelinePoint } from '../trader/fillTimeline';
+import { maxDrawdown } from '../trader/maxDrawdown';
+import { BASIS_POINTS } from '../units';
+import type { BacktestParameters, BacktestResult } from './BacktestResult';
+import { Replay } from './Replay';
+import { type TraderBlock, traderBlocks } from './traderBlocks';
+
+const BLOCKS_A_STEP = 100;
+
+/**
+ * Replays what a rule would have made of a trader's past, to the last unit as contracts and keeper reckon (domain §6): the
+ * allowance of the balance at that time, throttle, expiry, fees and their limits, the leverage cap, losses and a follower
+ * who cannot pay. The follower is alone in every copy and pays the keeper's fees alone; copies open, change and close in
+ * the block of the trader's event and at its prices. A real keeper answers seconds later, at other prices. Positions that
+ * opened before `config.from` are not copied.
+ *
+ * @throws MimicError for positions of several traders or collateral tokens
+ */
+export function backtestRule({ positions, ...parameters }: BacktestParameters): BacktestResult {
+  return runToEnd(replayInSteps(traderBlocks(positions, parameters.config), parameters));
+}
+
+/** `backtestRule` of `traderBlocks`, pausing every so many: a page can draw in between. */
+export function* replayInSteps(
+  blocks: readonly TraderBlock[],
+  parameters: Omit<BacktestParameters, 'positions'>,
+): Generator<void, BacktestResult> {
+  const { deposit, config } = parameters;
+  const curve: TimelinePoint[] = [{ time: config.from, value: 0n }];
+  const replay = yield* finishInSteps(blocks, parameters, (marked, block) => {
+    marked.mark(block);
+    curve.push({ time: block.time, value: marked.result });
+  });
+  curve.push({ time: config.to, value: replay.result });
+
+  const { copies, skipped, account, result } = replay;
+  const { keeperFees, platformFees } = account;
+  let worstLoss = 0n;
+  for (const copy of copies) if (-copy.result > worstLoss) worstLoss = -copy.result;
+  const falls = { drawdown: maxDrawdown(curve), drawdownRate: worstFall(curve, deposit) };
+  return { result, curve, ...falls, copies, skipped, keeperFees, platformFees, worstLoss };
+}
+
+/** The replay of the blocks since `config.from`, at its end; `onBlock` is called after each. */
+export function* finishInSteps(
+  blocks: readonly TraderBlock[],
+  parameters: Omit<BacktestParameters, 'positions'>,
+  onBlock?: (replay: Replay, block: TraderBlock) => void,
+): Generator<void, Replay> {
+  const replay = new Replay(parameters);
+  for (const [i, block] of blocks.entries()) {
+    if (block.time < parameters.config.from) continue;
+    if (i % BLOCKS_A_STEP === 0) yield;
+    replay.take(block);
+    onBlock?.(replay, block);
+  }
+  replay.finish();
+  return replay;
+}
+
+/** The largest fall, in basis points of what there was before it. */
+function worstFall(curve: readonly TimelinePoint[], deposit: bigint): bigint {
+  let peak = deposit;
+  let worst = 0n;
+  for (const { value } of curve) {
+    const has = deposit + value;
+    if (has > peak) peak = has;
+    const fall = peak > 0n ? ((peak - has) * BASIS_POINTS) / peak : 0n;
+    if (fall > worst) worst = fall;
+  }
+  return worst;
+}

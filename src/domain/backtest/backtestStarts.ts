@@ -1,0 +1,45 @@
+import { runToEnd } from '../runToEnd';
+import type { BacktestParameters, BacktestResult } from './BacktestResult';
+import { finishInSteps, replayInSteps } from './backtestRule';
+import { traderBlocks } from './traderBlocks';
+
+/** Parameters of `backtestStarts`. */
+export type BacktestStartsParameters = BacktestParameters & {
+  /** Seconds from `config.from` on: when else the rule might have been set. */
+  starts: readonly number[];
+};
+
+/** A backtest, and what it would have been from other days on to the same end. */
+export type BacktestStarts = BacktestResult & {
+  /** In the order of `starts`; `result` in the collateral token's smallest unit. */
+  others: readonly { from: number; result: bigint }[];
+};
+
+/**
+ * `backtestRule`, and the results of the same rule and deposit from other times on: one start may be lucky. Each of them
+ * expires as long after its start as the rule after `config.from`.
+ *
+ * @throws MimicError for positions of several traders or collateral tokens
+ */
+export function backtestStarts(parameters: BacktestStartsParameters): BacktestStarts {
+  return runToEnd(startsInSteps(parameters));
+}
+
+/** `backtestStarts`, pausing every so many blocks of the trader's: a page can draw in between. */
+export function* startsInSteps({
+  positions,
+  starts,
+  ...parameters
+}: BacktestStartsParameters): Generator<void, BacktestStarts> {
+  const { rule, config } = parameters;
+  const blocks = traderBlocks(positions, config);
+  const whole = yield* replayInSteps(blocks, parameters);
+  const others: { from: number; result: bigint }[] = [];
+  for (const from of starts) {
+    const expiry = rule.expiry && rule.expiry + BigInt(from - config.from);
+    const later = { ...parameters, rule: { ...rule, expiry }, config: { ...config, from } };
+    const { result } = yield* finishInSteps(blocks, later);
+    others.push({ from, result });
+  }
+  return { ...whole, others };
+}

@@ -1,0 +1,194 @@
+import { type BacktestCall, backtestRule, foldPositions, type PositionEvent } from '@mimic/widgets/core';
+import { decodeEventLog, type Hex, parseEventLogs } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mirrorArtifact } from '../../../../demo/chain/artifacts/Mirror';
+import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
+import { eventEmitterAbi } from '../../../../demo/indexer/abis/eventEmitterAbi';
+import { decodePositionDecrease } from '../../../../demo/indexer/decode/decodePositionDecrease';
+import { decodePositionIncrease } from '../../../../demo/indexer/decode/decodePositionIncrease';
+import {
+  alice,
+  type ContractSandbox,
+  ETH_MARKET,
+  price,
+  startContractSandbox,
+  USDC,
+  usdc,
+  WETH,
+} from '../contracts/contractSandbox';
+import { GmxTrader } from './GmxTrader';
+import { keeperSandbox } from './keeperSandbox';
+
+let sandbox: ContractSandbox;
+let snapshot: Hex;
+beforeAll(async () => {
+  sandbox = await startContractSandbox();
+});
+afterAll(() => sandbox?.stop());
+beforeEach(async () => {
+  snapshot = await sandbox.client.snapshot();
+});
+afterEach(() => sandbox.client.revert({ id: snapshot }));
+
+const HOUR = 3_601;
+
+/** A follower, a trader with two positions and a keeper who answers each of their moves before the next. */
+async function startStory(deposit: bigint, rate: bigint) {
+  await sandbox.deposit(alice, USDC, deposit);
+  await sandbox.follow(alice, { rate });
+  const [allowanceRate, throttleActivity, expiry] = await sandbox.rules.read.matchingRuleMap([
+    (await sandbox.client.getLogs({ address: sandbox.matchingRule })).at(-1)?.topics[1] as Hex,
+    alice,
+  ]);
+  const from = Number(await sandbox.now());
+  const [long, short] = [new GmxTrader(sandbox), new GmxTrader(sandbox, { isLong: false })];
+  const { keeper } = keeperSandbox(sandbox).start();
+  await keeper.tick();
+  return {
+    long,
+    short,
+    /** Ether at a price, on the exchange and in what GMX says, unless that is told apart; then the trader moves. */
+    at: async (eth: number, move: () => Promise<unknown>, said = eth) => {
+      await sandbox.setPrice(WETH, price(eth, 18));
+      long.indexPrice = said;
+      short.indexPrice = said;
+      await move();
+      for (let tick = 0; tick < 3; tick++) await keeper.tick();
+    },
+    /** What the follower has now, and would have by the backtest. */
+    compare: async () => {
+      const fees = await chargedFees();
+      const events = await positionEvents();
+      const positions = foldPositions(events, {
+        markets: [{ marketToken: ETH_MARKET, indexToken: WETH }],
+        tokens: [],
+      });
+      const backtest = backtestRule({
+        rule: { allowanceRate, throttleActivity, expiry },
+        deposit,
+        positions,
+        config: { from, to: Number(await sandbox.now()) },
+        keeperFee: fees,
+      });
+      return { backtest, has: await followerHas(), expected: deposit + backtest.result };
+    },
+  };
+}
+
+/** The free balance, and what the open copies are worth after the platform's hundredth. */
+async function followerHas(): Promise<bigint> {
+  let has = await sandbox.store.read.userBalanceMap([USDC, alice]);
+  for (const { allocationKey } of (await protocolEvents()).mirrored) {
+    const [id] = await sandbox.mirrorContract.read.getPosition([allocationKey]);
+    const value = await sandbox.exchangeContract.read.getValue([id]);
+    const held = await sandbox.token(USDC).read.balanceOf([id.account]);
+    has += value + held - (value + held) / 100n;
+  }
+  return has;
+}
+
+/** What the keeper charged for each answer; for those that it gave for nothing, what the copy's opening cost. */
+async function chargedFees() {
+  const { all, mirrored } = await protocolEvents();
+  const fees = new Map<string, bigint>();
+  const followed = new Map<Hex, Hex>();
+  for (const { eventName, args } of all) {
+    if (eventName === 'Settled') {
+      fees.set(`settle ${followed.get(args.allocationKey)}`, args.data.keeperExecutionFee);
+    } else {
+      const kind = eventName === 'Mirrored' ? 'mirror' : 'adjust';
+      fees.set(`${kind} ${args.data.sourceRequestKey}`, args.data.keeperExecutionFee);
+      followed.set(args.allocationKey, args.data.sourceRequestKey);
+    }
+  }
+  const opening = mirrored[0]?.data.keeperExecutionFee ?? 0n;
+  return ({ kind, requestKey }: BacktestCall) => fees.get(`${kind} ${requestKey}`) || opening;
+}
+
+async function protocolEvents() {
+  const { client, mirror, settle } = sandbox;
+  const logs = await client.getLogs({ address: [mirror, settle], fromBlock: 0n });
+  const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
+  const all = parseEventLogs({ abi, logs, eventName: ['Mirrored', 'Adjusted', 'Settled'] });
+  const mirrored = all.flatMap((event) => (event.eventName === 'Mirrored' ? [event.args] : []));
+  const adjusted = all.flatMap((event) => (event.eventName === 'Adjusted' ? [event.args.data] : []));
+  return { all, mirrored, adjusted };
+}
+
+/** The trader's events as the indexer reads them. */
+async function positionEvents(): Promise<PositionEvent[]> {
+  const { client, eventEmitter } = sandbox;
+  const logs = await client.getLogs({ address: eventEmitter, fromBlock: 0n });
+  return Promise.all(
+    logs.map(async ({ data, topics, blockNumber, logIndex, transactionHash }) => {
+      const { args } = decodeEventLog({ abi: eventEmitterAbi, data, topics });
+      const { timestamp } = await client.getBlock({ blockNumber });
+      const place = {
+        blockNumber: Number(blockNumber),
+        blockTimestamp: Number(timestamp),
+        logIndex,
+        transactionHash,
+      };
+      return args.eventName === 'PositionIncrease'
+        ? { kind: 'increase', ...decodePositionIncrease(args.eventData, place), feeCollected: null }
+        : { kind: 'decrease', ...decodePositionDecrease(args.eventData, place), feeCollected: null };
+    }),
+  );
+}
+
+it('ends to the last unit where a follower on the chain does, whom the keeper served at the same prices', async () => {
+  const { long, short, at, compare } = await startStory(usdc(1_000), 1_000n);
+  await at(2_000, () => long.increase(5_000, usdc(500)));
+  await at(2_113, () => long.increase(3_000, 0n));
+  // within the throttle
+  await at(2_113, () => short.increase(777, usdc(77)));
+  await at(2_113, () => short.close());
+  await at(2_207, () => long.decrease(4_000));
+  await sandbox.wait(HOUR);
+  await at(2_151, () => short.increase(2_000, usdc(400)));
+  await at(2_303, () => short.increase(0, usdc(300)));
+  await at(2_251, () => short.decrease(0, usdc(123)));
+  await at(2_299, () => long.close());
+  await sandbox.wait(HOUR);
+  await at(2_100, () => long.increase(9_000, usdc(300)));
+  await at(1_987, () => long.close());
+  await sandbox.wait(HOUR);
+  await at(1_987, () => long.increase(3_210, usdc(321)));
+  await at(2_029, () => long.decrease(210));
+
+  const { backtest, has, expected } = await compare();
+  expect(expected).toBe(has);
+  expect(backtest.copies).toHaveLength(4);
+  expect(backtest.copies.map(({ endedAt }) => endedAt !== null)).toEqual([true, false, true, false]);
+  expect(backtest.skipped.map(({ reason }) => reason)).toEqual(['throttled']);
+  // one profit, one loss of all
+  expect(backtest.copies[0]!.result > 0n && backtest.worstLoss > usdc(90)).toBe(true);
+});
+
+it('cuts the part of a follower who cannot pay, and stops charging, where the contract does', async () => {
+  const { long, at, compare } = await startStory(usdc(100), 10_000n);
+  // a dear hour: following costs some two percent of the copy
+  await at(40_000, () => long.increase(5_000, usdc(500)));
+  for (let i = 0; i < 12; i++) await at(39_000 + 100 * i, () => long.increase(300, 0n));
+  await at(39_000, () => long.decrease(2_500));
+  await at(40_100, () => long.close());
+  const { backtest, has, expected } = await compare();
+  expect(expected).toBe(has);
+  const { adjusted } = await protocolEvents();
+  expect(adjusted.some(({ mimicKeeperExecutionFeeInsolvency: cut }) => cut > 0n)).toBe(true);
+  expect(adjusted.some(({ keeperExecutionFee: fee }) => fee === 0n)).toBe(true);
+  expect(backtest.keeperFees).toBeGreaterThan(usdc(5));
+  expect(backtest.keeperFees).toBeLessThan(usdc(10));
+});
+
+it('differs from the chain by no more than the prices do, on the size that was traded', async () => {
+  const { long, at, compare } = await startStory(usdc(1_000), 1_000n);
+  // the keeper is served 0.2 % above the trader's price, and 0.2 % below
+  await at(2_004, () => long.increase(5_000, usdc(500)), 2_000);
+  await at(2_196, () => long.close(), 2_200);
+  const { has, expected } = await compare();
+  const size = usdc(1_000);
+  expect(expected - has).toBeGreaterThan(0n);
+  // twice 0.2 % of it, the second at a price that is a tenth higher
+  expect(expected - has).toBeLessThan((size * 2n * 2n * 11n) / 10_000n);
+});

@@ -1,0 +1,125 @@
+import { backtestRule, MimicError } from '@mimic/widgets/core';
+import { describe, expect, it } from 'vitest';
+import { backtest } from '../support/backtests';
+import { ETH, EventScript, ethPrice, USDC, USDC_PRICE, usdc } from '../support/EventScript';
+
+const tenfold = { size: 5_000n, collateral: usdc(500), price: 2_000n };
+const roundTrip = (opened: number, exit: bigint, key: `0x${string}` = '0xabc1', clock = { block: 0 }) =>
+  new EventScript({ key, clock })
+    .increase({ ...tenfold, time: opened })
+    .close({ price: exit, time: opened + 60 }).events;
+
+describe('a copy', () => {
+  it('pays opening, following, settling and the platform, to the last unit', () => {
+    const { result, copies, keeperFees, platformFees, worstLoss } = backtestRule(
+      backtest(roundTrip(100, 2_200n)),
+    );
+    // 49.9 at ten times, ten percent up: 99.8; 0.1 to settle, 1 % of 99.7; 50.1 were taken
+    expect(result).toBe(98_703_000n - 50_100_000n);
+    expect(keeperFees).toBe(300_000n);
+    expect(platformFees).toBe(997_000n);
+    expect(worstLoss).toBe(0n);
+    expect(copies).toMatchObject([{ allocated: usdc(50), openedAt: 100, endedAt: 160, result }]);
+  });
+
+  it('loses its allocation and the fee of following, and no more, when the trader is liquidated', () => {
+    const { result, worstLoss, drawdown, drawdownRate } = backtestRule(backtest(roundTrip(100, 1_500n)));
+    expect(result).toBe(-50_100_000n);
+    expect([worstLoss, drawdown, drawdownRate]).toEqual([50_100_000n, 50_100_000n, 1_002n]);
+  });
+
+  it('is worth what closing it would leave while it is open, at the latest prices where they are known', () => {
+    const { events } = new EventScript().increase({ ...tenfold, time: 100 });
+    expect(backtestRule(backtest(events)).result).toBe(49_900_000n - 499_000n - usdc(50));
+    const prices = {
+      [ETH]: { min: ethPrice(2_100), max: ethPrice(2_100) },
+      [USDC]: { min: USDC_PRICE, max: USDC_PRICE },
+    };
+    const up = backtestRule(backtest(events, { config: { prices } }));
+    // half again as much: 74.85 less 1 %
+    expect(up.result).toBe(74_101_500n - usdc(50));
+    expect(up.copies[0]?.endedAt).toBeNull();
+  });
+
+  it('settles a part’s profit before the close where it is well worth the fee', () => {
+    const { events } = new EventScript()
+      .increase({ ...tenfold, time: 100 })
+      .decrease({ size: 2_500n, price: 2_200n, time: 200 });
+    const { platformFees, copies } = backtestRule(backtest(events));
+    expect(platformFees > 0n).toBe(true);
+    expect(copies[0]?.endedAt).toBeNull();
+  });
+
+  it('pays following out of its part where the free balance cannot, and stops charging at a tenth of it', () => {
+    const rule = { allowanceRate: 10_000n };
+    const script = new EventScript().increase({ ...tenfold, time: 100 });
+    for (let i = 0; i < 100; i++) script.increase({ size: 10n, price: 2_000n, time: 200 + i });
+    const { copies, keeperFees } = backtestRule(backtest(script.events, { rule, deposit: usdc(50) }));
+    expect(copies[0]?.allocated).toBe(usdc(50));
+    // the fees count for a little more the more of the part they have cut
+    expect(keeperFees).toBeGreaterThan(usdc(4));
+    expect(keeperFees).toBeLessThan(usdc(5));
+  });
+});
+
+describe('an opening is not copied', () => {
+  const reasonsOf = (parameters: Parameters<typeof backtestRule>[0]) =>
+    backtestRule(parameters).skipped.map(({ reason, status }) => reason ?? status);
+
+  it('within the throttle, after the expiry, without a balance or a rule, or for too little', () => {
+    const clock = { block: 0 };
+    const events = [...roundTrip(100, 2_000n, '0x01', clock), ...roundTrip(3_699, 2_000n, '0x02', clock)];
+    expect(reasonsOf(backtest(events))).toEqual(['throttled']);
+    expect(reasonsOf(backtest(events, { rule: { expiry: 3_700n } }))).toEqual(['throttled']);
+    expect(reasonsOf(backtest(events, { rule: { expiry: 3_699n } }))).toEqual(['expired']);
+    expect(reasonsOf(backtest(events, { rule: { expiry: 0n } }))).toEqual(['no_rule', 'no_rule']);
+    expect(reasonsOf(backtest(events, { deposit: 0n }))).toEqual(['no_balance', 'no_balance']);
+    expect(reasonsOf(backtest(events, { deposit: usdc(10) }))).toEqual(['fee_floor', 'fee_floor']);
+  });
+
+  it('above the leverage cap, or without a price, as the keeper reports it', () => {
+    const events = roundTrip(100, 2_000n);
+    expect(reasonsOf(backtest(events, { config: { maxLeverage: 99_999n } }))).toEqual([
+      'GAS_ESTIMATION_FAILED',
+    ]);
+    const unpriced = events.map((event) => ({ ...event, collateralTokenPriceMin: 0n }));
+    expect(reasonsOf(backtest(unpriced))).toEqual(['INVALID_COLLATERAL_TOKEN_PRICE']);
+  });
+
+  it('when the position was open before the rule, or is changed again in its block', () => {
+    const events = roundTrip(100, 2_000n);
+    expect(backtestRule(backtest(events, { config: { from: 101 } }))).toMatchObject({
+      copies: [],
+      skipped: [],
+    });
+    const hasty = events.map((event, i) => ({ ...event, blockNumber: 7, logIndex: i }));
+    expect(backtestRule(backtest(hasty))).toMatchObject({ copies: [], skipped: [], result: 0n });
+  });
+});
+
+it('takes a rate of what is free at that time', () => {
+  const clock = { block: 0 };
+  const events = [
+    ...new EventScript({ key: '0x01', clock }).increase({ ...tenfold, time: 100 }).events,
+    ...new EventScript({ key: '0x02', clock }).increase({ ...tenfold, time: 9_000 }).events,
+  ];
+  const { copies } = backtestRule(backtest(events));
+  expect(copies.map(({ allocated }) => allocated)).toEqual([usdc(50), usdc(45)]);
+});
+
+it('follows no trader above the cap, but takes no copy out of the market for it', () => {
+  const { events } = new EventScript()
+    .increase({ ...tenfold, time: 100 })
+    .increase({ size: 50_000n, price: 2_000n, time: 200 })
+    .close({ price: 2_020n, time: 300 });
+  const capped = backtestRule(backtest(events, { config: { maxLeverage: 200_000n } }));
+  const free = backtestRule(backtest(events));
+  // 1 % at twenty times and at a hundred
+  expect(capped.result > 0n && capped.result < free.result).toBe(true);
+});
+
+it('refuses positions of two routes', () => {
+  const { positions, ...rest } = backtest(roundTrip(100, 2_000n));
+  const foreign = { ...positions[0]!, collateralToken: ETH } as const;
+  expect(() => backtestRule({ ...rest, positions: [...positions, foreign] })).toThrow(MimicError);
+});

@@ -1,0 +1,59 @@
+import { type BacktestParameters, foldPositions, type PositionEvent } from '@mimic/widgets/core';
+import fc from 'fast-check';
+import { context, EventScript, type ScriptOptions, usdc } from './EventScript';
+
+/** A follower with 500 USDC who copies with a tenth of it, at most once an hour, and a keeper who asks ten cents a call. */
+export const backtest = (
+  events: readonly PositionEvent[],
+  { rule, config, ...over }: Partial<Omit<BacktestParameters, 'rule' | 'config'>> & Overrides = {},
+): BacktestParameters => ({
+  rule: { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: 10n ** 9n, ...rule },
+  deposit: usdc(500),
+  positions: foldPositions(events, context),
+  config: { from: 0, to: 10 ** 8, ...config },
+  keeperFee: () => 100_000n,
+  ...over,
+});
+
+type Overrides = {
+  rule?: Partial<BacktestParameters['rule']>;
+  config?: Partial<BacktestParameters['config']>;
+};
+
+const move = fc.record({
+  kind: fc.constantFrom('increase', 'decrease', 'close', 'deposit', 'withdraw'),
+  size: fc.bigInt(1n, 50_000n),
+  price: fc.bigInt(500n, 5_000n),
+  collateral: fc.bigInt(1n, 3_000_000_000n),
+  wait: fc.integer({ min: 1, max: 4_000 }),
+});
+
+/** What a trader does on a few keys at once; `price` instead of the drawn ones. */
+export const traderHistory = (price?: bigint) =>
+  fc.array(fc.tuple(fc.nat(2), move), { minLength: 1, maxLength: 60 }).map((moves) => {
+    const clock = { block: 0 };
+    const scripts = [true, false, true].map(
+      (isLong, i) => new EventScript({ key: `0x0${i}`, isLong, clock } satisfies ScriptOptions),
+    );
+    let time = 0;
+    for (const [which, { kind, size, wait, ...drawn }] of moves) {
+      time += wait;
+      const step = { ...drawn, ...(price && { price }), time };
+      const script = scripts[which]!;
+      if (kind === 'increase' || script.sizeInTokens === 0n) script.increase({ size, ...step });
+      else if (kind === 'deposit') script.increase({ size: 0n, ...step });
+      else if (kind === 'withdraw') script.decrease({ size: 0n, ...step });
+      else if (kind === 'close') script.close(step);
+      else script.decrease({ size, ...step });
+    }
+    return scripts.flatMap(({ events }) => events);
+  });
+
+export const followerTerms = fc.record({
+  allowanceRate: fc.bigInt(100n, 10_000n),
+  throttleActivity: fc.bigInt(3_600n, 20_000n),
+  expiry: fc.bigInt(86_400n, 200_000n),
+  deposit: fc.bigInt(0n, 10n ** 10n),
+  fee: fc.bigInt(0n, 5_000_000n),
+  maxLeverage: fc.bigInt(10_000n, 1_000_000n),
+});
