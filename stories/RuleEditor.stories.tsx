@@ -13,6 +13,7 @@ import {
   RuleEditorThrottle,
 } from '../src/exports/rule-editor';
 import { collateralTokens } from '../tests/support/fakes/fakeTables';
+import { type FakeTraderOptions, fakeTrader, storyTrader } from '../tests/support/fakes/fakeTrader';
 import { FormStory, type FormStoryProps } from './FormStory';
 
 const collateralToken = collateralTokens[0].address;
@@ -94,6 +95,37 @@ export const UnknownCollateral: Story = {
   args: { collateralToken: '0x00000000000000000000000000000000000000aa' },
   parameters: { shows: 'Mimics cannot deposit this collateral here' },
 };
+/** A trader who has done something in the last 90 days. */
+const tried = (options: Partial<FakeTraderOptions>, shows: string | string[]): Story => ({
+  args: { trader: storyTrader, chain: { depositBalance: 750_000_000n } },
+  parameters: {
+    indexer: {
+      tables: fakeTrader({ positions: 60, span: 7_500_000, collateral: [collateralToken], ...options }),
+    },
+    shows,
+  },
+});
+
+export const TriedOnThePast = tried({}, [
+  'With 750 USDC and this rule over',
+  'Started in another week',
+  'Fees',
+]);
+export const TriedWithoutDeposit: Story = {
+  ...tried({}, 'With 500 USDC and this rule over'),
+  args: { trader: storyTrader },
+};
+export const TriedDark: Story = { ...tried({}, 'With 750 USDC'), globals: { theme: 'dark' } };
+export const TriedOnSomeDays = tried({ span: 900_000 }, 'With 750 USDC and this rule over');
+export const TooFewToTry = tried({ positions: 2, open: 1 }, 'too few to try the rule on');
+export const NothingToTry = tried(
+  { positions: 0 },
+  'This trader opened no position with this collateral in the last 90 days.',
+);
+export const TryingUnreachable: Story = {
+  parameters: { indexer: { answers: 403 }, shows: ['Couldn’t read what this trader did.', 'Retry'] },
+};
+
 /** A host's own layout: its own heading, and every field in sight. */
 export const OwnLayout: Story = {
   parameters: { shows: ['Copy this trader', 'Allocate', 'Expiration', 'Activity throttle'] },

@@ -70,6 +70,7 @@ const messages: Record<keyof EnglishTexts, true> = {
   changes: true,
   portfolio: true,
   exit: true,
+  backtest: true,
   indexerStatus: true,
   field: true,
   errors: true,

@@ -24,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
   rule:
     'title allocate allocateHint advanced expiration expirationHint throttle throttleHint notANumber ' +
     'rateBounds noDate dateTooSoon sentence sentenceHourly depositOf deposited zone noDeposit ' +
-    'clearsThrottle estimate estimateOne estimateNone risk copy save remove discard drafted ' +
+    'clearsThrottle risk copy save remove discard drafted ' +
     'removalDrafted existing expired readFailed',
 };
 

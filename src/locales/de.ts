@@ -314,12 +314,6 @@ export const de: MimicLocale = {
       noDeposit: 'Solange du kein {token} eingezahlt hast, wird nichts kopiert.',
       clearsThrottle:
         'Speichern hebt den laufenden Mindestabstand auf: Die nächste Position des Traders kann sofort kopiert werden.',
-      estimate:
-        'Von den letzten {count} Positionen, die dieser Trader in {days} Tagen eröffnet hat, {copied, plural, one {wäre #} other {wären #}} kopiert worden.',
-      estimateOne:
-        'Dieser Trader hat in den letzten {days} Tagen 1 Position mit diesem Collateral eröffnet. Sie wäre kopiert worden.',
-      estimateNone:
-        'Dieser Trader hat in den letzten {days} Tagen keine Position mit diesem Collateral eröffnet.',
       risk: 'Du kannst deinen Einsatz verlieren. Bei jeder Abrechnung fällt 1\u00a0% Gebühr an. Vergangene Ergebnisse sind keine Garantie.',
       copy: 'Kopieren',
       save: 'Speichern',
@@ -503,6 +497,14 @@ export const de: MimicLocale = {
       skip_fee_floor:
         'Dein Anteil an der Netzwerkgebühr hätte mehr als ein Zehntel deines Einsatzes betragen.',
       skip_not_listed: 'Mehr Follower, als in eine Kopie passen, lagen mit ihrem Einsatz vor dir.',
+    },
+    backtest: {
+      made: 'Mit {deposit} und dieser Regel über {days, plural, one {# Tag} other {# Tage}}: {result}, {copied} von {count} Eröffnungen kopiert, tiefster Rückgang {fall}.',
+      starts: 'Mit Start in einer anderen Woche: {lowest} bis {highest}.',
+      costs: 'Gebühren {fees}, größter Einzelverlust {loss}; Keeper-Gebühr {fee} je Aufruf.',
+      few: '{count, plural, one {# Eröffnung} other {# Eröffnungen}} mit diesem Collateral in {days, plural, one {# Tag} other {# Tagen}}: zu wenige, um die Regel daran zu erproben.',
+      none: 'Dieser Trader hat in den letzten {days} Tagen keine Position mit diesem Collateral eröffnet.',
+      failed: 'Was dieser Trader getan hat, konnte nicht gelesen werden.',
     },
     exit: {
       late: 'Der Keeper, der deine Kopien ihren Tradern folgen lässt, wurde zuletzt am {seen} gesehen. Bleibt er weg, kannst du laufende Kopien ab {from} selbst schließen.',

@@ -308,11 +308,6 @@ export const es: MimicLocale = {
       noDeposit: 'No se copia nada hasta que hayas depositado {token}.',
       clearsThrottle:
         'Al guardar se anula el intervalo en curso: la próxima posición del trader puede copiarse de inmediato.',
-      estimate:
-        'De las últimas {count} posiciones que este trader abrió en {days} días, {copied, plural, one {se habría copiado #} many {se habrían copiado #} other {se habrían copiado #}}.',
-      estimateOne:
-        'Este trader abrió 1 posición con esta garantía en los últimos {days} días. Se habría copiado.',
-      estimateNone: 'Este trader no abrió ninguna posición con esta garantía en los últimos {days} días.',
       risk: 'Puedes perder lo que asignes. En cada reparto se cobra una comisión del 1\u00a0%. Los resultados pasados no garantizan nada.',
       copy: 'Copiar',
       save: 'Guardar',
@@ -491,6 +486,14 @@ export const es: MimicLocale = {
       skip_throttled: 'Desde tu última copia de este trader aún no había pasado tu intervalo mínimo.',
       skip_fee_floor: 'Tu parte de la comisión de red habría superado una décima parte de tu asignación.',
       skip_not_listed: 'Por asignación iban delante de ti más seguidores de los que caben en una copia.',
+    },
+    backtest: {
+      made: 'Con {deposit} y esta regla durante {days, plural, one {# día} many {# días} other {# días}}: {result}, {copied} de {count} aperturas copiadas, mayor caída {fall}.',
+      starts: 'Empezando en otra semana: de {lowest} a {highest}.',
+      costs: 'Comisiones {fees}, mayor pérdida {loss}; comisión del keeper {fee} por llamada.',
+      few: '{count, plural, one {# apertura} many {# aperturas} other {# aperturas}} con esta garantía en {days, plural, one {# día} many {# días} other {# días}}: muy pocas para probar la regla.',
+      none: 'Este trader no abrió ninguna posición con esta garantía en los últimos {days} días.',
+      failed: 'No se pudo leer lo que hizo este trader.',
     },
     exit: {
       late: 'El keeper que hace que tus copias sigan a sus traders se vio por última vez el {seen}. Si no vuelve, podrás cerrar tú las copias en curso a partir del {from}.',

@@ -312,11 +312,6 @@ export const fr: MimicLocale = {
       noDeposit: 'Rien n’est copié tant que vous n’avez pas déposé de {token}.',
       clearsThrottle:
         'Enregistrer annule l’intervalle en cours\u00a0: la prochaine position du trader peut être copiée immédiatement.',
-      estimate:
-        'Sur les {count} dernières positions ouvertes par ce trader en {days} jours, {copied, plural, one {# aurait été copiée} many {# auraient été copiées} other {# auraient été copiées}}.',
-      estimateOne:
-        'Ce trader a ouvert 1 position avec ce collatéral ces {days} derniers jours. Elle aurait été copiée.',
-      estimateNone: 'Ce trader n’a ouvert aucune position avec ce collatéral ces {days} derniers jours.',
       risk: 'Vous pouvez perdre ce que vous allouez. Chaque règlement coûte 1\u00a0% de frais. Les résultats passés ne garantissent rien.',
       copy: 'Copier',
       save: 'Enregistrer',
@@ -498,6 +493,14 @@ export const fr: MimicLocale = {
       skip_fee_floor: 'Votre part des frais de réseau aurait dépassé un dixième de votre allocation.',
       skip_not_listed:
         'Plus de copieurs qu’une copie ne peut en contenir avaient une allocation supérieure à la vôtre.',
+    },
+    backtest: {
+      made: 'Avec {deposit} et cette règle sur {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: {result}, {copied} ouvertures copiées sur {count}, plus forte baisse {fall}.',
+      starts: 'En commençant une autre semaine\u00a0: de {lowest} à {highest}.',
+      costs: 'Frais {fees}, plus grosse perte {loss}\u00a0; frais de keeper {fee} par appel.',
+      few: '{count, plural, one {# ouverture} many {# ouvertures} other {# ouvertures}} avec ce collatéral en {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: trop peu pour essayer la règle.',
+      none: 'Ce trader n’a ouvert aucune position avec ce collatéral ces {days} derniers jours.',
+      failed: 'Impossible de lire ce que ce trader a fait.',
     },
     exit: {
       late: 'Le keeper, grâce auquel vos copies suivent leurs traders, a été vu pour la dernière fois le {seen}. S’il ne revient pas, vous pourrez clôturer vous-même les copies en cours à partir du {from}.',

@@ -294,10 +294,6 @@ export const ko: MimicLocale = {
       noDeposit: '{token} 입금 전에는 아무것도 카피되지 않습니다.',
       clearsThrottle:
         '저장하면 진행 중인 카피 간격이 초기화되어 트레이더의 다음 신규 포지션이 바로 카피될 수 있습니다.',
-      estimate: '이 트레이더가 최근 {days}일간 연 신규 포지션 {count}건 중 {copied}건이 카피되었을 것입니다.',
-      estimateOne:
-        '이 트레이더는 최근 {days}일간 이 담보로 포지션을 1건 열었으며, 그 포지션은 카피되었을 것입니다.',
-      estimateNone: '이 트레이더는 최근 {days}일간 이 담보로 연 포지션이 없습니다.',
       risk: '배정한 금액을 잃을 수 있습니다. 정산 시 1% 수수료가 부과됩니다. 과거 성과는 미래 수익을 보장하지 않습니다.',
       copy: '카피',
       save: '저장',
@@ -467,6 +463,14 @@ export const ko: MimicLocale = {
       skip_throttled: '이 트레이더를 마지막으로 카피한 후 설정한 카피 간격이 지나지 않았습니다.',
       skip_fee_floor: '네트워크 수수료 분담액이 배정액의 10%를 넘게 되는 상황이었습니다.',
       skip_not_listed: '나보다 배정액이 많은 팔로워만으로 카피 1회의 최대 인원을 넘었습니다.',
+    },
+    backtest: {
+      made: '{deposit}와 이 규칙으로 {days}일간: {result}, 신규 {count}건 중 {copied}건 카피, 최대 하락 {fall}.',
+      starts: '다른 주에 시작했다면: {lowest} ~ {highest}.',
+      costs: '수수료 {fees}, 최대 손실 {loss}, 키퍼 수수료 호출당 {fee}.',
+      few: '{days}일간 이 담보로 연 포지션이 {count}건뿐이라 규칙을 시험하기에 너무 적습니다.',
+      none: '이 트레이더는 최근 {days}일간 이 담보로 연 포지션이 없습니다.',
+      failed: '이 트레이더의 거래 내역을 읽지 못했습니다.',
     },
     exit: {
       late: '카피가 트레이더를 따라가게 하는 키퍼의 마지막 응답은 {seen}입니다. 계속 응답이 없으면 {from}부터 진행 중인 카피를 직접 종료할 수 있습니다.',

@@ -306,11 +306,6 @@ export const ptBR: MimicLocale = {
       noDeposit: 'Nada é copiado até você depositar {token}.',
       clearsThrottle:
         'Salvar cancela o intervalo em andamento: a próxima posição do trader pode ser copiada na hora.',
-      estimate:
-        'Das últimas {count} posições que este trader abriu em {days} dias, {copied, plural, one {# teria sido copiada} many {# teriam sido copiadas} other {# teriam sido copiadas}}.',
-      estimateOne:
-        'Este trader abriu 1 posição com este colateral nos últimos {days} dias. Ela teria sido copiada.',
-      estimateNone: 'Este trader não abriu nenhuma posição com este colateral nos últimos {days} dias.',
       risk: 'Você pode perder o que alocar. Cada repasse paga uma taxa de 1%. Resultados passados não garantem nada.',
       copy: 'Copiar',
       save: 'Salvar',
@@ -489,6 +484,14 @@ export const ptBR: MimicLocale = {
       skip_throttled: 'Sua última cópia deste trader era recente demais para seu intervalo mínimo.',
       skip_fee_floor: 'Sua parte da taxa de rede passaria de um décimo da sua alocação.',
       skip_not_listed: 'Mais seguidores do que cabem em uma cópia estavam à sua frente em valor alocado.',
+    },
+    backtest: {
+      made: 'Com {deposit} e esta regra por {days, plural, one {# dia} many {# dias} other {# dias}}: {result}, {copied} de {count} aberturas copiadas, maior queda {fall}.',
+      starts: 'Começando em outra semana: de {lowest} a {highest}.',
+      costs: 'Taxas {fees}, maior perda {loss}; taxa do keeper {fee} por chamada.',
+      few: '{count, plural, one {# abertura} many {# aberturas} other {# aberturas}} com este colateral em {days, plural, one {# dia} many {# dias} other {# dias}}: poucas demais para testar a regra.',
+      none: 'Este trader não abriu nenhuma posição com este colateral nos últimos {days} dias.',
+      failed: 'Não foi possível ler o que este trader fez.',
     },
     exit: {
       late: 'O keeper que faz suas cópias seguirem os traders foi visto pela última vez em {seen}. Se ele não voltar, você pode fechar por conta própria as cópias em andamento a partir de {from}.',

@@ -299,9 +299,6 @@ export const tr: MimicLocale = {
       noDeposit: '{token} yatırana kadar hiçbir şey kopyalanmaz.',
       clearsThrottle:
         'Kaydetmek işleyen aralığı kaldırır: Traderın bir sonraki pozisyonu hemen kopyalanabilir.',
-      estimate: 'Bu traderın son {days} günde açtığı son {count} pozisyondan {copied} tanesi kopyalanırdı.',
-      estimateOne: 'Bu trader son {days} günde bu teminatla 1 pozisyon açtı. Bu pozisyon kopyalanırdı.',
-      estimateNone: 'Bu trader son {days} günde bu teminatla pozisyon açmadı.',
       risk: 'Ayırdığınız tutarı kaybedebilirsiniz. Her geri ödemeden %1 ücret kesilir. Geçmiş sonuçlar hiçbir şeyi garanti etmez.',
       copy: 'Kopyala',
       save: 'Kaydet',
@@ -480,6 +477,14 @@ export const tr: MimicLocale = {
       skip_fee_floor: 'Ağ ücretindeki payınız, ayrılan tutarınızın onda birini aşacaktı.',
       skip_not_listed:
         'Ayırdığı tutarla sizin önünüzde olan takipçiler bir kopyanın alabileceğinden fazlaydı.',
+    },
+    backtest: {
+      made: '{deposit} ve bu kuralla {days, plural, one {# günde} other {# günde}}: {result}, {count} açılıştan {copied} tanesi kopyalandı, en derin düşüş {fall}.',
+      starts: 'Başka bir haftada başlasaydı: {lowest} ile {highest} arası.',
+      costs: 'Ücretler {fees}, en büyük kayıp {loss}; keeper ücreti çağrı başına {fee}.',
+      few: 'Bu teminatla {days, plural, one {# günde} other {# günde}} {count, plural, one {# açılış} other {# açılış}}: kuralı denemek için çok az.',
+      none: 'Bu trader son {days} günde bu teminatla pozisyon açmadı.',
+      failed: 'Bu traderın yaptıkları okunamadı.',
     },
     exit: {
       late: 'Kopyalarınızın traderlarını izlemesini sağlayan keeper en son {seen} tarihinde görüldü. Geri dönmezse süren kopyaları {from} tarihinden itibaren kendiniz kapatabilirsiniz.',

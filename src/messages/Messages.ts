@@ -1,4 +1,5 @@
 import type { matchingOrderStatusText } from '../domain/copy/matchingOrderStatus';
+import type { backtestMessages } from './backtest';
 import type { changesMessages } from './changes';
 import { commonMessages } from './common';
 import type { connectMessages } from './connect';
@@ -35,6 +36,7 @@ export type EnglishTexts = typeof english & {
   changes: typeof changesMessages;
   portfolio: typeof portfolioMessages;
   exit: typeof exitMessages;
+  backtest: typeof backtestMessages;
   indexerStatus: typeof indexerStatusMessages;
   field: typeof fieldMessages;
   errors: typeof errorMessages;

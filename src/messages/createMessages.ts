@@ -13,6 +13,7 @@ const groups = [
   'errors',
   'portfolio',
   'exit',
+  'backtest',
   'indexerStatus',
   'field',
 ] as const;

@@ -24,10 +24,6 @@ export const ruleMessages = {
   zone: 'The rule ends at 23:59:59 of that day in {zone}.',
   noDeposit: 'Nothing is copied until you have deposited {token}.',
   clearsThrottle: 'Saving clears the running throttle: the trader’s next opening may be copied at once.',
-  estimate: 'Of this trader’s last {count} openings in {days} days, {copied} would have been copied.',
-  estimateOne:
-    'This trader opened 1 position with this collateral in the last {days} days. It would have been copied.',
-  estimateNone: 'This trader opened no position with this collateral in the last {days} days.',
   risk,
   copy: 'Copy',
   save: 'Save',

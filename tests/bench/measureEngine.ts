@@ -1,5 +1,6 @@
 import { foldPositions, positionsInTimeframe, routeMetric, traderTimeline } from '@mimic/widgets/core';
 import { context, ETH, EventScript, ethPrice, usdc } from '../domain/support/EventScript';
+import { median } from './median';
 
 const EVENTS_A_LIFE = 10;
 const LIVES_A_KEY = 20;
@@ -19,17 +20,6 @@ function history(count: number) {
     for (const event of script.events) events.push(event);
   }
   return events.slice(0, count);
-}
-
-function median(run: () => unknown, times: number): number {
-  const samples = Array.from({ length: times }, () => {
-    // the processor's time: the machine may be busy with other things
-    const started = process.cpuUsage();
-    run();
-    const { user, system } = process.cpuUsage(started);
-    return (user + system) / 1000;
-  }).sort((a, b) => a - b);
-  return samples[Math.floor(times / 2)]!;
 }
 
 export type EngineFigures = {

@@ -3,6 +3,7 @@ import { ensureBuilt } from '../../scripts/ensureBuilt';
 import { startSandbox } from '../e2e/sandbox';
 import { findChromium } from '../findChromium';
 import { measureLoad } from './load/measureLoad';
+import { measureBacktest } from './measureBacktest';
 import { measureEngine } from './measureEngine';
 import { measureGas } from './measureGas';
 import { measureKeeper } from './measureKeeper';
@@ -20,6 +21,8 @@ const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** An event may cost this much more among a million than among ten thousand before folding counts as more than linear. */
 const GROWTH_LIMIT = 3;
+/** Milliseconds for a rule that is tried while it is typed. */
+const BACKTEST_LIMIT = 50;
 /** Milliseconds that no task of a page may take while a trader is opened. */
 const TASK_LIMIT = 50;
 
@@ -65,6 +68,9 @@ if (process.argv[2] !== 'screen') {
     print('folding is not linear: an event costs', `${engine.growth.toFixed(1)} times as much`);
     process.exitCode = 1;
   }
+  const backtest = measureBacktest();
+  print('a rule tried on 2,000 events, from nine weeks', ms(backtest));
+  if (backtest > BACKTEST_LIMIT) process.exitCode = 1;
   // npm run bench -- engine
   if (process.argv[2] === 'engine') process.exit();
 

@@ -1,4 +1,5 @@
 import { matchingOrderStatusText } from '../../src/domain/copy/matchingOrderStatus';
+import { backtestMessages } from '../../src/messages/backtest';
 import { changesMessages } from '../../src/messages/changes';
 import { connectMessages } from '../../src/messages/connect';
 import { depositMessages } from '../../src/messages/deposit';
@@ -24,6 +25,7 @@ export const englishMessages: Messages = {
   changes: changesMessages,
   portfolio: portfolioMessages,
   exit: exitMessages,
+  backtest: backtestMessages,
   indexerStatus: indexerStatusMessages,
   field: fieldMessages,
   errors: errorMessages,

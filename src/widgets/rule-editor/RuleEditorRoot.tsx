@@ -7,7 +7,7 @@ import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import { root } from '../parts/rule/RuleEditor.css';
 import { RuleForm, type RuleFormProps } from '../parts/rule/RuleForm';
 
-const Estimate = lazy(async () => ({ default: (await import('../parts/rule/ruleParts')).CopyEstimate }));
+const Backtest = lazy(async () => ({ default: (await import('../parts/rule/ruleParts')).RuleBacktest }));
 
 /** Props of the RuleEditorRoot. */
 export type RuleEditorRootProps = RuleFormProps & {
@@ -28,7 +28,7 @@ export function RuleEditorRoot(props: RuleEditorRootProps) {
   const { onError, className, style, ...form } = props;
   return (
     <WidgetRoot name="rule-editor" className={join(root, className)} style={style} onError={onError}>
-      <RuleForm {...form} Estimate={Estimate} />
+      <RuleForm {...form} Backtest={Backtest} />
     </WidgetRoot>
   );
 }

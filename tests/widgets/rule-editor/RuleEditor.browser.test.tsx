@@ -4,26 +4,31 @@ import { render } from 'vitest-browser-react';
 import { RuleEditor } from '../../../src/exports/rule-editor';
 import { FormStory } from '../../../stories/FormStory';
 import { collateralTokens } from '../../support/fakes/fakeTables';
-import { fakeAddress } from '../../support/fakes/hexDigits';
+import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
 import { board } from '../leaderboard/board';
 import { inBrowser } from '../support/inBrowser';
 
 const indexer = inBrowser(500, 900, () => ({}));
 
-test('keeps its buttons in their place when the estimate comes', async () => {
+test.each([
+  ['no figures', 0, /^This trader opened no position/],
+  ['figures', 60, /^Fees /],
+])('keeps its buttons in their place when the backtest comes with %s', async (_, positions, last) => {
+  const [{ address }] = collateralTokens;
   indexer.delay = 500;
+  indexer.tables = fakeTrader({ positions, span: 7_500_000, collateral: [address] });
   await render(
     board(
       <FormStory>
-        <RuleEditor trader={fakeAddress(7)} collateralToken={collateralTokens[0].address} />
+        <RuleEditor trader={storyTrader} collateralToken={address} />
       </FormStory>,
     ),
   );
   const copy = page.getByRole('button', { name: 'Copy' });
-  const estimate = page.getByText(/^This trader opened no position/);
+  const sentence = page.getByText(last);
   await expect.element(copy).toBeEnabled();
   const before = copy.element().getBoundingClientRect().top;
-  expect(estimate.query()).toBeNull();
-  await expect.element(estimate).toBeVisible();
+  expect(sentence.query()).toBeNull();
+  await expect.element(sentence).toBeVisible();
   expect(copy.element().getBoundingClientRect().top).toBe(before);
 });

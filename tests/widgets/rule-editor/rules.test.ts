@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RuleConfig } from '../../../src/contracts';
-import { estimateCopies } from '../../../src/widgets/parts/rule/estimateCopies';
 import { dateOfExpiry, expiryOfDate, inOneYear } from '../../../src/widgets/parts/rule/fields/expiryDate';
 import { ruleAlerts } from '../../../src/widgets/parts/rule/fields/ruleAlerts';
 import { throttleOptions } from '../../../src/widgets/parts/rule/fields/throttleOptions';
@@ -87,14 +86,5 @@ describe('throttles to choose from', () => {
     expect(throttleOptions(bounds, 3_600n)).toEqual([3_600n, 7_200n, 21_600n, 86_400n, 604_800n]);
     expect(throttleOptions(bounds, 5_400n)).toContain(5_400n);
     expect(throttleOptions({ ...bounds, maxActivityThrottle: 7_200n }, 3_600n)).toEqual([3_600n, 7_200n]);
-  });
-});
-
-describe('the estimate', () => {
-  it('passes over openings within the throttle of a copied one, not of a passed one', () => {
-    const hour = 3_600;
-    expect(estimateCopies([0, 1_800, 3_599, hour, 5_000, 2 * hour], 3_600n)).toBe(3);
-    expect(estimateCopies([5_000, 0], 3_600n)).toBe(2);
-    expect(estimateCopies([], 3_600n)).toBe(0);
   });
 });

@@ -7,8 +7,9 @@ import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
+import { join } from '../../../ui/join';
 import * as css from '../form/form.css';
-import { estimate } from './RuleEditor.css';
+import { backtest } from './RuleEditor.css';
 import { useRuleContext } from './RuleEditorContext';
 import { useProjectedBalance } from './useProjectedBalance';
 
@@ -17,7 +18,7 @@ export function RuleEditorConsequence() {
   const { messages, locale } = useMimic();
   const text = messages.rule;
   const editor = useRuleContext();
-  const { token, Estimate } = editor;
+  const { token, Backtest } = editor;
   const balance = useProjectedBalance(token, editor.guard.token?.address);
   const { allowanceRate, throttleActivity, expiry } = editor.terms;
   if (!editor.canSave || allowanceRate === undefined) return null;
@@ -43,13 +44,15 @@ export function RuleEditorConsequence() {
         <bdi className={reset}>{formatMessage(text.noDeposit, { token: token.symbol })}</bdi>
       )}
       {editor.isExistingLive && <bdi className={reset}>{text.clearsThrottle}</bdi>}
-      <div className={estimate}>
+      <div className={join(css.field, backtest)}>
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
-            <Estimate
+            <Backtest
               trader={editor.trader}
               collateralToken={editor.collateralToken}
-              throttle={throttleActivity}
+              token={token}
+              terms={{ allowanceRate, throttleActivity, expiry }}
+              balance={balance ?? 0n}
             />
           </Suspense>
         </ErrorBoundary>

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from 'react';
 import type { Token } from '../../../domain/Token';
 import { usePartContext } from '../frame/usePartContext';
-import type { CopyEstimateProps } from './CopyEstimate';
+import type { RuleBacktestProps } from './backtest/RuleBacktest';
 import type { UseRuleEditorResult } from './useRuleEditor';
 
 export type RuleEditorContextValue = UseRuleEditorResult & {
@@ -9,7 +9,7 @@ export type RuleEditorContextValue = UseRuleEditorResult & {
   /** Expiration and throttle are in sight at first; as the visitor last chose if absent. */
   defaultAdvanced: boolean | undefined;
   /** Loads by itself in the widget, with the popover in a popover. */
-  Estimate: ComponentType<CopyEstimateProps>;
+  Backtest: ComponentType<RuleBacktestProps>;
   /** Shows Close. */
   onClose?(): void;
 };

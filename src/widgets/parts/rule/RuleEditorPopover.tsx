@@ -4,7 +4,7 @@ import { formatMessage } from '../../../messages/formatMessage';
 import { registerRuleMessages } from '../../../messages/register/registerRuleMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Popover } from '../../../ui/overlay/Popover';
-import { CopyEstimate } from './CopyEstimate';
+import { RuleBacktest } from './backtest/RuleBacktest';
 import * as css from './RuleEditor.css';
 import { RuleEditorParts } from './RuleEditorParts';
 import { RuleForm, type RuleFormProps } from './RuleForm';
@@ -30,7 +30,7 @@ export function RuleEditorPopover({ anchor, ...props }: RuleEditorPopoverProps) 
       onClose={props.onClose}
     >
       <div className={css.editor} data-mimic="rule-editor">
-        <RuleForm {...props} Estimate={CopyEstimate}>
+        <RuleForm {...props} Backtest={RuleBacktest}>
           <RuleEditorParts />
         </RuleForm>
       </div>

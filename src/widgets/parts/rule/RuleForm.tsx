@@ -11,7 +11,6 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { useIsHydrated } from '../../../ui/useIsHydrated';
 import * as css from '../form/form.css';
 import { EmptyState } from '../frame/EmptyState';
-import { waiting } from './RuleEditor.css';
 import { RuleEditorContext, type RuleEditorContextValue } from './RuleEditorContext';
 import { type UseRuleEditorParameters, useRuleEditor } from './useRuleEditor';
 
@@ -36,7 +35,7 @@ export function RuleForm(props: FormProps) {
   // what it shows depends on the person's clock and time zone, which a server does not know
   if (!useIsHydrated()) {
     return (
-      <div className={waiting}>
+      <div className={css.form}>
         <Skeleton size="long" />
       </div>
     );
@@ -51,7 +50,7 @@ export function RuleForm(props: FormProps) {
   return <Form {...props} token={token} />;
 }
 
-type FormProps = RuleFormProps & Pick<RuleEditorContextValue, 'Estimate'>;
+type FormProps = RuleFormProps & Pick<RuleEditorContextValue, 'Backtest'>;
 
 function Form({
   token,
@@ -59,7 +58,7 @@ function Form({
   defaultAdvanced,
   onClose,
   children,
-  Estimate,
+  Backtest,
   ...route
 }: FormProps & { token: Token }) {
   const { rule: text } = useMimic().messages;
@@ -83,7 +82,7 @@ function Form({
       }}
     >
       <RuleEditorContext.Provider
-        value={{ ...editor, save, remove, token, defaultAdvanced, onClose, Estimate }}
+        value={{ ...editor, save, remove, token, defaultAdvanced, onClose, Backtest }}
       >
         {children}
       </RuleEditorContext.Provider>

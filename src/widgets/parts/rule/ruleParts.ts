@@ -1,3 +1,3 @@
 // one chunk: each more that loads by itself splits what they share into small files
-export { CopyEstimate } from './CopyEstimate';
+export { RuleBacktest } from './backtest/RuleBacktest';
 export { RuleEditorPopover } from './RuleEditorPopover';

@@ -1,0 +1,9 @@
+/** What a rule would have made of a trader's past, in the RuleEditor. */
+export const backtestMessages = {
+  made: 'With {deposit} and this rule over {days, plural, one {# day} other {# days}}: {result}, {copied} of {count} openings copied, deepest fall {fall}.',
+  starts: 'Started in another week: {lowest} to {highest}.',
+  costs: 'Fees {fees}, worst loss {loss}; keeper fee {fee} a call.',
+  few: '{count, plural, one {# opening} other {# openings}} with this collateral in {days, plural, one {# day} other {# days}}: too few to try the rule on.',
+  none: 'This trader opened no position with this collateral in the last {days} days.',
+  failed: 'Couldn’t read what this trader did.',
+};

@@ -1,0 +1,75 @@
+'use client';
+import { exactTokenAmount } from '../../../../domain/format/exactTokenAmount';
+import { formatDecimal, formatPercent } from '../../../../domain/format/formatDecimal';
+import type { Token } from '../../../../domain/Token';
+import { THIN_RECORD } from '../../../../domain/trader/recordDoubts';
+import { formatMessage } from '../../../../messages/formatMessage';
+import { registerBacktestMessages } from '../../../../messages/register/registerBacktestMessages';
+import { useMimic } from '../../../../provider/useMimic';
+import { reset } from '../../../../theme/reset.css';
+import { Button } from '../../../../ui/Button';
+import { Curve } from '../../../../ui/Curve';
+import { Skeleton } from '../../../../ui/Skeleton';
+import { curve } from '../RuleEditor.css';
+import { BACKTEST_DAYS, type UseBacktestParameters, useBacktest } from './useBacktest';
+
+registerBacktestMessages();
+
+export type RuleBacktestProps = UseBacktestParameters & { token: Token };
+
+/** What the rule would have made in the trader's last 90 days, with what it was reckoned with. */
+export function RuleBacktest({ token, ...parameters }: RuleBacktestProps) {
+  const { messages, locale } = useMimic();
+  const text = messages.backtest;
+  const backtest = useBacktest(parameters);
+  if (backtest.state === 'loading') return <Skeleton size="long" />;
+  if (backtest.state === 'error') {
+    return (
+      <bdi className={reset}>
+        {text.failed}{' '}
+        <Button small onClick={backtest.retry}>
+          {messages.common.retry}
+        </Button>
+      </bdi>
+    );
+  }
+  const { tried } = backtest;
+  const { days, count, copied } = tried;
+  if (count === 0) {
+    return <bdi className={reset}>{formatMessage(text.none, { days: BACKTEST_DAYS })}</bdi>;
+  }
+  if (count < THIN_RECORD) return <bdi className={reset}>{formatMessage(text.few, { count, days })}</bdi>;
+  const named = (amount: string) => `${amount} ${token.symbol}`;
+  const amount = (value: bigint) => named(formatDecimal(value, token.decimals, { locale }));
+  const signed = (value: bigint) => named(formatDecimal(value, token.decimals, { locale, signed: true }));
+  return (
+    <>
+      <Curve values={tried.curve} className={curve} />
+      <bdi className={reset}>
+        {formatMessage(text.made, {
+          deposit: named(exactTokenAmount(tried.deposit, token.decimals, locale)),
+          days,
+          result: signed(tried.result),
+          copied,
+          count,
+          fall: formatPercent(tried.drawdownRate, locale),
+        })}
+      </bdi>
+      {tried.range && (
+        <bdi className={reset}>
+          {formatMessage(text.starts, {
+            lowest: signed(tried.range.lowest),
+            highest: signed(tried.range.highest),
+          })}
+        </bdi>
+      )}
+      <bdi className={reset}>
+        {formatMessage(text.costs, {
+          fees: amount(tried.fees),
+          loss: amount(tried.worstLoss),
+          fee: amount(tried.keeperFee),
+        })}
+      </bdi>
+    </>
+  );
+}

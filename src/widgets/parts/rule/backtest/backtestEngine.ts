@@ -1,0 +1,104 @@
+import { type BacktestStarts, startsInSteps } from '../../../../domain/backtest/backtestStarts';
+import { foldInSteps } from '../../../../domain/position/foldPositions';
+import type { Position } from '../../../../domain/position/Position';
+import type { PositionEvent } from '../../../../domain/position/PositionEvent';
+import type { PriceMap } from '../../../../domain/price/OraclePrice';
+import type { RuleTerms } from '../../../../domain/rule/MatchingRule';
+import { CURVE_TICKS } from '../../../../domain/trader/curveTimes';
+import { fillTimeline } from '../../../../domain/trader/fillTimeline';
+import { ONE_USD } from '../../../../domain/units';
+import { inSlices } from '../../data/inSlices';
+
+const DAY = 86_400;
+const WEEK = 7 * DAY;
+/** From a later start there must be time to see something. */
+const LEAST = 30 * DAY;
+/** Whole USD of a follower who has no balance, and US cents that a call costs the keeper at a busy hour. */
+const DEPOSIT = 500n;
+const KEEPER_FEE_CENTS = 10n;
+
+/** A rule tried on a trader's past. Amounts in the collateral token's smallest unit. */
+export type TriedRule = Pick<BacktestStarts, 'result' | 'drawdownRate' | 'worstLoss'> & {
+  days: number;
+  deposit: bigint;
+  keeperFee: bigint;
+  /** Of keeper and platform. */
+  fees: bigint;
+  copied: number;
+  count: number;
+  /** The least and the most of all starts, this one included; undefined where the past is too short for others. */
+  range: { lowest: bigint; highest: bigint } | undefined;
+  /** Evenly spaced, for drawing. */
+  curve: readonly number[];
+};
+
+/** What a rule is tried with. */
+export type Trial = {
+  /** `expiry` as of now. */
+  rule: RuleTerms;
+  /** The follower's own, in the collateral token's smallest unit; 0 for none. */
+  balance: bigint;
+  prices: PriceMap;
+  /** Seconds: how far back, and the end. */
+  timeframe: number;
+  now: number;
+};
+
+export async function routePositions(events: readonly PositionEvent[]): Promise<Position[]> {
+  // the events name their index tokens
+  return inSlices(foldInSteps(events, { markets: [], tokens: [] }));
+}
+
+/** Tries a rule from the first event within the timeframe on, and from every week after that as long as a month is left. */
+export async function tryRule(positions: readonly Position[], trial: Trial): Promise<TriedRule> {
+  const { rule, balance, prices, timeframe, now } = trial;
+  const firsts = positions.map(({ increaseList: [first], lastUpdateTimestamp }) =>
+    Math.min(first?.blockTimestamp ?? lastUpdateTimestamp, lastUpdateTimestamp),
+  );
+  const from = Math.max(now - timeframe, Math.min(now, ...firsts));
+  const starts: number[] = [];
+  for (let start = from + WEEK; start + LEAST <= now; start += WEEK) starts.push(start);
+  const unit = collateralPrice(positions, prices);
+  const deposit = balance > 0n ? balance : rounded((DEPOSIT * ONE_USD) / unit);
+  const keeperFee = rounded((KEEPER_FEE_CENTS * ONE_USD) / 100n / unit);
+  const tried = await inSlices(
+    startsInSteps({
+      // a rule that was set then ran as long as this one will
+      rule: { ...rule, expiry: rule.expiry + BigInt(from - now) },
+      deposit,
+      positions,
+      config: { from, to: now, prices },
+      keeperFee: () => keeperFee,
+      starts,
+    }),
+  );
+  const { result, drawdownRate, worstLoss, keeperFees, platformFees, copies, skipped, others } = tried;
+  const results = [result, ...others.map((other) => other.result)].sort((a, b) => (a < b ? -1 : 1));
+  return {
+    result,
+    drawdownRate,
+    worstLoss,
+    days: Math.max(1, Math.round((now - from) / DAY)),
+    deposit,
+    keeperFee,
+    fees: keeperFees + platformFees,
+    copied: copies.length,
+    count: copies.length + skipped.length,
+    range: others.length > 0 ? { lowest: results[0]!, highest: results.at(-1)! } : undefined,
+    curve: fillTimeline(tried.curve, from, now, CURVE_TICKS).map(({ value }) => Number(value)),
+  };
+}
+
+/** USD 1e30 per smallest unit, above zero. */
+function collateralPrice(positions: readonly Position[], prices: PriceMap): bigint {
+  const [position] = positions;
+  const known = position && prices[position.collateralToken]?.max;
+  const last = position?.increaseList.at(-1) ?? position?.decreaseList.at(-1);
+  return known || last?.collateralTokenPriceMax || 1n;
+}
+
+/** To two significant digits: 500 and not 499.87, whatever the price is just now. */
+function rounded(amount: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(0, amount.toString().length - 2));
+  return ((amount + unit / 2n) / unit) * unit;
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Address } from '../../../../domain/Address';
+import { priceMap } from '../../../../domain/price/priceMap';
+import type { RuleTerms } from '../../../../domain/rule/MatchingRule';
+import { oraclePricesQueryOptions } from '../../../../indexer/price/fetchOraclePrices';
+import { recentEventsQueryOptions } from '../../../../indexer/trader/fetchRecentEvents';
+import { useMimic } from '../../../../provider/useMimic';
+import { useAsyncMemo } from '../../data/useAsyncMemo';
+import type { TriedRule } from './backtestEngine';
+
+/** How far back a rule is tried. */
+export const BACKTEST_DAYS = 90;
+const timeframe = BACKTEST_DAYS * 86_400;
+
+/** What a rule is tried with: the route, the terms, and what the follower has deposited, 0 for nothing. */
+export type UseBacktestParameters = {
+  trader: Address;
+  collateralToken: Address;
+  terms: RuleTerms;
+  balance: bigint;
+};
+
+/** `loading` until the rule was tried once; a change of it keeps the last figures until there are others. */
+export type UseBacktestResult =
+  | { state: 'loading'; tried?: undefined }
+  | { state: 'error'; tried?: undefined; retry(): void }
+  | { state: 'ready'; tried: TriedRule };
+
+/** What the rule would have made of the trader's past, worked out in short slices beside what the page does. */
+export function useBacktest({
+  trader,
+  collateralToken,
+  terms: { allowanceRate, throttleActivity, expiry },
+  balance,
+}: UseBacktestParameters): UseBacktestResult {
+  const { config } = useMimic();
+  const [now] = useState(() => Math.floor(Date.now() / 1000));
+  const events = useQuery(
+    recentEventsQueryOptions(config, { trader, collateralTokens: [collateralToken], timeframe }),
+  );
+  const oracle = useQuery(oraclePricesQueryOptions(config));
+  const rows = events.data;
+  const latest = oracle.data;
+  const positions = useAsyncMemo(
+    useMemo(() => rows && (async () => (await engine()).routePositions(rows)), [rows]),
+  );
+  const tried = useAsyncMemo(
+    useMemo(() => {
+      if (!positions || !latest) return undefined;
+      const trial = {
+        rule: { allowanceRate, throttleActivity, expiry },
+        balance,
+        prices: priceMap(latest),
+        timeframe,
+        now,
+      };
+      return async () => (await engine()).tryRule(positions, trial);
+    }, [positions, latest, allowanceRate, throttleActivity, expiry, balance, now]),
+  );
+  if (tried) return { state: 'ready', tried };
+  if (!events.isError && !oracle.isError) return { state: 'loading' };
+  const retry = () => {
+    for (const query of [events, oracle]) if (query.isError) query.refetch();
+  };
+  return { state: 'error', retry };
+}
+
+const engine = () => import('./backtestEngine');

@@ -1,0 +1,91 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import '../../../src/exports/rule-editor';
+import { RuleBacktest, type RuleBacktestProps } from '../../../src/widgets/parts/rule/backtest/RuleBacktest';
+import { collateralTokens } from '../../../stories/collateralTokens';
+import { type FakeTraderOptions, fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
+import { answerWith, board } from '../leaderboard/board';
+
+const [usdc] = collateralTokens;
+const inAYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
+
+const show = (over: Partial<RuleBacktestProps> = {}) =>
+  board(
+    <RuleBacktest
+      trader={storyTrader}
+      collateralToken={usdc.address}
+      token={usdc}
+      terms={{ allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: inAYear }}
+      balance={0n}
+      {...over}
+    />,
+  );
+const tables = (options: Partial<FakeTraderOptions>) =>
+  fakeTrader({ positions: 60, span: 7_500_000, collateral: [usdc.address], ...options });
+const find = (text: RegExp | string) => screen.findByText(text, {}, { timeout: 5_000 });
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  // the same question asked at the same time has one answer, which is another indexer's in the next test
+  await new Promise((resolve) => setTimeout(resolve, 30));
+});
+
+describe('a rule tried on the past', () => {
+  it('says what it would have made, of what, from which start and for which fees', async () => {
+    answerWith({ tables: tables({}) });
+    render(show());
+    expect(
+      await find(
+        /^With 500 USDC and this rule over \d+ days: [+-][\d.,]+ USDC, \d+ of \d+ openings copied, deepest fall [\d.]+%\.$/,
+      ),
+    ).toBeInTheDocument();
+    expect(
+      await find(/^Started in another week: [+-][\d.,]+ USDC to [+-][\d.,]+ USDC\.$/),
+    ).toBeInTheDocument();
+    expect(
+      await find(/^Fees [\d.,]+ USDC, worst loss [\d.,]+ USDC; keeper fee 0\.10 USDC a call\.$/),
+    ).toBeInTheDocument();
+  });
+
+  it('is tried with the follower’s own balance, and again when the rate changes', async () => {
+    answerWith({ tables: tables({}) });
+    const { rerender } = render(show({ balance: 123_450_000n }));
+    const before = (await find(/^With 123\.45 USDC/)).textContent;
+    rerender(
+      show({
+        balance: 123_450_000n,
+        terms: { allowanceRate: 5_000n, throttleActivity: 3_600n, expiry: inAYear },
+      }),
+    );
+    await vi.waitFor(async () => expect((await find(/^With 123\.45 USDC/)).textContent).not.toBe(before));
+  });
+
+  it('expires in the past as soon as it will in the future', async () => {
+    answerWith({ tables: tables({ open: 0 }) });
+    const soon = BigInt(Math.floor(Date.now() / 1000) + 60);
+    render(show({ terms: { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: soon } }));
+    expect(await find(/, [01] of \d+ openings copied/)).toBeInTheDocument();
+  });
+});
+
+it.each([
+  [0, 'This trader opened no position with this collateral in the last 90 days.'],
+  [1, /^1 opening with this collateral in \d+ days?: too few to try the rule on\.$/],
+  [2, /^2 openings with this collateral in \d+ days?: too few to try the rule on\.$/],
+])('gives no figures for %i openings', async (positions, sentence) => {
+  answerWith({ tables: tables({ positions }) });
+  render(show());
+  expect(await find(sentence)).toBeInTheDocument();
+});
+
+it('says that the past cannot be read, and reads it when asked again', async () => {
+  const indexer: Parameters<typeof answerWith>[0] = { tables: tables({}), answers: 403 };
+  answerWith(indexer);
+  render(show());
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5_000 });
+  expect(screen.getByText(/^Couldn’t read what this trader did\./)).toBeInTheDocument();
+  indexer.answers = 'rows';
+  await userEvent.click(retry);
+  expect(await find(/^With 500 USDC/)).toBeInTheDocument();
+});
