@@ -39,7 +39,8 @@ export function RuleBacktest({ token, ...parameters }: RuleBacktestProps) {
     return <bdi className={reset}>{formatMessage(text.none, { days: BACKTEST_DAYS })}</bdi>;
   }
   if (count < THIN_RECORD) return <bdi className={reset}>{formatMessage(text.few, { count, days })}</bdi>;
-  const named = (amount: string) => `${amount} ${token.symbol}`;
+  // a line never ends between a number and what it counts
+  const named = (amount: string) => `${amount}\u00a0${token.symbol}`;
   const amount = (value: bigint) => named(formatDecimal(value, token.decimals, { locale }));
   const signed = (value: bigint) => named(formatDecimal(value, token.decimals, { locale, signed: true }));
   return (

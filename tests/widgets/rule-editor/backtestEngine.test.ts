@@ -1,0 +1,93 @@
+import { foldPositions, type PriceMap } from '@mimic/widgets/core';
+import { describe, expect, it } from 'vitest';
+import { routePositions, type Trial, tryRule } from '../../../src/widgets/parts/rule/backtest/backtestEngine';
+import { context, ETH, EventScript, ethPrice, USDC, usdc } from '../../domain/support/EventScript';
+
+const DAY = 86_400;
+const NOW = 1_800_000_000;
+const timeframe = 90 * DAY;
+
+/** Opens at ten times on each of these days before now, and closes at a price a minute later. */
+function trader(days: readonly number[], exit: (day: number) => bigint) {
+  const script = new EventScript();
+  for (const day of days) {
+    const time = NOW - day * DAY;
+    script
+      .increase({ size: 5_000n, collateral: usdc(500), price: 2_000n, time })
+      .close({ price: exit(day), time: time + 60 });
+  }
+  return foldPositions(script.events, context);
+}
+
+const trial = (over: Partial<Trial> = {}): Trial => ({
+  rule: { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: BigInt(NOW + 365 * DAY) },
+  balance: 0n,
+  prices: {},
+  timeframe,
+  now: NOW,
+  ...over,
+});
+
+const priced = (token: `0x${string}`, price: bigint): PriceMap => ({ [token]: { min: price, max: price } });
+
+describe('a trial', () => {
+  it('spans what is asked for, or what the trader has done of it', async () => {
+    const longAgo = await tryRule(
+      trader([200, 20], () => 2_000n),
+      trial(),
+    );
+    expect(longAgo).toMatchObject({ days: 90, count: 1 });
+    const lately = await tryRule(
+      trader([20, 10], () => 2_000n),
+      trial(),
+    );
+    expect(lately).toMatchObject({ days: 20, count: 2, range: undefined });
+    expect(await tryRule([], trial())).toMatchObject({ count: 0, result: 0n });
+  });
+
+  it('ranges over the starts that leave a month', async () => {
+    // only who starts in the first week meets the losses
+    const { result, range } = await tryRule(
+      trader([80, 79, 60, 20], (day) => (day > 70 ? 1_500n : 2_100n)),
+      trial(),
+    );
+    expect(range?.lowest).toBe(result);
+    expect(result < 0n && range!.highest > 0n).toBe(true);
+    const { range: later } = await tryRule(
+      trader([37, 36], () => 2_100n),
+      trial(),
+    );
+    expect(later!.lowest).toBe(0n);
+  });
+
+  it('takes the follower’s balance, or 500 dollars’ worth to two digits', async () => {
+    const positions = trader([10, 9, 8], () => 2_000n);
+    const fee = async (over: Partial<Trial>) => {
+      const { deposit, keeperFee } = await tryRule(positions, trial(over));
+      return [deposit, keeperFee];
+    };
+    expect(await fee({ balance: 77n })).toEqual([77n, 100_000n]);
+    expect(await fee({ prices: priced(USDC, 1_000_260_000_000_000_000_000_000n) })).toEqual([
+      usdc(500),
+      100_000n,
+    ]);
+    const inEther = positions.map((position) => ({ ...position, collateralToken: ETH }) as const);
+    const { deposit, keeperFee } = await tryRule(inEther, trial({ prices: priced(ETH, ethPrice(3_000)) }));
+    expect([deposit, keeperFee]).toEqual([17n * 10n ** 16n, 33n * 10n ** 12n]);
+  });
+
+  it('draws 31 values, the last of which is the result', async () => {
+    const { curve, result } = await tryRule(
+      trader([80, 60, 40], () => 2_100n),
+      trial(),
+    );
+    expect(curve).toHaveLength(31);
+    expect(curve.at(-1)).toBe(Number(result));
+  });
+});
+
+it('folds events that name their index tokens', async () => {
+  const { events } = new EventScript().increase({ size: 1n, price: 2_000n, collateral: 1n });
+  const [position] = await routePositions(events.map((event) => ({ ...event, indexToken: ETH })));
+  expect(position?.indexToken).toBe(ETH);
+});
