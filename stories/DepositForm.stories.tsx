@@ -9,7 +9,7 @@ import {
   type DepositFormProps,
   DepositFormRoot,
 } from '../src/exports/deposit-form';
-import { collateralTokens } from '../tests/support/fakes/fakeTables';
+import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { storySubmission } from './storySubmission';
 
@@ -52,7 +52,7 @@ const submitting = (stage: Parameters<typeof storySubmission>[1], shows: string 
   parameters: { shows },
 });
 
-export const Empty: Story = { parameters: { shows: 'Wallet Balance: 5,000 USDC' } };
+export const Empty: Story = { parameters: { shows: 'Wallet Balance: 100,000 USDC' } };
 export const Drafted: Story = { args: { drafts } };
 export const Dark: Story = { args: { drafts }, globals: { theme: 'dark' } };
 export const RightToLeft: Story = { args: { drafts }, globals: { direction: 'rtl' } };
@@ -108,7 +108,7 @@ export const UnknownToken: Story = {
 
 /** A host's own layout: its own heading, and the switch below the amount. */
 export const OwnLayout: Story = {
-  parameters: { shows: ['Fund your copies', 'Wallet Balance: 5,000 USDC', 'Withdraw', 'Save'] },
+  parameters: { shows: ['Fund your copies', 'Wallet Balance: 100,000 USDC', 'Withdraw', 'Save'] },
   render: ({ chain, drafts, submission, connected, elsewhere, locale, ...props }) => (
     <FormStory
       chain={chain}

@@ -9,14 +9,17 @@ import {
   useMimic,
 } from '../src/exports';
 import { submissionStore } from '../src/submission/record/SubmissionStore';
-import { type FakeChain, fakeChain, newcomer } from '../tests/support/fakes/fakeChain';
+import { people, type StoryChain, storyChain } from './recorded/storyChain';
 import { type Refusals, refusingClient } from './refusingClient';
 import { StoryLanguage } from './StoryLanguage';
 import type { StoryWalletOptions } from './storyWallet';
-import { storyAccount, WalletStory } from './WalletStory';
+import { WalletStory } from './WalletStory';
 
 export type FormStoryProps = {
-  chain?: Partial<FakeChain>;
+  /** Whose page it is: somebody's who has done nothing yet, unless told otherwise. */
+  person?: keyof typeof people;
+  /** What the chain says in another way than it was recorded. */
+  chain?: Partial<StoryChain>;
   /** Calls that the chain refuses when they are tried out. */
   refuses?: Refusals;
   /** What the account has drafted already. */
@@ -36,6 +39,7 @@ export type FormStoryProps = {
 /** A follower's page around a form: their wallet, their drafts and a chain, all of them the story's own. */
 export function FormStory(props: FormStoryProps) {
   const {
+    person = 'newcomer',
     chain,
     refuses = {},
     drafts,
@@ -50,16 +54,23 @@ export function FormStory(props: FormStoryProps) {
   } = props;
   const { config, theme } = useMimic();
   const language = useContext(StoryLanguage);
+  const { address, answers } = people[person];
   const [own] = useState(() => {
     const store = draftStore(config);
-    store.change(storyAccount, () => (drafts ? { ...drafts, failures } : noDrafts));
+    store.change(address, () => (drafts ? { ...drafts, failures } : noDrafts));
     store.change('visitor', () => (visitorDrafts ? { ...visitorDrafts, failures: {} } : noDrafts));
-    submissionStore(config).setStatus(storyAccount, submission);
-    return { ...config, client: refusingClient(fakeChain({ ...newcomer, ...chain }), refuses) };
+    submissionStore(config).setStatus(address, submission);
+    return { ...config, client: refusingClient(storyChain({ ...answers, ...chain }), refuses) };
   });
   return (
     <MimicProvider config={own} theme={theme} locale={locale ?? language}>
-      <WalletStory connected={connected} elsewhere={elsewhere} batches={batches} locale={locale}>
+      <WalletStory
+        account={address}
+        connected={connected}
+        elsewhere={elsewhere}
+        batches={batches}
+        locale={locale}
+      >
         {children}
       </WalletStory>
     </MimicProvider>

@@ -6,7 +6,9 @@ import {
   LeaderboardSearch,
   LeaderboardTable,
 } from '../src/exports/leaderboard';
-import { fakeTables } from '../tests/support/fakes/fakeTables';
+import { changed, manyRoutes, scaled } from './recorded/changes';
+import { recordedTables } from './recorded/recordedTables';
+import type { WireRow } from './selectRows';
 
 const meta: Meta<typeof Leaderboard> = {
   title: 'Widgets/Leaderboard',
@@ -38,36 +40,28 @@ export const Width480: Story = { parameters: { width: 480 } };
 export const Width768: Story = { parameters: { width: 768 } };
 export const Width1280: Story = { parameters: { width: 1280 } };
 
-const huge = fakeTables({ traders: 30, scale: 10_000_000n });
+/** The board with every route changed. */
+const routes = (change: (row: WireRow, place: number) => WireRow): Story => ({
+  parameters: { indexer: { tables: changed(recordedTables, 'TraderRouteLatestMetric', change) } },
+});
+
+const huge = scaled(recordedTables, 10_000_000n);
 export const HugeFigures: Story = { parameters: { indexer: { tables: huge } } };
 export const HugeFigures360: Story = { parameters: { indexer: { tables: huge }, width: 360 } };
 export const FullAddresses: Story = { args: { addresses: 'full' } };
 export const FullAddresses360: Story = { args: { addresses: 'full' }, parameters: { width: 360 } };
 
-export const FewTrades: Story = {
-  parameters: {
-    indexer: { tables: fakeTables({ traders: 12, change: (_, place) => ({ won: place % 3, lost: 0 }) }) },
-  },
-};
-export const NoCurve: Story = {
-  parameters: { indexer: { tables: fakeTables({ traders: 12, change: () => ({ noCurve: true }) }) } },
-};
-export const UnknownTokens: Story = {
-  parameters: {
-    indexer: {
-      tables: fakeTables({
-        traders: 12,
-        change: () => ({
-          collateralToken: '0x00000000000000000000000000000000000000aa',
-          markets: [
-            '0x00000000000000000000000000000000000000bb',
-            '0x00000000000000000000000000000000000000cc',
-          ],
-        }),
-      }),
-    },
-  },
-};
+export const FewTrades = routes((_, place) => ({
+  win_count: place % 3,
+  loss_count: 0,
+  trade_count: place % 3,
+  recent_results: 'w'.repeat(place % 3),
+}));
+export const NoCurve = routes(() => ({ pnl_list: [], pnl_timestamp_list: [] }));
+export const UnknownTokens = routes(() => ({
+  collateral_token: '0x00000000000000000000000000000000000000aa',
+  market_list: ['0x00000000000000000000000000000000000000bb', '0x00000000000000000000000000000000000000cc'],
+}));
 /** A host's own layout: the search above the table, the switch below it. */
 export const OwnLayout: Story = {
   render: (props) => (
@@ -84,4 +78,6 @@ export const OwnLayout: Story = {
 };
 export const WithoutCopy: Story = { args: { onCopy: null } };
 export const WithoutLinks: Story = { args: { traderHref: undefined } };
-export const FiveThousandRows: Story = { parameters: { indexer: { tables: fakeTables({ traders: 5000 }) } } };
+export const FiveThousandRows: Story = {
+  parameters: { indexer: { tables: manyRoutes(recordedTables, 5000) } },
+};

@@ -31,7 +31,7 @@ type PlaygroundProps = Omit<Choice, 'theme'> & {
 function Playground({ data, width, ...chosen }: PlaygroundProps) {
   const { theme } = useMimic();
   const locale = useContext(StoryLanguage);
-  const { render, tables, follower } = samples[chosen.widget];
+  const { render, follower } = samples[chosen.widget];
   const preset = chosen.preset === 'none' ? undefined : presets[chosen.preset];
   useSheet(preset?.css ?? '');
   const widget = render(preset?.className ?? '');
@@ -44,7 +44,7 @@ function Playground({ data, width, ...chosen }: PlaygroundProps) {
           key={`${chosen.widget} ${data}`}
           theme={theme}
           locale={locale}
-          indexer={{ tables, ...answers[data] }}
+          indexer={answers[data]}
           head={1}
         >
           {follower ? <FormStory {...follower}>{widget}</FormStory> : widget}

@@ -2,27 +2,25 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type RuleDraft, traderMatchingKey } from '../src/exports/core';
 import { Portfolio, type PortfolioProps } from '../src/exports/portfolio';
 import { MimicProvider, useMimic } from '../src/exports/provider';
-import {
-  type FakePortfolioOptions,
-  fakePortfolio,
-  fakeRulesOnChain,
-} from '../tests/support/fakes/fakePortfolio';
-import { fakeAddress } from '../tests/support/fakes/hexDigits';
+import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
+import { manyRules, scaled, without } from './recorded/changes';
+import { recordedTables } from './recorded/recordedTables';
+import { recordedAt } from './recorded/recording';
 
 const [usdc, weth] = collateralTokens;
+const rules = recordedTables.MimicMatchingRule!;
 
 const meta: Meta<Omit<FormStoryProps, 'children'> & PortfolioProps> = {
   title: 'Widgets/Portfolio',
   args: {
+    person: 'follower',
     traderHref: (trader) => `#/trader/${trader}`,
     positionHref: (id) => `#/position/${id}`,
-    chain: { depositBalance: 1_284_560_000n, ruleOf: fakeRulesOnChain(6) },
   },
-  parameters: { indexer: { tables: fakePortfolio({ rules: 6 }) } },
-  render: ({ chain, drafts, connected, elsewhere, locale, ...props }) => (
-    <FormStory chain={chain} drafts={drafts} connected={connected} elsewhere={elsewhere} locale={locale}>
+  render: ({ person, chain, drafts, connected, elsewhere, locale, ...props }) => (
+    <FormStory {...{ person, chain, drafts, connected, elsewhere, locale }}>
       <Portfolio {...props} />
     </FormStory>
   ),
@@ -31,15 +29,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A story about a follower like this. */
-const of = (options: FakePortfolioOptions, width?: number): Story => ({
-  args: {
-    chain: {
-      depositBalance: 1_284_560_000n * (options.scale ?? 1n),
-      ruleOf: fakeRulesOnChain(options.rules),
-    },
-  },
-  parameters: { indexer: { tables: fakePortfolio(options) }, ...(width && { width }) },
+/** A story about a follower of whom the indexer has this. */
+const of = (tables: FakeTables, chain?: FormStoryProps['chain'], width?: number): Story => ({
+  ...(chain && { args: { chain } }),
+  parameters: { indexer: { tables }, ...(width && { width }) },
 });
 
 /** With what a person must read in it. */
@@ -48,18 +41,16 @@ const saying = (story: Story, ...shows: string[]): Story => ({
   parameters: { ...story.parameters, shows },
 });
 
-const ruleDraft = (place: number, expiry: bigint, allowanceRate = 1_500n): RuleDraft => {
-  const trader = fakeAddress(300 + place);
-  const collateralToken = usdc.address;
-  return {
-    trader,
-    collateralToken,
-    traderMatchingKey: traderMatchingKey(collateralToken, trader),
-    allowanceRate,
-    throttleActivity: 7_200n,
-    expiry,
-  };
-};
+const ruleDraft = (trader: `0x${string}`, expiry: bigint, allowanceRate = 1_500n): RuleDraft => ({
+  trader,
+  collateralToken: usdc.address,
+  traderMatchingKey: traderMatchingKey(usdc.address, trader),
+  allowanceRate,
+  throttleActivity: 7_200n,
+  expiry,
+});
+const followed = (place: number) => rules[place]!.trader as `0x${string}`;
+const notFollowed = '0x00000000000000000000000000000000000000aa';
 
 export const Rules: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
@@ -72,24 +63,43 @@ export const Drafts: Story = {
         { action: 'deposit', token: usdc.address, amount: 250_500_000n },
         { action: 'withdraw', token: weth.address, amount: 500_000_000_000_000_001n },
       ],
-      rules: [ruleDraft(0, 1_900_000_000n), ruleDraft(1, 0n), ruleDraft(77, 1_900_000_000n)],
+      rules: [
+        ruleDraft(followed(0), 1_900_000_000n),
+        ruleDraft(followed(1), 0n),
+        ruleDraft(notFollowed, 1_900_000_000n),
+      ],
     },
   },
 };
 
+const idle = ['MimicAllocate', 'MimicSettle', 'MimicSkip'].reduce(
+  (tables, table) => without(tables, table),
+  recordedTables,
+);
 export const NoRules = saying(
-  of({ rules: 0 }),
+  of(without(idle, 'MimicMatchingRule'), { rule: () => undefined }),
   'No matching activity in the last 7 Days',
   'No matching rules set for USD Coin',
 );
-export const Newcomer = saying(
-  { ...of({ rules: 0 }), args: { chain: { depositBalance: 0n } } },
-  'Deposit a token below and copy a trader',
-);
-export const NothingCopied = of({ rules: 3, copies: 0, skips: 0 });
-export const OnlyRunning = of({ rules: 2, copies: 2, running: 2 });
+export const Newcomer = saying({ args: { person: 'newcomer' } }, 'Deposit a token below and copy a trader');
+export const NothingCopied = of(idle);
+export const OnlyRunning = of(without(recordedTables, 'MimicSettle'));
+
+const yesterday = recordedAt - 90_000;
+const isNew = ({ block_timestamp }: { block_timestamp?: unknown }) => Number(block_timestamp) > yesterday;
+const settled = without(recordedTables, 'MimicSettle', isNew);
+const ended = new Set(settled.MimicSettle!.map((row) => row.allocation_key));
 export const NothingInTimeframe = saying(
-  { ...of({ rules: 3, running: 0, idle: 90_000 }), args: { defaultTimeframe: 86_400 } },
+  {
+    ...of(
+      without(
+        without(settled, 'MimicSkip', isNew),
+        'MimicAllocate',
+        (row) => !ended.has(row.allocation_key!),
+      ),
+    ),
+    args: { defaultTimeframe: 86_400 },
+  },
   'No matching activity in the last 24 Hours',
   'Try adjusting filters like Activity timeframe or collateral tokens',
 );
@@ -106,7 +116,7 @@ export const Loading: Story = { parameters: { indexer: { answers: 'never' } } };
 export const IndexerAway = saying(
   { parameters: { indexer: { answers: 403 } } },
   'Couldn’t load your copies.',
-  '1,284 USDC',
+  '235.13 USDC',
 );
 export const IndexerNotReady: Story = { parameters: { indexer: { answers: 503 } } };
 export const ChainAway: Story = { args: { chain: { isDown: true } } };
@@ -115,10 +125,7 @@ export const AllAway: Story = {
   parameters: { indexer: { answers: 403 } },
 };
 
-const away = (keeperSilence: bigint): Story => ({
-  args: { chain: { depositBalance: 1_284_560_000n, ruleOf: fakeRulesOnChain(3), keeperSilence } },
-  parameters: { indexer: { tables: fakePortfolio({ rules: 3 }) } },
-});
+const away = (keeperSilence: bigint): Story => ({ args: { chain: { keeperSilence } } });
 export const KeeperLate = saying(away(50_000n), 'you can close running copies yourself from');
 export const KeeperGone = saying(away(100_000n), 'is gone', 'Close and withdraw');
 export const KeeperGoneDark: Story = { ...away(100_000n), globals: { theme: 'dark' } };
@@ -147,14 +154,18 @@ export const LongNames: Story = {
 };
 export const LongNames320: Story = { ...LongNames, parameters: { width: 320 } };
 
-export const ManyRules = of({ rules: 60, copies: 2, running: 0 });
-export const HugeFigures = of({ rules: 6, scale: 1_000_000_000n });
-export const HugeFigures320 = of({ rules: 6, scale: 1_000_000_000n }, 320);
+export const ManyRules = of(manyRules(recordedTables, 60), {
+  rule: { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: BigInt(recordedAt + 2_592_000) },
+});
+const huge = scaled(recordedTables, 1_000_000_000n);
+const wealth = { depositBalance: 1_284_560_000_000_000_000n };
+export const HugeFigures = of(huge, wealth);
+export const HugeFigures320 = of(huge, wealth, 320);
 export const OtherLocale: Story = { args: { locale: 'de-DE' } };
 export const WithoutEdit: Story = { args: { onEditRule: null } };
 export const WithoutLinks: Story = { args: { traderHref: undefined, positionHref: undefined } };
 
-export const Width320 = of({ rules: 6 }, 320);
-export const Width360 = of({ rules: 6 }, 360);
-export const Width768 = of({ rules: 6 }, 768);
-export const Width1280 = of({ rules: 6 }, 1280);
+export const Width320: Story = { parameters: { width: 320 } };
+export const Width360: Story = { parameters: { width: 360 } };
+export const Width768: Story = { parameters: { width: 768 } };
+export const Width1280: Story = { parameters: { width: 1280 } };

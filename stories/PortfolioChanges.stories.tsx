@@ -8,8 +8,9 @@ import {
   PortfolioChangesSubmit,
   PortfolioChangesToSign,
 } from '../src/exports/portfolio-changes';
-import { collateralTokens } from '../tests/support/fakes/fakeTables';
+import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
+import { recording } from './recorded/recording';
 import { storySubmission } from './storySubmission';
 
 const [usdc, weth] = collateralTokens;
@@ -35,7 +36,7 @@ const rule = (collateralToken: `0x${string}`, trader: `0x${string}`, expiry = ne
   throttleActivity: 3_600n,
   expiry,
 });
-const copied = rule(usdc.address, '0x8f3c6a1e5b2d4c7f9a0e1b3d5c7f9a2b4d6e91ab');
+const copied = rule(usdc.address, recording.subjects.trader);
 const drafts = {
   deposits: [
     { action: 'deposit', token: usdc.address, amount: 1_250_500_000n },

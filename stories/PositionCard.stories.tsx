@@ -6,36 +6,30 @@ import {
   PositionCardHeader,
   PositionCardRoot,
 } from '../src/exports/position-card';
+import { fakeFollowers } from '../tests/support/fakes/fakeCopies';
 import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
-import { storyFollower } from '../tests/support/fakes/fakePortfolio';
-import { type FakeTraderOptions, fakeTrader } from '../tests/support/fakes/fakeTrader';
-import { fakeAddress, fakeKey } from '../tests/support/fakes/hexDigits';
+import { fakeKey } from '../tests/support/fakes/hexDigits';
 import { FormStory } from './FormStory';
+import { changed, replaced, scaled, without } from './recorded/changes';
+import { recordedTables as tables } from './recorded/recordedTables';
+import { recording } from './recorded/recording';
+import { people } from './recorded/storyChain';
 
-const tables = fakeTrader({ positions: 18 });
-
-/** Order key of the opening of the position at a place. */
-const opening = (place: number) => fakeKey((place + 1) * 100);
+const { positions } = recording.subjects;
 
 const meta: Meta<typeof PositionCard> = {
   title: 'Widgets/PositionCard',
   component: PositionCard,
-  args: { id: opening(12), traderHref: (trader) => `#/trader/${trader}` },
-  parameters: { indexer: { tables } },
+  args: { id: positions.closed, traderHref: (trader) => `#/trader/${trader}` },
 };
 export default meta;
 
 type Story = StoryObj<typeof PositionCard>;
 
-const of = (place: number, options: FakeTraderOptions, changed: FakeTables = {}): Story => ({
-  args: { id: opening(place) },
-  parameters: { indexer: { tables: { ...fakeTrader(options), ...changed } } },
-});
-
 export const Closed: Story = {};
-export const Open: Story = { args: { id: opening(0) } };
-export const Liquidated: Story = { args: { id: opening(8) } };
-export const NotCopied: Story = { args: { id: opening(3) } };
+export const Open: Story = { args: { id: positions.open } };
+export const Liquidated: Story = { args: { id: positions.liquidated } };
+export const NotCopied: Story = { args: { id: positions.notCopied } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 
@@ -55,34 +49,31 @@ export const Failing: Story = { parameters: { indexer: { answers: 500 } } };
 export const Missing: Story = { args: { id: fakeKey(1) } };
 export const InvalidId: Story = { args: { id: '0x12' } };
 
-const nameless = { marketToken: fakeAddress(9800), indexToken: fakeAddress(9801), decimals: 18, price: 12.5 };
-export const UnknownMarket = of(0, { positions: 1, open: 1, markets: [nameless] });
-export const UnknownCollateral = of(4, { positions: 9, collateral: [fakeAddress(9802)] });
+const opening = tables.PositionIncrease!.find((row) => row.order_key === positions.closed)!;
+const end = tables.PositionDecrease!.find((row) => row.position_key === opening.position_key)!;
+
+/** A position of which the indexer has this. */
+const of = (changedTables: FakeTables, id = positions.closed): Story => ({
+  args: { id },
+  parameters: { indexer: { tables: changedTables } },
+});
+
+export const UnknownMarket = of(replaced(tables, String(opening.market)));
+export const UnknownCollateral = of(replaced(tables, String(opening.collateral_token)));
 /** Its opening is not among what was indexed: it goes by the first event that is. */
-export const OpenedBeforeHistory: Story = {
-  args: { id: fakeKey(1301) },
-  parameters: {
-    indexer: {
-      tables: {
-        ...tables,
-        PositionIncrease: tables.PositionIncrease!.filter((row) => row.order_key !== opening(12)),
-      },
-    },
-  },
-};
+export const OpenedBeforeHistory = of(
+  without(tables, 'PositionIncrease', (row) => row.position_key === opening.position_key),
+  end.order_key as `0x${string}`,
+);
 /** The connected account's copy of an open position, whose keeper has not been seen for these seconds. */
 const copiedWithout = (keeperSilence: bigint, shows: string): Story => ({
-  args: { id: opening(0) },
+  args: { id: positions.open },
   parameters: {
     shows,
     indexer: {
-      tables: {
-        ...tables,
-        Mirror: tables.Mirror!.map((row) => ({
-          ...row,
-          mimic_list: [storyFollower, ...(row.mimic_list as string[]).slice(1)],
-        })),
-      },
+      tables: changed(tables, 'Mirror', ({ mimic_list: list }) => ({
+        mimic_list: Array.isArray(list) ? [people.newcomer.address, ...list.slice(1)] : [],
+      })),
     },
   },
   render: (props) => (
@@ -98,11 +89,17 @@ export const KeeperGone360: Story = {
   globals: { theme: 'dark' },
   parameters: { ...KeeperGone.parameters, width: 360 },
 };
-export const FortyMimics = of(0, { positions: 18, followers: 60 });
+export const FortyMimics = of(
+  changed(tables, 'Mirror', ({ allocation_list: list }) => ({
+    mimic_list: fakeFollowers(40),
+    allocation_list: Array.isArray(list) ? fakeFollowers(40).map((_, i) => list[i % list.length]) : [],
+  })),
+  positions.open,
+);
 
-export const Width320: Story = { parameters: { indexer: { tables }, width: 320 } };
-export const Width360: Story = { parameters: { indexer: { tables }, width: 360 } };
-export const Width480: Story = { parameters: { indexer: { tables }, width: 480 } };
-export const Width768: Story = { parameters: { indexer: { tables }, width: 768 } };
-export const Width1280: Story = { parameters: { indexer: { tables }, width: 1280 } };
-export const HugeFigures = of(12, { positions: 18, scale: 10_000_000n });
+export const Width320: Story = { parameters: { width: 320 } };
+export const Width360: Story = { parameters: { width: 360 } };
+export const Width480: Story = { parameters: { width: 480 } };
+export const Width768: Story = { parameters: { width: 768 } };
+export const Width1280: Story = { parameters: { width: 1280 } };
+export const HugeFigures = of(scaled(tables, 10_000_000n));

@@ -12,12 +12,13 @@ import {
   RuleEditorState,
   RuleEditorThrottle,
 } from '../src/exports/rule-editor';
-import { collateralTokens } from '../tests/support/fakes/fakeTables';
 import { type FakeTraderOptions, fakeTrader, storyTrader } from '../tests/support/fakes/fakeTrader';
+import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
+import { recording } from './recorded/recording';
 
 const collateralToken = collateralTokens[0].address;
-const trader = '0x8f3c6a1e5b2d4c7f9a0e1b3d5c7f9a2b4d6e91ab';
+const { trader } = recording.subjects;
 const nextYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
 
 const meta: Meta<Omit<FormStoryProps, 'children'> & Partial<RuleEditorProps>> = {

@@ -9,7 +9,8 @@ import {
   type WalletOptionsInput,
 } from '../src/exports/provider';
 import { type FakeIndexer, fakeIndexerFetch } from '../tests/support/fakes/fakeIndexer';
-import { collateralTokens, fakeTables } from '../tests/support/fakes/fakeTables';
+import { collateralTokens } from './collateralTokens';
+import { recordedTables } from './recorded/recordedTables';
 import { StoryLanguage } from './StoryLanguage';
 
 export type StorySiteProps = {
@@ -25,10 +26,9 @@ export type StorySiteProps = {
 };
 
 const indexerUrl = 'https://indexer.invalid';
-const tables = fakeTables({ traders: 140 });
 const network = globalThis.fetch;
 
-/** A provider around a widget, a query client of its own, and an indexer that the story describes. */
+/** A provider around a widget, a query client of its own, and a sandbox's recorded indexer, as the story changes it. */
 export function StorySite({
   theme,
   locale = 'en-US',
@@ -43,7 +43,7 @@ export function StorySite({
     // before the first child asks; there is no event stream here, so widgets poll
     globalThis.fetch = fakeIndexerFetch(
       indexerUrl,
-      () => ({ tables, ...indexer }),
+      () => ({ tables: recordedTables, ...indexer }),
       withoutNetwork(service, head),
     );
     Object.assign(globalThis, { EventSource: undefined });

@@ -1,12 +1,15 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
+import type { Address } from 'viem';
 import { arbitrum, mainnet } from 'viem/chains';
 import { type Config, createConfig, http, injected, WagmiProvider } from 'wagmi';
 import { connect } from 'wagmi/actions';
 import { type MimicLocale, MimicProvider, useMimic, type WalletOptions } from '../src/exports/provider';
+import { recording } from './recorded/recording';
 import { StoryLanguage } from './StoryLanguage';
 import { type StoryWalletOptions, storyWallet } from './storyWallet';
 
 export type WalletStoryProps = StoryWalletOptions & {
+  account?: Address;
   /** How many wallets the browser has. */
   wallets?: number;
   /** The first of them is connected, or asked to. */
@@ -16,10 +19,12 @@ export type WalletStoryProps = StoryWalletOptions & {
   children: ReactNode;
 };
 
-export const storyAccount = '0x90f79bf6eb2c4f870365e785982e1f101e93b906';
+/** Of a newcomer to the sandbox. */
+export const storyAccount = recording.chain.newcomer.address;
 
 /** A provider around a widget whose wallet is a story's own; nothing leaves the page. */
 export function WalletStory({
+  account = storyAccount,
   wallets = 1,
   connected,
   wallet,
@@ -37,7 +42,7 @@ export function WalletStory({
           target: {
             id: `story${place}`,
             name: place ? `Story Wallet ${place + 1}` : 'Story Wallet',
-            provider: storyWallet(storyAccount, options) as never,
+            provider: storyWallet(account, options) as never,
           },
         }),
       ),

@@ -10,25 +10,19 @@ import { PositionCard } from '../../src/exports/position-card';
 import { RuleEditor } from '../../src/exports/rule-editor';
 import { TraderCard } from '../../src/exports/trader-card';
 import { TraderField } from '../../src/exports/trader-field';
-import type { FakeTables } from '../../tests/support/fakes/fakeIndexer';
-import { fakePortfolio, fakeRulesOnChain } from '../../tests/support/fakes/fakePortfolio';
-import { fakeTables } from '../../tests/support/fakes/fakeTables';
-import { fakeTrader, storyTrader } from '../../tests/support/fakes/fakeTrader';
-import { fakeKey } from '../../tests/support/fakes/hexDigits';
 import { collateralTokens } from '../collateralTokens';
 import type { FormStoryProps } from '../FormStory';
+import { recording } from '../recorded/recording';
 import type { SampleName } from './hostCode';
 
 type Sample = {
   render(className: string): ReactNode;
-  tables: FakeTables;
   /** What the follower has, where the widget is about one. */
   follower?: Omit<FormStoryProps, 'children'>;
 };
 
 const token = collateralTokens[0].address;
-const board = fakeTables({ traders: 140 });
-const trader = fakeTrader({ positions: 18 });
+const { trader, positions } = recording.subjects;
 const expiry = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
 
 /** What the playground shows of each widget. */
@@ -37,44 +31,37 @@ export const samples: Readonly<Record<SampleName, Sample>> = {
     render: (className) => (
       <Leaderboard className={className} traderHref={(account) => `#/trader/${account}`} />
     ),
-    tables: board,
   },
   TraderCard: {
-    render: (className) => <TraderCard className={className} account={storyTrader} />,
-    tables: trader,
+    render: (className) => <TraderCard className={className} account={trader} />,
   },
   PositionCard: {
-    render: (className) => <PositionCard className={className} id={fakeKey(1300)} />,
-    tables: trader,
+    render: (className) => <PositionCard className={className} id={positions.closed} />,
   },
-  TraderField: { render: (className) => <TraderField className={className} />, tables: board },
-  IndexerStatus: { render: (className) => <IndexerStatus className={className} />, tables: board },
+  TraderField: { render: (className) => <TraderField className={className} /> },
+  IndexerStatus: { render: (className) => <IndexerStatus className={className} /> },
   ConnectButton: {
     render: (className) => <ConnectButton className={className} />,
-    tables: board,
     follower: { connected: false },
   },
   DepositForm: {
     render: (className) => <DepositForm className={className} token={token} />,
-    tables: board,
     follower: {},
   },
   RuleEditor: {
-    render: (className) => <RuleEditor className={className} trader={storyTrader} collateralToken={token} />,
-    tables: board,
+    render: (className) => <RuleEditor className={className} trader={trader} collateralToken={token} />,
     follower: { chain: { depositBalance: 500_000_000n } },
   },
   PortfolioChanges: {
     render: (className) => <PortfolioChanges className={className} />,
-    tables: board,
     follower: {
       drafts: {
         deposits: [{ action: 'deposit', token, amount: 1_250_500_000n }],
         rules: [
           {
-            trader: storyTrader,
+            trader,
             collateralToken: token,
-            traderMatchingKey: traderMatchingKey(token, storyTrader),
+            traderMatchingKey: traderMatchingKey(token, trader),
             allowanceRate: 1_000n,
             throttleActivity: 3_600n,
             expiry,
@@ -85,7 +72,6 @@ export const samples: Readonly<Record<SampleName, Sample>> = {
   },
   Portfolio: {
     render: (className) => <Portfolio className={className} />,
-    tables: fakePortfolio({ rules: 6 }),
-    follower: { chain: { depositBalance: 1_284_560_000n, ruleOf: fakeRulesOnChain(6) } },
+    follower: { person: 'follower' },
   },
 };

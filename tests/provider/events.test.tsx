@@ -112,7 +112,7 @@ describe('onEvent is told once', () => {
     const { result } = renderHook(() => useDepositForm({ token, mode: 'submit', onStatus }), {
       wrapper: ({ children }) => page(children, {}),
     });
-    await waitFor(() => expect(result.current.walletBalance).toBe(5_000_000_000n));
+    await waitFor(() => expect(result.current.walletBalance).toBe(100_000_000_000n));
     act(() => result.current.setText('25'));
     await waitFor(() => expect(result.current.canSubmit).toBe(true));
     act(() => result.current.submit());

@@ -55,7 +55,10 @@ async function expectNoViolations(): Promise<void> {
 
 test('a DepositForm of parts drafts a withdrawal by keyboard alone', async () => {
   const onSave = vi.fn();
-  await show(<Deposit chain={{ depositBalance: 500_000_000n }} onSave={onSave} />, /^Wallet Balance: 5,000/);
+  await show(
+    <Deposit chain={{ depositBalance: 500_000_000n }} onSave={onSave} />,
+    /^Wallet Balance: 100,000/,
+  );
   await tabTo('textbox', 'Amount');
   await userEvent.keyboard('25');
   await tabTo('radio', 'Deposit');
@@ -72,7 +75,7 @@ test('a DepositForm of parts drafts a withdrawal by keyboard alone', async () =>
 });
 
 test('a DepositForm of parts asks for the approval by keyboard alone, and says how that went', async () => {
-  await show(<Deposit mode="submit" />, /^Wallet Balance: 5,000/);
+  await show(<Deposit mode="submit" />, /^Wallet Balance: 100,000/);
   await tabTo('textbox', 'Amount');
   await userEvent.keyboard('25');
   await tabTo('button', 'Approve spend');

@@ -24,7 +24,7 @@ import { stubIntersectionObserver } from './leaderboard/reachEnd';
 import { withoutClock } from './support/withoutClock';
 
 const [usdc] = collateralTokens;
-const ruleOf = fakeRulesOnChain(6);
+const rule = fakeRulesOnChain(6);
 
 type Case = {
   name: string;
@@ -60,7 +60,7 @@ const cases: readonly Case[] = [
   {
     name: 'RuleEditor',
     widget: <RuleEditor trader={storyTrader} collateralToken={usdc.address} />,
-    chain: { ruleOf },
+    chain: { rule },
     ready: 'input',
   },
   { name: 'PortfolioChanges', widget: <PortfolioChanges />, chain: {}, ready: 'div' },
@@ -68,7 +68,7 @@ const cases: readonly Case[] = [
     name: 'Portfolio',
     widget: <Portfolio />,
     tables: () => fakePortfolio({ rules: 6 }),
-    chain: { ruleOf },
+    chain: { rule },
     ready: '[data-rule]',
   },
 ];

@@ -39,7 +39,7 @@ async function arrive({ mode, defaultAction, validate, ...story }: Arrival = {})
       wrapper: ({ children }: { children: ReactNode }) => board(<FormStory {...story}>{children}</FormStory>),
     },
   );
-  await waitFor(() => expect(result.current.walletBalance).toBe(5_000_000_000n));
+  await waitFor(() => expect(result.current.walletBalance).toBe(100_000_000_000n));
   return {
     form: () => result.current,
     type: (text: string) => act(() => result.current.setText(text)),
@@ -50,15 +50,15 @@ async function arrive({ mode, defaultAction, validate, ...story }: Arrival = {})
 it('reads what is typed, says what is wrong with it, and drafts it', async () => {
   const { form, type } = await arrive();
   expect(form()).toMatchObject({ account: storyAccount, action: 'deposit', amount: 0n, canSave: false });
-  type('5000.000001');
-  expect(form()).toMatchObject({ amount: 5_000_000_001n, canSave: false });
+  type('100000.000001');
+  expect(form()).toMatchObject({ amount: 100_000_000_001n, canSave: false });
   expect(form().alert).toMatch(/^Exceeds wallet balance/);
   expect(form().save()).toBeUndefined();
   act(() => form().max?.());
-  expect(form()).toMatchObject({ text: '5000', alert: undefined, canSave: true });
+  expect(form()).toMatchObject({ text: '100000', alert: undefined, canSave: true });
   act(() => void form().save());
-  expect(form().drafts).toEqual([{ action: 'deposit', token: token.address, amount: 5_000_000_000n }]);
-  expect(form()).toMatchObject({ text: '5000', canSave: false });
+  expect(form().drafts).toEqual([{ action: 'deposit', token: token.address, amount: 100_000_000_000n }]);
+  expect(form()).toMatchObject({ text: '100000', canSave: false });
 });
 
 it('asks the host’s own rule last', async () => {
@@ -73,7 +73,7 @@ it('asks the host’s own rule last', async () => {
   expect(validate).toHaveBeenLastCalledWith({
     action: 'deposit',
     amount: 1n,
-    walletBalance: 5_000_000_000n,
+    walletBalance: 100_000_000_000n,
     depositBalance: 0n,
   });
 });
@@ -85,7 +85,7 @@ it('can submit what is complete, and asks for the approval first where one is ne
   await waitFor(() => expect(form()).toMatchObject({ needsApproval: false, canSubmit: true }));
   type('25');
   expect(form()).toMatchObject({ needsApproval: true, canSubmit: true });
-  type('9000');
+  type('100001');
   expect(form().canSubmit).toBe(false);
 });
 

@@ -29,11 +29,11 @@ afterEach(() => void vi.unstubAllGlobals());
 type Arrival = PortfolioProps & Omit<FormStoryProps, 'children'>;
 
 function show({ chain, drafts, connected, elsewhere, ...props }: Arrival = {}) {
-  const ruleOf = fakeRulesOnChain(rules);
+  const rule = fakeRulesOnChain(rules);
   return render(
     board(
       <FormStory
-        chain={{ depositBalance: 1_284_560_001n, ruleOf, ...chain }}
+        chain={{ depositBalance: 1_284_560_001n, rule, ...chain }}
         drafts={drafts}
         connected={connected}
         elsewhere={elsewhere}
@@ -267,7 +267,7 @@ describe('Portfolio', () => {
       throttleActivity: 3_600n,
       expiry: 4_000_000_000n,
     };
-    const page = show({ drafts: { deposits: [], rules: [draft] }, chain: { ruleOf: () => undefined } });
+    const page = show({ drafts: { deposits: [], rules: [draft] }, chain: { rule: () => undefined } });
     await inState('ready');
     await waitFor(() => expect(rows(usdc)).toHaveLength(1));
     expect(rows(usdc)[0]).toHaveAttribute('data-rule-state', 'none');

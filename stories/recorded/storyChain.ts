@@ -1,0 +1,124 @@
+import {
+  createClient,
+  custom,
+  decodeFunctionData,
+  encodeFunctionResult,
+  erc20Abi,
+  type Hex,
+  numberToHex,
+} from 'viem';
+import { arbitrum } from 'viem/chains';
+import {
+  type Address,
+  allocationStoreAbi,
+  exitAbi,
+  matchingRuleAbi,
+  type ReadClient,
+  type RuleTerms,
+} from '../../src/exports/core';
+import type { RecordedAccount } from './RecordingFile';
+import { recordedAt, recording } from './recording';
+
+const { chain } = recording;
+
+type Amount = bigint | ((token: Address) => bigint);
+
+/** What the contracts say; each can be changed by a story. Amounts in a token's smallest unit. */
+export type StoryChain = {
+  walletBalance: Amount;
+  depositBalance: Amount;
+  allowance: Amount;
+  /** The account's rule for every trader, expiry 0 for none; or for each trader and collateral. */
+  rule: RuleTerms | ((traderMatchingKey: Hex) => RuleTerms | undefined);
+  /** Seconds since the keeper's last sign of life. */
+  keeperSilence: bigint;
+  /** Nothing answers. */
+  isDown: boolean;
+};
+
+/** What the sandbox's contracts said of an account that has done nothing yet, and of the follower. */
+export const people = { newcomer: recorded(chain.newcomer), follower: recorded(chain.follower) };
+
+function recorded({ address, balances, rules }: RecordedAccount): { address: Address; answers: StoryChain } {
+  const of = (kind: 'wallet' | 'deposit' | 'allowance') => (token: Address) =>
+    BigInt(balances[token.toLowerCase() as Address]?.[kind] ?? 0);
+  const answers: StoryChain = {
+    walletBalance: of('wallet'),
+    depositBalance: of('deposit'),
+    allowance: of('allowance'),
+    rule: (key) => {
+      const [allowanceRate, throttleActivity, left] = rules[key]?.map(BigInt) ?? [];
+      if (!allowanceRate || !throttleActivity) return undefined;
+      return { allowanceRate, throttleActivity, expiry: left ? left + BigInt(recordedAt) : 0n };
+    },
+    keeperSilence: BigInt(chain.keeperSilence),
+    isDown: false,
+  };
+  return { address, answers };
+}
+
+const abi = [...erc20Abi, ...allocationStoreAbi, ...matchingRuleAbi, ...exitAbi] as const;
+
+const noRule: RuleTerms = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
+
+const now = () => BigInt(Math.floor(Date.now() / 1000));
+
+/** A client of a chain on which every read has the recorded or the story's answer, and every call would succeed. */
+export function storyChain(answers: StoryChain): ReadClient {
+  const amount = (kind: 'walletBalance' | 'depositBalance' | 'allowance', token: Address) => {
+    const { [kind]: value } = answers;
+    return typeof value === 'bigint' ? value : value(token);
+  };
+  const call = (to: Address, data: Hex): Hex => {
+    const { functionName, args } = decodeFunctionData({ abi, data });
+    switch (functionName) {
+      case 'balanceOf':
+        return encodeFunctionResult({ abi, functionName, result: amount('walletBalance', to) });
+      case 'allowance':
+        return encodeFunctionResult({ abi, functionName, result: amount('allowance', to) });
+      case 'userBalanceMap':
+        return encodeFunctionResult({ abi, functionName, result: amount('depositBalance', args[0]) });
+      case 'matchingRuleMap': {
+        const { rule } = answers;
+        const { allowanceRate, throttleActivity, expiry } =
+          (typeof rule === 'function' ? rule(args[0]) : rule) ?? noRule;
+        return encodeFunctionResult({
+          abi,
+          functionName,
+          result: [allowanceRate, throttleActivity, expiry],
+        });
+      }
+      case 'config':
+        return encodeFunctionResult({
+          abi,
+          functionName,
+          result: chain.bounds.map(BigInt) as unknown as [bigint, bigint, bigint, bigint, bigint],
+        });
+      case 'lastHeartbeat':
+        return encodeFunctionResult({ abi, functionName, result: now() - answers.keeperSilence });
+      case 'exitDelay':
+        return encodeFunctionResult({ abi, functionName, result: BigInt(chain.exitDelay) });
+      default:
+        return '0x';
+    }
+  };
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    if (answers.isDown) throw Object.assign(new Error('fetch failed'), { name: 'HttpRequestError' });
+    if (method === 'eth_getCode') return '0x';
+    if (method === 'eth_blockNumber') return '0x1';
+    if (method === 'eth_getTransactionCount') return '0x0';
+    if (method === 'eth_getBlockByNumber')
+      return { number: '0x1', timestamp: numberToHex(now()), transactions: [] };
+    const [{ to, data }] = params as [{ to: Address; data: Hex }];
+    try {
+      return call(to, data);
+    } catch {
+      // a call that is only tried out
+      return '0x';
+    }
+  };
+  return createClient({
+    chain: arbitrum,
+    transport: custom({ request: request as never }, { retryCount: 0 }),
+  });
+}

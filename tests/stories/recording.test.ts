@@ -1,0 +1,69 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/root';
+import { marketTable } from '../../src/indexer/tables/marketTable';
+import { matchingOrderTable } from '../../src/indexer/tables/matchingOrderTable';
+import { matchingRuleTable } from '../../src/indexer/tables/matchingRuleTable';
+import * as copies from '../../src/indexer/tables/mimicAllocateTable';
+import * as settlements from '../../src/indexer/tables/mimicSettleTable';
+import { mimicSkipTable } from '../../src/indexer/tables/mimicSkipTable';
+import { mirrorTable } from '../../src/indexer/tables/mirrorTable';
+import { oraclePriceTable } from '../../src/indexer/tables/oraclePriceTable';
+import * as events from '../../src/indexer/tables/positionEventTables';
+import { positionFeesTable } from '../../src/indexer/tables/positionFeesTable';
+import { priceCandleTable } from '../../src/indexer/tables/priceCandleTable';
+import { settleTable } from '../../src/indexer/tables/settleTable';
+import { traderRouteLatestMetricTable } from '../../src/indexer/tables/traderRouteLatestMetricTable';
+import * as transfers from '../../src/indexer/tables/transferTables';
+import { recordedTables } from '../../stories/recorded/recordedTables';
+import { recording } from '../../stories/recorded/recording';
+import { TABLES } from '../demo/indexer/guard/tables';
+
+const asked = [
+  copies.mimicAllocateTable,
+  copies.copiedPositionTable,
+  settlements.mimicSettleTable,
+  settlements.settledCopyTable,
+  transfers.depositTable,
+  marketTable,
+  matchingOrderTable,
+  matchingRuleTable,
+  mimicSkipTable,
+  mirrorTable,
+  oraclePriceTable,
+  events.positionIncreaseTable,
+  events.positionDecreaseTable,
+  positionFeesTable,
+  priceCandleTable,
+  settleTable,
+  traderRouteLatestMetricTable,
+];
+
+describe('The recording that the stories run on', () => {
+  it('has tables and columns that the indexer has', () => {
+    for (const [name, { columns }] of Object.entries(recording.tables)) {
+      expect([...(TABLES.get(name) ?? [])], name).toEqual(expect.arrayContaining([...columns]));
+    }
+  });
+
+  it.each(asked.map((table) => [table.name, table] as const))(
+    'has all that is asked of %s',
+    (name, table) => {
+      const columns = new Set(recordedTables[name]?.flatMap((row) => Object.keys(row)));
+      for (const [, column] of table.select.matchAll(/"\w+"\."(\w+)"/g)) expect(columns).toContain(column);
+    },
+  );
+
+  it('has rows that can be read', () => {
+    const { decode } = traderRouteLatestMetricTable;
+    expect(recordedTables.TraderRouteLatestMetric!.map(decode).length).toBeGreaterThan(50);
+    expect(recordedTables.Market!.map(marketTable.decode).length).toBeGreaterThan(10);
+    expect(recordedTables.PriceCandle!.map(priceCandleTable.decode).length).toBeGreaterThan(100);
+  });
+
+  it('is small', () => {
+    const { size } = statSync(join(root, 'stories/recorded/sandbox.json'));
+    expect(size).toBeLessThan(300 * 1024);
+  });
+});
