@@ -9,6 +9,8 @@ import { findChromium } from './tests/findChromium.ts';
 
 const src = (path: string) => fileURLToPath(new URL(`./src/exports/${path}`, import.meta.url));
 const chromium = await findChromium();
+/** Pictures are compared in the Chromium that comes as a package, with its font: another draws them in another way. */
+const isPackaged = chromium.executablePath.includes('/.cache/mimic/');
 
 /**
  * node: logic without a page. unit: components in jsdom. development: what a developer is told once, each file with
@@ -117,14 +119,22 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/**/*.browser.test.tsx'],
           // all that a page sees of the environment
-          env: { STORIES: JSON.stringify(slice(6)) },
+          env: { STORIES: JSON.stringify(slice(6)), PICTURES: isPackaged ? 'yes' : 'no' },
           browser: {
             enabled: true,
             headless: true,
             // one page beside the chain tests, which wait
             fileParallelism: false,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: chromium }),
+            provider: playwright({ launchOptions: chromium, contextOptions: { timezoneId: 'UTC' } }),
+            expect: {
+              toMatchScreenshot: {
+                comparatorName: 'pixelmatch',
+                comparatorOptions: { allowedMismatchedPixelRatio: 0.002 },
+                resolveScreenshotPath: ({ root, arg, ext }) => `${root}/tests/stories/pictures/${arg}${ext}`,
+                resolveDiffPath: ({ root, arg, ext }) => `${root}/test-results/pictures/${arg}${ext}`,
+              },
+            },
             instances: [{ browser: 'chromium' }],
           },
         },
