@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { leftOut } from './tests/depth.ts';
+import { isWhole, leftOut } from './tests/depth.ts';
 import { findChromium } from './tests/findChromium.ts';
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'package/**/*.spec.ts'],
+  testMatch: ['e2e/**/*.spec.ts', 'package/**/*.spec.ts', 'stories/*.spec.ts'],
   testIgnore: [
+    // its build takes half a minute
+    ...(isWhole ? [] : ['stories/*.spec.ts']),
     ...leftOut('tests/e2e/faults', 5),
     ...leftOut('tests/e2e/faults/submission', 5),
     ...leftOut('tests/e2e/faults/kit', 3),

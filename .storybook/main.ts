@@ -8,7 +8,8 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y', '@storybook/addon-docs'],
   staticDirs: [{ from: '../docs/pictures', to: '/docs/pictures' }],
   previewAnnotations: (given = []) => [...given, fileURLToPath(new URL('docs.tsx', import.meta.url))],
-  core: { disableTelemetry: true },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  features: { sidebarOnboardingChecklist: false },
   typescript: {
     // reads the types themselves: a prop's docstring stands where it is declared, often in a part of the widget
     reactDocgen: 'react-docgen-typescript',

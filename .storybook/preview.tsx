@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import type { MimicLocale } from '../src/exports/provider';
 import { StoryFrame } from '../stories/StoryFrame';
+import { withoutBigintControls } from './bigintArgs';
 
 const languages: Record<string, () => Promise<MimicLocale>> = {
   de: () => import('../src/exports/locales/de').then(({ de }) => de),
@@ -18,6 +19,7 @@ const languages: Record<string, () => Promise<MimicLocale>> = {
 const preview: Preview = {
   // a page for each widget, see docs.tsx
   tags: ['autodocs'],
+  argTypesEnhancers: [withoutBigintControls],
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },

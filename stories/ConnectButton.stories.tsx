@@ -2,14 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import {
   ConnectButton,
   ConnectButtonPopover,
+  type ConnectButtonProps,
   ConnectButtonRoot,
   ConnectButtonTrigger,
   NetworkNotice,
 } from '../src/exports/connect-button';
 import { WalletStory, type WalletStoryProps } from './WalletStory';
 
-const meta: Meta<Omit<WalletStoryProps, 'children'>> = {
+const meta: Meta<Omit<WalletStoryProps, 'children'> & ConnectButtonProps> = {
   title: 'Widgets/ConnectButton',
+  component: ConnectButton,
   render: (props) => (
     <WalletStory {...props}>
       <ConnectButton />

@@ -15,8 +15,10 @@ import { storySubmission } from './storySubmission';
 
 const [usdc] = collateralTokens;
 
-const meta: Meta<Omit<FormStoryProps, 'children'> & Partial<DepositFormProps>> = {
+const meta: Meta<Omit<FormStoryProps, 'children'> & DepositFormProps> = {
   title: 'Widgets/DepositForm',
+  component: DepositForm,
+  args: { token: usdc.address },
   parameters: { width: 360 },
   render: ({ chain, drafts, submission, connected, elsewhere, locale, ...props }) => (
     <FormStory
@@ -27,7 +29,7 @@ const meta: Meta<Omit<FormStoryProps, 'children'> & Partial<DepositFormProps>> =
       elsewhere={elsewhere}
       locale={locale}
     >
-      <DepositForm token={usdc.address} {...props} />
+      <DepositForm {...props} />
     </FormStory>
   ),
 };
@@ -118,7 +120,7 @@ export const OwnLayout: Story = {
       elsewhere={elsewhere}
       locale={locale}
     >
-      <DepositFormRoot token={usdc.address} {...props}>
+      <DepositFormRoot {...props}>
         <h2>Fund your copies</h2>
         <DepositFormAccountNotice />
         <DepositFormAmount />

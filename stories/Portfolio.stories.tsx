@@ -14,6 +14,7 @@ const rules = recordedTables.MimicMatchingRule!;
 
 const meta: Meta<Omit<FormStoryProps, 'children'> & PortfolioProps> = {
   title: 'Widgets/Portfolio',
+  component: Portfolio,
   args: {
     person: 'follower',
     traderHref: (trader) => `#/trader/${trader}`,

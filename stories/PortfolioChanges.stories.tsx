@@ -4,6 +4,7 @@ import {
   PortfolioChanges,
   PortfolioChangesGroups,
   PortfolioChangesProgress,
+  type PortfolioChangesProps,
   PortfolioChangesRoot,
   PortfolioChangesSubmit,
   PortfolioChangesToSign,
@@ -16,8 +17,9 @@ import { storySubmission } from './storySubmission';
 const [usdc, weth] = collateralTokens;
 const nextYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
 
-const meta: Meta<Omit<FormStoryProps, 'children'>> = {
+const meta: Meta<Omit<FormStoryProps, 'children'> & PortfolioChangesProps> = {
   title: 'Widgets/PortfolioChanges',
+  component: PortfolioChanges,
   render: (props) => (
     <FormStory {...props}>
       <PortfolioChanges />

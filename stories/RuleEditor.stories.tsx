@@ -21,12 +21,14 @@ const collateralToken = collateralTokens[0].address;
 const { trader } = recording.subjects;
 const nextYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
 
-const meta: Meta<Omit<FormStoryProps, 'children'> & Partial<RuleEditorProps>> = {
+const meta: Meta<Omit<FormStoryProps, 'children'> & RuleEditorProps> = {
   title: 'Widgets/RuleEditor',
+  component: RuleEditor,
+  args: { trader, collateralToken },
   parameters: { width: 350 },
   render: ({ chain, drafts, connected, locale, ...props }) => (
     <FormStory chain={chain} drafts={drafts} connected={connected} locale={locale}>
-      <RuleEditor trader={trader} collateralToken={collateralToken} {...props} />
+      <RuleEditor {...props} />
     </FormStory>
   ),
 };
@@ -132,7 +134,7 @@ export const OwnLayout: Story = {
   parameters: { shows: ['Copy this trader', 'Allocate', 'Expiration', 'Activity throttle'] },
   render: ({ chain, drafts, connected, locale, ...props }) => (
     <FormStory chain={chain} drafts={drafts} connected={connected} locale={locale}>
-      <RuleEditorRoot trader={trader} collateralToken={collateralToken} {...props}>
+      <RuleEditorRoot {...props}>
         <h2>Copy this trader</h2>
         <RuleEditorAccountNotice />
         <RuleEditorState />

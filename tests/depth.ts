@@ -3,6 +3,9 @@ import { readdirSync } from 'node:fs';
 /** `npm run test:deep` counts everything; `npm test` takes a slice of it, another one for each seed. */
 export const isDeep = process.env.MIMIC_DEEP === '1';
 
+/** Nothing is left out: in `npm run test:deep`, and where one runs a few tests by hand. */
+export const isWhole = isDeep || !process.env.MIMIC_SEED;
+
 /** How often: few times in `npm test`, all of them in `npm run test:deep`. */
 export const times = (slice: number, whole: number) => (isDeep ? whole : slice);
 
@@ -18,7 +21,7 @@ export function runs(slice: number, whole: number): { numRuns: number; seed?: nu
  */
 export function slice(parts: number): { parts: number; part: number } {
   const { MIMIC_SEED } = process.env;
-  return isDeep || !MIMIC_SEED ? { parts: 1, part: 0 } : { parts, part: Number(MIMIC_SEED) % parts };
+  return isWhole ? { parts: 1, part: 0 } : { parts, part: Number(MIMIC_SEED) % parts };
 }
 
 /** The test files of a folder that this run leaves out: all but each `count`th. */

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { root } from '../../scripts/root';
+import { serveFolder } from '../hosts/host/serveFolder';
+
+const folder = join(root, 'node_modules/.cache/mimic/storybook');
+
+type Entry = { id: string; title: string; type: 'docs' | 'story' };
+
+let site: Awaited<ReturnType<typeof serveFolder>>;
+let entries: Entry[];
+let docs: Entry[];
+
+// one build for all of them
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+test.beforeAll(async () => {
+  await promisify(execFile)('npx', ['storybook', 'build', '--quiet', '--output-dir', folder], {
+    cwd: root,
+    maxBuffer: 2 ** 26,
+  });
+  site = await serveFolder(folder);
+  const index = (await (await fetch(`${site.url}/index.json`)).json()) as { entries: Record<string, Entry> };
+  entries = Object.values(index.entries);
+  docs = entries.filter(({ type }) => type === 'docs');
+});
+test.afterAll(() => site?.stop());
+
+/** A page of documentation, without the sidebar; what it says to the console comes into `said`. */
+async function open(page: Page, id: string, said: string[] = []): Promise<void> {
+  page.removeAllListeners('console');
+  page.removeAllListeners('pageerror');
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(String(error)));
+  await page.goto(`${site.url}/iframe.html?viewMode=docs&id=${id}`);
+  await expect(page.locator('.sbdocs-content :is(h1, h2)').first(), id).toBeVisible();
+}
+
+test('the built Storybook opens on a page of documentation, without advertising its maker', async ({
+  page,
+}) => {
+  await page.goto(site.url);
+  await expect(page).toHaveURL(/path=\/docs\/getting-started--docs/);
+  const content = page.frameLocator('#storybook-preview-iframe');
+  await expect(content.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByText('Playground').first()).toBeVisible();
+  await expect(page.getByText(/Get started|What's new|onboarding/i)).toHaveCount(0);
+});
+
+test('every link of the built Storybook leads somewhere', async ({ page }) => {
+  const ids = new Set(docs.map(({ id }) => id));
+  const stories = new Set(entries.filter(({ type }) => type === 'story').map(({ id }) => id));
+  const headings = new Map<string, readonly string[]>();
+  const links: { from: string; href: string }[] = [];
+  for (const { id } of docs) {
+    await open(page, id);
+    headings.set(id, await page.locator('[id]').evaluateAll((all) => all.map((each) => each.id)));
+    const hrefs = await page
+      .locator('.sbdocs-content a[href]:not([data-mimic] a)')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+    links.push(...hrefs.map((href) => ({ from: id, href })));
+    const broken = await page
+      .locator('.sbdocs-content img')
+      .evaluateAll((all) =>
+        (all as HTMLImageElement[]).filter((each) => each.complete && !each.naturalWidth),
+      );
+    expect(broken, id).toHaveLength(0);
+  }
+  expect(links.length).toBeGreaterThan(100);
+  const lost = links.filter(({ from, href }) => {
+    if (/^(https?|mailto):/.test(href)) return !URL.canParse(href);
+    // a story alone
+    if (href.startsWith('iframe.html?id=')) return !stories.has(href.split('=')[1] ?? '');
+    const [, to = from, heading] = /^(?:\?path=\/docs\/([\w-]+))?(?:#(.+))?$/.exec(href) ?? ['', 'none'];
+    return !ids.has(to) || (heading !== undefined && !headings.get(to)?.includes(heading));
+  });
+  expect(lost).toEqual([]);
+});
+
+test('the page of every widget shows it live, without an error', async ({ page }) => {
+  for (const { id } of docs.filter(({ title }) => title.startsWith('Widgets/'))) {
+    const said: string[] = [];
+    await open(page, id, said);
+    await expect(page.locator('.sbdocs-preview [data-mimic]').first(), id).toBeVisible();
+    await expect(page.locator('.sbdocs-preview [data-state="loading"]'), id).toHaveCount(0);
+    await expect(page.getByRole('table').first(), id).toBeVisible();
+    expect(said, id).toEqual([]);
+  }
+});
