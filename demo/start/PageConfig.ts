@@ -36,5 +36,5 @@ export type PageConfig = {
   /** Which sandbox this is: a later one at the same address has another. */
   run?: string;
   /** What the sandbox's wallet in the page signs with; their keys are public. */
-  accounts?: readonly { role: string; privateKey: string }[];
+  accounts?: readonly { role: string; address: string; privateKey: string }[];
 };

@@ -11,7 +11,7 @@ export type Site = { url: string; rpcUrl: string };
 export async function startSite(): Promise<Site & { stop: () => Promise<void> }> {
   const chain = await startAnvil();
   const { rpcUrl } = chain;
-  const accounts = SANDBOX_ACCOUNTS.slice(3, 6).map(({ role, privateKey }) => ({ role, privateKey }));
+  const accounts = SANDBOX_ACCOUNTS.slice(3, 6);
   // viem reads through Multicall3, which is one of the contracts
   const contracts = { ...(await deployContracts({ rpcUrl })) };
   const tokens = SANDBOX_TOKENS.map(({ address, symbol, decimals }) => ({ address, symbol, decimals }));

@@ -37,13 +37,11 @@ function walletOf(page: Page) {
     /** Changes a setting, as in the wallet's own menu. */
     set: (change: object) => page.evaluate((value) => window.sandboxWallet?.settings.set(value), change),
     addresses: () =>
-      page.evaluate(
-        () => window.sandboxWallet?.accounts.map(({ account }) => account.address.toLowerCase()) ?? [],
-      ),
+      page.evaluate(() => window.sandboxWallet?.accounts.map(({ address }) => address.toLowerCase()) ?? []),
     /** Selects another of its accounts. */
     select: (index: number) =>
       page.evaluate((i) => {
-        const account = window.sandboxWallet?.accounts[i]?.account.address;
+        const account = window.sandboxWallet?.accounts[i]?.address;
         if (account) window.sandboxWallet?.settings.set({ account });
       }, index),
   };

@@ -1,5 +1,4 @@
-import { type Chain, type Hex, type LocalAccount, numberToHex } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
+import { type Address, type Chain, getAddress, type Hex, numberToHex } from 'viem';
 import { AskQueue } from './AskQueue';
 import { CallSender } from './CallSender';
 import { capabilities } from './capabilities';
@@ -18,14 +17,14 @@ export type SandboxWalletOptions = {
   chain: Chain;
   rpcUrl: string;
   /** The first one is selected. Keys of a public test mnemonic: worth nothing anywhere else. */
-  accounts: readonly { name: string; privateKey: Hex }[];
+  accounts: readonly { name: string; address: Address; privateKey: Hex }[];
   places: KnownPlaces;
 };
 
 /** An EIP-1193 wallet for the sandbox. It asks before it signs, and its settings play every kind of wallet. */
 export class SandboxWallet {
   readonly asks = new AskQueue();
-  readonly accounts: readonly { name: string; account: LocalAccount }[];
+  readonly accounts: SandboxWalletOptions['accounts'];
   readonly settings: SettingsStore;
   readonly #chainId: number;
   readonly #access: WalletAccess;
@@ -35,15 +34,13 @@ export class SandboxWallet {
   readonly #listeners = new Map<string, Set<Listener>>();
 
   constructor({ chain, rpcUrl, accounts, places }: SandboxWalletOptions) {
-    this.accounts = accounts.map(({ name, privateKey }) => ({
-      name,
-      account: privateKeyToAccount(privateKey),
-    }));
+    // as wallets write them
+    this.accounts = accounts.map((each) => ({ ...each, address: getAddress(each.address) }));
     const [first] = this.accounts;
     if (!first) throw new Error('The sandbox wallet needs an account.');
     const settings = new SettingsStore({
       connected: false,
-      account: first.account.address,
+      account: first.address,
       locked: false,
       chainId: chain.id,
       knowsChain: true,

@@ -1,4 +1,5 @@
 import type { Hex, LocalAccount } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import type { AskQueue } from './AskQueue';
 import type { SettingsStore, WalletSettings } from './SettingsStore';
 import { rejected, unauthorized } from './WalletError';
@@ -10,7 +11,7 @@ export const visibleAccounts = ({ connected, locked, account }: WalletSettings):
 /** What the page may see, and who is asked before anything is signed. */
 export class WalletAccess {
   constructor(
-    private readonly accounts: readonly { account: LocalAccount }[],
+    private readonly accounts: readonly { address: Hex; privateKey: Hex }[],
     private readonly settings: SettingsStore,
     private readonly asks: AskQueue,
   ) {}
@@ -33,11 +34,12 @@ export class WalletAccess {
     this.settings.set({ connected: true, locked: false });
   }
 
-  signer(): LocalAccount {
+  /** Who signs; throws where the page sees no account. */
+  selected(): { address: Hex; privateKey: Hex } {
     const [account] = this.visible();
-    const found = this.accounts.find((each) => each.account.address === account);
+    const found = this.accounts.find((each) => each.address === account);
     if (!found) throw unauthorized();
-    return found.account;
+    return found;
   }
 
   /** For the account that is selected now, whichever is by the time of the answer. */
@@ -49,9 +51,10 @@ export class WalletAccess {
 
   /** Asks, and returns who signs: who was asked, unless the wallet was locked in between. */
   async askSigner(title: string, lines: string[], raw: unknown): Promise<LocalAccount> {
-    const signer = this.signer();
+    const { privateKey } = this.selected();
     await this.ask(title, lines, raw);
     if (!this.visible().length) throw unauthorized();
-    return signer;
+    // not before it signs: a phone takes long over the curve
+    return privateKeyToAccount(privateKey);
   }
 }

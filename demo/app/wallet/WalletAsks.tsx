@@ -7,7 +7,7 @@ import './wallet.css';
 export function WalletAsks({ wallet }: { wallet: SandboxWallet }) {
   const [ask, ...others] = useSyncExternalStore(wallet.asks.subscribe, wallet.asks.get);
   if (!ask) return null;
-  const name = wallet.accounts.find(({ account }) => account.address === ask.account)?.name ?? 'no account';
+  const name = wallet.accounts.find(({ address }) => address === ask.account)?.name ?? 'no account';
   return (
     <AskDialog
       key={ask.id}

@@ -30,7 +30,7 @@ export function WalletMenu({ wallet, chainId }: { wallet: SandboxWallet; chainId
       <Choice
         label="Account"
         value={now.account}
-        options={Object.fromEntries(accounts.map(({ name, account }) => [account.address, name]))}
+        options={Object.fromEntries(accounts.map(({ name, address }) => [address, name]))}
         onChange={(value) => settings.set({ account: value as `0x${string}` })}
       />
       <Choice

@@ -63,7 +63,7 @@ export class WalletSigning {
   /** The page means who is connected, and the chain that the wallet is on. */
   #check({ from, chainId }: SenderParams): void {
     const { access, settings, chainId: own } = this.options;
-    const { address } = access.signer();
+    const { address } = access.selected();
     const here = settings.get().chainId;
     if (from && from.toLowerCase() !== address.toLowerCase()) throw unauthorized();
     if (here !== own || (chainId && Number(chainId) !== here)) {

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { announceWallet } from './announceWallet';
 import type { KnownToken } from './describeCall';
@@ -8,7 +8,7 @@ export type SandboxWalletInput = {
   rpcUrl: string;
   contracts: Readonly<Record<string, string>>;
   tokens: readonly KnownToken[];
-  accounts: readonly { role: string; privateKey: Hex }[];
+  accounts: readonly { role: string; address: Address; privateKey: Hex }[];
 };
 
 declare global {
@@ -29,9 +29,9 @@ export function startSandboxWallet({
   const wallet = new SandboxWallet({
     chain: arbitrum,
     rpcUrl,
-    accounts: accounts.map(({ role, privateKey }, i) => ({
+    accounts: accounts.map(({ role, ...account }, i) => ({
       name: i === 0 ? words(role) : `${words(role)} ${i}`,
-      privateKey,
+      ...account,
     })),
     places: { tokens, names: Object.fromEntries(called) },
   });

@@ -127,7 +127,7 @@ export async function prepare(
   page: Page,
   { site, accounts, settings = {}, connected = true }: Preparation,
 ): Promise<void> {
-  const keys = accounts.map(({ privateKey }) => ({ role: 'follower', privateKey }));
+  const keys = accounts.map((account) => ({ role: 'follower', ...account }));
   await changeConfig(page, site, (config) => ({ ...config, accounts: keys }));
   await page.addInitScript(
     ({ wallet, isConnected }) => {

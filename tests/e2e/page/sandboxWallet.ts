@@ -27,7 +27,7 @@ export function sandboxWallet(page: Page) {
     /** Selects another of its accounts. */
     select: (index: number) =>
       page.evaluate((i) => {
-        const account = window.sandboxWallet?.accounts[i]?.account.address;
+        const account = window.sandboxWallet?.accounts[i]?.address;
         if (account) window.sandboxWallet?.settings.set({ account });
       }, index),
     /** It asks nothing, and nothing waits to be asked. */

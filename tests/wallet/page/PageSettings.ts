@@ -5,5 +5,5 @@ export type PageSettings = {
   rpcUrl: string;
   contracts: Record<string, string>;
   tokens: { address: string; symbol: string; decimals: number }[];
-  accounts: Pick<(typeof SANDBOX_ACCOUNTS)[number], 'role' | 'privateKey'>[];
+  accounts: readonly (typeof SANDBOX_ACCOUNTS)[number][];
 };

@@ -30,7 +30,7 @@ const click = async (name: string) => {
 async function arrive(props: Partial<DepositFormProps> = {}) {
   const account = sandbox.takeAccount();
   const page = followerPage(sandbox, [account, sandbox.takeAccount()]);
-  page.wallet.settings.set({ account: page.wallet.accounts[0]!.account.address });
+  page.wallet.settings.set({ account: page.wallet.accounts[0]!.address });
   await page.connect();
   page.show(<DepositForm token={usdc} {...props} />);
   await screen.findByText(/^Wallet Balance: \d/, {}, patient);
@@ -95,14 +95,14 @@ describe('DepositForm in the draft flow', () => {
   it('keeps what was typed for the first account, and saves nothing for another', async () => {
     const follower = await arrive();
     await userEvent.type(amount(), '25');
-    const other = follower.wallet.accounts[1]!.account.address;
+    const other = follower.wallet.accounts[1]!.address;
     follower.wallet.settings.set({ account: other });
     expect(
       await screen.findByText(/^Another account is selected in your wallet now/, {}, patient),
     ).toBeVisible();
     expect(amount()).toHaveValue('25');
     expect(await button('Save')).toBeDisabled();
-    follower.wallet.settings.set({ account: follower.wallet.accounts[0]!.account.address });
+    follower.wallet.settings.set({ account: follower.wallet.accounts[0]!.address });
     await click('Save');
     expect(follower.drafts()).toEqual([{ action: 'deposit', token: usdc, amount: 25_000_000n }]);
   });

@@ -29,7 +29,7 @@ async function inCopy() {
   const account = exits.sandbox.takeAccount();
   const other = exits.sandbox.takeAccount().address;
   const page = followerPage(exits.sandbox, [account]);
-  page.wallet.settings.set({ account: page.wallet.accounts[0]!.account.address });
+  page.wallet.settings.set({ account: page.wallet.accounts[0]!.address });
   const draft = await exits.openCopy([account.address, other]);
   await page.connect();
   const before = await exits.walletOf(account.address);

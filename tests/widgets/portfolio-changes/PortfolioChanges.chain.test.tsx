@@ -113,10 +113,10 @@ describe('PortfolioChanges on a chain', () => {
   it("never shows or sends one account's drafts for another", async () => {
     const follower = await arrive(sandbox, firstDrafts());
     await enabledSubmit();
-    follower.wallet.settings.set({ account: follower.wallet.accounts[1]!.account.address });
+    follower.wallet.settings.set({ account: follower.wallet.accounts[1]!.address });
     await waitFor(() => expect(screen.queryByText('Portfolio Changes')).not.toBeInTheDocument(), patient);
     expect(follower.drafts()).toMatchObject(firstDrafts());
-    follower.wallet.settings.set({ account: follower.wallet.accounts[0]!.account.address });
+    follower.wallet.settings.set({ account: follower.wallet.accounts[0]!.address });
     await enabledSubmit();
     expect(follower.asked).toHaveLength(0);
   });
@@ -125,12 +125,12 @@ describe('PortfolioChanges on a chain', () => {
     const follower = await arrive(sandbox, firstDrafts());
     const button = await enabledSubmit();
     await userEvent.click(button);
-    follower.wallet.settings.set({ account: follower.wallet.accounts[1]!.account.address });
+    follower.wallet.settings.set({ account: follower.wallet.accounts[1]!.address });
     // long enough to plan and ask, were it not stopped
     await new Promise((resolve) => setTimeout(resolve, 3000));
     for (const ask of follower.wallet.asks.get()) ask.approve();
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    const other = follower.wallet.accounts[1]!.account.address.toLowerCase() as Address;
+    const other = follower.wallet.accounts[1]!.address.toLowerCase() as Address;
     expect(await fetchUserBalance(sandbox.config, { token: usdc, follower: other })).toBe(0n);
     expect(await follower.balance()).toBe(0n);
     expect(follower.drafts()).toMatchObject(firstDrafts());
@@ -139,7 +139,7 @@ describe('PortfolioChanges on a chain', () => {
   it('finds a submission again that a reload has interrupted', async () => {
     const account = sandbox.takeAccount();
     const page = followerPage(sandbox, [account]);
-    page.wallet.settings.set({ account: page.wallet.accounts[0]!.account.address });
+    page.wallet.settings.set({ account: page.wallet.accounts[0]!.address });
     const store = draftStore(page.config);
     const sent = { deposits: [], rules: firstDrafts().rules };
     store.change(account.address, () => ({ ...sent, failures: {} }));
@@ -175,7 +175,7 @@ describe('PortfolioChanges on a chain', () => {
   it('offers what was drafted before connecting, and takes it over only when told to', async () => {
     const account = sandbox.takeAccount();
     const page = followerPage(sandbox, [account]);
-    page.wallet.settings.set({ account: page.wallet.accounts[0]!.account.address });
+    page.wallet.settings.set({ account: page.wallet.accounts[0]!.address });
     const store = draftStore(page.config);
     store.change('visitor', () => ({ ...firstDrafts(), failures: {} }));
     page.show(<PortfolioChanges />);

@@ -35,7 +35,7 @@ const rule = () => section()?.querySelector<HTMLElement>('[data-rule]');
 async function arrive() {
   const account = sandbox.takeAccount();
   const page = followerPage(sandbox, [account, sandbox.takeAccount()]);
-  page.wallet.settings.set({ account: page.wallet.accounts[0]!.account.address });
+  page.wallet.settings.set({ account: page.wallet.accounts[0]!.address });
   await page.connect();
   const show = () =>
     page.show(
@@ -100,7 +100,7 @@ it('follows the wallet to another account, whose portfolio it is', async () => {
   follower.store.change(follower.account, () => ({ deposits: [], rules, failures: {} }));
   follower.open();
   await waitFor(() => expect(rule()).toBeInTheDocument(), patient);
-  const other = follower.wallet.accounts[1]!.account.address;
+  const other = follower.wallet.accounts[1]!.address;
   follower.wallet.settings.set({ account: other });
   await waitFor(() => expect(rule()).toBeNull(), patient);
   await follower.disconnect();

@@ -50,7 +50,7 @@ async function arrive(rule?: RuleTerms) {
     expect(await fetchRuleOnChain(sandbox.config, route)).toEqual(rule);
   }
   const page = followerPage(sandbox, [account]);
-  page.wallet.settings.set({ account: page.wallet.accounts[0]!.account.address });
+  page.wallet.settings.set({ account: page.wallet.accounts[0]!.address });
   await page.connect();
   page.show(<RuleEditor trader={TRADER} collateralToken={usdc} />);
   await rate();

@@ -14,7 +14,7 @@ export async function arrive(
 ) {
   const account = sandbox.takeAccount();
   const page = followerPage(sandbox, [account, sandbox.takeAccount()]);
-  page.wallet.settings.set({ ...settings, account: page.wallet.accounts[0]!.account.address });
+  page.wallet.settings.set({ ...settings, account: page.wallet.accounts[0]!.address });
   const store = draftStore(page.config);
   store.change(account.address, () => ({ ...drafts, failures: {} }));
   await page.connect();

@@ -25,7 +25,7 @@ export function followerPage(sandbox: Sandbox, accounts: readonly Account[]) {
   const wallet = new SandboxWallet({
     chain: arbitrum,
     rpcUrl: sandbox.rpcUrl,
-    accounts: accounts.map(({ privateKey }, i) => ({ name: `Follower ${i}`, privateKey })),
+    accounts: accounts.map((account, i) => ({ name: `Follower ${i}`, ...account })),
     places: { tokens: SANDBOX_TOKENS, names: {} },
   });
   wallet.settings.set({ connected: true, batches: 'supported', rejectsAll: false });
