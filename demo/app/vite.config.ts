@@ -1,61 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { neededModules } from './vite.modules.ts';
 
-// the last two levels take ten times as long for a fourteenth
-const brotli = defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+const brotli = (quality: number) =>
+  defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+/** What a phone waits for. The last two levels take ten times as long for a fourteenth: the rest does without. */
+const AWAITED = /assets\/(?:index|draw|trader|portfolio|position|style)-/;
+const FILES = /\.(?:js|css|svg)$/;
 
-/** Names what draws the page in its head: it then comes beside what asks. */
+/** Names what draws the page, and what that imports, in its head: it then comes beside what asks. */
 const preloadDrawing: Plugin = {
   name: 'preload-drawing',
-  transformIndexHtml: (_html, { bundle }) =>
-    Object.keys(bundle ?? {})
-      .filter((file) => /^assets\/(?:draw|rolldown-runtime)-.*\.js$/.test(file))
-      .map((file) => ({
+  transformIndexHtml(_html, { bundle = {}, chunk: asking }) {
+    const draw = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === 'draw');
+    if (draw?.type !== 'chunk') return [];
+    return [draw.fileName, ...draw.imports]
+      .filter((name) => name !== asking?.fileName)
+      .map((name) => ({
         tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}`, fetchpriority: 'low' },
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}`, fetchpriority: 'low' },
         injectTo: 'head',
-      })),
+      }));
+  },
 };
 
-/** A page and the parts of the library that are its own, by the beginning of their names. */
-const page = (name: string, widget: string) =>
-  new RegExp(`/demo/app/pages/${name}\\.tsx$|/dist/(?:chunks/)?${widget}[^/]*\\.js$`);
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const library = file('../../dist/chunks/');
 
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [
-    react(),
-    preloadDrawing,
-    compression({ algorithms: [brotli], include: /\.(?:js|css|svg)$/, threshold: 1_000 }),
-  ],
-  // an inlined asset would be a data: URL, which the page's CSP refuses
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    // one sheet: a page that comes later brings none that it would have to wait for
-    cssCodeSplit: false,
-    modulePreload: { polyfill: false },
-    manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // what asks, small, and what draws: one file each, as each costs a phone a round trip
-          groups: [
-            { name: 'ask', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
-            { name: 'draw', test: /demo\/app\/(?:App|drawPage)\.tsx$/ },
-            // so with each page; what it shares with a later one of these comes with the first
-            { name: 'trader', test: page('TraderPage', 'trader(?!-field)') },
-            { name: 'portfolio', test: page('PortfolioPage', 'portfolio(?!-changes)') },
-            { name: 'position', test: page('PositionPage', 'position') },
-          ],
+/** A page, and the parts of the library that it loads later and are its own, by the beginning of their names. */
+const page = (name: string, widget: string) => [
+  file(`pages/${name}.tsx`),
+  ...readdirSync(library)
+    .filter((each) => each.startsWith(widget) && each.endsWith('.js'))
+    .map((each) => join(library, each)),
+];
+
+const shared: UserConfig = {
+  root: file('.'),
+  resolve: { dedupe: ['react', 'react-dom', 'wagmi', 'viem', '@tanstack/react-query'] },
+};
+
+export default defineConfig(async (): Promise<UserConfig> => {
+  const needed = await neededModules(shared, {
+    draw: [file('drawPage.tsx')],
+    trader: page('TraderPage', 'trader'),
+    position: page('PositionPage', 'position'),
+    portfolio: page('PortfolioPage', 'portfolio'),
+  });
+  return {
+    ...shared,
+    plugins: [
+      react(),
+      preloadDrawing,
+      compression({ algorithms: [brotli(11)], include: AWAITED, threshold: 1_000 }),
+      compression({ algorithms: [brotli(9)], include: FILES, exclude: AWAITED, threshold: 1_000 }),
+    ],
+    // an inlined asset would be a data: URL, which the page's CSP refuses
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      // one sheet: a page that comes later brings none that it would have to wait for
+      cssCodeSplit: false,
+      modulePreload: { polyfill: false },
+      manifest: true,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              // what asks, small, and what draws: one file each, as each costs a phone a round trip
+              { name: 'ask', tags: ['$initial'], priority: 1 },
+              // so with each page; what it shares with a later one of these comes with the first
+              ...Object.entries(needed).map(([name, modules]) => ({
+                name,
+                test: (id: string) => modules.has(id),
+              })),
+              // what wallets and the chain need, of several that come later
+              { name: 'chain', test: /node_modules/, minShareCount: 2 },
+            ],
+          },
         },
       },
     },
-  },
-  resolve: { dedupe: ['react', 'react-dom', 'wagmi', 'viem', '@tanstack/react-query'] },
+  };
 });

@@ -1,0 +1,40 @@
+import { build, type Plugin, type UserConfig } from 'vite';
+
+/** Left where they are: what loads later is no part of what an entry needs. */
+const apart: Plugin = {
+  name: 'apart',
+  enforce: 'pre',
+  resolveDynamicImport: (source) => (typeof source === 'string' ? { id: source, external: true } : null),
+};
+
+/**
+ * The modules that each of these files needs at once, by names of their own, without what only others need of a package:
+ * a bundler that follows imports alone takes all of a package's index that is used anywhere.
+ */
+export async function neededModules<Name extends string>(
+  config: UserConfig,
+  entries: Record<Name, readonly string[]>,
+): Promise<Record<Name, ReadonlySet<string>>> {
+  const names = Object.keys(entries) as Name[];
+  const sets = await Promise.all(names.map((name) => modulesOf(config, entries[name])));
+  return Object.fromEntries(names.map((name, i) => [name, sets[i]])) as Record<Name, ReadonlySet<string>>;
+}
+
+async function modulesOf(config: UserConfig, input: readonly string[]): Promise<ReadonlySet<string>> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [...(config.plugins ?? []), apart],
+    build: {
+      write: false,
+      minify: false,
+      cssCodeSplit: false,
+      modulePreload: false,
+      rolldownOptions: { input: [...input], preserveEntrySignatures: 'strict' },
+    },
+  });
+  if (!('output' in built)) throw new Error('Vite gave no single output.');
+  const chunks = built.output.filter((each) => each.type === 'chunk');
+  return new Set(chunks.flatMap((chunk) => Object.keys(chunk.modules)));
+}
