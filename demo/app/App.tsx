@@ -8,12 +8,13 @@ import { reload } from './failure/reload';
 import { LaterParts } from './LaterParts';
 import { PageNotices } from './offline/PageNotices';
 import type { OpenedConfig } from './open/openPage';
-import { PAGES } from './open/pageLoaders';
 import { KeptBoard } from './pages/KeptBoard';
 import { NoPortfolioPage } from './pages/NoPortfolioPage';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { Notice } from './pages/Notice';
+import { PageApart } from './pages/PageApart';
 import { TradersOnly } from './pages/TradersOnly';
+import { Settled } from './Settled';
 import { SandboxMark } from './sandbox/SandboxMark';
 import { PortfolioPill } from './shell/PortfolioPill';
 import { Shell } from './shell/Shell';
@@ -22,9 +23,6 @@ import { useConfig } from './useConfig';
 import { useScrollPlaces } from './view/useScrollPlaces';
 import { pageOf } from './view/View';
 
-const TraderPage = lazy(async () => ({ default: (await PAGES.trader()).TraderPage }));
-const PositionPage = lazy(async () => ({ default: (await PAGES.position()).PositionPage }));
-const PortfolioPage = lazy(async () => ({ default: (await PAGES.portfolio()).PortfolioPage }));
 const UntilRead = lazy(async () => ({ default: (await import('./pages/UntilRead')).UntilRead }));
 const AddressPage = lazy(async () => ({ default: (await import('./explorer/AddressPage')).AddressPage }));
 const TransactionPage = lazy(async () => ({
@@ -51,9 +49,12 @@ export function App({ opened }: { opened: OpenedConfig }) {
             <Routes>
               <Route index element={null} />
               <Route path="leaderboard" element={null} />
-              <Route path="trader/:address" element={<TraderPage />} />
-              <Route path="position/:id" element={<PositionPage />} />
-              <Route path="portfolio" element={canCopy ? <PortfolioPage /> : <NoPortfolioPage />} />
+              <Route path="trader/:address" element={<PageApart key="trader" page="trader" />} />
+              <Route path="position/:id" element={<PageApart key="position" page="position" />} />
+              <Route
+                path="portfolio"
+                element={canCopy ? <PageApart key="portfolio" page="portfolio" /> : <NoPortfolioPage />}
+              />
               {state.run.accounts && (
                 <>
                   <Route path="explorer/tx/:hash" element={<TransactionPage run={state.run} />} />
@@ -75,7 +76,13 @@ export function App({ opened }: { opened: OpenedConfig }) {
           mark={state.run.accounts && <SandboxMark run={state.run} />}
           wallet={canCopy && <ConnectButton />}
           pill={canCopy && <PortfolioPill isCurrent={page === 'portfolio'} />}
-          status={<IndexerStatus />}
+          status={
+            <span className="status-room">
+              <Settled>
+                <IndexerStatus />
+              </Settled>
+            </span>
+          }
         >
           {reading ? (
             <Suspense fallback={loading}>

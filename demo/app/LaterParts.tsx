@@ -8,7 +8,7 @@ const Nothing: ComponentType<PortfolioChangesProps> = () => null;
 
 const PortfolioChanges = lazy(async () => {
   // without them a page still shows all it is about
-  const changes = await PAGES.changes().catch(() => undefined);
+  const changes = await PAGES.changes.load().catch(() => undefined);
   return { default: changes?.PortfolioChanges ?? Nothing };
 });
 

@@ -22,3 +22,4 @@ export type { EnglishTexts, MessageOverrides, Messages } from '../messages/Messa
 export type { MimicLocale } from '../messages/MimicLocale';
 export type { ProductNames } from '../messages/ProductNames';
 export * from '../submission/index';
+export { indexTokensQueryOptions } from '../widgets/parts/market/indexTokensQueryOptions';

@@ -1,4 +1,5 @@
 import { reload } from '../failure/reload';
+import { Settled } from '../Settled';
 import { useIsLeftBehind } from '../sandbox/useIsLeftBehind';
 import { describeClockError } from './clockError';
 import { describeSpan } from './describeSpan';
@@ -13,7 +14,6 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
   const update = useUpdate();
   const isOffline = useIsOffline();
   const clockError = useClockError();
-  const old = useFiguresAge();
   const isLeftBehind = useIsLeftBehind() && isSandbox && clockError === 0;
   return (
     <div className="page-notices" role="status">
@@ -24,11 +24,9 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
           it right.
         </p>
       )}
-      {old && (
-        <p>
-          {old.why}. Figures are from {describeSpan(old.age * 1000)} ago.
-        </p>
-      )}
+      <Settled>
+        <FiguresAge />
+      </Settled>
       {isLeftBehind && (
         <p>
           Time has moved on in the sandbox since this page was opened.
@@ -46,5 +44,15 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
         </p>
       )}
     </div>
+  );
+}
+
+function FiguresAge() {
+  const old = useFiguresAge();
+  if (!old) return null;
+  return (
+    <p>
+      {old.why}. Figures are from {describeSpan(old.age * 1000)} ago.
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import {
   type Address,
+  indexTokensQueryOptions,
   LEADERBOARD_PAGE_SIZE,
   type LeaderboardEntry,
   leaderboardRowsQueryOptions,
@@ -9,6 +10,7 @@ import {
   positionHistoryQueryOptions,
   rankingQueryOptions,
   recentEventsQueryOptions,
+  returnsQueryOptions,
   traderRouteLatestMetricsQueryOptions,
 } from '@mimic/widgets/core';
 import { type FetchQueryOptions, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
@@ -33,7 +35,10 @@ export function askAhead(client: QueryClient, config: MimicConfig, { pathname, s
   if (page === 'trader') askTrader(client, config, view, id as Address);
   if (page === 'position') ask(client, positionHistoryQueryOptions(config, { id: id as Hex }));
   if (page === 'trader' || page === 'position') ask(client, oraclePricesQueryOptions(config));
-  if (page !== 'other') ask(client, marketsQueryOptions(config));
+  if (page === 'other') return;
+  ask(client, marketsQueryOptions(config));
+  // what names them, a file of the package
+  client.prefetchQuery(indexTokensQueryOptions());
 }
 
 function ask<Data, Key extends QueryKey>(
@@ -59,6 +64,7 @@ async function askBoard(
 ): Promise<void> {
   const { by: sortBy, direction } = sort ?? { by: focus, direction: 'desc' };
   const collateralTokens = [...collateral].sort();
+  ask(client, returnsQueryOptions(config, { interval: timeframe, collateralTokens }));
   const ranking = rankingQueryOptions(config, {
     interval: timeframe,
     sortBy,

@@ -1,22 +1,37 @@
 import type { Page } from '../view/View';
 
+/** Code that comes apart; `come` once it has. */
+export type Apart<Module> = { come: Module | undefined; load(): Promise<Module> };
+
+function apart<Module>(load: () => Promise<Module>): Apart<Module> {
+  const part: Apart<Module> = {
+    come: undefined,
+    async load() {
+      part.come = await load();
+      return part.come;
+    },
+  };
+  return part;
+}
+
 /** The pages that come apart from the board. */
 export const PAGES = {
-  trader: () => import('../pages/TraderPage'),
-  position: () => import('../pages/PositionPage'),
-  portfolio: () => import('../pages/PortfolioPage'),
-  field: () => import('@mimic/widgets/trader-field'),
-  changes: () => import('@mimic/widgets/portfolio-changes'),
+  trader: apart(() => import('../pages/TraderPage')),
+  position: apart(() => import('../pages/PositionPage')),
+  portfolio: apart(() => import('../pages/PortfolioPage')),
+  field: apart(() => import('@mimic/widgets/trader-field')),
+  changes: apart(() => import('@mimic/widgets/portfolio-changes')),
 };
 
 const isApart = (page: string): page is keyof typeof PAGES => page in PAGES;
 
-/** Begins to load a page's own code; what fails shows where it is drawn. */
+/** Begins to load what a page has of its own; what fails shows where it is drawn. */
 export function loadPage(page: Page): void {
-  if (isApart(page)) PAGES[page]().catch(() => {});
+  const own = page === 'board' ? 'field' : page;
+  if (isApart(own)) PAGES[own].load().catch(() => {});
 }
 
 /** Loads what no page in sight needs yet, so that every way is short. */
 export async function loadOtherPages(): Promise<void> {
-  for (const load of Object.values(PAGES)) await load().catch(() => {});
+  for (const page of Object.values(PAGES)) await page.load().catch(() => {});
 }

@@ -1,27 +1,31 @@
 import type { TraderFieldProps } from '@mimic/widgets/trader-field';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { PAGES } from '../open/pageLoaders';
-import { useIsSettled } from '../useIsSettled';
+import { Settled } from '../Settled';
 import './boardField.css';
 
 const Nothing: ComponentType<TraderFieldProps> = () => null;
 
-const TraderField = lazy(async () => {
+const Later = lazy(async () => {
   // without it the board still shows all it is about
-  const field = await PAGES.field().catch(() => undefined);
+  const field = await PAGES.field.load().catch(() => undefined);
   return { default: field?.TraderField ?? Nothing };
 });
 
-/** The field above the board, which comes after the rows into room that is kept for it. */
+/** The field above the board: with it where its code has come, else after the rows into room that is kept for it. */
 export function BoardField(props: TraderFieldProps) {
-  const isSettled = useIsSettled();
+  const [Come] = useState(() => PAGES.field.come?.TraderField);
   return (
     <div className="board-field">
       <div className="board-field-room">
-        {isSettled && (
-          <Suspense>
-            <TraderField {...props} />
-          </Suspense>
+        {Come ? (
+          <Come {...props} />
+        ) : (
+          <Settled>
+            <Suspense>
+              <Later {...props} />
+            </Suspense>
+          </Settled>
         )}
       </div>
     </div>

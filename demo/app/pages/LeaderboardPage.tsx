@@ -1,5 +1,6 @@
 import { Leaderboard } from '@mimic/widgets/leaderboard';
 import { useMimic } from '@mimic/widgets/provider';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSharedFilters } from '../view/useSharedFilters';
 import { useChangeView, useLinks, useView } from '../view/useView';
@@ -12,6 +13,12 @@ export function LeaderboardPage() {
   const links = useLinks();
   const navigate = useNavigate();
   const { config } = useMimic();
+  const go = useRef((_path: string) => {});
+  useEffect(() => {
+    go.current = navigate;
+  });
+  // another function would draw every row anew
+  const select = useCallback((trader: string) => go.current(links.trader(trader)), [links]);
   return (
     <>
       <BoardField timeframe={filters.timeframe} collateralTokens={filters.collateralTokens} />
@@ -27,7 +34,7 @@ export function LeaderboardPage() {
         // the page says it once, not each row
         onCopy={config.contracts ? undefined : null}
         traderHref={links.trader}
-        onSelectTrader={(trader) => navigate(links.trader(trader))}
+        onSelectTrader={select}
       />
     </>
   );

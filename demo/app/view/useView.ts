@@ -38,19 +38,24 @@ let isStepMade = false;
 /** Where links lead, with what is shown here and there. */
 export function useLinks() {
   const { pathname, search } = useLocation();
-  return useMemo(() => {
-    const to = (page: Page, path: string, change: Partial<View> = {}) => {
-      const text = writeView({ ...viewOf(page, { pathname, search }), ...change }, VIEWED[page]);
-      return text ? `${path}?${text}` : path;
-    };
-    return {
-      board: to('board', '/leaderboard'),
-      portfolio: to('portfolio', '/portfolio'),
-      tab: (tab: PortfolioTab) => to('portfolio', '/portfolio', { tab }),
-      trader: (account: string) => to('trader', `/trader/${account}`),
+  const shown = (page: Page, change: Partial<View> = {}) => {
+    const text = writeView({ ...viewOf(page, { pathname, search }), ...change }, VIEWED[page]);
+    return text && `?${text}`;
+  };
+  const [board, trader, portfolio] = [shown('board'), shown('trader'), shown('portfolio')];
+  const follower = shown('portfolio', { tab: 'follower' });
+  const asTrader = shown('portfolio', { tab: 'trader' });
+  // by what they say, not by the page: rows of links are then not drawn anew on the way to another
+  return useMemo(
+    () => ({
+      board: `/leaderboard${board}`,
+      portfolio: `/portfolio${portfolio}`,
+      tab: (tab: PortfolioTab) => `/portfolio${tab === 'trader' ? asTrader : follower}`,
+      trader: (account: string) => `/trader/${account}${trader}`,
       position: (id: string) => `/position/${id}`,
-    };
-  }, [pathname, search]);
+    }),
+    [board, trader, portfolio, follower, asTrader],
+  );
 }
 
 /** Remembers what is seen, for other pages and the next visit. */

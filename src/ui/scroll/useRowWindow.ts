@@ -13,32 +13,27 @@ const step = 4;
  * its upper edge on. Works for any scroll container, the page's or one of the host's, by looking where the body is.
  */
 export function useRowWindow(body: RefObject<Element | null>, count: number, rowHeight: number): RowWindow {
-  const [rows, setRows] = useState<RowWindow>({ start: 0, end: 24 });
+  const [rows, setRows] = useState<RowWindow>({ start: 0, end: 16 });
 
   useBrowserLayoutEffect(() => {
     // the body may be in a frame's document
     const view = body.current?.ownerDocument.defaultView ?? window;
-    const look = (): RowWindow | undefined => {
-      if (!body.current) return undefined;
-      const top = -body.current.getBoundingClientRect().top;
-      const first = Math.floor(top / rowHeight) - overscan;
-      const last = Math.ceil((top + view.innerHeight) / rowHeight) + overscan;
-      const start = Math.max(0, Math.floor(first / step) * step);
-      const end = Math.max(start, Math.ceil(last / step) * step);
-      return { start, end };
-    };
-    const keep = (next: RowWindow | undefined) =>
-      setRows((now) => (!next || (now.start === next.start && now.end === next.end) ? now : next));
     let frame = 0;
-    const plan = () => {
-      frame ||= view.requestAnimationFrame(() => {
-        frame = 0;
-        const next = look();
-        // drawn in this very frame, or a long jump would show the gap first
-        flushSync(() => keep(next));
-      });
+    const look = () => {
+      frame = 0;
+      if (!body.current) return;
+      const top = -body.current.getBoundingClientRect().top;
+      const start = Math.max(0, Math.floor((top / rowHeight - overscan) / step) * step);
+      const below = (top + view.innerHeight) / rowHeight + overscan;
+      const end = Math.max(start, Math.ceil(below / step) * step);
+      // drawn in this very frame, or a long jump would show the gap first
+      flushSync(() => setRows((now) => (now.start === start && now.end === end ? now : { start, end })));
     };
-    keep(look());
+    const plan = () => {
+      frame ||= view.requestAnimationFrame(look);
+    };
+    // not at once: the browser would have to lay out all rows before this drawing ends
+    plan();
     view.addEventListener('scroll', plan, { capture: true, passive: true });
     view.addEventListener('resize', plan);
     // what goes from above the rows moves them, and nothing is scrolled

@@ -22,8 +22,6 @@ export type LeaderboardRootProps = LeaderboardFilterProps &
     children?: ReactNode;
   };
 
-const settled: LeaderboardView = { mayMove: true, start: 0, end: Number.POSITIVE_INFINITY };
-
 /**
  * Holds a board's state for its parts. The element carries `data-mimic="leaderboard"`, `data-theme`, `data-state`
  * (loading, ready, empty, error), `data-focus` (pnl, roi), and `data-updating` while what it shows is about to change.
@@ -33,7 +31,7 @@ export function LeaderboardRoot({ className, style, onError, children, ...props 
   const { traderHref, onSelectTrader, addresses } = props;
   const { copy, popover } = useCopyRule(props.onCopy);
   const view = useRef<() => LeaderboardView>(undefined);
-  const board = useLeaderboard({ ...props, onError, getView: () => view.current?.() ?? settled });
+  const board = useLeaderboard({ ...props, onError, getView: () => view.current?.() });
   const actions = useMemo(
     () => ({ traderHref, onSelectTrader, onCopy: copy, addresses }),
     [traderHref, onSelectTrader, copy, addresses],

@@ -22,8 +22,8 @@ export type LeaderboardView = { mayMove: boolean; start: number; end: number };
 
 /** Parameters of `useLeaderboard`. */
 export type UseLeaderboardParameters = LeaderboardFilterProps & {
-  /** Asked when new figures arrive. Without it rows always move and all loaded ones are refreshed. */
-  getView?(): LeaderboardView;
+  /** Asked when new figures arrive. Without it, or an answer, rows move and all loaded ones are refreshed. */
+  getView?(): LeaderboardView | undefined;
   /** Is called with every error while reading the indexer. */
   onError?(error: unknown): void;
 };

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { MimicConfig } from '../../config/MimicConfig';
 import { type LeaderboardEntry, leaderboardRowsQueryOptions, rankingQueryOptions } from '../../indexer';
 import type { LeaderboardFilters } from './LeaderboardFilters';
@@ -37,13 +37,13 @@ export function useRanking(
   const [waiting, setWaiting] = useState(false);
 
   const show = useCallback(
-    async (entries: readonly LeaderboardEntry[], isStale: () => boolean = () => false) => {
+    async (entries: readonly LeaderboardEntry[], isStale?: () => boolean) => {
       const first = leaderboardRowsQueryOptions(config, { ids: pageIds(entries, 0) });
       // a failure shows with the page, which has its own Retry
       if (entries.length) await client.prefetchQuery({ ...first, staleTime: 5_000 });
-      if (isStale()) return;
-      setShown({ key, entries });
-      setWaiting(false);
+      if (isStale?.()) return;
+      // a page of rows is much to draw: in slices
+      startTransition(() => setShown({ key, entries }));
     },
     [client, config, key],
   );

@@ -4,6 +4,7 @@ import type { Market } from '../../../domain/Market';
 import { marketsQueryOptions } from '../../../indexer';
 import { useMimic } from '../../../provider/useMimic';
 import type { IndexToken } from './indexTokens';
+import { indexTokensQueryOptions } from './indexTokensQueryOptions';
 
 export type NamedMarkets = {
   /** undefined while loading. */
@@ -19,12 +20,7 @@ export function useMarkets(): NamedMarkets {
   const { config } = useMimic();
   const { collateralTokens } = config;
   const markets = useQuery({ ...marketsQueryOptions(config), staleTime: 300_000 });
-  const known = useQuery({
-    queryKey: ['mimic', 'indexTokens'],
-    queryFn: async () => (await import('./indexTokens')).INDEX_TOKENS,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  const known = useQuery(indexTokensQueryOptions());
   const tokens = useMemo(() => [...collateralTokens, ...(known.data ?? [])], [collateralTokens, known.data]);
   return {
     markets: known.isPending ? undefined : markets.data,

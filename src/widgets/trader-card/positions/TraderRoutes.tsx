@@ -1,5 +1,4 @@
 'use client';
-import { lazy, Suspense, useEffect } from 'react';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../parts/frame/EmptyState';
@@ -11,17 +10,14 @@ import '../../parts/figures/NetBreakdown.css';
 import '../../parts/figures/PositionName.css';
 import './PriceWarnings.css';
 import { useTraderContext } from '../TraderContext';
-
-const load = () => import('../traderParts');
-const TraderTables = lazy(async () => ({ default: (await load()).TraderTables }));
+import { useTraderParts } from '../useTraderParts';
 
 /** A table for each collateral, or why there is none. */
 export function TraderRoutes() {
   const { trader } = useTraderContext();
   const { messages } = useMimic();
   const marketName = useMarketName();
-  // the tables' code comes beside the events, not after them
-  useEffect(() => void load().catch(() => undefined), []);
+  const parts = useTraderParts();
   const text = messages.trader;
   if (trader.state === 'loading') return <RouteSkeleton />;
   if (trader.state === 'error') {
@@ -32,9 +28,5 @@ export function TraderRoutes() {
     );
   }
   if (trader.state === 'empty') return <EmptyState title={text.empty} hint={text.emptyHint} />;
-  return (
-    <Suspense fallback={<RouteSkeleton />}>
-      <TraderTables marketName={marketName} />
-    </Suspense>
-  );
+  return parts ? <parts.TraderTables marketName={marketName} /> : <RouteSkeleton />;
 }
