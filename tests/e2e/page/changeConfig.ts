@@ -18,7 +18,8 @@ export async function changeConfig(
   // a document that a test answers has no address, and may not ask this machine's without
   await page.context().grantPermissions(['local-network-access']);
   await page.route(
-    (url) => url.origin === origin && !/\.\w+$/.test(url.pathname),
+    // a pattern, not a function, for which the browser would stop at every request
+    new RegExp(`^${origin}/[^.?]*(\\?.*)?$`),
     async (route) => {
       // what else a page asks for may be on its way when the test ends
       if (!route.request().isNavigationRequest()) return route.fallback();
