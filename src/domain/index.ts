@@ -12,6 +12,11 @@ export {
   type BacktestStartsParameters,
   backtestStarts,
 } from './backtest/backtestStarts';
+export {
+  type ExchangePosition,
+  type ExchangePrices,
+  positionValue,
+} from './backtest/ExchangePosition';
 export { copiesInWindow, type PortfolioWindow } from './copy/copiesInWindow';
 export { type CopyOutcome, copyOutcomes } from './copy/copyOutcomes';
 export { type KeeperPresence, keeperPresence } from './copy/keeperPresence';

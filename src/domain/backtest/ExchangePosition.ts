@@ -44,7 +44,7 @@ export function decreasePosition(
   return larger(pnl, 0n) + (isClosed ? left : 0n);
 }
 
-/** What a full close would pay, in collateral units: max(0, collateral + pnl). */
+/** What a full close of a copy's position pays, in collateral units: max(0, collateral + pnl), as the exchange reckons. */
 export function positionValue(position: ExchangePosition, prices: ExchangePrices): bigint {
   return larger(position.collateral + pnlInCollateral(position, position.sizeInTokens, prices), 0n);
 }
@@ -56,7 +56,8 @@ function pnlInCollateral(
   { index, collateral }: ExchangePrices,
 ): bigint {
   if (position.sizeInTokens === 0n) return 0n;
-  const pnl = (openPnl(position, index) * tokensDelta) / position.sizeInTokens;
+  const total = openPnl(position, index);
+  const pnl = tokensDelta === position.sizeInTokens ? total : (total * tokensDelta) / position.sizeInTokens;
   return pnl < 0n ? -divideUp(-pnl, collateral.min) : pnl / collateral.max;
 }
 

@@ -83,8 +83,8 @@ export class ReplayedCopy {
     const value = () => positionValue(position, prices) + this.#held;
     if (this.#collect(fee, value, position.collateral) === 'out of the copy') position.collateral -= fee;
     let target = (sizeInUsd * position.collateral) / collateralInTokens;
-    const most = (this.#maxLeverage * position.collateral * prices.collateral.max) / BASIS_POINTS;
-    if (target > most) target = most;
+    const most = this.#maxLeverage * position.collateral * prices.collateral.max;
+    if (target * BASIS_POINTS > most) target = most / BASIS_POINTS;
     const sizeDelta = target - position.sizeInUsd;
     if (sizeDelta > 0n) increasePosition(position, sizeDelta, prices);
     if (sizeDelta < 0n) this.#held += decreasePosition(position, -sizeDelta, prices);
@@ -132,7 +132,7 @@ export class ReplayedCopy {
 
   /** For what it would be had nothing been cut. */
   #chargeOf(fee: bigint): bigint {
-    return divideUp(fee * this.allocation, this.#weight);
+    return this.#weight === this.allocation ? fee : divideUp(fee * this.allocation, this.#weight);
   }
 
   #isChargeable(charge: bigint): boolean {

@@ -1,4 +1,9 @@
-import { MATCHING_ORDER_STATUSES, type MatchingOrderStatus, traderMatchingKey } from '@mimic/widgets/core';
+import {
+  MATCHING_ORDER_STATUSES,
+  type MatchingOrderStatus,
+  positionValue,
+  traderMatchingKey,
+} from '@mimic/widgets/core';
 import type { Hex, PublicClient } from 'viem';
 import { sandboxAccount } from '../../deploy/accounts';
 import type { Deployment } from '../../deploy/deployment';
@@ -23,7 +28,6 @@ import { isFeeWithinLimit, keeperFee } from '../send/keeperFee';
 import type { Copy } from '../state/Copy';
 import { ProtocolState } from '../state/ProtocolState';
 import { afterFee, isChargeable } from './chargeable';
-import { payoutOf } from './payoutOf';
 
 const MAX_LISTED = 50;
 const keeper = sandboxAccount('keeper').address;
@@ -124,11 +128,12 @@ export class HistoricalKeeper {
   }
 
   async #payout(copy: Copy, view: MarketView): Promise<bigint> {
-    const { market, isLong, ...position } = await readPosition(
+    const { market, ...position } = await readPosition(
       { client: this.#client, deployment: this.#deployment },
       copy.allocationKey,
     );
-    return payoutOf(position, isLong, view.price(indexTokenOf(market)), view.price(copy.collateralToken));
+    const index = view.price(indexTokenOf(market));
+    return positionValue(position, { index, collateral: view.price(copy.collateralToken) });
   }
 
   #fee(token: Hex, gas: bigint, view: MarketView): Fee {
