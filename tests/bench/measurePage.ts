@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { changeConfig } from '../e2e/page/changeConfig';
 import type { Sandbox } from '../e2e/sandbox';
 
@@ -32,6 +32,19 @@ export async function measurePage(
     hasWallet,
   }: { sandbox: Sandbox; path: string; content: string; hasWallet: boolean },
 ): Promise<PageFigures> {
+  return openOnPhone(browser, `${sandbox.url}${path}`, content, async (page) => {
+    // as a page on Arbitrum itself is served
+    if (!hasWallet) await changeConfig(page, sandbox.url, ({ accounts: _, ...config }) => config);
+  });
+}
+
+/** Opens `url` as a slow phone does and waits for `content`, a selector; `prepare` comes before. */
+export async function openOnPhone(
+  browser: Browser,
+  url: string,
+  content: string,
+  prepare: (page: Page) => Promise<void>,
+): Promise<PageFigures> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -42,8 +55,7 @@ export async function measurePage(
     // tsx names functions with a helper that the page does not have
     await context.addInitScript({ content: 'globalThis.__name = (value) => value' });
     const page = await context.newPage();
-    // as a page on Arbitrum itself is served
-    if (!hasWallet) await changeConfig(page, sandbox.url, ({ accounts: _, ...config }) => config);
+    await prepare(page);
     await page.addInitScript(watchContent, content);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -57,7 +69,7 @@ export async function measurePage(
       bytes += encodedDataLength;
       requests += 1;
     });
-    await page.goto(`${sandbox.url}${path}`, { waitUntil: 'commit' });
+    await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => watched.first !== undefined, undefined, { timeout: 60_000 });
     isCounting = false;
     await page.waitForTimeout(after);

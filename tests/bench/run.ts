@@ -12,6 +12,7 @@ import { measurePages } from './measurePages';
 import { measureQuery } from './measureQuery';
 import { measureRender } from './measureRender';
 import { measureScroll } from './measureScroll';
+import { measurePeers } from './peers/measurePeers';
 import { comparePnl } from './recomputePnl';
 import { measureScale } from './scale/measureScale';
 import { serveScroll } from './scroll/serveScroll';
@@ -49,6 +50,11 @@ if (process.argv[2] === 'scale') {
   process.exit();
 }
 await ensureBuilt((part) => console.log(`Building the ${part}`));
+// npm run bench -- peers
+if (process.argv[2] === 'peers') {
+  for await (const line of measurePeers()) console.log(line);
+  process.exit();
+}
 // npm run bench -- page
 if (process.argv[2] === 'page') {
   for await (const line of measurePages()) console.log(line);
