@@ -119,7 +119,11 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/**/*.browser.test.tsx'],
           // all that a page sees of the environment
-          env: { STORIES: JSON.stringify(slice(6)), PICTURES: isPackaged ? 'yes' : 'no' },
+          env: {
+            STORIES: JSON.stringify(slice(6)),
+            LOOKS: JSON.stringify(slice(3, 6)),
+            PICTURES: isPackaged ? 'yes' : 'no',
+          },
           browser: {
             enabled: true,
             headless: true,

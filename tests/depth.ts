@@ -17,11 +17,11 @@ export function runs(slice: number, whole: number): { numRuns: number; seed?: nu
 
 /**
  * Which of many alike cases to run: all of them without a seed or in `npm run test:deep`, else each `parts`th, the seed
- * saying which; so a few runs see all.
+ * saying which; so a few runs see all. What is chosen beside another slice leaves the seed's first `beside` choices to that.
  */
-export function slice(parts: number): { parts: number; part: number } {
+export function slice(parts: number, beside = 1): { parts: number; part: number } {
   const { MIMIC_SEED } = process.env;
-  return isWhole ? { parts: 1, part: 0 } : { parts, part: Number(MIMIC_SEED) % parts };
+  return isWhole ? { parts: 1, part: 0 } : { parts, part: Math.floor(Number(MIMIC_SEED) / beside) % parts };
 }
 
 /** The test files of a folder that this run leaves out: all but each `count`th. */

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import { composeStories, type composeStory, setProjectAnnotations } from '@storybook/react-vite';
+import { type composeStories, composeStory, setProjectAnnotations } from '@storybook/react-vite';
 import axe from 'axe-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import preview from '../../.storybook/preview';
@@ -12,7 +12,6 @@ vi.mock('../../src/wallet/kit', () => ({ createKit: () => new Promise(() => {}) 
 setProjectAnnotations([preview]);
 
 type Modules = Record<string, Parameters<typeof composeStories>[0]>;
-type Composed = Record<string, ReturnType<typeof composeStory>>;
 
 const files = import.meta.glob('../../stories/*.stories.tsx', { eager: true }) as Modules;
 
@@ -26,10 +25,21 @@ const patience = { timeout: 15_000 };
 
 const { parts, part }: ReturnType<typeof slice> = JSON.parse(import.meta.env.STORIES);
 
-for (const [index, [file, stories]] of Object.entries(files).entries()) {
-  const chosen = Object.entries(composeStories(stories) as Composed).filter(
-    (_, i) => (index + i) % parts === part,
-  );
+/** Where a story does not choose itself: light and left to right, dark, right to left. */
+const allLooks = { light: {}, dark: { theme: 'dark' }, 'right to left': { direction: 'rtl' } };
+const names = Object.keys(allLooks) as (keyof typeof allLooks)[];
+const look: ReturnType<typeof slice> = JSON.parse(import.meta.env.LOOKS);
+const looks = names.filter((_, i) => i % look.parts === look.part);
+
+for (const [index, [file, { default: meta, ...stories }]] of Object.entries(files).entries()) {
+  const chosen = Object.entries(stories)
+    .filter((_, i) => (index + i) % parts === part)
+    .flatMap(([key, story]) =>
+      looks.map((name) => {
+        const globals = { initialGlobals: allLooks[name] };
+        return [`${key}, ${name},`, composeStory(story as object, meta, globals, key)] as const;
+      }),
+    );
   describe.runIf(chosen.length)(file.replace(/.*\/(\w+)\..*/, '$1'), () => {
     for (const [name, story] of chosen) {
       test(`${name} draws what it says, without an error and without a word from axe`, async () => {
