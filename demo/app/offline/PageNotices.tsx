@@ -14,7 +14,6 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
   const update = useUpdate();
   const isOffline = useIsOffline();
   const clockError = useClockError();
-  const isLeftBehind = useIsLeftBehind() && isSandbox && clockError === 0;
   return (
     <div className="page-notices" role="status">
       {isOffline && <p>You are offline. Figures are those of your last connection.</p>}
@@ -27,14 +26,7 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
       <Settled>
         <FiguresAge />
       </Settled>
-      {isLeftBehind && (
-        <p>
-          Time has moved on in the sandbox since this page was opened.
-          <button type="button" onClick={reload}>
-            Reload
-          </button>
-        </p>
-      )}
+      {isSandbox && clockError === 0 && <LeftBehind />}
       {update && (
         <p>
           New version Available
@@ -53,6 +45,18 @@ function FiguresAge() {
   return (
     <p>
       {old.why}. Figures are from {describeSpan(old.age * 1000)} ago.
+    </p>
+  );
+}
+
+function LeftBehind() {
+  if (!useIsLeftBehind()) return null;
+  return (
+    <p>
+      Time has moved on in the sandbox since this page was opened.
+      <button type="button" onClick={reload}>
+        Reload
+      </button>
     </p>
   );
 }
