@@ -89,17 +89,19 @@ test('the code of what comes later waits for the rows of a trader', async ({ pag
   expect(loads.map(({ url }) => url).filter((url) => /\/assets\/portfolio-changes-/.test(url))).toEqual([]);
 });
 
-for (const [name, path, content, requests] of [
-  ['the board', () => '/', '[data-mimic-row]', 20],
+for (const [name, path, content, size, requests] of [
+  ['the board', () => '/', '[data-mimic-row]', 190, 15],
   // eleven questions of its own
-  ['a trader', (trader: string) => `/trader/${trader}`, '[data-position]', 22],
-  ['the portfolio', () => '/portfolio', '[data-mimic="portfolio"]', 20],
+  ['a trader', (trader: string) => `/trader/${trader}`, '[data-position]', 190, 20],
+  ['the portfolio', () => '/portfolio', '[data-mimic="portfolio"]', 220, 15],
 ] as const) {
-  test(`${name} shows what it is about after 250 KB and ${requests} requests at most`, async ({ page }) => {
+  test(`${name} shows what it is about after ${size} KB and ${requests} requests at most`, async ({
+    page,
+  }) => {
     const trader = await firstTrader();
     const loads = await loadUntil(page, path(trader), content);
     expect(loads.length).toBeGreaterThan(0);
     expect(loads.length).toBeLessThanOrEqual(requests);
-    expect(loads.reduce((sum, { bytes }) => sum + bytes, 0) / 1024).toBeLessThan(250);
+    expect(loads.reduce((sum, { bytes }) => sum + bytes, 0) / 1024).toBeLessThan(size);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '../view/View';
 
 /** Code that comes apart; `come` once it has. */
-export type Apart<Module> = { come: Module | undefined; load(): Promise<Module> };
+type Apart<Module> = { come: Module | undefined; load(): Promise<Module> };
 
 function apart<Module>(load: () => Promise<Module>): Apart<Module> {
   const part: Apart<Module> = {
