@@ -11,9 +11,9 @@ import { inBrowser } from '../support/inBrowser';
 const indexer = inBrowser(500, 900, () => ({}));
 
 test.each([
-  ['no figures', 0, /^This trader opened no position/],
-  ['figures', 60, /^Fees /],
-])('keeps its buttons in their place when the backtest comes with %s', async (_, positions, last) => {
+  ['keeps its buttons in their place when the backtest has come', 60, /^Fees /, 0],
+  ['keeps no room for a backtest that there is none of', 0, /^This trader opened no position/, -150],
+])('%s', async (_, positions, last, moved) => {
   const [{ address }] = collateralTokens;
   indexer.delay = 500;
   indexer.tables = fakeTrader({ positions, span: 7_500_000, collateral: [address] });
@@ -30,5 +30,5 @@ test.each([
   const before = copy.element().getBoundingClientRect().top;
   expect(sentence.query()).toBeNull();
   await expect.element(sentence).toBeVisible();
-  expect(copy.element().getBoundingClientRect().top).toBe(before);
+  expect(copy.element().getBoundingClientRect().top - before).toBe(moved);
 });

@@ -7,7 +7,6 @@ import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
-import { join } from '../../../ui/join';
 import * as css from '../form/form.css';
 import { backtest } from './RuleEditor.css';
 import { useRuleContext } from './RuleEditorContext';
@@ -44,19 +43,17 @@ export function RuleEditorConsequence() {
         <bdi className={reset}>{formatMessage(text.noDeposit, { token: token.symbol })}</bdi>
       )}
       {editor.isExistingLive && <bdi className={reset}>{text.clearsThrottle}</bdi>}
-      <div className={join(css.field, backtest)}>
-        <ErrorBoundary fallback={() => null}>
-          <Suspense fallback={null}>
-            <Backtest
-              trader={editor.trader}
-              collateralToken={editor.collateralToken}
-              token={token}
-              terms={{ allowanceRate, throttleActivity, expiry }}
-              balance={balance ?? 0n}
-            />
-          </Suspense>
-        </ErrorBoundary>
-      </div>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense fallback={<div className={backtest} />}>
+          <Backtest
+            trader={editor.trader}
+            collateralToken={editor.collateralToken}
+            token={token}
+            terms={{ allowanceRate, throttleActivity, expiry }}
+            balance={balance ?? 0n}
+          />
+        </Suspense>
+      </ErrorBoundary>
       <bdi className={reset}>{text.risk}</bdi>
     </div>
   );

@@ -9,8 +9,10 @@ import { useMimic } from '../../../../provider/useMimic';
 import { reset } from '../../../../theme/reset.css';
 import { Button } from '../../../../ui/Button';
 import { Curve } from '../../../../ui/Curve';
+import { join } from '../../../../ui/join';
 import { Skeleton } from '../../../../ui/Skeleton';
-import { curve } from '../RuleEditor.css';
+import { field } from '../../form/form.css';
+import { curve, backtest as room } from '../RuleEditor.css';
 import { BACKTEST_DAYS, type UseBacktestParameters, useBacktest } from './useBacktest';
 
 registerBacktestMessages();
@@ -22,7 +24,13 @@ export function RuleBacktest({ token, ...parameters }: RuleBacktestProps) {
   const { messages, locale } = useMimic();
   const text = messages.backtest;
   const backtest = useBacktest(parameters);
-  if (backtest.state === 'loading') return <Skeleton size="long" />;
+  if (backtest.state === 'loading') {
+    return (
+      <div className={room}>
+        <Skeleton size="long" />
+      </div>
+    );
+  }
   if (backtest.state === 'error') {
     return (
       <bdi className={reset}>
@@ -44,7 +52,7 @@ export function RuleBacktest({ token, ...parameters }: RuleBacktestProps) {
   const amount = (value: bigint) => named(formatDecimal(value, token.decimals, { locale }));
   const signed = (value: bigint) => named(formatDecimal(value, token.decimals, { locale, signed: true }));
   return (
-    <>
+    <div className={join(field, room)}>
       <Curve values={tried.curve} className={curve} />
       <bdi className={reset}>
         {formatMessage(text.made, {
@@ -71,6 +79,6 @@ export function RuleBacktest({ token, ...parameters }: RuleBacktestProps) {
           fee: amount(tried.keeperFee),
         })}
       </bdi>
-    </>
+    </div>
   );
 }
