@@ -30,6 +30,7 @@ export default defineConfig({
   test: {
     // by default one on two cores; chain tests wait for a node a third of their time
     maxWorkers: 3,
+    attachmentsDir: 'reports/attachments',
     sequence: { sequencer: ByEnvironment },
     projects: [
       {
@@ -136,7 +137,7 @@ export default defineConfig({
                 comparatorName: 'pixelmatch',
                 comparatorOptions: { allowedMismatchedPixelRatio: 0.002 },
                 resolveScreenshotPath: ({ root, arg, ext }) => `${root}/tests/stories/pictures/${arg}${ext}`,
-                resolveDiffPath: ({ root, arg, ext }) => `${root}/test-results/pictures/${arg}${ext}`,
+                resolveDiffPath: ({ root, arg, ext }) => `${root}/reports/pictures/${arg}${ext}`,
               },
             },
             instances: [{ browser: 'chromium' }],

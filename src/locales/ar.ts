@@ -460,7 +460,8 @@ export const ar: MimicLocale = {
     backtest: {
       made: 'مع {deposit} وهذه القاعدة خلال {days, plural, zero {# أيام} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}: {result}، ونُسخ {copied} من {count} من المراكز المفتوحة، وأعمق هبوط {fall}.',
       starts: 'عند البدء في أسبوع آخر: من {lowest} إلى {highest}.',
-      costs: 'الرسوم {fees}، وأكبر خسارة {loss}، ورسوم خدمة Keeper {fee} لكل استدعاء.',
+      costs:
+        'الرسوم {fees}، وأكبر خسارة {loss}، ورسوم خدمة Keeper {fee} لكل استدعاء. لا تشمل رسوم منصة التداول.',
       few: '{count, plural, zero {# مراكز} one {مركز واحد} two {مركزان} few {# مراكز} many {# مركزًا} other {# مركز}} بهذا الضمان خلال {days, plural, zero {# أيام} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}: أقل من أن تُجرَّب القاعدة عليها.',
       none: 'لم يفتح هذا المتداول أي مركز بهذا الضمان خلال آخر {days, plural, zero {# أيام} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}.',
       failed: 'تعذّرت قراءة ما فعله هذا المتداول.',

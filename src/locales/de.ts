@@ -501,7 +501,8 @@ export const de: MimicLocale = {
     backtest: {
       made: 'Mit {deposit} und dieser Regel über {days, plural, one {# Tag} other {# Tage}}: {result}, {copied} von {count} Eröffnungen kopiert, tiefster Rückgang {fall}.',
       starts: 'Mit Start in einer anderen Woche: {lowest} bis {highest}.',
-      costs: 'Gebühren {fees}, größter Einzelverlust {loss}; Keeper-Gebühr {fee} je Aufruf.',
+      costs:
+        'Gebühren {fees}, größter Einzelverlust {loss}; Keeper-Gebühr {fee} je Aufruf. Gebühren der Börse sind nicht eingerechnet.',
       few: '{count, plural, one {# Eröffnung} other {# Eröffnungen}} mit diesem Collateral in {days, plural, one {# Tag} other {# Tagen}}: zu wenige, um die Regel daran zu erproben.',
       none: 'Dieser Trader hat in den letzten {days} Tagen keine Position mit diesem Collateral eröffnet.',
       failed: 'Was dieser Trader getan hat, konnte nicht gelesen werden.',

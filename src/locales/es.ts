@@ -490,7 +490,8 @@ export const es: MimicLocale = {
     backtest: {
       made: 'Con {deposit} y esta regla durante {days, plural, one {# día} many {# días} other {# días}}: {result}, {copied} de {count} aperturas copiadas, mayor caída {fall}.',
       starts: 'Empezando en otra semana: de {lowest} a {highest}.',
-      costs: 'Comisiones {fees}, mayor pérdida {loss}; comisión del keeper {fee} por llamada.',
+      costs:
+        'Comisiones {fees}, mayor pérdida {loss}; comisión del keeper {fee} por llamada. Sin contar las comisiones del exchange.',
       few: '{count, plural, one {# apertura} many {# aperturas} other {# aperturas}} con esta garantía en {days, plural, one {# día} many {# días} other {# días}}: muy pocas para probar la regla.',
       none: 'Este trader no abrió ninguna posición con esta garantía en los últimos {days} días.',
       failed: 'No se pudo leer lo que hizo este trader.',

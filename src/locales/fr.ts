@@ -497,7 +497,8 @@ export const fr: MimicLocale = {
     backtest: {
       made: 'Avec {deposit} et cette règle sur {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: {result}, {copied} ouvertures copiées sur {count}, plus forte baisse {fall}.',
       starts: 'En commençant une autre semaine\u00a0: de {lowest} à {highest}.',
-      costs: 'Frais {fees}, plus grosse perte {loss}\u00a0; frais de keeper {fee} par appel.',
+      costs:
+        'Frais {fees}, plus grosse perte {loss}\u00a0; frais de keeper {fee} par appel. Les frais de la plateforme d’échange ne sont pas comptés.',
       few: '{count, plural, one {# ouverture} many {# ouvertures} other {# ouvertures}} avec ce collatéral en {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: trop peu pour essayer la règle.',
       none: 'Ce trader n’a ouvert aucune position avec ce collatéral ces {days} derniers jours.',
       failed: 'Impossible de lire ce que ce trader a fait.',

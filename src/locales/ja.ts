@@ -469,7 +469,7 @@ export const ja: MimicLocale = {
     backtest: {
       made: '{deposit}とこのルールで{days}日間：{result}、新規{count}件中{copied}件をコピー、最大下落率{fall}。',
       starts: '別の週に始めた場合：{lowest}～{highest}。',
-      costs: '手数料{fees}、最大損失{loss}。キーパー手数料は1回{fee}。',
+      costs: '手数料{fees}、最大損失{loss}。キーパー手数料は1回{fee}。取引所の手数料は含みません。',
       few: '{days}日間でこの担保の新規は{count}件のみで、ルールを試すには少なすぎます。',
       none: 'このトレーダーは過去{days}日間、この担保でポジションを建てていません。',
       failed: 'このトレーダーの取引履歴を読み込めませんでした。',

@@ -467,7 +467,7 @@ export const ko: MimicLocale = {
     backtest: {
       made: '{deposit}와 이 규칙으로 {days}일간: {result}, 신규 {count}건 중 {copied}건 카피, 최대 하락 {fall}.',
       starts: '다른 주에 시작했다면: {lowest} ~ {highest}.',
-      costs: '수수료 {fees}, 최대 손실 {loss}, 키퍼 수수료 호출당 {fee}.',
+      costs: '수수료 {fees}, 최대 손실 {loss}, 키퍼 수수료 호출당 {fee}. 거래소 수수료는 포함되지 않습니다.',
       few: '{days}일간 이 담보로 연 포지션이 {count}건뿐이라 규칙을 시험하기에 너무 적습니다.',
       none: '이 트레이더는 최근 {days}일간 이 담보로 연 포지션이 없습니다.',
       failed: '이 트레이더의 거래 내역을 읽지 못했습니다.',

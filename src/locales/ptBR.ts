@@ -488,7 +488,8 @@ export const ptBR: MimicLocale = {
     backtest: {
       made: 'Com {deposit} e esta regra por {days, plural, one {# dia} many {# dias} other {# dias}}: {result}, {copied} de {count} aberturas copiadas, maior queda {fall}.',
       starts: 'Começando em outra semana: de {lowest} a {highest}.',
-      costs: 'Taxas {fees}, maior perda {loss}; taxa do keeper {fee} por chamada.',
+      costs:
+        'Taxas {fees}, maior perda {loss}; taxa do keeper {fee} por chamada. As taxas da exchange não estão incluídas.',
       few: '{count, plural, one {# abertura} many {# aberturas} other {# aberturas}} com este colateral em {days, plural, one {# dia} many {# dias} other {# dias}}: poucas demais para testar a regra.',
       none: 'Este trader não abriu nenhuma posição com este colateral nos últimos {days} dias.',
       failed: 'Não foi possível ler o que este trader fez.',

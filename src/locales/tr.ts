@@ -481,7 +481,8 @@ export const tr: MimicLocale = {
     backtest: {
       made: '{deposit} ve bu kuralla {days, plural, one {# günde} other {# günde}}: {result}, {count} açılıştan {copied} tanesi kopyalandı, en derin düşüş {fall}.',
       starts: 'Başka bir haftada başlasaydı: {lowest} ile {highest} arası.',
-      costs: 'Ücretler {fees}, en büyük kayıp {loss}; keeper ücreti çağrı başına {fee}.',
+      costs:
+        'Ücretler {fees}, en büyük kayıp {loss}; keeper ücreti çağrı başına {fee}. Borsanın ücretleri dahil değildir.',
       few: 'Bu teminatla {days, plural, one {# günde} other {# günde}} {count, plural, one {# açılış} other {# açılış}}: kuralı denemek için çok az.',
       none: 'Bu trader son {days} günde bu teminatla pozisyon açmadı.',
       failed: 'Bu traderın yaptıkları okunamadı.',

@@ -451,7 +451,7 @@ export const zhCN: MimicLocale = {
     backtest: {
       made: '使用 {deposit} 和此规则，{days} 天内：{result}，{count} 次开仓中跟单 {copied} 次，最大回撤 {fall}。',
       starts: '若在其他周开始：{lowest} 至 {highest}。',
-      costs: '手续费 {fees}，最大单笔亏损 {loss}；Keeper 手续费每次调用 {fee}。',
+      costs: '手续费 {fees}，最大单笔亏损 {loss}；Keeper 手续费每次调用 {fee}。不含交易所费用。',
       few: '{days} 天内用该保证金仅开仓 {count} 次，太少，无法试算此规则。',
       none: '该交易员近 {days} 天未用该保证金开仓。',
       failed: '无法读取该交易员的交易记录。',

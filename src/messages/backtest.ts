@@ -2,7 +2,7 @@
 export const backtestMessages = {
   made: 'With {deposit} and this rule over {days, plural, one {# day} other {# days}}: {result}, {copied} of {count} openings copied, deepest fall {fall}.',
   starts: 'Started in another week: {lowest} to {highest}.',
-  costs: 'Fees {fees}, worst loss {loss}; keeper fee {fee} a call.',
+  costs: 'Fees {fees}, worst loss {loss}; keeper fee {fee} a call. The exchange’s own fees are not counted.',
   few: '{count, plural, one {# opening} other {# openings}} with this collateral in {days, plural, one {# day} other {# days}}: too few to try the rule on.',
   none: 'This trader opened no position with this collateral in the last {days} days.',
   failed: 'Couldn’t read what this trader did.',

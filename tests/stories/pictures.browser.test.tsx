@@ -2,6 +2,7 @@
 import { composeStory, setProjectAnnotations } from '@storybook/react-vite';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { skeleton } from '../../src/ui/Skeleton.css';
 import type { slice } from '../depth';
 import { untilStill } from './untilStill';
 
@@ -22,7 +23,8 @@ const presets = ['Terminal', 'Paper', 'Harbor'] as const;
 /** The top of a narrow page: pictures are kept in the repository. */
 const [width, height] = [320, 480];
 const patience = { timeout: 15_000 };
-const unfinished = '[data-state="loading"], [aria-busy="true"]';
+const waiting = skeleton.replaceAll(/^| /g, '.');
+const unfinished = `[data-state="loading"], [aria-busy="true"], ${waiting}`;
 
 type Picture = { file: string; story: string; theme: 'light' | 'dark' };
 const pictures: Picture[] = [

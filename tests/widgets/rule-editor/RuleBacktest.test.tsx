@@ -7,7 +7,7 @@ import { collateralTokens } from '../../../stories/collateralTokens';
 import { type FakeTraderOptions, fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
 import { answerWith, board } from '../leaderboard/board';
 
-const [usdc] = collateralTokens;
+const [usdc, weth] = collateralTokens;
 const inAYear = BigInt(Math.floor(Date.now() / 1000) + 31_536_000);
 
 const show = (over: Partial<RuleBacktestProps> = {}) =>
@@ -26,6 +26,7 @@ const tables = (options: Partial<FakeTraderOptions>) =>
 const find = (text: RegExp | string) => screen.findByText(text, {}, { timeout: 5_000 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   // the same question asked at the same time has one answer, which is another indexer's in the next test
   await new Promise((resolve) => setTimeout(resolve, 30));
@@ -44,7 +45,7 @@ describe('a rule tried on the past', () => {
       await find(/^Started in another week: [+-][\d.,]+ USDC to [+-][\d.,]+ USDC\.$/),
     ).toBeInTheDocument();
     expect(
-      await find(/^Fees [\d.,]+ USDC, worst loss [\d.,]+ USDC; keeper fee 0\.10 USDC a call\.$/),
+      await find(/^Fees [\d.,]+ USDC, worst loss [\d.,]+ USDC; keeper fee 0\.10 USDC a call\./),
     ).toBeInTheDocument();
   });
 
@@ -59,6 +60,36 @@ describe('a rule tried on the past', () => {
       }),
     );
     await vi.waitFor(async () => expect((await find(/^With 123\.45 USDC/)).textContent).not.toBe(before));
+  });
+
+  it('waits for the balance that it is to be tried with', async () => {
+    answerWith({ tables: tables({}) });
+    const { container, rerender } = render(show({ balance: undefined }));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(container).toHaveTextContent('');
+    rerender(show({ balance: 123_450_000n }));
+    expect(await find(/^With 123\.45 USDC/)).toBeInTheDocument();
+  });
+
+  it('never shows the figures of another collateral or trader', async () => {
+    answerWith({ tables: tables({}) });
+    const { rerender } = render(show({ balance: 123_450_000n }));
+    expect(await find(/^With 123\.45 USDC/)).toBeInTheDocument();
+    rerender(show({ balance: 123_450_000n, collateralToken: weth.address, token: weth }));
+    expect(screen.queryByText(/^With/)).toBeNull();
+    expect(await find(/^This trader opened no position/)).toBeInTheDocument();
+  });
+
+  it('moves on with the time while the editor stays open', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    answerWith({ tables: tables({ span: 5_000_000 }) });
+    render(show());
+    const days = () => Number(/over (\d+) days/.exec(document.body.textContent ?? '')?.[1]);
+    await vi.waitFor(() => expect(days()).toBeGreaterThan(50), 5_000);
+    const before = days();
+    vi.setSystemTime(Date.now() + 2 * 86_400_000);
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(() => expect(days()).toBe(before + 2), 5_000);
   });
 
   it('expires in the past as soon as it will in the future', async () => {
@@ -86,6 +117,17 @@ it('says that the past cannot be read, and reads it when asked again', async () 
   const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5_000 });
   expect(screen.getByText(/^Couldn’t read what this trader did\./)).toBeInTheDocument();
   indexer.answers = 'rows';
+  await userEvent.click(retry);
+  expect(await find(/^With 500 USDC/)).toBeInTheDocument();
+});
+
+it('says that it could not be worked out, and works it out when asked again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answerWith({ tables: tables({}) });
+  const broken = { allowanceRate: undefined as unknown as bigint, throttleActivity: 3_600n, expiry: inAYear };
+  const { rerender } = render(show({ terms: broken }));
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5_000 });
+  rerender(show());
   await userEvent.click(retry);
   expect(await find(/^With 500 USDC/)).toBeInTheDocument();
 });

@@ -50,7 +50,7 @@ export function RuleEditorConsequence() {
             collateralToken={editor.collateralToken}
             token={token}
             terms={{ allowanceRate, throttleActivity, expiry }}
-            balance={balance ?? 0n}
+            balance={balance}
           />
         </Suspense>
       </ErrorBoundary>

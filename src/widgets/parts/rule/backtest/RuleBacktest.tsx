@@ -9,6 +9,7 @@ import { useMimic } from '../../../../provider/useMimic';
 import { reset } from '../../../../theme/reset.css';
 import { Button } from '../../../../ui/Button';
 import { Curve } from '../../../../ui/Curve';
+import { ErrorBoundary } from '../../../../ui/ErrorBoundary';
 import { join } from '../../../../ui/join';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { field } from '../../form/form.css';
@@ -20,7 +21,31 @@ registerBacktestMessages();
 export type RuleBacktestProps = UseBacktestParameters & { token: Token };
 
 /** What the rule would have made in the trader's last 90 days, with what it was reckoned with. */
-export function RuleBacktest({ token, ...parameters }: RuleBacktestProps) {
+export function RuleBacktest(props: RuleBacktestProps) {
+  return (
+    // figures of one route never stand under the name of another
+    <ErrorBoundary
+      key={props.trader + props.collateralToken}
+      fallback={(_, reset) => <Unread retry={reset} />}
+    >
+      <Backtest {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function Unread({ retry }: { retry(): void }) {
+  const { messages } = useMimic();
+  return (
+    <bdi className={reset}>
+      {messages.backtest.failed}{' '}
+      <Button small onClick={retry}>
+        {messages.common.retry}
+      </Button>
+    </bdi>
+  );
+}
+
+function Backtest({ token, ...parameters }: RuleBacktestProps) {
   const { messages, locale } = useMimic();
   const text = messages.backtest;
   const backtest = useBacktest(parameters);
@@ -31,16 +56,7 @@ export function RuleBacktest({ token, ...parameters }: RuleBacktestProps) {
       </div>
     );
   }
-  if (backtest.state === 'error') {
-    return (
-      <bdi className={reset}>
-        {text.failed}{' '}
-        <Button small onClick={backtest.retry}>
-          {messages.common.retry}
-        </Button>
-      </bdi>
-    );
-  }
+  if (backtest.state === 'error') return <Unread retry={backtest.retry} />;
   const { tried } = backtest;
   const { days, count, copied } = tried;
   if (count === 0) {

@@ -44,18 +44,26 @@ export type Trial = {
   now: number;
 };
 
-export async function routePositions(events: readonly PositionEvent[]): Promise<Position[]> {
+export async function routePositions(
+  events: readonly PositionEvent[],
+  signal?: AbortSignal,
+): Promise<Position[]> {
   // the events name their index tokens
-  return inSlices(foldInSteps(events, { markets: [], tokens: [] }));
+  return inSlices(foldInSteps(events, { markets: [], tokens: [] }), signal);
 }
 
 /** Tries a rule from the first event within the timeframe on, and from every week after that as long as a month is left. */
-export async function tryRule(positions: readonly Position[], trial: Trial): Promise<TriedRule> {
+export async function tryRule(
+  positions: readonly Position[],
+  trial: Trial,
+  signal?: AbortSignal,
+): Promise<TriedRule> {
   const { rule, balance, prices, timeframe, now } = trial;
-  const firsts = positions.map(({ increaseList: [first], lastUpdateTimestamp }) =>
-    Math.min(first?.blockTimestamp ?? lastUpdateTimestamp, lastUpdateTimestamp),
-  );
-  const from = Math.max(now - timeframe, Math.min(now, ...firsts));
+  let began = now;
+  for (const { increaseList, lastUpdateTimestamp } of positions) {
+    began = Math.min(began, increaseList[0]?.blockTimestamp ?? began, lastUpdateTimestamp);
+  }
+  const from = Math.max(now - timeframe, began);
   const starts: number[] = [];
   for (let start = from + WEEK; start + LEAST <= now; start += WEEK) starts.push(start);
   const unit = collateralPrice(positions, prices);
@@ -71,6 +79,7 @@ export async function tryRule(positions: readonly Position[], trial: Trial): Pro
       keeperFee: () => keeperFee,
       starts,
     }),
+    signal,
   );
   const { result, drawdownRate, worstLoss, keeperFees, platformFees, copies, skipped, others } = tried;
   const results = [result, ...others.map((other) => other.result)].sort((a, b) => (a < b ? -1 : 1));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Address } from '../../../../domain/Address';
 import { priceMap } from '../../../../domain/price/priceMap';
 import type { RuleTerms } from '../../../../domain/rule/MatchingRule';
@@ -7,18 +7,20 @@ import { oraclePricesQueryOptions } from '../../../../indexer/price/fetchOracleP
 import { recentEventsQueryOptions } from '../../../../indexer/trader/fetchRecentEvents';
 import { useMimic } from '../../../../provider/useMimic';
 import { useAsyncMemo } from '../../data/useAsyncMemo';
+import { useNow } from '../../data/useNow';
 import type { TriedRule } from './backtestEngine';
 
 /** How far back a rule is tried. */
 export const BACKTEST_DAYS = 90;
 const timeframe = BACKTEST_DAYS * 86_400;
+const HOUR = 3_600;
 
-/** What a rule is tried with: the route, the terms, and what the follower has deposited, 0 for nothing. */
+/** What a rule is tried with: the route, the terms, and what the follower has deposited: 0 for nothing, undefined until it is read. */
 export type UseBacktestParameters = {
   trader: Address;
   collateralToken: Address;
   terms: RuleTerms;
-  balance: bigint;
+  balance: bigint | undefined;
 };
 
 /** `loading` until the rule was tried once; a change of it keeps the last figures until there are others. */
@@ -35,7 +37,8 @@ export function useBacktest({
   balance,
 }: UseBacktestParameters): UseBacktestResult {
   const { config } = useMimic();
-  const [now] = useState(() => Math.floor(Date.now() / 1000));
+  // by the hour, and none of it left out: it is not tried anew each minute
+  const now = Math.ceil(useNow() / HOUR) * HOUR;
   const events = useQuery(
     recentEventsQueryOptions(config, { trader, collateralTokens: [collateralToken], timeframe }),
   );
@@ -43,11 +46,14 @@ export function useBacktest({
   const rows = events.data;
   const latest = oracle.data;
   const positions = useAsyncMemo(
-    useMemo(() => rows && (async () => (await engine()).routePositions(rows)), [rows]),
+    useMemo(
+      () => rows && (async (signal: AbortSignal) => (await engine()).routePositions(rows, signal)),
+      [rows],
+    ),
   );
   const tried = useAsyncMemo(
     useMemo(() => {
-      if (!positions || !latest) return undefined;
+      if (!positions || !latest || !now || balance === undefined) return undefined;
       const trial = {
         rule: { allowanceRate, throttleActivity, expiry },
         balance,
@@ -55,13 +61,15 @@ export function useBacktest({
         timeframe,
         now,
       };
-      return async () => (await engine()).tryRule(positions, trial);
+      return async (signal: AbortSignal) => (await engine()).tryRule(positions, trial, signal);
     }, [positions, latest, allowanceRate, throttleActivity, expiry, balance, now]),
   );
   if (tried) return { state: 'ready', tried };
-  if (!events.isError && !oracle.isError) return { state: 'loading' };
+  const queries = [events, oracle];
+  const isAsking = queries.some((query) => query.isFetching);
+  if (isAsking || !queries.some((query) => query.isError)) return { state: 'loading' };
   const retry = () => {
-    for (const query of [events, oracle]) if (query.isError) query.refetch();
+    for (const query of queries) if (query.isError) query.refetch();
   };
   return { state: 'error', retry };
 }
