@@ -55,6 +55,15 @@ describe('The recording that the stories run on', () => {
     },
   );
 
+  it.each([
+    ['RouteReturns', ['interval', 'collateral_token', 'counts']],
+    ['OpenPosition', ['account', 'position_key']],
+  ])('has all that a query of its own asks of %s', (name, columns) => {
+    expect(recordedTables[name]?.length).toBeGreaterThan(0);
+    for (const row of recordedTables[name] ?? [])
+      expect(Object.keys(row)).toEqual(expect.arrayContaining(columns));
+  });
+
   it('has rows that can be read', () => {
     const { decode } = traderRouteLatestMetricTable;
     expect(recordedTables.TraderRouteLatestMetric!.map(decode).length).toBeGreaterThan(50);

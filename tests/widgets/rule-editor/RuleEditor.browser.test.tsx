@@ -10,9 +10,9 @@ import { inBrowser } from '../support/inBrowser';
 
 const indexer = inBrowser(500, 900, () => ({}));
 
-test.each([
-  ['keeps its buttons in their place when the backtest has come', 60, /^Fees /, 0],
-  ['keeps no room for a backtest that there is none of', 0, /^This trader opened no position/, -150],
+test.each<[string, number, RegExp, [number, number]]>([
+  ['keeps its buttons in their place when the backtest has come', 60, /^Fees /, [0, 0]],
+  ['keeps no room for a backtest that there is none of', 0, /^This trader opened no position/, [-250, -100]],
 ])('%s', async (_, positions, last, moved) => {
   const [{ address }] = collateralTokens;
   indexer.delay = 500;
@@ -30,5 +30,7 @@ test.each([
   const before = copy.element().getBoundingClientRect().top;
   expect(sentence.query()).toBeNull();
   await expect.element(sentence).toBeVisible();
-  expect(copy.element().getBoundingClientRect().top - before).toBe(moved);
+  const by = copy.element().getBoundingClientRect().top - before;
+  expect(by).toBeGreaterThanOrEqual(moved[0]);
+  expect(by).toBeLessThanOrEqual(moved[1]);
 });
