@@ -49,14 +49,23 @@ export class Replay {
     }));
   }
 
-  /** Takes the trader's next block: open copies follow and are settled, then what was opened is copied. */
+  /**
+   * Takes the trader's next block: open copies follow, then what was opened is copied. What following has freed is settled a
+   * round of the keeper's later: no opening of the block is copied with it.
+   */
   take({ moves }: TraderBlock): void {
     for (const { event } of moves) this.#notePrices(event);
-    for (const { position, event } of moves) {
-      const begun = this.#open.get(position);
-      if (begun) this.#follow(begun, event);
+    const events = new Map(moves.map(({ position, event }) => [position, event]));
+    const followed: [Begun, PositionEvent][] = [];
+    for (const [position, begun] of this.#open) {
+      const event = events.get(position);
+      if (event) followed.push([begun, event]);
     }
+    // in the keeper's order, closes first: the free balance may not pay every fee
+    for (const [begun, event] of followed) if (event.sizeInUsd === 0n) this.#follow(begun, event);
+    for (const [begun, event] of followed) if (event.sizeInUsd > 0n) this.#follow(begun, event);
     for (const move of moves) if (move.isOpening) this.#mirror(move);
+    for (const [begun, event] of followed) this.#settle(begun, event);
   }
 
   /** Values the open copies in the markets of a block that was taken, whose prices have just been heard of. */
@@ -79,13 +88,14 @@ export class Replay {
     }
   }
 
-  #follow(begun: Begun, event: PositionEvent): void {
-    const { keeperFee } = this.#parameters;
+  #follow({ copy }: Begun, event: PositionEvent): void {
+    const fee = this.#parameters.keeperFee({ kind: 'adjust', requestKey: event.orderKey });
+    copy.follow(event, fee, this.#prices.get(event.market)!);
+  }
+
+  #settle(begun: Begun, event: PositionEvent): void {
     const { copy, move } = begun;
-    const prices = this.#prices.get(event.market)!;
-    const requestKey = event.orderKey;
-    copy.follow(event, keeperFee({ kind: 'adjust', requestKey }), prices);
-    copy.settle(keeperFee({ kind: 'settle', requestKey }));
+    copy.settle(this.#parameters.keeperFee({ kind: 'settle', requestKey: event.orderKey }));
     if (!copy.isClosed) return;
     this.#open.delete(move.position);
     begun.endedAt = event.blockTimestamp;

@@ -107,6 +107,21 @@ it('takes a rate of what is free at that time', () => {
   expect(copies.map(({ allocated }) => allocated)).toEqual([usdc(50), usdc(45)]);
 });
 
+it('copies an opening without what a close in its block brings back', () => {
+  const long = roundTrip(100, 2_200n, '0x01');
+  const at = { time: 160, price: 2_200n };
+  const flip = {
+    ...new EventScript({ key: '0x02' }).increase({ ...tenfold, ...at }).events[0]!,
+    logIndex: 1,
+  };
+  const events = [...long, { ...flip, blockNumber: long[1]!.blockNumber }];
+  const rule = { allowanceRate: 10_000n, throttleActivity: 0n };
+  expect(backtestRule(backtest(events, { rule })).skipped).toMatchObject([{ reason: 'no_balance' }]);
+  const half = backtestRule(backtest(events, { rule: { ...rule, allowanceRate: 5_000n } }));
+  // half of what was left, less the fee of following
+  expect(half.copies.map(({ allocated }) => allocated)).toEqual([usdc(250), 124_950_000n]);
+});
+
 it('follows no trader above the cap, but takes no copy out of the market for it', () => {
   const { events } = new EventScript()
     .increase({ ...tenfold, time: 100 })

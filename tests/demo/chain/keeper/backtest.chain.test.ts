@@ -3,13 +3,16 @@ import { decodeEventLog, type Hex, parseEventLogs } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mirrorArtifact } from '../../../../demo/chain/artifacts/Mirror';
 import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
+import type { RawLog } from '../../../../demo/chain/emitter/rawLog';
 import { eventEmitterAbi } from '../../../../demo/indexer/abis/eventEmitterAbi';
 import { decodePositionDecrease } from '../../../../demo/indexer/decode/decodePositionDecrease';
 import { decodePositionIncrease } from '../../../../demo/indexer/decode/decodePositionIncrease';
 import {
   alice,
+  as,
   type ContractSandbox,
   ETH_MARKET,
+  oracle,
   price,
   startContractSandbox,
   USDC,
@@ -41,18 +44,27 @@ async function startStory(deposit: bigint, rate: bigint) {
     alice,
   ]);
   const from = Number(await sandbox.now());
-  const [long, short] = [new GmxTrader(sandbox), new GmxTrader(sandbox, { isLong: false })];
+  let logs: RawLog[] = [];
+  const emitRaw = async ([next]: [RawLog[]]) => {
+    logs.push(...next);
+    // the trader asks for a receipt, and these are not mined yet
+    return (await sandbox.client.getBlock()).transactions[0];
+  };
+  const gathering = { ...sandbox, emitter: { write: { emitRaw } } } as unknown as ContractSandbox;
+  const [long, short] = [new GmxTrader(gathering), new GmxTrader(gathering, { isLong: false })];
   const { keeper } = keeperSandbox(sandbox).start();
   await keeper.tick();
   return {
     long,
     short,
-    /** Ether at a price, on the exchange and in what GMX says, unless that is told apart; then the trader moves. */
+    /** Ether at a price, on the exchange and in what GMX says, unless that is told apart; then the trader moves, in one block. */
     at: async (eth: number, move: () => Promise<unknown>, said = eth) => {
       await sandbox.setPrice(WETH, price(eth, 18));
       long.indexPrice = said;
       short.indexPrice = said;
+      logs = [];
       await move();
+      await sandbox.emitter.write.emitRaw([logs], as(oracle));
       for (let tick = 0; tick < 3; tick++) await keeper.tick();
     },
     /** What the follower has now, and would have by the backtest. */
@@ -164,6 +176,37 @@ it('ends to the last unit where a follower on the chain does, whom the keeper se
   // one profit, one loss of all
   expect(backtest.copies[0]!.result > 0n && backtest.worstLoss > usdc(90)).toBe(true);
 });
+
+it.each([
+  [5_000n, 4, []],
+  [10_000n, 2, ['no_balance', 'no_balance']],
+])(
+  'copies at %s bps what is free before a close of the same block is settled',
+  async (rate, copied, left) => {
+    const { long, short, at, compare } = await startStory(usdc(1_000), rate);
+    await at(2_000, () => long.increase(5_000, usdc(500)));
+    await sandbox.wait(HOUR);
+    await at(2_100, async () => {
+      await long.close();
+      await short.increase(5_000, usdc(500));
+    });
+    await sandbox.wait(HOUR);
+    await at(1_900, () => short.close());
+    await sandbox.wait(HOUR);
+    await at(1_900, () => long.increase(4_000, usdc(300)));
+    await sandbox.wait(HOUR);
+    await at(2_000, async () => {
+      await long.close();
+      await long.increase(3_000, usdc(500));
+    });
+    await at(2_050, () => long.close());
+    const { backtest, has, expected } = await compare();
+    expect(backtest.skipped.map(({ reason }) => reason)).toEqual(left);
+    expect(backtest.copies).toHaveLength(copied);
+    expect((await protocolEvents()).mirrored).toHaveLength(copied);
+    expect(expected).toBe(has);
+  },
+);
 
 it('cuts the part of a follower who cannot pay, and stops charging, where the contract does', async () => {
   const { long, at, compare } = await startStory(usdc(100), 10_000n);
