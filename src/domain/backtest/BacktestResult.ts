@@ -13,7 +13,7 @@ export type BacktestConfig = {
   /** Seconds: when the rule was set, and when the follower looks. */
   from: number;
   to: number;
-  /** Index and collateral prices at `to`, for copies that are open then; absent, those of the trader's last events. */
+  /** Index and collateral prices at `to`, for copies that are open then; absent or 0, those of the trader's last events. */
   prices?: PriceMap;
   /** The most leverage of a copy, basis points; absent: 100x, as the contracts are deployed. */
   maxLeverage?: bigint;

@@ -3,6 +3,7 @@ import type { MissedOpening } from '../copy/listMissed';
 import { matchFollower } from '../copy/matchFollower';
 import type { Position } from '../position/Position';
 import type { PositionEvent } from '../position/PositionEvent';
+import type { PriceRange } from '../price/OraclePrice';
 import { BASIS_POINTS } from '../units';
 import type { BacktestCopy, BacktestParameters } from './BacktestResult';
 import type { ExchangePrices } from './ExchangePosition';
@@ -82,8 +83,8 @@ export class Replay {
     for (const begun of this.#open.values()) {
       const { position, event } = begun.move;
       const last = this.#prices.get(event.market)!;
-      const index = prices[position.indexToken] ?? last.index;
-      const collateral = prices[position.collateralToken] ?? last.collateral;
+      const index = known(prices[position.indexToken]) ?? last.index;
+      const collateral = known(prices[position.collateralToken]) ?? last.collateral;
       this.#value(begun, { index, collateral });
     }
   }
@@ -150,7 +151,11 @@ export class Replay {
 
 /** undefined where one is missing. */
 function pricesOf(event: PositionEvent): ExchangePrices | undefined {
-  const index = { min: event.indexTokenPriceMin, max: event.indexTokenPriceMax };
-  const collateral = { min: event.collateralTokenPriceMin, max: event.collateralTokenPriceMax };
-  return index.min > 0n && collateral.min > 0n ? { index, collateral } : undefined;
+  const index = known({ min: event.indexTokenPriceMin, max: event.indexTokenPriceMax });
+  const collateral = known({ min: event.collateralTokenPriceMin, max: event.collateralTokenPriceMax });
+  return index && collateral && { index, collateral };
 }
+
+/** A price of 0 is none. */
+const known = (price: PriceRange | undefined) =>
+  price && price.min > 0n && price.max > 0n ? price : undefined;

@@ -30,7 +30,8 @@ export function* replayInSteps(
   const curve: TimelinePoint[] = [{ time: config.from, value: 0n }];
   const replay = yield* finishInSteps(blocks, parameters, (marked, block) => {
     marked.mark(block);
-    curve.push({ time: block.time, value: marked.result });
+    // rows may say that time runs back
+    curve.push({ time: Math.max(block.time, curve.at(-1)!.time), value: marked.result });
   });
   curve.push({ time: config.to, value: replay.result });
 

@@ -133,6 +133,44 @@ it('follows no trader above the cap, but takes no copy out of the market for it'
   expect(capped.result > 0n && capped.result < free.result).toBe(true);
 });
 
+describe('a row that cannot be priced', () => {
+  const priceFields = [
+    'indexTokenPriceMin',
+    'indexTokenPriceMax',
+    'collateralTokenPriceMin',
+    'collateralTokenPriceMax',
+  ] as const;
+
+  it.each(priceFields)('is not copied where it opens without %s', (field) => {
+    const unpriced = roundTrip(100, 2_200n).map((event) => ({ ...event, [field]: 0n }));
+    const { skipped, result } = backtestRule(backtest(unpriced));
+    expect(skipped).toMatchObject([{ status: 'INVALID_COLLATERAL_TOKEN_PRICE' }]);
+    expect(result).toBe(0n);
+  });
+
+  it.each(priceFields)('is followed at the prices before it where it has no %s', (field) => {
+    const [opening, close] = roundTrip(100, 2_200n);
+    const { result } = backtestRule(backtest([opening!, { ...close!, [field]: 0n }]));
+    expect(result).toBe(backtestRule(backtest(roundTrip(100, 2_000n))).result);
+  });
+
+  it('leaves an open copy at the trader’s last prices where those at the end are none', () => {
+    const { events } = new EventScript().increase({ ...tenfold, time: 100 });
+    const none = { min: 0n, max: 0n };
+    for (const token of [ETH, USDC] as const) {
+      const { result } = backtestRule(backtest(events, { config: { prices: { [token]: none } } }));
+      expect(result).toBe(backtestRule(backtest(events)).result);
+    }
+  });
+});
+
+it('keeps its curve in order where a block’s time runs back', () => {
+  const clock = { block: 0 };
+  const events = [...roundTrip(9_000, 2_200n, '0x01', clock), ...roundTrip(500, 2_200n, '0x02', clock)];
+  const { curve } = backtestRule(backtest(events));
+  expect(curve.map(({ time }) => time)).toEqual([0, 9_000, 9_060, 9_060, 9_060, 10 ** 8]);
+});
+
 it('refuses positions of two routes', () => {
   const { positions, ...rest } = backtest(roundTrip(100, 2_000n));
   const foreign = { ...positions[0]!, collateralToken: ETH } as const;
