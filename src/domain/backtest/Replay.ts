@@ -5,6 +5,7 @@ import type { Position } from '../position/Position';
 import type { PositionEvent } from '../position/PositionEvent';
 import type { PriceRange } from '../price/OraclePrice';
 import { BASIS_POINTS } from '../units';
+import { AnsweredOrders } from './AnsweredOrders';
 import type { BacktestCopy, BacktestParameters } from './BacktestResult';
 import type { ExchangePrices } from './ExchangePosition';
 import { isFeeBelowLimit, type ReplayedAccount, ReplayedCopy } from './ReplayedCopy';
@@ -13,7 +14,13 @@ import type { TraderBlock, TraderMove } from './traderBlocks';
 /** 100x, as the contracts are deployed. */
 const MAX_LEVERAGE = 1_000_000n;
 
-type Begun = { move: TraderMove; copy: ReplayedCopy; endedAt: number | null; worth: bigint };
+type Begun = {
+  move: TraderMove;
+  copy: ReplayedCopy;
+  orders: AnsweredOrders;
+  endedAt: number | null;
+  worth: bigint;
+};
 
 /** A follower with one rule, alone in every copy, and the keeper that answers the trader's blocks one after the other. */
 export class Replay {
@@ -60,7 +67,7 @@ export class Replay {
     const followed: [Begun, PositionEvent][] = [];
     for (const [position, begun] of this.#open) {
       const event = events.get(position);
-      if (event) followed.push([begun, event]);
+      if (event && begun.orders.take(event)) followed.push([begun, event]);
     }
     // in the keeper's order, closes first: the free balance may not pay every fee
     for (const [begun, event] of followed) if (event.sizeInUsd === 0n) this.#follow(begun, event);
@@ -113,7 +120,7 @@ export class Replay {
       return;
     }
     const copy = new ReplayedCopy(answer.opened, answer.prices, this.account, this.#maxLeverage);
-    const begun: Begun = { move, copy, endedAt: null, worth: 0n };
+    const begun: Begun = { move, copy, orders: new AnsweredOrders(orderKey), endedAt: null, worth: 0n };
     this.#begun.push(begun);
     this.#open.set(position, begun);
     this.#nextActivity = BigInt(time) + this.#parameters.rule.throttleActivity;

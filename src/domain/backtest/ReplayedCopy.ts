@@ -69,7 +69,7 @@ export class ReplayedCopy {
     return value - platformFee(value);
   }
 
-  /** Mirror.adjust: brings it to the trader's leverage after an event, and closes it when the trader has closed. */
+  /** Mirror.adjust: brings it to the trader's leverage after an event that it takes, and closes it when the trader has closed. */
   follow({ sizeInUsd, collateralInTokens }: PositionEvent, fee: bigint, prices: ExchangePrices): void {
     const position = this.#position;
     if (sizeInUsd === 0n) {
@@ -78,8 +78,6 @@ export class ReplayedCopy {
       if (this.#collect(fee, () => this.#held) === 'out of the copy') this.#held -= fee;
       return;
     }
-    // the contract refuses a position without collateral
-    if (collateralInTokens === 0n) return;
     const value = () => positionValue(position, prices) + this.#held;
     if (this.#collect(fee, value, position.collateral) === 'out of the copy') position.collateral -= fee;
     let target = (sizeInUsd * position.collateral) / collateralInTokens;

@@ -164,6 +164,36 @@ describe('a row that cannot be priced', () => {
   });
 });
 
+describe('an order key that comes twice on a position', () => {
+  /** The keys of opening, increase, decrease and close. */
+  const resultWith = ([opened, grown, cut, closed]: readonly number[]) => {
+    const { events } = new EventScript()
+      .increase({ ...tenfold, time: 100 })
+      .increase({ size: 1_000n, price: 2_050n, time: 200 })
+      .decrease({ size: 3_000n, price: 2_100n, time: 300 })
+      .close({ price: 2_150n, time: 400 });
+    const keys = [opened, grown, cut, closed].map((key) => `0x${key}` as const);
+    const keyed = events.map((event, i) => ({ ...event, orderKey: keys[i]! }));
+    const { copies, keeperFees } = backtestRule(backtest(keyed));
+    return { ended: copies[0]!.endedAt, keeperFees };
+  };
+
+  it('is followed once', () => {
+    const usual = resultWith([1, 2, 3, 4]);
+    expect(usual.ended).toBe(400);
+    // opening, two of four, the close and a settlement
+    expect(resultWith([1, 1, 3, 4])).toEqual({ ended: 400, keeperFees: usual.keeperFees - 100_000n });
+    expect(resultWith([1, 2, 1, 4]).keeperFees).toBeLessThan(usual.keeperFees);
+    expect(resultWith([1, 2, 2, 4]).keeperFees).toBeLessThan(usual.keeperFees);
+  });
+
+  it('closes the copy where it was the last that was followed, and else leaves it open', () => {
+    expect(resultWith([1, 2, 3, 3]).ended).toBe(400);
+    expect(resultWith([1, 2, 3, 2]).ended).toBeNull();
+    expect(resultWith([1, 2, 3, 1]).ended).toBeNull();
+  });
+});
+
 it('keeps its curve in order where a block’s time runs back', () => {
   const clock = { block: 0 };
   const events = [...roundTrip(9_000, 2_200n, '0x01', clock), ...roundTrip(500, 2_200n, '0x02', clock)];

@@ -155,7 +155,12 @@ it('ends to the last unit where a follower on the chain does, whom the keeper se
   // within the throttle
   await at(2_113, () => short.increase(777, usdc(77)));
   await at(2_113, () => short.close());
-  await at(2_207, () => long.decrease(4_000));
+  let order: Hex | undefined;
+  await at(2_207, async () => {
+    order = await long.decrease(4_000);
+  });
+  // the contract takes an order once
+  await at(2_231, () => long.decrease(700, 0n, order));
   await sandbox.wait(HOUR);
   await at(2_151, () => short.increase(2_000, usdc(400)));
   await at(2_303, () => short.increase(0, usdc(300)));
