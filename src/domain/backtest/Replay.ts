@@ -13,6 +13,7 @@ import type { TraderBlock, TraderMove } from './traderBlocks';
 
 /** 100x, as the contracts are deployed. */
 const MAX_LEVERAGE = 1_000_000n;
+const OPENINGS_A_STEP = 100;
 
 type Begun = {
   move: TraderMove;
@@ -59,9 +60,9 @@ export class Replay {
 
   /**
    * Takes the trader's next block: open copies follow, then what was opened is copied. What following has freed is settled a
-   * round of the keeper's later: no opening of the block is copied with it.
+   * round of the keeper's later: no opening of the block is copied with it. Pauses every so many openings.
    */
-  take({ moves }: TraderBlock): void {
+  *takeInSteps({ moves }: TraderBlock): Generator<void, void> {
     for (const { event } of moves) this.#notePrices(event);
     const events = new Map(moves.map(({ position, event }) => [position, event]));
     const followed: [Begun, PositionEvent][] = [];
@@ -72,15 +73,21 @@ export class Replay {
     // in the keeper's order, closes first: the free balance may not pay every fee
     for (const [begun, event] of followed) if (event.sizeInUsd === 0n) this.#follow(begun, event);
     for (const [begun, event] of followed) if (event.sizeInUsd > 0n) this.#follow(begun, event);
-    for (const move of moves) if (move.isOpening) this.#mirror(move);
+    let count = 0;
+    for (const move of moves) {
+      if (!move.isOpening) continue;
+      if (++count % OPENINGS_A_STEP === 0) yield;
+      this.#mirror(move);
+    }
     for (const [begun, event] of followed) this.#settle(begun, event);
   }
 
   /** Values the open copies in the markets of a block that was taken, whose prices have just been heard of. */
   mark({ moves }: TraderBlock): void {
+    const markets = new Set(moves.map(({ event }) => event.market));
     for (const begun of this.#open.values()) {
       const { market } = begun.move.event;
-      if (moves.some(({ event }) => event.market === market)) this.#value(begun, this.#prices.get(market)!);
+      if (markets.has(market)) this.#value(begun, this.#prices.get(market)!);
     }
   }
 

@@ -4,9 +4,9 @@ import { maxDrawdown } from '../trader/maxDrawdown';
 import { BASIS_POINTS } from '../units';
 import type { BacktestParameters, BacktestResult } from './BacktestResult';
 import { Replay } from './Replay';
-import { type TraderBlock, traderBlocks } from './traderBlocks';
+import { type TraderBlock, traderBlocksInSteps } from './traderBlocks';
 
-const BLOCKS_A_STEP = 100;
+const MOVES_A_STEP = 100;
 
 /**
  * Replays what a rule would have made of a trader's past, to the last unit as contracts and keeper reckon (domain §6): the
@@ -18,10 +18,11 @@ const BLOCKS_A_STEP = 100;
  * @throws MimicError for positions of several traders or collateral tokens
  */
 export function backtestRule({ positions, ...parameters }: BacktestParameters): BacktestResult {
-  return runToEnd(replayInSteps(traderBlocks(positions, parameters.config), parameters));
+  const blocks = runToEnd(traderBlocksInSteps(positions, parameters.config));
+  return runToEnd(replayInSteps(blocks, parameters));
 }
 
-/** `backtestRule` of `traderBlocks`, pausing every so many: a page can draw in between. */
+/** `backtestRule` of a trader's blocks, pausing every so many: a page can draw in between. */
 export function* replayInSteps(
   blocks: readonly TraderBlock[],
   parameters: Omit<BacktestParameters, 'positions'>,
@@ -50,10 +51,15 @@ export function* finishInSteps(
   onBlock?: (replay: Replay, block: TraderBlock) => void,
 ): Generator<void, Replay> {
   const replay = new Replay(parameters);
-  for (const [i, block] of blocks.entries()) {
+  let count = 0;
+  for (const block of blocks) {
     if (block.time < parameters.config.from) continue;
-    if (i % BLOCKS_A_STEP === 0) yield;
-    replay.take(block);
+    count += block.moves.length;
+    if (count >= MOVES_A_STEP) {
+      count = 0;
+      yield;
+    }
+    yield* replay.takeInSteps(block);
     onBlock?.(replay, block);
   }
   replay.finish();

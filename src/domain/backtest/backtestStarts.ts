@@ -1,7 +1,7 @@
 import { runToEnd } from '../runToEnd';
 import type { BacktestParameters, BacktestResult } from './BacktestResult';
 import { finishInSteps, replayInSteps } from './backtestRule';
-import { traderBlocks } from './traderBlocks';
+import { traderBlocksInSteps } from './traderBlocks';
 
 /** Parameters of `backtestStarts`. */
 export type BacktestStartsParameters = BacktestParameters & {
@@ -25,14 +25,14 @@ export function backtestStarts(parameters: BacktestStartsParameters): BacktestSt
   return runToEnd(startsInSteps(parameters));
 }
 
-/** `backtestStarts`, pausing every so many blocks of the trader's: a page can draw in between. */
+/** `backtestStarts`, pausing every so many of the trader's events: a page can draw in between. */
 export function* startsInSteps({
   positions,
   starts,
   ...parameters
 }: BacktestStartsParameters): Generator<void, BacktestStarts> {
   const { rule, config } = parameters;
-  const blocks = traderBlocks(positions, config);
+  const blocks = yield* traderBlocksInSteps(positions, config);
   const whole = yield* replayInSteps(blocks, parameters);
   const others: { from: number; result: bigint }[] = [];
   for (const from of starts) {

@@ -10,42 +10,55 @@ export type TraderMove = { position: Position; event: PositionEvent; isOpening: 
 /** What a trader did in one block, in order. */
 export type TraderBlock = { time: number; moves: readonly TraderMove[] };
 
+const EVENTS_A_STEP = 1_000;
+
 /**
  * What a trader did with positions in `from`..`to` (seconds), by blocks: within one the keeper sees what is left at its end,
- * and an opening that the trader has changed by then is none.
+ * and an opening that the trader has changed by then is none. Pauses every so many events: a page can draw in between.
  *
  * @throws MimicError for positions of several routes
  */
-export function traderBlocks(
+export function* traderBlocksInSteps(
   positions: readonly Position[],
   { from, to }: { from: number; to: number },
-): TraderBlock[] {
+): Generator<void, TraderBlock[]> {
   const [first] = positions;
   const isForeign = ({ account, collateralToken }: Position) =>
     account !== first?.account || collateralToken !== first.collateralToken;
   if (positions.some(isForeign)) {
     throw new MimicError('A rule copies the positions of one trader with one collateral token');
   }
-  const moves = positions
-    .flatMap((position) =>
-      positionEvents(position).map((event, i) => ({
-        position,
-        event,
-        isOpening: i === 0 && !position.openedBeforeHistory && isCopied(event),
-      })),
-    )
-    .filter(({ event: { blockTimestamp } }) => blockTimestamp >= from && blockTimestamp <= to)
-    .sort((a, b) => comparePositionEvents(a.event, b.event));
-  const blocks: { time: number; moves: TraderMove[] }[] = [];
-  let number: number | undefined;
-  for (const move of moves) {
-    const { blockNumber, blockTimestamp: time } = move.event;
-    if (number !== blockNumber) blocks.push({ time, moves: [] });
-    number = blockNumber;
-    const block = blocks.at(-1)!;
-    block.moves = [...block.moves.filter(({ position }) => position !== move.position), move];
+  const movesByNumber = new Map<number, TraderMove[]>();
+  let count = 0;
+  for (const position of positions) {
+    for (const [i, event] of positionEvents(position).entries()) {
+      if (++count % EVENTS_A_STEP === 0) yield;
+      const { blockNumber, blockTimestamp } = event;
+      if (blockTimestamp < from || blockTimestamp > to) continue;
+      const isOpening = i === 0 && !position.openedBeforeHistory && isCopied(event);
+      const moves = movesByNumber.get(blockNumber);
+      if (moves) moves.push({ position, event, isOpening });
+      else movesByNumber.set(blockNumber, [{ position, event, isOpening }]);
+    }
+  }
+  const blocks: TraderBlock[] = [];
+  // numbers sort much faster there than events do
+  for (const number of Float64Array.from(movesByNumber.keys()).sort()) {
+    if (++count % EVENTS_A_STEP === 0) yield;
+    blocks.push(blockOf(movesByNumber.get(number)!));
   }
   return blocks;
+}
+
+/** The last move with each position, in the order of the last. */
+function blockOf(moves: TraderMove[]): TraderBlock {
+  moves.sort((a, b) => comparePositionEvents(a.event, b.event));
+  const last = new Map<Position, TraderMove>();
+  for (const move of moves) {
+    last.delete(move.position);
+    last.set(move.position, move);
+  }
+  return { time: moves[0]!.event.blockTimestamp, moves: [...last.values()] };
 }
 
 /** Only an opening with collateral is copied. */

@@ -1,5 +1,6 @@
 import { backtestRule, MimicError } from '@mimic/widgets/core';
 import { describe, expect, it } from 'vitest';
+import { startsInSteps } from '../../../src/domain/backtest/backtestStarts';
 import { backtest } from '../support/backtests';
 import { ETH, EventScript, ethPrice, USDC, USDC_PRICE, usdc } from '../support/EventScript';
 
@@ -199,6 +200,26 @@ it('keeps its curve in order where a block’s time runs back', () => {
   const events = [...roundTrip(9_000, 2_200n, '0x01', clock), ...roundTrip(500, 2_200n, '0x02', clock)];
   const { curve } = backtestRule(backtest(events));
   expect(curve.map(({ time }) => time)).toEqual([0, 9_000, 9_060, 9_060, 9_060, 10 ** 8]);
+});
+
+it('takes a block of very many events in time that grows with them, and pauses within it', () => {
+  const rows = 20_000;
+  const script = new EventScript();
+  for (let i = 0; i < rows; i++) script.increase({ ...tenfold, time: 100 });
+  const events = script.events.map((event, i) => ({
+    ...event,
+    positionKey: `0x${i}` as const,
+    sizeInUsd: event.sizeDeltaUsd,
+    blockNumber: 1,
+    logIndex: i,
+  }));
+  const parameters = backtest(events);
+  const started = performance.now();
+  const pauses = [...startsInSteps({ ...parameters, starts: [] })].length;
+  // squared it takes several times that
+  expect(performance.now() - started).toBeLessThan(2_000);
+  // each thousand of them while they are put in order, each hundred while they are answered
+  expect(pauses).toBeGreaterThanOrEqual(rows / 1_000 + rows / 100);
 });
 
 it('refuses positions of two routes', () => {
