@@ -134,6 +134,14 @@ describe('queryIndexer', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('asks again at once for who asks again because it failed', async () => {
+    const { config } = await start(() =>
+      indexer?.asked.length === 1 ? { status: 403, text: 'no' } : { body: { rows: [] } },
+    );
+    await failure(queryIndexer(config, query));
+    expect(await queryIndexer(config, query)).toEqual([]);
+  });
+
   it('lets one of those who ask together leave without the others', async () => {
     const { config, asked } = await start(() => ({ body: { rows: [] } }));
     const controller = new AbortController();

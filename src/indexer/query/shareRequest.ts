@@ -38,5 +38,7 @@ function start(url: string): Shared {
   const request = { answer, askers: 0, forget, controller };
   shared.set(url, request);
   setTimeout(forget, TOGETHER);
+  // who asks again because it failed asks anew
+  answer.catch(forget);
   return request;
 }
