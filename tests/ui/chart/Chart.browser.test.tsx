@@ -56,6 +56,8 @@ async function show(changed: Partial<ChartProps> = {}, above = 0) {
   return (more: Partial<ChartProps>) => rerender(chart(more));
 }
 const drawn = () => vi.waitFor(() => expect(canvases().length).toBeGreaterThan(0), { timeout: 10_000 });
+/** Its times lie where they belong from the first painting on. */
+const painted = () => vi.waitFor(() => expect(tonesAt(0.1)).not.toEqual([]), { timeout: 10_000 });
 const shown = () => onPoint.mock.lastCall?.[0] as ChartPoint | null;
 
 /** The colours drawn in a column of the plot, top to bottom, as the strongest of red and green. */
@@ -125,7 +127,7 @@ describe('the chart', () => {
 
   it('follows the mouse, and lets go when it leaves', async () => {
     await show();
-    await drawn();
+    await painted();
     await userEvent.hover(page.getByRole('slider'), { position: { x: 250, y: 80 } });
     await vi.waitFor(() => expect(shown()).not.toBeNull());
     const before = shown()!;
@@ -142,7 +144,7 @@ describe('the chart', () => {
 
   it('follows a finger that taps or drags, and leaves the page’s scrolling to it', async () => {
     await show();
-    await drawn();
+    await painted();
     point('pointerdown', 0.25, 'touch');
     await vi.waitFor(() => expect(shown()).not.toBeNull());
     const tapped = shown()!;

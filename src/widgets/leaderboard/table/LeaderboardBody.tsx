@@ -69,7 +69,7 @@ export function LeaderboardBody({ bodyRef, marketName, tokens }: LeaderboardBody
             className={rowCss}
             aria-hidden="true"
           >
-            <td className={gap} style={{ height: (stretch.end - stretch.start) * rowHeight }} />
+            <td className={gap} ref={heightOf(stretch)} />
           </tr>
         ) : (
           rows
@@ -91,6 +91,11 @@ export function LeaderboardBody({ bodyRef, marketName, tokens }: LeaderboardBody
     </tbody>
   );
 }
+
+/** A server's markup has no style attribute: a strict CSP would not apply it. */
+const heightOf = (stretch: { start: number; end: number }) => (cell: HTMLElement | null) => {
+  if (cell) cell.style.height = `${(stretch.end - stretch.start) * rowHeight}px`;
+};
 
 /** At the board's top, with neither pointer nor focus on a row that might slip away under it. */
 function isSettled(body: Element | null) {
