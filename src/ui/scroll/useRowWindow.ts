@@ -2,32 +2,44 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect';
 
-export type RowWindow = { start: number; end: number };
+/** Rows near the screen, and those of them that are not just passing by: [restingStart, restingEnd). */
+export type RowWindow = { start: number; end: number; restingStart: number; restingEnd: number };
 
-/** Rows kept beyond each edge of the screen, and the step in which the window moves. */
-const overscan = 6;
-const step = 4;
+type Shown = [start: number, end: number, restingStart: number, restingEnd: number];
+
+/** Rows kept beyond each edge of the screen. */
+const overscan = 5;
+/** Rows that go by in a frame before nobody can read them. */
+const fast = 4;
+const first = 16;
 
 /**
  * Which of `count` rows of one height are near the screen: [start, end). `body` is the element that holds them from
- * its upper edge on. Works for any scroll container, the page's or one of the host's, by looking where the body is.
+ * its upper edge on. Works for any scroll container, the page's or one of the host's, by looking where the body is. What a
+ * fast scroll brings rests from the first frame on in which it has stopped.
  */
 export function useRowWindow(body: RefObject<Element | null>, count: number, rowHeight: number): RowWindow {
-  const [rows, setRows] = useState<RowWindow>({ start: 0, end: 16 });
+  const [[start, end, restingStart, restingEnd], setRows] = useState<Shown>([0, first, 0, first]);
 
   useBrowserLayoutEffect(() => {
     // the body may be in a frame's document
     const view = body.current?.ownerDocument.defaultView ?? window;
     let frame = 0;
+    let shown: Shown | undefined;
     const look = () => {
       frame = 0;
       if (!body.current) return;
       const top = -body.current.getBoundingClientRect().top;
-      const start = Math.max(0, Math.floor((top / rowHeight - overscan) / step) * step);
-      const below = (top + view.innerHeight) / rowHeight + overscan;
-      const end = Math.max(start, Math.ceil(below / step) * step);
+      const start = Math.max(0, Math.floor(top / rowHeight) - overscan);
+      const end = Math.max(start, Math.ceil((top + view.innerHeight) / rowHeight) + overscan);
+      const isFast = shown && Math.abs(start - shown[0]) > fast;
+      const next: Shown = isFast
+        ? [start, end, Math.max(start, shown![2]), Math.min(end, shown![3])]
+        : [start, end, start, end];
       // drawn in this very frame, or a long jump would show the gap first
-      flushSync(() => setRows((now) => (now.start === start && now.end === end ? now : { start, end })));
+      if (`${next}` !== `${shown}`) flushSync(() => setRows(next));
+      shown = next;
+      if (isFast) plan();
     };
     const plan = () => {
       frame ||= view.requestAnimationFrame(look);
@@ -47,5 +59,5 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
     };
   }, [body, rowHeight, count]);
 
-  return { start: Math.min(rows.start, count), end: Math.min(rows.end, count) };
+  return { start: Math.min(start, count), end: Math.min(end, count), restingStart, restingEnd };
 }

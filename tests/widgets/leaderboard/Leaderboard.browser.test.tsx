@@ -152,6 +152,31 @@ describe('Leaderboard in a browser', () => {
     expect(places).toEqual(places.map((_, i) => places[0]! + i));
   });
 
+  it('names the rows that a fast scroll passes, and draws them whole once it rests', async () => {
+    await show();
+    await vi.waitFor(
+      () => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        expect(rows().at(-1)?.getAttribute('aria-rowindex')).toBe('121');
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    // what was drawn in it is there when it is over
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const onScreen = () => rows().filter((row) => row.getBoundingClientRect().bottom > 0);
+    window.scrollTo(0, 0);
+    for (let i = 0; i < 5; i++) await frame();
+    for (let i = 1; i <= 5; i++) {
+      window.scrollTo(0, i * 1_000);
+      await frame();
+      for (const row of onScreen()) expect(row).toHaveTextContent(/0x/);
+      expect(onScreen().some((row) => !row.querySelector('button'))).toBe(true);
+    }
+    await vi.waitFor(() => {
+      for (const row of onScreen()) expect(row.querySelector('button')).not.toBeNull();
+    });
+  });
+
   it('keeps the focused row while it is scrolled away', async () => {
     await show();
     const button = rows()[1]!.querySelector<HTMLElement>('button')!;

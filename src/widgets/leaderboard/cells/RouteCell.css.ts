@@ -47,7 +47,6 @@ export const copy = styled(
 export const copyWord = styled({ display: 'none', '@container': wide(480, { display: 'inline' }) });
 export const copyPlus = styled({
   display: 'block',
-  width: '12px',
-  height: '12px',
+  fontSize: '20px',
   '@container': wide(480, { display: 'none' }),
 });

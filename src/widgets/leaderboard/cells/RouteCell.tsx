@@ -2,7 +2,6 @@ import { formatAddress } from '../../../domain/format/formatAddress';
 import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
-import { Icon } from '../../../ui/Icon';
 import { TokenLabel } from '../../../ui/label/TokenLabel';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { CopyOrWhy } from '../../parts/copy/CopyOrWhy';
@@ -44,7 +43,7 @@ export function RouteCell({ row, collateral, onCopy }: RouteCellProps) {
               })}
             >
               <span className={css.copyWord}>{text.copy}</span>
-              <Icon className={css.copyPlus} width={12} height={12} d="M6 1v10M1 6h10" strokeWidth={1.6} />
+              <span className={css.copyPlus}>+</span>
             </button>
           )}
         </CopyOrWhy>

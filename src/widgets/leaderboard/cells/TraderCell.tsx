@@ -57,14 +57,13 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
             <bdi className={reset}>{relativeTime(row.lastEventTimestamp, now, locale)}</bdi>
           </time>
         )}
-        {!isSample && (
-          <bdi className={css.narrowRecord}>
-            {formatMessage(text.record, { won: row.winCount, lost: row.lossCount })}
-          </bdi>
-        )}
-        {isSample && (
+        {isSample ? (
           <bdi className={css.few} title={text.fewTradesTip}>
             {formatMessage(text.fewTrades, { count: row.tradeCount })}
+          </bdi>
+        ) : (
+          <bdi className={css.narrowRecord}>
+            {formatMessage(text.record, { won: row.winCount, lost: row.lossCount })}
           </bdi>
         )}
       </span>

@@ -72,20 +72,22 @@ export function LeaderboardBody({ bodyRef, marketName, tokens }: LeaderboardBody
             <td className={gap} ref={heightOf(stretch)} />
           </tr>
         ) : (
-          rows
-            .slice(stretch.start, stretch.end)
-            .map((row, i) => (
+          rows.slice(stretch.start, stretch.end).map((row, i) => {
+            const index = stretch.start + i;
+            return (
               <LeaderboardRow
                 key={row.id}
                 row={row}
-                index={stretch.start + i}
+                index={index}
+                isPassing={index !== focused && (index < near.restingStart || index >= near.restingEnd)}
                 focus={focus}
                 marketName={marketName}
                 tokens={tokens}
                 actions={actions}
                 now={now}
               />
-            ))
+            );
+          })
         ),
       )}
     </tbody>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Address } from '../../../domain/Address';
 import { divideOrZero } from '../../../domain/divideOrZero';
+import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatLeverage, formatUsd } from '../../../domain/format/formatDecimal';
 import type { Token } from '../../../domain/Token';
 import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
@@ -26,6 +27,8 @@ export type LeaderboardRowProps = {
   row: TraderRouteLatestMetric;
   /** The row's place in the ranking, counted from 0. */
   index: number;
+  /** A fast scroll brings it along: it says whose it is, for whole rows would hold the scroll up. */
+  isPassing: boolean;
   focus: LeaderboardFocus;
   marketName(market: Address): MarketName;
   /** The tokens that are known by name. */
@@ -37,11 +40,7 @@ export type LeaderboardRowProps = {
 
 /** One route. `data-mimic-row` is its trader's address in lower case, `data-roi` what a TraderField lights up. */
 export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
-  const { row, index, focus, marketName, tokens, actions, now } = props;
-  const { messages, locale } = useMimic();
-  const collateral = collateralName(row.collateralToken, tokens);
-  const leverage = divideOrZero(row.sizeUsd * BASIS_POINTS, row.collateralUsd);
-  const record = { won: row.winCount, lost: row.lossCount };
+  const { row, index, isPassing } = props;
   return (
     // the first row is the head
     <tr
@@ -51,6 +50,22 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       data-roi={row.roi}
       aria-rowindex={index + 2}
     >
+      {isPassing ? (
+        <td className={join(cell, columns.trader)}>{formatAddress(row.account)}</td>
+      ) : (
+        <WholeRow {...props} />
+      )}
+    </tr>
+  );
+});
+
+function WholeRow({ row, focus, marketName, tokens, actions, now }: LeaderboardRowProps) {
+  const { messages, locale } = useMimic();
+  const collateral = collateralName(row.collateralToken, tokens);
+  const leverage = divideOrZero(row.sizeUsd * BASIS_POINTS, row.collateralUsd);
+  const record = { won: row.winCount, lost: row.lossCount };
+  return (
+    <>
       <td className={join(cell, columns.trader)}>
         <TraderCell row={row} collateral={collateral} actions={actions} now={now} />
       </td>
@@ -80,6 +95,6 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       <td className={join(cell, actions.onCopy ? columns.route : columns.routeWithoutCopy)}>
         <RouteCell row={row} collateral={collateral} onCopy={actions.onCopy} />
       </td>
-    </tr>
+    </>
   );
-});
+}
