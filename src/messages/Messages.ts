@@ -10,6 +10,7 @@ import type { fieldMessages } from './field';
 import type { figureMessages } from './figures';
 import type { indexerStatusMessages } from './indexerStatus';
 import { leaderboardMessages } from './leaderboard';
+import type { offerMessages } from './offer';
 import type { portfolioMessages } from './portfolio';
 import type { positionMessages } from './position';
 import type { ruleMessages } from './rule';
@@ -33,7 +34,7 @@ export type EnglishTexts = typeof english & {
   orderStatus: typeof matchingOrderStatusText;
   deposit: typeof depositMessages;
   rule: typeof ruleMessages;
-  changes: typeof changesMessages;
+  changes: typeof changesMessages & typeof offerMessages;
   portfolio: typeof portfolioMessages;
   exit: typeof exitMessages;
   backtest: typeof backtestMessages;

@@ -21,11 +21,6 @@ export const changesMessages = {
   draftOfDeposit: '{action} {amount} {token}',
   draftOfRule: '{change} rule for {trader} with {token}',
   draftOfExit: 'Close the copy of {trader} and withdraw {token}',
-  visitorDrafts: 'You drafted {count} changes before connecting. Add them to this account?',
-  visitorDraft: 'You drafted 1 change before connecting. Add it to this account?',
-  visitorReplaces: 'They replace this account’s drafts for the same token or trader.',
-  adopt: 'Add to this account',
-  discard: 'Discard',
 
   toSign: 'What you will sign',
   planning: 'Checking what will be signed…',

@@ -10,6 +10,7 @@ import { figureMessages } from '../../src/messages/figures';
 import { indexerStatusMessages } from '../../src/messages/indexerStatus';
 import { english, type Messages } from '../../src/messages/Messages';
 import type { MimicLocale } from '../../src/messages/MimicLocale';
+import { offerMessages } from '../../src/messages/offer';
 import { portfolioMessages } from '../../src/messages/portfolio';
 import { positionMessages } from '../../src/messages/position';
 import { ruleMessages } from '../../src/messages/rule';
@@ -22,7 +23,7 @@ export const englishMessages: Messages = {
   orderStatus: matchingOrderStatusText,
   deposit: depositMessages,
   rule: ruleMessages,
-  changes: changesMessages,
+  changes: { ...changesMessages, ...offerMessages },
   portfolio: portfolioMessages,
   exit: exitMessages,
   backtest: backtestMessages,

@@ -1,31 +1,23 @@
 'use client';
-import { formatMessage } from '../../messages/formatMessage';
-import { useMimic } from '../../provider/useMimic';
-import { reset } from '../../theme/reset.css';
-import { Button } from '../../ui/Button';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
+const VisitorOffer = lazy(async () => ({ default: (await import('./VisitorOffer')).VisitorOffer }));
+
 /** Offers an account what was drafted before it connected; nothing is taken over by itself. */
 export function PortfolioChangesOffer() {
-  const text = useMimic().messages.changes;
   const { offer, adopt, discardOffer } = useChangesContext();
-  const { count, replaces } = offer;
-  if (!count) return null;
+  if (!offer.count) return null;
   return (
-    <div className={css.offer} role="status">
-      <span className={reset}>
-        {count === 1 ? text.visitorDraft : formatMessage(text.visitorDrafts, { count })}
-        {replaces && ` ${text.visitorReplaces}`}
-      </span>
-      <span className={css.parts}>
-        <Button small onClick={adopt}>
-          {text.adopt}
-        </Button>
-        <Button small look="ghost" onClick={discardOffer}>
-          {text.discard}
-        </Button>
-      </span>
-    </div>
+    // an offer that does not load is made at the next visit, and the changes stay
+    <ErrorBoundary fallback={() => null}>
+      <div className={css.offer} role="status">
+        <Suspense>
+          <VisitorOffer {...offer} adopt={adopt} discard={discardOffer} buttons={css.parts} />
+        </Suspense>
+      </div>
+    </ErrorBoundary>
   );
 }

@@ -48,9 +48,20 @@ test('what a visitor drafts is offered to the account that connects, never taken
     await expect(changes.root.locator(':focus')).toHaveCount(1);
   });
 
+  const offer = /VisitorOffer-.*\.js/;
+  const failed = page.waitForEvent('requestfailed', (request) => offer.test(request.url()));
+  await page.route(offer, (route) => route.abort());
   await changes.root.getByRole('button', { name: 'Connect Wallet' }).click();
   await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
   await wallet.approve('Connect this page?');
+  await test.step('an offer that does not load takes nothing with it, and is made at the next visit', async () => {
+    await failed;
+    // React draws what failed a moment later
+    await page.waitForTimeout(300);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unroute(offer);
+    await page.reload();
+  });
   await expect(changes.root).toContainText('You drafted 1 change before connecting. Add it to this account?');
   await expect(changes.drafts).toHaveCount(0);
   await expect(changes.submitButton).toBeHidden();
