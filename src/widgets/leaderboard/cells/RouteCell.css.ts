@@ -48,5 +48,6 @@ export const copyWord = styled({ display: 'none', '@container': wide(480, { disp
 export const copyPlus = styled({
   display: 'block',
   fontSize: '20px',
+  fontWeight: 300,
   '@container': wide(480, { display: 'none' }),
 });
