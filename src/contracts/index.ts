@@ -1,6 +1,7 @@
 export { allocationStoreAbi } from './abi/allocationStoreAbi';
 export { contractErrorsAbi } from './abi/contractErrorsAbi';
 export { exitAbi } from './abi/exitAbi';
+export { leaveAbi } from './abi/leaveAbi';
 export { matchingRuleAbi } from './abi/matchingRuleAbi';
 export { routerAbi } from './abi/routerAbi';
 export { contractQueryKey } from './contractQueryKey';

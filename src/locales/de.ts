@@ -556,6 +556,11 @@ export const de: MimicLocale = {
       Settle__NothingToSettle:
         'Diese Kopie ist schon geschlossen und abgerechnet: Was sie dir eingebracht hat, ist Teil deines Guthabens. Wenn davon nichts mehr auszuzahlen ist, entferne diese Änderung.',
       Mirror__AllocationMissing: 'In diesem Netzwerk gibt es diese Kopie nicht. Entferne diese Änderung.',
+      Mirror__AlreadyClosed:
+        'Diese Kopie ist schon geschlossen: Was sie dir einbringt, kommt zu deinem Guthaben. Entferne diese Änderung.',
+      Mirror__NotInCopy: 'Dieses Konto ist an dieser Kopie nicht mehr beteiligt. Entferne diese Änderung.',
+      Mirror__AlreadyLeaving:
+        'Du hast schon darum gebeten, diese Kopie zu verlassen. Entferne diese Änderung und warte auf den Keeper.',
       Permission__Unauthorized:
         'Der Vertrag hat den Aufruf abgelehnt: Dieses Konto darf ihn nicht ausführen. Prüfe, ob Netzwerk und Konto stimmen.',
       VotingEscrow__ZeroAmount: 'Der Betrag im Voting Escrow ist null. Gib einen Betrag über null ein.',

@@ -546,6 +546,10 @@ export const es: MimicLocale = {
       Settle__NothingToSettle:
         'Esta copia ya está cerrada y saldada: lo que te pagó forma parte de tu saldo. Si ya no queda nada de eso por retirar, elimina este cambio.',
       Mirror__AllocationMissing: 'Esa copia no existe en esta red. Elimina este cambio.',
+      Mirror__AlreadyClosed:
+        'Esta copia ya está cerrada: lo que te pague se sumará a tu saldo. Elimina este cambio.',
+      Mirror__NotInCopy: 'Esta cuenta ya no participa en esta copia. Elimina este cambio.',
+      Mirror__AlreadyLeaving: 'Ya has pedido salir de esta copia. Elimina este cambio y espera al keeper.',
       Permission__Unauthorized:
         'El contrato rechazó la llamada: esta cuenta no tiene permiso para hacerla. Comprueba que estás en la red y la cuenta correctas.',
       VotingEscrow__ZeroAmount: 'El importe en el voting escrow es cero. Escribe un importe mayor que cero.',

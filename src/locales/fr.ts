@@ -554,6 +554,11 @@ export const fr: MimicLocale = {
       Settle__NothingToSettle:
         'Cette copie est déjà clôturée et réglée\u00a0: ce qu’elle vous a versé fait partie de votre solde. S’il n’en reste rien à retirer, supprimez cette modification.',
       Mirror__AllocationMissing: 'Cette copie n’existe pas sur ce réseau. Supprimez cette modification.',
+      Mirror__AlreadyClosed:
+        'Cette copie est déjà clôturée\u00a0: ce qu’elle vous verse s’ajoute à votre solde. Supprimez cette modification.',
+      Mirror__NotInCopy: 'Ce compte n’a plus de part dans cette copie. Supprimez cette modification.',
+      Mirror__AlreadyLeaving:
+        'Vous avez déjà demandé à quitter cette copie. Supprimez cette modification et attendez le keeper.',
       Permission__Unauthorized:
         'Le contrat a refusé l’appel\u00a0: ce compte n’est pas autorisé à l’effectuer. Vérifiez que vous êtes sur le bon réseau et le bon compte.',
       VotingEscrow__ZeroAmount:

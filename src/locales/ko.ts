@@ -520,6 +520,9 @@ export const ko: MimicLocale = {
       Settle__NothingToSettle:
         '이 카피는 이미 종료되고 정산되었으며, 지급액은 잔액에 포함되어 있습니다. 출금할 금액이 남아 있지 않다면 이 변경을 삭제하세요.',
       Mirror__AllocationMissing: '이 네트워크에 해당 카피가 없습니다. 이 변경을 삭제하세요.',
+      Mirror__AlreadyClosed: '이 카피는 이미 종료되었으며, 지급액은 잔액에 더해집니다. 이 변경을 삭제하세요.',
+      Mirror__NotInCopy: '이 계정은 더 이상 이 카피에 참여하고 있지 않습니다. 이 변경을 삭제하세요.',
+      Mirror__AlreadyLeaving: '이 카피에서 나가기를 이미 요청했습니다. 이 변경을 삭제하고 키퍼를 기다리세요.',
       Permission__Unauthorized:
         '컨트랙트가 호출을 거부했습니다. 이 계정에는 권한이 없습니다. 네트워크와 계정이 올바른지 확인하세요.',
       VotingEscrow__ZeroAmount: '보팅 에스크로 수량이 0입니다. 0보다 큰 수량을 입력하세요.',

@@ -543,6 +543,10 @@ export const ptBR: MimicLocale = {
       Settle__NothingToSettle:
         'Esta cópia já está fechada e acertada: o que ela pagou a você faz parte do seu saldo. Se não resta nada disso para sacar, remova esta mudança.',
       Mirror__AllocationMissing: 'Essa cópia não existe nesta rede. Remova esta mudança.',
+      Mirror__AlreadyClosed:
+        'Esta cópia já está fechada: o que ela pagar a você entra no seu saldo. Remova esta mudança.',
+      Mirror__NotInCopy: 'Esta conta não participa mais desta cópia. Remova esta mudança.',
+      Mirror__AlreadyLeaving: 'Você já pediu para sair desta cópia. Remova esta mudança e aguarde o keeper.',
       Permission__Unauthorized:
         'O contrato recusou a chamada: esta conta não tem permissão para fazê-la. Verifique se você está na rede e na conta certas.',
       VotingEscrow__ZeroAmount: 'O valor no voting escrow é zero. Digite um valor maior que zero.',

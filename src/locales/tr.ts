@@ -534,6 +534,11 @@ export const tr: MimicLocale = {
       Settle__NothingToSettle:
         'Bu kopya zaten kapatıldı ve ödemesi yapıldı: Size ödenen tutar bakiyenizin parçası. Ondan çekilecek bir şey kalmadıysa bu değişikliği kaldırın.',
       Mirror__AllocationMissing: 'Bu ağda böyle bir kopya yok. Bu değişikliği kaldırın.',
+      Mirror__AlreadyClosed:
+        'Bu kopya zaten kapandı: Size ödediği tutar bakiyenize eklenir. Bu değişikliği kaldırın.',
+      Mirror__NotInCopy: 'Bu hesabın bu kopyada artık payı yok. Bu değişikliği kaldırın.',
+      Mirror__AlreadyLeaving:
+        'Bu kopyadan ayrılmayı zaten istediniz. Bu değişikliği kaldırın ve keeper’ı bekleyin.',
       Permission__Unauthorized:
         'Sözleşme çağrıyı reddetti: Bu hesabın bu çağrıyı yapma izni yok. Doğru ağda ve hesapta olduğunuzu kontrol edin.',
       VotingEscrow__ZeroAmount: 'Voting escrow tutarı sıfır. Sıfırdan büyük bir tutar girin.',

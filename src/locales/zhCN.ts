@@ -502,6 +502,9 @@ export const zhCN: MimicLocale = {
       Settle__NothingToSettle:
         '该跟单已结束并结算，返还您的金额已计入余额。如果已无可提现的部分，请移除此变更。',
       Mirror__AllocationMissing: '此网络上没有该跟单。请移除此变更。',
+      Mirror__AlreadyClosed: '该跟单已结束，返还您的金额会计入余额。请移除此变更。',
+      Mirror__NotInCopy: '此账户已不在该跟单中。请移除此变更。',
+      Mirror__AlreadyLeaving: '您已申请退出该跟单。请移除此变更，等待 Keeper 处理。',
       Permission__Unauthorized: '合约拒绝了调用：此账户无权执行。请检查网络和账户是否正确。',
       VotingEscrow__ZeroAmount: '投票托管的数量为零。请输入大于零的数量。',
       VotingEscrow__Unsupported: '投票托管不支持此操作。请选择其他操作。',

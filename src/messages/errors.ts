@@ -21,6 +21,11 @@ export const errorMessages = {
   Settle__NothingToSettle:
     'This copy is closed and settled already: what it paid you is part of your balance. If nothing of it is left to withdraw, remove this change.',
   Mirror__AllocationMissing: 'There is no such copy on this network. Remove this change.',
+  Mirror__AlreadyClosed:
+    'This copy has closed already: what it pays you is added to your balance. Remove this change.',
+  Mirror__NotInCopy: 'This account has no part in this copy any more. Remove this change.',
+  Mirror__AlreadyLeaving:
+    'You have asked to leave this copy already. Remove this change and wait for the keeper.',
   Permission__Unauthorized:
     'The contract refused the call: this account is not allowed to make it. Check that you are on the right network and account.',
   VotingEscrow__ZeroAmount: 'Zero amount in voting escrow logic. Enter an amount above zero.',

@@ -13,6 +13,7 @@ import {
   allocationStoreAbi,
   contractErrorsAbi,
   exitAbi,
+  leaveAbi,
   matchingRuleAbi,
   routerAbi,
 } from '../../src/exports/core';
@@ -41,6 +42,7 @@ describe('the ABIs', () => {
   test.each([
     ['router', routerAbi, userRouterArtifact.abi],
     ['exit', exitAbi, userRouterArtifact.abi],
+    ['leave', leaveAbi, userRouterArtifact.abi],
     ['allocation store', allocationStoreAbi, allocationStoreArtifact.abi],
     ['matching rule', matchingRuleAbi, matchingRuleArtifact.abi],
     ['multicall', multicall3Abi, multicall3Artifact.abi],

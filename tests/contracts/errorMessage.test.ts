@@ -110,6 +110,21 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
     'no such copy',
   ],
   [
+    'Mirror__AlreadyClosed',
+    contractError('Mirror__AlreadyClosed', [`0x${'1'.repeat(64)}`]),
+    'has closed already',
+  ],
+  [
+    'Mirror__NotInCopy',
+    contractError('Mirror__NotInCopy', [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(40)}`]),
+    'no part in this copy',
+  ],
+  [
+    'Mirror__AlreadyLeaving',
+    contractError('Mirror__AlreadyLeaving', [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(40)}`]),
+    'asked to leave this copy already',
+  ],
+  [
     'MatchingRule__TokenNotAllowed',
     contractError('MatchingRule__TokenNotAllowed'),
     'not accepted as a deposit',

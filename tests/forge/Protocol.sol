@@ -78,6 +78,7 @@ contract Protocol {
         store.grantRole(Roles.FEE, address(settle));
         store.grantRole(Roles.PAY, address(settle));
         rules.grantRole(Roles.ROUTER, address(router));
+        mirror.grantRole(Roles.ROUTER, address(router));
         rules.grantRole(Roles.THROTTLE, address(mirror));
         exchange.grantRole(Roles.TRADE, address(mirror));
         exchange.grantRole(Roles.ORACLE, address(this));

@@ -22,6 +22,7 @@ contract Exchange is Permission {
     error Exchange__MarketMissing(address market);
     error Exchange__PositionMissing(bytes32 positionKey);
     error Exchange__InvalidSize(uint256 size, uint256 sizeDelta);
+    error Exchange__InvalidPart(uint256 part, uint256 whole);
     error Exchange__InsufficientCollateral(uint256 collateral, uint256 amount);
 
     /// A profit that the pool could not pay: what was missing, in units of the collateral token.
@@ -138,12 +139,29 @@ contract Exchange is Permission {
                 Position(position.sizeInUsd - sizeDelta, position.sizeInTokens - tokensDelta, collateralAfter);
             collateralMap[id.collateralToken] -= loss;
         }
-        uint256 available = poolAmount(id.collateralToken);
-        if (payout > available) {
-            emit Shortfall(key, id.collateralToken, payout - available);
-            payout = available;
-        }
-        _pay(id, payout);
+        _payOut(key, id, payout);
+    }
+
+    /// Takes `part` of `whole` out of an open position, collateral and all, and pays what that is worth to the account:
+    /// max(0, collateral + pnl), profit as far as the pool has it. All is rounded in favour of what stays, which is worth its
+    /// share of the position at any price, rounded up, and more by less than a unit of the index token and four of the
+    /// collateral token.
+    function takePart(PositionId calldata id, uint256 part, uint256 whole) external onlyRole(Roles.TRADE) {
+        bytes32 key = positionKey(id);
+        Position memory position = positionMap[key];
+        if (position.sizeInUsd == 0) revert Exchange__PositionMissing(key);
+        if (part == 0 || part >= whole) revert Exchange__InvalidPart(part, whole);
+
+        Position memory rest = _rest(position, whole - part, whole, id.isLong);
+        Position memory taken = Position(
+            position.sizeInUsd - rest.sizeInUsd,
+            position.sizeInTokens - rest.sizeInTokens,
+            position.collateral - rest.collateral
+        );
+        positionMap[key] = rest;
+        collateralMap[id.collateralToken] -= taken.collateral;
+        int256 worth = taken.collateral.toInt256() + _inCollateral(id, _pnl(id, taken));
+        _payOut(key, id, SignedMath.max(0, worth).toUint256());
     }
 
     /// Pays a part of an open position's collateral to its account.
@@ -153,6 +171,16 @@ contract Exchange is Permission {
         position.collateral -= amount;
         collateralMap[id.collateralToken] -= amount;
         _pay(id, amount);
+    }
+
+    /// Pays as much of it as the pool has.
+    function _payOut(bytes32 key, PositionId calldata id, uint256 payout) private {
+        uint256 available = poolAmount(id.collateralToken);
+        if (payout > available) {
+            emit Shortfall(key, id.collateralToken, payout - available);
+            payout = available;
+        }
+        _pay(id, payout);
     }
 
     function _pay(PositionId calldata id, uint256 amount) private {
@@ -166,19 +194,46 @@ contract Exchange is Permission {
         return isLong ? Math.ceilDiv(product, position.sizeInUsd) : product / position.sizeInUsd;
     }
 
-    /// The part's profit or loss in collateral tokens: profit rounded down, loss rounded up.
+    /// `share` of `whole` of a position, in its favour: as many index tokens, and as much collateral, as make it worth no less.
+    function _rest(Position memory position, uint256 share, uint256 whole, bool isLong)
+        private
+        pure
+        returns (Position memory)
+    {
+        (Math.Rounding ofSize, Math.Rounding ofTokens) =
+            isLong ? (Math.Rounding.Floor, Math.Rounding.Ceil) : (Math.Rounding.Ceil, Math.Rounding.Floor);
+        // two units: one for the rounding of what it will pay, one for that of a fee on it
+        uint256 collateral = Math.mulDiv(position.collateral, share, whole, Math.Rounding.Ceil) + 2;
+        return Position(
+            // a size of nothing would be no position
+            Math.max(1, Math.mulDiv(position.sizeInUsd, share, whole, ofSize)),
+            Math.mulDiv(position.sizeInTokens, share, whole, ofTokens),
+            Math.min(position.collateral, collateral)
+        );
+    }
+
+    /// The part's profit or loss in collateral tokens.
     function _pnlInTokens(PositionId calldata id, Position memory position, uint256 tokensDelta)
         private
         view
         returns (int256)
     {
         if (position.sizeInTokens == 0) return 0;
+        int256 tokens = position.sizeInTokens.toInt256();
+        return _inCollateral(id, _pnl(id, position) * tokensDelta.toInt256() / tokens);
+    }
+
+    /// A position's profit or loss in USD.
+    function _pnl(PositionId calldata id, Position memory position) private view returns (int256) {
         Price memory index = getPrice(marketMap[id.market]);
-        Price memory collateral = getPrice(id.collateralToken);
         int256 value = (position.sizeInTokens * (id.isLong ? index.min : index.max)).toInt256();
         int256 size = position.sizeInUsd.toInt256();
-        int256 total = id.isLong ? value - size : size - value;
-        int256 pnl = total * tokensDelta.toInt256() / position.sizeInTokens.toInt256();
+        return id.isLong ? value - size : size - value;
+    }
+
+    /// In collateral tokens: profit rounded down, loss rounded up.
+    function _inCollateral(PositionId calldata id, int256 pnl) private view returns (int256) {
+        Price memory collateral = getPrice(id.collateralToken);
         if (pnl >= 0) return (pnl.toUint256() / collateral.max).toInt256();
         return -Math.ceilDiv((-pnl).toUint256(), collateral.min).toInt256();
     }

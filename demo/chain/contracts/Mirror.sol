@@ -8,8 +8,10 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {AllocationAccount} from "./AllocationAccount.sol";
 import {AllocationStore} from "./AllocationStore.sol";
+import {Copies} from "./Copies.sol";
 import {Exchange} from "./Exchange.sol";
 import {Heartbeat} from "./Heartbeat.sol";
+import {Leaves} from "./Leaves.sol";
 import {MatchingRule} from "./MatchingRule.sol";
 import {Roles} from "./Roles.sol";
 import {Shares} from "./Shares.sol";
@@ -17,7 +19,7 @@ import {StoreModule} from "./StoreModule.sol";
 
 /// Opens a copy of a trader's position out of the followers' deposits, and lets it follow the trader. Called by the keeper.
 /// Pausing it stops new copies and nothing else.
-contract Mirror is StoreModule, Heartbeat, Pausable {
+contract Mirror is Leaves, Heartbeat, Pausable {
     using SafeCast for int256;
     using SafeCast for uint256;
 
@@ -27,10 +29,7 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
     error Mirror__DeadlinePassed(uint256 deadline);
     error Mirror__PriceUnacceptable(uint256 price, uint256 acceptablePrice);
     error Mirror__KeeperFeeAboveLimit(uint256 keeperFee, uint256 amount);
-    error Mirror__CopyFeesAboveLimit(uint256 keeperFees, uint256 gross);
     error Mirror__AlreadyAdjusted(bytes32 allocationKey, bytes32 sourceRequestKey);
-    error Mirror__AllocationMissing(bytes32 allocationKey);
-    error Mirror__AlreadyClosed(bytes32 allocationKey);
     error Mirror__InvalidTraderPosition();
     error Mirror__InvalidReport();
     error Mirror__LeverageAboveLimit(uint256 leverage, uint256 maxLeverage);
@@ -127,52 +126,14 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         address keeperFeeReceiver;
     }
 
-    /// allocationList weighs the followers' parts: what each put in, less what keeper fees that he could not pay from his
-    /// free balance have cut from it.
-    struct Allocation {
-        address account;
-        address market;
-        address collateralToken;
-        bool isLong;
-        bytes32 traderMatchingKey;
-        address[] mimicList;
-        uint256[] allocationList;
-    }
-
-    /// A follower's part of a copy, in one slot of storage. weight is what allocationList says.
-    struct Part {
-        address mimic;
-        uint96 weight;
-    }
-
-    /// What `Allocation` shows, as it is kept.
-    struct Copy {
-        address account;
-        address market;
-        address collateralToken;
-        bool isLong;
-        bytes32 traderMatchingKey;
-        Part[] parts;
-    }
-
-    /// In units of the collateral token: what the followers put in, and what keepers have taken of the copy so far; a fee that
-    /// parts share which have been cut counts for what it would be had nobody's been.
-    struct CopyFees {
-        uint128 gross;
-        uint128 charged;
-    }
-
     uint256 public constant MAX_MIMICS = 50;
     uint8 public constant LAST_ORDER_STATUS = 6;
     uint256 private constant BASIS_POINTS = 10_000;
-    /// A keeper fee stays below one tenth of what it is taken from.
-    uint256 private constant FEE_DIVISOR = 10;
     /// Bounds of maxLeverage: at least one, and no more than exchanges allow.
     uint256 private constant LOWEST_MAX_LEVERAGE = 1 * BASIS_POINTS;
     uint256 private constant HIGHEST_MAX_LEVERAGE = 200 * BASIS_POINTS;
 
     MatchingRule public immutable matchingRule;
-    Exchange public immutable exchange;
     address public immutable accountImplementation;
 
     /// The most leverage of a copy, in basis points, whatever its trader has.
@@ -180,8 +141,6 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
 
     mapping(bytes32 sourceRequestKey => bool) public isMirrored;
     mapping(bytes32 allocationKey => mapping(bytes32 sourceRequestKey => bool)) public isAdjusted;
-    mapping(bytes32 allocationKey => CopyFees) public copyFeesMap;
-    mapping(bytes32 allocationKey => Copy) private _copyMap;
     uint256 public lastAllocationId;
     uint256 private _lastRequestId;
 
@@ -193,9 +152,8 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         address accountCode,
         uint256 initialMaxLeverage,
         uint256 initialExitDelay
-    ) StoreModule(initialOwner, allocationStore) Heartbeat(initialExitDelay) {
+    ) StoreModule(initialOwner, allocationStore) Copies(copyExchange) Heartbeat(initialExitDelay) {
         matchingRule = rule;
-        exchange = copyExchange;
         accountImplementation = accountCode;
         _setMaxLeverage(initialMaxLeverage);
     }
@@ -220,28 +178,6 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
     /// Says that the keeper is there, when it has nothing else to call.
     function beat() external onlyRole(Roles.KEEPER) {
         _beat();
-    }
-
-    function getAllocation(bytes32 allocationKey) external view returns (Allocation memory allocation) {
-        Copy storage copy = _copyMap[allocationKey];
-        allocation.account = copy.account;
-        allocation.market = copy.market;
-        allocation.collateralToken = copy.collateralToken;
-        allocation.isLong = copy.isLong;
-        allocation.traderMatchingKey = copy.traderMatchingKey;
-        (allocation.mimicList, allocation.allocationList) = _partsOf(copy);
-    }
-
-    /// The copy's position on the exchange: its id, and its size in USD (0 when closed).
-    function getPosition(bytes32 allocationKey)
-        public
-        view
-        returns (Exchange.PositionId memory id, Exchange.Position memory position)
-    {
-        Copy storage copy = _copyMap[allocationKey];
-        if (copy.account == address(0)) revert Mirror__AllocationMissing(allocationKey);
-        id = Exchange.PositionId(copy.account, copy.market, copy.collateralToken, copy.isLong);
-        position = exchange.getPosition(id);
     }
 
     /// Opens a copy for the listed followers whose rules allow it, and says why for each of the others.
@@ -295,8 +231,7 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         returns (bytes32 requestKey)
     {
         _beat();
-        (Exchange.PositionId memory id, Exchange.Position memory position) = getPosition(call.allocationKey);
-        if (position.sizeInUsd == 0) revert Mirror__AlreadyClosed(call.allocationKey);
+        (Exchange.PositionId memory id, Exchange.Position memory position) = _openPosition(call.allocationKey);
         if (call.traderSize > 0 && call.traderCollateral == 0) revert Mirror__InvalidTraderPosition();
         if (isAdjusted[call.allocationKey][call.sourceRequestKey]) {
             revert Mirror__AlreadyAdjusted(call.allocationKey, call.sourceRequestKey);
@@ -327,23 +262,47 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
 
     /// Closes a copy as `adjust` does when its trader has closed, without a fee. For anybody, once the keeper is gone.
     function close(bytes32 allocationKey) external whenKeeperGone nonReentrant returns (bytes32 requestKey) {
-        (Exchange.PositionId memory id, Exchange.Position memory position) = getPosition(allocationKey);
-        if (position.sizeInUsd == 0) revert Mirror__AlreadyClosed(allocationKey);
+        (Exchange.PositionId memory id, Exchange.Position memory position) = _openPosition(allocationKey);
 
         AdjustData memory data;
         data.allocationAddress = id.account;
-        (, uint256[] memory weights) = _partsOf(_copyMap[allocationKey]);
-        data.allocation = _sum(weights);
+        data.allocation = _weightOf(allocationKey);
         data.sizeDelta = -position.sizeInUsd.toInt256();
         _resize(id, data.sizeDelta);
+        requestKey = _report(allocationKey, id, data);
+    }
+
+    /// Takes the part of a follower who has asked to leave out of an open copy, at the oracle price, and has what it is worth
+    /// paid to the copy's account: see `Exchange.takePart`. With the last one the copy closes. keeperFee comes out of what he
+    /// gets: with his shares of the fees before it stays below a tenth of what he put in. For Settle, which a keeper has called.
+    function takeOut(bytes32 allocationKey, address mimic, uint256 keeperFee)
+        external
+        onlyRole(Roles.SETTLE)
+        returns (bytes32 requestKey)
+    {
+        _beat();
+        (Exchange.PositionId memory id, Exchange.Position memory position) = _openPosition(allocationKey);
+        (uint256 weight, uint256 rest) = _removePart(allocationKey, mimic);
+        if (rest == 0) {
+            _addFee(allocationKey, keeperFee, weight);
+            exchange.decrease(id, position.sizeInUsd);
+        } else {
+            // his alone: it leaves the others' limit as it is
+            _chargedWith(allocationKey, keeperFee, weight);
+            exchange.takePart(id, weight, weight + rest);
+        }
+
+        AdjustData memory data;
+        data.allocationAddress = id.account;
+        data.allocation = _weightOf(allocationKey);
+        data.sizeDelta = exchange.getPosition(id).sizeInUsd.toInt256() - position.sizeInUsd.toInt256();
         requestKey = _report(allocationKey, id, data);
     }
 
     /// Counts a settlement by the keeper: its fee towards the limit of all fees of the copy, and as a sign of life.
     function recordSettlement(bytes32 allocationKey, uint256 keeperFee) external onlyRole(Roles.SETTLE) {
         _beat();
-        (, uint256[] memory weights) = _partsOf(_copyMap[allocationKey]);
-        _addFee(allocationKey, keeperFee, _sum(weights));
+        _addFee(allocationKey, keeperFee, _weightOf(allocationKey));
     }
 
     /// Records followers of a trader who were left out before the call to `mirror`.
@@ -495,7 +454,7 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
     {
         Copy storage copy = _copyMap[call.allocationKey];
         (address[] memory mimics, uint256[] memory weights) = _partsOf(copy);
-        allocation = _sum(weights);
+        allocation = _weightOf(call.allocationKey);
         _checkFee(call.keeperFee, allocation);
         if (call.keeperFee == 0) return (0, allocation);
         _addFee(call.allocationKey, call.keeperFee, allocation);
@@ -543,24 +502,6 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         }
     }
 
-    function _partsOf(Copy storage copy)
-        private
-        view
-        returns (address[] memory mimics, uint256[] memory weights)
-    {
-        uint256 count = copy.parts.length;
-        mimics = new address[](count);
-        weights = new uint256[](count);
-        for (uint256 i; i < count; i++) {
-            Part memory part = copy.parts[i];
-            (mimics[i], weights[i]) = (part.mimic, part.weight);
-        }
-    }
-
-    function _sum(uint256[] memory amounts) private pure returns (uint256 total) {
-        for (uint256 i; i < amounts.length; i++) total += amounts[i];
-    }
-
     function _nextRequest() private returns (bytes32) {
         return keccak256(abi.encode(address(this), ++_lastRequestId));
     }
@@ -569,17 +510,6 @@ contract Mirror is StoreModule, Heartbeat, Pausable {
         emit Skipped(
             source.requestKey, mimic, traderMatchingKey, source.trader, source.positionKey, uint8(reason)
         );
-    }
-
-    /// All fees of a copy together stay below one tenth of what was put in, and so does each follower's share of them, in
-    /// whatever order the others' parts are cut. `allocation` is what the parts weigh that share this fee.
-    function _addFee(bytes32 allocationKey, uint256 keeperFee, uint256 allocation) private {
-        CopyFees storage fees = copyFeesMap[allocationKey];
-        uint256 charged = fees.charged + Math.mulDiv(keeperFee, fees.gross, allocation, Math.Rounding.Ceil);
-        if (keeperFee > 0 && charged * FEE_DIVISOR >= fees.gross) {
-            revert Mirror__CopyFeesAboveLimit(charged, fees.gross);
-        }
-        fees.charged = charged.toUint128();
     }
 
     function _setMaxLeverage(uint256 nextMaxLeverage) private {

@@ -14,7 +14,7 @@ library Roles {
     bytes32 internal constant FEE = keccak256("FEE");
     bytes32 internal constant PAY = keccak256("PAY");
 
-    /// MatchingRule: acts for users; starts their throttles.
+    /// MatchingRule and Mirror: acts for users. MatchingRule: starts their throttles.
     bytes32 internal constant ROUTER = keccak256("ROUTER");
     bytes32 internal constant THROTTLE = keccak256("THROTTLE");
 

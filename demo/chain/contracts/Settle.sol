@@ -17,6 +17,8 @@ contract Settle is StoreModule {
     error Settle__NothingToSettle(bytes32 allocationKey);
     error Settle__KeeperFeeAboveLimit(uint256 keeperFee, uint256 amount);
 
+    enum LeaveReason { Asked }
+
     struct SettleData {
         address allocationAddress;
         address keeperFeeReceiver;
@@ -32,6 +34,16 @@ contract Settle is StoreModule {
     }
 
     event Settled(bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, SettleData data);
+    /// Why a follower was taken out of a copy, by number; requestKey is that of Mirror's `Adjusted`. What he was credited is in
+    /// the `Settled` before it.
+    event Left(
+        bytes32 indexed allocationKey,
+        bytes32 indexed traderMatchingKey,
+        address indexed mimic,
+        bytes32 requestKey,
+        uint256 amount,
+        uint8 reason
+    );
     event PlatformFeeClaimed(address indexed token, address receiver, uint256 amount);
 
     uint256 public constant PLATFORM_FEE = 100;
@@ -61,6 +73,17 @@ contract Settle is StoreModule {
         mirror.recordSettlement(allocationKey, keeperFee);
     }
 
+    /// Takes the part of a follower who has asked to leave out of an open copy and settles it for him alone; what the account
+    /// holds already is settled for all before. The last one closes the copy.
+    function leaveCopy(bytes32 allocationKey, address mimic, uint256 keeperFee, address keeperFeeReceiver)
+        external
+        onlyRole(Roles.KEEPER)
+    {
+        (Exchange.PositionId memory id,) = mirror.getPosition(allocationKey);
+        if (IERC20(id.collateralToken).balanceOf(id.account) > 0) _settle(allocationKey, 0, address(0));
+        _takeOut(allocationKey, mimic, keeperFee, keeperFeeReceiver);
+    }
+
     /// Closes a copy that is open and settles it for all its followers, without a fee, as the keeper would. For anybody, once
     /// the keeper is gone. Returns what each follower was credited.
     function exit(bytes32 allocationKey) external returns (address[] memory mimicList, uint256[] memory amountList) {
@@ -84,24 +107,55 @@ contract Settle is StoreModule {
         returns (address[] memory, uint256[] memory)
     {
         (Exchange.PositionId memory id, Exchange.Position memory position) = mirror.getPosition(allocationKey);
+        uint256 held = IERC20(id.collateralToken).balanceOf(id.account);
+        if (held == 0 && (position.sizeInUsd > 0 || isFinal[allocationKey])) {
+            revert Settle__NothingToSettle(allocationKey);
+        }
+        return _distribute(allocationKey, mirror.getAllocation(allocationKey), keeperFee, keeperFeeReceiver);
+    }
+
+    function _takeOut(bytes32 allocationKey, address mimic, uint256 keeperFee, address keeperFeeReceiver)
+        private
+        nonReentrant
+    {
         Mirror.Allocation memory allocation = mirror.getAllocation(allocationKey);
-        IERC20 token = IERC20(id.collateralToken);
+        bytes32 requestKey = mirror.takeOut(allocationKey, mimic, keeperFee);
+        (allocation.mimicList, allocation.allocationList) = (new address[](1), new uint256[](1));
+        (allocation.mimicList[0], allocation.allocationList[0]) = (mimic, 1);
+        (, uint256[] memory amounts) = _distribute(allocationKey, allocation, keeperFee, keeperFeeReceiver);
+        emit Left(
+            allocationKey,
+            allocation.traderMatchingKey,
+            mimic,
+            requestKey,
+            amounts[0],
+            uint8(LeaveReason.Asked)
+        );
+    }
+
+    /// Shares the account's balance out among the followers that `allocation` lists.
+    function _distribute(
+        bytes32 allocationKey,
+        Mirror.Allocation memory allocation,
+        uint256 keeperFee,
+        address keeperFeeReceiver
+    ) private returns (address[] memory, uint256[] memory) {
+        (, Exchange.Position memory position) = mirror.getPosition(allocationKey);
+        IERC20 token = IERC20(allocation.collateralToken);
 
         SettleData memory data;
-        uint256 held = token.balanceOf(id.account);
         data.size = position.sizeInUsd;
-        if (held == 0 && (data.size > 0 || isFinal[allocationKey])) revert Settle__NothingToSettle(allocationKey);
-        data.settledBalance = _receive(AllocationAccount(id.account), token, held);
+        data.settledBalance = _receive(AllocationAccount(allocation.account), token);
         if (keeperFee > 0 && (keeperFee >= data.settledBalance || keeperFee * FEE_DIVISOR >= data.settledBalance)) {
             revert Settle__KeeperFeeAboveLimit(keeperFee, data.settledBalance);
         }
         if (data.size == 0) isFinal[allocationKey] = true;
 
         uint256 distribution = data.settledBalance - keeperFee;
-        data.allocationAddress = id.account;
+        data.allocationAddress = allocation.account;
         data.keeperFeeReceiver = keeperFeeReceiver;
-        data.collateralToken = id.collateralToken;
-        data.distributionToken = id.collateralToken;
+        data.collateralToken = allocation.collateralToken;
+        data.distributionToken = allocation.collateralToken;
         data.keeperExecutionFee = keeperFee;
         data.platformFeeAmount = distribution * PLATFORM_FEE / BASIS_POINTS;
         data.mimicList = allocation.mimicList;
@@ -112,13 +166,14 @@ contract Settle is StoreModule {
             store.addPlatformFee(address(token), data.platformFeeAmount);
             store.creditList(address(token), data.mimicList, data.amountList);
         }
-        data.accountBalance = token.balanceOf(id.account);
+        data.accountBalance = token.balanceOf(allocation.account);
         emit Settled(allocationKey, allocation.traderMatchingKey, data);
         return (data.mimicList, data.amountList);
     }
 
     /// Takes the account's balance into the store and returns what has arrived there: less, where the token takes a fee.
-    function _receive(AllocationAccount account, IERC20 token, uint256 amount) private returns (uint256) {
+    function _receive(AllocationAccount account, IERC20 token) private returns (uint256) {
+        uint256 amount = token.balanceOf(address(account));
         if (amount == 0) return 0;
         uint256 held = token.balanceOf(address(store));
         account.transfer(token, address(store), amount);

@@ -48,6 +48,11 @@ contract UserRouter is Multicall {
         }
     }
 
+    /// Asks the keeper to take the caller's part out of an open copy and to settle it for him, at the price of that moment.
+    function leaveCopy(bytes32 allocationKey) external {
+        settle.mirror().requestLeave(allocationKey, msg.sender);
+    }
+
     function setMatchingRule(address collateralToken, address trader, MatchingRule.Rule calldata rule) external {
         matchingRule.setRule(collateralToken, msg.sender, trader, rule);
     }

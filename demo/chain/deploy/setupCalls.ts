@@ -30,6 +30,7 @@ export function setupCalls(deployment: Deployment): { to: Hex; data: Hex }[] {
     ...grants(allocationStore, mirror, 'LOCK', 'DEBIT', 'PAY'),
     ...grants(allocationStore, settle, 'LOCK', 'CREDIT', 'FEE', 'PAY'),
     ...grants(matchingRule, router, 'ROUTER'),
+    ...grants(mirror, router, 'ROUTER'),
     ...grants(matchingRule, mirror, 'THROTTLE'),
     ...grants(exchange, mirror, 'TRADE'),
     ...grants(exchange, oracle, 'ORACLE'),

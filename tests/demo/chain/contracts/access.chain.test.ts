@@ -75,6 +75,8 @@ const guarded: Record<string, (from: Hex) => Promise<Hex>> = {
   'Mirror.adjust': (from) => sandbox.mirrorContract.write.adjust([adjustCall()], as(from)),
   'Mirror.recordSettlement': (from) =>
     sandbox.mirrorContract.write.recordSettlement([zeroHash, 0n], as(from)),
+  'Mirror.takeOut': (from) => sandbox.mirrorContract.write.takeOut([zeroHash, from, 0n], as(from)),
+  'Mirror.requestLeave': (from) => sandbox.mirrorContract.write.requestLeave([zeroHash, alice], as(from)),
   'Mirror.beat': (from) => sandbox.mirrorContract.write.beat(as(from)),
   'Mirror.pause': (from) => sandbox.mirrorContract.write.pause(as(from)),
   'Mirror.unpause': (from) => sandbox.mirrorContract.write.unpause(as(from)),
@@ -85,6 +87,7 @@ const guarded: Record<string, (from: Hex) => Promise<Hex>> = {
   'Mirror.reportOrder': (from) =>
     sandbox.mirrorContract.write.reportOrder([zeroHash, zeroHash, 0, 0n, []], as(from)),
   'Settle.settle': (from) => sandbox.settleContract.write.settle([zeroHash, 0n, from], as(from)),
+  'Settle.leaveCopy': (from) => sandbox.settleContract.write.leaveCopy([zeroHash, from, 0n, from], as(from)),
   'Settle.claimPlatformFee': (from) => sandbox.settleContract.write.claimPlatformFee([USDC, from], as(from)),
   'AllocationAccount.approve': (from) =>
     sandbox.at(account, allocationAccountArtifact.abi).write.approve([USDC, from, 1n], as(from)),
@@ -93,6 +96,7 @@ const guarded: Record<string, (from: Hex) => Promise<Hex>> = {
   'Exchange.increase': (from) =>
     sandbox.exchangeContract.write.increase([position, usdc(1), usd(1)], as(from)),
   'Exchange.decrease': (from) => sandbox.exchangeContract.write.decrease([position, usd(1)], as(from)),
+  'Exchange.takePart': (from) => sandbox.exchangeContract.write.takePart([position, 1n, 2n], as(from)),
   'Exchange.withdrawCollateral': (from) =>
     sandbox.exchangeContract.write.withdrawCollateral([position, 1n], as(from)),
   'Exchange.setPrices': (from) => sandbox.exchangeContract.write.setPrices([[]], as(from)),
@@ -189,6 +193,8 @@ it('keeps the keeper from the store, the rules and the owner’s functions', asy
     'Exchange.setPrices',
     'Mirror.unpause',
     'Mirror.setExitDelay',
+    'Mirror.requestLeave',
+    'Mirror.takeOut',
   ]) {
     expect((await revertOf(guarded[name]!(keeper))).name).toBe('Permission__Unauthorized');
   }

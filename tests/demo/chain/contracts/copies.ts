@@ -119,6 +119,24 @@ export function keeperCalls(sandbox: ContractSandbox) {
       if (!settled) throw new Error('No Settled event');
       return settled;
     },
+    /** Has the keeper take out a follower who has asked to leave. */
+    leave: async (allocationKey: Hex, mimic: Hex, keeperFee = 0n) => {
+      const hash = await sandbox.settleContract.write.leaveCopy(
+        [allocationKey, mimic, keeperFee, FEE_RECEIVER],
+        as(keeper),
+      );
+      const { logs } = await sandbox.client.getTransactionReceipt({ hash });
+      const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
+      const events = parseEventLogs({ abi, logs });
+      const [adjusted] = events.flatMap((log) => (log.eventName === 'Adjusted' ? [log.args] : []));
+      const [left] = events.flatMap((log) => (log.eventName === 'Left' ? [log.args] : []));
+      if (!adjusted || !left) throw new Error('No Adjusted and Left events');
+      return {
+        adjusted,
+        settled: events.flatMap((log) => (log.eventName === 'Settled' ? [log.args] : [])),
+        left,
+      };
+    },
     /** The copy's position on the exchange. */
     position: async (allocationKey: Hex) =>
       (await sandbox.mirrorContract.read.getPosition([allocationKey]))[1],

@@ -35,10 +35,11 @@ describe('the router', () => {
     const selectors = userRouterArtifact.abi
       .filter((item) => item.type === 'function' && item.stateMutability === 'nonpayable')
       .map((item) => toFunctionSelector(item as Parameters<typeof toFunctionSelector>[0]));
-    // exit and withdrawAll first
+    // exit, withdrawAll and leaveCopy first
     expect(selectors.sort()).toEqual([
       '0x09cae2c8',
       '0x0ca36263',
+      '0x2c049b8f',
       '0x47e7ef24',
       '0xac9650d8',
       '0xc118470f',
