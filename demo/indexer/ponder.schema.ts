@@ -8,6 +8,7 @@ export {
   Mirror,
   Settle,
 } from './schema/copy';
+export { LeaveRequest, MimicLeave } from './schema/leave';
 export { Market, OraclePrice, PriceCandle } from './schema/market';
 export {
   ClosedPosition,

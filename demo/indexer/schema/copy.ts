@@ -27,7 +27,7 @@ export const Mirror = onchainTable('Mirror', (t) => ({
 
 /**
  * A copy that follows its trader's leverage; size is the copy's after it, USD 1e30. sourceRequestKey is zero where
- * somebody closed the copy in the place of a keeper that was gone.
+ * somebody closed the copy in the place of a keeper that was gone, and where a follower has left it.
  */
 export const Adjust = onchainTable('Adjust', (t) => ({
   requestKey: t.hex().primaryKey(),
@@ -84,7 +84,7 @@ export const Allocation = onchainTable('Allocation', (t) => ({
   traderMatchingKey: t.hex().notNull(),
   allocationAddress: t.hex().notNull(),
   allocationToken: t.hex().notNull(),
-  /** The followers in it. */
+  /** The followers in it: those who have left are gone, but for the last one, with whom it closed. */
   mimic: t.hex().array().notNull(),
   allocation: t.bigint().notNull(),
   /** USD 1e30. */

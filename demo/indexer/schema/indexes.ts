@@ -29,6 +29,8 @@ export const INDEXES: Readonly<Record<string, readonly string[]>> = {
   Adjust: ['allocation_key'],
   Settle: ['allocation_key', 'trader_matching_key'],
   MimicSettle: ['mimic, block_timestamp'],
+  LeaveRequest: ['mimic, block_timestamp'],
+  MimicLeave: ['mimic, block_timestamp'],
   Allocation: ['allocation_address'],
   MimicAllocate: ['mimic', 'allocation_key'],
   MimicSkip: ['mimic, block_timestamp', 'source_request_key'],

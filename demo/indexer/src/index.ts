@@ -1,4 +1,5 @@
 // Ponder runs what lies here
+import '../handlers/leave';
 import '../handlers/markets';
 import '../handlers/matchingRule';
 import '../handlers/metricsPass';

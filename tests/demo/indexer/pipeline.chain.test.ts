@@ -32,6 +32,7 @@ const UNKNOWN_MARKET = address(0xa2);
 const ALICE = address(0x11);
 const BOB = address(0x12);
 const FOLLOWER = address(0x51);
+const LEAVER = address(0x52);
 const ROUTE = traderMatchingKey(USDC, ALICE);
 const TOKEN = 10n ** 18n;
 
@@ -79,15 +80,36 @@ const mirrored = contractLog('Mirrored', {
       sourceRequestKey: word(3),
       sourcePositionKey: word(0xf1),
     },
-    ...{ mimicList: [FOLLOWER, address(0x52)], allocationList: [60n, 40n] },
+    ...{ mimicList: [FOLLOWER, LEAVER], allocationList: [60n, 40n] },
   },
 });
+const asked = contractLog('LeaveRequested', { ...copy, mimic: LEAVER });
+/** What is left when 190 USD of it were taken out, and what that paid. */
+const shrunk = contractLog('Adjusted', {
+  ...copy,
+  requestKey: word(0xc6),
+  data: {
+    ...{ allocationAddress: address(0xc3), keeperFeeReceiver: address(0), keeperExecutionFee: 0n },
+    ...{ mimicKeeperExecutionFeeInsolvency: 0n, allocation: 60n, sizeDelta: -190n * USD },
+    ...{ traderTargetLeverage: 0n, size: 285n * USD, sourceRequestKey: word(0) },
+  },
+});
+const paidOut = contractLog('Settled', {
+  ...copy,
+  data: {
+    ...{ allocationAddress: address(0xc3), keeperFeeReceiver: address(0xc4), collateralToken: USDC },
+    ...{ distributionToken: USDC, keeperExecutionFee: 1n, settledBalance: 40n, platformFeeAmount: 1n },
+    ...{ size: 285n * USD, accountBalance: 0n, mimicList: [LEAVER], amountList: [38n] },
+  },
+});
+const leftFor = (mimic: `0x${string}`, reason: number) =>
+  contractLog('Left', { ...copy, mimic, requestKey: word(0xc6), amount: 38n, reason });
 const adjusted = contractLog('Adjusted', {
   ...copy,
   requestKey: word(0xc5),
   data: {
     ...{ allocationAddress: address(0xc3), keeperFeeReceiver: address(0xc4), keeperExecutionFee: 2n },
-    ...{ mimicKeeperExecutionFeeInsolvency: 0n, allocation: 98n, sizeDelta: -475n * USD },
+    ...{ mimicKeeperExecutionFeeInsolvency: 0n, allocation: 58n, sizeDelta: -285n * USD },
     ...{ traderTargetLeverage: 0n, size: 0n, sourceRequestKey: word(3) },
   },
 });
@@ -96,7 +118,7 @@ const settled = contractLog('Settled', {
   data: {
     ...{ allocationAddress: address(0xc3), keeperFeeReceiver: address(0xc4), collateralToken: USDC },
     ...{ distributionToken: USDC, keeperExecutionFee: 1n, settledBalance: 121n, platformFeeAmount: 1n },
-    ...{ size: 0n, accountBalance: 0n, mimicList: [FOLLOWER, address(0x52)], amountList: [72n, 47n] },
+    ...{ size: 0n, accountBalance: 0n, mimicList: [FOLLOWER], amountList: [119n] },
   },
 });
 const attempt = (status: number) =>
@@ -145,8 +167,10 @@ describe('the indexer', () => {
       [...brokenLogs, ...brokenContractLogs, positionLog(bobs)],
       NOW - 9 * DAY,
     );
-    await chain.emit([rule(FOLLOWER, NOW + DAY), rule(address(0x52), NOW - DAY)], NOW - 8 * DAY);
-    await chain.emit([skipped, nameless, attempt(0), attempt(9), mirrored, adjusted, settled], NOW - 7 * DAY);
+    await chain.emit([rule(FOLLOWER, NOW + DAY), rule(LEAVER, NOW - DAY)], NOW - 8 * DAY);
+    await chain.emit([skipped, nameless, attempt(0), attempt(9), mirrored, asked], NOW - 7 * DAY);
+    await chain.emit([shrunk, paidOut, leftFor(LEAVER, 0), leftFor(address(0x54), 9)], NOW - 7 * DAY);
+    await chain.emit([adjusted, settled], NOW - 7 * DAY);
     await chain.emit(
       [
         contractLog('Deposit', { token: USDC, user: FOLLOWER, amount: 70n, balance: 100n }),
@@ -233,7 +257,7 @@ describe('the indexer', () => {
       const told = await (await fetch(`${indexer.url}/metrics`)).text();
       const counted = [
         ...['PositionIncrease', 'PositionDecrease', 'PositionFeesCollected', 'OraclePriceUpdate'],
-        ...['MarketCreated', 'Skipped', 'MatchingOrder'],
+        ...['MarketCreated', 'Skipped', 'MatchingOrder', 'Left'],
       ];
       for (const event of counted) expect(told).toContain(`mimic_skipped_logs{event="${event}"} 1`);
       for (const event of ['Mirror:Mirrored', 'Settle:Settled', 'MatchingRule:Deposit']) {
@@ -260,26 +284,26 @@ describe('the indexer', () => {
         request_key: copy.requestKey,
         source_request_key: word(3),
         allocation: '100',
-        mimic_list: [FOLLOWER, address(0x52)],
+        mimic_list: [FOLLOWER, LEAVER],
         allocation_list: ['60', '40'],
       });
       expect(
         await query('SELECT mimic, amount, mirror_position_id FROM "MimicAllocate" ORDER BY amount'),
       ).toEqual([
-        { mimic: address(0x52), amount: '40', mirror_position_id: copy.requestKey },
+        { mimic: LEAVER, amount: '40', mirror_position_id: copy.requestKey },
         { mimic: FOLLOWER, amount: '60', mirror_position_id: copy.requestKey },
       ]);
       expect((await query('SELECT allocation, size, cumulative_keeper_fee FROM "Allocation"'))[0]).toEqual({
-        allocation: '98',
+        allocation: '58',
         size: '0',
-        cumulative_keeper_fee: '8',
+        cumulative_keeper_fee: '9',
       });
-      expect((await query('SELECT mimic, settled_balance FROM "Settle"'))[0]).toEqual({
-        mimic: [FOLLOWER, address(0x52)],
-        settled_balance: '121',
-      });
+      expect(await query('SELECT mimic, settled_balance FROM "Settle" ORDER BY settled_balance')).toEqual([
+        { mimic: [LEAVER], settled_balance: '40' },
+        { mimic: [FOLLOWER], settled_balance: '121' },
+      ]);
       expect(await query('SELECT amount FROM "MimicSettle" WHERE mimic = $1', [FOLLOWER])).toEqual([
-        { amount: '72' },
+        { amount: '119' },
       ]);
       expect(await query('SELECT status, source_timestamp FROM "MatchingOrder"')).toEqual([
         { status: 'SUBMITTED', source_timestamp: NOW - 10 * DAY },
@@ -293,6 +317,23 @@ describe('the indexer', () => {
       expect(await query('SELECT receiver, balance FROM "Withdraw"')).toEqual([
         { receiver: ALICE, balance: '70' },
       ]);
+    });
+
+    it('keeps who asked to leave a copy and who has left it, with what he was paid', async () => {
+      const id = `${copy.allocationKey}-${LEAVER}`;
+      const keys = { allocation_key: copy.allocationKey, trader_matching_key: ROUTE, mimic: LEAVER };
+      const [request] = await query('SELECT * FROM "LeaveRequest" WHERE mimic = $1', [LEAVER]);
+      expect(request).toMatchObject({ id, ...keys, block_timestamp: NOW - 7 * DAY });
+      const [left, ...others] = await query('SELECT * FROM "MimicLeave" WHERE mimic = $1', [LEAVER]);
+      expect(left).toMatchObject({ id, ...keys, request_key: word(0xc6), amount: '38', reason: 'asked' });
+      expect(others).toEqual([]);
+      const paid = await query('SELECT mimic, amount FROM "MimicSettle" WHERE settle_id = $1', [
+        left?.settle_id,
+      ]);
+      expect(paid).toEqual([{ mimic: LEAVER, amount: '38' }]);
+      const [adjust] = await query('SELECT size FROM "Adjust" WHERE request_key = $1', [word(0xc6)]);
+      expect(adjust).toEqual({ size: String(285n * USD) });
+      expect(await query('SELECT mimic FROM "Allocation"')).toEqual([{ mimic: [FOLLOWER] }]);
     });
 
     it('equals what its raw rows give, to the last unit', async () => {

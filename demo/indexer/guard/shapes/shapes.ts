@@ -35,4 +35,6 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   MimicSkip: { keys: [['mimic'], ['source_request_key']] },
   MimicAllocate: { keys: [['mimic']], join: ['Mirror', 'request_key', 'mirror_position_id'] },
   MimicSettle: { keys: [['mimic']], join: ['Settle', 'id', 'settle_id'] },
+  LeaveRequest: { keys: [['mimic']] },
+  MimicLeave: { keys: [['mimic']] },
 };

@@ -1,0 +1,36 @@
+import { ponder } from 'ponder:registry';
+import { Allocation, LeaveRequest, MimicLeave } from 'ponder:schema';
+import { named } from '../decode/named';
+import { decodeOrSkip } from './decodeOrSkip';
+import { logId, toLog } from './toLog';
+
+/** Why a follower was taken out of a copy, by the contract's number. */
+const LEAVE_REASONS = ['asked', 'max_loss'] as const;
+
+ponder.on('Mirror:LeaveRequested', async ({ event, context: { db } }) => {
+  const { allocationKey, traderMatchingKey, mimic } = event.args;
+  await db
+    .insert(LeaveRequest)
+    .values({ id: `${allocationKey}-${mimic}`, allocationKey, traderMatchingKey, mimic, ...toLog(event) })
+    .onConflictDoNothing();
+});
+
+ponder.on('Settle:Left', async ({ event, context: { db } }) => {
+  const { reason: code, ...leave } = event.args;
+  const { allocationKey, mimic } = leave;
+  const reason = await decodeOrSkip(db, { name: 'Left', event }, () =>
+    named('Left reason', LEAVE_REASONS, code),
+  );
+  if (!reason) return;
+  // the contract emits the two one right after the other
+  const settleId = logId({ ...event, log: { logIndex: event.log.logIndex - 1 } });
+  await db
+    .insert(MimicLeave)
+    .values({ id: `${allocationKey}-${mimic}`, ...leave, settleId, reason, ...toLog(event) })
+    .onConflictDoNothing();
+  const allocation = await db.find(Allocation, { allocationKey });
+  // the last one stays on the list, as in the contract
+  if (!allocation || allocation.mimic.length === 1) return;
+  const rest = allocation.mimic.filter((one) => one.toLowerCase() !== mimic.toLowerCase());
+  await db.update(Allocation, { allocationKey }).set({ mimic: rest });
+});
