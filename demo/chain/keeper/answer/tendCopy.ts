@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { readBalance, readPrice } from '../chain/protocolReads';
 import type { View } from '../chain/View';
 import { estimate } from '../send/estimate';
-import { adjustCall, type Fee, type KeeperCall, settleCall } from '../send/keeperCalls';
+import { adjustCall, type Fee, type KeeperCall, leaveCall, settleCall } from '../send/keeperCalls';
 import { isFeeWithinLimit, keeperFee } from '../send/keeperFee';
 import type { Order } from '../send/Outbox';
 import type { Copy, Target } from '../state/Copy';
@@ -33,6 +33,14 @@ export async function settleOrder(view: View, keeper: Hex, copy: Copy): Promise<
   if (copy.size > 0n && fee * PARTIAL_SETTLEMENT > held) return null;
   const charged = await withFee(view, keeper, build, isFeeWithinLimit(fee, held) ? fee : 0n);
   return { kind: 'settle', subject: copy.allocationKey, request: copy.followed, ...charged };
+}
+
+/** The call that takes a follower who has asked to leave out of a copy; throws `Refused` when the chain does not take it. */
+export async function leaveOrder(view: View, keeper: Hex, copy: Copy, mimic: Hex): Promise<Order> {
+  const build = (fee: Fee) => leaveCall(view.deployment, copy.allocationKey, mimic, fee);
+  const fee = await feeOf(view, keeper, copy.collateralToken, build);
+  const charged = await withFee(view, keeper, build, fee);
+  return { kind: 'leave', subject: copy.allocationKey, request: mimic, ...charged };
 }
 
 /** The fee that the call's gas is worth; 0 when there is no price for it: following a trader out must not wait for one. */

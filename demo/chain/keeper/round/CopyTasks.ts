@@ -1,12 +1,12 @@
 import type { Hex } from 'viem';
-import { adjustOrder, settleOrder } from '../answer/tendCopy';
+import { adjustOrder, leaveOrder, settleOrder } from '../answer/tendCopy';
 import type { View } from '../chain/View';
 import type { Order } from '../send/Outbox';
 import type { Copy } from '../state/Copy';
 import type { ProtocolState } from '../state/ProtocolState';
 import type { Task } from './Task';
 
-/** What copies need: to follow their traders, and to be settled. */
+/** What copies need: to follow their traders, to let go who asks for it, and to be settled. */
 export class CopyTasks {
   readonly #keeper: Hex;
   /** Copies whose part was found not to be worth a settlement, with the event after which. */
@@ -16,15 +16,25 @@ export class CopyTasks {
     this.#keeper = keeper;
   }
 
-  /** Closes first, then settlements, then copies that only have to change. */
+  /** Closes first, then settlements, then those who leave, then copies that only have to change. */
   list(view: View, state: ProtocolState): Task[] {
     const closing: Task[] = [];
     const closed: Task[] = [];
+    const leaving: Task[] = [];
     const changing: Task[] = [];
     const parts: Task[] = [];
     for (const copy of state.copies) {
       const { allocationKey: subject } = copy;
       const target = state.targetOf(copy);
+      // the next one in turn; whom a close comes before is paid by it
+      const [mimic] = copy.leaving;
+      if (mimic && copy.size > 0n && !target?.isClosed) {
+        leaving.push({
+          subject,
+          request: mimic,
+          prepare: () => leaveOrder(view, this.#keeper, copy, mimic),
+        });
+      }
       if (target) {
         const prepare = () => adjustOrder(view, this.#keeper, copy, target);
         (target.isClosed ? closing : changing).push({ subject, request: target.requestKey, prepare });
@@ -38,7 +48,7 @@ export class CopyTasks {
         parts.push({ subject, request: copy.followed, prepare: () => this.#settlePart(view, copy) });
       }
     }
-    return [...closing, ...closed, ...changing, ...parts];
+    return [...closing, ...closed, ...leaving, ...changing, ...parts];
   }
 
   /** Forgets what it found, when the chain is another one. */

@@ -5,7 +5,10 @@ import type { Order } from '../send/Outbox';
 export type Task = {
   /** The opening or the copy that it is about: one thing at a time is done for each. */
   subject: Hex;
-  /** What is asked for it: a later event of the trader is another request, which is not left for the refusal of the one before. */
+  /**
+   * What is asked for it: a later event of the trader is another request, which is not left for the refusal of the one
+   * before, and so is a follower who leaves.
+   */
   request?: Hex;
   /** Whether what comes after it depends on whether it was sent. */
   isAlone?: boolean;

@@ -4,12 +4,13 @@ import type { ProtocolState } from '../state/ProtocolState';
 
 /** Whether what is on its way should still happen. */
 export function isWanted(
-  { kind, subject }: LedgerEntry,
+  { kind, subject, request }: LedgerEntry,
   state: ProtocolState,
   head: Head,
   freshSeconds: number,
 ): boolean {
   if (kind === 'beat') return true;
+  if (kind === 'leave') return state.copy(subject)?.leaving.some((mimic) => mimic === request) ?? false;
   if (kind === 'adjust' || kind === 'settle') {
     const copy = state.copy(subject);
     // a reorganisation may have undone what it follows

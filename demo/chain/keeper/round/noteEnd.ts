@@ -5,15 +5,23 @@ import type { LedgerEntry, Mined } from '../send/LedgerEntry';
 import type { Journal } from '../state/Journal';
 import type { ProtocolState } from '../state/ProtocolState';
 
-const EVENTS = { adjust: 'adjusted', settle: 'settled', order: 'reported', skips: 'skipped', beat: 'beat' };
+const EVENTS = {
+  adjust: 'adjusted',
+  settle: 'settled',
+  leave: 'left',
+  order: 'reported',
+  skips: 'skipped',
+  beat: 'beat',
+};
 
 /** Notes how a transaction ended: what becomes of its opening, and for the log. `retryAt`: chain time, unix seconds. */
 export function noteEnd(
-  { kind, subject, nonce, listed, mined }: LedgerEntry,
+  { kind, subject, request, nonce, listed, mined }: LedgerEntry,
   outcome: Mined['outcome'],
   { journal, state, retryAt }: { journal: Journal; state: ProtocolState; retryAt: number },
 ): KeeperReport {
-  const details = { kind, subject, outcome, hash: mined?.hash };
+  const mimic = kind === 'leave' ? request : undefined;
+  const details = { kind, subject, mimic, outcome, hash: mined?.hash };
   const isDone = outcome === 'success';
   if (kind !== 'mirror') return { event: isDone ? EVENTS[kind] : 'refused', ...details };
   const answer = journal.answer(subject);

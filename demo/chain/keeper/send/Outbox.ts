@@ -6,7 +6,7 @@ import type { Ledger } from './Ledger';
 import type { CallKind, LedgerEntry } from './LedgerEntry';
 import type { Sender } from './Sender';
 
-/** What is to be sent: `subject` is the opening or the copy that it is about, `request` the event that it follows. */
+/** What is to be sent: `subject` is the opening or the copy that it is about, `request` the event that it follows, or who leaves. */
 export type Order = {
   kind: CallKind;
   subject: Hex;

@@ -87,6 +87,15 @@ export function adjustCall(
   return { to: mirror, data: encodeFunctionData({ abi, functionName: 'adjust', args: [call] }) };
 }
 
+/** Takes a follower who has asked to leave out of a copy. */
+export function leaveCall({ settle }: Deployment, allocationKey: Hex, mimic: Hex, fee: Fee): KeeperCall {
+  const args = [allocationKey, mimic, fee.amount, fee.receiver] as const;
+  return {
+    to: settle,
+    data: encodeFunctionData({ abi: settleArtifact.abi, functionName: 'leaveCopy', args }),
+  };
+}
+
 export function settleCall({ settle }: Deployment, allocationKey: Hex, fee: Fee): KeeperCall {
   return {
     to: settle,

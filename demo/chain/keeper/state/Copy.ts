@@ -9,7 +9,10 @@ export type Copy = {
   sourceRequestKey: Hex;
   sourcePositionKey: Hex;
   trader: Hex;
+  /** The followers in it. */
   mimicList: readonly Hex[];
+  /** Those of them who have asked to leave, in the order in which they did. */
+  leaving: readonly Hex[];
   /** What the followers have in it, token units. */
   allocation: bigint;
   /** What they put in, and what keepers' fees count for since: the contracts limit the one by the other. Token units. */

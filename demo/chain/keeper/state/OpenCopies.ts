@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import { type Hex, zeroHash } from 'viem';
 import type { Copy } from './Copy';
 import { chargeOf } from './chargeOf';
 
@@ -8,8 +8,11 @@ export type Adjustment = {
   sizeDelta: bigint;
   allocation: bigint;
   keeperExecutionFee: bigint;
+  /** Zero where nothing of the trader's was followed: somebody has closed the copy, or left it. */
   sourceRequestKey: Hex;
 };
+
+export type Settlement = { keeperExecutionFee: bigint; size: bigint; mimicList: readonly Hex[] };
 
 /** Copies that are not settled for good. */
 export class OpenCopies {
@@ -35,20 +38,31 @@ export class OpenCopies {
     // before the cuts that this fee itself has made
     copy.keeperFees += chargeOf(copy, adjustment.keeperExecutionFee, copy.allocation);
     copy.allocation = adjustment.allocation;
-    copy.followed = adjustment.sourceRequestKey;
+    if (adjustment.sourceRequestKey !== zeroHash) copy.followed = adjustment.sourceRequestKey;
     if (adjustment.sizeDelta < 0n) copy.hasPart = true;
   }
 
   /** `size`: what is left open; settled at 0, a copy is done. */
-  settle(
-    allocationKey: Hex,
-    { keeperExecutionFee, size }: { keeperExecutionFee: bigint; size: bigint },
-  ): void {
+  settle(allocationKey: Hex, { keeperExecutionFee, size, mimicList }: Settlement): void {
     const copy = this.#copies.get(allocationKey);
     if (!copy) return;
-    copy.keeperFees += chargeOf(copy, keeperExecutionFee, copy.allocation);
+    // what one who leaves pays leaves the others' limit as it is
+    if (mimicList.length === copy.mimicList.length)
+      copy.keeperFees += chargeOf(copy, keeperExecutionFee, copy.allocation);
     copy.hasPart = false;
     if (size === 0n) this.#copies.delete(allocationKey);
+  }
+
+  askToLeave(allocationKey: Hex, mimic: Hex): void {
+    const copy = this.#copies.get(allocationKey);
+    if (copy) copy.leaving = [...copy.leaving, mimic];
+  }
+
+  leave(allocationKey: Hex, mimic: Hex): void {
+    const copy = this.#copies.get(allocationKey);
+    if (!copy) return;
+    copy.leaving = copy.leaving.filter((one) => one !== mimic);
+    copy.mimicList = copy.mimicList.filter((one) => one !== mimic);
   }
 
   drop(allocationKey: Hex): void {

@@ -15,7 +15,8 @@ export type IsOwed = (requestKey: Hex, answered: Partial<Answered>) => boolean;
 type Saved = {
   routes: SavedRules;
   answered: [Hex, Answered][];
-  copies: Copy[];
+  /** Those of files of before anybody could leave do not say who asked to. */
+  copies: (Omit<Copy, 'leaving'> & Partial<Pick<Copy, 'leaving'>>)[];
   lives: Life[];
   /** Files of before it was counted have none. */
   made?: number | null;
@@ -39,7 +40,7 @@ export class ProtocolState {
     state.#made = made;
     state.#rules.restore(routes);
     state.#answered.restore(answered);
-    for (const copy of copies) state.#copies.add(copy);
+    for (const copy of copies) state.#copies.add({ leaving: [], ...copy });
     state.#lives.restore(lives);
     return state;
   }

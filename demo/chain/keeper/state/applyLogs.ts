@@ -48,6 +48,7 @@ export function applyLogs(
           sourcePositionKey: data.sourcePositionKey,
           trader: lower(data.trader),
           mimicList,
+          leaving: [],
           allocation: data.allocation,
           gross: data.allocation,
           keeperFees: data.keeperExecutionFee,
@@ -63,6 +64,12 @@ export function applyLogs(
         break;
       case 'Settled':
         copies.settle(log.args.allocationKey, log.args.data);
+        break;
+      case 'LeaveRequested':
+        copies.askToLeave(log.args.allocationKey, lower(log.args.mimic));
+        break;
+      case 'Left':
+        copies.leave(log.args.allocationKey, lower(log.args.mimic));
         break;
     }
   }

@@ -11,6 +11,7 @@ const copyOf = (weights: readonly bigint[], gross: bigint, keeperFees: bigint): 
   sourcePositionKey: '0x',
   trader: '0x',
   mimicList: weights.map(() => '0x'),
+  leaving: [],
   allocation: sum(weights),
   gross,
   keeperFees,

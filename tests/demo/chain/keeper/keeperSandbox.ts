@@ -13,7 +13,7 @@ import type { ContractSandbox } from '../contracts/contractSandbox';
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
 
 const isOfCopies = (name: string) =>
-  ['Mirrored', 'Skipped', 'Adjusted', 'MatchingOrder', 'Settled'].includes(name);
+  ['Mirrored', 'Skipped', 'Adjusted', 'MatchingOrder', 'Settled', 'Left'].includes(name);
 
 /** Keepers on a sandbox, and what they have written to its chain. */
 export function keeperSandbox(sandbox: ContractSandbox) {
@@ -53,6 +53,8 @@ export function keeperSandbox(sandbox: ContractSandbox) {
         adjusted: of('Adjusted').map(({ args }) => args),
         orders: of('MatchingOrder').map(({ args }) => args),
         settled: of('Settled').map(({ args }) => args),
+        asked: of('LeaveRequested').map(({ args }) => args),
+        left: of('Left').map(({ args }) => args),
       };
     },
   };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Hex, pad, parseEventLogs, toHex } from 'viem';
 import { mirrorArtifact } from '../../../../../demo/chain/artifacts/Mirror';
 import { settleArtifact } from '../../../../../demo/chain/artifacts/Settle';
-import { alice, bob, type ContractSandbox, carol, usdc } from '../../contracts/contractSandbox';
+import { alice, as, bob, type ContractSandbox, carol, usdc } from '../../contracts/contractSandbox';
 import { GmxTrader } from '../GmxTrader';
 
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
@@ -11,7 +11,8 @@ const PATIENCE = 240_000;
 
 /**
  * A trader of his own whom Alice and Bob follow, and Carol without a deposit: he opens, is copied, takes a part off, opens
- * another position for which his followers are throttled, and closes both. Each step waits for the keeper's answer on chain.
+ * another position for which his followers are throttled, and closes both. Bob leaves the copy before. Each step waits for
+ * the keeper's answer on chain.
  */
 export class TraderStory {
   readonly #sandbox: ContractSandbox;
@@ -41,6 +42,9 @@ export class TraderStory {
     await this.#until(isCopied, 'the copy, again');
     const half = await this.#long.decrease(2_500);
     await this.#until(async () => (await this.#of(this.#opening)).followed === half, 'the part');
+    const { key } = await this.#of(this.#opening);
+    await this.#sandbox.userRouter.write.leaveCopy([key as Hex], as(bob));
+    await this.#until(async () => (await this.#of(this.#opening)).left.length === 1, 'the leave');
     this.#second = await this.#short.increase(1_000, usdc(100));
     await this.#until(async () => (await this.#of(this.#second)).skipped.length === 2, 'the throttled');
     await this.#short.close();
@@ -73,6 +77,7 @@ export class TraderStory {
         status: copied.status,
         isClosed: copied.size === 0n,
         isSettled: copied.isSettled,
+        left: copied.left,
         skipped: copied.skipped.sort(),
       },
       throttled: {
@@ -106,7 +111,12 @@ export class TraderStory {
         ? [[event.args.mimic.toLowerCase() as Hex, event.args.reason]]
         : [],
     );
+    const left = events.flatMap((event) =>
+      event.eventName === 'Left' && event.args.allocationKey === key ? [event.args.mimic.toLowerCase()] : [],
+    );
     return {
+      key,
+      left,
       mimics: mirrored.flatMap(({ data }) => data.mimicList.map((mimic) => mimic.toLowerCase() as Hex)),
       copies: mirrored.length,
       status: orders.at(-1) ?? null,

@@ -72,7 +72,14 @@ const argsFor = (urls: readonly string[], name: string) => [
 
 /** What the chain holds of a story in the end, whatever happens to its keeper. */
 const CALM = {
-  copied: { mimics: [alice, bob].sort(), status: 0, isClosed: true, isSettled: true, skipped: [[carol, 0]] },
+  copied: {
+    mimics: [alice, bob].sort(),
+    status: 0,
+    isClosed: true,
+    isSettled: true,
+    left: [bob],
+    skipped: [[carol, 0]],
+  },
   throttled: {
     mimics: [],
     status: null,

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import { type Hex, zeroHash } from 'viem';
 import { expect, it } from 'vitest';
 import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
 import { StateFile } from '../../../../../demo/chain/keeper/state/StateFile';
@@ -87,12 +87,20 @@ async function arrive(random: Random) {
     if (!position.isOpen && random.chance(400_000)) await pass(3_700);
     await position.act(random);
   };
+  const askToLeave = async () => {
+    const user = random.pick([alice, bob]);
+    const { mirrored } = await faulty.chain.written();
+    const [last] = mirrored.slice(-1);
+    // refused where it is closed, or he has asked before
+    if (last) await userRouter.write.leaveCopy([last.allocationKey], as(user)).catch(() => undefined);
+  };
   const acts: [share: number, act: () => unknown][] = [
     [30, trade],
     [35, () => tickAll(keeper, 1)],
     [8, () => (sending = random.pick<Fault | null>([null, 'hold', 'swallow', 'lost']))],
     [6, () => faulty.node.release(random.int(1, 3))],
     [8, changeRule],
+    [6, askToLeave],
     [4, () => pass(random.pick([2, 20, 120, 320]))],
     [4, () => (keeper = start())],
     [5, reorganise],
@@ -123,18 +131,23 @@ async function arrive(random: Random) {
 
 /** What is wrong with the copies that the chain holds, in sentences. */
 async function problems(positions: readonly FollowedPosition[]): Promise<string[]> {
-  const { mirrored, adjusted, settled, orders } = await faulty.chain.written();
+  const { mirrored, adjusted, settled, orders, asked, left } = await faulty.chain.written();
   return mirrored.flatMap(({ allocationKey, data }) => {
     const opening = data.sourceRequestKey;
     const last = positions.map((position) => position.lastOf(opening)).find(Boolean);
     const changes = adjusted.flatMap((one) => (one.allocationKey === allocationKey ? [one.data] : []));
     const size = changes.at(-1)?.size ?? data.sizeDelta;
+    const ofCopy = (events: readonly { allocationKey: Hex; mimic: Hex }[]) =>
+      events.flatMap((one) => (one.allocationKey === allocationKey ? [one.mimic] : []));
+    const gone = ofCopy(left);
+    const isEmpty = gone.length === data.mimicList.length;
     const isSettled = settled.some((one) => one.allocationKey === allocationKey && one.data.size === 0n);
     const submitted = orders.filter(
       ({ sourceRequestKey, status }) => sourceRequestKey === opening && status === 0,
     );
-    const isClosed = !last || last.size === 0n;
-    const followed = changes.at(-1)?.sourceRequestKey ?? opening;
+    const isClosed = !last || last.size === 0n || isEmpty;
+    const followed =
+      changes.findLast((one) => one.sourceRequestKey !== zeroHash)?.sourceRequestKey ?? opening;
     // nobody knows that it will be dropped
     const isUndone = followed !== allocationKey && !positions.some((position) => position.has(followed));
     return [
@@ -142,6 +155,8 @@ async function problems(positions: readonly FollowedPosition[]): Promise<string[
       ...(isClosed && !(size === 0n && isSettled) ? ['left open'] : []),
       ...(!isClosed && !isUndone && size === 0n ? ['closed before its trader'] : []),
       ...(!isClosed && !isUndone && followed !== last.order ? ['does not follow'] : []),
+      ...(size > 0n && ofCopy(asked).some((mimic) => !gone.includes(mimic)) ? ['not let go'] : []),
+      ...(new Set(gone).size < gone.length ? ['let go twice'] : []),
       ...(last && submitted.length !== 1 ? [`reported ${submitted.length} times`] : []),
     ].map((problem) => `${opening}: ${problem}`);
   });

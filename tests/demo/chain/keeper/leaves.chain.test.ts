@@ -1,0 +1,155 @@
+import type { Hex } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ProtocolState } from '../../../../demo/chain/keeper/state/ProtocolState';
+import {
+  alice,
+  as,
+  bob,
+  type ContractSandbox,
+  price,
+  startContractSandbox,
+  USDC,
+  usd,
+  usdc,
+  WETH,
+} from '../contracts/contractSandbox';
+import { GmxTrader } from './GmxTrader';
+import { keeperSandbox } from './keeperSandbox';
+
+let sandbox: ContractSandbox;
+let chain: ReturnType<typeof keeperSandbox>;
+let snapshot: Hex;
+let copy: Hex;
+let trader: GmxTrader;
+/** Of a copy for Alice with 100 USDC and Bob with 50, 10x long. */
+let keeper: ReturnType<typeof chain.start>['keeper'];
+beforeAll(async () => {
+  sandbox = await startContractSandbox();
+  chain = keeperSandbox(sandbox);
+  for (const [user, amount] of [[alice, 1_000] as const, [bob, 500] as const]) {
+    await sandbox.deposit(user, USDC, usdc(amount));
+    await sandbox.follow(user);
+  }
+});
+afterAll(() => sandbox?.stop());
+beforeEach(async () => {
+  snapshot = await sandbox.client.snapshot();
+  keeper = chain.start({ retrySeconds: 0 }).keeper;
+  trader = new GmxTrader(sandbox);
+  await trader.increase(5_000, usdc(500));
+  await keeper.tick();
+  copy = (await chain.written()).mirrored[0]!.allocationKey;
+});
+afterEach(() => sandbox.client.revert({ id: snapshot }));
+
+const lower = (addresses: readonly Hex[] | undefined) => addresses?.map((address) => address.toLowerCase());
+const ask = (user: Hex) => sandbox.userRouter.write.leaveCopy([copy], as(user));
+const free = (user: Hex) => sandbox.store.read.userBalanceMap([USDC, user]);
+const named = async () => (await chain.written()).names.slice(2);
+
+it('lets a follower go who asks for it, for a fee, and goes on following for the others', async () => {
+  await ask(bob);
+  await sandbox.setPrice(WETH, price(2_100, 18));
+  await keeper.tick();
+  const { adjusted, settled, left } = await chain.written();
+  expect(await named()).toEqual(['Adjusted', 'Settled', 'Left']);
+  expect(left.map(({ mimic, reason }) => [mimic.toLowerCase(), reason])).toEqual([[bob, 0]]);
+  const [paid] = settled;
+  expect(paid!.data.keeperExecutionFee > 0n && paid!.data.keeperExecutionFee < usdc(2)).toBe(true);
+  // half more than he put in, at ten times a rise of 5 %, less fees
+  const gained = (await free(bob)) - usdc(450);
+  expect(gained > usdc(72) && gained < usdc(75)).toBe(true);
+  expect(adjusted[0]!.data).toMatchObject({ allocation: usdc(100) });
+
+  await trader.decrease(2_500);
+  await keeper.tick();
+  await trader.close();
+  await keeper.tick();
+  const after = await chain.written();
+  expect(after.names.slice(5)).toEqual(['Adjusted', 'Settled', 'Adjusted', 'Settled']);
+  expect(after.settled.slice(1).map(({ data }) => lower(data.mimicList))).toEqual([[alice], [alice]]);
+});
+
+it('does so once, also when it knows nothing any more', async () => {
+  await ask(bob);
+  await keeper.tick();
+  await keeper.tick();
+  await chain.start().keeper.tick();
+  expect(await named()).toEqual(['Adjusted', 'Settled', 'Left']);
+});
+
+it('finds who has asked while it was away', async () => {
+  await ask(bob);
+  await sandbox.wait(7_200);
+  await chain.start().keeper.tick();
+  expect(await named()).toEqual(['Adjusted', 'Settled', 'Left']);
+});
+
+it('lets all of them go one after another, and is done with the copy when the last has left', async () => {
+  await ask(bob);
+  await ask(alice);
+  await keeper.tick();
+  const { adjusted, left } = await chain.written();
+  expect(left.map(({ mimic }) => mimic.toLowerCase())).toEqual([bob, alice]);
+  expect(adjusted.map(({ data }) => data.size === 0n)).toEqual([false, true]);
+  expect(keeper.status.copies).toBe(0);
+  await trader.decrease(1_000);
+  await trader.close();
+  await keeper.tick();
+  expect(await named()).toEqual(['Adjusted', 'Settled', 'Left', 'Adjusted', 'Settled', 'Left']);
+});
+
+it('closes the copy instead when its trader has closed before', async () => {
+  await ask(bob);
+  await trader.close();
+  await keeper.tick();
+  expect(await named()).toEqual(['Adjusted', 'Settled']);
+  expect(lower((await chain.written()).settled[0]?.data.mimicList)).toEqual([alice, bob]);
+});
+
+it('follows the trader all the same, with those who stay', async () => {
+  await ask(bob);
+  const up = await trader.increase(5_000, 0n);
+  await keeper.tick();
+  const { adjusted } = await chain.written();
+  const { collateral } = (await sandbox.mirrorContract.read.getPosition([copy]))[1];
+  expect(adjusted.at(-1)?.data).toMatchObject({
+    sourceRequestKey: up,
+    size: (usd(10_000) * collateral) / usdc(500),
+  });
+});
+
+it('waits with it for a price, and says so', async () => {
+  await ask(bob);
+  await sandbox.setPrice(WETH, 0n);
+  await keeper.tick();
+  expect(await named()).toEqual([]);
+  expect(keeper.status.refused).toMatchObject({ subject: copy, reason: 'Exchange__PriceMissing' });
+  await sandbox.setPrice(WETH, price(2_000, 18));
+  await keeper.tick();
+  expect(await named()).toEqual(['Adjusted', 'Settled', 'Left']);
+  expect(keeper.status.refused).toBeNull();
+});
+
+it('takes no fee of a part that is worth less than ten of them', async () => {
+  await ask(bob);
+  await sandbox.setPrice(WETH, price(1_801, 18));
+  await keeper.tick();
+  const { settled } = await chain.written();
+  expect(settled[0]!.data.keeperExecutionFee).toBe(0n);
+  expect(settled[0]!.data.settledBalance < usdc(1)).toBe(true);
+});
+
+it('reads a place that was written down before anybody could leave', async () => {
+  const state = new ProtocolState();
+  const logs = await sandbox.client.getLogs({
+    address: [sandbox.matchingRule, sandbox.mirror, sandbox.settle],
+    fromBlock: 0n,
+  });
+  state.apply(logs);
+  const saved = JSON.parse(state.toJson()) as { copies: Record<string, unknown>[] };
+  for (const one of saved.copies) delete one.leaving;
+  const old = ProtocolState.fromJson(JSON.stringify(saved));
+  expect(old.copies.map(({ leaving }) => leaving)).toEqual([[]]);
+  expect(old.copies).toEqual(state.copies);
+});
