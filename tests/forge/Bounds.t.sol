@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {Copies} from "contracts/Copies.sol";
 import {Heartbeat} from "contracts/Heartbeat.sol";
 import {MatchingRule} from "contracts/MatchingRule.sol";
 import {Mirror} from "contracts/Mirror.sol";
@@ -178,7 +179,7 @@ contract BoundsTest is Protocol {
         Mirror.AdjustCall memory next = _adjustCall(key);
         next.keeperFee = 1;
         vm.prank(KEEPER);
-        vm.expectRevert(abi.encodeWithSelector(Mirror.Mirror__CopyFeesAboveLimit.selector, 10e6, 100e6));
+        vm.expectRevert(abi.encodeWithSelector(Copies.Mirror__CopyFeesAboveLimit.selector, 10e6, 100e6));
         mirror.adjust(next);
         next.keeperFee = 0;
         vm.prank(KEEPER);

@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {AllocationAccount} from "contracts/AllocationAccount.sol";
+import {Copies} from "contracts/Copies.sol";
 import {Exchange} from "contracts/Exchange.sol";
 import {Heartbeat} from "contracts/Heartbeat.sol";
 import {MatchingRule} from "contracts/MatchingRule.sol";
@@ -130,7 +131,7 @@ contract CopiesTest is Protocol {
     }
 
     function test_adjustmentsThatAreRefused() public {
-        _adjustReverts(_adjustCall(bytes32("none")), Mirror.Mirror__AllocationMissing.selector);
+        _adjustReverts(_adjustCall(bytes32("none")), Copies.Mirror__AllocationMissing.selector);
         bytes32 key = _open();
         Mirror.AdjustCall memory call = _adjustCall(key);
         call.traderSize = 1;
@@ -147,9 +148,9 @@ contract CopiesTest is Protocol {
         _adjustReverts(call, Mirror.Mirror__AlreadyAdjusted.selector);
         call = _adjustCall(key);
         call.keeperFee = 1e6;
-        _adjustReverts(call, Mirror.Mirror__CopyFeesAboveLimit.selector);
+        _adjustReverts(call, Copies.Mirror__CopyFeesAboveLimit.selector);
         _adjust(_adjustCall(key));
-        _adjustReverts(_adjustCall(key), Mirror.Mirror__AlreadyClosed.selector);
+        _adjustReverts(_adjustCall(key), Copies.Mirror__AlreadyClosed.selector);
     }
 
     function test_copyUpDownAndBeyondTheLimitOfLeverage() public {
@@ -249,7 +250,7 @@ contract CopiesTest is Protocol {
         vm.assertEq(router.exit(key), 99e6, "her share");
         vm.assertEq(router.exit(closed), 0, "somebody else's");
         vm.assertEq(store.userBalanceMap(address(usdc), BOB), 1_000e6 - 100e6 - 90e6 + 99e6 + 891e5, "his shares");
-        vm.expectPartialRevert(Mirror.Mirror__AlreadyClosed.selector);
+        vm.expectPartialRevert(Copies.Mirror__AlreadyClosed.selector);
         mirror.close(key);
     }
 

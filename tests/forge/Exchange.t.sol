@@ -91,6 +91,49 @@ contract ExchangeTest is Protocol {
         vm.assertEq(usdc.balanceOf(address(this)) - held, 110e6, "the collateral, and what the pool has");
     }
 
+    function test_partsThatAreTakenOut() public {
+        vm.expectPartialRevert(Exchange.Exchange__PositionMissing.selector);
+        exchange.takePart(_id(true), 1, 2);
+        exchange.increase(_id(true), 100e6, 1_000e30);
+        vm.expectPartialRevert(Exchange.Exchange__InvalidPart.selector);
+        exchange.takePart(_id(true), 0, 2);
+        vm.expectPartialRevert(Exchange.Exchange__InvalidPart.selector);
+        exchange.takePart(_id(true), 2, 2);
+        exchange.increase(_id(false), 100e6, 1_000e30);
+        _setPrice(address(weth), 2_100e12);
+        uint256 held = usdc.balanceOf(address(this));
+        exchange.takePart(_id(true), 1, 4);
+        vm.assertEq(usdc.balanceOf(address(this)) - held, 25e6 - 2 + 12_500_000, "a quarter, and its profit");
+        (uint256 size, uint256 tokens, uint256 collateral) = exchange.positionMap(exchange.positionKey(_id(true)));
+        vm.assertTrue(size == 750e30 && tokens == 375e15 && collateral == 75e6 + 2, "what stays");
+        held = usdc.balanceOf(address(this));
+        exchange.takePart(_id(false), 1, 4);
+        vm.assertEq(usdc.balanceOf(address(this)) - held, 25e6 - 2 - 12_500_000, "a quarter, less its loss");
+        vm.assertEq(exchange.collateralMap(address(usdc)), 150e6 + 4, "the collateral of both");
+        _setPrice(address(weth), 9_000e12);
+        exchange.takePart(_id(false), 1, 3);
+        vm.assertEq(exchange.getPosition(_id(false)).collateral, 50e6 + 4, "one that is lost pays nothing");
+    }
+
+    function test_partOfAPositionOfAUnit() public {
+        exchange.increase(_id(true), 3, 1);
+        exchange.takePart(_id(true), 1, 2);
+        Exchange.Position memory position = exchange.getPosition(_id(true));
+        vm.assertTrue(position.sizeInUsd == 1 && position.collateral == 3, "stays open");
+    }
+
+    function test_emptyPoolPaysAPartItsCollateral() public {
+        exchange.increase(_id(true), 100e6, 1_000e30);
+        uint256 pool = exchange.poolAmount(address(usdc));
+        vm.startPrank(address(exchange));
+        require(usdc.transfer(OWNER, pool), "transfer");
+        vm.stopPrank();
+        _setPrice(address(weth), 2_100e12);
+        uint256 held = usdc.balanceOf(address(this));
+        exchange.takePart(_id(true), 1, 2);
+        vm.assertEq(usdc.balanceOf(address(this)) - held, 50e6 - 2, "half of the collateral");
+    }
+
     /// It would be a negative one, and a short's profit, if it wrapped.
     function test_valueBeyondSignedNumbersIsRefused() public {
         exchange.increase(_id(false), 100e6, 1_000e30);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Copies} from "contracts/Copies.sol";
 import {Exchange} from "contracts/Exchange.sol";
 import {Heartbeat} from "contracts/Heartbeat.sol";
 import {Mirror} from "contracts/Mirror.sol";
@@ -78,7 +79,7 @@ contract ExitsTest is Protocol {
         Mirror.AdjustCall memory call = _adjustCall(_key);
         call.keeperFee = 1e6;
         vm.startPrank(KEEPER);
-        vm.expectPartialRevert(Mirror.Mirror__AlreadyClosed.selector);
+        vm.expectPartialRevert(Copies.Mirror__AlreadyClosed.selector);
         mirror.adjust(call);
         vm.expectPartialRevert(Settle.Settle__NothingToSettle.selector);
         settle.settle(_key, 0, KEEPER);

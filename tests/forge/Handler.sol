@@ -16,13 +16,18 @@ contract Handler is Protocol {
     address public constant BYSTANDER = address(0xdead02);
     uint256 private constant USERS = 4;
 
+    struct Request { bytes32 key; address user; }
+
     address[] public users;
     bytes32[] public copies;
+    Request[] private _requests;
     /// Tokens that somebody sent to the store without a deposit.
     uint256 public donated;
     uint256 public bystanderDeposits;
-    /// What the calls that went through gave the keeper.
+    /// What the calls that went through gave the keeper, and which of it those who left have paid alone.
     uint256 public keeperFees;
+    uint256 public leaveFees;
+    mapping(bytes32 key => uint256 amount) public feesOf;
     /// How often a call of the keeper's, or an exit, went through.
     mapping(string call => uint256 count) public done;
 
@@ -89,7 +94,7 @@ contract Handler is Protocol {
         try mirror.mirror(call) returns (bytes32 key, bytes32) {
             if (key == 0) return;
             copies.push(key);
-            keeperFees += call.keeperFee;
+            _take(key, call.keeperFee);
             done["mirror"]++;
             _checkLeverage(key);
             _checkAllowances(key, before, next);
@@ -117,7 +122,7 @@ contract Handler is Protocol {
             (, Exchange.Position memory position) = mirror.getPosition(key);
             // a smaller one may have taken a loss out of its collateral
             if (position.sizeInUsd > before.sizeInUsd) _checkLeverage(key);
-            keeperFees += call.keeperFee;
+            _take(key, call.keeperFee);
             done["adjust"]++;
         } catch {
             return;
@@ -133,7 +138,7 @@ contract Handler is Protocol {
         call.keeperFee = fee % 50e6;
         vm.prank(KEEPER);
         try mirror.adjust(call) {
-            keeperFees += call.keeperFee;
+            _take(call.allocationKey, call.keeperFee);
             done["close"]++;
         } catch {
             done["refused"]++;
@@ -147,10 +152,48 @@ contract Handler is Protocol {
         vm.prank(KEEPER);
         try settle.settle(key, fee, KEEPER) {
             vm.assertEq(usdc.balanceOf(mirror.getAllocation(key).account), 0, "a settlement leaves nothing behind");
-            keeperFees += fee;
+            _take(key, fee);
             done["settle"]++;
         } catch {
             done["refused"]++;
+        }
+    }
+
+    /// A follower of an open copy who has not asked yet, or it is refused.
+    function askToLeave(uint256 copy, uint256 user) external {
+        if (copies.length == 0) return;
+        (bytes32 key, address from) = (copies[copy % copies.length], _user(user));
+        (, Exchange.Position memory position) = mirror.getPosition(key);
+        bool mayAsk = position.sizeInUsd > 0 && _weightIn(key, from) > 0 && mirror.leaveTimeMap(key, from) == 0;
+        vm.prank(from);
+        if (!mayAsk) vm.expectRevert();
+        router.leaveCopy(key);
+        if (!mayAsk) return;
+        vm.assertEq(mirror.leaveTimeMap(key, from), block.timestamp, "the time is on record");
+        _requests.push(Request(key, from));
+    }
+
+    /// The keeper takes out whom he likes, often one who has asked, for what he likes: refused of the others, and never refused
+    /// of him without a fee.
+    function takeOut(uint256 copy, uint256 user, uint256 fee) external {
+        if (copies.length == 0) return;
+        (bytes32 key, address from) = (copies[copy % copies.length], _user(user));
+        if (copy % 8 > 0 && _requests.length > 0) {
+            Request memory asked = _requests[_requests.length - 1 - user % _requests.length];
+            (key, from) = (asked.key, asked.user);
+        }
+        (, Exchange.Position memory position) = mirror.getPosition(key);
+        bool mayLeave = position.sizeInUsd > 0 && _weightIn(key, from) > 0 && mirror.leaveTimeMap(key, from) > 0;
+        fee = fee % 4 == 0 ? fee % 20e6 : 0;
+        Leave memory before = _before(key, from);
+        vm.prank(KEEPER);
+        try settle.leaveCopy(key, from, fee, KEEPER) {
+            vm.assertTrue(mayLeave, "only who has asked leaves");
+            _take(key, fee);
+            _checkLeave(key, from, before, fee);
+            done["leave"]++;
+        } catch {
+            vm.assertTrue(!mayLeave || fee > 0, "who has asked may leave");
         }
     }
 
@@ -183,6 +226,14 @@ contract Handler is Protocol {
         mirror.adjust(_adjustCall(key));
         vm.expectRevert();
         settle.settle(key, 0, STRANGER);
+        vm.expectRevert();
+        settle.leaveCopy(key, users[0], 0, STRANGER);
+        vm.expectRevert();
+        mirror.requestLeave(key, users[0]);
+        vm.expectRevert();
+        mirror.takeOut(key, users[0], 0);
+        vm.expectRevert();
+        router.leaveCopy(key);
         vm.expectRevert();
         store.transferOut(IERC20(address(usdc)), STRANGER, 1);
         vm.expectRevert();
@@ -255,6 +306,61 @@ contract Handler is Protocol {
         vm.stopPrank();
         balances = store.getBalanceList(address(usdc), users);
         vm.revertToState(before);
+    }
+
+    function _take(bytes32 key, uint256 fee) private {
+        keeperFees += fee;
+        feesOf[key] += fee;
+    }
+
+    function _weightIn(bytes32 key, address user) private view returns (uint256 weight) {
+        Mirror.Allocation memory allocation = mirror.getAllocation(key);
+        for (uint256 i; i < allocation.mimicList.length; i++) {
+            if (allocation.mimicList[i] == user) weight = allocation.allocationList[i];
+        }
+    }
+
+    function _weightOfAll(bytes32 key) private view returns (uint256 total) {
+        uint256[] memory weights = mirror.getAllocation(key).allocationList;
+        for (uint256 i; i < weights.length; i++) total += weights[i];
+    }
+
+    /// What a copy is before somebody leaves it. value: of the position, held: by its account.
+    struct Leave { uint256 value; uint256 held; uint256 weight; uint256 total; uint256[] free; }
+
+    function _before(bytes32 key, address user) private view returns (Leave memory) {
+        (Exchange.PositionId memory id,) = mirror.getPosition(key);
+        return Leave(
+            exchange.getValue(id),
+            usdc.balanceOf(id.account),
+            _weightIn(key, user),
+            _weightOfAll(key),
+            store.getBalanceList(address(usdc), users)
+        );
+    }
+
+    /// What stays is worth the others' share of it, rounded up, and at most six units more; they are paid nothing.
+    function _checkLeave(bytes32 key, address user, Leave memory before, uint256 fee) private {
+        (Exchange.PositionId memory id, Exchange.Position memory position) = mirror.getPosition(key);
+        vm.assertEq(usdc.balanceOf(id.account), 0, "a leave leaves nothing behind");
+        if (before.weight == before.total) {
+            vm.assertTrue(position.sizeInUsd == 0 && settle.isFinal(key), "the last one closes the copy");
+            return;
+        }
+        leaveFees += fee;
+        vm.assertEq(_weightIn(key, user), 0, "who has left has no part");
+        vm.assertEq(_weightOfAll(key), before.total - before.weight, "the others' parts are as they were");
+        uint256 rest = exchange.getValue(id) * before.total;
+        uint256 share = before.value * (before.total - before.weight);
+        // less is taken of a position whose collateral is down to its last units
+        uint256 margin = position.collateral < 4 * before.total / before.weight ? before.total : 0;
+        vm.assertGe(rest + margin, share, "the others lose nothing");
+        vm.assertGe(share + 6 * before.total, rest, "and gain next to nothing");
+        if (before.held > 0) return;
+        uint256[] memory free = store.getBalanceList(address(usdc), users);
+        for (uint256 i; i < free.length; i++) {
+            if (users[i] != user) vm.assertEq(free[i], before.free[i], "it is settled for him alone");
+        }
     }
 
     function _checkLeverage(bytes32 key) private view {

@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {AllocationStore} from "contracts/AllocationStore.sol";
+import {Leaves} from "contracts/Leaves.sol";
 import {MatchingRule} from "contracts/MatchingRule.sol";
 import {Mirror} from "contracts/Mirror.sol";
 import {Permission} from "contracts/Permission.sol";
@@ -64,9 +65,12 @@ contract RightsTest is Protocol {
         _refusesStrangers(target, abi.encodeCall(Mirror.mirror, (call)));
         _refusesStrangers(target, abi.encodeCall(Mirror.adjust, (_adjustCall(key))));
         _refusesStrangers(target, abi.encodeCall(Mirror.recordSettlement, (key, 0)));
+        _refusesStrangers(target, abi.encodeCall(Leaves.requestLeave, (key, ALICE)));
+        _refusesStrangers(target, abi.encodeCall(Mirror.takeOut, (key, STRANGER, 0)));
         _refusesStrangers(target, abi.encodeCall(Mirror.reportSkipped, (call.source, mimics, reasons)));
         _refusesStrangers(target, abi.encodeCall(Mirror.reportOrder, (key, key, 0, 0, mimics)));
         _refusesStrangers(address(settle), abi.encodeCall(Settle.settle, (key, 0, STRANGER)));
+        _refusesStrangers(address(settle), abi.encodeCall(Settle.leaveCopy, (key, STRANGER, 0, STRANGER)));
         _refusesStrangers(address(settle), abi.encodeCall(Settle.claimPlatformFee, (_token(), STRANGER)));
     }
 
@@ -108,6 +112,9 @@ contract RightsTest is Protocol {
         _isLocked(token, KEEPER, address(mirror), abi.encodeCall(Mirror.mirror, (call)));
         _isLocked(token, KEEPER, address(mirror), abi.encodeCall(Mirror.adjust, (_adjustCall(key))));
         _isLocked(token, KEEPER, address(settle), abi.encodeCall(Settle.settle, (key, 0, KEEPER)));
+        vm.prank(ALICE);
+        router.leaveCopy(key);
+        _isLocked(token, KEEPER, address(settle), abi.encodeCall(Settle.leaveCopy, (key, ALICE, 0, KEEPER)));
         _isLocked(token, OWNER, address(settle), abi.encodeCall(Settle.claimPlatformFee, (_token(), OWNER)));
         vm.warp(mirror.exitTime());
         _isLocked(token, STRANGER, address(mirror), abi.encodeCall(Mirror.close, (key)));
