@@ -33,6 +33,14 @@ export const PROMISES: readonly Promises[] = [
           'whatever happens in which order, each copy follows its trader to the end',
         ],
       },
+      'Who asks to leave is let go': {
+        [`${keeper}/leaves.chain.test.ts`]: [
+          'does so once, also when it knows nothing any more',
+          'finds who has asked while it was away',
+          'closes the copy instead when its trader has closed before',
+        ],
+        [`${faults}/sequences.chain.test.ts`]: ['not let go', 'let go twice'],
+      },
       'No copy is opened late.': {
         [`${keeper}/openingTerms.test.ts`]: [
           'gives an opening five minutes',
@@ -117,6 +125,7 @@ export const PROMISES: readonly Promises[] = [
           'pays out everything',
         ],
         [`${contracts}/exit.chain.test.ts`]: ['nobody else can close or settle'],
+        [`${contracts}/leave.chain.test.ts`]: ['is for those who have a part of an open copy, once'],
       },
       keeper: {
         [`${contracts}/access.chain.test.ts`]: [
@@ -127,6 +136,7 @@ export const PROMISES: readonly Promises[] = [
           'invariant_bystanderKeepsHisBalance',
         ],
         [`${contracts}/adjust.chain.test.ts`]: ['is taken once for one event of the trader'],
+        [`${contracts}/leave.chain.test.ts`]: ['must have asked, and leaves once'],
       },
       stranger: {
         [`${contracts}/access.chain.test.ts`]: ['anything that changes state and is not listed here'],
@@ -214,6 +224,16 @@ export const PROMISES: readonly Promises[] = [
       '8.': { [`${contracts}/settle.chain.test.ts`]: ['adds up to the last unit'] },
       '9.': { [`${contracts}/access.chain.test.ts`]: ['anything that changes state and is not listed here'] },
       '10.': {
+        'tests/forge/Leaves.t.sol': [
+          'testFuzz_othersArePaidWhatTheyWouldBe',
+          'testFuzz_orderOfLeavesDoesNotMatter',
+          'testFuzz_theCopyGoesOnFollowing',
+          'testFuzz_everybodyLeaves',
+          'testFuzz_heldBalanceIsEverybodys',
+        ],
+        'tests/forge/Handler.sol': ['only who has asked leaves', 'it is settled for him alone'],
+      },
+      '11.': {
         'tests/forge/Invariants.t.sol': ['invariant_everyCopyHasAWayOut'],
         [`${contracts}/exit.chain.test.ts`]: ['nobody else can close or settle', 'it is so to the second'],
       },
@@ -232,6 +252,15 @@ export const PROMISES: readonly Promises[] = [
       Copying: {
         [`${contracts}/rules.chain.test.ts`]: ['removes a rule without looking at the other values'],
         [`${keeper}/keeper.chain.test.ts`]: ['reads rules that were set, changed or removed since'],
+      },
+      'Your part of an open copy': {
+        [`${contracts}/leave.chain.test.ts`]: [
+          'is paid his part at the price of the moment',
+          'shares in what the copy’s account holds before',
+          'is moot when the copy closes first',
+          'leaves the exit when the keeper is gone',
+        ],
+        'tests/forge/Leaves.t.sol': ['test_exitPaysWhoAskedAndWasNotServed'],
       },
       'An open copy': {
         [`${contracts}/exit.chain.test.ts`]: [

@@ -59,10 +59,16 @@ export async function measureCopyGas(
     await sandbox.client.revert({ id: solvent });
 
     const open = await sandbox.client.snapshot();
+    await sandbox.userRouter.write.leaveCopy([allocationKey], as(copied[0] as Hex));
+    await calls.leave(allocationKey, copied[0] as Hex, 1_000n);
+    await note('leave');
+    await sandbox.client.revert({ id: open });
+
+    const present = await sandbox.client.snapshot();
     await sandbox.wait(Number(EXIT_DELAY));
     await sandbox.userRouter.write.exit([allocationKey], as(newcomer));
     await note('exit');
-    await sandbox.client.revert({ id: open });
+    await sandbox.client.revert({ id: present });
 
     await calls.adjust(allocationKey, { keeperFee: 1_000n });
     await note('close');

@@ -15,6 +15,7 @@ it('takes less than five million gas for each call of a copy with fifty follower
     'mirror',
     'adjust',
     'adjust, all insolvent',
+    'leave',
     'exit',
     'close',
     'settle',
