@@ -1,6 +1,6 @@
 'use client';
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { lazy } from 'react';
+import { Later } from '../../ui/Later';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
@@ -11,13 +11,11 @@ export function PortfolioChangesOffer() {
   const { offer, adopt, discardOffer } = useChangesContext();
   if (!offer.count) return null;
   return (
-    // an offer that does not load is made at the next visit, and the changes stay
-    <ErrorBoundary fallback={() => null}>
+    // one that does not load is made at the next visit
+    <Later>
       <div className={css.offer} role="status">
-        <Suspense>
-          <VisitorOffer {...offer} adopt={adopt} discard={discardOffer} buttons={css.parts} />
-        </Suspense>
+        <VisitorOffer {...offer} adopt={adopt} discard={discardOffer} buttons={css.parts} />
       </div>
-    </ErrorBoundary>
+    </Later>
   );
 }

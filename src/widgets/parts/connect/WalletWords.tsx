@@ -1,5 +1,6 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Later } from '../../../ui/Later';
 
 // seldom needed
 const WalletQuote = lazy(() => import('./WalletQuote'));
@@ -8,8 +9,8 @@ const WalletQuote = lazy(() => import('./WalletQuote'));
 export function WalletWords({ error }: { error: unknown }) {
   if (!error) return null;
   return (
-    <Suspense fallback={null}>
+    <Later>
       <WalletQuote error={error} />
-    </Suspense>
+    </Later>
   );
 }

@@ -1,5 +1,7 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { useMimic } from '../../../provider/useMimic';
+import { Later } from '../../../ui/Later';
 import type { FailureTextProps } from './FailureText';
 
 // the table of errors is long, and mostly not needed
@@ -8,8 +10,8 @@ const FailureText = lazy(() => import('./FailureText'));
 /** A failure's message, once its code has loaded. */
 export function FailureWords(props: FailureTextProps) {
   return (
-    <Suspense fallback={null}>
+    <Later missing={useMimic().messages.common.failed}>
       <FailureText {...props} />
-    </Suspense>
+    </Later>
   );
 }

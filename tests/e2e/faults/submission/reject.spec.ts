@@ -22,6 +22,22 @@ test.describe('Rejected in the wallet', () => {
     await wallet.expectSilent();
   });
 
+  test('where the words for it do not load, it still says that it failed, and the draft stays', async ({
+    page,
+    wallet,
+    changes,
+    submitDeposit,
+    submitApproved,
+  }) => {
+    await page.route(/FailureText-.*\.js/, (route) => route.abort());
+    await submitDeposit('500');
+    await wallet.reject('Send 2 calls at once?');
+    await changes.expectOneAlert('Something went wrong. Please try again.');
+    await expect(changes.drafts).toHaveCount(1);
+    await submitApproved('Send 2 calls at once?');
+    await expect(changes.drafts).toHaveCount(0);
+  });
+
   test.describe('that takes no batches', () => {
     test.use({ settings: { batches: 'none' } });
 
