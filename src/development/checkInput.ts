@@ -68,6 +68,7 @@ const messages: Record<keyof EnglishTexts, true> = {
   deposit: true,
   rule: true,
   changes: true,
+  plan: true,
   portfolio: true,
   exit: true,
   backtest: true,

@@ -23,6 +23,13 @@ export { type KeeperPresence, keeperPresence } from './copy/keeperPresence';
 export type { MissedOpening } from './copy/listMissed';
 export type { MatchingOrder } from './copy/MatchingOrder';
 export type { MimicAllocate } from './copy/MimicAllocate';
+export {
+  type CopyLeaves,
+  LEAVE_REASONS,
+  type LeaveReason,
+  type LeaveRequest,
+  type MimicLeave,
+} from './copy/MimicLeave';
 export type { MimicSettle } from './copy/MimicSettle';
 export type { MimicSkip } from './copy/MimicSkip';
 export type { Mirror } from './copy/Mirror';
@@ -97,6 +104,8 @@ export {
   depositDraftId,
   type ExitDraft,
   exitDraftId,
+  type LeaveDraft,
+  leaveDraftId,
   type RuleDraft,
   ruleDraftId,
 } from './rule/Draft';

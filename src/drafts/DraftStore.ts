@@ -1,7 +1,8 @@
 import type { Address } from '../domain/Address';
 import { withDeposit, withRule } from './changeDrafts';
 import { type DraftRecord, noDrafts } from './DraftRecord';
-import { draftIds, parseDrafts, printDrafts } from './draftJson';
+import { parseDrafts, printDrafts } from './draftJson';
+import { draftIds } from './draftsById';
 import { PersistentStore } from './PersistentStore';
 import { type Deployment, deploymentKey, perDeployment } from './perDeployment';
 import { type KnownRoute, parseRoutes, printRoutes, withRoutes } from './routesJson';

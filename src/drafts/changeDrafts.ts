@@ -4,11 +4,13 @@ import {
   depositDraftId,
   type ExitDraft,
   exitDraftId,
+  type LeaveDraft,
+  leaveDraftId,
   type RuleDraft,
   ruleDraftId,
 } from '../domain/rule/Draft';
 import type { DraftRecord } from './DraftRecord';
-import { draftIds } from './draftJson';
+import { draftsById, type IdentifiedDraft } from './draftsById';
 
 /** Replaces the token's draft and clears its failure; an amount of 0 removes it. */
 export function withDeposit(record: DraftRecord, draft: DepositDraft): DraftRecord {
@@ -23,21 +25,33 @@ export function withRule(record: DraftRecord, draft: RuleDraft): DraftRecord {
   return forget({ ...record, rules: replace(record.rules, [draft], id, ruleDraftId) }, [id]);
 }
 
-/** Replaces the copy's draft and clears its failure. */
+/** Replaces the copy's draft, also one to leave it, and clears its failure. */
 export function withExit(record: DraftRecord, draft: ExitDraft): DraftRecord {
-  const id = exitDraftId(draft);
-  return forget({ ...record, exits: replace(record.exits ?? [], [draft], id, exitDraftId) }, [id]);
+  const { exits = [], ...rest } = withoutDrafts(record, ofCopy(draft));
+  return { ...rest, exits: [...exits, draft] };
 }
 
+/** Replaces the copy's draft, also one to close it, and clears its failure. */
+export function withLeave(record: DraftRecord, draft: LeaveDraft): DraftRecord {
+  const { leaves = [], ...rest } = withoutDrafts(record, ofCopy(draft));
+  return { ...rest, leaves: [...leaves, draft] };
+}
+
+const ofCopy = (draft: ExitDraft) => [exitDraftId(draft), leaveDraftId(draft)];
+
 export function withoutDrafts(record: DraftRecord, ids: readonly string[]): DraftRecord {
-  const { deposits, rules, exits } = record;
-  const isKept = (draft: Draft) => !ids.includes(idOf(draft));
+  const { deposits, rules, exits, leaves } = record;
+  const kept =
+    <T>(idOf: (draft: T) => string) =>
+    (draft: T) =>
+      !ids.includes(idOf(draft));
   return forget(
     {
       ...record,
-      deposits: deposits.filter(isKept),
-      rules: rules.filter(isKept),
-      ...(exits && { exits: exits.filter(isKept) }),
+      deposits: deposits.filter(kept(depositDraftId)),
+      rules: rules.filter(kept(ruleDraftId)),
+      ...(exits && { exits: exits.filter(kept(exitDraftId)) }),
+      ...(leaves && { leaves: leaves.filter(kept(leaveDraftId)) }),
     },
     ids,
   );
@@ -53,35 +67,26 @@ export function afterSubmission(
   confirmed: readonly string[],
   failures: Readonly<Record<string, string>>,
 ): DraftRecord {
-  const unchanged = draftsOf(sent).filter((draft) => hasDraft(record, draft));
-  const ids = unchanged.map(idOf);
+  const ids = draftsById(sent)
+    .filter((each) => hasDraft(record, each))
+    .map(([id]) => id);
   const left = withoutDrafts(
     record,
     ids.filter((id) => confirmed.includes(id)),
   );
-  const failed = Object.entries(failures).filter(([id]) => ids.includes(id) && draftIds(left).includes(id));
+  const failed = Object.entries(failures).filter(([id]) => ids.includes(id) && !confirmed.includes(id));
   return { ...left, failures: { ...left.failures, ...Object.fromEntries(failed) } };
 }
 
 /** Whether the record holds exactly these drafts' like: nothing of them was changed or removed. */
 export function hasAllDrafts(record: Drafts, drafts: Drafts): boolean {
-  return draftsOf(drafts).every((draft) => hasDraft(record, draft));
+  return draftsById(drafts).every((each) => hasDraft(record, each));
 }
 
-type Draft = DepositDraft | RuleDraft | ExitDraft;
-
-const draftsOf = ({ deposits, rules, exits = [] }: Drafts): Draft[] => [...deposits, ...exits, ...rules];
-
-function idOf(draft: Draft): string {
-  if ('amount' in draft) return depositDraftId(draft);
-  return 'allocationKey' in draft ? exitDraftId(draft) : ruleDraftId(draft);
-}
-
-function hasDraft(record: Drafts, sought: Draft): boolean {
-  return draftsOf(record).some((draft) => {
-    const fields: Readonly<Record<string, unknown>> = draft;
-    return Object.entries(sought).every(([name, value]) => fields[name] === value);
-  });
+function hasDraft(record: Drafts, [sought, draft]: IdentifiedDraft): boolean {
+  const fields: Readonly<Record<string, unknown>> =
+    draftsById(record).find(([id]) => id === sought)?.[1] ?? {};
+  return Object.entries(draft).every(([name, value]) => fields[name] === value);
 }
 
 /** In the old one's place, or at the end. */

@@ -5,19 +5,21 @@ import { parseAddress } from '../domain/keys/parseAddress';
 import { traderMatchingKey } from '../domain/keys/traderMatchingKey';
 import {
   type DepositDraft,
-  type Drafts,
   depositDraftId,
   type ExitDraft,
   exitDraftId,
+  type LeaveDraft,
+  leaveDraftId,
   type RuleDraft,
   ruleDraftId,
 } from '../domain/rule/Draft';
 import { type DraftRecord, noDrafts } from './DraftRecord';
+import { draftIds } from './draftsById';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A record as text: JSON, amounts as decimal digits. */
-export function printDrafts({ deposits, rules, exits, failures }: DraftRecord): string {
+export function printDrafts({ deposits, rules, exits, leaves, failures }: DraftRecord): string {
   return JSON.stringify({
     deposits: deposits.map(({ action, token, amount }) => ({ action, token, amount: String(amount) })),
     rules: rules.map(({ collateralToken, trader, allowanceRate, throttleActivity, expiry }) => ({
@@ -27,16 +29,16 @@ export function printDrafts({ deposits, rules, exits, failures }: DraftRecord): 
       throttleActivity: String(throttleActivity),
       expiry: String(expiry),
     })),
-    exits: exits?.length
-      ? exits.map(({ allocationKey, trader, collateralToken }) => ({
-          allocationKey,
-          trader,
-          collateralToken,
-        }))
-      : undefined,
+    exits: printCopies(exits),
+    leaves: printCopies(leaves),
     failures,
   });
 }
+
+const printCopies = (drafts: readonly ExitDraft[] = []) =>
+  drafts.length
+    ? drafts.map(({ allocationKey, trader, collateralToken }) => ({ allocationKey, trader, collateralToken }))
+    : undefined;
 
 /** A record read back. Anything on the page can write to storage: what is no draft is left out, the rest kept. */
 export function parseDrafts(text: string | undefined): DraftRecord {
@@ -45,7 +47,10 @@ export function parseDrafts(text: string | undefined): DraftRecord {
   const deposits = firstOfEach(list(value.deposits).flatMap(readDeposit), depositDraftId);
   const rules = firstOfEach(list(value.rules).flatMap(readRule), ruleDraftId);
   const exits = firstOfEach(list(value.exits).flatMap(readExit), exitDraftId);
-  const ids = draftIds({ deposits, rules, exits });
+  const leaves = firstOfEach(list(value.leaves).flatMap(readExit), leaveDraftId).map(
+    (draft): LeaveDraft => ({ ...draft, action: 'leave' }),
+  );
+  const ids = draftIds({ deposits, rules, exits, leaves });
   const failures = Object.entries(isObject(value.failures) ? value.failures : {}).filter(
     (entry): entry is [string, string] => ids.includes(entry[0]) && typeof entry[1] === 'string',
   );
@@ -53,13 +58,9 @@ export function parseDrafts(text: string | undefined): DraftRecord {
     deposits,
     rules,
     ...(exits.length && { exits }),
+    ...(leaves.length && { leaves }),
     failures: Object.fromEntries(failures),
   };
-}
-
-/** The ids of all drafts: deposits and withdrawals first, rules last. */
-export function draftIds({ deposits, rules, exits = [] }: Drafts): string[] {
-  return [...deposits.map(depositDraftId), ...exits.map(exitDraftId), ...rules.map(ruleDraftId)];
 }
 
 function readDeposit(item: unknown): DepositDraft[] {

@@ -1,13 +1,13 @@
 'use client';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Address } from '../domain/Address';
-import type { DepositDraft, ExitDraft, RuleDraft } from '../domain/rule/Draft';
-import { withDeposit, withExit, withoutDrafts, withRule } from '../drafts/changeDrafts';
+import type { DepositDraft, ExitDraft, LeaveDraft, RuleDraft } from '../domain/rule/Draft';
+import { withDeposit, withExit, withLeave, withoutDrafts, withRule } from '../drafts/changeDrafts';
 import { type DraftRecord, noDrafts } from '../drafts/DraftRecord';
 import { draftStore } from '../drafts/DraftStore';
 import { useMimic } from '../provider/useMimic';
 
-type AnyDraft = DepositDraft | RuleDraft | ExitDraft;
+type AnyDraft = DepositDraft | RuleDraft | ExitDraft | LeaveDraft;
 
 /** What `useDrafts` gives: the drafts, and what saves and removes them. */
 export type UseDraftsResult = {
@@ -17,9 +17,11 @@ export type UseDraftsResult = {
   saveDeposit(draft: DepositDraft): void;
   /** Replaces the route's draft. */
   saveRule(draft: RuleDraft): void;
-  /** Replaces the copy's draft. */
+  /** Replaces the copy's draft, also one to leave it. */
   saveExit(draft: ExitDraft): void;
-  /** By `depositDraftId`, `ruleDraftId` and `exitDraftId`. */
+  /** Replaces the copy's draft, also one to close it. */
+  saveLeave(draft: LeaveDraft): void;
+  /** By `depositDraftId`, `ruleDraftId`, `exitDraftId` and `leaveDraftId`. */
   remove(ids: readonly string[]): void;
 };
 
@@ -38,6 +40,7 @@ export function useDrafts(account: Address | undefined): UseDraftsResult {
   );
   return useMemo(() => {
     const isListed = (token: Address) => config.collateralTokens.some(({ address }) => address === token);
+    const isKept = ({ collateralToken }: { collateralToken: Address }) => isListed(collateralToken);
     const saveBy =
       <Draft extends AnyDraft>(put: (record: DraftRecord, draft: Draft) => DraftRecord) =>
       (draft: Draft) => {
@@ -48,14 +51,14 @@ export function useDrafts(account: Address | undefined): UseDraftsResult {
       drafts: {
         ...record,
         deposits: record.deposits.filter(({ token }) => isListed(token)),
-        rules: record.rules.filter(({ collateralToken }) => isListed(collateralToken)),
-        ...(record.exits && {
-          exits: record.exits.filter(({ collateralToken }) => isListed(collateralToken)),
-        }),
+        rules: record.rules.filter(isKept),
+        ...(record.exits && { exits: record.exits.filter(isKept) }),
+        ...(record.leaves && { leaves: record.leaves.filter(isKept) }),
       },
       saveDeposit: saveBy(withDeposit),
       saveRule: saveBy(withRule),
       saveExit: saveBy(withExit),
+      saveLeave: saveBy(withLeave),
       remove: (ids) => store.change(owner, (last) => withoutDrafts(last, ids)),
     };
   }, [store, owner, record, config.collateralTokens, tell]);

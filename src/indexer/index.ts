@@ -20,6 +20,11 @@ export {
 export { ROUTE_SORTS, type RouteOrder, type RouteSort, type SortDirection } from './board/routeOrder';
 export type { RouteFilter } from './board/routesWhere';
 export {
+  type CopyLeavesParameters,
+  copyLeavesQueryOptions,
+  fetchCopyLeaves,
+} from './copy/fetchCopyLeaves';
+export {
   type FollowerSkipsParameters,
   fetchFollowerSkips,
   followerSkipsQueryOptions,

@@ -11,6 +11,7 @@ import type { figureMessages } from './figures';
 import type { indexerStatusMessages } from './indexerStatus';
 import { leaderboardMessages } from './leaderboard';
 import type { offerMessages } from './offer';
+import type { planMessages } from './plan';
 import type { portfolioMessages } from './portfolio';
 import type { positionMessages } from './position';
 import type { ruleMessages } from './rule';
@@ -35,6 +36,7 @@ export type EnglishTexts = typeof english & {
   deposit: typeof depositMessages;
   rule: typeof ruleMessages;
   changes: typeof changesMessages & typeof offerMessages;
+  plan: typeof planMessages;
   portfolio: typeof portfolioMessages;
   exit: typeof exitMessages;
   backtest: typeof backtestMessages;

@@ -1,5 +1,5 @@
 import type { Address } from '../domain/Address';
-import type { DepositDraft, ExitDraft, RuleDraft } from '../domain/rule/Draft';
+import type { DepositDraft, ExitDraft, LeaveDraft, RuleDraft } from '../domain/rule/Draft';
 import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
 
 /** What `onEvent` of MimicProvider is told, by type; docs/events.md lists when. Amounts are in units of their token. */
@@ -15,7 +15,7 @@ export type MimicEvents = {
   /** Copy, or Edit of a rule, was clicked. */
   copy: { trader: Address; collateralToken: Address };
   /** A form saved a draft; a deposit of amount 0 takes the token's draft away. */
-  save_draft: { draft: DepositDraft | RuleDraft | ExitDraft };
+  save_draft: { draft: DepositDraft | RuleDraft | ExitDraft | LeaveDraft };
   /** A step of a submission in this tab, to its end. */
   submission: { status: SubmissionStatus };
   /** A board, a card, the field or the portfolio could not be read, or a widget could not be drawn. */

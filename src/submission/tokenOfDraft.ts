@@ -1,16 +1,15 @@
 import type { MimicConfig } from '../config/MimicConfig';
-import { type Drafts, depositDraftId, exitDraftId, ruleDraftId } from '../domain/rule/Draft';
+import type { Drafts } from '../domain/rule/Draft';
 import type { Token } from '../domain/Token';
+import { draftsById } from '../drafts/draftsById';
 
 /** The token that a draft is about, by the draft's id. */
 export function tokenOfDraft(
   { collateralTokens }: Pick<MimicConfig, 'collateralTokens'>,
-  { deposits, rules, exits = [] }: Drafts,
+  drafts: Drafts,
   id: string | undefined,
 ): Token | undefined {
-  const address =
-    deposits.find((draft) => depositDraftId(draft) === id)?.token ??
-    rules.find((draft) => ruleDraftId(draft) === id)?.collateralToken ??
-    exits.find((draft) => exitDraftId(draft) === id)?.collateralToken;
+  const [, draft] = draftsById(drafts).find(([each]) => each === id) ?? [];
+  const address = draft && ('token' in draft ? draft.token : draft.collateralToken);
   return collateralTokens.find((token) => token.address === address);
 }

@@ -297,10 +297,11 @@ describe('any plan', () => {
       approve: 0,
       deposit: 0,
       withdraw: 1,
-      exit: 2,
-      withdrawAll: 3,
-      setMatchingRule: 4,
-      removeMatchingRule: 4,
+      leave: 2,
+      exit: 3,
+      withdrawAll: 4,
+      setMatchingRule: 5,
+      removeMatchingRule: 5,
     };
     check((calls, { deposits, rules }) => {
       const ranks = calls.map(({ label }) => rank[label]);

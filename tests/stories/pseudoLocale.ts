@@ -11,6 +11,7 @@ import { indexerStatusMessages } from '../../src/messages/indexerStatus';
 import { english, type Messages } from '../../src/messages/Messages';
 import type { MimicLocale } from '../../src/messages/MimicLocale';
 import { offerMessages } from '../../src/messages/offer';
+import { planMessages } from '../../src/messages/plan';
 import { portfolioMessages } from '../../src/messages/portfolio';
 import { positionMessages } from '../../src/messages/position';
 import { ruleMessages } from '../../src/messages/rule';
@@ -24,6 +25,7 @@ export const englishMessages: Messages = {
   deposit: depositMessages,
   rule: ruleMessages,
   changes: { ...changesMessages, ...offerMessages },
+  plan: planMessages,
   portfolio: portfolioMessages,
   exit: exitMessages,
   backtest: backtestMessages,

@@ -10,6 +10,7 @@ const abi = parseAbi([
   'function deposit(address token, uint256 amount)',
   'function withdraw(address token, address receiver, uint256 amount)',
   'function setMatchingRule(address collateralToken, address trader, (uint256 allowanceRate, uint256 throttleActivity, uint256 expiry) rule)',
+  'function leaveCopy(bytes32 allocationKey)',
   'function exit(bytes32 allocationKey)',
   'function withdrawAll(address token, address receiver)',
   'function multicall(bytes[] calls)',
@@ -39,6 +40,8 @@ function describeData(to: Address | undefined, data: Hex, places: KnownPlaces): 
       return [`Deposit ${amount(call.args[0], call.args[1])}`];
     case 'withdraw':
       return [`Withdraw ${amount(call.args[0], call.args[2])} to ${place(call.args[1], places)}`];
+    case 'leaveCopy':
+      return [`Ask to leave the copy ${call.args[0].slice(0, 10)}`];
     case 'exit':
       return [`Close and settle the copy ${call.args[0].slice(0, 10)} for all its followers`];
     case 'withdrawAll':

@@ -2,8 +2,8 @@ const uint256 = (name: string) => ({ name, type: 'uint256' }) as const;
 const address = (name: string) => ({ name, type: 'address' }) as const;
 
 /**
- * What a follower's calls leave in the chain's logs: the matching rule's events, the token's `Approval` and, of an exit,
- * the settlement.
+ * What a follower's calls leave in the chain's logs: the matching rule's events, the token's `Approval`, of a request to
+ * leave a copy Mirror's record and of an exit the settlement.
  */
 export const followerEventsAbi = [
   {
@@ -47,6 +47,15 @@ export const followerEventsAbi = [
       { name: 'owner', type: 'address', indexed: true },
       { name: 'spender', type: 'address', indexed: true },
       { name: 'value', type: 'uint256', indexed: false },
+    ],
+  },
+  {
+    type: 'event',
+    name: 'LeaveRequested',
+    inputs: [
+      { name: 'allocationKey', type: 'bytes32', indexed: true },
+      { name: 'traderMatchingKey', type: 'bytes32', indexed: true },
+      { name: 'mimic', type: 'address', indexed: true },
     ],
   },
   {

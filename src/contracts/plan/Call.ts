@@ -8,6 +8,7 @@ export type CallLabel =
   | 'withdraw'
   | 'setMatchingRule'
   | 'removeMatchingRule'
+  | 'leave'
   | 'exit'
   | 'withdrawAll';
 

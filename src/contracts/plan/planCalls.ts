@@ -8,9 +8,12 @@ import {
   type Drafts,
   depositDraftId,
   exitDraftId,
+  type LeaveDraft,
+  leaveDraftId,
   type RuleDraft,
   ruleDraftId,
 } from '../../domain/rule/Draft';
+import { leaveAbi } from '../abi/leaveAbi';
 import { routerAbi } from '../abi/routerAbi';
 import type { Call, CallLabel } from './Call';
 import { exitDraftCalls } from './exitCalls';
@@ -19,19 +22,25 @@ import type { PlanState } from './PlanState';
 /**
  * The calls that carry out the drafts, in the order they must run: per deposit its approval (exact, left out where
  * the allowance covers it, after a reset to zero where the token demands one) and the deposit; then withdrawals;
- * then exits; then rules. Within each group the order of the drafts is kept.
+ * then requests to leave; then exits; then rules. Within each group the order of the drafts is kept.
  *
  * @throws MimicError 'Invalid address', `invalid_draft` for an amount that is not above zero or a negative rule
- * value, `duplicate_draft` for two deposits of a token, two exits of a copy or two rules of a trader and collateral
- * token.
+ * value, `duplicate_draft` for two deposits of a token, two exits of a copy or requests to leave it, or two rules of a
+ * trader and collateral token.
  */
 export function planCalls(drafts: Drafts, state: PlanState): Call[] {
-  const { deposits, rules, exits = [] } = drafts;
-  refuseDuplicates([...deposits.map(depositDraftId), ...exits.map(exitDraftId), ...rules.map(ruleDraftId)]);
+  const { deposits, rules, exits = [], leaves = [] } = drafts;
+  refuseDuplicates([
+    ...deposits.map(depositDraftId),
+    ...leaves.map(leaveDraftId),
+    ...exits.map(exitDraftId),
+    ...rules.map(ruleDraftId),
+  ]);
   const of = (action: DepositDraft['action']) => deposits.filter((draft) => draft.action === action);
   return [
     ...of('deposit').flatMap((draft) => depositCalls(draft, state)),
     ...of('withdraw').map((draft) => withdrawCall(draft, state)),
+    ...leaves.map((draft) => leaveCall(draft, state)),
     ...exitDraftCalls(exits, state),
     ...rules.map((draft) => ruleCall(draft, state)),
   ];
@@ -65,6 +74,11 @@ function withdrawCall(draft: DepositDraft, state: PlanState): Call {
   const args = [parseAddress(draft.token), parseAddress(state.account), positive(draft.amount)] as const;
   const data = encodeFunctionData({ abi: routerAbi, functionName: 'withdraw', args });
   return callFor(depositDraftId(draft))(parseAddress(state.contracts.router), data, 'withdraw');
+}
+
+function leaveCall(draft: LeaveDraft, state: PlanState): Call {
+  const data = encodeFunctionData({ abi: leaveAbi, functionName: 'leaveCopy', args: [draft.allocationKey] });
+  return callFor(leaveDraftId(draft))(parseAddress(state.contracts.router), data, 'leave');
 }
 
 function ruleCall(draft: RuleDraft, state: PlanState): Call {

@@ -1,5 +1,6 @@
 import type { Address, Hex } from '../Address';
 import type { MimicAllocate } from './MimicAllocate';
+import type { CopyLeaves } from './MimicLeave';
 import type { MimicSettle } from './MimicSettle';
 import { endsCopy, settlementsByCopy } from './settlements';
 
@@ -16,8 +17,15 @@ export type PortfolioCopy = {
   allocated: bigint;
   /** Σ credited so far, late dust too. */
   returned: bigint;
-  /** Time of the settlement after which its size was 0 and its account empty, seconds; null while it runs. */
+  /** When the follower asked to leave it, seconds; null where they have not, or where it has ended. */
+  leaveAskedAt: number | null;
+  /**
+   * Time of the settlement that ended it for the follower, seconds: after it its size was 0 and its account empty, or it
+   * paid the follower's part alone. null while it runs.
+   */
   endedAt: number | null;
+  /** Whether it was closed, or went on without the follower; null while it runs. */
+  endedAs: 'closed' | 'left' | null;
   /** returned − allocated; null while it runs. */
   result: bigint | null;
   /** What was credited, in the order of the chain. */
@@ -26,20 +34,26 @@ export type PortfolioCopy = {
 
 /**
  * What a follower's copies came to, newest opening first. A settlement without an allocation that is known belongs to no
- * copy: what was put in is not known, so neither is its result.
+ * copy: what was put in is not known, so neither is its result. Without `leaves` a copy that was left counts as one that
+ * runs.
  */
 export function portfolioCopies(
   allocates: readonly MimicAllocate[],
   settles: readonly MimicSettle[],
+  { requests, leaves }: CopyLeaves = { requests: [], leaves: [] },
 ): PortfolioCopy[] {
   const byCopy = settlementsByCopy(settles, inChainOrder);
+  const asked = new Map(requests.map(({ allocationKey, blockTimestamp }) => [allocationKey, blockTimestamp]));
+  const left = new Set(leaves.map(({ settleId }) => settleId));
   const copies = new Map<Hex, PortfolioCopy>();
   for (const allocate of allocates) {
     const { allocationKey, traderMatchingKey, trader, collateralToken, source } = allocate;
     const allocated = allocate.amount + (copies.get(allocationKey)?.allocated ?? 0n);
     const own = byCopy.get(allocationKey) ?? [];
     const returned = own.reduce((sum, { amount }) => sum + amount, 0n);
-    const endedAt = own.find(endsCopy)?.blockTimestamp ?? null;
+    // both tables are read, but not at the same time: a copy is left once its settlement is there too
+    const end = own.find((settle) => endsCopy(settle) || left.has(settle.settleId));
+    const endedAt = end?.blockTimestamp ?? null;
     copies.set(allocationKey, {
       allocationKey,
       traderMatchingKey,
@@ -49,7 +63,9 @@ export function portfolioCopies(
       openedAt: allocate.blockTimestamp,
       allocated,
       returned,
+      leaveAskedAt: end ? null : (asked.get(allocationKey) ?? null),
       endedAt,
+      endedAs: end ? (left.has(end.settleId) ? 'left' : 'closed') : null,
       result: endedAt === null ? null : returned - allocated,
       settles: own,
     });

@@ -1,4 +1,5 @@
 import type { Address } from '../Address';
+import type { MimicSettle } from './MimicSettle';
 import type { PortfolioCopy } from './portfolioCopies';
 import { endsCopy } from './settlements';
 
@@ -6,16 +7,20 @@ import { endsCopy } from './settlements';
 export type PortfolioEntry = { time: number; token: Address; amount: bigint };
 
 /**
- * What a copy does to the portfolio curve (domain §4). It enters once, at the settlement after which its size is 0 and its
- * account empty, with everything credited by then less what was allocated; what is credited later adds itself at its own
- * time. While it runs it does nothing, whatever was returned.
+ * What a copy does to the portfolio curve (domain §4). It enters once, when it ends for the follower, with everything
+ * credited by then less what was allocated; what is credited later adds itself at its own time. While it runs it does
+ * nothing, whatever was returned.
  */
 export function portfolioEntries({
   allocated,
   collateralToken: token,
+  endedAt,
+  endedAs,
   settles,
 }: PortfolioCopy): PortfolioEntry[] {
-  const end = settles.findIndex(endsCopy);
+  const isBy = ({ blockTimestamp }: MimicSettle) => endedAt !== null && blockTimestamp <= endedAt;
+  // the copy may have gone on: no settlement of this follower's says that nothing is left of it
+  const end = endedAs === 'left' ? settles.filter(isBy).length - 1 : settles.findIndex(endsCopy);
   if (end < 0) return [];
   const through = settles.slice(0, end + 1);
   const credited = through.reduce((sum, { amount }) => sum + amount, 0n);

@@ -19,12 +19,17 @@ export type ExitDraft = {
   collateralToken: Address;
 };
 
+/** A request to leave a copy that goes on for its other followers, not sent yet: the keeper answers it once it is on chain. */
+export type LeaveDraft = ExitDraft & { action: 'leave' };
+
 /** Everything a follower has changed and not sent. */
 export type Drafts = {
   deposits: readonly DepositDraft[];
   rules: readonly RuleDraft[];
   /** At most one for a copy. */
   exits?: readonly ExitDraft[];
+  /** At most one for a copy, and none where there is an exit of it. */
+  leaves?: readonly LeaveDraft[];
 };
 
 /** The draft's name in plans and submissions: the same for a deposit and a withdrawal of one token. */
@@ -43,4 +48,9 @@ export function ruleDraftId({
 /** The draft's name in plans and submissions: one for a copy. */
 export function exitDraftId({ allocationKey }: Pick<ExitDraft, 'allocationKey'>): string {
   return `exit:${allocationKey.toLowerCase()}`;
+}
+
+/** The draft's name in plans and submissions: one for a copy. */
+export function leaveDraftId({ allocationKey }: Pick<LeaveDraft, 'allocationKey'>): string {
+  return `leave:${allocationKey.toLowerCase()}`;
 }

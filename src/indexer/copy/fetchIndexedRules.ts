@@ -1,9 +1,8 @@
 import type { Address, Hex } from '../../domain/Address';
 import type { MatchingRule } from '../../domain/rule/MatchingRule';
 import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
-import { fetchAllRows } from '../query/fetchAllRows';
+import { fetchFollowerRows } from '../query/fetchFollowerRows';
 import { indexerRetry } from '../query/indexerRetry';
-import { SqlConditions } from '../query/SqlConditions';
 import { matchingRuleTable as table } from '../tables/matchingRuleTable';
 
 /** A rule as the indexer keeps it, removed ones with `expiry` 0 too. */
@@ -25,14 +24,8 @@ export async function fetchIndexedRules(
   { follower }: IndexedRulesParameters,
   options?: RequestParameters,
 ): Promise<IndexedRule[]> {
-  if (!follower) return [];
-  const query = {
-    select: `SELECT ${table.select} FROM "${table.name}"`,
-    where: () => new SqlConditions().and('"mimic" = ?', follower.toLowerCase()),
-    key: '"trader_matching_key"',
-    keyName: 'trader_matching_key',
-  };
-  return (await fetchAllRows(config, query, options)).map(table.decode);
+  const rows = await fetchFollowerRows(config, { ...table, key: 'trader_matching_key' }, follower, options);
+  return rows.map(table.decode);
 }
 
 /** Query options of {@link fetchIndexedRules}, for `useQuery` and for prefetching. */

@@ -1,10 +1,9 @@
 import type { Address } from '../../domain/Address';
 import type { MimicAllocate } from '../../domain/copy/MimicAllocate';
 import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
-import { fetchAllRows } from '../query/fetchAllRows';
+import { fetchFollowerRows } from '../query/fetchFollowerRows';
 import { indexerRetry } from '../query/indexerRetry';
 import type { RawRow } from '../query/queryIndexer';
-import { SqlConditions } from '../query/SqlConditions';
 import { copiedPositionTable as copied, mimicAllocateTable as table } from '../tables/mimicAllocateTable';
 
 /** Parameters of `fetchMimicAllocates`. */
@@ -23,14 +22,12 @@ export async function fetchMimicAllocates(
   { follower }: MimicAllocatesParameters,
   options?: RequestParameters,
 ): Promise<MimicAllocate[]> {
-  if (!follower) return [];
   const query = {
-    select: `SELECT ${table.select}, ${copied.select} FROM "${table.name}" LEFT JOIN "${copied.name}" ON "${copied.name}"."request_key" = "${table.name}"."mirror_position_id"`,
-    where: () => new SqlConditions().and(`"${table.name}"."mimic" = ?`, follower.toLowerCase()),
-    key: `"${table.name}"."id"`,
-    keyName: 'id',
+    name: table.name,
+    select: `${table.select}, ${copied.select}`,
+    join: ` LEFT JOIN "${copied.name}" ON "${copied.name}"."request_key" = "${table.name}"."mirror_position_id"`,
   };
-  const rows = await fetchAllRows(config, query, options);
+  const rows = await fetchFollowerRows(config, query, follower, options);
   return rows
     .map((row) => ({ ...table.decode(row), source: readSource(row) }))
     .sort((a, b) => a.blockTimestamp - b.blockTimestamp);

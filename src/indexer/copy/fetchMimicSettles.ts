@@ -1,9 +1,8 @@
 import type { Address } from '../../domain/Address';
 import type { MimicSettle } from '../../domain/copy/MimicSettle';
 import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
-import { fetchAllRows } from '../query/fetchAllRows';
+import { fetchFollowerRows } from '../query/fetchFollowerRows';
 import { indexerRetry } from '../query/indexerRetry';
-import { SqlConditions } from '../query/SqlConditions';
 import { settledCopyTable as copy, mimicSettleTable as table } from '../tables/mimicSettleTable';
 
 /** Parameters of `fetchMimicSettles`. */
@@ -22,14 +21,12 @@ export async function fetchMimicSettles(
   { follower }: MimicSettlesParameters,
   options?: RequestParameters,
 ): Promise<MimicSettle[]> {
-  if (!follower) return [];
   const query = {
-    select: `SELECT ${table.select}, ${copy.select} FROM "${table.name}" LEFT JOIN "${copy.name}" ON "${copy.name}"."id" = "${table.name}"."settle_id"`,
-    where: () => new SqlConditions().and(`"${table.name}"."mimic" = ?`, follower.toLowerCase()),
-    key: `"${table.name}"."id"`,
-    keyName: 'id',
+    name: table.name,
+    select: `${table.select}, ${copy.select}`,
+    join: ` LEFT JOIN "${copy.name}" ON "${copy.name}"."id" = "${table.name}"."settle_id"`,
   };
-  const rows = await fetchAllRows(config, query, options);
+  const rows = await fetchFollowerRows(config, query, follower, options);
   const settles = rows.map((row) => ({ ...table.decode(row), ...copy.decode(row) }));
   return settles.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
 }

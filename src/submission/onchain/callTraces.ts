@@ -3,6 +3,7 @@ import { erc20Abi } from 'viem';
 import { decodeEventLog, decodeFunctionData } from 'viem/utils';
 import { exitAbi } from '../../contracts/abi/exitAbi';
 import { followerEventsAbi } from '../../contracts/abi/followerEventsAbi';
+import { leaveAbi } from '../../contracts/abi/leaveAbi';
 import { routerAbi } from '../../contracts/abi/routerAbi';
 import { isApproval } from '../../contracts/plan/Call';
 import type { Address, Hex } from '../../domain/Address';
@@ -17,6 +18,8 @@ export type TraceParameters = {
   matchingRule: Address;
   /** Known where there are exits among the calls. */
   settle?: Address;
+  /** Known where there are requests to leave among the calls. */
+  mirror?: Address;
 };
 
 /** The calls whose log tells of a step: an approval is told only where nothing was to follow it in the same step. */
@@ -56,10 +59,10 @@ export function tracesOf<T extends ChainLog>(
 export function isTraceOf(
   call: SubmittedCall,
   log: ChainLog,
-  { account, matchingRule, settle }: TraceParameters,
+  { account, ...sources }: TraceParameters,
 ): boolean {
   const wanted = wantedEvent(call, account);
-  const source = isApproval(call) ? call.to : call.label === 'exit' ? settle : matchingRule;
+  const source = sourceOf(call, sources);
   if (!wanted || !source || !isSame(log.address, source)) return false;
   const found = decoded(log);
   if (found?.eventName !== wanted.eventName) return false;
@@ -68,6 +71,14 @@ export function isTraceOf(
   return Object.entries(wanted.args).every(([name, value]) =>
     name === 'atLeast' ? BigInt(String(args.value)) >= BigInt(value) : isSame(args[name], value),
   );
+}
+
+function sourceOf(
+  { label, to }: SubmittedCall,
+  { matchingRule, settle, mirror }: Omit<TraceParameters, 'account'>,
+): Address | undefined {
+  if (isApproval({ label })) return to;
+  return label === 'exit' ? settle : label === 'leave' ? mirror : matchingRule;
 }
 
 type Wanted = { eventName: string; args: Readonly<Record<string, string | bigint>> };
@@ -84,7 +95,7 @@ function wantedEvent({ data, label }: SubmittedCall, account: Address): Wanted |
         args: { owner: account, spender, [label === 'approve' ? 'atLeast' : 'value']: value },
       };
     }
-    const { functionName, args } = decodeFunctionData({ abi: [...routerAbi, ...exitAbi], data });
+    const { functionName, args } = decodeFunctionData({ abi: [...routerAbi, ...leaveAbi, ...exitAbi], data });
     switch (functionName) {
       case 'deposit':
         return { eventName: 'Deposit', args: { user: account, token: args[0], amount: args[1] } };
@@ -97,6 +108,8 @@ function wantedEvent({ data, label }: SubmittedCall, account: Address): Wanted |
           eventName: 'Withdraw',
           args: { user: account, token: args[0], receiver: args[1], balance: 0n },
         };
+      case 'leaveCopy':
+        return { eventName: 'LeaveRequested', args: { allocationKey: args[0], mimic: account } };
       case 'exit':
         return { eventName: 'Settled', args: { allocationKey: args[0], size: 0n } };
       case 'setMatchingRule': {

@@ -2,6 +2,7 @@ import { formatTransactionReceipt, type TransactionReceipt } from 'viem';
 import { readContract } from 'viem/actions';
 import { decodeEventLog, encodeEventTopics, numberToHex } from 'viem/utils';
 import { exitAbi } from '../../contracts/abi/exitAbi';
+import { settleAbi } from '../../contracts/abi/settleAbi';
 import { smartAccountEventsAbi } from '../../contracts/abi/smartAccountEventsAbi';
 import { transactionError } from '../../contracts/errors/transactionError';
 import type { ReadClient } from '../../contracts/readClient';
@@ -27,7 +28,7 @@ export const lookAtStep = async (step: SubmissionStep, look: LookParameters): Pr
 
 async function search(step: SubmissionStep, look: LookParameters): Promise<ChainView> {
   const { client, account, named = [], isThorough } = look;
-  const parameters = { ...look, settle: await settleOf(client, step) };
+  const parameters = { ...look, ...(await copyContracts(client, step)) };
   const all = [...new Set([...(isHash(step.reference) ? [step.reference] : []), ...named])];
   const hashes = all.filter((hash) => !isPassed(step, hash));
   // before the logs: what is counted by then has its logs by then too
@@ -109,10 +110,20 @@ function viewOf(
   };
 }
 
-/** The contract that settles copies, where there are exits in the step: the router names it. */
-async function settleOf(client: ReadClient, { calls }: SubmissionStep): Promise<Address | undefined> {
-  const exit = calls.find(({ label }) => label === 'exit');
-  return exit && readContract(client, { address: exit.to, abi: exitAbi, functionName: 'settle' });
+/** The contracts that settle copies and keep requests to leave them, as far as the step has to do with them: the router leads there. */
+async function copyContracts(
+  client: ReadClient,
+  { calls }: SubmissionStep,
+): Promise<Pick<TraceParameters, 'settle' | 'mirror'>> {
+  const isLeaving = calls.some(({ label }) => label === 'leave');
+  const call = calls.find(({ label }) => label === 'exit' || label === 'leave');
+  if (!call) return {};
+  const settle = await readContract(client, { address: call.to, abi: exitAbi, functionName: 'settle' });
+  if (!isLeaving) return { settle };
+  return {
+    settle,
+    mirror: await readContract(client, { address: settle, abi: settleAbi, functionName: 'mirror' }),
+  };
 }
 
 /** A Safe answers with a hash of its own, and tells under it that a transaction of its owners failed. */

@@ -13,8 +13,8 @@ type StepLogsParameters = TraceParameters & { client: ReadClient };
 
 /**
  * The logs after `block` that may tell of a step, in the order of the chain: the account's own events, and those of its
- * approvals where they are all there is to see; of exits the copies' settlements too. What an earlier submission has
- * already been told by, or another transaction of the account has done, is left out.
+ * approvals where they are all there is to see; of exits the copies' settlements too, of requests to leave their records.
+ * What an earlier submission has already been told by, or another transaction of the account has done, is left out.
  *
  * @throws what the node answered; then nothing is known
  */
@@ -45,7 +45,7 @@ export const isPassed = ({ passed = [] }: SubmissionStep, hash: Hex | null): boo
 async function searchLogs(
   step: SubmissionStep,
   block: number,
-  { client, account, matchingRule, settle }: StepLogsParameters,
+  { client, account, matchingRule, settle, mirror }: StepLogsParameters,
 ): Promise<readonly Log[]> {
   const sought = tellingCalls(step.calls);
   const since = { fromBlock: block + 1 };
@@ -54,10 +54,12 @@ async function searchLogs(
     return readLogs(client, { ...since, address, topics: [topicOf('Approval'), padded(account)] });
   }
   const events = [topicOf('Deposit'), topicOf('Withdraw'), topicOf('SetMatchingRule')];
-  const own = readLogs(client, { ...since, address: matchingRule, topics: [events, null, padded(account)] });
-  if (!settle) return own;
-  const topics = [topicOf('Settled'), exitedCopies(step.calls)];
-  const logs = await Promise.all([own, readLogs(client, { ...since, address: settle, topics })]);
+  const searches = [{ address: matchingRule, topics: [events, null, padded(account)] }];
+  const closed = exitedCopies(step.calls);
+  if (settle && closed.length) searches.push({ address: settle, topics: [[topicOf('Settled')], closed] });
+  if (mirror)
+    searches.push({ address: mirror, topics: [[topicOf('LeaveRequested')], null, null, padded(account)] });
+  const logs = await Promise.all(searches.map((search) => readLogs(client, { ...since, ...search })));
   return logs.flat().sort(inChainOrder);
 }
 

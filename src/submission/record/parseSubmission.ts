@@ -11,6 +11,7 @@ const labels: readonly unknown[] = [
   'withdraw',
   'setMatchingRule',
   'removeMatchingRule',
+  'leave',
   'exit',
   'withdrawAll',
 ];

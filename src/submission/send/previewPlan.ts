@@ -11,9 +11,12 @@ import { simulateCalls } from '../../contracts/simulateCalls';
 import type { Address } from '../../domain/Address';
 import type { Drafts } from '../../domain/rule/Draft';
 import type { Messages } from '../../messages/Messages';
+import { registerPlanMessages } from '../../messages/register/registerPlanMessages';
 import { tokenOfDraft } from '../tokenOfDraft';
 import { transactionMessage } from '../transactionMessage';
 import { readBatchCapability } from './readBatchCapability';
+
+registerPlanMessages();
 
 /** A call as it will be signed, and why it would fail if it would. */
 export type PreviewedCall = Pick<Call, 'label' | 'draftIds'> & { failure: string | undefined };

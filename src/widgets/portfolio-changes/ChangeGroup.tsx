@@ -1,17 +1,17 @@
 'use client';
-import { depositDraftId, exitDraftId, ruleDraftId } from '../../domain/rule/Draft';
+import { depositDraftId, exitDraftId, leaveDraftId, ruleDraftId } from '../../domain/rule/Draft';
 import { useMimic } from '../../provider/useMimic';
 import { TokenLabel } from '../../ui/label/TokenLabel';
 import { collateralName } from '../parts/filters/collateralName';
+import { CopyLine } from './CopyLine';
 import { DepositLine } from './DepositLine';
-import { ExitLine } from './ExitLine';
 import type { DraftGroup } from './groupDrafts';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 import { RuleLine } from './RuleLine';
 
-/** One token's changes: its deposit or withdrawal, then its exits and rules. */
-export function ChangeGroup({ token, deposit, rules, exits }: DraftGroup) {
+/** One token's changes: its deposit or withdrawal, then the copies to leave and to close, then its rules. */
+export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup) {
   const { config } = useMimic();
   const { failures, submission, account, remove } = useChangesContext();
   const line = (id: string) => ({
@@ -26,8 +26,11 @@ export function ChangeGroup({ token, deposit, rules, exits }: DraftGroup) {
       </span>
       <ul className={css.list}>
         {deposit && <DepositLine draft={deposit} token={token} {...line(depositDraftId(deposit))} />}
+        {leaves.map((draft) => (
+          <CopyLine key={draft.allocationKey} draft={draft} token={token} {...line(leaveDraftId(draft))} />
+        ))}
         {exits.map((draft) => (
-          <ExitLine key={draft.allocationKey} draft={draft} token={token} {...line(exitDraftId(draft))} />
+          <CopyLine key={draft.allocationKey} draft={draft} token={token} {...line(exitDraftId(draft))} />
         ))}
         {rules.map((draft) => (
           <RuleLine

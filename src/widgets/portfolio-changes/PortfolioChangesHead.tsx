@@ -8,7 +8,7 @@ import { PortfolioChangesSubmit } from './PortfolioChangesSubmit';
 
 /** What this is and how many signatures it takes, with the button that folds the rest, and Submit. */
 export function PortfolioChangesHead() {
-  const text = useMimic().messages.changes;
+  const { changes: text, plan } = useMimic().messages;
   const { account, preview, count, isWalletGone, isFolded, setFolded } = useChangesContext();
   const signatures = preview?.steps.length ?? 0;
   return (
@@ -22,7 +22,7 @@ export function PortfolioChangesHead() {
         )}
         {signatures > 0 && (
           <bdi className={css.note}>
-            {signatures === 1 ? text.signature : formatMessage(text.signatures, { count: signatures })}
+            {signatures === 1 ? plan.signature : formatMessage(plan.signatures, { count: signatures })}
           </bdi>
         )}
       </span>

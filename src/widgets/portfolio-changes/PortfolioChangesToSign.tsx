@@ -9,20 +9,20 @@ import { useCallText } from './useCallText';
 /** Exactly what will be signed, in order, one item per signature; and how the wallet can do it. */
 export function PortfolioChangesToSign() {
   const { messages } = useMimic();
-  const text = messages.changes;
+  const { changes, plan: text } = messages;
   const { groups, account, preview, isPlanning, previewError, retryPreview } = useChangesContext();
   const textOf = useCallText(groups);
   if (previewError) {
     return (
       <div role="alert" className={css.offer}>
-        {text.planFailed} <FailureWords error={previewError} account={account} />
+        {changes.planFailed} <FailureWords error={previewError} account={account} />
         <Button small onClick={retryPreview}>
           {messages.common.retry}
         </Button>
       </div>
     );
   }
-  if (!preview) return isPlanning ? <span className={css.about}>{text.planning}</span> : null;
+  if (!preview) return isPlanning ? <span className={css.about}>{changes.planning}</span> : null;
   const { capability, steps } = preview;
   return (
     <div className={css.sign}>

@@ -1,7 +1,7 @@
 'use client';
 import { exactTokenAmount } from '../../domain/format/exactTokenAmount';
 import { formatAddress } from '../../domain/format/formatAddress';
-import { depositDraftId, exitDraftId, ruleDraftId } from '../../domain/rule/Draft';
+import { draftsById } from '../../drafts/draftsById';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import type { PreviewedCall } from '../../submission/send/previewPlan';
@@ -10,29 +10,17 @@ import type { DraftGroup } from './groupDrafts';
 /** Describes what a planned call does. */
 export function useCallText(groups: readonly DraftGroup[]): (call: PreviewedCall) => string {
   const { messages, locale } = useMimic();
-  const text = messages.changes;
-  const templates = {
-    resetApproval: text.callResetApproval,
-    approve: text.callApprove,
-    deposit: text.callDeposit,
-    withdraw: text.callWithdraw,
-    setMatchingRule: text.callSetMatchingRule,
-    removeMatchingRule: text.callRemoveMatchingRule,
-    exit: text.callExit,
-    withdrawAll: text.callWithdrawAll,
-  };
   return ({ label, draftIds: [id] }) => {
-    for (const { token, deposit, rules, exits } of groups) {
-      const copied =
-        rules.find((draft) => ruleDraftId(draft) === id) ?? exits.find((draft) => exitDraftId(draft) === id);
-      const isDeposit = deposit && depositDraftId(deposit) === id;
-      if (!copied && !isDeposit) continue;
-      return formatMessage(templates[label], {
+    for (const { token, deposit, ...others } of groups) {
+      const drafts = draftsById({ ...others, deposits: deposit ? [deposit] : [] });
+      const [, draft] = drafts.find(([each]) => each === id) ?? [];
+      if (!draft) continue;
+      return formatMessage(messages.plan[label], {
         token: token.symbol,
-        amount: isDeposit ? exactTokenAmount(deposit.amount, token.decimals, locale) : '',
-        trader: copied ? formatAddress(copied.trader) : '',
+        amount: 'amount' in draft ? exactTokenAmount(draft.amount, token.decimals, locale) : '',
+        trader: 'trader' in draft ? formatAddress(draft.trader) : '',
       });
     }
-    return formatMessage(templates[label], {});
+    return formatMessage(messages.plan[label], {});
   };
 }

@@ -4,14 +4,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Address } from '../../domain/Address';
 import { copiesInWindow } from '../../domain/copy/copiesInWindow';
 import type { MimicSkip } from '../../domain/copy/MimicSkip';
-import { type PortfolioCopy, portfolioCopies } from '../../domain/copy/portfolioCopies';
+import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
 import { type PortfolioSummary, portfolioSummary } from '../../domain/copy/portfolioSummary';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
 import { followerSkipsQueryOptions, SKIPS_LIMIT } from '../../indexer/copy/fetchFollowerSkips';
-import { mimicAllocatesQueryOptions } from '../../indexer/copy/fetchMimicAllocates';
-import { mimicSettlesQueryOptions } from '../../indexer/copy/fetchMimicSettles';
 import { indexerRetry } from '../../indexer/query/indexerRetry';
 import { useMimic } from '../../provider/useMimic';
+import { useFollowerCopies } from '../parts/copy/useFollowerCopies';
 import { useAsyncMemo } from '../parts/data/useAsyncMemo';
 import type { PortfolioPrices } from './portfolioEngine';
 
@@ -51,15 +50,9 @@ const engine = () => import('./portfolioEngine');
 export function useActivity({ account, tokens, timeframe, now }: ActivityParameters): Activity {
   const { config } = useMimic();
   const from = now - timeframe;
-  const ofFollower = { follower: account };
-  const allocates = useQuery(mimicAllocatesQueryOptions(config, ofFollower));
-  const settles = useQuery(mimicSettlesQueryOptions(config, ofFollower));
-  const skips = useQuery(followerSkipsQueryOptions(config, ofFollower));
+  const { copies: all, settles: settled, ...read } = useFollowerCopies(account);
+  const skips = useQuery(followerSkipsQueryOptions(config, { follower: account }));
 
-  const all = useMemo(
-    () => allocates.data && settles.data && portfolioCopies(allocates.data, settles.data),
-    [allocates.data, settles.data],
-  );
   const copies = useMemo(
     () => all?.filter(({ collateralToken }) => tokens.includes(collateralToken)),
     [all, tokens],
@@ -78,7 +71,6 @@ export function useActivity({ account, tokens, timeframe, now }: ActivityParamet
   });
 
   // a settlement wants the price of its own time
-  const settled = settles.data;
   const lastSettled = useRef(settled);
   const { refetch } = prices;
   useEffect(() => {
@@ -98,7 +90,7 @@ export function useActivity({ account, tokens, timeframe, now }: ActivityParamet
     () => skips.data?.filter(({ blockTimestamp }) => blockTimestamp > from),
     [skips.data, from],
   );
-  const queries = [allocates, settles, skips, prices];
+  const queries = [skips, prices];
   return {
     copies,
     summary,
@@ -106,9 +98,10 @@ export function useActivity({ account, tokens, timeframe, now }: ActivityParamet
     unpriced: drawn?.unpriced ?? none,
     skips: passed,
     hasMoreSkips: passed?.length === SKIPS_LIMIT,
-    error: allocates.error ?? settles.error ?? prices.error,
+    error: read.error ?? prices.error,
     isSkipsFailed: skips.isError,
     refetch: () => {
+      read.refetch();
       for (const query of queries) if (query.isError) query.refetch();
     },
   };

@@ -208,6 +208,7 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
 const refreshed: readonly string[] = [
   'mimicAllocates',
   'mimicSettles',
+  'copyLeaves',
   'followerSkips',
   'indexedRules',
   'transfers',

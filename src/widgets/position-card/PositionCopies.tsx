@@ -4,15 +4,18 @@ import type { Address } from '../../domain/Address';
 import type { CopyOutcome } from '../../domain/copy/copyOutcomes';
 import type { MatchingOrder } from '../../domain/copy/MatchingOrder';
 import type { MimicSkip } from '../../domain/copy/MimicSkip';
+import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
 import { formatAddress } from '../../domain/format/formatAddress';
 import { formatPercent, formatTokenAmount } from '../../domain/format/formatDecimal';
 import { BASIS_POINTS } from '../../domain/units';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
+import { useFollowerCopies } from '../parts/copy/useFollowerCopies';
 import { LazyExitNotice } from '../parts/exit/LazyExitNotice';
 import { collateralName } from '../parts/filters/collateralName';
 import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { CopyResult } from './CopyResult';
+import { OwnCopy } from './OwnCopy';
 import * as css from './PositionCopies.css';
 
 export type PositionCopiesProps = {
@@ -25,11 +28,12 @@ export type PositionCopiesProps = {
 export function PositionCopies({ copies, skips, orders }: PositionCopiesProps) {
   const { messages } = useMimic();
   const text = messages.trader;
-  const { address } = useAccount({ config: useConfig() });
-  const running = copies.filter(
-    ({ endedAt, mirror }) =>
-      endedAt === null && mirror.mimicList.some((mimic) => mimic === address?.toLowerCase()),
-  );
+  const account = useAccount({ config: useConfig() }).address?.toLowerCase() as Address | undefined;
+  const isIn = ({ mirror }: CopyOutcome) => mirror.mimicList.some((mimic) => mimic === account);
+  const followed = useFollowerCopies(copies.some(isIn) ? account : undefined);
+  const ownOf = ({ mirror }: CopyOutcome) =>
+    followed.copies?.find(({ allocationKey }) => allocationKey === mirror.allocationKey);
+  const running = copies.filter((copy) => copy.endedAt === null && isIn(copy) && !ownOf(copy)?.endedAt);
   const failed = orders.filter((order) => order.status !== 'SUBMITTED');
   return (
     <section className={css.section}>
@@ -39,7 +43,7 @@ export function PositionCopies({ copies, skips, orders }: PositionCopiesProps) {
         copies={running.map(({ mirror }) => ({ ...mirror, openedAt: mirror.blockTimestamp }))}
       />
       {copies.map((copy) => (
-        <Copy key={copy.mirror.allocationKey} copy={copy} />
+        <Copy key={copy.mirror.allocationKey} copy={copy} own={ownOf(copy)} />
       ))}
       {(skips.length > 0 || failed.length > 0) && <p className={css.title}>{text.notCopied}</p>}
       <ul className={css.list}>
@@ -59,7 +63,7 @@ export function PositionCopies({ copies, skips, orders }: PositionCopiesProps) {
   );
 }
 
-function Copy({ copy }: { copy: CopyOutcome }) {
+function Copy({ copy, own }: { copy: CopyOutcome; own: PortfolioCopy | undefined }) {
   const { config, messages, locale } = useMimic();
   const text = messages.trader;
   const { mirror } = copy;
@@ -68,6 +72,7 @@ function Copy({ copy }: { copy: CopyOutcome }) {
   return (
     <div className={css.copy}>
       <CopyResult copy={copy} token={token} />
+      {own && token && <OwnCopy copy={own} token={token} />}
       <ul className={css.list}>
         {mirror.mimicList.map((mimic, i) => {
           const amount = mirror.allocationList[i] ?? 0n;

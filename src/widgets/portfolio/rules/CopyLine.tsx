@@ -8,6 +8,7 @@ import { useMimic } from '../../../provider/useMimic';
 import { join } from '../../../ui/join';
 import { PositionName } from '../../parts/figures/PositionName';
 import { TokenAmount } from '../../parts/figures/TokenAmount';
+import { LeaveControl } from '../../parts/leave/LeaveControl';
 import type { MarketName } from '../../parts/market/marketName';
 import { PositionLink } from '../../parts/table/PositionLink';
 import * as table from '../../parts/table/table.css';
@@ -22,13 +23,24 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
   const text = messages.portfolio;
   const { actions } = usePortfolioContext();
   const print = (value: bigint) => formatTokenAmount(value, token.decimals, locale);
-  const { source, openedAt, endedAt, allocated, returned, result } = copy;
-  const times = [
-    formatMessage(text.openedAt, { time: formatDateTime(openedAt, locale) }),
-    ...(endedAt === null ? [] : [formatMessage(text.endedAt, { time: formatDateTime(endedAt, locale) })]),
-  ];
+  const { source, openedAt, leaveAskedAt, endedAt, endedAs, allocated, returned, result } = copy;
+  const isLeaving = leaveAskedAt !== null;
+  const moments = [
+    [text.openedAt, openedAt],
+    [text.leaveAskedAt, leaveAskedAt],
+    [endedAs === 'left' ? text.leftAt : text.endedAt, endedAt],
+  ] as const;
+  const times = moments.flatMap(([words, time]) =>
+    time === null ? [] : formatMessage(words, { time: formatDateTime(time, locale) }),
+  );
   return (
-    <div className={css.copy} data-copy={copy.allocationKey} data-running={endedAt === null ? '' : undefined}>
+    <div
+      className={css.copy}
+      data-copy={copy.allocationKey}
+      data-running={endedAt === null ? '' : undefined}
+      data-leaving={isLeaving ? '' : undefined}
+      data-left={endedAs === 'left' ? '' : undefined}
+    >
       <span className={css.what}>
         {source && market && (
           <PositionLink id={source.sourceRequestKey} actions={actions}>
@@ -48,7 +60,10 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
       </span>
       <span className={css.end} data-figure="result">
         {result === null ? (
-          <span className={table.open}>{text.isRunning}</span>
+          <span className={css.balance}>
+            <span className={table.open}>{isLeaving ? text.isLeaving : text.isRunning}</span>
+            {!isLeaving && <LeaveControl copy={copy} />}
+          </span>
         ) : (
           <TokenAmount value={result} token={token} pnl strong bare />
         )}

@@ -1,0 +1,25 @@
+import {
+  type DepositDraft,
+  type Drafts,
+  depositDraftId,
+  type ExitDraft,
+  exitDraftId,
+  type LeaveDraft,
+  leaveDraftId,
+  type RuleDraft,
+  ruleDraftId,
+} from '../domain/rule/Draft';
+
+/** A draft of any kind, after its id. */
+export type IdentifiedDraft = [id: string, draft: DepositDraft | LeaveDraft | ExitDraft | RuleDraft];
+
+/** All drafts: deposits and withdrawals first, rules last. */
+export const draftsById = ({ deposits, leaves = [], exits = [], rules }: Drafts): IdentifiedDraft[] => [
+  ...deposits.map((draft): IdentifiedDraft => [depositDraftId(draft), draft]),
+  ...leaves.map((draft): IdentifiedDraft => [leaveDraftId(draft), draft]),
+  ...exits.map((draft): IdentifiedDraft => [exitDraftId(draft), draft]),
+  ...rules.map((draft): IdentifiedDraft => [ruleDraftId(draft), draft]),
+];
+
+/** The ids of all drafts, in the same order. */
+export const draftIds = (drafts: Drafts): string[] => draftsById(drafts).map(([id]) => id);

@@ -1,0 +1,37 @@
+import type { Address } from '../../domain/Address';
+import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
+import { fetchAllRows } from './fetchAllRows';
+import type { RawRow } from './queryIndexer';
+import { SqlConditions } from './SqlConditions';
+
+/** What to read of a table with a column `mimic`. */
+export type FollowerRows = {
+  /** The table. */
+  name: string;
+  select: string;
+  /** With its own space before it. */
+  join?: string;
+  /** A column that is unique; `id` if absent. */
+  key?: string;
+};
+
+/**
+ * All of a follower's rows in a table; none without a follower.
+ *
+ * @throws IndexerError, MimicError
+ */
+export async function fetchFollowerRows(
+  config: IndexerConfig,
+  { name, select, join = '', key = 'id' }: FollowerRows,
+  follower: Address | undefined,
+  options?: RequestParameters,
+): Promise<RawRow[]> {
+  if (!follower) return [];
+  const query = {
+    select: `SELECT ${select} FROM "${name}"${join}`,
+    where: () => new SqlConditions().and(`"${name}"."mimic" = ?`, follower.toLowerCase()),
+    key: `"${name}"."${key}"`,
+    keyName: key,
+  };
+  return fetchAllRows(config, query, options);
+}

@@ -1,0 +1,22 @@
+/** Texts of what will be signed for the changes; what a call does stands under its label. */
+export const planMessages = {
+  toSign: 'What you will sign',
+  signatures: '{count} signatures',
+  signature: '1 signature',
+  inOneBatch: 'all at once: either everything happens or nothing does',
+  upgrade: 'Your wallet will first ask to upgrade your account, which a batch needs.',
+  together: 'in one transaction',
+  resetApproval: 'Reset the approval of {token} to zero',
+  approve: 'Approve exactly {amount} {token}',
+  deposit: 'Deposit {amount} {token}',
+  withdraw: 'Withdraw {amount} {token} to your wallet',
+  setMatchingRule: 'Set the rule for {trader} with {token}',
+  removeMatchingRule: 'Remove the rule for {trader} with {token}',
+  leave: 'Ask to leave the copy of {trader}',
+  exit: 'Close and settle the copy of {trader}',
+  withdrawAll: 'Withdraw all free {token} to your wallet',
+  wouldRevert: 'Change or remove what would fail before you submit.',
+  noBatches: 'Connected Wallet does not support EIP-5792 yet',
+  noBatchesNote: 'Submitting needs several transactions: you sign them one after another.',
+  noCapabilities: 'Wallet does not support capabilities',
+};

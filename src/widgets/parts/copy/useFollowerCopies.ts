@@ -1,0 +1,44 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Address } from '../../../domain/Address';
+import type { MimicSettle } from '../../../domain/copy/MimicSettle';
+import { type PortfolioCopy, portfolioCopies } from '../../../domain/copy/portfolioCopies';
+import { copyLeavesQueryOptions } from '../../../indexer/copy/fetchCopyLeaves';
+import { mimicAllocatesQueryOptions } from '../../../indexer/copy/fetchMimicAllocates';
+import { mimicSettlesQueryOptions } from '../../../indexer/copy/fetchMimicSettles';
+import { useMimic } from '../../../provider/useMimic';
+
+/** What `useFollowerCopies` gives. */
+export type FollowerCopies = {
+  /** Newest first; undefined while loading, or unread. */
+  copies: readonly PortfolioCopy[] | undefined;
+  settles: readonly MimicSettle[] | undefined;
+  error: Error | null;
+  /** Asks again what failed. */
+  refetch(): void;
+};
+
+/** All copies of a follower, those that were left too; none without one. */
+export function useFollowerCopies(follower: Address | undefined): FollowerCopies {
+  const { config } = useMimic();
+  const allocates = useQuery(mimicAllocatesQueryOptions(config, { follower }));
+  const settles = useQuery(mimicSettlesQueryOptions(config, { follower }));
+  const leaves = useQuery(copyLeavesQueryOptions(config, { follower }));
+  const queries = [allocates, settles, leaves];
+  return {
+    copies: useMemo(
+      () =>
+        allocates.data &&
+        settles.data &&
+        leaves.data &&
+        portfolioCopies(allocates.data, settles.data, leaves.data),
+      [allocates.data, settles.data, leaves.data],
+    ),
+    settles: settles.data,
+    error: queries.find(({ error }) => error)?.error ?? null,
+    refetch: () => {
+      for (const query of queries) if (query.isError) query.refetch();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useAccount, useConfig } from 'wagmi';
+import { withContracts } from '../../../config/withContracts';
+import { keeperHeartbeatQueryOptions } from '../../../contracts/reads/keeperHeartbeat';
+import type { Address } from '../../../domain/Address';
+import { keeperPresence } from '../../../domain/copy/keeperPresence';
+import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
+import { formatAddress } from '../../../domain/format/formatAddress';
+import { leaveDraftId } from '../../../domain/rule/Draft';
+import { useDrafts } from '../../../hooks/useDrafts';
+import { formatMessage } from '../../../messages/formatMessage';
+import { registerExitMessages } from '../../../messages/register/registerExitMessages';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import { join } from '../../../ui/join';
+import { tag, tagOf } from '../frame/tag.css';
+
+registerExitMessages();
+
+export type LeaveControlProps = {
+  /** One of the connected account's that runs, which it has not asked to leave. */
+  copy: Pick<PortfolioCopy, 'allocationKey' | 'trader' | 'collateralToken'>;
+};
+
+/** Leave, which drafts the request; nothing while nobody would answer it: the keeper is gone, or a deployment has none. */
+export function LeaveControl({ copy }: LeaveControlProps) {
+  const { config, messages } = useMimic();
+  const text = messages.exit;
+  const { address } = useAccount({ config: useConfig() });
+  const { drafts, saveLeave } = useDrafts(address?.toLowerCase() as Address | undefined);
+  const { data } = useQuery(keeperHeartbeatQueryOptions(withContracts(config)));
+  const { allocationKey, trader, collateralToken } = copy;
+  // what this page does not list could not be submitted here either
+  const token = config.collateralTokens.find((each) => each.address === collateralToken)?.symbol;
+  if (!address || !token || !data || keeperPresence(data) === 'gone') return null;
+  if (drafts.leaves?.some((draft) => leaveDraftId(draft) === leaveDraftId(copy))) {
+    return (
+      <span className={join(tag, tagOf.edit)} role="status">
+        {text.drafted}
+      </span>
+    );
+  }
+  return (
+    <Button
+      small
+      aria-label={formatMessage(text.leaveLabel, { trader: formatAddress(trader), token })}
+      onClick={() => saveLeave({ action: 'leave', allocationKey, trader, collateralToken })}
+    >
+      {text.leave}
+    </Button>
+  );
+}

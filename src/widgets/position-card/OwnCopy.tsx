@@ -1,0 +1,46 @@
+'use client';
+import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
+import { formatDateTime } from '../../domain/format/formatDateTime';
+import { formatTokenAmount } from '../../domain/format/formatDecimal';
+import type { Token } from '../../domain/Token';
+import { formatMessage } from '../../messages/formatMessage';
+import { registerExitMessages } from '../../messages/register/registerExitMessages';
+import { useMimic } from '../../provider/useMimic';
+import { LeaveControl } from '../parts/leave/LeaveControl';
+import * as css from './PositionCopies.css';
+
+registerExitMessages();
+
+/** The connected account's part of a copy: Leave while it runs, that it is being left, or what came of leaving it. */
+export function OwnCopy({ copy, token }: { copy: PortfolioCopy; token: Token }) {
+  const { messages, locale } = useMimic();
+  const text = messages.exit;
+  const { allocated, leaveAskedAt, endedAt, endedAs } = copy;
+  const amount = (value: bigint) => `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`;
+  if (endedAs === 'closed') return null;
+  if (endedAt !== null) {
+    const result = copy.result ?? 0n;
+    const values = {
+      time: formatDateTime(endedAt, locale),
+      result: amount(result < 0n ? -result : result),
+    };
+    return (
+      <p className={css.result} data-left="">
+        {formatMessage(result < 0n ? text.leftLost : text.leftMade, values)}
+      </p>
+    );
+  }
+  if (leaveAskedAt !== null) {
+    return (
+      <p className={css.result} role="status" data-leaving="">
+        {formatMessage(text.leaving, { time: formatDateTime(leaveAskedAt, locale) })}
+      </p>
+    );
+  }
+  return (
+    <div className={css.line}>
+      <span className={css.result}>{formatMessage(text.ownPart, { allocated: amount(allocated) })}</span>
+      <LeaveControl copy={copy} />
+    </div>
+  );
+}
