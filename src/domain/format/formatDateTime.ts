@@ -1,6 +1,6 @@
 import { onceForLocale } from './onceForLocale';
 
-const formatOf = onceForLocale(
+const formatOf = /* @__PURE__ */ onceForLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
 );
 

@@ -14,7 +14,7 @@ export type NumberSymbols = {
 };
 
 /** The symbols of a locale, a BCP 47 tag, as Intl has them. */
-export const numberSymbols = onceForLocale((locale): NumberSymbols => {
+export const numberSymbols = /* @__PURE__ */ onceForLocale((locale): NumberSymbols => {
   const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const sample = new Intl.NumberFormat(locale, { signDisplay: 'always', minimumFractionDigits: 1 });
   const part = (value: number, type: Intl.NumberFormatPartTypes, absent: string) =>

@@ -6,7 +6,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-const formatOf = onceForLocale((locale) => {
+const formatOf = /* @__PURE__ */ onceForLocale((locale) => {
   const of = (style: 'narrow' | 'short') => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
   // French and Russian are left with a bare minus
   const narrow = of('narrow');

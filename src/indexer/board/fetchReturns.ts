@@ -7,7 +7,7 @@ import { indexerRetry } from '../query/indexerRetry';
 import { queryIndexer } from '../query/queryIndexer';
 import { SqlConditions } from '../query/SqlConditions';
 
-const table = defineTable('RouteReturns', { counts: listOf(integer) });
+const table = /* @__PURE__ */ defineTable('RouteReturns', { counts: /* @__PURE__ */ listOf(integer) });
 
 /** Parameters of `fetchReturns`. */
 export type ReturnsParameters = {

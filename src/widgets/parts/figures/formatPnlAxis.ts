@@ -1,6 +1,6 @@
 import { onceForLocale } from '../../../domain/format/onceForLocale';
 
-const formatOf = onceForLocale(
+const formatOf = /* @__PURE__ */ onceForLocale(
   (locale) =>
     new Intl.NumberFormat(locale, {
       signDisplay: 'exceptZero',
