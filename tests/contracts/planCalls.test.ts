@@ -9,6 +9,9 @@ import {
   depositDraftId,
   type ExitDraft,
   exitDraftId,
+  type LeaveDraft,
+  leaveAbi,
+  leaveDraftId,
   type RuleDraft,
   ruleDraftId,
 } from '../../src/domain/rule/Draft';
@@ -44,9 +47,11 @@ const exit = (digit: string, collateralToken = usdc): ExitDraft => ({
   collateralToken,
 });
 
+const leave = (digit: string): LeaveDraft => ({ ...exit(digit), action: 'leave' });
+
 /** A call as one reads it: who is called, with what. */
 function read({ to, data, label }: Call) {
-  const abi = to === router ? [...routerAbi, ...exitAbi] : erc20Abi;
+  const abi = to === router ? [...routerAbi, ...leaveAbi, ...exitAbi] : erc20Abi;
   const { functionName, args } = decodeFunctionData({ abi, data });
   const values = args ?? [];
   return [
@@ -168,10 +173,20 @@ describe('planCalls', () => {
     ]);
   });
 
-  test('puts deposits before withdrawals before exits before rules, whatever the order of the drafts', () => {
+  test('asks to leave each copy, by its key alone', () => {
+    const leaves = [leave('d'), leave('e')];
+    expect(plan({ leaves })).toEqual(
+      leaves.map(({ allocationKey }) => ['leave', router, 'leaveCopy', allocationKey]),
+    );
+    const calls = planCalls({ deposits: [], rules: [], leaves }, state());
+    expect(calls.map(({ draftIds }) => draftIds)).toEqual(leaves.map((draft) => [leaveDraftId(draft)]));
+  });
+
+  test('puts deposits, withdrawals, requests to leave, exits and rules in this order, whatever that of the drafts', () => {
     const calls = plan({
       deposits: [withdraw(weth, 1n), deposit(usdc, 2n), deposit(usdt, 3n)],
       exits: [exit('d')],
+      leaves: [leave('f')],
       rules: [rule(weth, 0n), rule(usdc)],
     });
     expect(calls.map(([label, to]) => [label, to])).toEqual([
@@ -180,6 +195,7 @@ describe('planCalls', () => {
       ['approve', usdt],
       ['deposit', router],
       ['withdraw', router],
+      ['leave', router],
       ['exit', router],
       ['withdrawAll', router],
       ['removeMatchingRule', router],
@@ -205,6 +221,9 @@ describe('planCalls', () => {
 
   test('refuses two drafts for one token, one copy, or one trader and collateral token', () => {
     expect(() => plan({ exits: [exit('d'), exit('d')] })).toThrow(refused('duplicate_draft', /two drafts/));
+    expect(() => plan({ leaves: [leave('d'), leave('d')] })).toThrow(
+      refused('duplicate_draft', /two drafts/),
+    );
     expect(() => plan({ deposits: [deposit(usdc, 1n), withdraw(usdc, 1n)] })).toThrow(
       refused('duplicate_draft', /two drafts/),
     );

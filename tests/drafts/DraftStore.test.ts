@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CopyConfig } from '../../src/config/MimicConfig';
-import type { Address, DepositDraft, ExitDraft, RuleDraft } from '../../src/domain';
-import { depositDraftId, exitDraftId, ruleDraftId, traderMatchingKey } from '../../src/domain';
+import type { Address, DepositDraft, ExitDraft, LeaveDraft, RuleDraft } from '../../src/domain';
+import { depositDraftId, exitDraftId, leaveDraftId, ruleDraftId, traderMatchingKey } from '../../src/domain';
 import {
   afterSubmission,
   hasAllDrafts,
   withDeposit,
   withExit,
+  withLeave,
   withoutDrafts,
   withRule,
 } from '../../src/drafts/changeDrafts';
@@ -39,6 +40,7 @@ const rule = (allowanceRate: bigint): RuleDraft => ({
 });
 
 const exit: ExitDraft = { allocationKey: `0x${'e'.repeat(64)}`, trader, collateralToken: usdc };
+const leave: LeaveDraft = { ...exit, action: 'leave' };
 
 const draftsKey = `mimic.drafts/42161/${address('1')}/${alice}`;
 
@@ -79,6 +81,34 @@ describe('the draft store', () => {
     const left = afterSubmission(record, record, [exitDraftId(exit)], { [exitDraftId(failed)]: 'Refused.' });
     expect(left).toEqual({ ...noDrafts, exits: [failed], failures: { [exitDraftId(failed)]: 'Refused.' } });
     expect(hasAllDrafts(left, record)).toBe(false);
+  });
+
+  it('keeps one draft for a copy, to leave it or to close it, whichever came last', () => {
+    const store = new DraftStore(place);
+    store.change(alice, (record) => withLeave(withLeave(withExit(record, exit), leave), leave));
+    expect(new DraftStore(place).drafts(alice)).toEqual({ ...noDrafts, leaves: [leave] });
+    store.change(alice, (record) => withExit(record, exit));
+    expect(new DraftStore(place).drafts(alice)).toEqual({ ...noDrafts, exits: [exit] });
+    store.change(alice, (record) => withLeave(record, leave));
+    store.change(alice, (record) => withoutDrafts(record, [leaveDraftId(leave)]));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('takes no request to leave from storage that is none', () => {
+    const bad = [{ ...leave, allocationKey: '0x12' }, { ...leave, collateralToken: 7 }, leave, leave];
+    localStorage.setItem(draftsKey, JSON.stringify({ leaves: bad }));
+    expect(new DraftStore(place).drafts(alice).leaves).toEqual([leave]);
+  });
+
+  it('lets what was confirmed go, and not a draft to close the copy that took its place meanwhile', () => {
+    const sent = withLeave(noDrafts, leave);
+    const id = leaveDraftId(leave);
+    expect(afterSubmission(sent, sent, [id], {})).toMatchObject({ leaves: [], failures: {} });
+    expect(afterSubmission(sent, sent, [], { [id]: 'Refused.' }).failures).toEqual({ [id]: 'Refused.' });
+    const changed = withExit(sent, exit);
+    expect(hasAllDrafts(changed, sent)).toBe(false);
+    expect(hasAllDrafts(sent, changed)).toBe(false);
+    expect(afterSubmission(changed, sent, [id], {}).exits).toEqual([exit]);
   });
 
   it('remembers the routes an account drafted rules for, after they are submitted and over a reload', () => {

@@ -1,4 +1,5 @@
 import {
+  fetchCopyLeaves,
   fetchFollowerSkips,
   fetchMimicAllocates,
   fetchMimicSettles,
@@ -99,6 +100,32 @@ it('reads the newest skips of a follower, no more than can be looked through', a
   );
 });
 
+it('reads which copies a follower has asked to leave, and has left and why', async () => {
+  const row = {
+    id: 'a',
+    allocation_key: '0x0B',
+    trader_matching_key: '0x03',
+    mimic,
+    block_timestamp: 7,
+    transaction_hash: '0x06',
+    settle_id: 's',
+    amount: '12345678901234567890',
+    reason: 'asked',
+  };
+  fake.rows = [row];
+  const { requests, leaves } = await fetchCopyLeaves(fake.indexer.config, { follower: mimic });
+  expect(requests).toMatchObject([{ allocationKey: '0x0b', blockTimestamp: 7 }]);
+  expect(leaves).toMatchObject([{ settleId: 's', amount: 12_345_678_901_234_567_890n, reason: 'asked' }]);
+  expect(fake.indexer.asked.map(({ params }) => params)).toEqual([
+    [mimic.toLowerCase()],
+    [mimic.toLowerCase()],
+  ]);
+  fake.rows = [{ ...row, reason: 'bored' }];
+  await expect(fetchCopyLeaves(fake.indexer.config, { follower: mimic })).rejects.toThrow(
+    /MimicLeave.reason/,
+  );
+});
+
 it('tells openings from other increases', async () => {
   const increase = (key: string, size: string, delta: string) => ({
     order_key: key,
@@ -119,6 +146,7 @@ it('asks nothing about nobody', async () => {
   const nobody = { follower: undefined };
   expect(await fetchMimicAllocates(fake.indexer.config, nobody)).toEqual([]);
   expect(await fetchMimicSettles(fake.indexer.config, nobody)).toEqual([]);
+  expect(await fetchCopyLeaves(fake.indexer.config, nobody)).toEqual({ requests: [], leaves: [] });
   expect(await fetchFollowerSkips(fake.indexer.config, nobody)).toEqual([]);
   expect(fake.indexer.asked).toEqual([]);
 });

@@ -37,7 +37,7 @@ describe('a submission that was stored', () => {
     }
     expect(reads(submission(step({ kind: 'batch', reference: 'any text' })))).toBe(true);
     const labels = ['resetApproval', 'approve', 'deposit', 'withdraw', 'setMatchingRule'] as const;
-    for (const label of [...labels, 'removeMatchingRule', 'exit', 'withdrawAll'] as const) {
+    for (const label of [...labels, 'removeMatchingRule', 'leave', 'exit', 'withdrawAll'] as const) {
       const [call] = step().calls;
       expect(reads(submission(step({ calls: [{ ...call!, label }] })))).toBe(true);
     }

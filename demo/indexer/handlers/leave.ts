@@ -1,11 +1,9 @@
 import { ponder } from 'ponder:registry';
 import { Allocation, LeaveRequest, MimicLeave } from 'ponder:schema';
+import { LEAVE_REASONS } from '@mimic/widgets/core';
 import { named } from '../decode/named';
 import { decodeOrSkip } from './decodeOrSkip';
 import { logId, toLog } from './toLog';
-
-/** Why a follower was taken out of a copy, by the contract's number. */
-const LEAVE_REASONS = ['asked', 'max_loss'] as const;
 
 ponder.on('Mirror:LeaveRequested', async ({ event, context: { db } }) => {
   const { allocationKey, traderMatchingKey, mimic } = event.args;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAddress } from '../../../src/domain/keys/isAddress';
 import { isOrderKey } from '../../../src/domain/keys/isOrderKey';
 import { parseAddress } from '../../../src/domain/keys/parseAddress';
-import { depositDraftId, exitDraftId, ruleDraftId } from '../../../src/domain/rule/Draft';
+import { depositDraftId, exitDraftId, leaveDraftId, ruleDraftId } from '../../../src/domain/rule/Draft';
 import { tokenIcon } from '../../../src/domain/tokenIcon';
 
 const address = `0x${'aB'.repeat(20)}` as const;
@@ -29,6 +29,7 @@ describe('the name of a draft', () => {
     expect(depositDraftId({ token: '0xAB' })).toBe('deposit:0xab');
     expect(ruleDraftId({ collateralToken: '0xAB', trader: '0xCD' })).toBe('rule:0xab:0xcd');
     expect(exitDraftId({ allocationKey: '0xEF' })).toBe('exit:0xef');
+    expect(leaveDraftId({ allocationKey: '0xEF' })).toBe('leave:0xef');
   });
 });
 

@@ -13,17 +13,20 @@ import {
   account,
   approval,
   approved,
+  asked,
   callOf,
   deposit,
   deposited,
   exit,
   key,
+  leave,
   matchingRule,
   other,
   otherKey,
   parameters,
   rule,
   ruled,
+  settle,
   settled,
   token,
   withdrawAll,
@@ -96,6 +99,14 @@ describe('the log that tells of a call', () => {
     expect(isTrace(exit(), settled(0n, otherKey))).toBe(false);
     expect(isTrace(exit(), settled(0n, key, matchingRule))).toBe(false);
     expect(isTraceOf(exit(), settled(), { account, matchingRule })).toBe(false);
+  });
+
+  test('of a request to leave is the account’s own for this copy', () => {
+    expect(isTrace(leave(), asked())).toBe(true);
+    expect(isTrace(leave(), asked({ mimic: other }))).toBe(false);
+    expect(isTrace(leave(), asked({ allocationKey: otherKey }))).toBe(false);
+    expect(isTrace(leave(), asked({}, settle))).toBe(false);
+    expect(isTraceOf(leave(), asked(), { account, matchingRule, settle })).toBe(false);
   });
 
   test('is none where the call or the log cannot be read', () => {

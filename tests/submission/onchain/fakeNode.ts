@@ -1,13 +1,16 @@
 import { type Address, createClient, custom, encodeFunctionData, type Hex, numberToHex, pad } from 'viem';
 import { exitAbi } from '../../../src/contracts/abi/exitAbi';
+import { settleAbi } from '../../../src/contracts/abi/settleAbi';
 import type { ChainLog } from '../../../src/submission/onchain/callTraces';
-import { account, settle } from './followerLogs';
+import { account, mirror, settle } from './followerLogs';
 
 export const hashOf = (digit: string) => `0x${digit.repeat(64)}` as Hex;
 
-/** What the router answers when it is asked who settles; any other question is answered with 0. */
-const settleCall = encodeFunctionData({ abi: exitAbi, functionName: 'settle' });
-const [settleWord, nothing] = [pad(settle), pad('0x')];
+/** Who settles, as the router answers, and who keeps requests to leave; any other question is answered with 0. */
+const answers: Readonly<Record<Hex, Hex>> = {
+  [encodeFunctionData({ abi: exitAbi, functionName: 'settle' })]: pad(settle),
+  [encodeFunctionData({ abi: settleAbi, functionName: 'mirror' })]: pad(mirror),
+};
 
 export type FakeTransaction = {
   hash: Hex;
@@ -65,7 +68,7 @@ export function fakeNode(transactions: readonly FakeTransaction[] = [], { sent =
       case 'eth_getCode':
         return code;
       case 'eth_call':
-        return (params[0] as unknown as { data: Hex }).data === settleCall ? settleWord : nothing;
+        return answers[(params[0] as unknown as { data: Hex }).data] ?? pad('0x');
       case 'eth_getLogs':
         if ('blockHash' in params[0]) {
           if (node.isUnindexed) throw new Error('unknown block');

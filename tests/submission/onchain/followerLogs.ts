@@ -8,6 +8,7 @@ import {
 } from 'viem';
 import { exitAbi } from '../../../src/contracts/abi/exitAbi';
 import { followerEventsAbi } from '../../../src/contracts/abi/followerEventsAbi';
+import { leaveAbi } from '../../../src/contracts/abi/leaveAbi';
 import { routerAbi } from '../../../src/contracts/abi/routerAbi';
 import type { ChainLog } from '../../../src/submission/onchain/callTraces';
 import type { SubmittedCall } from '../../../src/submission/record/Submission';
@@ -16,8 +17,9 @@ const addressOf = (digits: string) => `0x${digits.repeat(20)}` as const;
 export const [account, token, trader, other] = ['aa', 'bb', 'cc', 'dd'].map((digits) =>
   addressOf(digits),
 ) as [`0x${string}`, `0x${string}`, `0x${string}`, `0x${string}`];
-export const [router, matchingRule, settle] = [addressOf('01'), addressOf('02'), addressOf('03')];
-export const parameters = { account, matchingRule, settle };
+export const [router, matchingRule] = [addressOf('01'), addressOf('02')];
+export const [settle, mirror] = [addressOf('03'), addressOf('04')];
+export const parameters = { account, matchingRule, settle, mirror };
 export const key = `0x${'7'.repeat(64)}` as const;
 export const otherKey = `0x${'8'.repeat(64)}` as const;
 
@@ -47,6 +49,8 @@ export const rule = (expiry: bigint) => {
 };
 export const exit = (copy: `0x${string}` = key) =>
   callOf('exit', encodeFunctionData({ abi: exitAbi, functionName: 'exit', args: [copy] }));
+export const leave = (copy: `0x${string}` = key) =>
+  callOf('leave', encodeFunctionData({ abi: leaveAbi, functionName: 'leaveCopy', args: [copy] }));
 export const withdrawAll = callOf(
   'withdrawAll',
   encodeFunctionData({ abi: exitAbi, functionName: 'withdrawAll', args: [token, account] }),
@@ -80,6 +84,8 @@ export const ruled = (over: object = {}) =>
     { traderMatchingKey: key, user: account, trader, collateralToken: token, ...terms, ...over },
     matchingRule,
   );
+export const asked = (over: object = {}, at: `0x${string}` = mirror) =>
+  logOf('LeaveRequested', { allocationKey: key, traderMatchingKey: otherKey, mimic: account, ...over }, at);
 const none = { allocationAddress: other, keeperFeeReceiver: other, collateralToken: token };
 export const settled = (size = 0n, allocationKey: `0x${string}` = key, at: `0x${string}` = settle) =>
   logOf(

@@ -10,11 +10,14 @@ import {
   account,
   approval,
   approved,
+  asked,
   deposit,
   deposited,
   exit,
   key,
+  leave,
   matchingRule,
+  mirror,
   other,
   otherKey,
   rule,
@@ -278,6 +281,44 @@ describe('an exit', () => {
     expect(await look(stepOf([exit()]), [refused]).view).toMatchObject({ verdict: 'reverted' });
     const unknown = stepOf([exit()], { block: undefined });
     expect(await look(unknown, [refused, faster]).view).toMatchObject({ verdict: 'reverted' });
+  });
+});
+
+describe('a request to leave a copy', () => {
+  const step = stepOf([leave()]);
+
+  test('is found in the account’s own records', async () => {
+    const { view, searches } = look(step, [
+      {
+        hash: mined,
+        block: 102,
+        from: other,
+        logs: [asked({ mimic: other }), asked({ allocationKey: otherKey })],
+      },
+      { hash: later, block: 103, from: other, logs: [asked()] },
+    ]);
+    expect(await view).toMatchObject({ verdict: 'happened', done: ['leave'], hashes: [later], block: 103n });
+    expect(searches().map(({ address }) => address)).toEqual([matchingRule, mirror]);
+    expect(searches()[1]?.topics).toEqual([expect.any(Array), null, null, expect.stringContaining('aaaa')]);
+  });
+
+  test('is not what another transaction of the account has asked for', async () => {
+    const transactions = [{ hash: mined, block: 102, nonce: 9, logs: [asked()] }];
+    const { view } = look(stepOf([leave()], { sentNonce: 3 }), transactions, { count: 4 });
+    expect(await view).toMatchObject({ verdict: 'replaced', done: [] });
+  });
+
+  test('is refused where the copy has closed or was asked for before, whatever others did', async () => {
+    const refused = { hash: sent, block: 110, reverted: true };
+    const closed = { hash: mined, block: 109, from: other, logs: [settled()] };
+    expect(await look(step, [refused, closed]).view).toMatchObject({ verdict: 'reverted', hashes: [sent] });
+  });
+
+  test('beside an exit of another copy is one of two things to be found', async () => {
+    const { view } = look(stepOf([leave(), exit(otherKey)]), [
+      { hash: mined, block: 102, from: other, logs: [settled(0n, otherKey)] },
+    ]);
+    expect(await view).toMatchObject({ verdict: 'open', done: ['exit'] });
   });
 });
 

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CopyLeaves,
+  copiesInWindow,
+  LEAVE_REASONS,
+  type MimicAllocate,
+  type MimicSettle,
+  portfolioCopies,
+  portfolioEntries,
+} from '../../../src/domain';
+import { inRunningCopies, portfolioSummary } from '../../../src/domain/copy/portfolioSummary';
+
+const key = '0xa1';
+const allocates = [
+  { allocationKey: key, collateralToken: '0xaf', amount: 1_000n, source: null, blockTimestamp: 100 },
+] as unknown as MimicAllocate[];
+
+/** The copy goes on unless told otherwise. */
+const settle = (settleId: string, amount: bigint, over: Partial<MimicSettle> = {}) =>
+  ({
+    allocationKey: key,
+    settleId,
+    amount,
+    size: 5n,
+    accountBalance: 0n,
+    blockTimestamp: 200,
+    blockNumber: over.blockTimestamp ?? 200,
+    logIndex: 0,
+    ...over,
+  }) as MimicSettle;
+
+const asked = {
+  requests: [{ allocationKey: key, blockTimestamp: 150 }],
+  leaves: [],
+} as unknown as CopyLeaves;
+const left = {
+  ...asked,
+  leaves: [{ allocationKey: key, settleId: 'left', amount: 700n, reason: 'asked', blockTimestamp: 200 }],
+} as unknown as CopyLeaves;
+
+const copyOf = (settles: MimicSettle[], leaves?: CopyLeaves) =>
+  portfolioCopies(allocates, settles, leaves)[0]!;
+
+describe('a copy that a follower leaves', () => {
+  it('says when they asked, and runs until the keeper has answered', () => {
+    expect(copyOf([], asked)).toMatchObject({
+      leaveAskedAt: 150,
+      endedAt: null,
+      endedAs: null,
+      result: null,
+    });
+    expect(copyOf([settle('part', 300n)])).toMatchObject({ leaveAskedAt: null, endedAt: null });
+  });
+
+  it('has ended for them with all that was credited, although it goes on for others', () => {
+    const settles = [settle('left', 700n, { logIndex: 2 }), settle('part', 450n, { logIndex: 1 })];
+    const copy = copyOf(settles, left);
+    expect(copy).toMatchObject({
+      returned: 1_150n,
+      endedAt: 200,
+      endedAs: 'left',
+      result: 150n,
+      leaveAskedAt: null,
+    });
+    expect(portfolioEntries(copy)).toEqual([{ time: 200, token: '0xaf', amount: 150n }]);
+    const window = { from: 150, to: 300 };
+    expect(copiesInWindow([copy], window)).toHaveLength(1);
+    expect(copiesInWindow([copy], { from: 200, to: 300 })).toEqual([]);
+    expect(portfolioSummary([copy], window)).toMatchObject({ runningCount: 0, wonCount: 1 });
+    expect(inRunningCopies([copy])).toBe(0n);
+  });
+
+  it('adds what comes late at its own time, as the last one to leave may be paid', () => {
+    const settles = [
+      settle('left', 700n, { size: 0n }),
+      settle('dust', 9n, { size: 0n, blockTimestamp: 260 }),
+    ];
+    expect(portfolioEntries(copyOf(settles, left)).map(({ time, amount }) => [time, amount])).toEqual([
+      [200, -300n],
+      [260, 9n],
+    ]);
+  });
+
+  it('still runs where its settlement is not read yet: what it paid is not known', () => {
+    expect(copyOf([], left)).toMatchObject({ endedAt: null, leaveAskedAt: 150 });
+  });
+
+  it('was closed, not left, where that came before the keeper’s answer', () => {
+    const closed = copyOf([settle('end', 900n, { size: 0n })], asked);
+    expect(closed).toMatchObject({ endedAs: 'closed', leaveAskedAt: null, result: -100n });
+  });
+});
+
+it('the reasons stand in the order of their numbers', () => {
+  expect(LEAVE_REASONS).toEqual(['asked', 'max_loss']);
+});
