@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { decodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { exitAbi } from '../../src/contracts/abi/exitAbi';
+import { leaveAbi } from '../../src/contracts/abi/leaveAbi';
 import { routerAbi } from '../../src/contracts/abi/routerAbi';
 import { traderMatchingKey } from '../../src/domain/keys/traderMatchingKey';
 import {
@@ -10,7 +11,6 @@ import {
   type ExitDraft,
   exitDraftId,
   type LeaveDraft,
-  leaveAbi,
   leaveDraftId,
   type RuleDraft,
   ruleDraftId,

@@ -121,7 +121,7 @@ it('reads which copies a follower has asked to leave, and has left and why', asy
     [mimic.toLowerCase()],
   ]);
   fake.rows = [{ ...row, reason: 'bored' }];
-  await expect(fetchCopyLeaves(fake.indexer.config, { follower: mimic })).rejects.toThrow(
+  await expect(fetchCopyLeaves(fake.indexer.config, { follower: '0x0d' })).rejects.toThrow(
     /MimicLeave.reason/,
   );
 });

@@ -7,6 +7,7 @@ import { createConfig, custom, injected } from 'wagmi';
 import { connect } from 'wagmi/actions';
 import { SANDBOX_TOKENS } from '../../../demo/chain/deploy/tokens';
 import type { Address, Drafts } from '../../../src/domain';
+import { draftIds } from '../../../src/drafts/draftsById';
 import type { SubmissionStatus } from '../../../src/exports/core';
 import type { Sandbox } from '../../contracts/sandbox';
 import type { WalletRequest } from '../testWallet';
@@ -119,14 +120,12 @@ export async function openPage(sandbox: Sandbox, wallet: ChaosWallet, faults: No
     /** As the panel does: everything that is drafted, unless something is under way or in doubt. */
     submit() {
       const token = library.takeAccountToken(wagmi, arbitrum.id);
-      const { deposits, rules } = drafts.drafts(account);
-      if (token?.address !== account || submissions.pending(account) || deposits.length + rules.length === 0)
+      const { failures: _, ...all } = drafts.drafts(account);
+      if (token?.address !== account || submissions.pending(account) || draftIds(all).length === 0)
         return undefined;
       submissions.setStatus(account, undefined);
       const onStatus = (status: SubmissionStatus) => void told.push(status);
-      return run(() =>
-        library.runSubmission({ ...context, token, drafts: { deposits, rules }, source: 'stored', onStatus }),
-      );
+      return run(() => library.runSubmission({ ...context, token, drafts: all, source: 'stored', onStatus }));
     },
     resume: () => run(() => library.resumePending(context, account)),
     giveUp() {

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../contracts/sandbox';
+import { type ExitSandbox, startExitSandbox } from '../../contracts/exitSandbox';
 import { times } from '../../depth';
 import { playSequence } from './playSequence';
 
-let sandbox: Sandbox;
+let sandbox: ExitSandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startExitSandbox();
 });
-afterAll(() => sandbox?.stop());
+afterAll(() => sandbox?.sandbox.stop());
 
 const count = times(20, 1_000);
 /** MIMIC_SEQUENCE plays one again, by its number. */

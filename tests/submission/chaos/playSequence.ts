@@ -1,6 +1,8 @@
 import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { draftIds } from '../../../src/drafts/draftsById';
 import { fetchRuleOnChain, fetchUserBalance } from '../../../src/exports/core';
+import type { ExitSandbox } from '../../contracts/exitSandbox';
 import { firstDrafts, TRADER, usdc } from '../../contracts/follower';
 import type { Sandbox } from '../../contracts/sandbox';
 import type { NodeFaults } from './ChaosNode';
@@ -15,15 +17,28 @@ export type Played = { story: string[]; violations: string[] };
  * Plays one random sequence of clicks, faults, reloads and tabs, then heals everything and lets the person finish. After
  * each event the chain is compared with what the follower wanted: once, and nothing else.
  */
-export async function playSequence(sandbox: Sandbox, seed: number): Promise<Played> {
+export async function playSequence(exits: ExitSandbox, seed: number): Promise<Played> {
   const dice = new Dice(seed);
+  const { sandbox } = exits;
   const { node } = sandbox;
   const story: string[] = [];
   const violations: string[] = [];
   const account = await newAccount(sandbox);
   const relayer = await newAccount(sandbox);
   const amount = 1_000_000n * BigInt(1 + dice.below(400)) + BigInt(seed % 1_000_000);
-  const wanted = firstDrafts(amount);
+  const copy = await exits.openCopy([account.address]);
+  const wanted = { ...firstDrafts(amount), leaves: [{ ...copy, action: 'leave' as const }] };
+  const deposited = async () =>
+    (await fetchUserBalance(
+      { ...sandbox.config, client: node },
+      { token: usdc, follower: account.address },
+    )) - free;
+  const isAsked = async () =>
+    (await exits.contracts.mirrorContract.read.leaveTimeMap([copy.allocationKey, account.address])) > 0n;
+  const free = await fetchUserBalance(
+    { ...sandbox.config, client: node },
+    { token: usdc, follower: account.address },
+  );
   const wallet = new ChaosWallet(sandbox, dice, account, relayer.address, dice.chance(0.5));
   const faults: NodeFaults = { isDown: false, lag: 0, hidesPending: false };
   localStorage.clear();
@@ -33,10 +48,7 @@ export async function playSequence(sandbox: Sandbox, seed: number): Promise<Play
   const anyPage = () => dice.pick(pages);
 
   async function check(event: string) {
-    const balance = await fetchUserBalance(
-      { ...sandbox.config, client: node },
-      { token: usdc, follower: account.address },
-    );
+    const balance = await deposited();
     if (balance > amount) violations.push(`after ${event}: ${balance} deposited where ${amount} was wanted`);
     for (const page of pages) {
       for (const status of page.told.splice(0)) {
@@ -47,6 +59,8 @@ export async function playSequence(sandbox: Sandbox, seed: number): Promise<Play
           calls.some(({ label }) => label === 'deposit'),
         );
         if (isDeposited && balance !== amount) violations.push(`after ${event}: confirmed without the chain`);
+        if (ids.some((id) => id.startsWith('leave')) && !(await isAsked()))
+          violations.push(`after ${event}: said to have asked to leave without the chain`);
         const isFailed = status.status === 'failed' && sent && !isDeposited;
         if (isFailed && balance === amount && page.drafts().deposits.length) {
           violations.push(`after ${event}: said to have failed (${status.reason}) although it is on chain`);
@@ -147,11 +161,9 @@ export async function playSequence(sandbox: Sandbox, seed: number): Promise<Play
       await last.resume();
       await giveUp(last);
     }
-    const { deposits, rules } = last.drafts();
-    if (!last.pending() && deposits.length + rules.length === 0) break;
-    story.push(
-      `  finishing, with ${deposits.length + rules.length} drafts${last.pending() ? ', one in doubt' : ''}`,
-    );
+    const left = draftIds(last.drafts()).length;
+    if (!last.pending() && left === 0) break;
+    story.push(`  finishing, with ${left} drafts${last.pending() ? ', one in doubt' : ''}`);
     const ended = last.submit();
     const approving = setInterval(() => void wallet.finish(), 30);
     await ended;
@@ -162,18 +174,12 @@ export async function playSequence(sandbox: Sandbox, seed: number): Promise<Play
     { ...sandbox.config, client: node },
     { collateralToken: usdc, trader: TRADER, follower: account.address },
   );
-  const balance = await fetchUserBalance(
-    { ...sandbox.config, client: node },
-    { token: usdc, follower: account.address },
-  );
-  const left = last.drafts();
-  if (left.deposits.length + left.rules.length) {
-    violations.push(
-      `drafts are left over: ${left.deposits.length} deposits, ${left.rules.length} rules; ${String(last.errors.at(-1))}`,
-    );
-  }
+  const balance = await deposited();
+  const left = draftIds(last.drafts());
+  if (left.length) violations.push(`drafts are left over: ${left.join()}; ${String(last.errors.at(-1))}`);
   if (last.pending()) violations.push('a submission is pending for ever');
   if (balance !== amount) violations.push(`${balance} deposited in the end where ${amount} was wanted`);
+  if (!(await isAsked())) violations.push('the request to leave is not on chain in the end');
   if (rule.expiry !== wanted.rules[0]?.expiry) violations.push('the rule is not on chain in the end');
   await last.close();
   return { story, violations };

@@ -1,0 +1,117 @@
+import type { Hex } from 'viem';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  errorMessage,
+  type FinalStatus,
+  type LeaveDraft,
+  leaveDraftId,
+  parseSubmission,
+  resumeSubmission,
+} from '../../src/exports/core';
+import { type ExitSandbox, startExitSandbox } from '../contracts/exitSandbox';
+import { createFollower, depositId, firstDrafts } from '../contracts/follower';
+import { as } from '../demo/chain/contracts/contractSandbox';
+
+let exits: ExitSandbox;
+beforeAll(async () => {
+  exits = await startExitSandbox();
+});
+afterEach(() => exits.sandbox.node.setAutomine(true));
+afterAll(() => exits?.sandbox.stop());
+
+const words = (ended: FinalStatus) => ('error' in ended ? errorMessage(ended.error) : '');
+
+/** A follower and another one in one copy, whose keeper is there. */
+async function inCopy(options: Parameters<typeof createFollower>[1] = {}) {
+  const follower = createFollower(exits.sandbox, options);
+  const other = exits.sandbox.takeAccount().address;
+  const copy = await exits.openCopy([follower.address, other]);
+  const draft: LeaveDraft = { ...copy, action: 'leave' };
+  const { allocationKey } = draft;
+  return {
+    ...follower,
+    other,
+    allocationKey,
+    id: leaveDraftId(draft),
+    planLeave: () => follower.plan({ deposits: [], rules: [], leaves: [draft] }),
+    draft,
+    /** Unix seconds of the request on chain; 0n without one. */
+    asked: (by: Hex = follower.address) =>
+      exits.contracts.mirrorContract.read.leaveTimeMap([allocationKey, by]),
+    /** Asks by hand. */
+    ask: () => exits.contracts.userRouter.write.leaveCopy([allocationKey], as(follower.address)),
+  };
+}
+
+describe('a request to leave a copy', () => {
+  test.each([
+    ['one batch', { atomic: 'supported' as const }],
+    ['one transaction', {}],
+  ])('reaches the chain in %s beside a deposit, and the keeper pays the part alone', async (_, options) => {
+    const follower = await inCopy(options);
+    const [deposit] = firstDrafts().deposits;
+    await exits.sandbox.mint(deposit!.token, follower.address, deposit!.amount);
+    const calls = await follower.plan({ deposits: [deposit!], rules: [], leaves: [follower.draft] });
+    expect(calls.map(({ label }) => label)).toEqual(['approve', 'deposit', 'leave']);
+    expect(await follower.submit(calls)).toMatchObject({
+      status: 'confirmed',
+      confirmedDraftIds: expect.arrayContaining([depositId, follower.id]),
+    });
+    expect(await follower.asked()).toBeGreaterThan(0n);
+    expect(await follower.asked(follower.other)).toBe(0n);
+    const before = await follower.balance();
+    await exits.keeper.leave(follower.allocationKey, follower.address);
+    // 50 less the platform's percent, and less what rounding costs who leaves
+    expect((await follower.balance()) - before).toBe(49_499_999n);
+  });
+
+  test('is found by what it did, after a reload and under a hash that the page does not know', async () => {
+    const follower = await inCopy();
+    follower.wallet.answer('eth_sendTransaction', async (_, next) => {
+      await exits.sandbox.node.setAutomine(false);
+      await next();
+      return `0x${'5'.repeat(64)}`;
+    });
+    const signed = await follower.submit(await follower.planLeave(), { timeout: 0 });
+    expect(signed.status).toBe('unknown');
+    await exits.sandbox.node.mine({ blocks: 1 });
+    const submission = parseSubmission(JSON.parse(JSON.stringify(follower.statuses.at(-1)?.submission)));
+    expect(
+      await resumeSubmission({
+        submission: submission!,
+        publicClient: follower.page.client,
+        contracts: exits.sandbox.deployment,
+        timeout: 2_000,
+        pollingInterval: 50,
+      }),
+    ).toMatchObject({ status: 'confirmed', confirmedDraftIds: [follower.id] });
+  });
+
+  test('is refused before signing where it was asked for already, the copy is closed, or it is not the follower’s', async () => {
+    const follower = await inCopy();
+    const refusal = async (by = follower) => {
+      const ended = await by.submit(await follower.planLeave());
+      expect(ended).toMatchObject({ status: 'failed', reason: 'would_revert' });
+      return words(ended);
+    };
+    const stranger = createFollower(exits.sandbox);
+    expect(await refusal({ ...follower, submit: stranger.submit })).toMatch(/no part in this copy/);
+    await follower.ask();
+    expect(await refusal()).toMatch(/asked to leave this copy already/);
+    await exits.silence();
+    await exits.exitBy(follower.other, follower.draft);
+    expect(await refusal()).toMatch(/has closed already/);
+    expect(follower.wallet.signatures()).toEqual([]);
+  });
+
+  test('that is overtaken by one from another device stays with the reason', async () => {
+    const follower = await inCopy();
+    follower.wallet.answer('eth_sendTransaction', async (_, next) => {
+      await follower.ask();
+      return (await next()) as Hex;
+    });
+    const ended = await follower.submit(await follower.planLeave());
+    expect(ended).toMatchObject({ status: 'failed', reason: 'reverted', confirmedDraftIds: [] });
+    expect(words(ended)).toMatch(/asked to leave this copy already/);
+  });
+});
