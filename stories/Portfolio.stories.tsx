@@ -5,7 +5,7 @@ import { MimicProvider, useMimic } from '../src/exports/provider';
 import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
-import { manyRules, scaled, without } from './recorded/changes';
+import { asked, left, manyRules, scaled, without } from './recorded/changes';
 import { recordedTables } from './recorded/recordedTables';
 import { recordedAt } from './recorded/recording';
 
@@ -134,6 +134,43 @@ export const KeeperGone360: Story = {
   ...KeeperGone,
   parameters: { ...KeeperGone.parameters, width: 360 },
 };
+
+/** Opens what the first rule copied. */
+const openFirst: Story['play'] = async ({ canvasElement }) => {
+  const find = () => [...canvasElement.querySelectorAll<HTMLElement>('[data-rule] button[aria-expanded]')];
+  while (!find().length) await new Promise(requestAnimationFrame);
+  find()
+    .find((button) => button.checkVisibility())
+    ?.click();
+};
+const opened = (story: Story): Story => ({ ...story, play: openFirst });
+const at = recordedAt - 300;
+export const Leave = saying(opened({}), 'Running', 'Leave');
+export const LeaveDrafted: Story = {
+  ...opened({
+    args: {
+      drafts: {
+        deposits: [],
+        rules: [],
+        leaves: recordedTables.MimicAllocate!.map((row) => ({
+          action: 'leave',
+          allocationKey: row.allocation_key as `0x${string}`,
+          trader: row.trader as `0x${string}`,
+          collateralToken: usdc.address,
+        })),
+      },
+    },
+  }),
+  parameters: { shows: 'Not submitted yet' },
+};
+export const Leaving = saying(opened(of(asked(recordedTables, at))), 'Leaving', 'asked to leave');
+export const Left = saying(opened(of(left(recordedTables, at))), 'left');
+export const Leaving360: Story = {
+  ...Leaving,
+  parameters: { ...Leaving.parameters, width: 360 },
+  globals: { theme: 'dark' },
+};
+export const Leave360: Story = { ...Leave, parameters: { ...Leave.parameters, width: 360 } };
 
 /** As a host may name its tokens. */
 export const LongNames: Story = {

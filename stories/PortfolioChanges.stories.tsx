@@ -104,6 +104,29 @@ export const Exit: Story = {
     shows: ['Closing settles this copy for all its followers', 'Withdraw all free USDC to your wallet'],
   },
 };
+const leaves = [
+  {
+    action: 'leave' as const,
+    allocationKey: `0x${'e'.repeat(64)}` as const,
+    trader: copied.trader,
+    collateralToken: usdc.address,
+  },
+];
+export const Leave: Story = {
+  args: { drafts: { deposits: [], rules: [], leaves } },
+  parameters: {
+    shows: ['The keeper closes your part at the price then', 'Ask to leave the copy of'],
+  },
+};
+export const AskedToLeaveAlready: Story = {
+  args: {
+    drafts: { deposits: [], rules: [], leaves },
+    refuses: { 'leaveCopy(bytes32)': 'Mirror__AlreadyLeaving' },
+  },
+  parameters: {
+    shows: ['You have asked to leave this copy already.', 'Change or remove what would fail'],
+  },
+};
 export const StillHereWithReason: Story = {
   args: {
     drafts: { deposits: [], rules: [copied] },

@@ -10,9 +10,9 @@ import { fakeFollowers } from '../tests/support/fakes/fakeCopies';
 import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
 import { fakeKey } from '../tests/support/fakes/hexDigits';
 import { FormStory } from './FormStory';
-import { changed, replaced, scaled, without } from './recorded/changes';
+import { asked, changed, left, replaced, scaled, without } from './recorded/changes';
 import { recordedTables as tables } from './recorded/recordedTables';
-import { recording } from './recorded/recording';
+import { recordedAt, recording } from './recorded/recording';
 import { people } from './recorded/storyChain';
 
 const { positions } = recording.subjects;
@@ -65,23 +65,45 @@ export const OpenedBeforeHistory = of(
   without(tables, 'PositionIncrease', (row) => row.position_key === opening.position_key),
   end.order_key as `0x${string}`,
 );
-/** The connected account's copy of an open position, whose keeper has not been seen for these seconds. */
-const copiedWithout = (keeperSilence: bigint, shows: string): Story => ({
-  args: { id: positions.open },
-  parameters: {
-    shows,
-    indexer: {
-      tables: changed(tables, 'Mirror', ({ mimic_list: list }) => ({
-        mimic_list: Array.isArray(list) ? [people.newcomer.address, ...list.slice(1)] : [],
-      })),
+const mirror = tables.Mirror!.find((row) => row.source_request_key === positions.open)!;
+/** With the connected account's part in the copy of an open position. */
+const withOwn: FakeTables = {
+  ...changed(tables, 'Mirror', ({ mimic_list: list }) => ({
+    mimic_list: Array.isArray(list) ? [people.newcomer.address, ...list.slice(1)] : [],
+  })),
+  MimicAllocate: [
+    {
+      ...tables.MimicAllocate![0],
+      mimic: people.newcomer.address,
+      trader: mirror.trader!,
+      collateral_token: mirror.collateral_token!,
+      trader_matching_key: mirror.trader_matching_key!,
+      amount: String((mirror.allocation_list as string[])[0]),
+      mirror_position_id: mirror.request_key!,
+      allocation_key: mirror.allocation_key!,
+      block_timestamp: mirror.block_timestamp!,
     },
-  },
+  ],
+};
+/** The connected account's copy of an open position, whose keeper has not been seen for these seconds. */
+const copiedWithout = (keeperSilence: bigint, shows: string, indexed = withOwn): Story => ({
+  args: { id: positions.open },
+  parameters: { shows, indexer: { tables: indexed } },
   render: (props) => (
     <FormStory chain={{ keeperSilence }}>
       <PositionCard {...props} />
     </FormStory>
   ),
 });
+const at = recordedAt - 300;
+export const Leave = copiedWithout(0n, 'Your part:');
+export const Leaving = copiedWithout(0n, 'You asked to leave', asked(withOwn, at));
+export const Left = copiedWithout(0n, 'You left', left(withOwn, at));
+export const Leave360: Story = {
+  ...Leave,
+  globals: { theme: 'dark' },
+  parameters: { ...Leave.parameters, width: 360 },
+};
 export const KeeperLate = copiedWithout(50_000n, 'you can close running copies yourself from');
 export const KeeperGone = copiedWithout(100_000n, 'Close and withdraw');
 export const KeeperGone360: Story = {

@@ -1,9 +1,18 @@
-import { createClient, custom, encodeErrorResult, type Hex, toFunctionSelector } from 'viem';
+import {
+  createClient,
+  custom,
+  type EncodeErrorResultParameters,
+  encodeErrorResult,
+  type Hex,
+  toFunctionSelector,
+  zeroAddress,
+  zeroHash,
+} from 'viem';
 import { contractErrorsAbi, type ReadClient } from '../src/exports/core';
 
-/** Solidity signature of a call, and the contract error without parameters that answers it. */
+/** Solidity signature of a call, and the contract error that answers it; what tells of parameters is zero. */
 export type Refusals = Readonly<
-  Record<string, 'MatchingRule__TokenNotAllowed' | 'Token__ApproveFromNonZero'>
+  Record<string, 'MatchingRule__TokenNotAllowed' | 'Token__ApproveFromNonZero' | 'Mirror__AlreadyLeaving'>
 >;
 
 /** A chain that refuses these calls, unless their last word is zero: a reset of an approval always passes. */
@@ -15,7 +24,12 @@ export function refusingClient(client: ReadClient, refusals: Refusals): ReadClie
     const [call] = Array.isArray(query.params) ? (query.params as [{ data?: Hex }]) : [];
     const errorName = bySelector.get((call?.data?.slice(0, 10) ?? '0x') as Hex);
     if (query.method === 'eth_call' && errorName && !/0{64}$/.test(call?.data ?? '')) {
-      const data = encodeErrorResult({ abi: contractErrorsAbi, errorName });
+      const args = errorName === 'Mirror__AlreadyLeaving' ? ([zeroHash, zeroAddress] as const) : undefined;
+      const data = encodeErrorResult({
+        abi: contractErrorsAbi,
+        errorName,
+        args,
+      } as EncodeErrorResultParameters);
       throw Object.assign(new Error('execution reverted'), { code: 3, data });
     }
     return client.request(query as never);

@@ -89,3 +89,43 @@ export const manyRules = (tables: FakeTables, count: number): FakeTables => {
   });
   return { ...tables, MimicMatchingRule: more };
 };
+
+/** The tables after a follower has asked to leave every copy that runs. */
+export function asked(tables: FakeTables, at: number): FakeTables {
+  const settled = new Set(tables.MimicSettle?.map((row) => row.settle_id));
+  const ended = new Set(
+    tables.Settle?.filter((row) => row.size === '0' && settled.has(row.id!)).map((row) => row.allocation_key),
+  );
+  return {
+    ...tables,
+    LeaveRequest: tables
+      .MimicAllocate!.filter((row) => !ended.has(row.allocation_key!))
+      .map(({ allocation_key, trader_matching_key, mimic, transaction_hash }) => ({
+        id: `${allocation_key}-${mimic}`,
+        allocation_key: allocation_key!,
+        trader_matching_key: trader_matching_key!,
+        mimic: mimic!,
+        block_timestamp: at,
+        transaction_hash: transaction_hash!,
+      })),
+  };
+}
+
+/** The tables after the keeper has answered that, with what was put in for every second copy and half of it for the others. */
+export function left(tables: FakeTables, at: number): FakeTables {
+  const { LeaveRequest = [], MimicSettle = [], ...rest } = asked(tables, at);
+  const leaves = LeaveRequest.map((request, place) => {
+    const { allocation_key: key, mimic } = request;
+    const allocate = tables.MimicAllocate!.find((row) => row.allocation_key === key && row.mimic === mimic)!;
+    const amount = String((BigInt(String(allocate.amount)) * (place % 2 ? 5n : 12n)) / 10n);
+    const leave: WireRow = { ...request, settle_id: `${request.id}-left`, amount, reason: 'asked' };
+    const position = { block_number: 2_000_000, log_index: place };
+    return { leave, settle: { ...leave, ...position, collateral_token: allocate.collateral_token! } };
+  });
+  return {
+    ...rest,
+    LeaveRequest,
+    MimicLeave: leaves.map(({ leave }) => leave),
+    MimicSettle: [...MimicSettle, ...leaves.map(({ settle }) => settle)],
+  };
+}
