@@ -5,7 +5,8 @@ import { MimicProvider, useMimic } from '../src/exports/provider';
 import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
-import { asked, left, manyRules, scaled, without } from './recorded/changes';
+import { manyRules, scaled, without } from './recorded/changes';
+import { asked, left } from './recorded/leaves';
 import { recordedTables } from './recorded/recordedTables';
 import { recordedAt } from './recorded/recording';
 

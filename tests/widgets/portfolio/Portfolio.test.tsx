@@ -1,15 +1,18 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { draftStore } from '../../../src/drafts/DraftStore';
 import { type Hex, traderMatchingKey } from '../../../src/exports/core';
 import { Portfolio, type PortfolioProps } from '../../../src/exports/portfolio';
 import { collateralTokens } from '../../../stories/collateralTokens';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
+import { asked as askedToLeave, left } from '../../../stories/recorded/leaves';
 import type { WireRow } from '../../../stories/selectRows';
+import { storyAccount } from '../../../stories/WalletStory';
 import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
 import { fakePortfolio, fakeRulesOnChain } from '../../support/fakes/fakePortfolio';
 import { fakeAddress } from '../../support/fakes/hexDigits';
-import { answerWith, board } from '../leaderboard/board';
+import { answerWith, board, config } from '../leaderboard/board';
 import { stubIntersectionObserver } from '../leaderboard/reachEnd';
 
 const [usdc, weth, wbtc] = collateralTokens;
@@ -221,6 +224,76 @@ describe('Portfolio', () => {
     ).toBeInTheDocument();
     await userEvent.click(disclosure!);
     expect(document.querySelector('[data-copy]')).not.toBeInTheDocument();
+  });
+
+  describe('leaving a copy', () => {
+    const openRule = async () => {
+      await inState('ready');
+      await waitFor(() => expect(rowOf(0)).toBeInTheDocument());
+      await userEvent.click(within(rowOf(0)).getAllByRole('button', { name: /6 copied/ })[0]!);
+      await waitFor(() => expect(document.querySelectorAll('[data-copy]')).toHaveLength(6));
+    };
+    const leaveButton = { name: /^Leave the copy of 0x.* with USDC$/ };
+    const running = () => document.querySelectorAll<HTMLElement>('[data-copy][data-running]');
+    const at = Math.floor(Date.now() / 1000) - 300;
+
+    it('is offered where one runs, and drafted by keyboard too', async () => {
+      show();
+      await openRule();
+      const button = await screen.findByRole('button', leaveButton);
+      expect(running()).toHaveLength(1);
+      expect(running()[0]).toContainElement(button);
+      button.focus();
+      await userEvent.keyboard('{Enter}');
+      expect(await within(running()[0]!).findByRole('status')).toHaveTextContent('Not submitted yet');
+      expect(running()[0]).toHaveTextContent('Running');
+      expect(screen.queryByRole('button', leaveButton)).toBeNull();
+      const { leaves } = draftStore(config).drafts(storyAccount);
+      expect(leaves).toMatchObject([
+        { action: 'leave', allocationKey: running()[0]!.dataset.copy, collateralToken: usdc.address },
+      ]);
+    });
+
+    it('is under way from the request until the keeper’s answer', async () => {
+      indexer.tables = askedToLeave(indexer.tables, at);
+      show();
+      await openRule();
+      expect(running()[0]).toHaveAttribute('data-leaving');
+      expect(running()[0]).toHaveTextContent(/opened .* · asked to leave .*Leaving/);
+      expect(section(usdc)).toHaveTextContent(/in running copies/);
+      expect(screen.queryByRole('button', leaveButton)).toBeNull();
+    });
+
+    it('ends it with its result, and in the rule’s and the curve’s', async () => {
+      const { MimicAllocate = [], MimicSettle = [] } = indexer.tables;
+      indexer.tables = left(indexer.tables, at);
+      show({ defaultCollateralTokens: [usdc.address] });
+      await openRule();
+      expect(running()).toHaveLength(0);
+      expect(section(usdc)).not.toHaveTextContent(/in running copies/);
+      const copy = document.querySelector<HTMLElement>('[data-left]')!;
+      expect(copy).toHaveTextContent(/opened .* · left /);
+      const isOwn = isOf('allocation_key', copy.dataset.copy);
+      const credited = indexer.tables.MimicSettle!.filter(isOwn);
+      expect(credited).toHaveLength(MimicSettle.filter(isOwn).length + 1);
+      const result = credited.reduce(
+        (sum, { amount }) => sum + BigInt(String(amount)),
+        -BigInt(String(MimicAllocate.find(isOwn)!.amount)),
+      );
+      expect(unitsOf(exact(copy.querySelector('[data-figure="result"]'))!, usdc.decimals)).toBe(result);
+      const rule = rowOf(0);
+      const made = madeBy(rule.dataset.rule as Hex) + result;
+      expect(unitsOf(exact(rule.querySelector('[data-column="result"]'))!, usdc.decimals)).toBe(made);
+    });
+
+    it('is not offered while the keeper is gone: the copy can be closed', async () => {
+      show({ chain: { keeperSilence: 100_000n } });
+      await openRule();
+      expect((await screen.findAllByRole('button', { name: /^Close and withdraw/ })).length).toBeGreaterThan(
+        0,
+      );
+      expect(screen.queryByRole('button', leaveButton)).toBeNull();
+    });
   });
 
   it('drafts a change of a deposit beside the button, and shows it until it is submitted', async () => {

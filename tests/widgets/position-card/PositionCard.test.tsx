@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -9,8 +9,9 @@ import {
   PositionCardRoot,
 } from '../../../src/exports/position-card';
 import { FormStory } from '../../../stories/FormStory';
+import { asked as askedToLeave, left } from '../../../stories/recorded/leaves';
 import { storyAccount } from '../../../stories/WalletStory';
-import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
+import type { FakeIndexer, FakeTables } from '../../support/fakes/fakeIndexer';
 import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
 import { fakeAddress, fakeKey } from '../../support/fakes/hexDigits';
 import { answerWith, board } from '../leaderboard/board';
@@ -103,6 +104,71 @@ describe('PositionCard', () => {
     else await new Promise((resolve) => setTimeout(resolve, 500));
     expect(screen.queryAllByText('Not submitted yet')).toHaveLength(isIn ? 1 : 0);
     expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  describe('the connected account’s own part', () => {
+    const at = Math.floor(Date.now() / 1000) - 300;
+    /** With 1,000 USDC of the connected account's in the copy of the open position. */
+    function withOwn(): FakeTables {
+      const { Mirror = [], ...tables } = indexer.tables;
+      const mirror = Mirror.find((row) => row.source_request_key === opening(0))!;
+      const { request_key, allocation_key, trader_matching_key, trader, collateral_token } = mirror;
+      const log = { block_timestamp: at - 900, block_number: 1, log_index: 1, transaction_hash: fakeKey(1) };
+      return {
+        ...tables,
+        Mirror: Mirror.map((row) => ({
+          ...row,
+          mimic_list: [storyAccount],
+          allocation_list: ['1000000000'],
+        })),
+        MimicAllocate: [
+          {
+            ...log,
+            id: 'own',
+            mimic: storyAccount,
+            trader: trader!,
+            collateral_token: collateral_token!,
+            trader_matching_key: trader_matching_key!,
+            amount: '1000000000',
+            mirror_position_id: request_key!,
+            allocation_key: allocation_key!,
+          },
+        ],
+      };
+    }
+    const showOwn = async (tables: FakeTables, keeperSilence = 0n) => {
+      indexer.tables = tables;
+      render(
+        board(
+          <FormStory chain={{ keeperSilence }}>
+            <PositionCard id={opening(0)} />
+          </FormStory>,
+        ),
+      );
+      await inState('ready');
+    };
+    const leave = { name: /^Leave the copy of/ };
+
+    it('can be left, by keyboard too', async () => {
+      await showOwn(withOwn());
+      expect(await screen.findByText('Your part: 1,000 USDC')).toBeInTheDocument();
+      (await screen.findByRole('button', leave)).focus();
+      await userEvent.keyboard('{Enter}');
+      expect(await screen.findByText('Not submitted yet')).toHaveAttribute('role', 'status');
+      expect(screen.queryByRole('button', leave)).toBeNull();
+    });
+
+    it('says that it is being left, and what it made once it is', async () => {
+      await showOwn(askedToLeave(withOwn(), at));
+      expect(await screen.findByText(/^You asked to leave on .*: the keeper closes your part/)).toBeVisible();
+      expect(screen.queryByRole('button', leave)).toBeNull();
+      cleanup();
+      await showOwn(left(withOwn(), at), 100_000n);
+      expect(await screen.findByText(/^You left on .* and made 200.00 USDC after fees\.$/)).toBeVisible();
+      // nothing of theirs is left to close
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(screen.queryByRole('button', { name: /^Close and withdraw/ })).toBeNull();
+    });
   });
 
   it('says that nobody copied it', async () => {
