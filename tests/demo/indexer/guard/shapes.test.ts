@@ -18,6 +18,7 @@ const board = { interval: 86_400, collateralTokens: [trader], search: '0xab', si
 
 /** Every way in which the library asks the indexer. */
 const asks: Record<string, (() => Promise<unknown>)[]> = {
+  fetchCopyLeaves: [() => library.fetchCopyLeaves(config, { follower: trader })],
   fetchFollowerSkips: [() => library.fetchFollowerSkips(config, { follower: trader })],
   fetchIndexedRules: [() => library.fetchIndexedRules(config, { follower: trader })],
   fetchLeaderboardRows: [() => library.fetchLeaderboardRows(config, { ids: keys })],
