@@ -1,5 +1,5 @@
 'use client';
-import { LazyNetworkNotice } from '../parts/connect/LazyNetworkNotice';
+import { NetworkNotice } from '../parts/connect/NetworkNotice';
 import { SubmissionLine } from '../parts/submission/SubmissionLine';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
@@ -9,7 +9,7 @@ export function PortfolioChangesProgress() {
   const { submission, account } = useChangesContext();
   return (
     <div className={css.end}>
-      <LazyNetworkNotice />
+      <NetworkNotice />
       <SubmissionLine submission={submission} account={account} />
     </div>
   );

@@ -1,5 +1,5 @@
 'use client';
-import { LazyNetworkNotice } from '../connect/LazyNetworkNotice';
+import { NetworkNotice } from '../connect/NetworkNotice';
 import { SubmissionLine } from '../submission/SubmissionLine';
 import { useDepositContext } from './DepositFormContext';
 
@@ -9,7 +9,7 @@ export function DepositFormProgress() {
   if (mode === 'draft' || !account) return null;
   return (
     <>
-      <LazyNetworkNotice />
+      <NetworkNotice />
       <SubmissionLine submission={submission} account={account} />
     </>
   );
