@@ -1,5 +1,5 @@
 'use client';
-import { NetworkNotice } from '../parts/connect/NetworkNotice';
+import { LazyNetworkNotice } from '../parts/connect/LazyNetworkNotice';
 import { SubmissionLine } from '../parts/submission/SubmissionLine';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
@@ -9,7 +9,7 @@ export function PortfolioChangesProgress() {
   const { submission, account } = useChangesContext();
   return (
     <div className={css.end}>
-      <NetworkNotice />
+      <LazyNetworkNotice />
       <SubmissionLine submission={submission} account={account} />
     </div>
   );

@@ -2,7 +2,7 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { checkProps } from '../../development/development';
 import { useMimic } from '../../provider/useMimic';
-import { NetworkNotice } from '../parts/connect/NetworkNotice';
+import { LazyNetworkNotice } from '../parts/connect/LazyNetworkNotice';
 import { type OnCopy, useCopyRule } from '../parts/copy/useCopyRule';
 import { useReportedError } from '../parts/data/useReportedError';
 import { LazyExitNotice } from '../parts/exit/LazyExitNotice';
@@ -67,7 +67,7 @@ function FollowerRoot(props: PortfolioRootProps) {
         <PortfolioContext.Provider value={value}>
           {portfolio.isWrongNetwork && (
             <div className={elsewhere}>
-              <NetworkNotice />
+              <LazyNetworkNotice />
             </div>
           )}
           <LazyExitNotice className={elsewhere} copies={runningCopies(portfolio)} />

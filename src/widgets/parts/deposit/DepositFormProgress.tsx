@@ -1,5 +1,5 @@
 'use client';
-import { NetworkNotice } from '../connect/NetworkNotice';
+import { LazyNetworkNotice } from '../connect/LazyNetworkNotice';
 import { SubmissionLine } from '../submission/SubmissionLine';
 import { useDepositContext } from './DepositFormContext';
 
@@ -9,7 +9,7 @@ export function DepositFormProgress() {
   if (mode === 'draft' || !account) return null;
   return (
     <>
-      <NetworkNotice />
+      <LazyNetworkNotice />
       <SubmissionLine submission={submission} account={account} />
     </>
   );

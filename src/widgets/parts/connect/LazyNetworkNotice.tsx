@@ -1,0 +1,25 @@
+'use client';
+import { lazy } from 'react';
+import { useAccount, useConfig } from 'wagmi';
+import { useIsWrongNetwork } from '../../../hooks/useIsWrongNetwork';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Later } from '../../../ui/Later';
+// styles of what loads later belong in the widget's own sheet
+import './panel.css';
+
+const NetworkNotice = lazy(async () => ({ default: (await import('./NetworkNotice')).NetworkNotice }));
+
+/** The notice inside of another widget, loaded once the wallet is on another network; without its code it only says so. */
+export function LazyNetworkNotice() {
+  const { config, messages } = useMimic();
+  const { chainId: id } = useAccount({ config: useConfig() });
+  const { wrongNetwork, otherNetwork } = messages.wallet;
+  if (!useIsWrongNetwork()) return null;
+  const network = formatMessage(otherNetwork, { id: id ?? '?' });
+  return (
+    <Later missing={formatMessage(wrongNetwork, { network, chain: config.chain.name })}>
+      <NetworkNotice />
+    </Later>
+  );
+}
