@@ -20,5 +20,5 @@ export {
 } from './schema/metrics';
 export { PositionDecrease, PositionIncrease } from './schema/position';
 export { PositionFeesCollected } from './schema/positionFees';
-export { Deposit, MimicMatchingRule, Withdraw } from './schema/rule';
+export { Deposit, MimicMatchingRule, MimicMaxLoss, Withdraw } from './schema/rule';
 export { SkippedLog } from './schema/skippedLog';

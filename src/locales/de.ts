@@ -560,6 +560,8 @@ export const de: MimicLocale = {
         'Die Regel wurde abgelehnt: Der Mindestabstand muss zwischen {min} und {max} liegen. Ändere ihn und speichere noch einmal.',
       MatchingRule__InvalidExpiryDuration:
         'Die Regel wurde abgelehnt: Ihr Ablauf muss mindestens {min} in der Zukunft liegen. Wähle ein späteres Datum und speichere noch einmal.',
+      MatchingRule__InvalidMaxLoss:
+        'Die Grenze wurde abgelehnt: Der größte Verlust muss zwischen {min} und {max} liegen. Ändere ihn und speichere noch einmal.',
       MatchingRule__TokenNotAllowed:
         'Dieser Token kann nicht eingezahlt werden. Entferne diese Änderung und wähle einen anderen Token.',
       MatchingRule__AllowanceAboveLimit:

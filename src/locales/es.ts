@@ -550,6 +550,8 @@ export const es: MimicLocale = {
         'Se rechazó la regla: el intervalo mínimo debe estar entre {min} y {max}. Cámbialo y guarda de nuevo.',
       MatchingRule__InvalidExpiryDuration:
         'Se rechazó la regla: entre ahora y su vencimiento debe haber al menos {min}. Elige una fecha posterior y guarda de nuevo.',
+      MatchingRule__InvalidMaxLoss:
+        'Se rechazó el límite: la pérdida máxima debe estar entre {min} y {max}. Cámbiala y guarda de nuevo.',
       MatchingRule__TokenNotAllowed:
         'Este token no se acepta como depósito. Elimina este cambio y elige otro token.',
       MatchingRule__AllowanceAboveLimit:

@@ -558,6 +558,8 @@ export const fr: MimicLocale = {
         'La règle a été refusée\u00a0: l’intervalle minimal doit être compris entre {min} et {max}. Modifiez-le et enregistrez à nouveau.',
       MatchingRule__InvalidExpiryDuration:
         'La règle a été refusée\u00a0: elle doit expirer dans {min} au plus tôt. Choisissez une date plus éloignée et enregistrez à nouveau.',
+      MatchingRule__InvalidMaxLoss:
+        'La limite a été refusée\u00a0: la perte maximale doit être comprise entre {min} et {max}. Modifiez-la et enregistrez à nouveau.',
       MatchingRule__TokenNotAllowed:
         'Ce token n’est pas accepté en dépôt. Supprimez cette modification et choisissez un autre token.',
       MatchingRule__AllowanceAboveLimit:

@@ -526,6 +526,8 @@ export const ja: MimicLocale = {
         'ルールは拒否されました。コピー間隔は{min}〜{max}の範囲で指定する必要があります。変更して、もう一度保存してください。',
       MatchingRule__InvalidExpiryDuration:
         'ルールは拒否されました。有効期限は今から{min}以上先である必要があります。より先の日付を選んで、もう一度保存してください。',
+      MatchingRule__InvalidMaxLoss:
+        '上限は拒否されました。最大損失は{min}〜{max}の範囲で指定する必要があります。変更して、もう一度保存してください。',
       MatchingRule__TokenNotAllowed:
         'このトークンは入金できません。この変更を削除し、別のトークンを選んでください。',
       MatchingRule__AllowanceAboveLimit:

@@ -525,6 +525,8 @@ export const ko: MimicLocale = {
         '규칙이 거부되었습니다. 카피 간격은 {min}~{max} 범위여야 합니다. 변경한 후 다시 저장하세요.',
       MatchingRule__InvalidExpiryDuration:
         '규칙이 거부되었습니다. 만료일은 지금부터 최소 {min} 이후여야 합니다. 더 늦은 날짜를 선택하고 다시 저장하세요.',
+      MatchingRule__InvalidMaxLoss:
+        '한도가 거부되었습니다. 최대 손실은 {min}~{max} 범위여야 합니다. 변경한 후 다시 저장하세요.',
       MatchingRule__TokenNotAllowed: '입금할 수 없는 토큰입니다. 이 변경을 삭제하고 다른 토큰을 선택하세요.',
       MatchingRule__AllowanceAboveLimit:
         '입금이 거부되었습니다. 이 토큰의 잔액은 {cap}까지만 보유할 수 있습니다. 입금액을 줄이세요.',

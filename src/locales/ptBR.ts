@@ -547,6 +547,8 @@ export const ptBR: MimicLocale = {
         'A regra foi recusada: o intervalo mínimo deve ficar entre {min} e {max}. Mude-o e salve de novo.',
       MatchingRule__InvalidExpiryDuration:
         'A regra foi recusada: ela deve expirar daqui a pelo menos {min}. Escolha uma data mais distante e salve de novo.',
+      MatchingRule__InvalidMaxLoss:
+        'O limite foi recusado: a perda máxima deve ficar entre {min} e {max}. Mude-a e salve de novo.',
       MatchingRule__TokenNotAllowed:
         'Este token não é aceito como depósito. Remova esta mudança e escolha outro token.',
       MatchingRule__AllowanceAboveLimit:

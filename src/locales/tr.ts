@@ -539,6 +539,8 @@ export const tr: MimicLocale = {
         'Kural reddedildi: Minimum aralık {min} ile {max} arasında olmalı. Değiştirip yeniden kaydedin.',
       MatchingRule__InvalidExpiryDuration:
         'Kural reddedildi: Bitişine en az {min} olmalı. Daha ileri bir tarih seçip yeniden kaydedin.',
+      MatchingRule__InvalidMaxLoss:
+        'Sınır reddedildi: En büyük kayıp {min} ile {max} arasında olmalı. Değiştirip yeniden kaydedin.',
       MatchingRule__TokenNotAllowed: 'Bu token yatırılamaz. Bu değişikliği kaldırıp başka bir token seçin.',
       MatchingRule__AllowanceAboveLimit:
         'Yatırma reddedildi: Bu tokendeki bakiyeniz en fazla {cap} olabilir. Daha az yatırın.',

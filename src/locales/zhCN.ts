@@ -507,6 +507,7 @@ export const zhCN: MimicLocale = {
         '规则被拒绝：跟单间隔必须介于{min}与{max}之间。请修改后重新保存。',
       MatchingRule__InvalidExpiryDuration:
         '规则被拒绝：到期时间至少须在{min}之后。请选择更晚的日期并重新保存。',
+      MatchingRule__InvalidMaxLoss: '限额被拒绝：最大亏损必须介于 {min} 与 {max} 之间。请修改后重新保存。',
       MatchingRule__TokenNotAllowed: '不支持充值该代币。请移除此变更并选择其他代币。',
       MatchingRule__AllowanceAboveLimit: '充值被拒绝：您的该代币余额不得超过{cap}。请减少充值数量。',
       MatchingRule__InvalidAmount: '数量被拒绝：必须大于零。请输入其他数量。',

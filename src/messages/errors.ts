@@ -9,6 +9,8 @@ export const errorMessages = {
     'The rule was refused: the activity throttle must be between {min} and {max}. Change it and save again.',
   MatchingRule__InvalidExpiryDuration:
     'The rule was refused: it must expire at least {min} from now. Choose a later date and save again.',
+  MatchingRule__InvalidMaxLoss:
+    'The limit was refused: the largest loss must be between {min} and {max}. Change it and save again.',
   MatchingRule__TokenNotAllowed:
     'This token is not accepted as a deposit. Remove this change and choose another token.',
   MatchingRule__AllowanceAboveLimit:

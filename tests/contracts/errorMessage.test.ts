@@ -95,6 +95,11 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
     'at least 1 day from now',
   ],
   [
+    'MatchingRule__InvalidMaxLoss',
+    contractError('MatchingRule__InvalidMaxLoss', [100n, 10_000n]),
+    'between 1.00% and 100.00%',
+  ],
+  [
     'Heartbeat__KeeperPresent',
     contractError('Heartbeat__KeeperPresent', [1_900_000_000n]),
     'from Mar 17, 2030, ',

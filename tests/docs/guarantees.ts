@@ -41,6 +41,13 @@ export const PROMISES: readonly Promises[] = [
         ],
         [`${faults}/sequences.chain.test.ts`]: ['not let go', 'let go twice'],
       },
+      'A limit of losses is held': {
+        [`${keeper}/stops.chain.test.ts`]: [
+          'takes out who has lost as much as his limit says, and nobody else',
+          'takes out several one after another, the lowest limit first',
+          'holds a limit that was set while it was away, and none that was taken away',
+        ],
+      },
       'No copy is opened late.': {
         [`${keeper}/openingTerms.test.ts`]: [
           'gives an opening five minutes',
@@ -231,7 +238,11 @@ export const PROMISES: readonly Promises[] = [
           'testFuzz_everybodyLeaves',
           'testFuzz_heldBalanceIsEverybodys',
         ],
-        'tests/forge/Handler.sol': ['only who has asked leaves', 'it is settled for him alone'],
+        'tests/forge/Handler.sol': [
+          'only who has asked leaves',
+          'or who has lost what he may',
+          'it is settled for him alone',
+        ],
       },
       '11.': {
         'tests/forge/Invariants.t.sol': ['invariant_everyCopyHasAWayOut'],
@@ -261,6 +272,17 @@ export const PROMISES: readonly Promises[] = [
           'leaves the exit when the keeper is gone',
         ],
         'tests/forge/Leaves.t.sol': ['test_exitPaysWhoAskedAndWasNotServed'],
+      },
+      'A limit of losses': {
+        'tests/forge/Losses.t.sol': [
+          'test_limitIsReachedToTheUnit',
+          'test_limitCanBeChangedAndTakenAway',
+          'test_limitStaysWhenTheRuleGoes',
+          'test_whatWasPaidOutIsNoLoss',
+          'test_bounds',
+          'testFuzz_limitHoldsForEveryHistory',
+        ],
+        [`${keeper}/stops.chain.test.ts`]: ['looks at losses every ten seconds of the chain’s time'],
       },
       'An open copy': {
         [`${contracts}/exit.chain.test.ts`]: [

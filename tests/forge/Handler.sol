@@ -72,6 +72,11 @@ contract Handler is Protocol {
         vm.assertEq(store.userBalanceMap(address(usdc), from), 0, "all means all");
     }
 
+    function maxLoss(uint256 user, uint256 rate) external {
+        vm.prank(_user(user));
+        router.setMaxLoss(address(usdc), TRADER, rate % 3 == 0 ? 0 : 100 + rate % 9_901);
+    }
+
     function rule(uint256 user, uint256 rate, uint256 removes) external {
         if (removes % 4 > 0) return _follow(_user(user), usdc, 100 + rate % 9_901);
         vm.prank(_user(user));
@@ -173,12 +178,14 @@ contract Handler is Protocol {
         _requests.push(Request(key, from));
     }
 
-    /// The keeper takes out whom he likes, often one who has asked, for what he likes: refused of the others, and never refused
-    /// of him without a fee.
+    /// The keeper takes out whom he likes, often one who has asked, for what he likes: never refused of him without a fee, and
+    /// refused of all others but those who have lost what they may.
     function takeOut(uint256 copy, uint256 user, uint256 fee) external {
         if (copies.length == 0) return;
-        (bytes32 key, address from) = (copies[copy % copies.length], _user(user));
-        if (copy % 8 > 0 && _requests.length > 0) {
+        // the latest are open more often
+        uint256 ago = (copy >> 8) % copies.length % 4;
+        (bytes32 key, address from) = (copies[copies.length - 1 - ago], _user(user));
+        if (copy % 2 > 0 && _requests.length > 0) {
             Request memory asked = _requests[_requests.length - 1 - user % _requests.length];
             (key, from) = (asked.key, asked.user);
         }
@@ -188,7 +195,7 @@ contract Handler is Protocol {
         Leave memory before = _before(key, from);
         vm.prank(KEEPER);
         try settle.leaveCopy(key, from, fee, KEEPER) {
-            vm.assertTrue(mayLeave, "only who has asked leaves");
+            if (!mayLeave) _checkLoss(key, from, before);
             _take(key, fee);
             _checkLeave(key, from, before, fee);
             done["leave"]++;
@@ -326,7 +333,7 @@ contract Handler is Protocol {
     }
 
     /// What a copy is before somebody leaves it. value: of the position, held: by its account.
-    struct Leave { uint256 value; uint256 held; uint256 weight; uint256 total; uint256[] free; }
+    struct Leave { uint256 value; uint256 held; uint256 weight; uint256 total; uint256 returned; uint256[] free; }
 
     function _before(bytes32 key, address user) private view returns (Leave memory) {
         (Exchange.PositionId memory id,) = mirror.getPosition(key);
@@ -335,8 +342,18 @@ contract Handler is Protocol {
             usdc.balanceOf(id.account),
             _weightIn(key, user),
             _weightOfAll(key),
+            settle.returnedMap(key),
             store.getBalanceList(address(usdc), users)
         );
+    }
+
+    /// He has set a limit, and his part and what he was paid of it come to no more.
+    function _checkLoss(bytes32 key, address user, Leave memory before) private {
+        uint256 rate = rules.maxLossMap(_route(), user);
+        vm.assertTrue(rate > 0 && before.weight > 0 && mirror.leaveTimeMap(key, user) == 0, "only who has asked leaves");
+        uint256 limit = before.total * (10_000 - rate) / 10_000;
+        vm.assertGe(limit + 1, before.value + before.total * before.returned / 1e18, "or who has lost what he may");
+        done["stop"]++;
     }
 
     /// What stays is worth the others' share of it, rounded up, and at most six units more; they are paid nothing.

@@ -22,7 +22,7 @@ contract InvariantsTest {
     /// Sequences in which nothing goes through would prove nothing.
     function test_randomSequencesReachEveryCall() public {
         _run(0, 1_000);
-        string[6] memory names = ["mirror", "adjust", "close", "settle", "leave", "exit"];
+        string[7] memory names = ["mirror", "adjust", "close", "settle", "leave", "stop", "exit"];
         for (uint256 i; i < names.length; i++) vm.assertGe(_handler.done(names[i]), 1, names[i]);
     }
 
@@ -38,7 +38,7 @@ contract InvariantsTest {
     }
 
     function _run(uint256 start, uint256 steps) private {
-        bytes4[15] memory calls = [
+        bytes4[17] memory calls = [
             Handler.deposit.selector,
             Handler.withdraw.selector,
             Handler.rule.selector,
@@ -51,6 +51,8 @@ contract InvariantsTest {
             Handler.askToLeave.selector,
             Handler.askToLeave.selector,
             Handler.takeOut.selector,
+            Handler.takeOut.selector,
+            Handler.maxLoss.selector,
             Handler.exitAsAnybody.selector,
             Handler.movePrice.selector,
             Handler.passTime.selector
@@ -59,7 +61,7 @@ contract InvariantsTest {
             bytes32 seed = keccak256(abi.encode(start, i));
             // a call takes four words at most and ignores what is beyond its own
             (bool isOk,) = address(_handler).call(
-                abi.encodePacked(calls[i % 15], seed, seed >> 64, seed >> 128, seed >> 192)
+                abi.encodePacked(calls[i % 17], seed, seed >> 64, seed >> 128, seed >> 192)
             );
             vm.assertTrue(isOk, "a call of the handler never fails");
         }

@@ -49,6 +49,7 @@ contract RightsTest is Protocol {
         _refusesStrangers(target, abi.encodeCall(MatchingRule.deposit, (_token(), STRANGER, 1)));
         _refusesStrangers(target, abi.encodeCall(MatchingRule.withdraw, (_token(), ALICE, STRANGER, 1)));
         _refusesStrangers(target, abi.encodeCall(MatchingRule.setRule, (address(usdc), ALICE, TRADER, rule)));
+        _refusesStrangers(target, abi.encodeCall(MatchingRule.setMaxLoss, (address(usdc), ALICE, TRADER, 100)));
         _refusesStrangers(target, abi.encodeCall(MatchingRule.setNextActivity, (key, ALICE, 1)));
     }
 

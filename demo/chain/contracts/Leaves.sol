@@ -8,7 +8,6 @@ import {Roles} from "./Roles.sol";
 abstract contract Leaves is Copies {
     error Mirror__NotInCopy(bytes32 allocationKey, address mimic);
     error Mirror__AlreadyLeaving(bytes32 allocationKey, address mimic);
-    error Mirror__NotLeaving(bytes32 allocationKey, address mimic);
 
     event LeaveRequested(
         bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, address indexed mimic
@@ -26,11 +25,10 @@ abstract contract Leaves is Copies {
         emit LeaveRequested(allocationKey, _copyMap[allocationKey].traderMatchingKey, mimic);
     }
 
-    /// Takes the part of a follower who has asked off the list; the others keep their order. The last part stays: what a copy
-    /// without anybody is paid later would be nobody's. Returns what it weighs, and what the others' do.
+    /// Takes a follower's part off the list; the others keep their order. The last part stays: what a copy without anybody is
+    /// paid later would be nobody's. Returns what it weighs, and what the others' do.
     function _removePart(bytes32 allocationKey, address mimic) internal returns (uint256 weight, uint256 rest) {
         uint256 index = _indexOf(allocationKey, mimic);
-        if (leaveTimeMap[allocationKey][mimic] == 0) revert Mirror__NotLeaving(allocationKey, mimic);
         Part[] storage parts = _copyMap[allocationKey].parts;
         weight = parts[index].weight;
         rest = _weightOf(allocationKey) - weight;

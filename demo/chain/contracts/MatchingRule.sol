@@ -12,6 +12,7 @@ contract MatchingRule is StoreModule {
     error MatchingRule__InvalidAllowanceRate(uint256 min, uint256 max);
     error MatchingRule__InvalidActivityThrottle(uint256 min, uint256 max);
     error MatchingRule__InvalidExpiryDuration(uint256 min);
+    error MatchingRule__InvalidMaxLoss(uint256 min, uint256 max);
     error MatchingRule__TokenNotAllowed();
     error MatchingRule__AllowanceAboveLimit(uint256 cap);
     error MatchingRule__InvalidAmount();
@@ -29,6 +30,13 @@ contract MatchingRule is StoreModule {
         uint256 allowanceRate,
         uint256 throttleActivity,
         uint256 expiry
+    );
+    event SetMaxLoss(
+        bytes32 indexed traderMatchingKey,
+        address indexed user,
+        address indexed trader,
+        address collateralToken,
+        uint256 maxLossRate
     );
     event SetTokenCap(address indexed token, uint256 cap);
 
@@ -49,6 +57,8 @@ contract MatchingRule is StoreModule {
     }
 
     uint256 private constant BASIS_POINTS = 10_000;
+    /// A copy loses its opening's fee at once: a limit of nearly nothing would end it before it begins.
+    uint256 private constant LOWEST_MAX_LOSS = 100;
     /// No bound in time may be longer: rules that nobody could set, or throttles without an end, would be no bounds.
     uint256 private constant LONGEST = 365 days;
 
@@ -60,6 +70,8 @@ contract MatchingRule is StoreModule {
     mapping(bytes32 traderMatchingKey => mapping(address user => Rule)) public matchingRuleMap;
     /// The time from which a user may be matched with a trader again.
     mapping(bytes32 traderMatchingKey => mapping(address user => uint256 time)) public nextActivityMap;
+    /// The loss of his part at which a user is taken out of a copy of a trader, in basis points; zero where he has set none.
+    mapping(bytes32 traderMatchingKey => mapping(address user => uint256 rate)) public maxLossMap;
 
     constructor(address initialOwner, AllocationStore allocationStore, TokenRouter router, Config memory initialConfig)
         StoreModule(initialOwner, allocationStore)
@@ -141,6 +153,20 @@ contract MatchingRule is StoreModule {
         emit SetMatchingRule(
             key, user, trader, collateralToken, rule.allowanceRate, rule.throttleActivity, rule.expiry
         );
+    }
+
+    /// Holds for the copies that are open, too, and stays when the rule goes; zero takes it away.
+    function setMaxLoss(address collateralToken, address user, address trader, uint256 maxLossRate)
+        external
+        onlyRole(Roles.ROUTER)
+        nonReentrant
+    {
+        if (maxLossRate > BASIS_POINTS || (maxLossRate > 0 && maxLossRate < LOWEST_MAX_LOSS)) {
+            revert MatchingRule__InvalidMaxLoss(LOWEST_MAX_LOSS, BASIS_POINTS);
+        }
+        bytes32 key = keccak256(abi.encodePacked(collateralToken, trader));
+        maxLossMap[key][user] = maxLossRate;
+        emit SetMaxLoss(key, user, trader, collateralToken, maxLossRate);
     }
 
     function setNextActivity(bytes32 traderMatchingKey, address user, uint256 time)

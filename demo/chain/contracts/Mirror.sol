@@ -272,9 +272,9 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         requestKey = _report(allocationKey, id, data);
     }
 
-    /// Takes the part of a follower who has asked to leave out of an open copy, at the oracle price, and has what it is worth
-    /// paid to the copy's account: see `Exchange.takePart`. With the last one the copy closes. keeperFee comes out of what he
-    /// gets: with his shares of the fees before it stays below a tenth of what he put in. For Settle, which a keeper has called.
+    /// Takes a follower's part out of an open copy, at the oracle price, and has what it is worth paid to the copy's account: see
+    /// `Exchange.takePart`. With the last one the copy closes. keeperFee comes out of what he gets: with his shares of the fees
+    /// before it stays below a tenth of what he put in. For Settle, which knows that he wants to leave.
     function takeOut(bytes32 allocationKey, address mimic, uint256 keeperFee)
         external
         onlyRole(Roles.SETTLE)

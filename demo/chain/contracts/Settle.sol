@@ -6,6 +6,7 @@ import {AllocationAccount} from "./AllocationAccount.sol";
 import {AllocationStore} from "./AllocationStore.sol";
 import {Exchange} from "./Exchange.sol";
 import {Heartbeat} from "./Heartbeat.sol";
+import {Losses} from "./Losses.sol";
 import {Mirror} from "./Mirror.sol";
 import {Roles} from "./Roles.sol";
 import {Shares} from "./Shares.sol";
@@ -13,11 +14,13 @@ import {StoreModule} from "./StoreModule.sol";
 
 /// Shares out what a copy's account has received. Called by the keeper, or by anybody once it is gone; may be called again
 /// when more arrives.
-contract Settle is StoreModule {
+contract Settle is StoreModule, Losses {
     error Settle__NothingToSettle(bytes32 allocationKey);
+    /// He has not asked, and has lost no more than he wants to.
+    error Mirror__NotLeaving(bytes32 allocationKey, address mimic);
     error Settle__KeeperFeeAboveLimit(uint256 keeperFee, uint256 amount);
 
-    enum LeaveReason { Asked }
+    enum LeaveReason { Asked, MaxLoss }
 
     struct SettleData {
         address allocationAddress;
@@ -51,16 +54,13 @@ contract Settle is StoreModule {
     /// A keeper fee stays below one tenth of what is settled.
     uint256 private constant FEE_DIVISOR = 10;
 
-    Mirror public immutable mirror;
-
     /// True once a settlement has found the copy closed.
     mapping(bytes32 allocationKey => bool) public isFinal;
 
     constructor(address initialOwner, AllocationStore allocationStore, Mirror copyMirror)
         StoreModule(initialOwner, allocationStore)
-    {
-        mirror = copyMirror;
-    }
+        Losses(copyMirror)
+    {}
 
     /// Settles the account's whole balance: keeperFee to its receiver, the platform's part kept, the rest credited to the
     /// followers by their allocations. A closed copy that was paid nothing is settled once, with nothing, so that its end
@@ -73,8 +73,8 @@ contract Settle is StoreModule {
         mirror.recordSettlement(allocationKey, keeperFee);
     }
 
-    /// Takes the part of a follower who has asked to leave out of an open copy and settles it for him alone; what the account
-    /// holds already is settled for all before. The last one closes the copy.
+    /// Takes the part of a follower who has asked to leave, or has lost as much as he has set as his limit, out of an open copy
+    /// and settles it for him alone; what the account holds already is settled for all before. The last one closes the copy.
     function leaveCopy(bytes32 allocationKey, address mimic, uint256 keeperFee, address keeperFeeReceiver)
         external
         onlyRole(Roles.KEEPER)
@@ -104,20 +104,24 @@ contract Settle is StoreModule {
     function _settle(bytes32 allocationKey, uint256 keeperFee, address keeperFeeReceiver)
         private
         nonReentrant
-        returns (address[] memory, uint256[] memory)
+        returns (address[] memory mimicList, uint256[] memory amountList)
     {
         (Exchange.PositionId memory id, Exchange.Position memory position) = mirror.getPosition(allocationKey);
         uint256 held = IERC20(id.collateralToken).balanceOf(id.account);
         if (held == 0 && (position.sizeInUsd > 0 || isFinal[allocationKey])) {
             revert Settle__NothingToSettle(allocationKey);
         }
-        return _distribute(allocationKey, mirror.getAllocation(allocationKey), keeperFee, keeperFeeReceiver);
+        Mirror.Allocation memory allocation = mirror.getAllocation(allocationKey);
+        (mimicList, amountList) = _distribute(allocationKey, allocation, keeperFee, keeperFeeReceiver);
+        if (position.sizeInUsd > 0) _addReturned(allocationKey, amountList, allocation.allocationList);
     }
 
     function _takeOut(bytes32 allocationKey, address mimic, uint256 keeperFee, address keeperFeeReceiver)
         private
         nonReentrant
     {
+        bool hasAsked = mirror.leaveTimeMap(allocationKey, mimic) > 0;
+        if (!hasAsked && !_hasReachedMaxLoss(allocationKey, mimic)) revert Mirror__NotLeaving(allocationKey, mimic);
         Mirror.Allocation memory allocation = mirror.getAllocation(allocationKey);
         bytes32 requestKey = mirror.takeOut(allocationKey, mimic, keeperFee);
         (allocation.mimicList, allocation.allocationList) = (new address[](1), new uint256[](1));
@@ -129,7 +133,7 @@ contract Settle is StoreModule {
             mimic,
             requestKey,
             amounts[0],
-            uint8(LeaveReason.Asked)
+            uint8(hasAsked ? LeaveReason.Asked : LeaveReason.MaxLoss)
         );
     }
 

@@ -53,6 +53,11 @@ contract UserRouter is Multicall {
         settle.mirror().requestLeave(allocationKey, msg.sender);
     }
 
+    /// Sets the loss at which the caller is taken out of a copy of a trader: basis points of what he put in; zero for none.
+    function setMaxLoss(address collateralToken, address trader, uint256 maxLossRate) external {
+        matchingRule.setMaxLoss(collateralToken, msg.sender, trader, maxLossRate);
+    }
+
     function setMatchingRule(address collateralToken, address trader, MatchingRule.Rule calldata rule) external {
         matchingRule.setRule(collateralToken, msg.sender, trader, rule);
     }

@@ -195,7 +195,7 @@ export class Keeper {
     const { state } = this.#chain;
     const view: View = { client: endpoints.client, deployment, block: head.number };
     for (const nonce of this.#tracker.gaps) yield fillGap(view, nonce);
-    yield* this.#copyTasks.list(view, state);
+    yield* this.#copyTasks.list(view, state, head.time);
     yield* openingTasks({
       view,
       head,

@@ -1,5 +1,5 @@
 import { ponder } from 'ponder:registry';
-import { Deposit, MimicMatchingRule, Withdraw } from 'ponder:schema';
+import { Deposit, MimicMatchingRule, MimicMaxLoss, Withdraw } from 'ponder:schema';
 import { liveMetrics } from '../metrics/indexerMetrics';
 import { logId, toLog } from './toLog';
 
@@ -28,4 +28,13 @@ ponder.on('MatchingRule:SetMatchingRule', async ({ event, context: { db } }) => 
     .values({ id, ...row })
     .onConflictDoUpdate(row);
   await liveMetrics.onRule(db, traderMatchingKey, event.block);
+});
+
+ponder.on('MatchingRule:SetMaxLoss', async ({ event, context: { db } }) => {
+  const { traderMatchingKey, user, ...limit } = event.args;
+  const row = { ...limit, mimic: user, traderMatchingKey, ...toLog(event) };
+  await db
+    .insert(MimicMaxLoss)
+    .values({ id: `${traderMatchingKey}-${user}`, ...row })
+    .onConflictDoUpdate(row);
 });

@@ -36,6 +36,7 @@ export const INDEXES: Readonly<Record<string, readonly string[]>> = {
   MimicSkip: ['mimic, block_timestamp', 'source_request_key'],
   MatchingOrder: ['source_request_key'],
   MimicMatchingRule: ['mimic', 'trader_matching_key'],
+  MimicMaxLoss: ['mimic'],
   Deposit: ['"user"'],
   Withdraw: ['"user"'],
 };

@@ -15,6 +15,18 @@ export const MimicMatchingRule = onchainTable('MimicMatchingRule', (t) => ({
   ...logColumns(t),
 }));
 
+/** The loss at which a follower is taken out of copies of a route: bps of what he put in; 0 where he has taken it away. */
+export const MimicMaxLoss = onchainTable('MimicMaxLoss', (t) => ({
+  /** `<traderMatchingKey>-<mimic>` */
+  id: t.text().primaryKey(),
+  collateralToken: t.hex().notNull(),
+  mimic: t.hex().notNull(),
+  trader: t.hex().notNull(),
+  maxLossRate: t.bigint().notNull(),
+  traderMatchingKey: t.hex().notNull(),
+  ...logColumns(t),
+}));
+
 /** Token amounts; balance is the user's after it. */
 export const Deposit = onchainTable('Deposit', (t) => ({
   /** `<transactionHash>-<logIndex>` */

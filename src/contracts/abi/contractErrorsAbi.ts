@@ -7,6 +7,7 @@ export const contractErrorsAbi = [
   { type: 'error', name: 'MatchingRule__InvalidAllowanceRate', inputs: [uint256('min'), uint256('max')] },
   { type: 'error', name: 'MatchingRule__InvalidActivityThrottle', inputs: [uint256('min'), uint256('max')] },
   { type: 'error', name: 'MatchingRule__InvalidExpiryDuration', inputs: [uint256('min')] },
+  { type: 'error', name: 'MatchingRule__InvalidMaxLoss', inputs: [uint256('min'), uint256('max')] },
   { type: 'error', name: 'MatchingRule__TokenNotAllowed', inputs: [] },
   { type: 'error', name: 'MatchingRule__AllowanceAboveLimit', inputs: [uint256('cap')] },
   { type: 'error', name: 'MatchingRule__InvalidAmount', inputs: [] },

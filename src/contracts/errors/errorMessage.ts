@@ -49,6 +49,7 @@ function print(
   const { token, locale } = options;
   switch (key) {
     case 'MatchingRule__InvalidAllowanceRate':
+    case 'MatchingRule__InvalidMaxLoss':
       return formatPercent(value, locale);
     case 'MatchingRule__AllowanceAboveLimit':
       // an amount without its decimals would be read wrong

@@ -140,6 +140,11 @@ const rule = (user: `0x${string}`, expiry: number) =>
     ...{ allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: BigInt(expiry) },
   });
 
+const maxLoss = (maxLossRate: bigint) =>
+  contractLog('SetMaxLoss', {
+    ...{ traderMatchingKey: ROUTE, user: FOLLOWER, trader: ALICE, collateralToken: USDC, maxLossRate },
+  });
+
 // from a chain's logs to the indexer's answers, with a scripted history whose figures are computed by hand
 describe('the indexer', () => {
   let chain: Awaited<ReturnType<typeof startSandboxChain>>;
@@ -168,6 +173,7 @@ describe('the indexer', () => {
       NOW - 9 * DAY,
     );
     await chain.emit([rule(FOLLOWER, NOW + DAY), rule(LEAVER, NOW - DAY)], NOW - 8 * DAY);
+    await chain.emit([maxLoss(5_000n), maxLoss(3_000n)], NOW - 8 * DAY);
     await chain.emit([skipped, nameless, attempt(0), attempt(9), mirrored, asked], NOW - 7 * DAY);
     await chain.emit([shrunk, paidOut, leftFor(LEAVER, 0), leftFor(address(0x54), 9)], NOW - 7 * DAY);
     await chain.emit([adjusted, settled], NOW - 7 * DAY);
@@ -334,6 +340,13 @@ describe('the indexer', () => {
       const [adjust] = await query('SELECT size FROM "Adjust" WHERE request_key = $1', [word(0xc6)]);
       expect(adjust).toEqual({ size: String(285n * USD) });
       expect(await query('SELECT mimic FROM "Allocation"')).toEqual([{ mimic: [FOLLOWER] }]);
+    });
+
+    it('keeps the loss that a follower has set as his limit last', async () => {
+      const rows = await query('SELECT id, trader, max_loss_rate FROM "MimicMaxLoss" WHERE mimic = $1', [
+        FOLLOWER,
+      ]);
+      expect(rows).toEqual([{ id: `${ROUTE}-${FOLLOWER}`, trader: ALICE, max_loss_rate: '3000' }]);
     });
 
     it('equals what its raw rows give, to the last unit', async () => {

@@ -43,6 +43,17 @@ export async function leaveOrder(view: View, keeper: Hex, copy: Copy, mimic: Hex
   return { kind: 'leave', subject: copy.allocationKey, request: mimic, ...charged };
 }
 
+/**
+ * The call that takes a follower out of a copy who has lost as much as he has set as his limit; null while he has not. Throws
+ * `Refused` when the chain does not take it.
+ */
+export async function stopOrder(view: View, keeper: Hex, copy: Copy, mimic: Hex): Promise<Order | null> {
+  const call = leaveCall(view.deployment, copy.allocationKey, mimic, { amount: 0n, receiver: keeper });
+  const tried = await estimate(view, keeper, call);
+  if ('error' in tried && tried.error === 'Mirror__NotLeaving') return null;
+  return { ...(await leaveOrder(view, keeper, copy, mimic)), kind: 'stop' };
+}
+
 /** The fee that the call's gas is worth; 0 when there is no price for it: following a trader out must not wait for one. */
 async function feeOf(view: View, keeper: Hex, token: Hex, build: (fee: Fee) => KeeperCall): Promise<bigint> {
   const free = await estimate(view, keeper, build({ amount: 0n, receiver: keeper }));

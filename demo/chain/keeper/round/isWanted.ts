@@ -11,6 +11,7 @@ export function isWanted(
 ): boolean {
   if (kind === 'beat') return true;
   if (kind === 'leave') return state.copy(subject)?.leaving.some((mimic) => mimic === request) ?? false;
+  if (kind === 'stop') return state.copy(subject)?.mimicList.some((mimic) => mimic === request) ?? false;
   if (kind === 'adjust' || kind === 'settle') {
     const copy = state.copy(subject);
     // a reorganisation may have undone what it follows

@@ -9,6 +9,7 @@ const EVENTS = {
   adjust: 'adjusted',
   settle: 'settled',
   leave: 'left',
+  stop: 'takenOut',
   order: 'reported',
   skips: 'skipped',
   beat: 'beat',
@@ -20,7 +21,7 @@ export function noteEnd(
   outcome: Mined['outcome'],
   { journal, state, retryAt }: { journal: Journal; state: ProtocolState; retryAt: number },
 ): KeeperReport {
-  const mimic = kind === 'leave' ? request : undefined;
+  const mimic = kind === 'leave' || kind === 'stop' ? request : undefined;
   const details = { kind, subject, mimic, outcome, hash: mined?.hash };
   const isDone = outcome === 'success';
   if (kind !== 'mirror') return { event: isDone ? EVENTS[kind] : 'refused', ...details };

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { KeeperCall } from './keeperCalls';
 
-export type CallKind = 'mirror' | 'adjust' | 'settle' | 'leave' | 'order' | 'skips' | 'beat';
+export type CallKind = 'mirror' | 'adjust' | 'settle' | 'leave' | 'stop' | 'order' | 'skips' | 'beat';
 
 /** A transaction on its way, written down before it is sent: what for, and every form that it was sent in. */
 export type LedgerEntry = {
@@ -9,7 +9,7 @@ export type LedgerEntry = {
   kind: CallKind;
   /** The opening or the copy that it is about: nothing else is sent for that meanwhile. */
   subject: Hex;
-  /** The trader's event that it answers, of a call that follows one; the follower whom a leave takes out. */
+  /** The trader's event that it answers, of a call that follows one; the follower whom a leave or a stop takes out. */
   request?: Hex;
   call: KeeperCall;
   gas: bigint;

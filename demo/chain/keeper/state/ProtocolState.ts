@@ -1,4 +1,4 @@
-import type { SkipReason } from '@mimic/widgets/core';
+import { type SkipReason, traderMatchingKey } from '@mimic/widgets/core';
 import type { Hex, Log } from 'viem';
 import type { TraderEvent } from '../chain/TraderEvent';
 import { type Answered, AnsweredOpenings } from './AnsweredOpenings';
@@ -6,6 +6,7 @@ import { applyLogs } from './applyLogs';
 import type { Copy, Target } from './Copy';
 import { FollowerRules, type SavedRules } from './FollowerRules';
 import { fromJson, toJson } from './json';
+import { MaxLosses, type SavedMaxLosses } from './MaxLosses';
 import { OpenCopies } from './OpenCopies';
 import { type Life, PositionLives } from './PositionLives';
 
@@ -14,6 +15,8 @@ export type IsOwed = (requestKey: Hex, answered: Partial<Answered>) => boolean;
 
 type Saved = {
   routes: SavedRules;
+  /** Files of before there were any have none. */
+  maxLosses?: SavedMaxLosses;
   answered: [Hex, Answered][];
   /** Those of files of before anybody could leave do not say who asked to. */
   copies: (Omit<Copy, 'leaving'> & Partial<Pick<Copy, 'leaving'>>)[];
@@ -29,16 +32,18 @@ type Saved = {
  */
 export class ProtocolState {
   readonly #rules = new FollowerRules();
+  readonly #maxLosses = new MaxLosses();
   readonly #answered = new AnsweredOpenings();
   readonly #copies = new OpenCopies();
   readonly #lives = new PositionLives();
   #made: number | null = 0;
 
   static fromJson(text: string): ProtocolState {
-    const { routes, answered, copies, lives, made = null } = fromJson(text) as Saved;
+    const { routes, maxLosses = [], answered, copies, lives, made = null } = fromJson(text) as Saved;
     const state = new ProtocolState();
     state.#made = made;
     state.#rules.restore(routes);
+    state.#maxLosses.restore(maxLosses);
     state.#answered.restore(answered);
     for (const copy of copies) state.#copies.add({ leaving: [], ...copy });
     state.#lives.restore(lives);
@@ -48,6 +53,7 @@ export class ProtocolState {
   toJson(): string {
     const saved: Saved = {
       routes: this.#rules.saved,
+      maxLosses: this.#maxLosses.saved,
       answered: this.#answered.saved,
       copies: this.copies,
       lives: this.lives,
@@ -116,6 +122,11 @@ export class ProtocolState {
     return { requestKey, size: latest.size, collateral: latest.collateral, isClosed };
   }
 
+  /** Whom a copy's loss takes out of it first; undefined where none of its followers has set a limit. */
+  firstToStop({ collateralToken, trader, mimicList }: Copy): Hex | undefined {
+    return this.#maxLosses.firstOf(traderMatchingKey(collateralToken, trader), mimicList);
+  }
+
   /** Takes a trader's event, in the order of the chain. */
   follow(event: TraderEvent): void {
     this.#lives.follow(event);
@@ -123,7 +134,12 @@ export class ProtocolState {
 
   /** Takes logs of MatchingRule, Mirror and Settle, in the order of the chain. */
   apply(logs: readonly Log[]): void {
-    const made = applyLogs(logs, { rules: this.#rules, answered: this.#answered, copies: this.#copies });
+    const made = applyLogs(logs, {
+      rules: this.#rules,
+      maxLosses: this.#maxLosses,
+      answered: this.#answered,
+      copies: this.#copies,
+    });
     if (this.#made !== null) this.#made += made;
   }
 

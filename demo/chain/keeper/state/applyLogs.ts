@@ -5,17 +5,22 @@ import { mirrorArtifact } from '../../artifacts/Mirror';
 import { settleArtifact } from '../../artifacts/Settle';
 import type { AnsweredOpenings } from './AnsweredOpenings';
 import type { FollowerRules } from './FollowerRules';
+import type { MaxLosses } from './MaxLosses';
 import type { OpenCopies } from './OpenCopies';
 
 const abi = [...matchingRuleArtifact.abi, ...mirrorArtifact.abi, ...settleArtifact.abi];
 
 const lower = (address: Hex) => address.toLowerCase() as Hex;
 
+type Parts = {
+  rules: FollowerRules;
+  maxLosses: MaxLosses;
+  answered: AnsweredOpenings;
+  copies: OpenCopies;
+};
+
 /** Takes logs of MatchingRule, Mirror and Settle, in the order of the chain. Returns how many copies they made. */
-export function applyLogs(
-  logs: readonly Log[],
-  { rules, answered, copies }: { rules: FollowerRules; answered: AnsweredOpenings; copies: OpenCopies },
-): number {
+export function applyLogs(logs: readonly Log[], { rules, maxLosses, answered, copies }: Parts): number {
   let made = 0;
   for (const log of parseEventLogs({ abi, logs: [...logs] })) {
     const block = log.blockNumber ?? 0n;
@@ -25,6 +30,9 @@ export function applyLogs(
         rules.set(traderMatchingKey, lower(trader), lower(user), expiry, block);
         break;
       }
+      case 'SetMaxLoss':
+        maxLosses.set(log.args.traderMatchingKey, lower(log.args.user), log.args.maxLossRate);
+        break;
       case 'MatchingOrder':
         answered.at(log.args.sourceRequestKey).statuses.push(log.args.status);
         break;

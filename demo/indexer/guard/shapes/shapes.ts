@@ -29,6 +29,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   Deposit: { keys: [['user']] },
   Withdraw: { keys: [['user']] },
   MimicMatchingRule: { keys: [['mimic']] },
+  MimicMaxLoss: { keys: [['mimic']] },
   MatchingOrder: { keys: [['source_request_key']] },
   Mirror: { keys: [['trader_matching_key']] },
   Settle: { keys: [['trader_matching_key']] },

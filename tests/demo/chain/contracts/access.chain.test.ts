@@ -69,6 +69,8 @@ const guarded: Record<string, (from: Hex) => Promise<Hex>> = {
   'MatchingRule.setRule': (from) => sandbox.rules.write.setRule([USDC, alice, TRADER, rule], as(from)),
   'MatchingRule.setNextActivity': (from) =>
     sandbox.rules.write.setNextActivity([zeroHash, alice, 1n], as(from)),
+  'MatchingRule.setMaxLoss': (from) =>
+    sandbox.rules.write.setMaxLoss([USDC, alice, TRADER, 1_000n], as(from)),
   'MatchingRule.setConfig': (from) => sandbox.rules.write.setConfig([RULE_CONFIG], as(from)),
   'MatchingRule.setTokenCap': (from) => sandbox.rules.write.setTokenCap([USDC, 1n], as(from)),
   'Mirror.mirror': (from) => sandbox.mirrorContract.write.mirror([mirrorCall([alice])], as(from)),

@@ -35,7 +35,7 @@ describe('the router', () => {
     const selectors = userRouterArtifact.abi
       .filter((item) => item.type === 'function' && item.stateMutability === 'nonpayable')
       .map((item) => toFunctionSelector(item as Parameters<typeof toFunctionSelector>[0]));
-    // exit, withdrawAll and leaveCopy first
+    // exit, withdrawAll, leaveCopy and setMaxLoss beside
     expect(selectors.sort()).toEqual([
       '0x09cae2c8',
       '0x0ca36263',
@@ -44,6 +44,7 @@ describe('the router', () => {
       '0xac9650d8',
       '0xc118470f',
       '0xd9caed12',
+      '0xe832974f',
     ]);
   });
 

@@ -136,7 +136,7 @@ describe('a follower who has asked', () => {
 
   it('must have asked, and leaves once', async () => {
     expect((await revertOf(take(bob))).name).toBe('Mirror__NotLeaving');
-    expect((await revertOf(take(newcomer))).name).toBe('Mirror__NotInCopy');
+    expect((await revertOf(take(newcomer))).name).toBe('Mirror__NotLeaving');
     await ask(bob);
     expect((await revertOf(take(carol))).name).toBe('Mirror__NotLeaving');
     await take(bob);

@@ -45,6 +45,7 @@ const kinds = {
   adjust: fc.record({ copy, leverage: fc.integer({ min: 1, max: 40 }), part, fee: part }),
   close: fc.record({ copy, fee: part }),
   settle: fc.record({ copy, fee: part }),
+  leave: fc.record({ copy, user: userIndex, fee: part }),
   price: fc.record({ part, days: fc.nat(3) }),
   claim: fc.record({ token }),
 };
@@ -56,6 +57,7 @@ const weights: Record<Kind, number> = {
   adjust: 3,
   close: 2,
   settle: 3,
+  leave: 4,
   price: 3,
   claim: 1,
 };
@@ -130,6 +132,18 @@ const steps: { [K in Kind]: (values: Values[K], world: World) => Promise<unknown
     const shares = data.amountList.reduce((sum, amount) => sum + amount, 0n);
     expect(shares + data.platformFeeAmount + data.keeperExecutionFee).toBe(data.settledBalance);
     expect(data.platformFeeAmount).toBe(((held - keeperFee) * 100n) / 10_000n);
+  },
+  leave: async (values, { sandbox, calls, copies }) => {
+    const chosen = pick(copies, values.copy);
+    const user = users[values.user]!;
+    await sandbox.userRouter.write.leaveCopy([chosen.key], as(user));
+    const { settled, left } = await calls.leave(
+      chosen.key,
+      user,
+      share(dollar(chosen.token) * 2n, values.fee),
+    );
+    const { data } = settled.at(-1)!;
+    expect(left.amount + data.platformFeeAmount + data.keeperExecutionFee).toBe(data.settledBalance);
   },
   price: async (values, { sandbox }) => {
     await sandbox.setPrice(WETH, price(1_500 + values.part / 1_000, 18));
