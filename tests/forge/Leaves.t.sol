@@ -342,8 +342,8 @@ contract LeavesTest is Protocol {
         _takeOutReverts(KEEPER, 0, Copies.Mirror__AllocationMissing.selector);
         _plain();
         _leaveReverts(KEEPER, Leaves.Mirror__NotInCopy.selector);
-        _takeOutReverts(KEEPER, 0, Settle.Mirror__NotLeaving.selector);
-        _takeOutReverts(_users[0], 0, Settle.Mirror__NotLeaving.selector);
+        _takeOutReverts(KEEPER, 0, Settle.Settle__NotLeaving.selector);
+        _takeOutReverts(_users[0], 0, Settle.Settle__NotLeaving.selector);
         vm.prank(_users[0]);
         router.leaveCopy(_key);
         _leaveReverts(_users[0], Leaves.Mirror__AlreadyLeaving.selector);

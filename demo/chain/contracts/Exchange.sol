@@ -145,7 +145,7 @@ contract Exchange is Permission {
     /// Takes `part` of `whole` out of an open position, collateral and all, and pays what that is worth to the account:
     /// max(0, collateral + pnl), profit as far as the pool has it. All is rounded in favour of what stays, which is worth its
     /// share of the position at any price, rounded up, and more by less than a unit of the index token and four of the
-    /// collateral token.
+    /// collateral token. Only where nearly all collateral is lost may a unit be missing.
     function takePart(PositionId calldata id, uint256 part, uint256 whole) external onlyRole(Roles.TRADE) {
         bytes32 key = positionKey(id);
         Position memory position = positionMap[key];

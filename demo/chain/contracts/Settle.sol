@@ -17,7 +17,7 @@ import {StoreModule} from "./StoreModule.sol";
 contract Settle is StoreModule, Losses {
     error Settle__NothingToSettle(bytes32 allocationKey);
     /// He has not asked, and has lost no more than he wants to.
-    error Mirror__NotLeaving(bytes32 allocationKey, address mimic);
+    error Settle__NotLeaving(bytes32 allocationKey, address mimic);
     error Settle__KeeperFeeAboveLimit(uint256 keeperFee, uint256 amount);
 
     enum LeaveReason { Asked, MaxLoss }
@@ -121,7 +121,7 @@ contract Settle is StoreModule, Losses {
         nonReentrant
     {
         bool hasAsked = mirror.leaveTimeMap(allocationKey, mimic) > 0;
-        if (!hasAsked && !_hasReachedMaxLoss(allocationKey, mimic)) revert Mirror__NotLeaving(allocationKey, mimic);
+        if (!hasAsked && !_hasReachedMaxLoss(allocationKey, mimic)) revert Settle__NotLeaving(allocationKey, mimic);
         Mirror.Allocation memory allocation = mirror.getAllocation(allocationKey);
         bytes32 requestKey = mirror.takeOut(allocationKey, mimic, keeperFee);
         (allocation.mimicList, allocation.allocationList) = (new address[](1), new uint256[](1));

@@ -50,7 +50,7 @@ export async function leaveOrder(view: View, keeper: Hex, copy: Copy, mimic: Hex
 export async function stopOrder(view: View, keeper: Hex, copy: Copy, mimic: Hex): Promise<Order | null> {
   const call = leaveCall(view.deployment, copy.allocationKey, mimic, { amount: 0n, receiver: keeper });
   const tried = await estimate(view, keeper, call);
-  if ('error' in tried && tried.error === 'Mirror__NotLeaving') return null;
+  if ('error' in tried && tried.error === 'Settle__NotLeaving') return null;
   return { ...(await leaveOrder(view, keeper, copy, mimic)), kind: 'stop' };
 }
 

@@ -135,10 +135,10 @@ describe('a follower who has asked', () => {
   });
 
   it('must have asked, and leaves once', async () => {
-    expect((await revertOf(take(bob))).name).toBe('Mirror__NotLeaving');
-    expect((await revertOf(take(newcomer))).name).toBe('Mirror__NotLeaving');
+    expect((await revertOf(take(bob))).name).toBe('Settle__NotLeaving');
+    expect((await revertOf(take(newcomer))).name).toBe('Settle__NotLeaving');
     await ask(bob);
-    expect((await revertOf(take(carol))).name).toBe('Mirror__NotLeaving');
+    expect((await revertOf(take(carol))).name).toBe('Settle__NotLeaving');
     await take(bob);
     expect((await revertOf(take(bob))).name).toBe('Mirror__NotInCopy');
     expect((await revertOf(ask(bob))).name).toBe('Mirror__NotInCopy');

@@ -42,11 +42,18 @@ export function randomLogs({ time, prices, events, rules }: RandomBlock): Emitte
       const terms = { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry };
       const who = { traderMatchingKey, user: mimic, trader: mimic, collateralToken: USDC };
       const deposit = { token: USDC, user: mimic, amount: expiry, balance: expiry };
-      return from(
-        DEPLOYMENT.matchingRule,
-        contractLog('SetMatchingRule', { ...who, ...terms }),
-        contractLog('Deposit', deposit),
-      );
+      const copy = { allocationKey: traderMatchingKey, traderMatchingKey, mimic };
+      const left = { requestKey: traderMatchingKey, amount: expiry, reason: Number(expiry % 2n) };
+      return [
+        ...from(
+          DEPLOYMENT.matchingRule,
+          contractLog('SetMatchingRule', { ...who, ...terms }),
+          contractLog('SetMaxLoss', { ...who, maxLossRate: expiry % 10_000n }),
+          contractLog('Deposit', deposit),
+        ),
+        ...from(DEPLOYMENT.mirror, contractLog('LeaveRequested', copy)),
+        ...from(DEPLOYMENT.settle, contractLog('Left', { ...copy, ...left })),
+      ];
     }),
   ].filter((logs) => logs.length > 0);
 }

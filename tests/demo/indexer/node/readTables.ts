@@ -9,7 +9,8 @@ const RAW = [
     'OraclePrice',
     'PriceCandle',
   ],
-  ...['MimicMatchingRule', 'Deposit', 'ClosedPosition', 'SkippedLog'],
+  ...['MimicMatchingRule', 'MimicMaxLoss', 'LeaveRequest', 'MimicLeave'],
+  ...['Deposit', 'ClosedPosition', 'SkippedLog'],
 ];
 
 /** Every row that only the chain decides, by table. */

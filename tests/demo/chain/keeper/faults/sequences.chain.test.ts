@@ -4,7 +4,7 @@ import { Endpoints } from '../../../../../demo/chain/keeper/chain/Endpoints';
 import { StateFile } from '../../../../../demo/chain/keeper/state/StateFile';
 import { createRandom, type Random } from '../../../../../demo/chain/market/history/random';
 import { times } from '../../../../depth';
-import { alice, as, bob, TRADER, USDC, usdc } from '../../contracts/contractSandbox';
+import { alice, as, bob, price, TRADER, USDC, usdc, WETH } from '../../contracts/contractSandbox';
 import type { Fault } from './FaultyNode';
 import { FollowedPosition } from './FollowedPosition';
 import { faultySandbox, isSend, tickAll } from './faultySandbox';
@@ -94,6 +94,12 @@ async function arrive(random: Random) {
     // refused where it is closed, or he has asked before
     if (last) await userRouter.write.leaveCopy([last.allocationKey], as(user)).catch(() => undefined);
   };
+  const limitLoss = () => {
+    const [user, rate] = [random.pick([alice, bob]), random.pick([0n, 300n, 600n])];
+    return userRouter.write.setMaxLoss([USDC, random.pick([TRADER, OTHER]), rate], as(user));
+  };
+  // within the bound of an opening's price
+  const movePrice = () => faulty.sandbox.setPrice(WETH, price(random.pick([1_990, 2_000, 2_010]), 18));
   const acts: [share: number, act: () => unknown][] = [
     [30, trade],
     [35, () => tickAll(keeper, 1)],
@@ -101,6 +107,8 @@ async function arrive(random: Random) {
     [6, () => faulty.node.release(random.int(1, 3))],
     [8, changeRule],
     [6, askToLeave],
+    [4, limitLoss],
+    [6, movePrice],
     [4, () => pass(random.pick([2, 20, 120, 320]))],
     [4, () => (keeper = start())],
     [5, reorganise],
