@@ -166,6 +166,10 @@ export const LeaveDrafted: Story = {
 };
 export const Leaving = saying(opened(of(asked(recordedTables, at))), 'Leaving', 'asked to leave');
 export const Left = saying(opened(of(left(recordedTables, at))), 'left');
+export const Stopped = saying(
+  opened(of(left(recordedTables, at, 'max_loss'))),
+  'stopped at the maximum loss',
+);
 export const Leaving360: Story = {
   ...Leaving,
   parameters: { ...Leaving.parameters, width: 360 },

@@ -456,6 +456,7 @@ export const ar: MimicLocale = {
       endedAt: 'انتهت في {time}',
       leaveAskedAt: 'طُلبت المغادرة في {time}',
       leftAt: 'غادرتها في {time}',
+      stoppedAt: 'أُوقفت عند أقصى خسارة في {time}',
       missedTitle: 'لماذا لم تُنسخ المراكز الأخيرة',
       missedNone: 'لم يُتخطَّ أي مركز خلال آخر {timeframe}.',
       missedFailed: 'تعذّر تحميل أسباب عدم نسخ المراكز.',
@@ -482,6 +483,7 @@ export const ar: MimicLocale = {
       leaving: 'طلبت المغادرة في {time}: تغلق خدمة Keeper حصتك وتضيفها إلى رصيدك.',
       leftMade: 'غادرت في {time}، والربح بعد الرسوم {result}.',
       leftLost: 'غادرت في {time}، والخسارة بعد الرسوم {result}.',
+      stopped: 'بلغت حصتك أقصى خسارة لك في {time} وأُغلقت، والخسارة بعد الرسوم {result}.',
       late: 'آخر ظهور لخدمة Keeper، التي تجعل نسخك تتبع متداوليها، كان في {seen}. إذا ظلت غائبة، فيمكنك إغلاق النسخ الجارية بنفسك بدءًا من {from}.',
       gone: 'خدمة Keeper، التي تجعل نسخك تتبع متداوليها، غائبة: كان آخر ظهور لها في {seen}. يمكنك منذ {from} إغلاق النسخ الجارية بنفسك.',
       settlesAll:

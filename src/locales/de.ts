@@ -496,6 +496,7 @@ export const de: MimicLocale = {
       endedAt: 'beendet: {time}',
       leaveAskedAt: 'Verlassen angefragt: {time}',
       leftAt: 'verlassen: {time}',
+      stoppedAt: 'beim Höchstverlust beendet: {time}',
       missedTitle: 'Warum die letzten Positionen nicht kopiert wurden',
       missedNone: 'Im Zeitraum {timeframe} wurde keine Position übersprungen.',
       missedFailed: 'Warum Positionen nicht kopiert wurden, konnte nicht geladen werden.',
@@ -525,6 +526,8 @@ export const de: MimicLocale = {
         'Du hast am {time} darum gebeten, die Kopie zu verlassen: Der Keeper schließt deinen Anteil und schreibt ihn deinem Guthaben gut.',
       leftMade: 'Du hast die Kopie am {time} verlassen: {result} Gewinn nach Gebühren.',
       leftLost: 'Du hast die Kopie am {time} verlassen: {result} Verlust nach Gebühren.',
+      stopped:
+        'Dein Anteil hat am {time} deinen Höchstverlust erreicht und wurde geschlossen: {result} Verlust nach Gebühren.',
       late: 'Der Keeper, der deine Kopien ihren Tradern folgen lässt, wurde zuletzt am {seen} gesehen. Bleibt er weg, kannst du laufende Kopien ab {from} selbst schließen.',
       gone: 'Der Keeper, der deine Kopien ihren Tradern folgen lässt, ist weg: Er wurde zuletzt am {seen} gesehen. Seit {from} kannst du laufende Kopien selbst schließen.',
       settlesAll:

@@ -487,6 +487,7 @@ export const es: MimicLocale = {
       endedAt: 'terminada: {time}',
       leaveAskedAt: 'salida pedida: {time}',
       leftAt: 'saliste: {time}',
+      stoppedAt: 'detenida en la pérdida máxima: {time}',
       missedTitle: 'Por qué no se copiaron las últimas posiciones',
       missedNone: 'No se omitió ninguna posición en {timeframe}.',
       missedFailed: 'No se pudo cargar por qué no se copiaron posiciones.',
@@ -513,6 +514,8 @@ export const es: MimicLocale = {
       leaving: 'Pediste salir el {time}: el keeper cierra tu parte y la abona en tu saldo.',
       leftMade: 'Saliste el {time}. Ganancia después de comisiones: {result}.',
       leftLost: 'Saliste el {time}. Pérdida después de comisiones: {result}.',
+      stopped:
+        'Tu parte alcanzó tu pérdida máxima el {time} y se cerró. Pérdida después de comisiones: {result}.',
       late: 'El keeper que hace que tus copias sigan a sus traders se vio por última vez el {seen}. Si no vuelve, podrás cerrar tú las copias en curso a partir del {from}.',
       gone: 'El keeper que hace que tus copias sigan a sus traders ya no está: se vio por última vez el {seen}. Desde el {from} puedes cerrar tú las copias en curso.',
       settlesAll:

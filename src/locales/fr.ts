@@ -493,6 +493,7 @@ export const fr: MimicLocale = {
       endedAt: 'terminée\u00a0: {time}',
       leaveAskedAt: 'départ demandé\u00a0: {time}',
       leftAt: 'quittée\u00a0: {time}',
+      stoppedAt: 'arrêtée à la perte maximale\u00a0: {time}',
       missedTitle: 'Pourquoi les dernières positions n’ont pas été copiées',
       missedNone: 'Aucune position ignorée sur {timeframe}.',
       missedFailed: 'Impossible de charger les raisons pour lesquelles des positions n’ont pas été copiées.',
@@ -521,6 +522,8 @@ export const fr: MimicLocale = {
         'Vous avez demandé à quitter la copie le {time}\u00a0: le keeper clôture votre part et la crédite sur votre solde.',
       leftMade: 'Vous avez quitté la copie le {time}\u00a0: {result} de gain après frais.',
       leftLost: 'Vous avez quitté la copie le {time}\u00a0: {result} de perte après frais.',
+      stopped:
+        'Votre part a atteint votre perte maximale le {time} et a été clôturée\u00a0: {result} de perte après frais.',
       late: 'Le keeper, grâce auquel vos copies suivent leurs traders, a été vu pour la dernière fois le {seen}. S’il ne revient pas, vous pourrez clôturer vous-même les copies en cours à partir du {from}.',
       gone: 'Le keeper, grâce auquel vos copies suivent leurs traders, a disparu\u00a0: il a été vu pour la dernière fois le {seen}. Depuis le {from}, vous pouvez clôturer vous-même les copies en cours.',
       settlesAll:

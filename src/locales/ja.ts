@@ -466,6 +466,7 @@ export const ja: MimicLocale = {
       endedAt: '終了 {time}',
       leaveAskedAt: '離脱申請 {time}',
       leftAt: '離脱 {time}',
+      stoppedAt: '最大損失で停止 {time}',
       missedTitle: '直近の新規ポジションがコピーされなかった理由',
       missedNone: '過去{timeframe}にスキップされた新規ポジションはありません。',
       missedFailed: 'コピーされなかった理由を読み込めませんでした。',
@@ -491,6 +492,7 @@ export const ja: MimicLocale = {
       leaving: '{time}に離脱を申請しました。キーパーがあなたの持ち分を決済し、残高に加算します。',
       leftMade: '{time}に離脱しました。手数料控除後の利益は{result}です。',
       leftLost: '{time}に離脱しました。手数料控除後の損失は{result}です。',
+      stopped: 'あなたの持ち分は{time}に最大損失に達し、決済されました。手数料控除後の損失は{result}です。',
       late: 'コピーをトレーダーに追従させるキーパーの最終応答は{seen}です。応答がない状態が続くと、{from}以降、実行中のコピーをご自身で終了できます。',
       gone: 'コピーをトレーダーに追従させるキーパーが応答していません。最終応答は{seen}です。{from}以降、実行中のコピーをご自身で終了できます。',
       settlesAll:

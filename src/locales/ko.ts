@@ -464,6 +464,7 @@ export const ko: MimicLocale = {
       endedAt: '종료 {time}',
       leaveAskedAt: '나가기 요청 {time}',
       leftAt: '나감 {time}',
+      stoppedAt: '최대 손실에서 중단 {time}',
       missedTitle: '최근 신규 포지션이 카피되지 않은 이유',
       missedNone: '최근 {timeframe} 동안 건너뛴 신규 포지션이 없습니다.',
       missedFailed: '카피되지 않은 이유를 불러오지 못했습니다.',
@@ -489,6 +490,7 @@ export const ko: MimicLocale = {
       leaving: '{time}에 나가기를 요청했습니다. 키퍼가 내 몫을 종료하고 잔액에 더합니다.',
       leftMade: '{time}에 나갔으며, 수수료 차감 후 {result} 수익입니다.',
       leftLost: '{time}에 나갔으며, 수수료 차감 후 {result} 손실입니다.',
+      stopped: '내 몫이 {time}에 최대 손실에 도달하여 종료되었으며, 수수료 차감 후 {result} 손실입니다.',
       late: '카피가 트레이더를 따라가게 하는 키퍼의 마지막 응답은 {seen}입니다. 계속 응답이 없으면 {from}부터 진행 중인 카피를 직접 종료할 수 있습니다.',
       gone: '카피가 트레이더를 따라가게 하는 키퍼가 응답하지 않습니다. 마지막 응답은 {seen}입니다. {from}부터 진행 중인 카피를 직접 종료할 수 있습니다.',
       settlesAll:

@@ -485,6 +485,7 @@ export const ptBR: MimicLocale = {
       endedAt: 'encerrada: {time}',
       leaveAskedAt: 'saída pedida: {time}',
       leftAt: 'saída: {time}',
+      stoppedAt: 'parada na perda máxima: {time}',
       missedTitle: 'Por que as últimas posições não foram copiadas',
       missedNone: 'Nenhuma posição foi pulada em {timeframe}.',
       missedFailed: 'Não foi possível carregar por que as posições não foram copiadas.',
@@ -511,6 +512,8 @@ export const ptBR: MimicLocale = {
       leaving: 'Você pediu para sair em {time}: o keeper fecha sua parte e a credita no seu saldo.',
       leftMade: 'Você saiu em {time}. Lucro depois das taxas: {result}.',
       leftLost: 'Você saiu em {time}. Prejuízo depois das taxas: {result}.',
+      stopped:
+        'Sua parte atingiu sua perda máxima em {time} e foi fechada. Prejuízo depois das taxas: {result}.',
       late: 'O keeper que faz suas cópias seguirem os traders foi visto pela última vez em {seen}. Se ele não voltar, você pode fechar por conta própria as cópias em andamento a partir de {from}.',
       gone: 'O keeper que faz suas cópias seguirem os traders sumiu: foi visto pela última vez em {seen}. Desde {from}, você pode fechar por conta própria as cópias em andamento.',
       settlesAll:

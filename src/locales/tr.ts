@@ -477,6 +477,7 @@ export const tr: MimicLocale = {
       endedAt: 'sona erdi: {time}',
       leaveAskedAt: 'ayrılma istendi: {time}',
       leftAt: 'ayrıldınız: {time}',
+      stoppedAt: 'en yüksek zararda durdu: {time}',
       missedTitle: 'Son pozisyonlar neden kopyalanmadı',
       missedNone: 'Son {timeframe} içinde atlanan pozisyon yok.',
       missedFailed: 'Pozisyonların neden kopyalanmadığı yüklenemedi.',
@@ -504,6 +505,8 @@ export const tr: MimicLocale = {
       leaving: '{time} tarihinde ayrılmayı istediniz: Keeper payınızı kapatır ve bakiyenize ekler.',
       leftMade: '{time} tarihinde ayrıldınız: ücretlerden sonra {result} kâr.',
       leftLost: '{time} tarihinde ayrıldınız: ücretlerden sonra {result} zarar.',
+      stopped:
+        'Payınız {time} tarihinde en yüksek zararınıza ulaştı ve kapatıldı: ücretlerden sonra {result} zarar.',
       late: 'Kopyalarınızın traderlarını izlemesini sağlayan keeper en son {seen} tarihinde görüldü. Geri dönmezse süren kopyaları {from} tarihinden itibaren kendiniz kapatabilirsiniz.',
       gone: 'Kopyalarınızın traderlarını izlemesini sağlayan keeper artık yok: En son {seen} tarihinde görüldü. Süren kopyaları {from} tarihinden beri kendiniz kapatabiliyorsunuz.',
       settlesAll:

@@ -447,6 +447,7 @@ export const zhCN: MimicLocale = {
       endedAt: '结束 {time}',
       leaveAskedAt: '申请退出 {time}',
       leftAt: '退出 {time}',
+      stoppedAt: '触及最大亏损停止 {time}',
       missedTitle: '最近的开仓未跟单的原因',
       missedNone: '近 {timeframe}内没有跳过的开仓。',
       missedFailed: '无法加载未跟单的原因。',
@@ -472,6 +473,7 @@ export const zhCN: MimicLocale = {
       leaving: '您于 {time} 申请退出：Keeper 会平掉您的份额并计入您的余额。',
       leftMade: '您于 {time} 退出，扣除费用后盈利 {result}。',
       leftLost: '您于 {time} 退出，扣除费用后亏损 {result}。',
+      stopped: '您的份额于 {time} 触及最大亏损并被平掉，扣除费用后亏损 {result}。',
       late: '使跟单与交易员保持同步的 Keeper 最近一次在线时间为 {seen}。如果它持续离线，您可从 {from} 起自行结束进行中的跟单。',
       gone: '使跟单与交易员保持同步的 Keeper 已离线，最近一次在线时间为 {seen}。从 {from} 起，您可自行结束进行中的跟单。',
       settlesAll:

@@ -6,6 +6,7 @@ export const exitMessages = {
   leaving: 'You asked to leave on {time}: the keeper closes your part and credits it to your balance.',
   leftMade: 'You left on {time} and made {result} after fees.',
   leftLost: 'You left on {time} and lost {result} after fees.',
+  stopped: 'Your part reached your maximum loss on {time} and was closed: you lost {result} after fees.',
   late: 'The keeper that lets your copies follow their traders was last seen on {seen}. If it stays away, you can close running copies yourself from {from} on.',
   gone: 'The keeper that lets your copies follow their traders is gone: it was last seen on {seen}. Since {from} you can close running copies yourself.',
   settlesAll:

@@ -86,6 +86,7 @@ export const portfolioMessages = {
   endedAt: 'ended {time}',
   leaveAskedAt: 'asked to leave {time}',
   leftAt: 'left {time}',
+  stoppedAt: 'stopped at the maximum loss {time}',
   missedTitle: 'Why the last openings were not copied',
   missedNone: 'No opening was skipped in the last {timeframe}.',
   missedFailed: 'Couldn’t load why openings were not copied.',

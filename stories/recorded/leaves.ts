@@ -1,3 +1,4 @@
+import type { LeaveReason } from '../../src/exports/core';
 import type { FakeTables } from '../../tests/support/fakes/fakeIndexer';
 import type { WireRow } from '../selectRows';
 
@@ -23,13 +24,13 @@ export function asked(tables: FakeTables, at: number): FakeTables {
 }
 
 /** The tables after the keeper has answered that, with half of what was put in for every second copy, and a fifth more than it for the others. */
-export function left(tables: FakeTables, at: number): FakeTables {
+export function left(tables: FakeTables, at: number, reason: LeaveReason = 'asked'): FakeTables {
   const { LeaveRequest = [], MimicSettle = [], Settle = [], ...rest } = asked(tables, at);
   const leaves = LeaveRequest.map((request, place) => {
     const { allocation_key: key, mimic } = request;
     const allocate = tables.MimicAllocate!.find((row) => row.allocation_key === key && row.mimic === mimic)!;
     const amount = String((BigInt(String(allocate.amount)) * (place % 2 ? 5n : 12n)) / 10n);
-    const leave: WireRow = { ...request, settle_id: `${request.id}-left`, amount, reason: 'asked' };
+    const leave: WireRow = { ...request, settle_id: `${request.id}-left`, amount, reason };
     const settle: WireRow = {
       ...leave,
       block_number: 2_000_000,

@@ -24,8 +24,11 @@ export type PortfolioCopy = {
    * paid the follower's part alone. null while it runs.
    */
   endedAt: number | null;
-  /** Whether it was closed, or went on without the follower; null while it runs. */
-  endedAs: 'closed' | 'left' | null;
+  /**
+   * Whether it was closed, or went on without the follower, who had asked to leave (`left`) or lost as much as their limit
+   * says (`stopped`); null while it runs.
+   */
+  endedAs: 'closed' | 'left' | 'stopped' | null;
   /** returned − allocated; null while it runs. */
   result: bigint | null;
   /** What was credited, in the order of the chain. */
@@ -44,7 +47,7 @@ export function portfolioCopies(
 ): PortfolioCopy[] {
   const byCopy = settlementsByCopy(settles, inChainOrder);
   const asked = new Map(requests.map(({ allocationKey, blockTimestamp }) => [allocationKey, blockTimestamp]));
-  const left = new Set(leaves.map(({ settleId }) => settleId));
+  const left = new Map(leaves.map(({ settleId, reason }) => [settleId, endOf[reason]]));
   const copies = new Map<Hex, PortfolioCopy>();
   for (const allocate of allocates) {
     const { allocationKey, traderMatchingKey, trader, collateralToken, source } = allocate;
@@ -65,7 +68,7 @@ export function portfolioCopies(
       returned,
       leaveAskedAt: end ? null : (asked.get(allocationKey) ?? null),
       endedAt,
-      endedAs: end ? (left.has(end.settleId) ? 'left' : 'closed') : null,
+      endedAs: end ? (left.get(end.settleId) ?? 'closed') : null,
       result: endedAt === null ? null : returned - allocated,
       settles: own,
     });
@@ -74,6 +77,8 @@ export function portfolioCopies(
     (a, b) => b.openedAt - a.openedAt || (a.allocationKey < b.allocationKey ? -1 : 1),
   );
 }
+
+const endOf = { asked: 'left', max_loss: 'stopped' } as const;
 
 const inChainOrder = (a: MimicSettle, b: MimicSettle) =>
   a.blockNumber - b.blockNumber || a.logIndex - b.logIndex;

@@ -20,7 +20,8 @@ export function portfolioEntries({
 }: PortfolioCopy): PortfolioEntry[] {
   const isBy = ({ blockTimestamp }: MimicSettle) => endedAt !== null && blockTimestamp <= endedAt;
   // the copy may have gone on: no settlement of this follower's says that nothing is left of it
-  const end = endedAs === 'left' ? settles.filter(isBy).length - 1 : settles.findIndex(endsCopy);
+  const isAlone = endedAs === 'left' || endedAs === 'stopped';
+  const end = isAlone ? settles.filter(isBy).length - 1 : settles.findIndex(endsCopy);
   if (end < 0) return [];
   const through = settles.slice(0, end + 1);
   const credited = through.reduce((sum, { amount }) => sum + amount, 0n);

@@ -18,15 +18,18 @@ export function OwnCopy({ copy, token }: { copy: PortfolioCopy; token: Token }) 
   const { allocated, leaveAskedAt, endedAt, endedAs } = copy;
   const amount = (value: bigint) => `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`;
   if (endedAs === 'closed') return null;
-  if (endedAt !== null) {
+  if (endedAs && endedAt !== null) {
     const result = copy.result ?? 0n;
     const values = {
       time: formatDateTime(endedAt, locale),
       result: amount(result < 0n ? -result : result),
     };
     return (
-      <p className={css.result} data-left="">
-        {formatMessage(result < 0n ? text.leftLost : text.leftMade, values)}
+      <p className={css.result} data-ended={endedAs}>
+        {formatMessage(
+          result >= 0n ? text.leftMade : text[endedAs === 'left' ? 'leftLost' : 'stopped'],
+          values,
+        )}
       </p>
     );
   }

@@ -70,6 +70,16 @@ describe('a copy that a follower leaves', () => {
     expect(inRunningCopies([copy])).toBe(0n);
   });
 
+  it('was stopped, not left, where the limit of their losses was reached', () => {
+    const stopped = {
+      ...left,
+      leaves: left.leaves.map((leave) => ({ ...leave, reason: 'max_loss' as const })),
+    };
+    const copy = copyOf([settle('left', 400n)], stopped);
+    expect(copy).toMatchObject({ endedAs: 'stopped', endedAt: 200, result: -600n });
+    expect(portfolioEntries(copy)).toEqual([{ time: 200, token: '0xaf', amount: -600n }]);
+  });
+
   it('adds what comes late at its own time, as the last one to leave may be paid', () => {
     const settles = [
       settle('left', 700n, { size: 0n }),

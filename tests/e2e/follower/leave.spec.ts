@@ -59,7 +59,7 @@ test('a follower leaves a running copy with what it made, and it goes on for the
   await sandboxWallet(page).approve('Send a transaction?');
   await changes.expectConfirmed();
 
-  await expect(copy).toHaveAttribute('data-left', '', { timeout: 30_000 });
+  await expect(copy).toHaveAttribute('data-ended', 'left', { timeout: 30_000 });
   await expect(copy).toContainText(/opened .* · left /);
   const copies = await copiesOnChain(chain);
   expect(copies.settled.map(({ mimicList }) => mimicList.map((mimic) => mimic.toLowerCase()))).toEqual([

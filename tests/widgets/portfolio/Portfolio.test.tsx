@@ -271,7 +271,7 @@ describe('Portfolio', () => {
       await openRule();
       expect(running()).toHaveLength(0);
       expect(section(usdc)).not.toHaveTextContent(/in running copies/);
-      const copy = document.querySelector<HTMLElement>('[data-left]')!;
+      const copy = document.querySelector<HTMLElement>('[data-ended="left"]')!;
       expect(copy).toHaveTextContent(/opened .* · left /);
       const isOwn = isOf('allocation_key', copy.dataset.copy);
       const credited = indexer.tables.MimicSettle!.filter(isOwn);

@@ -17,6 +17,8 @@ import { usePortfolioContext } from '../PortfolioContext';
 
 export type CopyLineProps = { copy: PortfolioCopy; token: Token; market: MarketName | undefined };
 
+const ends = { closed: 'endedAt', left: 'leftAt', stopped: 'stoppedAt' } as const;
+
 /** One copy: of which position, what went in and came back, and what it made. */
 export function CopyLine({ copy, token, market }: CopyLineProps) {
   const { messages, locale } = useMimic();
@@ -28,7 +30,7 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
   const moments = [
     [text.openedAt, openedAt],
     [text.leaveAskedAt, leaveAskedAt],
-    [endedAs === 'left' ? text.leftAt : text.endedAt, endedAt],
+    [text[endedAs ? ends[endedAs] : 'endedAt'], endedAt],
   ] as const;
   const times = moments.flatMap(([words, time]) =>
     time === null ? [] : formatMessage(words, { time: formatDateTime(time, locale) }),
@@ -39,7 +41,7 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
       data-copy={copy.allocationKey}
       data-running={endedAt === null ? '' : undefined}
       data-leaving={isLeaving ? '' : undefined}
-      data-left={endedAs === 'left' ? '' : undefined}
+      data-ended={endedAs ?? undefined}
     >
       <span className={css.what}>
         {source && market && (
