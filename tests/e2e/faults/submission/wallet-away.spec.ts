@@ -46,6 +46,22 @@ test.describe('A wallet that is locked', () => {
 });
 
 test.describe('A wallet on another network', () => {
+  test('is told of also where the code of its notice does not load, and takes no draft with it', async ({
+    page,
+    wallet,
+    changes,
+    draftDeposit,
+  }) => {
+    await page.route(/NetworkNotice-.*\.js/, (route) => route.abort());
+    await draftDeposit('500');
+    await wallet.set({ chainId: 1 });
+    await expect(changes.root).toContainText('Your wallet is on network 1. This page works on Arbitrum One.');
+    await expect(changes.submitButton).toBeDisabled();
+    await expect(changes.drafts).toHaveCount(1);
+    await wallet.set({ chainId: 42_161 });
+    await expect(changes.submitButton).toBeEnabled();
+  });
+
   test('signs nothing until it is switched back, and the draft waits', async ({
     wallet,
     sentCount,
