@@ -146,7 +146,14 @@ const openFirst: Story['play'] = async ({ canvasElement }) => {
 };
 const opened = (story: Story): Story => ({ ...story, play: openFirst });
 const at = recordedAt - 300;
-export const Leave = saying(opened({}), 'Running', 'Leave');
+const live = { chain: { copyWorth: 61_250_000n } };
+export const Leave = saying(
+  opened({ args: live }),
+  'Running',
+  'Leave',
+  'result at the price now, before fees',
+);
+export const ResultUnread = saying(opened({}), 'Running', 'Leave');
 export const LeaveDrafted: Story = {
   ...opened({
     args: {

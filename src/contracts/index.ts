@@ -18,6 +18,7 @@ export { type PlannedStep, planSteps } from './plan/planSteps';
 export { type ContractsConfig, type ReadClient, readClient } from './readClient';
 export { type AllowanceParameters, allowanceQueryOptions, fetchAllowance } from './reads/allowance';
 export { type BalanceListParameters, balanceListQueryOptions, fetchBalanceList } from './reads/balanceList';
+export { type CopyWorthParameters, copyWorthQueryOptions, fetchCopyWorth } from './reads/copyWorth';
 export {
   fetchKeeperHeartbeat,
   type KeeperHeartbeat,

@@ -492,6 +492,7 @@ export const de: MimicLocale = {
       inAndOut: '{allocated} eingesetzt, {returned} zurück',
       isRunning: 'Läuft',
       isLeaving: 'Wird verlassen',
+      resultNow: 'Ergebnis zum jetzigen Preis, vor Gebühren',
       openedAt: 'eröffnet: {time}',
       endedAt: 'beendet: {time}',
       leaveAskedAt: 'Verlassen angefragt: {time}',
@@ -522,6 +523,7 @@ export const de: MimicLocale = {
       leave: 'Verlassen',
       leaveLabel: 'Die Kopie von {trader} mit {token} verlassen',
       ownPart: 'Dein Anteil: {allocated}',
+      ownPartNow: 'Dein Anteil: {allocated}, {result} zum jetzigen Preis, vor Gebühren',
       leaving:
         'Du hast am {time} darum gebeten, die Kopie zu verlassen: Der Keeper schließt deinen Anteil und schreibt ihn deinem Guthaben gut.',
       leftMade: 'Du hast die Kopie am {time} verlassen: {result} Gewinn nach Gebühren.',

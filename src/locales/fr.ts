@@ -489,6 +489,7 @@ export const fr: MimicLocale = {
       inAndOut: '{allocated} alloués, {returned} reversés',
       isRunning: 'En cours',
       isLeaving: 'Départ en cours',
+      resultNow: 'résultat au prix actuel, avant frais',
       openedAt: 'ouverte\u00a0: {time}',
       endedAt: 'terminée\u00a0: {time}',
       leaveAskedAt: 'départ demandé\u00a0: {time}',
@@ -518,6 +519,7 @@ export const fr: MimicLocale = {
       leave: 'Quitter',
       leaveLabel: 'Quitter la copie de {trader} avec {token}',
       ownPart: 'Votre part\u00a0: {allocated}',
+      ownPartNow: 'Votre part\u00a0: {allocated}, {result} au prix actuel, avant frais',
       leaving:
         'Vous avez demandé à quitter la copie le {time}\u00a0: le keeper clôture votre part et la crédite sur votre solde.',
       leftMade: 'Vous avez quitté la copie le {time}\u00a0: {result} de gain après frais.',

@@ -82,6 +82,7 @@ export const portfolioMessages = {
   inAndOut: '{allocated} allocated, {returned} returned',
   isRunning: 'Running',
   isLeaving: 'Leaving',
+  resultNow: 'result at the price now, before fees',
   openedAt: 'opened {time}',
   endedAt: 'ended {time}',
   leaveAskedAt: 'asked to leave {time}',

@@ -6,8 +6,12 @@ import {
   erc20Abi,
   type Hex,
   numberToHex,
+  zeroAddress,
+  zeroHash,
 } from 'viem';
 import { arbitrum } from 'viem/chains';
+import { exchangeAbi, mirrorAbi } from '../../src/contracts/abi/copyAbi';
+import { settleAbi } from '../../src/contracts/abi/settleAbi';
 import {
   type Address,
   allocationStoreAbi,
@@ -32,6 +36,8 @@ export type StoryChain = {
   rule: RuleTerms | ((traderMatchingKey: Hex) => RuleTerms | undefined);
   /** Seconds since the keeper's last sign of life. */
   keeperSilence: bigint;
+  /** What the account's part of each copy that runs is worth; the chain does not say without it. */
+  copyWorth?: bigint;
   /** Nothing answers. */
   isDown: boolean;
 };
@@ -57,7 +63,18 @@ function recorded({ address, balances, rules }: RecordedAccount): { address: Add
   return { address, answers };
 }
 
-const abi = [...erc20Abi, ...allocationStoreAbi, ...matchingRuleAbi, ...exitAbi] as const;
+const abi = [
+  ...erc20Abi,
+  ...allocationStoreAbi,
+  ...matchingRuleAbi,
+  ...exitAbi,
+  ...settleAbi,
+  ...mirrorAbi,
+  ...exchangeAbi,
+] as const;
+
+/** Of contracts that nothing is asked of but copies. */
+const elsewhere = zeroAddress;
 
 const noRule: RuleTerms = { allowanceRate: 0n, throttleActivity: 0n, expiry: 0n };
 
@@ -72,8 +89,10 @@ export function storyChain(answers: StoryChain): ReadClient {
   const call = (to: Address, data: Hex): Hex => {
     const { functionName, args } = decodeFunctionData({ abi, data });
     switch (functionName) {
-      case 'balanceOf':
-        return encodeFunctionResult({ abi, functionName, result: amount('walletBalance', to) });
+      case 'balanceOf': {
+        const held = args[0] === elsewhere ? 0n : amount('walletBalance', to);
+        return encodeFunctionResult({ abi, functionName, result: held });
+      }
       case 'allowance':
         return encodeFunctionResult({ abi, functionName, result: amount('allowance', to) });
       case 'userBalanceMap':
@@ -98,6 +117,34 @@ export function storyChain(answers: StoryChain): ReadClient {
         return encodeFunctionResult({ abi, functionName, result: now() - answers.keeperSilence });
       case 'exitDelay':
         return encodeFunctionResult({ abi, functionName, result: BigInt(chain.exitDelay) });
+      case 'settle':
+      case 'mirror':
+      case 'exchange':
+        return answers.copyWorth === undefined
+          ? '0x'
+          : encodeFunctionResult({ abi, functionName, result: elsewhere });
+      case 'getAllocation':
+        return encodeFunctionResult({
+          abi,
+          functionName,
+          result: {
+            account: elsewhere,
+            market: elsewhere,
+            collateralToken: elsewhere,
+            isLong: true,
+            traderMatchingKey: zeroHash,
+            mimicList: [chain.newcomer.address, chain.follower.address],
+            allocationList: [1n, 1n],
+          },
+        });
+      case 'getPosition':
+        return encodeFunctionResult({
+          abi,
+          functionName,
+          result: { sizeInUsd: 1n, sizeInTokens: 1n, collateral: 1n },
+        });
+      case 'getValue':
+        return encodeFunctionResult({ abi, functionName, result: 2n * (answers.copyWorth ?? 0n) });
       default:
         return '0x';
     }

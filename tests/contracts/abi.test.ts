@@ -1,6 +1,7 @@
 import { type Abi, type AbiFunction, type AbiParameter, toFunctionSelector, toFunctionSignature } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { allocationStoreArtifact } from '../../demo/chain/artifacts/AllocationStore';
+import { exchangeArtifact } from '../../demo/chain/artifacts/Exchange';
 import { matchingRuleArtifact } from '../../demo/chain/artifacts/MatchingRule';
 import { mirrorArtifact } from '../../demo/chain/artifacts/Mirror';
 import { multicall3Artifact } from '../../demo/chain/artifacts/Multicall3';
@@ -8,7 +9,9 @@ import { settleArtifact } from '../../demo/chain/artifacts/Settle';
 import { tokenArtifact } from '../../demo/chain/artifacts/Token';
 import { tokenRouterArtifact } from '../../demo/chain/artifacts/TokenRouter';
 import { userRouterArtifact } from '../../demo/chain/artifacts/UserRouter';
+import { exchangeAbi, mirrorAbi } from '../../src/contracts/abi/copyAbi';
 import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
+import { settleAbi } from '../../src/contracts/abi/settleAbi';
 import {
   allocationStoreAbi,
   contractErrorsAbi,
@@ -42,6 +45,9 @@ describe('the ABIs', () => {
   test.each([
     ['router', routerAbi, userRouterArtifact.abi],
     ['exit', exitAbi, userRouterArtifact.abi],
+    ['settlement', settleAbi, settleArtifact.abi],
+    ['mirror', mirrorAbi, mirrorArtifact.abi],
+    ['exchange', exchangeAbi, exchangeArtifact.abi],
     ['leave', leaveAbi, userRouterArtifact.abi],
     ['allocation store', allocationStoreAbi, allocationStoreArtifact.abi],
     ['matching rule', matchingRuleAbi, matchingRuleArtifact.abi],

@@ -28,6 +28,8 @@ export async function startExitSandbox() {
     sandbox,
     contracts,
     keeper,
+    /** What ETH costs, for the exchange. */
+    setEth,
     /** A copy, 10x long, into which each of them puts a tenth of 500 USDC. */
     async openCopy(followers: readonly Hex[]): Promise<ExitDraft> {
       await setEth(2_000);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   errorMessage,
   type FinalStatus,
+  fetchCopyWorth,
   type LeaveDraft,
   leaveDraftId,
   parseSubmission,
@@ -63,6 +64,37 @@ describe('a request to leave a copy', () => {
     await exits.keeper.leave(follower.allocationKey, follower.address);
     // 50 less the platform's percent, and less what rounding costs who leaves
     expect((await follower.balance()) - before).toBe(49_499_999n);
+  });
+
+  test('is worth what the follower could read before, less the platform’s percent and what rounding costs', async () => {
+    const follower = await inCopy();
+    const stranger = exits.sandbox.takeAccount().address;
+    const worthOf = (by: Hex) =>
+      fetchCopyWorth(exits.sandbox.config, { allocationKey: follower.allocationKey, follower: by });
+    // a tenth more or less of the price is all of what was put in
+    for (const [dollars, worth] of [
+      [2_000, 50_000_000n],
+      [2_100, 75_000_000n],
+      [1_850, 12_500_000n],
+      [1_700, 0n],
+    ] as const) {
+      await exits.setEth(dollars);
+      const [own, other] = await Promise.all([follower.address, follower.other].map(worthOf));
+      expect(own).toBe(other);
+      expect(Number(own)).toBeCloseTo(Number(worth), -6);
+    }
+    expect(await worthOf(stranger)).toBeNull();
+    await exits.setEth(2_100);
+    const [worth, before] = await Promise.all([worthOf(follower.address), follower.balance()]);
+    await follower.ask();
+    await exits.keeper.leave(follower.allocationKey, follower.address);
+    const paid = (await follower.balance()) - before;
+    const lost = (worth! * 99n) / 100n - paid;
+    expect(lost >= 0n && lost < 5n).toBe(true);
+    expect(await worthOf(follower.address)).toBeNull();
+    await exits.silence();
+    await exits.exitBy(follower.other, follower.draft);
+    expect(await worthOf(follower.other)).toBeNull();
   });
 
   test('is found by what it did, after a reload and under a hash that the page does not know', async () => {

@@ -2,13 +2,13 @@ import { formatTransactionReceipt, type TransactionReceipt } from 'viem';
 import { readContract } from 'viem/actions';
 import { decodeEventLog, encodeEventTopics, numberToHex } from 'viem/utils';
 import { exitAbi } from '../../contracts/abi/exitAbi';
-import { settleAbi } from '../../contracts/abi/settleAbi';
 import { smartAccountEventsAbi } from '../../contracts/abi/smartAccountEventsAbi';
 import { transactionError } from '../../contracts/errors/transactionError';
 import type { ReadClient } from '../../contracts/readClient';
+import { mirrorOf } from '../../contracts/reads/mirrorOf';
 import type { Address, Hex } from '../../domain/Address';
 import { isHash } from '../isHash';
-import type { SubmissionStep } from '../record/Submission';
+import type { SubmissionStep, SubmittedCall } from '../record/Submission';
 import { askNumber } from './askNumber';
 import type { ChainView, LookParameters } from './ChainView';
 import { type ChainLog, type TraceParameters, tellingCalls, tracesOf } from './callTraces';
@@ -110,20 +110,18 @@ function viewOf(
   };
 }
 
-/** The contracts that settle copies and keep requests to leave them, as far as the step has to do with them: the router leads there. */
+/** The contracts that settle copies and keep requests to leave them, as far as the step has to do with them. */
 async function copyContracts(
   client: ReadClient,
   { calls }: SubmissionStep,
 ): Promise<Pick<TraceParameters, 'settle' | 'mirror'>> {
-  const isLeaving = calls.some(({ label }) => label === 'leave');
-  const call = calls.find(({ label }) => label === 'exit' || label === 'leave');
-  if (!call) return {};
-  const settle = await readContract(client, { address: call.to, abi: exitAbi, functionName: 'settle' });
-  if (!isLeaving) return { settle };
-  return {
-    settle,
-    mirror: await readContract(client, { address: settle, abi: settleAbi, functionName: 'mirror' }),
-  };
+  const routerOf = (wanted: SubmittedCall['label']) => calls.find(({ label }) => label === wanted)?.to;
+  const [exits, leaves] = [routerOf('exit'), routerOf('leave')];
+  const [settle, mirror] = await Promise.all([
+    exits && readContract(client, { address: exits, abi: exitAbi, functionName: 'settle' }),
+    leaves && mirrorOf(client, leaves),
+  ]);
+  return { settle, mirror };
 }
 
 /** A Safe answers with a hash of its own, and tells under it that a transaction of its owners failed. */

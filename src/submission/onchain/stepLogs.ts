@@ -55,8 +55,7 @@ async function searchLogs(
   }
   const events = [topicOf('Deposit'), topicOf('Withdraw'), topicOf('SetMatchingRule')];
   const searches = [{ address: matchingRule, topics: [events, null, padded(account)] }];
-  const closed = exitedCopies(step.calls);
-  if (settle && closed.length) searches.push({ address: settle, topics: [[topicOf('Settled')], closed] });
+  if (settle) searches.push({ address: settle, topics: [[topicOf('Settled')], exitedCopies(step.calls)] });
   if (mirror)
     searches.push({ address: mirror, topics: [[topicOf('LeaveRequested')], null, null, padded(account)] });
   const logs = await Promise.all(searches.map((search) => readLogs(client, { ...since, ...search })));

@@ -1,11 +1,12 @@
 'use client';
 import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
 import { formatDateTime } from '../../domain/format/formatDateTime';
-import { formatTokenAmount } from '../../domain/format/formatDecimal';
+import { formatDecimal, formatTokenAmount } from '../../domain/format/formatDecimal';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../messages/formatMessage';
 import { registerExitMessages } from '../../messages/register/registerExitMessages';
 import { useMimic } from '../../provider/useMimic';
+import { useLiveResult } from '../parts/copy/useLiveResult';
 import { LeaveControl } from '../parts/leave/LeaveControl';
 import * as css from './PositionCopies.css';
 
@@ -16,6 +17,7 @@ export function OwnCopy({ copy, token }: { copy: PortfolioCopy; token: Token }) 
   const { messages, locale } = useMimic();
   const text = messages.exit;
   const { allocated, leaveAskedAt, endedAt, endedAs } = copy;
+  const live = useLiveResult(copy);
   const amount = (value: bigint) => `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`;
   if (endedAs === 'closed') return null;
   if (endedAs && endedAt !== null) {
@@ -42,7 +44,12 @@ export function OwnCopy({ copy, token }: { copy: PortfolioCopy; token: Token }) 
   }
   return (
     <div className={css.line}>
-      <span className={css.result}>{formatMessage(text.ownPart, { allocated: amount(allocated) })}</span>
+      <span className={css.result}>
+        {formatMessage(live === undefined ? text.ownPart : text.ownPartNow, {
+          allocated: amount(allocated),
+          result: `${formatDecimal(live ?? 0n, token.decimals, { locale, signed: true })} ${token.symbol}`,
+        })}
+      </span>
       <LeaveControl copy={copy} />
     </div>
   );

@@ -254,6 +254,28 @@ describe('Portfolio', () => {
       ]);
     });
 
+    it('says what a running copy would have made at the price now, and what it has', async () => {
+      const { MimicAllocate = [], MimicSettle = [] } = indexer.tables;
+      const worth = 61_250_000n;
+      show({ chain: { copyWorth: worth } });
+      await openRule();
+      await waitFor(() => expect(running()[0]).toHaveTextContent(/result at the price now, before fees/));
+      const isOwn = isOf('allocation_key', running()[0]!.dataset.copy);
+      const returned = MimicSettle.filter(isOwn).reduce(
+        (sum, { amount }) => sum + BigInt(String(amount)),
+        0n,
+      );
+      const allocated = BigInt(String(MimicAllocate.find(isOwn)!.amount));
+      const printed = exact(running()[0]!.querySelector('[data-figure="result"]'))!;
+      expect(unitsOf(printed, usdc.decimals)).toBe(worth + returned - allocated);
+      expect(running()[0]).toHaveTextContent('Running');
+      // it is in no sum
+      const rule = rowOf(0);
+      expect(unitsOf(exact(rule.querySelector('[data-column="result"]'))!, usdc.decimals)).toBe(
+        madeBy(rule.dataset.rule as Hex),
+      );
+    });
+
     it('is under way from the request until the keeper’s answer', async () => {
       indexer.tables = askedToLeave(indexer.tables, at);
       show();

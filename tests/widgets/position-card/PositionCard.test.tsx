@@ -136,11 +136,11 @@ describe('PositionCard', () => {
         ],
       };
     }
-    const showOwn = async (tables: FakeTables, keeperSilence = 0n) => {
+    const showOwn = async (tables: FakeTables, keeperSilence = 0n, copyWorth?: bigint) => {
       indexer.tables = tables;
       render(
         board(
-          <FormStory chain={{ keeperSilence }}>
+          <FormStory chain={{ keeperSilence, ...(copyWorth !== undefined && { copyWorth }) }}>
             <PositionCard id={opening(0)} />
           </FormStory>,
         ),
@@ -156,6 +156,12 @@ describe('PositionCard', () => {
       await userEvent.keyboard('{Enter}');
       expect(await screen.findByText('Not submitted yet')).toHaveAttribute('role', 'status');
       expect(screen.queryByRole('button', leave)).toBeNull();
+    });
+
+    it('says what it would have made at the price now', async () => {
+      await showOwn(withOwn(), 0n, 1_250_000_000n);
+      const own = 'Your part: 1,000 USDC, +250.00 USDC at the price now, before fees';
+      expect(await screen.findByText(own)).toBeVisible();
     });
 
     it('says that it is being left, and what it made once it is', async () => {

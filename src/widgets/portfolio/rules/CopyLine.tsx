@@ -6,6 +6,7 @@ import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { join } from '../../../ui/join';
+import { useLiveResult } from '../../parts/copy/useLiveResult';
 import { PositionName } from '../../parts/figures/PositionName';
 import { TokenAmount } from '../../parts/figures/TokenAmount';
 import { LeaveControl } from '../../parts/leave/LeaveControl';
@@ -27,6 +28,7 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
   const print = (value: bigint) => formatTokenAmount(value, token.decimals, locale);
   const { source, openedAt, leaveAskedAt, endedAt, endedAs, allocated, returned, result } = copy;
   const isLeaving = leaveAskedAt !== null;
+  const live = useLiveResult(copy);
   const moments = [
     [text.openedAt, openedAt],
     [text.leaveAskedAt, leaveAskedAt],
@@ -35,6 +37,7 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
   const times = moments.flatMap(([words, time]) =>
     time === null ? [] : formatMessage(words, { time: formatDateTime(time, locale) }),
   );
+  if (live !== undefined) times.push(text.resultNow);
   return (
     <div
       className={css.copy}
@@ -63,6 +66,7 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
       <span className={css.end} data-figure="result">
         {result === null ? (
           <span className={css.balance}>
+            {live !== undefined && <TokenAmount value={live} token={token} pnl bare />}
             <span className={table.open}>{isLeaving ? text.isLeaving : text.isRunning}</span>
             {!isLeaving && <LeaveControl copy={copy} />}
           </span>
