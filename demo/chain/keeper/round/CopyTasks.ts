@@ -14,6 +14,9 @@ export class CopyTasks {
   readonly #keeper: Hex;
   /** Copies whose part was found not to be worth a settlement, with the event after which. */
   readonly #small = new Map<Hex, Hex>();
+  /** When copies were tried last for somebody to go, counted: many who go from one keep nobody in another. */
+  readonly #turns = new Map<Hex, number>();
+  #turn = 0;
   /** Chain time of the last look at losses. */
   #lookedAt = 0;
 
@@ -22,30 +25,20 @@ export class CopyTasks {
   }
 
   /**
-   * Closes first, then settlements, then those who leave, then copies that only have to change; last, of copies that need
-   * nothing else, those who have lost enough. `time`: the chain's, unix seconds.
+   * Closes first, then settlements, then copies that only have to change; last those who go: who has lost enough, and who has
+   * asked to, of the copies that nobody was taken out of for longest first. `time`: the chain's, unix seconds.
    */
   list(view: View, state: ProtocolState, time: number): Task[] {
     const isLooking = Math.abs(time - this.#lookedAt) >= LOSS_INTERVAL;
     if (isLooking) this.#lookedAt = time;
     const closing: Task[] = [];
     const closed: Task[] = [];
-    const leaving: Task[] = [];
     const changing: Task[] = [];
     const parts: Task[] = [];
-    const losing: Task[] = [];
+    const going: Task[] = [];
     for (const copy of state.copies) {
       const { allocationKey: subject } = copy;
       const target = state.targetOf(copy);
-      // the next one in turn; whom a close comes before is paid by it
-      const [mimic] = copy.leaving;
-      if (mimic && copy.size > 0n && !target?.isClosed) {
-        leaving.push({
-          subject,
-          request: mimic,
-          prepare: () => leaveOrder(view, this.#keeper, copy, mimic),
-        });
-      }
       if (target) {
         const prepare = () => adjustOrder(view, this.#keeper, copy, target);
         (target.isClosed ? closing : changing).push({ subject, request: target.requestKey, prepare });
@@ -57,25 +50,37 @@ export class CopyTasks {
         });
       } else if (copy.hasPart && this.#small.get(subject) !== copy.followed) {
         parts.push({ subject, request: copy.followed, prepare: () => this.#settlePart(view, copy) });
-      } else if (isLooking && !mimic) {
-        const first = state.firstToStop(copy);
-        if (first) losing.push({ subject, request: first, prepare: () => this.#stop(view, copy, first) });
       }
+      // whom a close comes before is paid by it
+      if (copy.size === 0n || target?.isClosed) continue;
+      const first = isLooking ? state.firstToStop(copy) : undefined;
+      if (first) going.push(this.#taskOf(copy, first, () => stopOrder(view, this.#keeper, copy, first)));
+      // the next one in turn
+      const [mimic] = copy.leaving;
+      if (mimic) going.push(this.#taskOf(copy, mimic, () => leaveOrder(view, this.#keeper, copy, mimic)));
     }
-    return [...closing, ...closed, ...leaving, ...changing, ...parts, ...losing];
+    const turnOf = ({ subject }: Task) => this.#turns.get(subject) ?? 0;
+    going.sort((a, b) => turnOf(a) - turnOf(b));
+    return [...closing, ...closed, ...changing, ...parts, ...going];
   }
 
   /** Forgets what it found, when the chain is another one. */
   reset(): void {
     this.#small.clear();
+    this.#turns.clear();
     this.#lookedAt = 0;
   }
 
-  async #stop(view: View, copy: Copy, mimic: Hex): Promise<Order | null> {
-    const order = await stopOrder(view, this.#keeper, copy, mimic);
-    // the next one of the same copy need not wait
-    if (order) this.#lookedAt = 0;
-    return order;
+  #taskOf(copy: Copy, mimic: Hex, build: () => Promise<Order | null>): Task {
+    const { allocationKey: subject } = copy;
+    const prepare = async () => {
+      const order = await build();
+      if (order) this.#turns.set(subject, ++this.#turn);
+      // the next one of the same copy need not wait
+      if (order?.kind === 'stop') this.#lookedAt = 0;
+      return order;
+    };
+    return { subject, request: mimic, isLeave: true, prepare };
   }
 
   async #settlePart(view: View, copy: Copy): Promise<Order | null> {

@@ -63,7 +63,8 @@ export class Dispatcher {
     const tried = new Set<Hex>();
     const asked = new Set<Hex>();
     const busy = this.#ledger.busy(place);
-    const room = this.#ledger.room;
+    const { room, leaveRoom } = this.#ledger;
+    const leaves = new Set<Hex>();
     let group: Task[] = [];
     let isWhole = true;
     this.#emptyWallet = null;
@@ -73,10 +74,14 @@ export class Dispatcher {
       group = [];
       if (this.#isStopped || orders.length === 0) return;
       const unsent = await this.#sendAffordable(client, head, orders);
-      for (const { subject } of orders) (unsent ? sent : tried).add(subject);
+      for (const { subject, kind } of orders) {
+        (unsent ? sent : tried).add(subject);
+        if (kind === 'leave' || kind === 'stop') leaves.add(subject);
+      }
       if (!unsent) return;
       for (const { subject, error } of unsent) {
         sent.delete(subject);
+        leaves.delete(subject);
         failures.push(error);
       }
     };
@@ -85,6 +90,8 @@ export class Dispatcher {
       return left && head.time < left.until && (!left.request || left.request === request);
     };
     const isFree = ({ subject }: Task) => ![busy, sent, tried].some((each) => each.has(subject));
+    const isCrowded = ({ isLeave }: Task) =>
+      isLeave && leaves.size + group.filter((one) => one.isLeave).length >= leaveRoom;
     const isOver = () => failures.length >= MAX_FAILURES || this.#isStopped;
     const isPast = ({ isUrgent }: Task) => isOver() || (!isUrgent && sent.size >= room);
     for (const task of tasks) {
@@ -92,11 +99,13 @@ export class Dispatcher {
       if (!isWhole) break;
       asked.add(task.subject);
       if (!isFree(task) || isLeft(task)) continue;
-      if (task.isAlone || group.some(({ subject }) => subject === task.subject)) await flush();
+      // of those in the group some may turn out to be nothing
+      if (task.isAlone || isCrowded(task) || group.some(({ subject }) => subject === task.subject))
+        await flush();
       isWhole = !isPast(task);
       if (!isWhole) break;
       // who cannot pay for what is due opens nothing
-      if (!isFree(task) || (task.isAlone && this.#emptyWallet !== null)) continue;
+      if (!isFree(task) || isCrowded(task) || (task.isAlone && this.#emptyWallet !== null)) continue;
       group.push(task);
       if (task.isAlone || sent.size + group.length >= room) await flush();
     }

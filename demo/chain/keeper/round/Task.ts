@@ -12,6 +12,8 @@ export type Task = {
   request?: Hex;
   /** Whether what comes after it depends on whether it was sent. */
   isAlone?: boolean;
+  /** Whether it takes somebody out of a copy: of the room in flight such tasks have a part only. */
+  isLeave?: boolean;
   /** Whether it goes even when as much as may be is in flight. */
   isUrgent?: boolean;
   /** A call worth sending, or null when there turns out to be nothing. Throws `Refused` when the chain does not take it. */

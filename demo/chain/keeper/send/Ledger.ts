@@ -4,6 +4,8 @@ import type { LedgerEntry } from './LedgerEntry';
 
 /** A node takes so many of one account before it drops some. */
 const MAX_IN_FLIGHT = 16;
+/** Of these so many may take followers out of copies: anybody can ask for such calls, and what traders do must not wait for them. */
+const MAX_LEAVES = MAX_IN_FLIGHT / 4;
 
 /**
  * What the keeper has sent. A transaction is in flight until the chain shows it mined, or its nonce used by something else; it
@@ -26,6 +28,12 @@ export class Ledger {
   /** How many more may be sent. */
   get room(): number {
     return MAX_IN_FLIGHT - this.inFlight.length;
+  }
+
+  /** How many more of those may take somebody out of a copy. */
+  get leaveRoom(): number {
+    const leaves = this.inFlight.filter(({ kind }) => kind === 'leave' || kind === 'stop');
+    return MAX_LEAVES - leaves.length;
   }
 
   /** What something is under way about, or mined in a block that is not read yet. */

@@ -44,7 +44,7 @@ function dispatcherWith(inFlight: number) {
     },
   };
   const dispatcher = new Dispatcher(ledger, outbox as unknown as Outbox, 20, (one) => reports.push(one));
-  return { dispatcher, outbox, groups, reports };
+  return { dispatcher, outbox, groups, reports, ledger };
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, index): Hex => `0xaa${index}`);
@@ -90,6 +90,33 @@ it('leaves alone for a while what the chain refuses, and nothing else', async ()
   await dispatcher.run(client, at(19), [task('0x01')]);
   await dispatcher.run(client, at(20), [task('0x01')]);
   expect(groups).toEqual([['0x02'], ['0x01']]);
+});
+
+const leaving = (subject: Hex, more: Partial<Task> = {}) =>
+  task(subject, { isLeave: true, prepare: () => ({ ...order(subject), kind: 'leave' }), ...more });
+
+it('keeps room for what traders do, however many want to leave', async () => {
+  const { dispatcher, groups, ledger } = dispatcherWith(0);
+  const [first, ...rest] = many(20).map((one) => leaving(one));
+  await dispatcher.run(client, at(0), [task('0x01'), first!, ...rest, task('0x02'), task('0x03')]);
+  expect(groups.flat()).toEqual(['0x01', ...many(4), '0x02', '0x03']);
+  // three of them are under way
+  ledger.add(
+    many(3).map((subject, nonce) => ({
+      ...order(subject),
+      ...{ kind: 'stop', nonce, listed: [], forms: [], since: 0, sentAt: 0, mined: null },
+    })),
+  );
+  groups.length = 0;
+  await dispatcher.run(client, at(1), [...rest, task('0x02')]);
+  expect(groups.flat()).toEqual(['0xaa3', '0x02']);
+});
+
+it('goes on to those who follow where some turn out to stay', async () => {
+  const { dispatcher, groups } = dispatcherWith(0);
+  const tasks = many(20).map((one, index) => leaving(one, index < 14 ? { prepare: () => null } : {}));
+  await dispatcher.run(client, at(0), tasks);
+  expect(groups.flat()).toEqual(many(18).slice(14));
 });
 
 it('does not leave a later request for the refusal of the one before', async () => {

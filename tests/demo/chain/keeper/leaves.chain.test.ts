@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import { type Hex, zeroHash } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ProtocolState } from '../../../../demo/chain/keeper/state/ProtocolState';
 import {
@@ -6,10 +6,11 @@ import {
   as,
   bob,
   type ContractSandbox,
+  carol,
+  oracle,
   price,
   startContractSandbox,
   USDC,
-  usd,
   usdc,
   WETH,
 } from '../contracts/contractSandbox';
@@ -107,16 +108,28 @@ it('closes the copy instead when its trader has closed before', async () => {
   expect(lower((await chain.written()).settled[0]?.data.mimicList)).toEqual([alice, bob]);
 });
 
-it('follows the trader all the same, with those who stay', async () => {
+it('follows the trader before it lets anybody go, and for those who stay', async () => {
   await ask(bob);
   const up = await trader.increase(5_000, 0n);
   await keeper.tick();
   const { adjusted } = await chain.written();
-  const { collateral } = (await sandbox.mirrorContract.read.getPosition([copy]))[1];
-  expect(adjusted.at(-1)?.data).toMatchObject({
-    sourceRequestKey: up,
-    size: (usd(10_000) * collateral) / usdc(500),
-  });
+  expect(adjusted.map(({ data }) => data.sourceRequestKey)).toEqual([up, zeroHash]);
+  expect(adjusted.map(({ data }) => data.allocation)).toEqual([usdc(150), usdc(100)]);
+  expect(await named()).toEqual(['Adjusted', 'Adjusted', 'Settled', 'Left']);
+});
+
+it('lets copies take turns, however many want to leave one of them', async () => {
+  await sandbox.follow(carol, { trader: oracle });
+  await sandbox.deposit(carol, USDC, usdc(1_000));
+  await new GmxTrader(sandbox, { account: oracle }).increase(5_000, usdc(500));
+  await keeper.tick();
+  const other = (await chain.written()).mirrored[1]!.allocationKey;
+  await ask(bob);
+  await ask(alice);
+  await sandbox.userRouter.write.leaveCopy([other], as(carol));
+  await keeper.tick();
+  const { left } = await chain.written();
+  expect(left.map(({ mimic }) => mimic.toLowerCase())).toEqual([bob, carol, alice]);
 });
 
 it('waits with it for a price, and says so', async () => {
