@@ -122,16 +122,22 @@ contract ExchangeTest is Protocol {
         vm.assertTrue(position.sizeInUsd == 1 && position.collateral == 3, "stays open");
     }
 
-    function test_emptyPoolPaysAPartItsCollateral() public {
+    function test_noPartWhileThePoolIsShort() public {
         exchange.increase(_id(true), 100e6, 1_000e30);
         uint256 pool = exchange.poolAmount(address(usdc));
         vm.startPrank(address(exchange));
         require(usdc.transfer(OWNER, pool), "transfer");
         vm.stopPrank();
         _setPrice(address(weth), 2_100e12);
+        vm.expectPartialRevert(Exchange.Exchange__PoolShort.selector);
+        exchange.takePart(_id(true), 1, 2);
+        _mint(usdc, address(exchange), 50e6 - 1);
+        vm.expectPartialRevert(Exchange.Exchange__PoolShort.selector);
+        exchange.takePart(_id(true), 1, 2);
+        _mint(usdc, address(exchange), 1);
         uint256 held = usdc.balanceOf(address(this));
         exchange.takePart(_id(true), 1, 2);
-        vm.assertEq(usdc.balanceOf(address(this)) - held, 50e6 - 2, "half of the collateral");
+        vm.assertEq(usdc.balanceOf(address(this)) - held, 75e6 - 2, "half of all");
     }
 
     /// It would be a negative one, and a short's profit, if it wrapped.

@@ -359,6 +359,82 @@ contract LeavesTest is Protocol {
         _leaveReverts(_users[1], Copies.Mirror__AlreadyClosed.selector);
     }
 
+    function _setPool(uint256 amount) private {
+        vm.startPrank(address(exchange));
+        require(usdc.transfer(OWNER, exchange.poolAmount(address(usdc))), "transfer");
+        vm.stopPrank();
+        _mint(usdc, address(exchange), amount);
+    }
+
+    /// Both have gained 50 USDC, and the pool has 50: each would be paid 25 of it.
+    function test_waitsWhileThePoolIsShort() public {
+        _plain();
+        _setPool(50e6);
+        _setPrice(address(weth), 2_100e12);
+        vm.prank(_users[0]);
+        router.leaveCopy(_key);
+        _takeOutReverts(_users[0], 0, Exchange.Exchange__PoolShort.selector);
+        uint256 start = vm.snapshotState();
+        _end(2_100e12);
+        vm.assertEq(_free(_users[0]), 1_023.75e6, "a close pays him");
+        vm.assertEq(_free(_users[1]), 1_023.75e6, "as it pays who stays");
+        vm.revertToState(start);
+        _mint(usdc, address(exchange), 50e6);
+        vm.prank(KEEPER);
+        settle.leaveCopy(_key, _users[0], 0, KEEPER);
+        _end(2_100e12);
+        vm.assertEq(_free(_users[0]), 1_048.5e6 - 1, "what he has gained, but for what is rounded up for the other");
+        vm.assertEq(_free(_users[1]), 1_048.5e6 + 2, "no less for who stays");
+    }
+
+    /// Where the copy has lost, the pool is not asked.
+    function test_leavesWithALossWhileThePoolIsEmpty() public {
+        _plain();
+        _setPool(0);
+        _setPrice(address(weth), 1_900e12);
+        vm.assertEq(_leave(_users[0]), 49.5e6 - 1, "half of what he put in");
+    }
+
+    /// The pool gets short afterwards: who stays is paid no less of it than he would have been.
+    function testFuzz_poolThatGetsShort(uint256 pool, uint256 price) public {
+        _plain();
+        _setPool(1e6 + pool % 400e6);
+        _setPrice(address(weth), 2_001e12);
+        uint256 later = 2_001e12 + price % 500e12;
+        uint256[] memory stayed = _stayed(later);
+        _leave(_users[0]);
+        _end(later);
+        vm.assertGe(_free(_users[1]) + 1, stayed[1], "no less");
+    }
+
+    /// A short of bitcoin at 90,000 dollars that falls to 9,000: who stays has less than a unit of it.
+    function test_shortOfLessThanAnIndexUnit() public {
+        (_token, _index) = (usdc, _wbtc);
+        while (_users.length > 2) _users.pop();
+        _setPrice(address(_wbtc), 90_000e22);
+        _deposit(_users[0], usdc, 1_000e6);
+        _deposit(_users[1], usdc, 890);
+        for (uint256 i; i < 2; i++) _follow(_users[i], usdc, 1_000);
+        Mirror.MirrorCall memory call = _mirrorCall(_users);
+        (call.market, call.isLong, call.acceptablePrice) = (BTC_MARKET, false, 0);
+        vm.prank(KEEPER);
+        (_key,) = mirror.mirror(call);
+        uint256[] memory stayed = _stayed(9_000e22);
+        _leave(_users[0]);
+        uint256 start = vm.snapshotState();
+        _end(9_000e22);
+        vm.assertGe(_free(_users[1]), stayed[1], "no less than nine times what he put in");
+        vm.assertGe(stayed[1] + 90 + 4, _free(_users[1]), "and a unit of bitcoin more at most");
+        vm.revertToState(start);
+        _setPrice(address(_wbtc), 9_000e22);
+        _adjust(5, 0);
+        (, Exchange.Position memory position) = mirror.getPosition(_key);
+        vm.assertTrue(position.sizeInUsd > 0 && position.sizeInTokens == 0, "it follows the trader");
+        _settleHeld();
+        _end(9_000e22);
+        vm.assertGe(_free(_users[1]) + 3, stayed[1], "no less in parts");
+    }
+
     /// With the last one's fee the copy's own limit counts, as for any settlement of it.
     function test_feeOfTheLastOne() public {
         _plain();

@@ -24,6 +24,7 @@ contract Exchange is Permission {
     error Exchange__InvalidSize(uint256 size, uint256 sizeDelta);
     error Exchange__InvalidPart(uint256 part, uint256 whole);
     error Exchange__InsufficientCollateral(uint256 collateral, uint256 amount);
+    error Exchange__PoolShort(uint256 pool, uint256 profit);
 
     /// A profit that the pool could not pay: what was missing, in units of the collateral token.
     event Shortfall(bytes32 indexed positionKey, address indexed token, uint256 amount);
@@ -77,7 +78,7 @@ contract Exchange is Permission {
     /// What a full close is worth now: max(0, collateral + pnl), in units of the collateral token.
     function getValue(PositionId calldata id) external view returns (uint256) {
         Position memory position = getPosition(id);
-        int256 pnl = _pnlInTokens(id, position, position.sizeInTokens);
+        int256 pnl = _wholePnl(id, position);
         return SignedMath.max(0, position.collateral.toInt256() + pnl).toUint256();
     }
 
@@ -125,7 +126,7 @@ contract Exchange is Permission {
         }
 
         uint256 tokensDelta = _tokensDelta(position, sizeDelta, id.isLong);
-        int256 pnl = _pnlInTokens(id, position, tokensDelta);
+        int256 pnl = _pnlInTokens(id, position, sizeDelta, tokensDelta);
         uint256 payout = SignedMath.max(0, pnl).toUint256();
         uint256 loss = Math.min(SignedMath.max(0, -pnl).toUint256(), position.collateral);
 
@@ -143,14 +144,19 @@ contract Exchange is Permission {
     }
 
     /// Takes `part` of `whole` out of an open position, collateral and all, and pays what that is worth to the account:
-    /// max(0, collateral + pnl), profit as far as the pool has it. All is rounded in favour of what stays, which is worth its
-    /// share of the position at any price, rounded up, and more by less than a unit of the index token and four of the
-    /// collateral token. Only where nearly all collateral is lost may a unit be missing.
+    /// max(0, collateral + pnl). All is rounded in favour of what stays, which is worth its share of the position at any price,
+    /// rounded up, and more by less than a unit of the index token and four of the collateral token. Only where nearly all
+    /// collateral is lost may a unit be missing. Reverts while the pool is short of the whole position's profit: whoever goes
+    /// first would take what is missing from those who stay.
     function takePart(PositionId calldata id, uint256 part, uint256 whole) external onlyRole(Roles.TRADE) {
         bytes32 key = positionKey(id);
         Position memory position = positionMap[key];
         if (position.sizeInUsd == 0) revert Exchange__PositionMissing(key);
         if (part == 0 || part >= whole) revert Exchange__InvalidPart(part, whole);
+
+        uint256 profit = SignedMath.max(0, _wholePnl(id, position)).toUint256();
+        uint256 pool = poolAmount(id.collateralToken);
+        if (profit > pool) revert Exchange__PoolShort(pool, profit);
 
         Position memory rest = _rest(position, whole - part, whole, id.isLong);
         Position memory taken = Position(
@@ -212,13 +218,18 @@ contract Exchange is Permission {
         );
     }
 
-    /// The part's profit or loss in collateral tokens.
-    function _pnlInTokens(PositionId calldata id, Position memory position, uint256 tokensDelta)
+    function _wholePnl(PositionId calldata id, Position memory position) private view returns (int256) {
+        return _pnlInTokens(id, position, position.sizeInUsd, position.sizeInTokens);
+    }
+
+    /// The part's profit or loss in collateral tokens. A short whose part of the index tokens was rounded down to none owes
+    /// nothing for its size, so that all of that is profit, as in the position that it comes from.
+    function _pnlInTokens(PositionId calldata id, Position memory position, uint256 sizeDelta, uint256 tokensDelta)
         private
         view
         returns (int256)
     {
-        if (position.sizeInTokens == 0) return 0;
+        if (position.sizeInTokens == 0) return id.isLong ? int256(0) : _inCollateral(id, sizeDelta.toInt256());
         int256 tokens = position.sizeInTokens.toInt256();
         return _inCollateral(id, _pnl(id, position) * tokensDelta.toInt256() / tokens);
     }
