@@ -165,9 +165,10 @@ describe('a node that limits the range of a search', () => {
   /** A batch that breaks unsent, 500 blocks ago. */
   async function search(limit: number) {
     const follower = createFollower(sandbox, { atomic: 'supported' });
-    let asked = 0;
+    // a busy machine lets a search begin again before it has ended
+    const asked = new Set<string>();
     follower.page.answer('eth_getLogs', ([filter], next) => {
-      asked += 1;
+      asked.add(JSON.stringify(filter));
       const { fromBlock, toBlock } = filter as { fromBlock: Hex; toBlock: Hex | 'latest' };
       if (toBlock !== 'latest' && Number(toBlock) - Number(fromBlock) < limit) return next();
       throw Object.assign(new Error(`query exceeds max block range ${limit}`), { code: -32000 });
@@ -178,7 +179,7 @@ describe('a node that limits the range of a search', () => {
     });
     const ended = await follower.submit(await follower.plan(firstDrafts()));
     expect(ended.status).toBe('unknown');
-    return { told: words(ended), asked };
+    return { told: words(ended), asked: asked.size };
   }
 
   test.each([100, 10])('to %i blocks is asked in parts', async (limit) => {
