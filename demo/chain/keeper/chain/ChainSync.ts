@@ -87,16 +87,13 @@ export class ChainSync {
     const last = this.#last;
     if (!last)
       throw new Error(`Nothing is read before block ${startBlock}, where it starts; the chain is at ${to}`);
-    const known = this.#state.made;
-    if (known !== null) {
-      const made = await readMade({ client, deployment, block: head.number });
-      const read =
-        known + (await madeBetween(client, deployment, { from: last.number + 1n, to: head.number }));
-      if (made !== BigInt(read))
-        throw new Error(
-          `${made} copies were made, of which it has read ${read} since block ${startBlock}: begin where the contracts were deployed`,
-        );
-    }
+    const made = await readMade({ client, deployment, block: head.number });
+    const later = await madeBetween(client, deployment, { from: last.number + 1n, to: head.number });
+    const read = this.#state.made + later;
+    if (made !== BigInt(read))
+      throw new Error(
+        `${made} copies were made, of which it has read ${read} since block ${startBlock}: begin where the contracts were deployed`,
+      );
     this.#isWhole = true;
   }
 
@@ -190,7 +187,7 @@ async function madeBetween(
   if (from > to) return 0;
   const later = new ProtocolState();
   later.apply(await protocolLogs(client, deployment, { from, to }));
-  return later.made ?? 0;
+  return later.made;
 }
 
 /** Throws when the chain has become another one since `head` was its last block: what was read may be of either. */

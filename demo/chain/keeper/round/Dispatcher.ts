@@ -9,7 +9,9 @@ import type { Task } from './Task';
 /** Tasks that the node fails at before the others are left for the next round. */
 const MAX_FAILURES = 3;
 
-export type Refusal = { subject: Hex; reason: string; since: number };
+export type Refusal = { subject: Hex; request?: Hex | undefined; reason: string; since: number };
+
+const keyOf = (subject: Hex, request?: Hex) => [subject, request].join();
 
 /** Prepares what is to do and sends it, the most urgent first. */
 export class Dispatcher {
@@ -17,8 +19,8 @@ export class Dispatcher {
   readonly #outbox: Outbox;
   readonly #retrySeconds: number;
   readonly #report: (report: KeeperReport) => void;
-  /** Chain time until which a refused copy or opening is left alone; of a known request, until there is another. */
-  readonly #left = new Map<Hex, { until: number; request: Hex | undefined }>();
+  /** Chain time until which what was refused is left alone: of a known request that, else all of the copy or opening. */
+  readonly #left = new Map<string, number>();
   /** What the chain has refused for a copy since (chain time), until it takes one or there is none to make; the oldest first. */
   readonly #refusals = new Map<Hex, Refusal>();
   #isStopped = false;
@@ -47,7 +49,8 @@ export class Dispatcher {
 
   /** Leaves alone for a while what the chain has refused. */
   leave(subject: Hex, time: number, request?: Hex): void {
-    this.#left.set(subject, { until: time + this.#retrySeconds, request });
+    for (const [key, until] of this.#left) if (until <= time) this.#left.delete(key);
+    this.#left.set(keyOf(subject, request), time + this.#retrySeconds);
   }
 
   /** Leaves nothing alone any more: on another chain time may have gone back. */
@@ -85,10 +88,8 @@ export class Dispatcher {
         failures.push(error);
       }
     };
-    const isLeft = ({ subject, request }: Task) => {
-      const left = this.#left.get(subject);
-      return left && head.time < left.until && (!left.request || left.request === request);
-    };
+    const isLeft = ({ subject, request }: Task) =>
+      [keyOf(subject), keyOf(subject, request)].some((key) => head.time < (this.#left.get(key) ?? 0));
     const isFree = ({ subject }: Task) => ![busy, sent, tried].some((each) => each.has(subject));
     const isCrowded = ({ isLeave }: Task) =>
       isLeave && leaves.size + group.filter((one) => one.isLeave).length >= leaveRoom;
@@ -135,17 +136,18 @@ export class Dispatcher {
   async #prepare(group: readonly Task[], time: number, failures: unknown[]): Promise<Order[]> {
     const prepared = await Promise.allSettled(group.map(async ({ prepare }) => prepare()));
     return prepared.flatMap((result, index) => {
-      const subject = group[index]?.subject as Hex;
+      const { subject, request } = group[index] as Task;
+      const refusal = this.#refusals.get(subject);
       if (result.status === 'fulfilled') {
-        this.#refusals.delete(subject);
+        // that there is nothing else to do says nothing of what was refused
+        if (result.value || refusal?.request === request) this.#refusals.delete(subject);
         return result.value ? [result.value] : [];
       }
       if (result.reason instanceof Refused) {
         const reason = result.reason.message;
-        const { since } = this.#refusals.get(subject) ?? { since: time };
-        this.#refusals.set(subject, { subject, reason, since });
+        this.#refusals.set(subject, { subject, request, reason, since: refusal?.since ?? time });
         this.#report({ event: 'refused', subject, reason });
-        this.leave(subject, time, group[index]?.request);
+        this.leave(subject, time, request);
       } else failures.push(result.reason);
       return [];
     });

@@ -15,14 +15,11 @@ export type IsOwed = (requestKey: Hex, answered: Partial<Answered>) => boolean;
 
 type Saved = {
   routes: SavedRules;
-  /** Files of before there were any have none. */
-  maxLosses?: SavedMaxLosses;
+  maxLosses: SavedMaxLosses;
   answered: [Hex, Answered][];
-  /** Those of files of before anybody could leave do not say who asked to. */
-  copies: (Omit<Copy, 'leaving'> & Partial<Pick<Copy, 'leaving'>>)[];
+  copies: Copy[];
   lives: Life[];
-  /** Files of before it was counted have none. */
-  made?: number | null;
+  made: number;
 };
 
 /**
@@ -36,16 +33,16 @@ export class ProtocolState {
   readonly #answered = new AnsweredOpenings();
   readonly #copies = new OpenCopies();
   readonly #lives = new PositionLives();
-  #made: number | null = 0;
+  #made = 0;
 
   static fromJson(text: string): ProtocolState {
-    const { routes, maxLosses = [], answered, copies, lives, made = null } = fromJson(text) as Saved;
+    const { routes, maxLosses, answered, copies, lives, made } = fromJson(text) as Saved;
     const state = new ProtocolState();
     state.#made = made;
     state.#rules.restore(routes);
     state.#maxLosses.restore(maxLosses);
     state.#answered.restore(answered);
-    for (const copy of copies) state.#copies.add({ leaving: [], ...copy });
+    for (const copy of copies) state.#copies.add(copy);
     state.#lives.restore(lives);
     return state;
   }
@@ -103,8 +100,8 @@ export class ProtocolState {
     return this.#lives.of(requestKey);
   }
 
-  /** How many copies the logs have made, closed ones too; null where they were not counted from the first. */
-  get made(): number | null {
+  /** How many copies the logs have made, closed ones too. */
+  get made(): number {
     return this.#made;
   }
 
@@ -140,7 +137,7 @@ export class ProtocolState {
       answered: this.#answered,
       copies: this.#copies,
     });
-    if (this.#made !== null) this.#made += made;
+    this.#made += made;
   }
 
   /** Takes a copy whose settlement is under way off the list. */

@@ -17,14 +17,22 @@ export type KeeperPlace = {
 
 type Saved = KeeperPlace & { version: number; identity: Identity };
 
-const VERSION = 1;
+const VERSION = 2;
+/** Its keeper knew of nobody who leaves and of no limits of losses, and read over the events that say so. */
+const WITHOUT_LEAVES = 1;
+const READABLE: unknown[] = [VERSION, WITHOUT_LEAVES];
 
 /** What holds a place holds these; how its version writes them is for the version to say. */
 function isSaved(value: unknown): value is Saved {
   if (typeof value !== 'object' || value === null) return false;
   const { version, identity, checkpoint, ledger, answers } = value as Partial<Record<keyof Saved, unknown>>;
-  const isKnown = version !== VERSION || (Array.isArray(ledger) && Array.isArray(answers));
-  return typeof identity === 'object' && identity !== null && checkpoint !== undefined && isKnown;
+  const isWhole = Array.isArray(ledger) && Array.isArray(answers);
+  return (
+    typeof identity === 'object' &&
+    identity !== null &&
+    checkpoint !== undefined &&
+    (isWhole || !READABLE.includes(version))
+  );
 }
 
 /** A keeper's place on disk. Each writing replaces the file whole, so that a kill leaves the old one or the new one. */
@@ -37,11 +45,14 @@ export class StateFile {
     this.#identity = identity;
   }
 
-  /** Null when there is none yet. Throws when it is not this keeper's, or unreadable: in doubt a person decides. */
+  /**
+   * Null when there is none yet. One that is written without leaves says what was sent and decided, and the chain is read again
+   * from the start. Throws when it is not this keeper's, or unreadable: in doubt a person decides.
+   */
   read(): KeeperPlace | null {
     if (!existsSync(this.#path)) return null;
     const saved = this.#parse();
-    if (saved.version !== VERSION)
+    if (!READABLE.includes(saved.version))
       throw new Error(
         `The state file ${this.#path} is of version ${saved.version}, this keeper's of ${VERSION}`,
       );
@@ -50,7 +61,7 @@ export class StateFile {
       if (found !== wanted)
         throw new Error(`The state file ${this.#path} is for ${name} ${found}, not ${wanted}`);
     }
-    return saved;
+    return saved.version === WITHOUT_LEAVES ? { ...saved, checkpoint: null } : saved;
   }
 
   #parse(): Saved {

@@ -132,6 +132,31 @@ it('does not leave a later request for the refusal of the one before', async () 
   expect(groups).toEqual([['0x01']]);
 });
 
+it('leaves alone each of two requests for a copy that are both refused', async () => {
+  const { dispatcher, reports, groups } = dispatcherWith(0);
+  const refuse = () => {
+    throw new Refused('Exchange__PriceMissing');
+  };
+  const tasks = (['0xa1', '0xa2'] as const).map((request) => task('0x01', { request, prepare: refuse }));
+  for (let time = 0; time < 20; time++) await dispatcher.run(client, at(time), tasks);
+  expect(reports).toHaveLength(2);
+  await dispatcher.run(client, at(20), tasks);
+  expect(reports).toHaveLength(4);
+  expect(groups).toEqual([]);
+});
+
+it('goes on saying what is refused for a copy while a look at its losses finds nothing', async () => {
+  const { dispatcher } = dispatcherWith(0);
+  const refuse = () => {
+    throw new Refused('Exchange__PoolShort');
+  };
+  await dispatcher.run(client, at(0), [
+    task('0x01', { request: '0xa1', prepare: refuse }),
+    task('0x01', { request: '0xa2', prepare: () => null }),
+  ]);
+  expect(dispatcher.refusals).toMatchObject([{ subject: '0x01', request: '0xa1', since: 0 }]);
+});
+
 it.each([
   ['nothing is asked for it any more', []],
   ['a look finds nothing to do', [task('0x01', { prepare: () => null })]],

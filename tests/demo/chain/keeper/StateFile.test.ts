@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
+import type { Answer } from '../../../../demo/chain/keeper/state/Answer';
 import { StateFile } from '../../../../demo/chain/keeper/state/StateFile';
 import { root } from '../../../../scripts/root';
 
@@ -49,4 +50,20 @@ it.each([
   const damaged = join(folder, 'damaged.json');
   writeFileSync(damaged, text);
   expect(() => new StateFile(damaged, identity).read()).toThrow(/cannot be read.*move it away/);
+});
+
+it('keeps what was sent and decided of a place without leaves, and reads the chain again', () => {
+  const file = new StateFile(path, identity);
+  const answer: Answer = { requestKey: '0x03', skipped: [], failures: [], retryAt: 0, isDone: false };
+  file.write({ checkpoint: { number: 1n, hash: '0x', state: '{}' }, ledger: [], answers: [answer] });
+  expect(file.read()).toMatchObject({ checkpoint: { number: 1n } });
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"version":2', '"version":1'));
+  expect(file.read()).toMatchObject({ checkpoint: null, answers: [answer] });
+});
+
+it('leaves a place of a later version to its owner', () => {
+  const file = new StateFile(path, identity);
+  file.write({ checkpoint: null, ledger: [], answers: [] });
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"version":2', '"version":3'));
+  expect(() => file.read()).toThrow(/is of version 3/);
 });

@@ -1,6 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Hex, zeroHash } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ProtocolState } from '../../../../demo/chain/keeper/state/ProtocolState';
+import { StateFile } from '../../../../demo/chain/keeper/state/StateFile';
 import {
   alice,
   as,
@@ -10,6 +13,7 @@ import {
   oracle,
   price,
   startContractSandbox,
+  TRADER,
   USDC,
   usdc,
   WETH,
@@ -153,16 +157,30 @@ it('takes no fee of a part that is worth less than ten of them', async () => {
   expect(settled[0]!.data.settledBalance < usdc(1)).toBe(true);
 });
 
-it('reads a place that was written down before anybody could leave', async () => {
-  const state = new ProtocolState();
-  const logs = await sandbox.client.getLogs({
-    address: [sandbox.matchingRule, sandbox.mirror, sandbox.settle],
-    fromBlock: 0n,
-  });
-  state.apply(logs);
-  const saved = JSON.parse(state.toJson()) as { copies: Record<string, unknown>[] };
-  for (const one of saved.copies) delete one.leaving;
-  const old = ProtocolState.fromJson(JSON.stringify(saved));
-  expect(old.copies.map(({ leaving }) => leaving)).toEqual([[]]);
-  expect(old.copies).toEqual(state.copies);
+it('finds who asked, or set a limit, while a keeper without leaves was there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mimic-leaves-'));
+  const path = join(folder, 'state.json');
+  const identity = { chainId: 42161, mirror: sandbox.mirror, keeper: keeper.status.address };
+  const open = () => chain.start({ file: new StateFile(path, identity) }).keeper;
+  await ask(bob);
+  await sandbox.userRouter.write.setMaxLoss([USDC, TRADER, 3_000n], as(alice));
+  await sandbox.setPrice(WETH, price(1_930, 18));
+  await sandbox.client.mine({ blocks: 100 });
+  // reads them and does nothing, as one that does not know these events
+  const old = open();
+  old.stop();
+  await old.tick();
+  old.save();
+  const place = JSON.parse(readFileSync(path, 'utf8'));
+  const { maxLosses: _, ...state } = JSON.parse(place.checkpoint.state);
+  state.copies = state.copies.map(({ leaving, ...one }: { leaving: Hex[] }) => (leaving.length ? one : null));
+  place.checkpoint.state = JSON.stringify(state);
+  writeFileSync(path, JSON.stringify({ ...place, version: 1 }));
+  await open().tick();
+  const { left } = await chain.written();
+  expect(left.map(({ mimic, reason }) => [mimic.toLowerCase(), reason])).toEqual([
+    [alice, 1],
+    [bob, 0],
+  ]);
+  rmSync(folder, { recursive: true, force: true });
 });
