@@ -12,12 +12,18 @@ import { Refused } from './Refused';
 /** A part's profit is settled before the close only when it is this many times the fee. */
 const PARTIAL_SETTLEMENT = 20n;
 const GAS_MARGIN = 300_000n;
+/** Before a call is mined tokens may come to the copy's account, and balances be emptied: each is then written from zero. */
+const GAS_PER_FOLLOWER = 30_000n;
+/** What any transaction costs before it does something. */
+const BASE_GAS = 21_000n;
+/** One who leaves pays no fee unless his part could bear so many: it may fall until the call is mined. */
+const FEE_MARGIN = 2n;
 
 /** The call that brings a copy to the trader's state; throws `Refused` when the chain does not take it. */
 export async function adjustOrder(view: View, keeper: Hex, copy: Copy, target: Target): Promise<Order> {
   const build = (fee: Fee) => adjustCall(view.deployment, copy, target, fee);
-  const fee = await feeOf(view, keeper, copy.collateralToken, build);
-  const charged = await withFee(view, keeper, build, isFeeWithinLimit(fee, copy.allocation) ? fee : 0n);
+  const fee = await feeOf(view, keeper, copy, build);
+  const charged = await withFee(view, keeper, copy, build, isFeeWithinLimit(fee, copy.allocation) ? fee : 0n);
   return { kind: 'adjust', subject: copy.allocationKey, request: target.requestKey, ...charged };
 }
 
@@ -29,17 +35,21 @@ export async function settleOrder(view: View, keeper: Hex, copy: Copy): Promise<
   const held = await readBalance(view, copy.collateralToken, copy.account);
   if (copy.size > 0n && held === 0n) return null;
   const build = (fee: Fee) => settleCall(view.deployment, copy.allocationKey, fee);
-  const fee = await feeOf(view, keeper, copy.collateralToken, build);
+  const fee = await feeOf(view, keeper, copy, build);
   if (copy.size > 0n && fee * PARTIAL_SETTLEMENT > held) return null;
-  const charged = await withFee(view, keeper, build, isFeeWithinLimit(fee, held) ? fee : 0n);
+  const charged = await withFee(view, keeper, copy, build, isFeeWithinLimit(fee, held) ? fee : 0n);
   return { kind: 'settle', subject: copy.allocationKey, request: copy.followed, ...charged };
 }
 
-/** The call that takes a follower who has asked to leave out of a copy; throws `Refused` when the chain does not take it. */
+/**
+ * The call that takes a follower who has asked to leave out of a copy. He pays for his own settlement, not for that of what the
+ * account holds, which is everybody's. Throws `Refused` when the chain does not take it.
+ */
 export async function leaveOrder(view: View, keeper: Hex, copy: Copy, mimic: Hex): Promise<Order> {
   const build = (fee: Fee) => leaveCall(view.deployment, copy.allocationKey, mimic, fee);
-  const fee = await feeOf(view, keeper, copy.collateralToken, build);
-  const charged = await withFee(view, keeper, build, fee);
+  const fee = await feeOf(view, keeper, copy, build, await heldGas(view, keeper, copy));
+  const dear = await estimate(view, keeper, build({ amount: fee * FEE_MARGIN, receiver: keeper }));
+  const charged = await withFee(view, keeper, copy, build, 'error' in dear ? 0n : fee);
   return { kind: 'leave', subject: copy.allocationKey, request: mimic, ...charged };
 }
 
@@ -54,17 +64,45 @@ export async function stopOrder(view: View, keeper: Hex, copy: Copy, mimic: Hex)
   return { ...(await leaveOrder(view, keeper, copy, mimic)), kind: 'stop' };
 }
 
-/** The fee that the call's gas is worth; 0 when there is no price for it: following a trader out must not wait for one. */
-async function feeOf(view: View, keeper: Hex, token: Hex, build: (fee: Fee) => KeeperCall): Promise<bigint> {
+/** What the settlement of what an open copy's account holds adds to another call; 0 where it holds nothing. */
+async function heldGas(view: View, keeper: Hex, copy: Copy): Promise<bigint> {
+  const tried = await estimate(
+    view,
+    keeper,
+    settleCall(view.deployment, copy.allocationKey, { amount: 0n, receiver: keeper }),
+  );
+  return 'error' in tried ? 0n : tried.gas - BASE_GAS;
+}
+
+/**
+ * The fee that the call's gas is worth, but for `apart` of it; 0 when there is no price for it: following a trader out must not
+ * wait for one.
+ */
+async function feeOf(
+  view: View,
+  keeper: Hex,
+  { collateralToken }: Copy,
+  build: (fee: Fee) => KeeperCall,
+  apart = 0n,
+): Promise<bigint> {
   const free = await estimate(view, keeper, build({ amount: 0n, receiver: keeper }));
   if ('error' in free) throw new Refused(free.error);
-  const [native, collateral] = await Promise.all([readPrice(view, NATIVE_TOKEN), readPrice(view, token)]);
+  const [native, collateral] = await Promise.all([
+    readPrice(view, NATIVE_TOKEN),
+    readPrice(view, collateralToken),
+  ]);
   if (native.max === 0n || collateral.min === 0n) return 0n;
-  return keeperFee(free.gas, native, collateral);
+  return keeperFee(free.gas - apart, native, collateral);
 }
 
 /** The call with the fee, or without one when that is what the chain refuses. */
-async function withFee(view: View, keeper: Hex, build: (fee: Fee) => KeeperCall, amount: bigint) {
+async function withFee(
+  view: View,
+  keeper: Hex,
+  { mimicList }: Copy,
+  build: (fee: Fee) => KeeperCall,
+  amount: bigint,
+) {
   let call = build({ amount, receiver: keeper });
   let tried = await estimate(view, keeper, call);
   if ('error' in tried && amount > 0n) {
@@ -72,5 +110,5 @@ async function withFee(view: View, keeper: Hex, build: (fee: Fee) => KeeperCall,
     tried = await estimate(view, keeper, call);
   }
   if ('error' in tried) throw new Refused(tried.error);
-  return { call, gas: tried.gas + GAS_MARGIN };
+  return { call, gas: tried.gas + GAS_MARGIN + GAS_PER_FOLLOWER * BigInt(mimicList.length) };
 }

@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Hex, zeroHash } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { encodeFunctionData, type Hex, zeroHash } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exchangeArtifact } from '../../../../demo/chain/artifacts/Exchange';
+import { tokenArtifact } from '../../../../demo/chain/artifacts/Token';
 import { StateFile } from '../../../../demo/chain/keeper/state/StateFile';
 import {
   alice,
@@ -11,6 +13,7 @@ import {
   type ContractSandbox,
   carol,
   oracle,
+  owner,
   price,
   startContractSandbox,
   TRADER,
@@ -18,6 +21,7 @@ import {
   usdc,
   WETH,
 } from '../contracts/contractSandbox';
+import { createCrowd } from './crowd';
 import { GmxTrader } from './GmxTrader';
 import { keeperSandbox } from './keeperSandbox';
 
@@ -183,4 +187,79 @@ it('finds who asked, or set a limit, while a keeper without leaves was there', a
     [bob, 0],
   ]);
   rmSync(folder, { recursive: true, force: true });
+});
+
+/** Has the keeper answer what is there, and mines that after something that it has not seen. */
+async function tickBehind(send: () => Promise<unknown>) {
+  const { client } = sandbox;
+  await client.setAutomine(false);
+  try {
+    await send();
+    const { keeper: other } = chain.start({ waitMs: 300 });
+    await other.tick();
+    await client.mine({ blocks: 1 });
+    await other.tick();
+  } finally {
+    await client.setAutomine(true);
+  }
+}
+
+const raw = { account: oracle, gas: 1_000_000n, gasPrice: 10n ** 10n };
+
+it('takes no fee that a fall of the price before it is mined would make too much', async () => {
+  await ask(bob);
+  await sandbox.setPrice(WETH, price(1_802.2, 18));
+  const [min, max] = [price(1_801.8, 18), price(1_801.8, 18)];
+  const data = encodeFunctionData({
+    abi: exchangeArtifact.abi,
+    functionName: 'setPrices',
+    args: [[{ token: WETH, min, max }]],
+  });
+  await tickBehind(() => sandbox.client.sendTransaction({ ...raw, to: sandbox.exchange, data }));
+  const { left, settled } = await chain.written();
+  expect(left.map(({ mimic }) => mimic.toLowerCase())).toEqual([bob]);
+  expect(settled[0]!.data.keeperExecutionFee).toBe(0n);
+  expect(settled[0]!.data.settledBalance < usdc(0.5)).toBe(true);
+});
+
+describe('of a copy of fifty', () => {
+  let crowd: readonly Hex[];
+  let account: Hex;
+  beforeEach(async () => {
+    crowd = await createCrowd(sandbox, {
+      ...{ count: 50, depositors: 50 },
+      rules: [{ trader: oracle, allowanceRate: 10_000n }],
+    });
+    await new GmxTrader(sandbox, { account: oracle }).increase(5_000, usdc(500));
+    await keeper.tick();
+    const mirrored = (await chain.written()).mirrored.at(-1)!;
+    [copy, account] = [mirrored.allocationKey, mirrored.data.allocationAddress];
+    expect(mirrored.data.mimicList).toHaveLength(50);
+  });
+  const donation = () =>
+    encodeFunctionData({ abi: tokenArtifact.abi, functionName: 'mint', args: [[account], 5_000n] });
+  const donate = () => sandbox.client.sendTransaction({ ...raw, account: owner, to: USDC, data: donation() });
+
+  it('takes no more of one who leaves when somebody has sent tokens to its account', async () => {
+    await ask(crowd[0]!);
+    await ask(crowd[1]!);
+    const once = await sandbox.client.snapshot();
+    await keeper.tick();
+    const [alone] = (await chain.written()).settled;
+    await sandbox.client.revert({ id: once });
+    await donate();
+    await chain.start().keeper.tick();
+    const [held, own] = (await chain.written()).settled;
+    expect(held!.data.mimicList).toHaveLength(50);
+    expect(own!.data.keeperExecutionFee <= alone!.data.keeperExecutionFee).toBe(true);
+    expect(own!.data.keeperExecutionFee * 2n > alone!.data.keeperExecutionFee).toBe(true);
+  });
+
+  it('lets one leave although tokens are sent to its account right before', async () => {
+    await ask(crowd[0]!);
+    await tickBehind(donate);
+    const { settled, left } = await chain.written();
+    expect(settled.map(({ data }) => data.mimicList.length)).toEqual([50, 1]);
+    expect(left).toHaveLength(1);
+  });
 });
