@@ -37,6 +37,7 @@ export const PROMISES: readonly Promises[] = [
         [`${keeper}/leaves.chain.test.ts`]: [
           'does so once, also when it knows nothing any more',
           'finds who has asked while it was away',
+          'follows the trader before it lets anybody go, and for those who stay',
           'closes the copy instead when its trader has closed before',
         ],
         [`${faults}/sequences.chain.test.ts`]: ['not let go', 'let go twice'],
@@ -99,6 +100,7 @@ export const PROMISES: readonly Promises[] = [
       'One failure stops nobody else.': {
         [`${keeper}/Dispatcher.test.ts`]: [
           'leaves alone for a while what the chain refuses, and nothing else',
+          'leaves alone each of two requests for a copy that are both refused',
           'sends the others when the node fails at one',
         ],
         [`${keeper}/crowds.chain.test.ts`]: ['keep nobody else’s copy open'],
@@ -226,7 +228,7 @@ export const PROMISES: readonly Promises[] = [
       },
       '7.': {
         'tests/forge/Invariants.t.sol': ['invariant_exchangeHoldsAllCollateral'],
-        'tests/forge/Exchange.t.sol': ['test_emptyPool'],
+        'tests/forge/Exchange.t.sol': ['test_emptyPool', 'test_noPartWhileThePoolIsShort'],
       },
       '8.': { [`${contracts}/settle.chain.test.ts`]: ['adds up to the last unit'] },
       '9.': { [`${contracts}/access.chain.test.ts`]: ['anything that changes state and is not listed here'] },
@@ -237,6 +239,8 @@ export const PROMISES: readonly Promises[] = [
           'testFuzz_theCopyGoesOnFollowing',
           'testFuzz_everybodyLeaves',
           'testFuzz_heldBalanceIsEverybodys',
+          'testFuzz_poolThatGetsShort',
+          'test_shortOfLessThanAnIndexUnit',
         ],
         'tests/forge/Handler.sol': [
           'only who has asked leaves',
@@ -271,7 +275,8 @@ export const PROMISES: readonly Promises[] = [
           'is moot when the copy closes first',
           'leaves the exit when the keeper is gone',
         ],
-        'tests/forge/Leaves.t.sol': ['test_exitPaysWhoAskedAndWasNotServed'],
+        'tests/forge/Leaves.t.sol': ['test_exitPaysWhoAskedAndWasNotServed', 'test_waitsWhileThePoolIsShort'],
+        [`${keeper}/Dispatcher.test.ts`]: ['keeps room for what traders do, however many want to leave'],
       },
       'A limit of losses': {
         'tests/forge/Losses.t.sol': [

@@ -16,6 +16,12 @@ ponder.on('Mirror:LeaveRequested', async ({ event, context: { db } }) => {
 ponder.on('Settle:Left', async ({ event, context: { db } }) => {
   const { reason: code, ...leave } = event.args;
   const { allocationKey, mimic } = leave;
+  const allocation = await db.find(Allocation, { allocationKey });
+  // he is out of it whatever the reason; the last one stays on the list, as in the contract
+  if (allocation && allocation.mimic.length > 1) {
+    const rest = allocation.mimic.filter((one) => one.toLowerCase() !== mimic.toLowerCase());
+    await db.update(Allocation, { allocationKey }).set({ mimic: rest });
+  }
   const reason = await decodeOrSkip(db, { name: 'Left', event }, () =>
     named('Left reason', LEAVE_REASONS, code),
   );
@@ -26,9 +32,4 @@ ponder.on('Settle:Left', async ({ event, context: { db } }) => {
     .insert(MimicLeave)
     .values({ id: `${allocationKey}-${mimic}`, ...leave, settleId, reason, ...toLog(event) })
     .onConflictDoNothing();
-  const allocation = await db.find(Allocation, { allocationKey });
-  // the last one stays on the list, as in the contract
-  if (!allocation || allocation.mimic.length === 1) return;
-  const rest = allocation.mimic.filter((one) => one.toLowerCase() !== mimic.toLowerCase());
-  await db.update(Allocation, { allocationKey }).set({ mimic: rest });
 });

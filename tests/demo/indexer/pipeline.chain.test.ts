@@ -33,6 +33,8 @@ const ALICE = address(0x11);
 const BOB = address(0x12);
 const FOLLOWER = address(0x51);
 const LEAVER = address(0x52);
+/** Leaves for a reason that nobody knows. */
+const UNTOLD = address(0x54);
 const ROUTE = traderMatchingKey(USDC, ALICE);
 const TOKEN = 10n ** 18n;
 
@@ -80,7 +82,7 @@ const mirrored = contractLog('Mirrored', {
       sourceRequestKey: word(3),
       sourcePositionKey: word(0xf1),
     },
-    ...{ mimicList: [FOLLOWER, LEAVER], allocationList: [60n, 40n] },
+    ...{ mimicList: [FOLLOWER, LEAVER, UNTOLD], allocationList: [60n, 40n, 0n] },
   },
 });
 const asked = contractLog('LeaveRequested', { ...copy, mimic: LEAVER });
@@ -175,7 +177,7 @@ describe('the indexer', () => {
     await chain.emit([rule(FOLLOWER, NOW + DAY), rule(LEAVER, NOW - DAY)], NOW - 8 * DAY);
     await chain.emit([maxLoss(5_000n), maxLoss(3_000n)], NOW - 8 * DAY);
     await chain.emit([skipped, nameless, attempt(0), attempt(9), mirrored, asked], NOW - 7 * DAY);
-    await chain.emit([shrunk, paidOut, leftFor(LEAVER, 0), leftFor(address(0x54), 9)], NOW - 7 * DAY);
+    await chain.emit([shrunk, paidOut, leftFor(LEAVER, 0), leftFor(UNTOLD, 9)], NOW - 7 * DAY);
     await chain.emit([adjusted, settled], NOW - 7 * DAY);
     await chain.emit(
       [
@@ -290,12 +292,13 @@ describe('the indexer', () => {
         request_key: copy.requestKey,
         source_request_key: word(3),
         allocation: '100',
-        mimic_list: [FOLLOWER, LEAVER],
-        allocation_list: ['60', '40'],
+        mimic_list: [FOLLOWER, LEAVER, UNTOLD],
+        allocation_list: ['60', '40', '0'],
       });
       expect(
         await query('SELECT mimic, amount, mirror_position_id FROM "MimicAllocate" ORDER BY amount'),
       ).toEqual([
+        { mimic: UNTOLD, amount: '0', mirror_position_id: copy.requestKey },
         { mimic: LEAVER, amount: '40', mirror_position_id: copy.requestKey },
         { mimic: FOLLOWER, amount: '60', mirror_position_id: copy.requestKey },
       ]);
