@@ -111,7 +111,7 @@ const tried = (options: Partial<FakeTraderOptions>, shows: string | string[]): S
 
 export const TriedOnThePast = tried({}, [
   'With 750 USDC and this rule over',
-  'Started in another week',
+  'Had you started in another week',
   'Fees',
 ]);
 export const TriedWithoutDeposit: Story = {

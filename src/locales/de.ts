@@ -342,7 +342,7 @@ export const de: MimicLocale = {
       throttle: 'Mindestabstand',
       leave: 'Kopie verlassen',
       leaveNote:
-        'Der Keeper schließt deinen Anteil zum dann geltenden Preis und schreibt ihn abzüglich Gebühren deinem Guthaben gut. Deine Regel bleibt bestehen.',
+        'Der Keeper schließt deinen Anteil zum dann geltenden Preis und schreibt ihn abzüglich Gebühren deinem Guthaben gut. Deine Regel bleibt bestehen. Das lässt sich nicht rückgängig machen.',
       exit: 'Kopie schließen',
       exitNote:
         'Beim Schließen wird diese Kopie für alle ihre Follower abgerechnet, mit denselben Auszahlungen wie durch den Keeper.',

@@ -336,7 +336,7 @@ export const es: MimicLocale = {
       throttle: 'Intervalo mín.',
       leave: 'Salir de la copia',
       leaveNote:
-        'El keeper cierra tu parte al precio de ese momento y la abona en tu saldo, menos las comisiones. Tu regla sigue vigente.',
+        'El keeper cierra tu parte al precio de ese momento y la abona en tu saldo, menos las comisiones. Tu regla sigue vigente. No se puede deshacer.',
       exit: 'Cerrar copia',
       exitNote:
         'Al cerrarla, esta copia se salda para todos sus seguidores, con los mismos pagos que haría el keeper.',

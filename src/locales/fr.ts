@@ -340,7 +340,7 @@ export const fr: MimicLocale = {
       throttle: 'Intervalle min.',
       leave: 'Quitter la copie',
       leaveNote:
-        'Le keeper clôture votre part au prix du moment et la crédite sur votre solde, moins les frais. Votre règle reste en place.',
+        'Le keeper clôture votre part au prix du moment et la crédite sur votre solde, moins les frais. Votre règle reste en place. C’est irréversible.',
       exit: 'Clôturer la copie',
       exitNote:
         'La clôture règle cette copie pour tous ses copieurs, avec les mêmes versements que par le keeper.',

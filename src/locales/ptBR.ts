@@ -334,7 +334,7 @@ export const ptBR: MimicLocale = {
       throttle: 'Intervalo mín.',
       leave: 'Sair da cópia',
       leaveNote:
-        'O keeper fecha sua parte ao preço do momento e a credita no seu saldo, menos as taxas. Sua regra continua valendo.',
+        'O keeper fecha sua parte ao preço do momento e a credita no seu saldo, menos as taxas. Sua regra continua valendo. Isso não pode ser desfeito.',
       exit: 'Fechar cópia',
       exitNote:
         'O fechamento acerta esta cópia para todos os seguidores dela, com os mesmos pagamentos que o keeper faria.',

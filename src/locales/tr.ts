@@ -327,7 +327,7 @@ export const tr: MimicLocale = {
       throttle: 'Min. aralık',
       leave: 'Kopyadan ayrıl',
       leaveNote:
-        'Keeper payınızı o andaki fiyattan kapatır ve ücretler düşüldükten sonra bakiyenize ekler. Kuralınız geçerli kalır.',
+        'Keeper payınızı o andaki fiyattan kapatır ve ücretler düşüldükten sonra bakiyenize ekler. Kuralınız geçerli kalır. Bu geri alınamaz.',
       exit: 'Kopyayı kapat',
       exitNote:
         'Kapatma, bu kopyanın hesabını tüm takipçileri için kapatır; ödemeler keeper kapatmış gibi aynı olur.',

@@ -1,7 +1,7 @@
 /** What a rule would have made of a trader's past, in the RuleEditor. */
 export const backtestMessages = {
   made: 'With {deposit} and this rule over {days, plural, one {# day} other {# days}}: {result}, {copied} of {count} openings copied, deepest fall {fall}.',
-  starts: 'Started in another week: {lowest} to {highest}.',
+  starts: 'Had you started in another week: {lowest} to {highest}.',
   costs: 'Fees {fees}, worst loss {loss}; keeper fee {fee} a call. The exchange’s own fees are not counted.',
   few: '{count, plural, one {# opening} other {# openings}} with this collateral in {days, plural, one {# day} other {# days}}: too few to try the rule on.',
   none: 'This trader opened no position with this collateral in the last {days} days.',

@@ -16,7 +16,7 @@ export const changesMessages = {
   throttle: 'Throttle Duration',
   leave: 'Leave copy',
   leaveNote:
-    'The keeper closes your part at the price then and credits it to your balance, less fees. Your rule stays as it is.',
+    'The keeper closes your part at the price then and credits it to your balance, less fees. Your rule stays as it is. This can’t be undone.',
   exit: 'Close copy',
   exitNote: 'Closing settles this copy for all its followers, as the keeper would.',
   never: 'Never',

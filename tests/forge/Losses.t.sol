@@ -3,7 +3,6 @@ pragma solidity ^0.8.30;
 
 import {MatchingRule} from "contracts/MatchingRule.sol";
 import {Mirror} from "contracts/Mirror.sol";
-import {Settle} from "contracts/Settle.sol";
 import {Protocol} from "./Protocol.sol";
 import {vm} from "./Vm.sol";
 

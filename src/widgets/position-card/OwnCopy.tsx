@@ -24,7 +24,8 @@ export function OwnCopy({ copy, token }: { copy: PortfolioCopy; token: Token }) 
     const result = copy.result ?? 0n;
     const values = {
       time: formatDateTime(endedAt, locale),
-      result: amount(result < 0n ? -result : result),
+      // a loss is never rounded down
+      result: `${formatDecimal(result < 0n ? -result : result, token.decimals, { locale })} ${token.symbol}`,
     };
     return (
       <p className={css.result} data-ended={endedAs}>

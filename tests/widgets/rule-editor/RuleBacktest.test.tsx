@@ -42,7 +42,7 @@ describe('a rule tried on the past', () => {
       ),
     ).toBeInTheDocument();
     expect(
-      await find(/^Started in another week: [+-][\d.,]+ USDC to [+-][\d.,]+ USDC\.$/),
+      await find(/^Had you started in another week: [+-][\d.,]+ USDC to [+-][\d.,]+ USDC\.$/),
     ).toBeInTheDocument();
     expect(
       await find(/^Fees [\d.,]+ USDC, worst loss [\d.,]+ USDC; keeper fee 0\.10 USDC a call\./),

@@ -6,7 +6,7 @@ import type { Copy } from '../state/Copy';
 import type { ProtocolState } from '../state/ProtocolState';
 import type { Task } from './Task';
 
-/** Seconds of chain time between two looks at what copies have lost. */
+/** Seconds of chain time between two looks at what a copy has lost. */
 const LOSS_INTERVAL = 10;
 
 /** What copies need: to follow their traders, to let go who asks for it or has lost enough, and to be settled. */
@@ -17,8 +17,8 @@ export class CopyTasks {
   /** When copies were tried last for somebody to go, counted: many who go from one keep nobody in another. */
   readonly #turns = new Map<Hex, number>();
   #turn = 0;
-  /** Chain time of the last look at losses. */
-  #lookedAt = 0;
+  /** Chain time at which a copy was last found to have lost less than anybody's limit. */
+  readonly #lookedAt = new Map<Hex, number>();
 
   constructor(keeper: Hex) {
     this.#keeper = keeper;
@@ -29,8 +29,6 @@ export class CopyTasks {
    * asked to, of the copies that nobody was taken out of for longest first. `time`: the chain's, unix seconds.
    */
   list(view: View, state: ProtocolState, time: number): Task[] {
-    const isLooking = Math.abs(time - this.#lookedAt) >= LOSS_INTERVAL;
-    if (isLooking) this.#lookedAt = time;
     const closing: Task[] = [];
     const closed: Task[] = [];
     const changing: Task[] = [];
@@ -53,8 +51,9 @@ export class CopyTasks {
       }
       // whom a close comes before is paid by it
       if (copy.size === 0n || target?.isClosed) continue;
-      const first = isLooking ? state.firstToStop(copy) : undefined;
-      if (first) going.push(this.#taskOf(copy, first, () => stopOrder(view, this.#keeper, copy, first)));
+      const lookedAt = this.#lookedAt.get(subject) ?? Number.NEGATIVE_INFINITY;
+      const first = Math.abs(time - lookedAt) < LOSS_INTERVAL ? undefined : state.firstToStop(copy);
+      if (first) going.push(this.#taskOf(copy, first, () => this.#stop(view, copy, first, time)));
       // the next one in turn
       const [mimic] = copy.leaving;
       if (mimic) going.push(this.#taskOf(copy, mimic, () => leaveOrder(view, this.#keeper, copy, mimic)));
@@ -68,7 +67,7 @@ export class CopyTasks {
   reset(): void {
     this.#small.clear();
     this.#turns.clear();
-    this.#lookedAt = 0;
+    this.#lookedAt.clear();
   }
 
   #taskOf(copy: Copy, mimic: Hex, build: () => Promise<Order | null>): Task {
@@ -76,11 +75,15 @@ export class CopyTasks {
     const prepare = async () => {
       const order = await build();
       if (order) this.#turns.set(subject, ++this.#turn);
-      // the next one of the same copy need not wait
-      if (order?.kind === 'stop') this.#lookedAt = 0;
       return order;
     };
     return { subject, request: mimic, isLeave: true, prepare };
+  }
+
+  async #stop(view: View, copy: Copy, mimic: Hex, time: number): Promise<Order | null> {
+    const order = await stopOrder(view, this.#keeper, copy, mimic);
+    if (!order) this.#lookedAt.set(copy.allocationKey, time);
+    return order;
   }
 
   async #settlePart(view: View, copy: Copy): Promise<Order | null> {
