@@ -310,7 +310,8 @@ export const zhCN: MimicLocale = {
       expiry: '到期日',
       throttle: '跟单间隔',
       leave: '退出跟单',
-      leaveNote: 'Keeper 会按届时价格平掉您的份额，扣除费用后计入您的余额。您的规则保持不变。此操作无法撤销。',
+      leaveNote:
+        'Keeper 会按届时价格平掉您的份额，扣除费用后计入您的余额。您的规则保持不变。此操作无法撤销。',
       exit: '结束跟单',
       exitNote: '结束后，将为该跟单的所有跟单者结算，各跟单者所得不变。',
       never: '永不到期',
