@@ -125,8 +125,12 @@ const steps: { [K in Kind]: (values: Values[K], world: World) => Promise<unknown
     await calls.adjust(chosen.key, { keeperFee: share(dollar(chosen.token), values.fee) });
   },
   settle: async (values, { sandbox, calls, copies }) => {
-    const chosen = pick(copies, values.copy);
-    const held = await sandbox.token(chosen.token).read.balanceOf([chosen.account]);
+    const heldBy = ({ token, account }: Copy) => sandbox.token(token).read.balanceOf([account]);
+    const amounts = await Promise.all(copies.map(heldBy));
+    // most hold nothing at most times, and are refused
+    const ready = copies.filter((_, index) => amounts[index]);
+    const chosen = pick(ready.length > 0 ? ready : copies, values.copy);
+    const held = await heldBy(chosen);
     const keeperFee = share(held / 10n, values.fee);
     const { data } = await calls.settle(chosen.key, keeperFee);
     const shares = data.amountList.reduce((sum, amount) => sum + amount, 0n);
