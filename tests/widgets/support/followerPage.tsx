@@ -9,12 +9,14 @@ import type { Ask } from '../../../demo/app/wallet/AskQueue';
 import { SandboxWallet } from '../../../demo/app/wallet/SandboxWallet';
 import { SANDBOX_TOKENS } from '../../../demo/chain/deploy/tokens';
 import { createMimicConfig, MimicProvider } from '../../../src/exports/provider';
+import { rememberStyles } from '../../cheaperQueries';
 import type { Sandbox } from '../../contracts/sandbox';
 
 type Account = { address: Hex; privateKey: Hex };
 
 /** A follower before the page: a wallet of the sandbox with these accounts, and the widgets on the real chain. */
 export function followerPage(sandbox: Sandbox, accounts: readonly Account[]) {
+  rememberStyles(window);
   const config = createMimicConfig({
     chain: arbitrum,
     rpcUrl: sandbox.rpcUrl,

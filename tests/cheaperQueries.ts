@@ -1,0 +1,53 @@
+import { configure, prettyDOM } from '@testing-library/react';
+
+/** What jsdom's own style sheet decides by, beside the element's name. */
+const DECIDING = ['style', 'hidden', 'open', 'type', 'dir'];
+
+/** Pages whose styles are remembered already. */
+const known = new WeakSet<Window>();
+
+/**
+ * Every name of an element that a query looks for asks for the styles of all that is in it, and jsdom matches its whole
+ * default sheet each time. No sheet of ours is in these tests, so elements that are alike have the same style.
+ */
+export function rememberStyles(window: Window & typeof globalThis): void {
+  if (known.has(window)) return;
+  known.add(window);
+  const styles = new Map<string, CSSStyleDeclaration>();
+  const compute = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo || window.document.styleSheets.length > 0 || inheritsVisibility(element)) {
+      return compute(element, pseudo);
+    }
+    const key = [element.localName, ...DECIDING.map((name) => element.getAttribute(name))].join('\n');
+    const style = styles.get(key) ?? compute(element);
+    styles.set(key, style);
+    return style;
+  };
+}
+
+function inheritsVisibility(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (at.getAttribute('style')?.includes('visibility')) return true;
+  }
+  return false;
+}
+
+/** Prints the page once a failure is read, not at each of the looks that `findBy` takes. */
+export function printPageOnFailure(): void {
+  configure({
+    getElementError(message, container) {
+      const error = new Error(message ?? '');
+      error.name = 'TestingLibraryElementError';
+      let text: string | undefined;
+      Object.defineProperty(error, 'message', {
+        configurable: true,
+        get: () => (text ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n')),
+        set: (value: string) => {
+          text = value;
+        },
+      });
+      return error;
+    },
+  });
+}
