@@ -24,6 +24,7 @@ export {
   type KeeperHeartbeat,
   keeperHeartbeatQueryOptions,
 } from './reads/keeperHeartbeat';
+export { fetchLeaveTime, type LeaveTimeParameters, leaveTimeQueryOptions } from './reads/leaveTime';
 export { fetchRuleConfig, type RuleConfig, ruleConfigQueryOptions } from './reads/ruleConfig';
 export { fetchRuleOnChain, type RuleOnChainParameters, ruleOnChainQueryOptions } from './reads/ruleOnChain';
 export {

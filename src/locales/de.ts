@@ -346,6 +346,7 @@ export const de: MimicLocale = {
       exit: 'Kopie schließen',
       exitNote:
         'Beim Schließen wird diese Kopie für alle ihre Follower abgerechnet, mit denselben Auszahlungen wie durch den Keeper.',
+      worth: 'Dein Anteil ist zum jetzigen Preis {amount} wert, vor Gebühren.',
       never: 'Nie',
       removeDraft: 'Aus dem Entwurf entfernen: {draft}',
       draftOfDeposit: '{action}: {amount} {token}',

@@ -340,6 +340,7 @@ export const es: MimicLocale = {
       exit: 'Cerrar copia',
       exitNote:
         'Al cerrarla, esta copia se salda para todos sus seguidores, con los mismos pagos que haría el keeper.',
+      worth: 'Tu parte vale {amount} al precio actual, antes de comisiones.',
       never: 'Nunca',
       removeDraft: 'Quitar del borrador: {draft}',
       draftOfDeposit: '{action}: {amount} {token}',

@@ -344,6 +344,7 @@ export const fr: MimicLocale = {
       exit: 'Clôturer la copie',
       exitNote:
         'La clôture règle cette copie pour tous ses copieurs, avec les mêmes versements que par le keeper.',
+      worth: 'Votre part vaut {amount} au prix actuel, avant frais.',
       never: 'Jamais',
       removeDraft: 'Retirer du brouillon\u00a0: {draft}',
       draftOfDeposit: '{action}\u00a0: {amount} {token}',

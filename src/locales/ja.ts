@@ -326,6 +326,7 @@ export const ja: MimicLocale = {
         'キーパーがその時点の価格であなたの持ち分を決済し、手数料を差し引いて残高に加算します。ルールはそのまま残ります。元に戻すことはできません。',
       exit: 'コピーを終了',
       exitNote: '終了すると、このコピーは全フォロワー分が精算されます。各フォロワーの受取額は変わりません。',
+      worth: 'あなたの持ち分は現在価格で{amount}です（手数料控除前）。',
       never: '無期限',
       removeDraft: '下書きから削除：{draft}',
       draftOfDeposit: '{amount} {token}の{action}',

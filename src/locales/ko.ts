@@ -325,6 +325,7 @@ export const ko: MimicLocale = {
         '키퍼가 그 시점의 가격으로 내 몫을 종료하고 수수료를 뺀 금액을 잔액에 더합니다. 규칙은 그대로 유지됩니다. 되돌릴 수 없습니다.',
       exit: '카피 종료',
       exitNote: '종료하면 이 카피는 모든 팔로워에 대해 정산되며, 지급액은 동일합니다.',
+      worth: '내 몫은 현재 가격 기준 {amount}이며, 수수료 차감 전입니다.',
       never: '무기한',
       removeDraft: '임시 저장에서 삭제: {draft}',
       draftOfDeposit: '{amount} {token} {action}',

@@ -338,6 +338,7 @@ export const ptBR: MimicLocale = {
       exit: 'Fechar cópia',
       exitNote:
         'O fechamento acerta esta cópia para todos os seguidores dela, com os mesmos pagamentos que o keeper faria.',
+      worth: 'Sua parte vale {amount} ao preço atual, antes das taxas.',
       never: 'Nunca',
       removeDraft: 'Tirar do rascunho: {draft}',
       draftOfDeposit: '{action}: {amount} {token}',

@@ -331,6 +331,7 @@ export const tr: MimicLocale = {
       exit: 'Kopyayı kapat',
       exitNote:
         'Kapatma, bu kopyanın hesabını tüm takipçileri için kapatır; ödemeler keeper kapatmış gibi aynı olur.',
+      worth: 'Payınız şu anki fiyattan {amount} değerinde, ücretlerden önce.',
       never: 'Süresiz',
       removeDraft: 'Taslaktan kaldır: {draft}',
       draftOfDeposit: '{action}: {amount} {token}',

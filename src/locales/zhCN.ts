@@ -314,6 +314,7 @@ export const zhCN: MimicLocale = {
         'Keeper 会按届时价格平掉您的份额，扣除费用后计入您的余额。您的规则保持不变。此操作无法撤销。',
       exit: '结束跟单',
       exitNote: '结束后，将为该跟单的所有跟单者结算，各跟单者所得不变。',
+      worth: '按当前价格，您的份额价值 {amount}，未扣除费用。',
       never: '永不到期',
       removeDraft: '从草稿中移除：{draft}',
       draftOfDeposit: '{action} {amount} {token}',

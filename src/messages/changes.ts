@@ -19,6 +19,7 @@ export const changesMessages = {
     'The keeper closes your part at the price then and credits it to your balance, less fees. Your rule stays as it is. This can’t be undone.',
   exit: 'Close copy',
   exitNote: 'Closing settles this copy for all its followers, as the keeper would.',
+  worth: 'Your part is worth {amount} at the price now, before fees.',
   never: 'Never',
   removeDraft: 'Remove from draft: {draft}',
   draftOfDeposit: '{action} {amount} {token}',

@@ -38,6 +38,8 @@ export type StoryChain = {
   keeperSilence: bigint;
   /** What the account's part of each copy that runs is worth; the chain does not say without it. */
   copyWorth?: bigint;
+  /** When the follower asked to leave their copies, unix seconds; else they have not. */
+  leaveTime?: bigint;
   /** Nothing answers. */
   isDown: boolean;
 };
@@ -119,6 +121,7 @@ export function storyChain(answers: StoryChain): ReadClient {
         return encodeFunctionResult({ abi, functionName, result: BigInt(chain.exitDelay) });
       case 'settle':
       case 'mirror':
+        return encodeFunctionResult({ abi, functionName, result: elsewhere });
       case 'exchange':
         return answers.copyWorth === undefined
           ? '0x'
@@ -143,6 +146,8 @@ export function storyChain(answers: StoryChain): ReadClient {
           functionName,
           result: { sizeInUsd: 1n, sizeInTokens: 1n, collateral: 1n },
         });
+      case 'leaveTimeMap':
+        return encodeFunctionResult({ abi, functionName, result: answers.leaveTime ?? 0n });
       case 'getValue':
         return encodeFunctionResult({ abi, functionName, result: 2n * (answers.copyWorth ?? 0n) });
       default:

@@ -4,6 +4,7 @@ import {
   errorMessage,
   type FinalStatus,
   fetchCopyWorth,
+  fetchLeaveTime,
   type LeaveDraft,
   leaveDraftId,
   parseSubmission,
@@ -60,6 +61,11 @@ describe('a request to leave a copy', () => {
     });
     expect(await follower.asked()).toBeGreaterThan(0n);
     expect(await follower.asked(follower.other)).toBe(0n);
+    const { allocationKey } = follower;
+    for (const by of [follower.address, follower.other]) {
+      const read = await fetchLeaveTime(exits.sandbox.config, { allocationKey, follower: by });
+      expect(read).toBe(await follower.asked(by));
+    }
     const before = await follower.balance();
     await exits.keeper.leave(follower.allocationKey, follower.address);
     // 50 less the platform's percent, and less what rounding costs who leaves

@@ -53,7 +53,7 @@ export class WalletSigning {
     this.#check(params);
     const calls = (params.calls ?? []).map(readCall);
     const lines = calls.flatMap((call) => describeCall(call, places));
-    const what = `${calls.length} calls at once?`;
+    const what = calls.length === 1 ? '1 call?' : `${calls.length} calls at once?`;
     const title = batches === 'ready' ? `Upgrade the account and send ${what}` : `Send ${what}`;
     const signer = await access.askSigner(title, lines, params);
     const id = sender.sendBatch(signer, calls);

@@ -30,6 +30,13 @@ export const mirrorAbi = [
       },
     ],
   },
+  {
+    type: 'function',
+    name: 'leaveTimeMap',
+    stateMutability: 'view',
+    inputs: [{ name: 'allocationKey', type: 'bytes32' }, address('mimic')],
+    outputs: [{ name: 'time', type: 'uint256' }],
+  },
 ] as const;
 
 const positionId = {

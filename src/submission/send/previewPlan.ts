@@ -7,9 +7,10 @@ import { fetchPlanState } from '../../contracts/plan/fetchPlanState';
 import { planCalls } from '../../contracts/plan/planCalls';
 import { planSteps } from '../../contracts/plan/planSteps';
 import { readClient } from '../../contracts/readClient';
+import { fetchCopyWorth } from '../../contracts/reads/copyWorth';
 import { simulateCalls } from '../../contracts/simulateCalls';
 import type { Address } from '../../domain/Address';
-import type { Drafts } from '../../domain/rule/Draft';
+import { type Drafts, exitDraftId, leaveDraftId } from '../../domain/rule/Draft';
 import type { Messages } from '../../messages/Messages';
 import { registerPlanMessages } from '../../messages/register/registerPlanMessages';
 import { tokenOfDraft } from '../tokenOfDraft';
@@ -28,6 +29,11 @@ export type PlanPreview = {
   steps: readonly { kind: 'batch' | 'transaction'; calls: readonly PreviewedCall[] }[];
   /** Why drafts would fail, by id. */
   failures: Readonly<Record<string, string>>;
+  /**
+   * What the account's part of a copy that is left or closed is worth now, before fees, units of its token; by the draft's id,
+   * where the chain says.
+   */
+  worth: Readonly<Record<string, bigint>>;
 };
 
 /**
@@ -46,9 +52,10 @@ export async function previewPlan(
   }: { account: Address; drafts: Drafts; messages: Messages; locale: string },
 ): Promise<PlanPreview> {
   const calls = planCalls(drafts, await fetchPlanState(config, { account, drafts }));
-  const [capability, results] = await Promise.all([
+  const [capability, results, worth] = await Promise.all([
     walletCapability(config, wagmi, account),
     simulateCalls(readClient(config), { account, calls }),
+    worthOfCopies(config, account, drafts),
   ]);
   const failureOf = new Map<Call, string>();
   for (const [i, call] of calls.entries()) {
@@ -70,7 +77,27 @@ export async function previewPlan(
     failures: Object.fromEntries(
       [...failureOf].flatMap(([call, failure]) => call.draftIds.map((id) => [id, failure] as const)),
     ),
+    worth,
   };
+}
+
+/** A deployment may not say what a copy is worth: then it is left or closed without. */
+async function worthOfCopies(
+  config: CopyConfig,
+  follower: Address,
+  { leaves = [], exits = [] }: Drafts,
+): Promise<PlanPreview['worth']> {
+  const copies = [
+    ...leaves.map((draft) => [leaveDraftId(draft), draft.allocationKey] as const),
+    ...exits.map((draft) => [exitDraftId(draft), draft.allocationKey] as const),
+  ];
+  const worth = await Promise.all(
+    copies.map(async ([id, allocationKey]) => {
+      const value = await fetchCopyWorth(config, { allocationKey, follower }).catch(() => null);
+      return value === null ? [] : [[id, value] as const];
+    }),
+  );
+  return Object.fromEntries(worth.flat());
 }
 
 /** A wallet that cannot be asked now is shown as one without batches; it is asked again when it is to sign. */

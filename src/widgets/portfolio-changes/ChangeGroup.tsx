@@ -13,7 +13,7 @@ import { RuleLine } from './RuleLine';
 /** One token's changes: its deposit or withdrawal, then the copies to leave and to close, then its rules. */
 export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup) {
   const { config } = useMimic();
-  const { failures, submission, account, remove } = useChangesContext();
+  const { failures, submission, account, remove, preview } = useChangesContext();
   const line = (id: string) => ({
     failure: failures[id],
     // what is being signed stays as it is
@@ -27,10 +27,22 @@ export function ChangeGroup({ token, deposit, rules, exits, leaves }: DraftGroup
       <ul className={css.list}>
         {deposit && <DepositLine draft={deposit} token={token} {...line(depositDraftId(deposit))} />}
         {leaves.map((draft) => (
-          <CopyLine key={draft.allocationKey} draft={draft} token={token} {...line(leaveDraftId(draft))} />
+          <CopyLine
+            key={draft.allocationKey}
+            draft={draft}
+            token={token}
+            worth={preview?.worth[leaveDraftId(draft)]}
+            {...line(leaveDraftId(draft))}
+          />
         ))}
         {exits.map((draft) => (
-          <CopyLine key={draft.allocationKey} draft={draft} token={token} {...line(exitDraftId(draft))} />
+          <CopyLine
+            key={draft.allocationKey}
+            draft={draft}
+            token={token}
+            worth={preview?.worth[exitDraftId(draft)]}
+            {...line(exitDraftId(draft))}
+          />
         ))}
         {rules.map((draft) => (
           <RuleLine

@@ -8,6 +8,7 @@ import { registerExitMessages } from '../../messages/register/registerExitMessag
 import { useMimic } from '../../provider/useMimic';
 import { useLiveResult } from '../parts/copy/useLiveResult';
 import { LeaveControl } from '../parts/leave/LeaveControl';
+import { useLeaveAskedAt } from '../parts/leave/useLeaveAskedAt';
 import * as css from './PositionCopies.css';
 
 registerExitMessages();
@@ -16,7 +17,8 @@ registerExitMessages();
 export function OwnCopy({ copy, token }: { copy: PortfolioCopy; token: Token }) {
   const { messages, locale } = useMimic();
   const text = messages.exit;
-  const { allocated, leaveAskedAt, endedAt, endedAs } = copy;
+  const { allocated, endedAt, endedAs } = copy;
+  const leaveAskedAt = useLeaveAskedAt(copy);
   const live = useLiveResult(copy);
   const amount = (value: bigint) => `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`;
   if (endedAs === 'closed') return null;

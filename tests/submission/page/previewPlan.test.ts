@@ -55,6 +55,7 @@ test('is a signature for each approval and one for the rest, or a batch where th
       },
     ],
     failures: {},
+    worth: {},
   });
   const batching = await preview({ batches: true });
   expect(await batching.at()).toMatchObject({ capability: 'supported', steps: [{ kind: 'batch' }] });

@@ -81,7 +81,9 @@ it('says nothing while the keeper is there, then when the follower can leave, an
   ).toBeInTheDocument();
   expect(screen.getByText('Withdraw all free USDC to your wallet')).toBeInTheDocument();
   expect(
-    screen.getByText('Closing settles this copy for all its followers, as the keeper would.'),
+    await screen.findByText(
+      /^Your part is worth \d+\.\d\d USDC at the price now, before fees\. Closing settles this copy for all its followers, as the keeper would\.$/,
+    ),
   ).toBeInTheDocument();
   await submit();
   (await follower.question()).approve();

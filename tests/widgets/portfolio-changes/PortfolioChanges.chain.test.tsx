@@ -49,6 +49,19 @@ describe('PortfolioChanges on a chain', () => {
     expect(follower.asked).toHaveLength(1);
   });
 
+  it('does not say of a new change that it is confirmed', async () => {
+    const follower = await arrive(sandbox, firstDrafts());
+    await userEvent.click(await enabledSubmit());
+    (await follower.question()).approve();
+    await screen.findByText('Transaction confirmed', {}, patient);
+    draftStore(follower.config).change(follower.account, (record) => ({
+      ...record,
+      deposits: firstDrafts().deposits,
+    }));
+    await submitButton();
+    await waitFor(() => expect(screen.queryByText('Transaction confirmed')).toBeNull());
+  });
+
   it('signs one after another in a wallet without batches, and says so first', async () => {
     const follower = await arrive(sandbox, firstDrafts(), { batches: 'none' });
     const button = await enabledSubmit();

@@ -245,7 +245,10 @@ describe('Portfolio', () => {
       expect(running()[0]).toContainElement(button);
       button.focus();
       await userEvent.keyboard('{Enter}');
-      expect(await within(running()[0]!).findByRole('status')).toHaveTextContent('Not submitted yet');
+      const drafted = await within(running()[0]!).findByRole('status');
+      expect(drafted).toHaveTextContent('Not submitted yet');
+      // who goes on by keyboard goes on from here
+      expect(drafted).toHaveFocus();
       expect(running()[0]).toHaveTextContent('Running');
       expect(screen.queryByRole('button', leaveButton)).toBeNull();
       const { leaves } = draftStore(config).drafts(storyAccount);
@@ -283,6 +286,14 @@ describe('Portfolio', () => {
       expect(running()[0]).toHaveAttribute('data-leaving');
       expect(running()[0]).toHaveTextContent(/opened .* · asked to leave .*Leaving/);
       expect(section(usdc)).toHaveTextContent(/in running copies/);
+      expect(screen.queryByRole('button', leaveButton)).toBeNull();
+    });
+
+    it('is under way as soon as the chain has the request, before the indexer has', async () => {
+      show({ chain: { leaveTime: BigInt(at) } });
+      await openRule();
+      await waitFor(() => expect(running()[0]).toHaveAttribute('data-leaving'));
+      expect(running()[0]).toHaveTextContent(/asked to leave .*Leaving/);
       expect(screen.queryByRole('button', leaveButton)).toBeNull();
     });
 

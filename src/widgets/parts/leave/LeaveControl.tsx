@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { withContracts } from '../../../config/withContracts';
 import { keeperHeartbeatQueryOptions } from '../../../contracts/reads/keeperHeartbeat';
@@ -30,13 +31,23 @@ export function LeaveControl({ copy }: LeaveControlProps) {
   const { address } = useAccount({ config: useConfig() });
   const { drafts, saveLeave } = useDrafts(address?.toLowerCase() as Address | undefined);
   const { data } = useQuery(keeperHeartbeatQueryOptions(withContracts(config)));
+  const isPressed = useRef(false);
   const { allocationKey, trader, collateralToken } = copy;
   // what this page does not list could not be submitted here either
   const token = config.collateralTokens.find((each) => each.address === collateralToken)?.symbol;
   if (!address || !token || !data || keeperPresence(data) === 'gone') return null;
   if (drafts.leaves?.some((draft) => leaveDraftId(draft) === leaveDraftId(copy))) {
     return (
-      <span className={join(tag, tagOf.edit)} role="status">
+      <span
+        className={join(tag, tagOf.edit)}
+        role="status"
+        tabIndex={-1}
+        // the button had the focus
+        ref={(node) => {
+          if (isPressed.current) node?.focus();
+          isPressed.current = false;
+        }}
+      >
         {text.drafted}
       </span>
     );
@@ -45,7 +56,10 @@ export function LeaveControl({ copy }: LeaveControlProps) {
     <Button
       small
       aria-label={formatMessage(text.leaveLabel, { trader: formatAddress(trader), token })}
-      onClick={() => saveLeave({ action: 'leave', allocationKey, trader, collateralToken })}
+      onClick={() => {
+        isPressed.current = true;
+        saveLeave({ action: 'leave', allocationKey, trader, collateralToken });
+      }}
     >
       {text.leave}
     </Button>

@@ -10,6 +10,7 @@ import { useLiveResult } from '../../parts/copy/useLiveResult';
 import { PositionName } from '../../parts/figures/PositionName';
 import { TokenAmount } from '../../parts/figures/TokenAmount';
 import { LeaveControl } from '../../parts/leave/LeaveControl';
+import { useLeaveAskedAt } from '../../parts/leave/useLeaveAskedAt';
 import type { MarketName } from '../../parts/market/marketName';
 import { PositionLink } from '../../parts/table/PositionLink';
 import * as table from '../../parts/table/table.css';
@@ -26,7 +27,8 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
   const text = messages.portfolio;
   const { actions } = usePortfolioContext();
   const print = (value: bigint) => formatTokenAmount(value, token.decimals, locale);
-  const { source, openedAt, leaveAskedAt, endedAt, endedAs, allocated, returned, result } = copy;
+  const { source, openedAt, endedAt, endedAs, allocated, returned, result } = copy;
+  const leaveAskedAt = useLeaveAskedAt(copy);
   const isLeaving = leaveAskedAt !== null;
   const live = useLiveResult(copy);
   const moments = [
