@@ -25,6 +25,7 @@ export {
   keeperHeartbeatQueryOptions,
 } from './reads/keeperHeartbeat';
 export { fetchLeaveTime, type LeaveTimeParameters, leaveTimeQueryOptions } from './reads/leaveTime';
+export { fetchMaxLoss, maxLossQueryOptions } from './reads/maxLoss';
 export { fetchRuleConfig, type RuleConfig, ruleConfigQueryOptions } from './reads/ruleConfig';
 export { fetchRuleOnChain, type RuleOnChainParameters, ruleOnChainQueryOptions } from './reads/ruleOnChain';
 export {

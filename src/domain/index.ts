@@ -109,7 +109,13 @@ export {
   type RuleDraft,
   ruleDraftId,
 } from './rule/Draft';
-export { isLiveRule, type MatchingRule, type RuleTerms } from './rule/MatchingRule';
+export {
+  isLiveRule,
+  MAX_LOSS_BOUNDS,
+  type MatchingRule,
+  type MaxLoss,
+  type RuleTerms,
+} from './rule/MatchingRule';
 export {
   type PortfolioRoute,
   type PortfolioRule,

@@ -86,7 +86,10 @@ export function hasAllDrafts(record: Drafts, drafts: Drafts): boolean {
 function hasDraft(record: Drafts, [sought, draft]: IdentifiedDraft): boolean {
   const fields: Readonly<Record<string, unknown>> =
     draftsById(record).find(([id]) => id === sought)?.[1] ?? {};
-  return Object.entries(draft).every(([name, value]) => fields[name] === value);
+  // also what only one of the two has: a limit that was added is a change
+  return Object.entries({ ...fields, ...draft }).every(
+    ([name, value]) => fields[name] === value && name in draft,
+  );
 }
 
 /** In the old one's place, or at the end. */

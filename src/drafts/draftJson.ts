@@ -22,12 +22,13 @@ type Fields = Readonly<Record<string, unknown>>;
 export function printDrafts({ deposits, rules, exits, leaves, failures }: DraftRecord): string {
   return JSON.stringify({
     deposits: deposits.map(({ action, token, amount }) => ({ action, token, amount: String(amount) })),
-    rules: rules.map(({ collateralToken, trader, allowanceRate, throttleActivity, expiry }) => ({
+    rules: rules.map(({ collateralToken, trader, allowanceRate, throttleActivity, expiry, maxLossRate }) => ({
       collateralToken,
       trader,
       allowanceRate: String(allowanceRate),
       throttleActivity: String(throttleActivity),
       expiry: String(expiry),
+      maxLossRate: maxLossRate?.toString(),
     })),
     exits: printCopies(exits),
     leaves: printCopies(leaves),
@@ -83,6 +84,9 @@ function readRule(item: unknown): RuleDraft[] {
     uint(item.expiry),
   ];
   if (allowanceRate === undefined || throttleActivity === undefined || expiry === undefined) return [];
+  const maxLossRate = uint(item.maxLossRate);
+  // a rule without the limit that was wanted with it is not the same
+  if (maxLossRate === undefined && item.maxLossRate !== undefined) return [];
   return [
     {
       collateralToken: parseAddress(collateralToken),
@@ -91,6 +95,7 @@ function readRule(item: unknown): RuleDraft[] {
       allowanceRate,
       throttleActivity,
       expiry,
+      ...(maxLossRate !== undefined && { maxLossRate }),
     },
   ];
 }

@@ -1,5 +1,6 @@
 export { RuleEditorAdvanced } from '../widgets/parts/rule/fields/RuleEditorAdvanced';
 export { RuleEditorExpiry } from '../widgets/parts/rule/fields/RuleEditorExpiry';
+export { RuleEditorMaxLoss } from '../widgets/parts/rule/fields/RuleEditorMaxLoss';
 export { RuleEditorRate } from '../widgets/parts/rule/fields/RuleEditorRate';
 export { RuleEditorThrottle } from '../widgets/parts/rule/fields/RuleEditorThrottle';
 export type { RuleAlerts } from '../widgets/parts/rule/fields/ruleAlerts';

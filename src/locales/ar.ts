@@ -275,6 +275,11 @@ export const ar: MimicLocale = {
       expirationHint: 'تنتهي القاعدة في هذا التاريخ.',
       throttle: 'الفاصل بين النسخ',
       throttleHint: 'تجاهل المراكز المتقاربة زمنيًا.',
+      maxLoss: 'أقصى خسارة',
+      maxLossHint:
+        'تغادر النسخة حين تخسر هذه النسبة مما وضعته. تتحقق خدمة Keeper كل بضع ثوانٍ وتغلق بالسعر حينها: قد تكون الخسارة أكبر.',
+      maxLossNone: 'بلا حد',
+      maxLossBounds: 'أدخل قيمة بين {min} و{max}، أو اتركه فارغًا بلا حد',
       notANumber: 'أدخل النسبة المئوية بالأرقام، مثل {example}',
       rateBounds: 'أدخل قيمة بين {min} و{max}',
       noDate: 'اختر تاريخ انتهاء القاعدة',
@@ -283,6 +288,8 @@ export const ar: MimicLocale = {
         'كلما فتح هذا المتداول مركزًا، يُستخدم ما يصل إلى {rate} من {balance}، حتى {date}. أقل فاصل بين نسخة وأخرى: {throttle}.',
       sentenceHourly:
         'كلما فتح هذا المتداول مركزًا، يُستخدم ما يصل إلى {rate} من {balance}، بحد أقصى مرة كل ساعة، حتى {date}.',
+      sentenceMaxLoss: 'تغادر النسخة حين تخسر {rate} مما وضعته، والنسخ المفتوحة أيضًا. قد تكون الخسارة أكبر.',
+      maxLossStays: 'تبقى أقصى خسارة لك البالغة {rate} سارية على النسخ المفتوحة.',
       depositOf: 'رصيدك البالغ {amount} {token}',
       deposited: 'رصيد {token} الذي أودعته',
       zone: 'تنتهي القاعدة في الساعة 23:59:59 من ذلك اليوم بتوقيت {zone}.',
@@ -314,6 +321,8 @@ export const ar: MimicLocale = {
       allowance: 'نسبة التخصيص',
       expiry: 'الانتهاء',
       throttle: 'الفاصل بين النسخ',
+      maxLoss: 'أقصى خسارة',
+      noMaxLoss: 'لا يوجد',
       leave: 'مغادرة النسخة',
       leaveNote:
         'تغلق خدمة Keeper حصتك بالسعر حينها وتضيفها إلى رصيدك بعد خصم الرسوم. تبقى قاعدتك كما هي. لا يمكن التراجع عن ذلك.',
@@ -368,6 +377,8 @@ export const ar: MimicLocale = {
       approve: 'الموافقة على {amount} {token} بالضبط',
       deposit: 'إيداع {amount} {token}',
       withdraw: 'سحب {amount} {token} إلى محفظتك',
+      setMaxLoss: 'تعيين أقصى خسارة لـ {trader} بعملة {token} عند {rate}',
+      removeMaxLoss: 'إلغاء أقصى خسارة لـ {trader} بعملة {token}',
       setMatchingRule: 'تعيين قاعدة {trader} بعملة {token}',
       removeMatchingRule: 'حذف قاعدة {trader} بعملة {token}',
       leave: 'طلب مغادرة نسخة {trader}',
@@ -456,6 +467,7 @@ export const ar: MimicLocale = {
       isLeaving: 'قيد المغادرة',
       resultNow: 'النتيجة بالسعر الحالي، قبل الرسوم',
       openedAt: 'فُتحت في {time}',
+      stopsAt: 'تتوقف عند {rate}',
       endedAt: 'انتهت في {time}',
       leaveAskedAt: 'طُلبت المغادرة في {time}',
       leftAt: 'غادرتها في {time}',
@@ -473,6 +485,8 @@ export const ar: MimicLocale = {
     backtest: {
       made: 'مع {deposit} وهذه القاعدة خلال {days, plural, zero {# أيام} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}: {result}، ونُسخ {copied} من {count} من المراكز المفتوحة، وأعمق هبوط {fall}.',
       starts: 'عند البدء في أسبوع آخر: من {lowest} إلى {highest}.',
+      stopped:
+        'أُوقفت عند أقصى خسارة: {count, plural, zero {# نسخة} one {نسخة واحدة} two {نسختان} few {# نسخ} many {# نسخة} other {# نسخة}}، بأسعار كل {interval} وعند صفقات المتداول.',
       costs:
         'الرسوم {fees}، وأكبر خسارة {loss}، ورسوم خدمة Keeper {fee} لكل استدعاء. لا تشمل رسوم منصة التداول.',
       few: '{count, plural, zero {# مراكز} one {مركز واحد} two {مركزان} few {# مراكز} many {# مركزًا} other {# مركز}} بهذا الضمان خلال {days, plural, zero {# أيام} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}: أقل من أن تُجرَّب القاعدة عليها.',
@@ -484,6 +498,7 @@ export const ar: MimicLocale = {
       leaveLabel: 'مغادرة نسخة {trader} بعملة {token}',
       ownPart: 'حصتك: {allocated}',
       ownPartNow: 'حصتك: {allocated}، {result} بالسعر الحالي، قبل الرسوم',
+      stopsAt: 'تتوقف عند {rate}.',
       leaving: 'طلبت المغادرة في {time}: تغلق خدمة Keeper حصتك وتضيفها إلى رصيدك.',
       leftMade: 'غادرت في {time}، والربح بعد الرسوم {result}.',
       leftLost: 'غادرت في {time}، والخسارة بعد الرسوم {result}.',

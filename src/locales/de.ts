@@ -300,6 +300,11 @@ export const de: MimicLocale = {
       expirationHint: 'An diesem Tag läuft die Regel ab.',
       throttle: 'Mindestabstand',
       throttleHint: 'Positionen, die zu dicht aufeinander folgen, werden nicht kopiert.',
+      maxLoss: 'Höchstverlust',
+      maxLossHint:
+        'Du verlässt eine Kopie, sobald sie so viel von deinem Einsatz verloren hat. Der Keeper prüft alle paar Sekunden und schließt zum dann geltenden Preis: Der Verlust kann größer sein.',
+      maxLossNone: 'Keine Grenze',
+      maxLossBounds: 'Gib einen Wert von {min} bis {max} ein, oder nichts für keine Grenze',
       notANumber: 'Gib einen Prozentsatz in Ziffern ein, zum Beispiel {example}',
       rateBounds: 'Gib einen Wert von {min} bis {max} ein',
       noDate: 'Wähle ein Datum, an dem die Regel abläuft',
@@ -308,6 +313,9 @@ export const de: MimicLocale = {
         'Jedes Mal, wenn dieser Trader eine Position eröffnet: bis zu {rate} von deinen {balance}, Mindestabstand {throttle}, bis zum {date}.',
       sentenceHourly:
         'Jedes Mal, wenn dieser Trader eine Position eröffnet: bis zu {rate} von deinen {balance}, höchstens einmal pro Stunde, bis zum {date}.',
+      sentenceMaxLoss:
+        'Du verlässt eine Kopie, sobald sie {rate} deines Einsatzes verloren hat, auch schon laufende. Der Verlust kann größer sein.',
+      maxLossStays: 'Dein Höchstverlust von {rate} gilt für offene Kopien weiter.',
       depositOf: '{amount} {token}',
       deposited: 'eingezahlten {token}',
       zone: 'Die Regel endet an diesem Tag um 23:59:59 Uhr ({zone}).',
@@ -340,6 +348,8 @@ export const de: MimicLocale = {
       allowance: 'Einsatz',
       expiry: 'Ablauf',
       throttle: 'Mindestabstand',
+      maxLoss: 'Höchstverlust',
+      noMaxLoss: 'Keiner',
       leave: 'Kopie verlassen',
       leaveNote:
         'Der Keeper schließt deinen Anteil zum dann geltenden Preis und schreibt ihn abzüglich Gebühren deinem Guthaben gut. Deine Regel bleibt bestehen. Das lässt sich nicht rückgängig machen.',
@@ -400,6 +410,8 @@ export const de: MimicLocale = {
       approve: 'Genau {amount} {token} freigeben',
       deposit: '{amount} {token} einzahlen',
       withdraw: '{amount} {token} in deine Wallet auszahlen',
+      setMaxLoss: 'Höchstverlust für {trader} mit {token} auf {rate} setzen',
+      removeMaxLoss: 'Höchstverlust für {trader} mit {token} aufheben',
       setMatchingRule: 'Regel für {trader} mit {token} setzen',
       removeMatchingRule: 'Regel für {trader} mit {token} entfernen',
       leave: 'Darum bitten, die Kopie von {trader} zu verlassen',
@@ -495,6 +507,7 @@ export const de: MimicLocale = {
       isLeaving: 'Wird verlassen',
       resultNow: 'Ergebnis zum jetzigen Preis, vor Gebühren',
       openedAt: 'eröffnet: {time}',
+      stopsAt: 'endet bei {rate}',
       endedAt: 'beendet: {time}',
       leaveAskedAt: 'Verlassen angefragt: {time}',
       leftAt: 'verlassen: {time}',
@@ -514,6 +527,8 @@ export const de: MimicLocale = {
     backtest: {
       made: 'Mit {deposit} und dieser Regel über {days, plural, one {# Tag} other {# Tage}}: {result}, {copied} von {count} Eröffnungen kopiert, tiefster Rückgang {fall}.',
       starts: 'Mit Start in einer anderen Woche: {lowest} bis {highest}.',
+      stopped:
+        'Am Höchstverlust beendet: {count, plural, one {# Kopie} other {# Kopien}}, nach Preisen im Abstand von {interval} und bei den Trades des Traders.',
       costs:
         'Gebühren {fees}, größter Einzelverlust {loss}; Keeper-Gebühr {fee} je Aufruf. Gebühren der Börse sind nicht eingerechnet.',
       few: '{count, plural, one {# Eröffnung} other {# Eröffnungen}} mit diesem Collateral in {days, plural, one {# Tag} other {# Tagen}}: zu wenige, um die Regel daran zu erproben.',
@@ -525,6 +540,7 @@ export const de: MimicLocale = {
       leaveLabel: 'Die Kopie von {trader} mit {token} verlassen',
       ownPart: 'Dein Anteil: {allocated}',
       ownPartNow: 'Dein Anteil: {allocated}, {result} zum jetzigen Preis, vor Gebühren',
+      stopsAt: 'Endet bei {rate}.',
       leaving:
         'Du hast am {time} darum gebeten, die Kopie zu verlassen: Der Keeper schließt deinen Anteil und schreibt ihn deinem Guthaben gut.',
       leftMade: 'Du hast die Kopie am {time} verlassen: {result} Gewinn nach Gebühren.',

@@ -294,6 +294,11 @@ export const es: MimicLocale = {
       expirationHint: 'La regla vence en esa fecha.',
       throttle: 'Intervalo mínimo',
       throttleHint: 'No se copian posiciones demasiado seguidas.',
+      maxLoss: 'Pérdida máxima',
+      maxLossHint:
+        'Sales de una copia cuando ha perdido esta parte de lo que pusiste. El keeper lo comprueba cada pocos segundos y cierra al precio de ese momento: puedes perder más.',
+      maxLossNone: 'Sin límite',
+      maxLossBounds: 'Escribe un valor entre {min} y {max}, o nada para no poner límite',
       notANumber: 'Escribe un porcentaje en cifras, como {example}',
       rateBounds: 'Escribe un valor entre {min} y {max}',
       noDate: 'Elige la fecha en que vence la regla',
@@ -302,6 +307,9 @@ export const es: MimicLocale = {
         'Cada vez que este trader abra una posición, hasta el {rate} de tus {balance}, como máximo una vez cada {throttle}, hasta el {date}.',
       sentenceHourly:
         'Cada vez que este trader abra una posición, hasta el {rate} de tus {balance}, como máximo una vez por hora, hasta el {date}.',
+      sentenceMaxLoss:
+        'Sales de una copia cuando ha perdido el {rate} de lo que pusiste, también de las abiertas. Puedes perder más.',
+      maxLossStays: 'Tu pérdida máxima del {rate} sigue vigente para las copias abiertas.',
       depositOf: '{amount} {token}',
       deposited: '{token} depositados',
       zone: 'La regla termina a las 23:59:59 de ese día en {zone}.',
@@ -334,6 +342,8 @@ export const es: MimicLocale = {
       allowance: 'Asignación',
       expiry: 'Vencimiento',
       throttle: 'Intervalo mín.',
+      maxLoss: 'Pérdida máxima',
+      noMaxLoss: 'Ninguna',
       leave: 'Salir de la copia',
       leaveNote:
         'El keeper cierra tu parte al precio de ese momento y la abona en tu saldo, menos las comisiones. Tu regla sigue vigente. No se puede deshacer.',
@@ -392,6 +402,8 @@ export const es: MimicLocale = {
       approve: 'Aprobar exactamente {amount} {token}',
       deposit: 'Depositar {amount} {token}',
       withdraw: 'Retirar {amount} {token} a tu billetera',
+      setMaxLoss: 'Fijar la pérdida máxima de {trader} con {token} en {rate}',
+      removeMaxLoss: 'Quitar la pérdida máxima de {trader} con {token}',
       setMatchingRule: 'Fijar la regla de {trader} con {token}',
       removeMatchingRule: 'Eliminar la regla de {trader} con {token}',
       leave: 'Pedir salir de la copia de {trader}',
@@ -486,6 +498,7 @@ export const es: MimicLocale = {
       isLeaving: 'Saliendo',
       resultNow: 'resultado al precio actual, antes de comisiones',
       openedAt: 'abierta: {time}',
+      stopsAt: 'se detiene en {rate}',
       endedAt: 'terminada: {time}',
       leaveAskedAt: 'salida pedida: {time}',
       leftAt: 'saliste: {time}',
@@ -503,6 +516,8 @@ export const es: MimicLocale = {
     backtest: {
       made: 'Con {deposit} y esta regla durante {days, plural, one {# día} many {# días} other {# días}}: {result}, {copied} de {count} aperturas copiadas, mayor caída {fall}.',
       starts: 'Empezando en otra semana: de {lowest} a {highest}.',
+      stopped:
+        'Detenidas en la pérdida máxima: {count, plural, one {# copia} other {# copias}}, según precios cada {interval} y en las operaciones del trader.',
       costs:
         'Comisiones {fees}, mayor pérdida {loss}; comisión del keeper {fee} por llamada. Sin contar las comisiones del exchange.',
       few: '{count, plural, one {# apertura} many {# aperturas} other {# aperturas}} con esta garantía en {days, plural, one {# día} many {# días} other {# días}}: muy pocas para probar la regla.',
@@ -514,6 +529,7 @@ export const es: MimicLocale = {
       leaveLabel: 'Salir de la copia de {trader} con {token}',
       ownPart: 'Tu parte: {allocated}',
       ownPartNow: 'Tu parte: {allocated}, {result} al precio actual, antes de comisiones',
+      stopsAt: 'Se detiene en {rate}.',
       leaving: 'Pediste salir el {time}: el keeper cierra tu parte y la abona en tu saldo.',
       leftMade: 'Saliste el {time}. Ganancia después de comisiones: {result}.',
       leftLost: 'Saliste el {time}. Pérdida después de comisiones: {result}.',

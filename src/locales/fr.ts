@@ -298,6 +298,11 @@ export const fr: MimicLocale = {
       expirationHint: 'La règle expire à cette date.',
       throttle: 'Intervalle minimal',
       throttleHint: 'Les positions trop rapprochées ne sont pas copiées.',
+      maxLoss: 'Perte maximale',
+      maxLossHint:
+        'Vous quittez une copie dès qu’elle a perdu cette part de votre mise. Le keeper vérifie toutes les quelques secondes et clôture au prix du moment\u00a0: la perte peut être plus grande.',
+      maxLossNone: 'Aucune limite',
+      maxLossBounds: 'Saisissez une valeur entre {min} et {max}, ou rien pour aucune limite',
       notANumber: 'Saisissez un pourcentage en chiffres, par exemple {example}',
       rateBounds: 'Saisissez une valeur entre {min} et {max}',
       noDate: 'Choisissez la date d’expiration de la règle',
@@ -306,6 +311,9 @@ export const fr: MimicLocale = {
         'Chaque fois que ce trader ouvre une position, jusqu’à {rate} de vos {balance}, avec un intervalle d’au moins {throttle}, jusqu’au {date}.',
       sentenceHourly:
         'Chaque fois que ce trader ouvre une position, jusqu’à {rate} de vos {balance}, au plus une fois par heure, jusqu’au {date}.',
+      sentenceMaxLoss:
+        'Vous quittez une copie dès qu’elle a perdu {rate} de votre mise, y compris celles déjà ouvertes. La perte peut être plus grande.',
+      maxLossStays: 'Votre perte maximale de {rate} reste valable pour les copies ouvertes.',
       depositOf: '{amount} {token}',
       deposited: '{token} déposés',
       zone: 'La règle prend fin ce jour-là à 23:59:59 ({zone}).',
@@ -338,6 +346,8 @@ export const fr: MimicLocale = {
       allowance: 'Allocation',
       expiry: 'Expiration',
       throttle: 'Intervalle min.',
+      maxLoss: 'Perte maximale',
+      noMaxLoss: 'Aucune',
       leave: 'Quitter la copie',
       leaveNote:
         'Le keeper clôture votre part au prix du moment et la crédite sur votre solde, moins les frais. Votre règle reste en place. C’est irréversible.',
@@ -397,6 +407,8 @@ export const fr: MimicLocale = {
       approve: 'Approuver exactement {amount} {token}',
       deposit: 'Déposer {amount} {token}',
       withdraw: 'Retirer {amount} {token} vers votre wallet',
+      setMaxLoss: 'Fixer à {rate} la perte maximale pour {trader} avec {token}',
+      removeMaxLoss: 'Supprimer la perte maximale pour {trader} avec {token}',
       setMatchingRule: 'Définir la règle pour {trader} avec {token}',
       removeMatchingRule: 'Supprimer la règle pour {trader} avec {token}',
       leave: 'Demander à quitter la copie de {trader}',
@@ -492,6 +504,7 @@ export const fr: MimicLocale = {
       isLeaving: 'Départ en cours',
       resultNow: 'résultat au prix actuel, avant frais',
       openedAt: 'ouverte\u00a0: {time}',
+      stopsAt: 'arrêt à {rate}',
       endedAt: 'terminée\u00a0: {time}',
       leaveAskedAt: 'départ demandé\u00a0: {time}',
       leftAt: 'quittée\u00a0: {time}',
@@ -510,6 +523,8 @@ export const fr: MimicLocale = {
     backtest: {
       made: 'Avec {deposit} et cette règle sur {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: {result}, {copied} ouvertures copiées sur {count}, plus forte baisse {fall}.',
       starts: 'En commençant une autre semaine\u00a0: de {lowest} à {highest}.',
+      stopped:
+        'Arrêtées à la perte maximale\u00a0: {count, plural, one {# copie} other {# copies}}, d’après les prix toutes les {interval} et lors des transactions du trader.',
       costs:
         'Frais {fees}, plus grosse perte {loss}\u00a0; frais de keeper {fee} par appel. Les frais de la plateforme d’échange ne sont pas comptés.',
       few: '{count, plural, one {# ouverture} many {# ouvertures} other {# ouvertures}} avec ce collatéral en {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: trop peu pour essayer la règle.',
@@ -521,6 +536,7 @@ export const fr: MimicLocale = {
       leaveLabel: 'Quitter la copie de {trader} avec {token}',
       ownPart: 'Votre part\u00a0: {allocated}',
       ownPartNow: 'Votre part\u00a0: {allocated}, {result} au prix actuel, avant frais',
+      stopsAt: 'Arrêt à {rate}.',
       leaving:
         'Vous avez demandé à quitter la copie le {time}\u00a0: le keeper clôture votre part et la crédite sur votre solde.',
       leftMade: 'Vous avez quitté la copie le {time}\u00a0: {result} de gain après frais.',

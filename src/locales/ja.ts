@@ -281,6 +281,11 @@ export const ja: MimicLocale = {
       expirationHint: 'この日にルールが失効します。',
       throttle: 'コピー間隔',
       throttleHint: '前回のコピーから間隔が短いポジションは無視します。',
+      maxLoss: '最大損失',
+      maxLossHint:
+        'コピーが投入額のこの割合を失うと離脱します。キーパーが数秒ごとに確認し、その時点の価格で決済するため、損失がこれを上回ることがあります。',
+      maxLossNone: '上限なし',
+      maxLossBounds: '{min}〜{max}の範囲で入力するか、上限なしの場合は空欄にしてください',
       notANumber: '割合を数字で入力してください（例：{example}）',
       rateBounds: '{min}〜{max}の範囲で入力してください',
       noDate: 'ルールの有効期限を選択してください',
@@ -289,6 +294,9 @@ export const ja: MimicLocale = {
         'このトレーダーがポジションを建てるたびに、{balance}の最大{rate}を使います。コピーは{throttle}に1回まで、有効期限は{date}です。',
       sentenceHourly:
         'このトレーダーがポジションを建てるたびに、{balance}の最大{rate}を使います。コピーは1時間に1回まで、有効期限は{date}です。',
+      sentenceMaxLoss:
+        '投入額の{rate}を失ったコピーから離脱します。実行中のコピーも対象です。損失がこれを上回ることがあります。',
+      maxLossStays: '最大損失{rate}は、実行中のコピーに引き続き適用されます。',
       depositOf: '{amount} {token}',
       deposited: '入金済みの{token}',
       zone: 'ルールはその日の23:59:59（{zone}）に終了します。',
@@ -321,6 +329,8 @@ export const ja: MimicLocale = {
       allowance: '割当率',
       expiry: '有効期限',
       throttle: 'コピー間隔',
+      maxLoss: '最大損失',
+      noMaxLoss: 'なし',
       leave: 'コピーから離脱',
       leaveNote:
         'キーパーがその時点の価格であなたの持ち分を決済し、手数料を差し引いて残高に加算します。ルールはそのまま残ります。元に戻すことはできません。',
@@ -375,6 +385,8 @@ export const ja: MimicLocale = {
       approve: '{amount} {token}の使用を承認（この金額のみ）',
       deposit: '{amount} {token}を入金',
       withdraw: '{amount} {token}をウォレットに出金',
+      setMaxLoss: '{trader}（{token}）の最大損失を{rate}に設定',
+      removeMaxLoss: '{trader}（{token}）の最大損失を解除',
       setMatchingRule: '{trader}（{token}）のルールを設定',
       removeMatchingRule: '{trader}（{token}）のルールを削除',
       leave: '{trader}のコピーからの離脱を申請',
@@ -465,6 +477,7 @@ export const ja: MimicLocale = {
       isLeaving: '離脱処理中',
       resultNow: '現在価格での損益（手数料控除前）',
       openedAt: '開始 {time}',
+      stopsAt: '{rate}で停止',
       endedAt: '終了 {time}',
       leaveAskedAt: '離脱申請 {time}',
       leftAt: '離脱 {time}',
@@ -482,6 +495,8 @@ export const ja: MimicLocale = {
     backtest: {
       made: '{deposit}とこのルールで{days}日間：{result}、新規{count}件中{copied}件をコピー、最大下落率{fall}。',
       starts: '別の週に始めた場合：{lowest}～{highest}。',
+      stopped:
+        '最大損失で停止：{count, plural, other {#件}}（{interval}ごとの価格とトレーダーの取引時の価格で判定）',
       costs: '手数料{fees}、最大損失{loss}。キーパー手数料は1回{fee}。取引所の手数料は含みません。',
       few: '{days}日間でこの担保の新規は{count}件のみで、ルールを試すには少なすぎます。',
       none: 'このトレーダーは過去{days}日間、この担保でポジションを建てていません。',
@@ -492,6 +507,7 @@ export const ja: MimicLocale = {
       leaveLabel: '{trader}のコピー（{token}）から離脱',
       ownPart: 'あなたの持ち分：{allocated}',
       ownPartNow: 'あなたの持ち分：{allocated}、現在価格で{result}（手数料控除前）',
+      stopsAt: '{rate}で停止します。',
       leaving: '{time}に離脱を申請しました。キーパーがあなたの持ち分を決済し、残高に加算します。',
       leftMade: '{time}に離脱しました。手数料控除後の利益は{result}です。',
       leftLost: '{time}に離脱しました。手数料控除後の損失は{result}です。',

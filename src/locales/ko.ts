@@ -280,6 +280,11 @@ export const ko: MimicLocale = {
       expirationHint: '규칙이 이 날짜에 만료됩니다.',
       throttle: '카피 간격',
       throttleHint: '이전 카피와 시간 간격이 너무 짧은 포지션은 무시합니다.',
+      maxLoss: '최대 손실',
+      maxLossHint:
+        '카피가 투입 금액의 이 비율만큼 손실을 내면 나갑니다. 키퍼가 몇 초마다 확인해 그 시점의 가격으로 종료하므로 손실이 더 클 수 있습니다.',
+      maxLossNone: '한도 없음',
+      maxLossBounds: '{min}~{max} 범위로 입력하거나, 한도가 없으면 비워 두세요',
       notANumber: '비율을 숫자로 입력하세요(예: {example})',
       rateBounds: '{min}~{max} 범위로 입력하세요',
       noDate: '규칙의 만료일을 선택하세요',
@@ -288,6 +293,9 @@ export const ko: MimicLocale = {
         '이 트레이더가 포지션을 열 때마다 {balance} 중 최대 {rate}까지 사용합니다. 카피는 {throttle}에 최대 1회이며 {date}까지 유효합니다.',
       sentenceHourly:
         '이 트레이더가 포지션을 열 때마다 {balance} 중 최대 {rate}까지 사용합니다. 카피는 1시간에 최대 1회이며 {date}까지 유효합니다.',
+      sentenceMaxLoss:
+        '투입 금액의 {rate} 손실이 난 카피에서 나가며, 진행 중인 카피에도 적용됩니다. 손실이 더 클 수 있습니다.',
+      maxLossStays: '최대 손실 {rate} 설정은 진행 중인 카피에 계속 적용됩니다.',
       depositOf: '{amount} {token}',
       deposited: '입금한 {token}',
       zone: '규칙은 해당일 23:59:59({zone})에 종료됩니다.',
@@ -320,6 +328,8 @@ export const ko: MimicLocale = {
       allowance: '배정 비율',
       expiry: '만료일',
       throttle: '카피 간격',
+      maxLoss: '최대 손실',
+      noMaxLoss: '없음',
       leave: '카피에서 나가기',
       leaveNote:
         '키퍼가 그 시점의 가격으로 내 몫을 종료하고 수수료를 뺀 금액을 잔액에 더합니다. 규칙은 그대로 유지됩니다. 되돌릴 수 없습니다.',
@@ -374,6 +384,8 @@ export const ko: MimicLocale = {
       approve: '정확히 {amount} {token} 사용 승인',
       deposit: '{amount} {token} 입금',
       withdraw: '{amount} {token} 내 지갑으로 출금',
+      setMaxLoss: '{trader} 최대 손실을 {rate}(으)로 설정 ({token})',
+      removeMaxLoss: '{trader} 최대 손실 해제 ({token})',
       setMatchingRule: '{trader} 규칙 설정 ({token})',
       removeMatchingRule: '{trader} 규칙 삭제 ({token})',
       leave: '{trader} 카피에서 나가기 요청',
@@ -463,6 +475,7 @@ export const ko: MimicLocale = {
       isLeaving: '나가는 중',
       resultNow: '현재 가격 기준 손익, 수수료 차감 전',
       openedAt: '시작 {time}',
+      stopsAt: '{rate}에서 중단',
       endedAt: '종료 {time}',
       leaveAskedAt: '나가기 요청 {time}',
       leftAt: '나감 {time}',
@@ -480,6 +493,8 @@ export const ko: MimicLocale = {
     backtest: {
       made: '{deposit}와 이 규칙으로 {days}일간: {result}, 신규 {count}건 중 {copied}건 카피, 최대 하락 {fall}.',
       starts: '다른 주에 시작했다면: {lowest} ~ {highest}.',
+      stopped:
+        '최대 손실에서 중단: {count, plural, other {카피 #건}}, {interval} 간격 가격과 트레이더 거래 시점 가격 기준.',
       costs: '수수료 {fees}, 최대 손실 {loss}, 키퍼 수수료 호출당 {fee}. 거래소 수수료는 포함되지 않습니다.',
       few: '{days}일간 이 담보로 연 포지션이 {count}건뿐이라 규칙을 시험하기에 너무 적습니다.',
       none: '이 트레이더는 최근 {days}일간 이 담보로 연 포지션이 없습니다.',
@@ -490,6 +505,7 @@ export const ko: MimicLocale = {
       leaveLabel: '{trader} 카피({token})에서 나가기',
       ownPart: '내 몫: {allocated}',
       ownPartNow: '내 몫: {allocated}, 현재 가격 기준 {result}, 수수료 차감 전',
+      stopsAt: '{rate}에서 중단됩니다.',
       leaving: '{time}에 나가기를 요청했습니다. 키퍼가 내 몫을 종료하고 잔액에 더합니다.',
       leftMade: '{time}에 나갔으며, 수수료 차감 후 {result} 수익입니다.',
       leftLost: '{time}에 나갔으며, 수수료 차감 후 {result} 손실입니다.',

@@ -292,6 +292,11 @@ export const ptBR: MimicLocale = {
       expirationHint: 'A regra expira nessa data.',
       throttle: 'Intervalo mínimo',
       throttleHint: 'Posições próximas demais no tempo não são copiadas.',
+      maxLoss: 'Perda máxima',
+      maxLossHint:
+        'Você sai de uma cópia quando ela perde esta parte do que você colocou. O keeper verifica a cada poucos segundos e fecha ao preço do momento: a perda pode ser maior.',
+      maxLossNone: 'Sem limite',
+      maxLossBounds: 'Digite um valor entre {min} e {max}, ou nada para não ter limite',
       notANumber: 'Digite uma porcentagem em números, como {example}',
       rateBounds: 'Digite um valor entre {min} e {max}',
       noDate: 'Escolha a data em que a regra expira',
@@ -300,6 +305,9 @@ export const ptBR: MimicLocale = {
         'Sempre que este trader abrir uma posição, até {rate} dos seus {balance}, no máximo uma vez a cada {throttle}, até {date}.',
       sentenceHourly:
         'Sempre que este trader abrir uma posição, até {rate} dos seus {balance}, no máximo uma vez por hora, até {date}.',
+      sentenceMaxLoss:
+        'Você sai de uma cópia quando ela perde {rate} do que você colocou, também das abertas. A perda pode ser maior.',
+      maxLossStays: 'Sua perda máxima de {rate} continua valendo para as cópias abertas.',
       depositOf: '{amount} {token}',
       deposited: '{token} depositados',
       zone: 'A regra termina às 23:59:59 desse dia em {zone}.',
@@ -332,6 +340,8 @@ export const ptBR: MimicLocale = {
       allowance: 'Alocação',
       expiry: 'Validade',
       throttle: 'Intervalo mín.',
+      maxLoss: 'Perda máxima',
+      noMaxLoss: 'Nenhuma',
       leave: 'Sair da cópia',
       leaveNote:
         'O keeper fecha sua parte ao preço do momento e a credita no seu saldo, menos as taxas. Sua regra continua valendo. Isso não pode ser desfeito.',
@@ -390,6 +400,8 @@ export const ptBR: MimicLocale = {
       approve: 'Aprovar exatamente {amount} {token}',
       deposit: 'Depositar {amount} {token}',
       withdraw: 'Sacar {amount} {token} para sua carteira',
+      setMaxLoss: 'Definir a perda máxima de {trader} com {token} em {rate}',
+      removeMaxLoss: 'Retirar a perda máxima de {trader} com {token}',
       setMatchingRule: 'Definir a regra de {trader} com {token}',
       removeMatchingRule: 'Remover a regra de {trader} com {token}',
       leave: 'Pedir para sair da cópia de {trader}',
@@ -484,6 +496,7 @@ export const ptBR: MimicLocale = {
       isLeaving: 'Saindo',
       resultNow: 'resultado ao preço atual, antes das taxas',
       openedAt: 'aberta: {time}',
+      stopsAt: 'para em {rate}',
       endedAt: 'encerrada: {time}',
       leaveAskedAt: 'saída pedida: {time}',
       leftAt: 'saída: {time}',
@@ -501,6 +514,8 @@ export const ptBR: MimicLocale = {
     backtest: {
       made: 'Com {deposit} e esta regra por {days, plural, one {# dia} many {# dias} other {# dias}}: {result}, {copied} de {count} aberturas copiadas, maior queda {fall}.',
       starts: 'Começando em outra semana: de {lowest} a {highest}.',
+      stopped:
+        'Paradas na perda máxima: {count, plural, one {# cópia} other {# cópias}}, por preços a cada {interval} e nas operações do trader.',
       costs:
         'Taxas {fees}, maior perda {loss}; taxa do keeper {fee} por chamada. As taxas da exchange não estão incluídas.',
       few: '{count, plural, one {# abertura} many {# aberturas} other {# aberturas}} com este colateral em {days, plural, one {# dia} many {# dias} other {# dias}}: poucas demais para testar a regra.',
@@ -512,6 +527,7 @@ export const ptBR: MimicLocale = {
       leaveLabel: 'Sair da cópia de {trader} com {token}',
       ownPart: 'Sua parte: {allocated}',
       ownPartNow: 'Sua parte: {allocated}, {result} ao preço atual, antes das taxas',
+      stopsAt: 'Para em {rate}.',
       leaving: 'Você pediu para sair em {time}: o keeper fecha sua parte e a credita no seu saldo.',
       leftMade: 'Você saiu em {time}. Lucro depois das taxas: {result}.',
       leftLost: 'Você saiu em {time}. Prejuízo depois das taxas: {result}.',

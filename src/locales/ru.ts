@@ -283,6 +283,11 @@ export const ru: MimicLocale = {
       expirationHint: 'В этот день срок правила истечёт.',
       throttle: 'Интервал копирования',
       throttleHint: 'Пропускать позиции, открытые слишком скоро после прошлой копии.',
+      maxLoss: 'Максимальный убыток',
+      maxLossHint:
+        'Вы выходите из копии, когда она потеряла такую долю вложенного. Кипер проверяет это каждые несколько секунд и закрывает по цене на тот момент: убыток может быть больше.',
+      maxLossNone: 'Без предела',
+      maxLossBounds: 'Введите значение от {min} до {max} или оставьте пустым, если предел не нужен',
       notANumber: 'Введите процент цифрами, например {example}',
       rateBounds: 'Введите значение от {min} до {max}',
       noDate: 'Выберите дату окончания правила',
@@ -291,6 +296,9 @@ export const ru: MimicLocale = {
         'До {date} на каждую новую позицию этого трейдера пойдёт до {rate} от {balance}. Минимальный интервал между копиями: {throttle}.',
       sentenceHourly:
         'До {date} на каждую новую позицию этого трейдера пойдёт до {rate} от {balance}, не чаще одного раза в час.',
+      sentenceMaxLoss:
+        'Вы выходите из копии, когда она потеряла {rate} вложенного, в том числе из открытых. Убыток может быть больше.',
+      maxLossStays: 'Ваш максимальный убыток {rate} остаётся в силе для открытых копий.',
       depositOf: 'ваших {amount} {token}',
       deposited: 'вашего депозита в {token}',
       zone: 'Правило закончится в этот день в 23:59:59 ({zone}).',
@@ -323,6 +331,8 @@ export const ru: MimicLocale = {
       allowance: 'Доля',
       expiry: 'Срок действия',
       throttle: 'Интервал',
+      maxLoss: 'Макс. убыток',
+      noMaxLoss: 'Нет',
       leave: 'Выйти из копии',
       leaveNote:
         'Кипер закроет вашу долю по цене на тот момент и зачислит её на ваш баланс за вычетом комиссий. Правило останется. Это нельзя отменить.',
@@ -379,6 +389,8 @@ export const ru: MimicLocale = {
       approve: 'Разрешить списание ровно {amount} {token}',
       deposit: 'Внести {amount} {token}',
       withdraw: 'Вывести {amount} {token} на ваш кошелёк',
+      setMaxLoss: 'Задать максимальный убыток для {trader} в {token}: {rate}',
+      removeMaxLoss: 'Снять максимальный убыток для {trader} в {token}',
       setMatchingRule: 'Задать правило для {trader} в {token}',
       removeMatchingRule: 'Удалить правило для {trader} в {token}',
       leave: 'Попросить о выходе из копии {trader}',
@@ -468,6 +480,7 @@ export const ru: MimicLocale = {
       isLeaving: 'Выход',
       resultNow: 'результат по текущей цене, до комиссий',
       openedAt: 'открыта {time}',
+      stopsAt: 'остановка при {rate}',
       endedAt: 'завершена {time}',
       leaveAskedAt: 'запрос на выход {time}',
       leftAt: 'выход {time}',
@@ -485,6 +498,8 @@ export const ru: MimicLocale = {
     backtest: {
       made: 'С {deposit} и этим правилом за {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}: {result}, скопировано открытий: {copied} из {count}, наибольшее падение {fall}.',
       starts: 'При старте в другую неделю: от {lowest} до {highest}.',
+      stopped:
+        'Остановлено на максимальном убытке: {count, plural, one {# копия} few {# копии} many {# копий} other {# копии}}, по ценам с шагом {interval} и при сделках трейдера.',
       costs:
         'Комиссии {fees}, наибольший убыток {loss}; комиссия кипера {fee} за вызов. Комиссии биржи не учтены.',
       few: '{count, plural, one {# открытие} few {# открытия} many {# открытий} other {# открытия}} с этим обеспечением за {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}: слишком мало, чтобы испытать правило.',
@@ -496,6 +511,7 @@ export const ru: MimicLocale = {
       leaveLabel: 'Выйти из копии {trader} в {token}',
       ownPart: 'Ваша доля: {allocated}',
       ownPartNow: 'Ваша доля: {allocated}, {result} по текущей цене, до комиссий',
+      stopsAt: 'Остановка при {rate}.',
       leaving: 'Вы попросили о выходе {time}: кипер закроет вашу долю и зачислит её на ваш баланс.',
       leftMade: 'Вы вышли {time}: прибыль {result} после комиссий.',
       leftLost: 'Вы вышли {time}: убыток {result} после комиссий.',

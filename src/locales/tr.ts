@@ -285,6 +285,11 @@ export const tr: MimicLocale = {
       expirationHint: 'Kural bu tarihte sona erer.',
       throttle: 'Minimum aralık',
       throttleHint: 'Birbirine çok yakın zamanda açılan pozisyonlar kopyalanmaz.',
+      maxLoss: 'En yüksek zarar',
+      maxLossHint:
+        'Kopya, koyduğunuz tutarın bu kadarını kaybedince ondan ayrılırsınız. Keeper birkaç saniyede bir bakar ve o andaki fiyattan kapatır: Zarar daha büyük olabilir.',
+      maxLossNone: 'Sınır yok',
+      maxLossBounds: '{min} ile {max} arasında bir değer girin; sınır istemiyorsanız boş bırakın',
       notANumber: 'Rakamla bir yüzde girin, örneğin {example}',
       rateBounds: '{min} ile {max} arasında bir değer girin',
       noDate: 'Kuralın sona ereceği bir tarih seçin',
@@ -293,6 +298,9 @@ export const tr: MimicLocale = {
         'Bu trader her pozisyon açtığında, {balance} bakiyenizin en fazla {rate} kadarı, en az {throttle} arayla, {date} tarihine kadar.',
       sentenceHourly:
         'Bu trader her pozisyon açtığında, {balance} bakiyenizin en fazla {rate} kadarı, en fazla saatte bir kez, {date} tarihine kadar.',
+      sentenceMaxLoss:
+        'Koyduğunuz tutarın {rate} kadarını kaybeden kopyadan ayrılırsınız, açık olanlardan da. Zarar daha büyük olabilir.',
+      maxLossStays: '{rate} en yüksek zarar sınırınız açık kopyalar için geçerli kalır.',
       depositOf: '{amount} {token}',
       deposited: 'yatırdığınız {token}',
       zone: 'Kural o gün saat 23:59:59’da sona erer ({zone}).',
@@ -325,6 +333,8 @@ export const tr: MimicLocale = {
       allowance: 'Ayrılan oran',
       expiry: 'Bitiş',
       throttle: 'Min. aralık',
+      maxLoss: 'En yüksek zarar',
+      noMaxLoss: 'Yok',
       leave: 'Kopyadan ayrıl',
       leaveNote:
         'Keeper payınızı o andaki fiyattan kapatır ve ücretler düşüldükten sonra bakiyenize ekler. Kuralınız geçerli kalır. Bu geri alınamaz.',
@@ -382,6 +392,8 @@ export const tr: MimicLocale = {
       approve: 'Tam olarak {amount} {token} için harcama izni ver',
       deposit: '{amount} {token} yatır',
       withdraw: '{amount} {token} tutarını cüzdanınıza çek',
+      setMaxLoss: '{trader} için {token} en yüksek zararını {rate} olarak belirle',
+      removeMaxLoss: '{trader} için {token} en yüksek zararını kaldır',
       setMatchingRule: '{trader} için {token} kuralını belirle',
       removeMatchingRule: '{trader} için {token} kuralını kaldır',
       leave: '{trader} kopyasından ayrılmayı iste',
@@ -476,6 +488,7 @@ export const tr: MimicLocale = {
       isLeaving: 'Ayrılıyor',
       resultNow: 'şu anki fiyattan sonuç, ücretlerden önce',
       openedAt: 'açıldı: {time}',
+      stopsAt: '{rate} seviyesinde durur',
       endedAt: 'sona erdi: {time}',
       leaveAskedAt: 'ayrılma istendi: {time}',
       leftAt: 'ayrıldınız: {time}',
@@ -494,6 +507,8 @@ export const tr: MimicLocale = {
     backtest: {
       made: '{deposit} ve bu kuralla {days, plural, one {# günde} other {# günde}}: {result}, {count} açılıştan {copied} tanesi kopyalandı, en derin düşüş {fall}.',
       starts: 'Başka bir haftada başlasaydı: {lowest} ile {highest} arası.',
+      stopped:
+        'En yüksek zararda duran: {count, plural, one {# kopya} other {# kopya}}, {interval} arayla ve traderın işlemlerindeki fiyatlara göre.',
       costs:
         'Ücretler {fees}, en büyük kayıp {loss}; keeper ücreti çağrı başına {fee}. Borsanın ücretleri dahil değildir.',
       few: 'Bu teminatla {days, plural, one {# günde} other {# günde}} {count, plural, one {# açılış} other {# açılış}}: kuralı denemek için çok az.',
@@ -505,6 +520,7 @@ export const tr: MimicLocale = {
       leaveLabel: '{trader} için {token} kopyasından ayrıl',
       ownPart: 'Payınız: {allocated}',
       ownPartNow: 'Payınız: {allocated}, şu anki fiyattan {result}, ücretlerden önce',
+      stopsAt: '{rate} seviyesinde durur.',
       leaving: '{time} tarihinde ayrılmayı istediniz: Keeper payınızı kapatır ve bakiyenize ekler.',
       leftMade: '{time} tarihinde ayrıldınız: ücretlerden sonra {result} kâr.',
       leftLost: '{time} tarihinde ayrıldınız: ücretlerden sonra {result} zarar.',

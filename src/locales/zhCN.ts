@@ -270,6 +270,11 @@ export const zhCN: MimicLocale = {
       expirationHint: '规则将于该日到期。',
       throttle: '跟单间隔',
       throttleHint: '忽略与上次跟单间隔过短的仓位。',
+      maxLoss: '最大亏损',
+      maxLossHint:
+        '跟单亏损达到投入金额的这一比例时即退出。Keeper 每隔几秒检查一次，并按届时价格平仓：实际亏损可能更大。',
+      maxLossNone: '不限',
+      maxLossBounds: '请输入 {min} 至 {max} 之间的数值，留空表示不限',
       notANumber: '请输入数字百分比，例如 {example}',
       rateBounds: '请输入 {min} 至 {max} 之间的数值',
       noDate: '请选择规则的到期日',
@@ -278,6 +283,8 @@ export const zhCN: MimicLocale = {
         '该交易员每次开仓时，最多动用{balance} 的 {rate} 跟单，每{throttle}最多一次，有效期至 {date}。',
       sentenceHourly:
         '该交易员每次开仓时，最多动用{balance} 的 {rate} 跟单，每小时最多一次，有效期至 {date}。',
+      sentenceMaxLoss: '跟单亏损达到投入金额的 {rate} 时即退出，进行中的跟单也适用。实际亏损可能更大。',
+      maxLossStays: '{rate} 的最大亏损对进行中的跟单继续有效。',
       depositOf: '您 {amount} {token}',
       deposited: '您已充值的 {token}',
       zone: '规则将于当天 23:59:59（{zone}）结束。',
@@ -309,6 +316,8 @@ export const zhCN: MimicLocale = {
       allowance: '分配比例',
       expiry: '到期日',
       throttle: '跟单间隔',
+      maxLoss: '最大亏损',
+      noMaxLoss: '无',
       leave: '退出跟单',
       leaveNote:
         'Keeper 会按届时价格平掉您的份额，扣除费用后计入您的余额。您的规则保持不变。此操作无法撤销。',
@@ -360,6 +369,8 @@ export const zhCN: MimicLocale = {
       approve: '仅授权 {amount} {token}',
       deposit: '充值 {amount} {token}',
       withdraw: '提现 {amount} {token} 到您的钱包',
+      setMaxLoss: '将 {trader} 的 {token} 最大亏损设为 {rate}',
+      removeMaxLoss: '取消 {trader} 的 {token} 最大亏损',
       setMatchingRule: '设置 {trader} 的 {token} 规则',
       removeMatchingRule: '删除 {trader} 的 {token} 规则',
       leave: '申请退出对 {trader} 的跟单',
@@ -447,6 +458,7 @@ export const zhCN: MimicLocale = {
       isLeaving: '退出中',
       resultNow: '按当前价格计算的盈亏，未扣除费用',
       openedAt: '开始 {time}',
+      stopsAt: '{rate} 时停止',
       endedAt: '结束 {time}',
       leaveAskedAt: '申请退出 {time}',
       leftAt: '退出 {time}',
@@ -464,6 +476,8 @@ export const zhCN: MimicLocale = {
     backtest: {
       made: '使用 {deposit} 和此规则，{days} 天内：{result}，{count} 次开仓中跟单 {copied} 次，最大回撤 {fall}。',
       starts: '若在其他周开始：{lowest} 至 {highest}。',
+      stopped:
+        '触及最大亏损而停止：{count, plural, other {# 笔跟单}}，按每 {interval}及交易员交易时的价格判断。',
       costs: '手续费 {fees}，最大单笔亏损 {loss}；Keeper 手续费每次调用 {fee}。不含交易所费用。',
       few: '{days} 天内用该保证金仅开仓 {count} 次，太少，无法试算此规则。',
       none: '该交易员近 {days} 天未用该保证金开仓。',
@@ -474,6 +488,7 @@ export const zhCN: MimicLocale = {
       leaveLabel: '退出对 {trader} 的 {token} 跟单',
       ownPart: '您的份额：{allocated}',
       ownPartNow: '您的份额：{allocated}，按当前价格 {result}，未扣除费用',
+      stopsAt: '{rate} 时停止。',
       leaving: '您于 {time} 申请退出：Keeper 会平掉您的份额并计入您的余额。',
       leftMade: '您于 {time} 退出，扣除费用后盈利 {result}。',
       leftLost: '您于 {time} 退出，扣除费用后亏损 {result}。',

@@ -14,6 +14,8 @@ export const changesMessages = {
   allowance: 'Allowance Rate',
   expiry: 'Expiry',
   throttle: 'Throttle Duration',
+  maxLoss: 'Maximum Loss',
+  noMaxLoss: 'None',
   leave: 'Leave copy',
   leaveNote:
     'The keeper closes your part at the price then and credits it to your balance, less fees. Your rule stays as it is. This can’t be undone.',

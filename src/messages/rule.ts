@@ -1,6 +1,9 @@
 /** Stands before every signature, too. */
 export const risk = 'You can lose what you allocate. Settlements pay a 1% fee. Past results promise nothing.';
 
+/** Stands where a removal is drafted and before it is signed. */
+export const maxLossStays = 'Your maximum loss of {rate} stays for copies that are open.';
+
 /** Texts of the RuleEditor. */
 export const ruleMessages = {
   title: 'Copy {trader} with {token}',
@@ -11,6 +14,11 @@ export const ruleMessages = {
   expirationHint: 'The rule expires on that date.',
   throttle: 'Activity throttle',
   throttleHint: 'Ignore positions too close in time.',
+  maxLoss: 'Maximum loss',
+  maxLossHint:
+    'You leave a copy once it has lost this share of what you put in. The keeper checks every few seconds and closes at the price then: the loss may be larger.',
+  maxLossNone: 'No limit',
+  maxLossBounds: 'Enter between {min} and {max}, or nothing for no limit',
   notANumber: 'Enter a percentage in digits, such as {example}',
   rateBounds: 'Enter between {min} and {max}',
   noDate: 'Choose a date on which the rule expires',
@@ -19,6 +27,9 @@ export const ruleMessages = {
     'Each time this trader opens a position, up to {rate} of your {balance}, at most once every {throttle}, until {date}.',
   sentenceHourly:
     'Each time this trader opens a position, up to {rate} of your {balance}, at most once an hour, until {date}.',
+  sentenceMaxLoss:
+    'You leave a copy once it has lost {rate} of what you put in, open ones too. The loss may be larger.',
+  maxLossStays,
   depositOf: '{amount} {token}',
   deposited: 'deposited {token}',
   zone: 'The rule ends at 23:59:59 of that day in {zone}.',

@@ -34,6 +34,8 @@ export type StoryChain = {
   allowance: Amount;
   /** The account's rule for every trader, expiry 0 for none; or for each trader and collateral. */
   rule: RuleTerms | ((traderMatchingKey: Hex) => RuleTerms | undefined);
+  /** The account's maximum loss for every trader, basis points; 0 for none. */
+  maxLossRate: bigint;
   /** Seconds since the keeper's last sign of life. */
   keeperSilence: bigint;
   /** What the account's part of each copy that runs is worth; the chain does not say without it. */
@@ -59,6 +61,7 @@ function recorded({ address, balances, rules }: RecordedAccount): { address: Add
       if (!allowanceRate || !throttleActivity) return undefined;
       return { allowanceRate, throttleActivity, expiry: left ? left + BigInt(recordedAt) : 0n };
     },
+    maxLossRate: 0n,
     keeperSilence: BigInt(chain.keeperSilence),
     isDown: false,
   };
@@ -109,6 +112,8 @@ export function storyChain(answers: StoryChain): ReadClient {
           result: [allowanceRate, throttleActivity, expiry],
         });
       }
+      case 'maxLossMap':
+        return encodeFunctionResult({ abi, functionName, result: answers.maxLossRate });
       case 'config':
         return encodeFunctionResult({
           abi,

@@ -136,6 +136,37 @@ describe('planCalls', () => {
     ]);
   });
 
+  test('sets what a copy may lose before the rule, and takes a limit of 0 away', () => {
+    const limited = (maxLossRate: bigint) => plan({ rules: [{ ...rule(usdc), maxLossRate }] });
+    expect(limited(3_000n).map(([label, ...rest]) => [label, rest.slice(1, 5)])).toEqual([
+      ['setMaxLoss', ['setMaxLoss', usdc, trader, 3_000n]],
+      ['setMatchingRule', ['setMatchingRule', usdc, trader, expect.anything()]],
+    ]);
+    expect(limited(0n)[0]?.slice(0, 6)).toEqual(['removeMaxLoss', router, 'setMaxLoss', usdc, trader, 0n]);
+  });
+
+  test('leaves out a limit, or a rule beside a new limit, that is on chain already', () => {
+    const drafted = { ...rule(usdc), maxLossRate: 3_000n };
+    const labels = (there: object) =>
+      plan(
+        { rules: [drafted] },
+        { rulesOnChain: { [ruleDraftId(drafted)]: { ...rule(usdc), maxLossRate: 0n, ...there } } },
+      ).map(([label]) => label);
+    expect(labels({})).toEqual(['setMaxLoss']);
+    expect(labels({ allowanceRate: 1n })).toEqual(['setMaxLoss', 'setMatchingRule']);
+    expect(labels({ throttleActivity: 1n })).toEqual(['setMaxLoss', 'setMatchingRule']);
+    expect(labels({ expiry: 1n })).toEqual(['setMaxLoss', 'setMatchingRule']);
+    expect(labels({ allowanceRate: 1n, maxLossRate: 3_000n })).toEqual(['setMatchingRule']);
+    // what was drafted has to come to something
+    expect(labels({ maxLossRate: 3_000n })).toEqual(['setMatchingRule']);
+  });
+
+  test('leaves the limit as it is when it removes the rule', () => {
+    expect(plan({ rules: [{ ...rule(usdc, 0n), maxLossRate: 3_000n }] }).map(([label]) => label)).toEqual([
+      'removeMatchingRule',
+    ]);
+  });
+
   test('removes a rule with expiry 0, or with the expiry that this deployment takes for a removal', () => {
     const params = { allowanceRate: 1000n, throttleActivity: 3600n };
     const expected = (expiry: bigint) => [
@@ -319,6 +350,8 @@ describe('any plan', () => {
       leave: 2,
       exit: 3,
       withdrawAll: 4,
+      setMaxLoss: 5,
+      removeMaxLoss: 5,
       setMatchingRule: 5,
       removeMatchingRule: 5,
     };

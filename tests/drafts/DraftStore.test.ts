@@ -57,6 +57,26 @@ describe('the draft store', () => {
     expect(reloaded).toEqual({ deposits: [deposit(amount)], rules: [rule(1000n)], failures: {} });
   });
 
+  it('keeps a rule’s maximum loss over a reload, one of 0 too, and no rule without the limit that was wanted', () => {
+    for (const maxLossRate of [3_000n, 0n]) {
+      const limited = { ...rule(1000n), maxLossRate };
+      new DraftStore(place).change(alice, (record) => withRule(record, limited));
+      expect(new DraftStore(place).drafts(alice).rules).toEqual([limited]);
+    }
+    const text = localStorage.getItem(draftsKey) ?? '';
+    localStorage.setItem(draftsKey, text.replace('"maxLossRate":"0"', '"maxLossRate":"-1"'));
+    expect(new DraftStore(place).drafts(alice).rules).toEqual([]);
+  });
+
+  it('keeps a rule whose maximum loss was added while the rule was on its way', () => {
+    const sent = withRule(noDrafts, rule(1000n));
+    const limited = withRule(noDrafts, { ...rule(1000n), maxLossRate: 3_000n });
+    expect(hasAllDrafts(limited, sent)).toBe(false);
+    expect(hasAllDrafts(sent, limited)).toBe(false);
+    expect(afterSubmission(limited, sent, [ruleDraftId(rule(1000n))], {})).toEqual(limited);
+    expect(afterSubmission(limited, limited, [ruleDraftId(rule(1000n))], {}).rules).toEqual([]);
+  });
+
   it('keeps one exit for a copy over a reload, and drops it by its id', () => {
     const store = new DraftStore(place);
     store.change(alice, (record) => withExit(withExit(record, exit), exit));

@@ -42,6 +42,17 @@ export const followerEventsAbi = [
   },
   {
     type: 'event',
+    name: 'SetMaxLoss',
+    inputs: [
+      { name: 'traderMatchingKey', type: 'bytes32', indexed: true },
+      { name: 'user', type: 'address', indexed: true },
+      { name: 'trader', type: 'address', indexed: true },
+      { name: 'collateralToken', type: 'address', indexed: false },
+      { name: 'maxLossRate', type: 'uint256', indexed: false },
+    ],
+  },
+  {
+    type: 'event',
     name: 'Approval',
     inputs: [
       { name: 'owner', type: 'address', indexed: true },

@@ -36,6 +36,16 @@ export const matchingRuleAbi = [
   },
   {
     type: 'function',
+    name: 'maxLossMap',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'traderMatchingKey', type: 'bytes32' },
+      { name: 'user', type: 'address' },
+    ],
+    outputs: [{ name: 'rate', type: 'uint256' }],
+  },
+  {
+    type: 'function',
     name: 'config',
     stateMutability: 'view',
     inputs: [],

@@ -42,6 +42,17 @@ export const routerAbi = [
   },
   {
     type: 'function',
+    name: 'setMaxLoss',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { name: 'collateralToken', type: 'address' },
+      { name: 'trader', type: 'address' },
+      { name: 'maxLossRate', type: 'uint256' },
+    ],
+    outputs: [],
+  },
+  {
+    type: 'function',
     name: 'multicall',
     stateMutability: 'nonpayable',
     inputs: [{ name: 'data', type: 'bytes[]' }],

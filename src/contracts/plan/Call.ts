@@ -6,6 +6,8 @@ export type CallLabel =
   | 'approve'
   | 'deposit'
   | 'withdraw'
+  | 'setMaxLoss'
+  | 'removeMaxLoss'
   | 'setMatchingRule'
   | 'removeMatchingRule'
   | 'leave'

@@ -1,5 +1,6 @@
 import type { MimicContracts } from '../../config/MimicConfig';
 import type { Address, Hex } from '../../domain/Address';
+import type { MaxLoss, RuleTerms } from '../../domain/rule/MatchingRule';
 
 /** What a plan depends on besides the drafts; `fetchPlanState` reads it. */
 export type PlanState = {
@@ -12,6 +13,8 @@ export type PlanState = {
   resetToZeroFirst: readonly Address[];
   /** What a removal writes as expiry, in unix seconds: 0 unless the deployment refuses that. */
   removalExpiry?: bigint;
+  /** What is on chain of rules that are drafted with a maximum loss, by `ruleDraftId`: what is there already is left out. */
+  rulesOnChain?: Readonly<Record<string, RuleTerms & MaxLoss>>;
   /** Copies that somebody has closed and settled already. */
   settledCopies?: readonly Hex[];
   /** Tokens of which nothing is free after the exits; in lower case. */

@@ -13,6 +13,7 @@ import {
   type RuleDraft,
   ruleDraftId,
 } from '../../domain/rule/Draft';
+import { isSameRule } from '../../domain/rule/MatchingRule';
 import { leaveAbi } from '../abi/leaveAbi';
 import { routerAbi } from '../abi/routerAbi';
 import type { Call, CallLabel } from './Call';
@@ -22,7 +23,8 @@ import type { PlanState } from './PlanState';
 /**
  * The calls that carry out the drafts, in the order they must run: per deposit its approval (exact, left out where
  * the allowance covers it, after a reset to zero where the token demands one) and the deposit; then withdrawals;
- * then requests to leave; then exits; then rules. Within each group the order of the drafts is kept.
+ * then requests to leave; then exits; then rules, each after its maximum loss, so that no copy opens without it. Within each
+ * group the order of the drafts is kept.
  *
  * @throws MimicError 'Invalid address', `invalid_draft` for an amount that is not above zero or a negative rule
  * value, `duplicate_draft` for two deposits of a token, two exits of a copy or requests to leave it, or two rules of a
@@ -42,7 +44,7 @@ export function planCalls(drafts: Drafts, state: PlanState): Call[] {
     ...of('withdraw').map((draft) => withdrawCall(draft, state)),
     ...leaves.map((draft) => leaveCall(draft, state)),
     ...exitDraftCalls(exits, state),
-    ...rules.map((draft) => ruleCall(draft, state)),
+    ...rules.flatMap((draft) => ruleCalls(draft, state)),
   ];
 }
 
@@ -81,9 +83,22 @@ function leaveCall(draft: LeaveDraft, state: PlanState): Call {
   return callFor(leaveDraftId(draft))(parseAddress(state.contracts.router), data, 'leave');
 }
 
+/** A rule that is on chain as drafted is left out where its limit alone changes: setting it again would clear its throttle. */
+function ruleCalls(draft: RuleDraft, state: PlanState): Call[] {
+  const { maxLossRate, expiry } = draft;
+  const there = state.rulesOnChain?.[ruleDraftId(draft)];
+  const rule = ruleCall(draft, state);
+  if (maxLossRate === undefined || expiry === 0n || there?.maxLossRate === maxLossRate) return [rule];
+  const args = [parseAddress(draft.collateralToken), parseAddress(draft.trader), maxLossRate] as const;
+  const data = encodeFunctionData({ abi: routerAbi, functionName: 'setMaxLoss', args });
+  const label = maxLossRate === 0n ? 'removeMaxLoss' : 'setMaxLoss';
+  const limit = callFor(ruleDraftId(draft))(parseAddress(state.contracts.router), data, label);
+  return there && isSameRule(there, draft) ? [limit] : [limit, rule];
+}
+
 function ruleCall(draft: RuleDraft, state: PlanState): Call {
-  const { allowanceRate, throttleActivity, expiry } = draft;
-  if (allowanceRate < 0n || throttleActivity < 0n || expiry < 0n) {
+  const { allowanceRate, throttleActivity, expiry, maxLossRate = 0n } = draft;
+  if (allowanceRate < 0n || throttleActivity < 0n || expiry < 0n || maxLossRate < 0n) {
     throw new MimicError('A rule cannot have negative values.', { code: 'invalid_draft' });
   }
   const removes = expiry === 0n;

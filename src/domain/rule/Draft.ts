@@ -1,5 +1,5 @@
 import type { Address, Hex } from '../Address';
-import type { MatchingRule } from './MatchingRule';
+import type { MatchingRule, MaxLoss } from './MatchingRule';
 
 /** A change of one token's deposit, not sent yet. There is at most one for a token. */
 export type DepositDraft = {
@@ -9,8 +9,11 @@ export type DepositDraft = {
   amount: bigint;
 };
 
-/** A change of one rule, not sent yet; expiry 0 removes it. There is at most one for a collateral token and trader. */
-export type RuleDraft = MatchingRule & { traderMatchingKey: Hex };
+/**
+ * A change of one rule, not sent yet; expiry 0 removes it. There is at most one for a collateral token and trader. With
+ * `maxLossRate` it sets what copies of the trader may lose, too; without, and when it removes the rule, that stays as it is.
+ */
+export type RuleDraft = MatchingRule & { traderMatchingKey: Hex } & Partial<MaxLoss>;
 
 /** A copy to be closed in place of a keeper that is gone, and what is free then to be withdrawn; not sent yet. */
 export type ExitDraft = {

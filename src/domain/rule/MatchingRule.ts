@@ -10,11 +10,29 @@ export type RuleTerms = {
   expiry: bigint;
 };
 
+/** What a copy may lose before its follower is taken out of it. */
+export type MaxLoss = {
+  /** Basis points of what was put into the copy, from 100 to 10000; 0 for no limit. */
+  maxLossRate: bigint;
+};
+
+/** The least and the most that the contract takes as a limit, basis points. */
+export const MAX_LOSS_BOUNDS = { min: 100n, max: 10_000n } as const;
+
 /** A follower's rule for one trader and one collateral token. */
 export type MatchingRule = RuleTerms & {
   collateralToken: Address;
   trader: Address;
 };
+
+/** Whether two rules allow the same. */
+export function isSameRule(one: RuleTerms, other: RuleTerms): boolean {
+  return (
+    one.allowanceRate === other.allowanceRate &&
+    one.throttleActivity === other.throttleActivity &&
+    one.expiry === other.expiry
+  );
+}
 
 /** Whether the rule still copies at `now` (unix seconds). */
 export function isLiveRule(rule: Pick<RuleTerms, 'expiry'>, now: number): boolean {

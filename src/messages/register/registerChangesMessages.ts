@@ -1,6 +1,7 @@
 import { changesMessages } from '../changes';
-import { risk } from '../rule';
+import { maxLossStays, risk } from '../rule';
 import { registerMessages } from './registerMessages';
 
 /** What Portfolio Changes and every submission say. */
-export const registerChangesMessages = () => registerMessages({ changes: changesMessages, rule: { risk } });
+export const registerChangesMessages = () =>
+  registerMessages({ changes: changesMessages, rule: { risk, maxLossStays } });

@@ -112,6 +112,10 @@ function wantedEvent({ data, label }: SubmittedCall, account: Address): Wanted |
         return { eventName: 'LeaveRequested', args: { allocationKey: args[0], mimic: account } };
       case 'exit':
         return { eventName: 'Settled', args: { allocationKey: args[0], size: 0n } };
+      case 'setMaxLoss': {
+        const [collateralToken, trader, maxLossRate] = args;
+        return { eventName: 'SetMaxLoss', args: { user: account, collateralToken, trader, maxLossRate } };
+      }
       case 'setMatchingRule': {
         const [collateralToken, trader, { allowanceRate, throttleActivity, expiry }] = args;
         const route = { user: account, collateralToken, trader, expiry };

@@ -53,7 +53,7 @@ async function searchLogs(
     const address = [...new Set(sought.map(({ to }) => to))];
     return readLogs(client, { ...since, address, topics: [topicOf('Approval'), padded(account)] });
   }
-  const events = [topicOf('Deposit'), topicOf('Withdraw'), topicOf('SetMatchingRule')];
+  const events = [topicOf('Deposit'), topicOf('Withdraw'), topicOf('SetMatchingRule'), topicOf('SetMaxLoss')];
   const searches = [{ address: matchingRule, topics: [events, null, padded(account)] }];
   if (settle) searches.push({ address: settle, topics: [[topicOf('Settled')], exitedCopies(step.calls)] });
   if (mirror)

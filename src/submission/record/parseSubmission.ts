@@ -9,6 +9,8 @@ const labels: readonly unknown[] = [
   'approve',
   'deposit',
   'withdraw',
+  'setMaxLoss',
+  'removeMaxLoss',
   'setMatchingRule',
   'removeMatchingRule',
   'leave',

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import type { CopyConfig } from '../../config/MimicConfig';
+import { maxLossQueryOptions } from '../../contracts/reads/maxLoss';
 import { ruleOnChainQueryOptions } from '../../contracts/reads/ruleOnChain';
 import type { Address } from '../../domain/Address';
 import { exactTokenAmount } from '../../domain/format/exactTokenAmount';
@@ -35,15 +36,26 @@ export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
     ruleOnChainQueryOptions(config as CopyConfig, { trader, collateralToken, follower: account }),
   );
   const change = ruleChange(existing.data, draft);
+  const maxLoss = useQuery({
+    ...maxLossQueryOptions(config as CopyConfig, { trader, collateralToken, follower: account }),
+    enabled: change === 'remove' && account !== undefined,
+  });
+  const percent = (bps: bigint) => `${exactTokenAmount(bps, 2, locale)}%`;
   const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
   const terms = [
-    [text.allowance, `${exactTokenAmount(draft.allowanceRate, 2, locale)}%`],
+    [text.allowance, percent(draft.allowanceRate)],
     [text.expiry, draft.expiry === 0n ? text.never : formatDate(draft.expiry, locale)],
     [text.throttle, formatDuration(draft.throttleActivity, locale)],
+    ...(draft.maxLossRate === undefined
+      ? []
+      : [[text.maxLoss, draft.maxLossRate ? percent(draft.maxLossRate) : text.noMaxLoss] as const]),
   ] as const;
   return (
     <ChangeLine
       {...line}
+      {...(maxLoss.data && {
+        note: formatMessage(messages.rule.maxLossStays, { rate: percent(maxLoss.data) }),
+      })}
       name={formatMessage(text.draftOfRule, {
         change: text[change],
         trader: formatAddress(trader),

@@ -18,6 +18,7 @@ export function useCallText(groups: readonly DraftGroup[]): (call: PreviewedCall
       return formatMessage(messages.plan[label], {
         token: token.symbol,
         amount: 'amount' in draft ? exactTokenAmount(draft.amount, token.decimals, locale) : '',
+        rate: 'maxLossRate' in draft ? `${exactTokenAmount(draft.maxLossRate ?? 0n, 2, locale)}%` : '',
         trader: 'trader' in draft ? formatAddress(draft.trader) : '',
       });
     }

@@ -1,7 +1,8 @@
-import type { Hex } from 'viem';
+import { getAbiItem, type Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { followerEventsAbi } from '../../../src/contracts/abi/followerEventsAbi';
 import { draftIds } from '../../../src/drafts/draftsById';
-import { fetchRuleOnChain, fetchUserBalance } from '../../../src/exports/core';
+import { fetchMaxLoss, fetchRuleOnChain, fetchUserBalance } from '../../../src/exports/core';
 import type { ExitSandbox } from '../../contracts/exitSandbox';
 import { firstDrafts, TRADER, usdc } from '../../contracts/follower';
 import type { Sandbox } from '../../contracts/sandbox';
@@ -9,6 +10,8 @@ import type { NodeFaults } from './ChaosNode';
 import { type ChaosPage, openPage } from './ChaosPage';
 import { ChaosWallet } from './ChaosWallet';
 import { Dice } from './Dice';
+
+const setMaxLoss = getAbiItem({ abi: followerEventsAbi, name: 'SetMaxLoss' });
 
 /** What a sequence did, and what it found that may not be. */
 export type Played = { story: string[]; violations: string[] };
@@ -27,7 +30,15 @@ export async function playSequence(exits: ExitSandbox, seed: number): Promise<Pl
   const relayer = await newAccount(sandbox);
   const amount = 1_000_000n * BigInt(1 + dice.below(400)) + BigInt(seed % 1_000_000);
   const copy = await exits.openCopy([account.address]);
-  const wanted = { ...firstDrafts(amount), leaves: [{ ...copy, action: 'leave' as const }] };
+  const maxLossRate = 100n * BigInt(1 + dice.below(100));
+  const { deposits, rules } = firstDrafts(amount);
+  const wanted = {
+    deposits,
+    rules: rules.map((rule) => ({ ...rule, maxLossRate })),
+    leaves: [{ ...copy, action: 'leave' as const }],
+  };
+  const route = { collateralToken: usdc, trader: TRADER, follower: account.address };
+  const limit = () => fetchMaxLoss({ ...sandbox.config, client: node }, route);
   const deposited = async () =>
     (await fetchUserBalance(
       { ...sandbox.config, client: node },
@@ -61,6 +72,8 @@ export async function playSequence(exits: ExitSandbox, seed: number): Promise<Pl
         if (isDeposited && balance !== amount) violations.push(`after ${event}: confirmed without the chain`);
         if (ids.some((id) => id.startsWith('leave')) && !(await isAsked()))
           violations.push(`after ${event}: said to have asked to leave without the chain`);
+        if (ids.some((id) => id.startsWith('rule')) && (await limit()) !== maxLossRate)
+          violations.push(`after ${event}: the rule is said to be there without its maximum loss`);
         const isFailed = status.status === 'failed' && sent && !isDeposited;
         if (isFailed && balance === amount && page.drafts().deposits.length) {
           violations.push(`after ${event}: said to have failed (${status.reason}) although it is on chain`);
@@ -170,10 +183,13 @@ export async function playSequence(exits: ExitSandbox, seed: number): Promise<Pl
     clearInterval(approving);
     await check('finishing');
   }
-  const rule = await fetchRuleOnChain(
-    { ...sandbox.config, client: node },
-    { collateralToken: usdc, trader: TRADER, follower: account.address },
-  );
+  const rule = await fetchRuleOnChain({ ...sandbox.config, client: node }, route);
+  const limits = await node.getLogs({
+    address: sandbox.deployment.matchingRule,
+    event: setMaxLoss,
+    args: { user: account.address },
+    fromBlock: 0n,
+  });
   const balance = await deposited();
   const left = draftIds(last.drafts());
   if (left.length) violations.push(`drafts are left over: ${left.join()}; ${String(last.errors.at(-1))}`);
@@ -181,6 +197,9 @@ export async function playSequence(exits: ExitSandbox, seed: number): Promise<Pl
   if (balance !== amount) violations.push(`${balance} deposited in the end where ${amount} was wanted`);
   if (!(await isAsked())) violations.push('the request to leave is not on chain in the end');
   if (rule.expiry !== wanted.rules[0]?.expiry) violations.push('the rule is not on chain in the end');
+  if ((await limit()) !== maxLossRate) violations.push('the maximum loss is not on chain in the end');
+  if (limits.some(({ args }) => args.maxLossRate !== maxLossRate))
+    violations.push('another maximum loss was set than was wanted');
   await last.close();
   return { story, violations };
 }

@@ -20,7 +20,9 @@ import {
   exit,
   key,
   leave,
+  limited,
   matchingRule,
+  maxLoss,
   other,
   otherKey,
   parameters,
@@ -91,6 +93,18 @@ describe('the log that tells of a call', () => {
     expect(isTrace(rule(0n), ruled(zeros))).toBe(true);
     expect(isTrace(rule(0n), ruled({ ...zeros, collateralToken: other }))).toBe(false);
     expect(isTrace(rule(0n), ruled())).toBe(false);
+  });
+
+  test('of a maximum loss has its very value, and is none of a rule', () => {
+    expect(isTrace(maxLoss(3_000n), limited(3_000n))).toBe(true);
+    expect(isTrace(maxLoss(0n), limited(0n))).toBe(true);
+    expect(isTrace(maxLoss(3_000n), limited(2_999n))).toBe(false);
+    for (const over of [{ user: other }, { trader: other }, { collateralToken: other }]) {
+      expect(isTrace(maxLoss(3_000n), limited(3_000n, over))).toBe(false);
+    }
+    expect(isTrace(maxLoss(3_000n), limited(3_000n, {}, other))).toBe(false);
+    expect(isTrace(maxLoss(5n), ruled())).toBe(false);
+    expect(isTrace(rule(5n), limited(5n))).toBe(false);
   });
 
   test('of an exit is the settlement of the closed copy, whoever made it', () => {

@@ -47,6 +47,11 @@ export const rule = (expiry: bigint) => {
   const data = encodeFunctionData({ abi: routerAbi, functionName: 'setMatchingRule', args });
   return callOf(expiry ? 'setMatchingRule' : 'removeMatchingRule', data);
 };
+export const maxLoss = (rate: bigint) =>
+  callOf(
+    rate ? 'setMaxLoss' : 'removeMaxLoss',
+    encodeFunctionData({ abi: routerAbi, functionName: 'setMaxLoss', args: [token, trader, rate] }),
+  );
 export const exit = (copy: `0x${string}` = key) =>
   callOf('exit', encodeFunctionData({ abi: exitAbi, functionName: 'exit', args: [copy] }));
 export const leave = (copy: `0x${string}` = key) =>
@@ -83,6 +88,12 @@ export const ruled = (over: object = {}) =>
     'SetMatchingRule',
     { traderMatchingKey: key, user: account, trader, collateralToken: token, ...terms, ...over },
     matchingRule,
+  );
+export const limited = (maxLossRate: bigint, over: object = {}, at: `0x${string}` = matchingRule) =>
+  logOf(
+    'SetMaxLoss',
+    { traderMatchingKey: key, user: account, trader, collateralToken: token, maxLossRate, ...over },
+    at,
   );
 export const asked = (over: object = {}, at: `0x${string}` = mirror) =>
   logOf('LeaveRequested', { allocationKey: key, traderMatchingKey: otherKey, mimic: account, ...over }, at);

@@ -58,7 +58,7 @@ describe('the expiry of a date', () => {
 describe('what a rule may not be', () => {
   const now = 1_800_000_000;
   const alerts = (allowanceRate: bigint | undefined, expiry: bigint) =>
-    ruleAlerts({ allowanceRate, expiry }, { text: '1', bounds, now });
+    ruleAlerts({ allowanceRate, expiry, maxLossRate: 0n }, { text: '1', maxLossText: '', bounds, now });
   const later = BigInt(now) + 86_400n;
 
   it('takes the bounds from the contract', () => {
@@ -75,9 +75,21 @@ describe('what a rule may not be', () => {
   });
 
   it('counts an empty rate as no number', () => {
-    expect(ruleAlerts({ allowanceRate: 0n, expiry: later }, { text: ' ', bounds, now }).rate).toBe(
-      'notANumber',
-    );
+    const terms = { allowanceRate: 0n, expiry: later, maxLossRate: 0n };
+    expect(ruleAlerts(terms, { text: ' ', maxLossText: '', bounds, now }).rate).toBe('notANumber');
+  });
+
+  it('takes a limit from 1 to 100 %, nothing for none, and no typed 0', () => {
+    const limit = (maxLossRate: bigint | undefined, maxLossText: string) =>
+      ruleAlerts({ allowanceRate: 1n, expiry: later, maxLossRate }, { text: '1', maxLossText, bounds, now })
+        .maxLoss;
+    expect(limit(0n, ' ')).toBeUndefined();
+    expect(limit(100n, '1')).toBeUndefined();
+    expect(limit(10_000n, '100')).toBeUndefined();
+    expect(limit(99n, '0.99')).toBe('maxLossBounds');
+    expect(limit(10_001n, '100.01')).toBe('maxLossBounds');
+    expect(limit(0n, '0')).toBe('maxLossBounds');
+    expect(limit(undefined, 'half')).toBe('notANumber');
   });
 });
 

@@ -19,7 +19,7 @@ export function RuleEditorConsequence() {
   const editor = useRuleContext();
   const { token, Backtest } = editor;
   const balance = useProjectedBalance(token, editor.guard.token?.address);
-  const { allowanceRate, throttleActivity, expiry } = editor.terms;
+  const { allowanceRate, throttleActivity, expiry, maxLossRate } = editor.terms;
   if (!editor.canSave || allowanceRate === undefined) return null;
   const isHourly = throttleActivity === 3_600n;
   const deposit = balance
@@ -39,10 +39,15 @@ export function RuleEditorConsequence() {
         })}{' '}
         {formatMessage(text.zone, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
       </bdi>
+      {maxLossRate ? (
+        <bdi className={reset}>
+          {formatMessage(text.sentenceMaxLoss, { rate: `${exactTokenAmount(maxLossRate, 2, locale)}%` })}
+        </bdi>
+      ) : null}
       {balance === 0n && (
         <bdi className={reset}>{formatMessage(text.noDeposit, { token: token.symbol })}</bdi>
       )}
-      {editor.isExistingLive && <bdi className={reset}>{text.clearsThrottle}</bdi>}
+      {editor.isExistingLive && !editor.isMaxLossAlone && <bdi className={reset}>{text.clearsThrottle}</bdi>}
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={<div className={backtest} />}>
           <Backtest

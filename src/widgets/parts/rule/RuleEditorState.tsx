@@ -12,7 +12,7 @@ import { useRuleContext } from './RuleEditorContext';
 export function RuleEditorState() {
   const { messages, locale } = useMimic();
   const text = messages.rule;
-  const { existing, isExistingLive, draft, state, retry } = useRuleContext();
+  const { existing, isExistingLive, existingMaxLoss, draft, state, retry } = useRuleContext();
   if (state === 'error') {
     return (
       <div role="alert" className={css.notice}>
@@ -31,11 +31,16 @@ export function RuleEditorState() {
       date: formatDate(existing.expiry, locale),
     });
   const drafted = draft && (draft.expiry === 0n ? text.removalDrafted : text.drafted);
-  if (!rule && !drafted) return null;
+  const stays =
+    existingMaxLoss && (draft ? draft.expiry === 0n : !isExistingLive)
+      ? formatMessage(text.maxLossStays, { rate: `${exactTokenAmount(existingMaxLoss, 2, locale)}%` })
+      : undefined;
+  if (!rule && !drafted && !stays) return null;
   return (
     <div className={css.field}>
       {rule && <span className={css.hint}>{rule}</span>}
       {drafted && <span className={css.hint}>{drafted}</span>}
+      {stays && <span className={css.hint}>{stays}</span>}
     </div>
   );
 }

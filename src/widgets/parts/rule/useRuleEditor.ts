@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withContracts } from '../../../config/withContracts';
+import { maxLossQueryOptions } from '../../../contracts/reads/maxLoss';
 import { type RuleConfig, ruleConfigQueryOptions } from '../../../contracts/reads/ruleConfig';
 import { ruleOnChainQueryOptions } from '../../../contracts/reads/ruleOnChain';
 import type { Address } from '../../../domain/Address';
@@ -9,7 +10,7 @@ import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { parseAddress } from '../../../domain/keys/parseAddress';
 import { traderMatchingKey } from '../../../domain/keys/traderMatchingKey';
 import { type RuleDraft, ruleDraftId } from '../../../domain/rule/Draft';
-import { isLiveRule, type RuleTerms } from '../../../domain/rule/MatchingRule';
+import { isLiveRule, isSameRule, type MaxLoss, type RuleTerms } from '../../../domain/rule/MatchingRule';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { registerRuleMessages } from '../../../messages/register/registerRuleMessages';
@@ -51,8 +52,23 @@ export type UseRuleEditorResult = {
   date: string;
   setDate(date: string): void;
   setThrottle(seconds: bigint): void;
-  /** What would be saved: basis points (undefined for no number), seconds, unix seconds (0 for no date). */
-  terms: { allowanceRate: bigint | undefined; throttleActivity: bigint; expiry: bigint };
+  /** Percent of what is put into a copy, as typed; empty for no limit. */
+  maxLossText: string;
+  setMaxLossText(text: string): void;
+  /** The limit on chain, basis points; 0 for none, undefined until it is read or without an account. */
+  existingMaxLoss: bigint | undefined;
+  /**
+   * What would be saved: basis points (undefined for no number), seconds, unix seconds (0 for no date), and the limit in basis
+   * points (0 for none, undefined for no number).
+   */
+  terms: {
+    allowanceRate: bigint | undefined;
+    throttleActivity: bigint;
+    expiry: bigint;
+    maxLossRate: bigint | undefined;
+  };
+  /** The rule on chain stays as it is: Save changes its limit alone. */
+  isMaxLossAlone: boolean;
   alerts: RuleAlerts;
   canSave: boolean;
   /** Makes it the route's draft and returns that. */
@@ -77,11 +93,14 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const { drafts, saveRule, remove } = useDrafts(account);
   const now = useNow();
   const bounds = useQuery({ ...ruleConfigQueryOptions(config), staleTime: 300_000 });
-  const rule = useQuery(ruleOnChainQueryOptions(config, { collateralToken, trader, follower: account }));
+  const route = { collateralToken, trader, follower: account };
+  const rule = useQuery(ruleOnChainQueryOptions(config, route));
+  const maxLoss = useQuery(maxLossQueryOptions(config, route));
 
   const [rateTyped, setRateText] = useTypedAmount(2);
   const [dateTyped, setDate] = useState<string>();
   const [throttleChosen, setThrottle] = useState<bigint>();
+  const [maxLossTyped, setMaxLossText] = useTypedAmount(2);
 
   const draft = drafts.rules.find(
     (each) => each.trader === trader && each.collateralToken === collateralToken,
@@ -94,21 +113,34 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const rateText = rateTyped ?? exactTokenAmount(base?.allowanceRate ?? DEFAULT_RATE, 2, locale);
   // a day is one of the person's own time zone: a server knows none
   const date = dateTyped ?? (!now ? '' : baseExpiry ? dateOfExpiry(baseExpiry) : inOneYear(now));
+  const baseMaxLoss = draft?.maxLossRate ?? maxLoss.data;
+  const maxLossText = maxLossTyped ?? (baseMaxLoss ? exactTokenAmount(baseMaxLoss, 2, locale) : '');
   const terms = {
     allowanceRate: parseAmountInput(rateText, 2, locale).amount,
     throttleActivity: throttleChosen ?? base?.throttleActivity ?? DEFAULT_THROTTLE,
     // a date that nobody touched keeps its second, whatever zone it was chosen in
     expiry: dateTyped === undefined && baseExpiry ? baseExpiry : expiryOfDate(date),
+    maxLossRate: parseAmountInput(maxLossText, 2, locale).amount,
   };
-  const alerts = ruleAlerts(terms, { text: rateText, bounds: bounds.data, now });
-  const isRead = now > 0 && bounds.data !== undefined && (account === undefined || rule.data !== undefined);
-  const state = isRead ? 'ready' : bounds.isError || rule.isError ? 'error' : 'loading';
+  const alerts = ruleAlerts(terms, { text: rateText, maxLossText, bounds: bounds.data, now });
+  const isOwnRead = account === undefined || (rule.data !== undefined && maxLoss.data !== undefined);
+  const isRead = now > 0 && bounds.data !== undefined && isOwnRead;
+  const isFailed = bounds.isError || rule.isError || maxLoss.isError;
+  const state = isRead ? 'ready' : isFailed ? 'error' : 'loading';
   const mayChange = state === 'ready' && !guard.isAccountChanged;
-  const canSave = mayChange && Boolean(terms.allowanceRate) && !alerts.rate && !alerts.expiry;
+  const isSound = Boolean(terms.allowanceRate) && !alerts.rate && !alerts.expiry && !alerts.maxLoss;
+  const canSave = mayChange && isSound;
+  const { allowanceRate, throttleActivity, expiry, maxLossRate } = terms;
+  // a visitor's is compared with the chain when it is planned
+  const changesMaxLoss = maxLossRate !== undefined && maxLossRate !== (maxLoss.data ?? 0n);
+  const isSame =
+    existing &&
+    allowanceRate !== undefined &&
+    isSameRule(existing, { allowanceRate, throttleActivity, expiry });
   // whatever the visitor's clock says of its expiry: it may be ahead of the chain's
   const canRemove = mayChange && existing !== undefined && draft?.expiry !== 0n;
 
-  const keep = (saved: RuleTerms): RuleDraft => {
+  const keep = (saved: RuleTerms & Partial<MaxLoss>): RuleDraft => {
     const next = { trader, collateralToken, traderMatchingKey: traderMatchingKey(collateralToken, trader) };
     saveRule({ ...next, ...saved });
     return { ...next, ...saved };
@@ -120,7 +152,10 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     state,
     retry: () => {
       bounds.refetch();
-      if (account) rule.refetch();
+      if (account) {
+        rule.refetch();
+        maxLoss.refetch();
+      }
     },
     bounds: bounds.data,
     existing,
@@ -131,13 +166,17 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     date,
     setDate,
     setThrottle,
+    maxLossText,
+    setMaxLossText,
+    existingMaxLoss: maxLoss.data,
     terms,
+    isMaxLossAlone: changesMaxLoss && Boolean(isSame),
     alerts,
     canSave,
-    save: () => {
-      const { allowanceRate, throttleActivity, expiry } = terms;
-      return canSave && allowanceRate ? keep({ allowanceRate, throttleActivity, expiry }) : undefined;
-    },
+    save: () =>
+      canSave && allowanceRate
+        ? keep({ allowanceRate, throttleActivity, expiry, ...(changesMaxLoss && { maxLossRate }) })
+        : undefined,
     canRemove,
     remove: () => (canRemove && existing ? keep({ ...existing, expiry: 0n }) : undefined),
     discard: () => draft && remove([ruleDraftId(draft)]),

@@ -1,17 +1,26 @@
 import type { RuleConfig } from '../../../../contracts/reads/ruleConfig';
+import { MAX_LOSS_BOUNDS } from '../../../../domain/rule/MatchingRule';
 
 /** What has to be changed first, by field: which message, and the bounds it names. */
 export type RuleAlerts = {
   rate?: 'notANumber' | 'rateBounds' | undefined;
   expiry?: 'noDate' | 'dateTooSoon' | undefined;
+  maxLoss?: 'notANumber' | 'maxLossBounds' | undefined;
 };
 
-type Terms = { allowanceRate: bigint | undefined; expiry: bigint };
-type Given = { text: string; bounds: RuleConfig | undefined; now: number };
+type Terms = { allowanceRate: bigint | undefined; expiry: bigint; maxLossRate: bigint | undefined };
+type Given = { text: string; maxLossText: string; bounds: RuleConfig | undefined; now: number };
 
-/** Whether rate (basis points) and expiry (unix seconds) are what the contract takes at `now`. */
-export function ruleAlerts({ allowanceRate, expiry }: Terms, { text, bounds, now }: Given): RuleAlerts {
-  return { rate: rateAlert(allowanceRate, text, bounds), expiry: expiryAlert(expiry, bounds, now) };
+/** Whether rate and limit (basis points) and expiry (unix seconds) are what the contract takes at `now`. */
+export function ruleAlerts(
+  { allowanceRate, expiry, maxLossRate }: Terms,
+  { text, maxLossText, bounds, now }: Given,
+): RuleAlerts {
+  return {
+    rate: rateAlert(allowanceRate, text, bounds),
+    expiry: expiryAlert(expiry, bounds, now),
+    maxLoss: maxLossAlert(maxLossRate, maxLossText),
+  };
 }
 
 function rateAlert(
@@ -22,6 +31,13 @@ function rateAlert(
   if (rate === undefined || text.trim() === '') return 'notANumber';
   const isOut = bounds && (rate < bounds.minAllowanceRate || rate > bounds.maxAllowanceRate);
   return isOut ? 'rateBounds' : undefined;
+}
+
+/** Nothing typed is no limit; a typed 0 may be meant as "lose nothing". */
+function maxLossAlert(rate: bigint | undefined, text: string): RuleAlerts['maxLoss'] {
+  if (text.trim() === '') return undefined;
+  if (rate === undefined) return 'notANumber';
+  return rate < MAX_LOSS_BOUNDS.min || rate > MAX_LOSS_BOUNDS.max ? 'maxLossBounds' : undefined;
 }
 
 function expiryAlert(expiry: bigint, bounds: RuleConfig | undefined, now: number): RuleAlerts['expiry'] {

@@ -1,0 +1,42 @@
+import { readContract } from 'viem/actions';
+import { traderMatchingKey } from '../../domain/keys/traderMatchingKey';
+import { matchingRuleAbi } from '../abi/matchingRuleAbi';
+import { contractQueryKey } from '../contractQueryKey';
+import { type ContractsConfig, readClient } from '../readClient';
+import { requireAccount } from '../requireAccount';
+import type { RuleOnChainParameters } from './ruleOnChain';
+
+/**
+ * The loss at which the keeper takes a follower out of a copy of a trader (MatchingRule `maxLossMap`): basis points of what
+ * was put into the copy, 0 for none. It stands beside the rule, and stays when that is removed.
+ */
+export function fetchMaxLoss(
+  config: ContractsConfig,
+  { collateralToken, trader, follower }: RuleOnChainParameters,
+): Promise<bigint> {
+  return readContract(readClient(config), {
+    address: config.contracts.matchingRule,
+    abi: matchingRuleAbi,
+    functionName: 'maxLossMap',
+    args: [traderMatchingKey(collateralToken, trader), follower],
+  });
+}
+
+/** Query options of {@link fetchMaxLoss}; asks nothing without a follower. */
+export function maxLossQueryOptions(
+  config: ContractsConfig,
+  { follower, ...route }: Omit<RuleOnChainParameters, 'follower'> & Partial<RuleOnChainParameters>,
+) {
+  return {
+    queryKey: contractQueryKey(
+      config.chain.id,
+      config.contracts.matchingRule,
+      'maxLossMap',
+      route.collateralToken.toLowerCase(),
+      route.trader.toLowerCase(),
+      follower?.toLowerCase(),
+    ),
+    queryFn: () => fetchMaxLoss(config, { ...route, follower: requireAccount(follower) }),
+    enabled: follower !== undefined,
+  };
+}

@@ -1,0 +1,41 @@
+'use client';
+import { exactTokenAmount } from '../../../../domain/format/exactTokenAmount';
+import { MAX_LOSS_BOUNDS } from '../../../../domain/rule/MatchingRule';
+import { formatMessage } from '../../../../messages/formatMessage';
+import { useMimic } from '../../../../provider/useMimic';
+import { Field } from '../../form/Field';
+import { unit } from '../../form/form.css';
+import { useRuleContext } from '../RuleEditorContext';
+
+/** The loss at which a copy is left, in percent of what was put into it; nothing until bounds and rule are read. */
+export function RuleEditorMaxLoss() {
+  const { messages, locale } = useMimic();
+  const text = messages.rule;
+  const { alerts, state, maxLossText, setMaxLossText } = useRuleContext();
+  if (state === 'loading') return null;
+  const percent = (bps: bigint) => `${exactTokenAmount(bps, 2, locale)}%`;
+  const alert =
+    alerts.maxLoss &&
+    formatMessage(text[alerts.maxLoss], {
+      example: exactTokenAmount(125n, 1, locale),
+      min: percent(MAX_LOSS_BOUNDS.min),
+      max: percent(MAX_LOSS_BOUNDS.max),
+    });
+  return (
+    <Field label={text.maxLoss} hint={text.maxLossHint} alert={alert}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            value={maxLossText}
+            placeholder={text.maxLossNone}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => setMaxLossText(event.target.value)}
+          />
+          <span className={unit}>%</span>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Hex } from 'viem';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Drafts,
+  errorMessage,
+  fetchMaxLoss,
+  parseSubmission,
+  resumeSubmission,
+} from '../../src/exports/core';
+import { createFollower, depositId, firstDrafts, ruleId, TRADER, usdc } from '../contracts/follower';
+import { type Sandbox, startSandbox } from '../contracts/sandbox';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterEach(() => sandbox.node.setAutomine(true));
+afterAll(() => sandbox?.stop());
+
+const limited = (maxLossRate: bigint, over: object = {}): Drafts => ({
+  ...firstDrafts(),
+  rules: firstDrafts().rules.map((rule) => ({ ...rule, maxLossRate, ...over })),
+});
+const rulesOnly = (drafts: Drafts): Drafts => ({ ...drafts, deposits: [] });
+
+const limitOf = (follower: Hex) =>
+  fetchMaxLoss(
+    { ...sandbox.config, client: sandbox.node },
+    { collateralToken: usdc, trader: TRADER, follower },
+  );
+
+describe('a maximum loss', () => {
+  test.each([
+    ['in one batch', { atomic: 'supported' as const }],
+    ['one transaction after another', {}],
+  ])('reaches the chain with its rule %s', async (_, options) => {
+    const follower = createFollower(sandbox, options);
+    const calls = await follower.plan(limited(3_050n));
+    expect(calls.map(({ label }) => label)).toEqual(['approve', 'deposit', 'setMaxLoss', 'setMatchingRule']);
+    expect(await follower.submit(calls)).toMatchObject({
+      status: 'confirmed',
+      confirmedDraftIds: [depositId, ruleId],
+    });
+    expect(await limitOf(follower.address)).toBe(3_050n);
+    expect(await follower.rule()).toMatchObject({ allowanceRate: 1000n });
+  });
+
+  test('is set alone where the rule stays, taken away alone, and not sent where it is there', async () => {
+    const follower = createFollower(sandbox);
+    const planned = async (drafts: Drafts) => {
+      const calls = await follower.plan(rulesOnly(drafts));
+      expect(await follower.submit(calls)).toMatchObject({
+        status: 'confirmed',
+        confirmedDraftIds: [ruleId],
+      });
+      return calls.map(({ label }) => label);
+    };
+    expect(await planned(firstDrafts())).toEqual(['setMatchingRule']);
+    expect(await planned(limited(3_000n))).toEqual(['setMaxLoss']);
+    expect(await planned(limited(3_000n, { allowanceRate: 2_000n }))).toEqual(['setMatchingRule']);
+    expect(await planned(limited(0n, { allowanceRate: 2_000n }))).toEqual(['removeMaxLoss']);
+    expect(await limitOf(follower.address)).toBe(0n);
+    expect(await follower.rule()).toMatchObject({ allowanceRate: 2_000n });
+  });
+
+  test('stays when its rule is removed', async () => {
+    const follower = createFollower(sandbox);
+    await follower.submit(await follower.plan(rulesOnly(limited(3_000n))));
+    const calls = await follower.plan(rulesOnly(limited(1_000n, { expiry: 0n })));
+    expect(calls.map(({ label }) => label)).toEqual(['removeMatchingRule']);
+    await follower.submit(calls);
+    expect(await follower.rule()).toMatchObject({ expiry: 0n });
+    expect(await limitOf(follower.address)).toBe(3_000n);
+  });
+
+  test('that the contract refuses is reported before anything is signed', async () => {
+    const follower = createFollower(sandbox);
+    const ended = await follower.submit(await follower.plan(rulesOnly(limited(99n))));
+    expect(ended).toMatchObject({ status: 'failed', reason: 'would_revert' });
+    expect('error' in ended && errorMessage(ended.error)).toMatch(/between 1(\.00)?% and 100(\.00)?%/);
+    expect(follower.wallet.signatures()).toEqual([]);
+  });
+
+  test('is found by what it did, after a reload and under a hash that the page does not know', async () => {
+    const follower = createFollower(sandbox);
+    await follower.submit(await follower.plan(rulesOnly(firstDrafts())));
+    follower.wallet.answer('eth_sendTransaction', async (_, next) => {
+      await sandbox.node.setAutomine(false);
+      await next();
+      return `0x${'5'.repeat(64)}`;
+    });
+    const signed = await follower.submit(await follower.plan(rulesOnly(limited(3_000n))), { timeout: 0 });
+    expect(signed.status).toBe('unknown');
+    await sandbox.node.mine({ blocks: 1 });
+    const submission = parseSubmission(JSON.parse(JSON.stringify(follower.statuses.at(-1)?.submission)));
+    expect(
+      await resumeSubmission({
+        submission: submission!,
+        publicClient: follower.page.client,
+        contracts: sandbox.deployment,
+        timeout: 2_000,
+        pollingInterval: 50,
+      }),
+    ).toMatchObject({ status: 'confirmed', confirmedDraftIds: [ruleId] });
+  });
+});
