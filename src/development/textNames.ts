@@ -22,8 +22,9 @@ const names: Readonly<Record<string, string>> = {
     'save exceedsWallet exceedsDeposit negative notANumber tooManyDecimals wholeOnly withThousandths ' +
     'approve submitDeposit submitWithdraw balanceFailed unknownToken startOver',
   rule:
-    'title allocate allocateHint advanced expiration expirationHint throttle throttleHint notANumber ' +
-    'rateBounds noDate dateTooSoon sentence sentenceHourly depositOf deposited zone noDeposit ' +
+    'title allocate allocateHint advanced expiration expirationHint throttle throttleHint maxLoss ' +
+    'maxLossHint maxLossNone maxLossBounds notANumber ' +
+    'rateBounds noDate dateTooSoon sentence sentenceHourly sentenceMaxLoss maxLossStays depositOf deposited zone noDeposit ' +
     'clearsThrottle risk copy save remove discard drafted ' +
     'removalDrafted existing expired readFailed',
 };

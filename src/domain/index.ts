@@ -29,6 +29,7 @@ export {
   type LeaveReason,
   type LeaveRequest,
   type MimicLeave,
+  type RouteMaxLoss,
 } from './copy/MimicLeave';
 export type { MimicSettle } from './copy/MimicSettle';
 export type { MimicSkip } from './copy/MimicSkip';

@@ -20,26 +20,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A record as text: JSON, amounts as decimal digits. */
 export function printDrafts({ deposits, rules, exits, leaves, failures }: DraftRecord): string {
-  return JSON.stringify({
-    deposits: deposits.map(({ action, token, amount }) => ({ action, token, amount: String(amount) })),
-    rules: rules.map(({ collateralToken, trader, allowanceRate, throttleActivity, expiry, maxLossRate }) => ({
-      collateralToken,
-      trader,
-      allowanceRate: String(allowanceRate),
-      throttleActivity: String(throttleActivity),
-      expiry: String(expiry),
-      maxLossRate: maxLossRate?.toString(),
-    })),
-    exits: printCopies(exits),
-    leaves: printCopies(leaves),
-    failures,
-  });
+  return JSON.stringify({ deposits, rules, exits, leaves, failures }, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
 }
-
-const printCopies = (drafts: readonly ExitDraft[] = []) =>
-  drafts.length
-    ? drafts.map(({ allocationKey, trader, collateralToken }) => ({ allocationKey, trader, collateralToken }))
-    : undefined;
 
 /** A record read back. Anything on the page can write to storage: what is no draft is left out, the rest kept. */
 export function parseDrafts(text: string | undefined): DraftRecord {

@@ -498,7 +498,7 @@ export const es: MimicLocale = {
       isLeaving: 'Saliendo',
       resultNow: 'resultado al precio actual, antes de comisiones',
       openedAt: 'abierta: {time}',
-      stopsAt: 'se detiene en {rate}',
+      stopsAt: 'se detiene en −{rate}',
       endedAt: 'terminada: {time}',
       leaveAskedAt: 'salida pedida: {time}',
       leftAt: 'saliste: {time}',
@@ -517,7 +517,7 @@ export const es: MimicLocale = {
       made: 'Con {deposit} y esta regla durante {days, plural, one {# día} many {# días} other {# días}}: {result}, {copied} de {count} aperturas copiadas, mayor caída {fall}.',
       starts: 'Empezando en otra semana: de {lowest} a {highest}.',
       stopped:
-        'Detenidas en la pérdida máxima: {count, plural, one {# copia} other {# copias}}, según precios cada {interval} y en las operaciones del trader.',
+        'Detenidas en la pérdida máxima: {count, plural, one {# copia} many {# de copias} other {# copias}}, según precios cada {interval} y en las operaciones del trader.',
       costs:
         'Comisiones {fees}, mayor pérdida {loss}; comisión del keeper {fee} por llamada. Sin contar las comisiones del exchange.',
       few: '{count, plural, one {# apertura} many {# aperturas} other {# aperturas}} con esta garantía en {days, plural, one {# día} many {# días} other {# días}}: muy pocas para probar la regla.',
@@ -529,7 +529,7 @@ export const es: MimicLocale = {
       leaveLabel: 'Salir de la copia de {trader} con {token}',
       ownPart: 'Tu parte: {allocated}',
       ownPartNow: 'Tu parte: {allocated}, {result} al precio actual, antes de comisiones',
-      stopsAt: 'Se detiene en {rate}.',
+      stopsAt: 'Se detiene en −{rate}.',
       leaving: 'Pediste salir el {time}: el keeper cierra tu parte y la abona en tu saldo.',
       leftMade: 'Saliste el {time}. Ganancia después de comisiones: {result}.',
       leftLost: 'Saliste el {time}. Pérdida después de comisiones: {result}.',

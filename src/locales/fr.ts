@@ -504,7 +504,7 @@ export const fr: MimicLocale = {
       isLeaving: 'Départ en cours',
       resultNow: 'résultat au prix actuel, avant frais',
       openedAt: 'ouverte\u00a0: {time}',
-      stopsAt: 'arrêt à {rate}',
+      stopsAt: 'arrêt à −{rate}',
       endedAt: 'terminée\u00a0: {time}',
       leaveAskedAt: 'départ demandé\u00a0: {time}',
       leftAt: 'quittée\u00a0: {time}',
@@ -524,7 +524,7 @@ export const fr: MimicLocale = {
       made: 'Avec {deposit} et cette règle sur {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: {result}, {copied} ouvertures copiées sur {count}, plus forte baisse {fall}.',
       starts: 'En commençant une autre semaine\u00a0: de {lowest} à {highest}.',
       stopped:
-        'Arrêtées à la perte maximale\u00a0: {count, plural, one {# copie} other {# copies}}, d’après les prix toutes les {interval} et lors des transactions du trader.',
+        'Arrêtées à la perte maximale\u00a0: {count, plural, one {# copie} many {# de copies} other {# copies}}, d’après les prix toutes les {interval} et lors des transactions du trader.',
       costs:
         'Frais {fees}, plus grosse perte {loss}\u00a0; frais de keeper {fee} par appel. Les frais de la plateforme d’échange ne sont pas comptés.',
       few: '{count, plural, one {# ouverture} many {# ouvertures} other {# ouvertures}} avec ce collatéral en {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: trop peu pour essayer la règle.',
@@ -536,7 +536,7 @@ export const fr: MimicLocale = {
       leaveLabel: 'Quitter la copie de {trader} avec {token}',
       ownPart: 'Votre part\u00a0: {allocated}',
       ownPartNow: 'Votre part\u00a0: {allocated}, {result} au prix actuel, avant frais',
-      stopsAt: 'Arrêt à {rate}.',
+      stopsAt: 'Arrêt à −{rate}.',
       leaving:
         'Vous avez demandé à quitter la copie le {time}\u00a0: le keeper clôture votre part et la crédite sur votre solde.',
       leftMade: 'Vous avez quitté la copie le {time}\u00a0: {result} de gain après frais.',

@@ -496,7 +496,7 @@ export const ptBR: MimicLocale = {
       isLeaving: 'Saindo',
       resultNow: 'resultado ao preço atual, antes das taxas',
       openedAt: 'aberta: {time}',
-      stopsAt: 'para em {rate}',
+      stopsAt: 'para em −{rate}',
       endedAt: 'encerrada: {time}',
       leaveAskedAt: 'saída pedida: {time}',
       leftAt: 'saída: {time}',
@@ -515,7 +515,7 @@ export const ptBR: MimicLocale = {
       made: 'Com {deposit} e esta regra por {days, plural, one {# dia} many {# dias} other {# dias}}: {result}, {copied} de {count} aberturas copiadas, maior queda {fall}.',
       starts: 'Começando em outra semana: de {lowest} a {highest}.',
       stopped:
-        'Paradas na perda máxima: {count, plural, one {# cópia} other {# cópias}}, por preços a cada {interval} e nas operações do trader.',
+        'Paradas na perda máxima: {count, plural, one {# cópia} many {# de cópias} other {# cópias}}, por preços a cada {interval} e nas operações do trader.',
       costs:
         'Taxas {fees}, maior perda {loss}; taxa do keeper {fee} por chamada. As taxas da exchange não estão incluídas.',
       few: '{count, plural, one {# abertura} many {# aberturas} other {# aberturas}} com este colateral em {days, plural, one {# dia} many {# dias} other {# dias}}: poucas demais para testar a regra.',
@@ -527,7 +527,7 @@ export const ptBR: MimicLocale = {
       leaveLabel: 'Sair da cópia de {trader} com {token}',
       ownPart: 'Sua parte: {allocated}',
       ownPartNow: 'Sua parte: {allocated}, {result} ao preço atual, antes das taxas',
-      stopsAt: 'Para em {rate}.',
+      stopsAt: 'Para em −{rate}.',
       leaving: 'Você pediu para sair em {time}: o keeper fecha sua parte e a credita no seu saldo.',
       leftMade: 'Você saiu em {time}. Lucro depois das taxas: {result}.',
       leftLost: 'Você saiu em {time}. Prejuízo depois das taxas: {result}.',

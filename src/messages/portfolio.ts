@@ -84,7 +84,7 @@ export const portfolioMessages = {
   isLeaving: 'Leaving',
   resultNow: 'result at the price now, before fees',
   openedAt: 'opened {time}',
-  stopsAt: 'stops at {rate}',
+  stopsAt: 'stops at −{rate}',
   endedAt: 'ended {time}',
   leaveAskedAt: 'asked to leave {time}',
   leftAt: 'left {time}',

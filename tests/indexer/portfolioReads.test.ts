@@ -111,12 +111,15 @@ it('reads which copies a follower has asked to leave, and has left and why', asy
     settle_id: 's',
     amount: '12345678901234567890',
     reason: 'asked',
+    max_loss_rate: '3000',
   };
   fake.rows = [row];
-  const { requests, leaves } = await fetchCopyLeaves(fake.indexer.config, { follower: mimic });
+  const { requests, leaves, maxLosses } = await fetchCopyLeaves(fake.indexer.config, { follower: mimic });
   expect(requests).toMatchObject([{ allocationKey: '0x0b', blockTimestamp: 7 }]);
   expect(leaves).toMatchObject([{ settleId: 's', amount: 12_345_678_901_234_567_890n, reason: 'asked' }]);
+  expect(maxLosses).toEqual([{ traderMatchingKey: '0x03', maxLossRate: 3_000n }]);
   expect(fake.indexer.asked.map(({ params }) => params)).toEqual([
+    [mimic.toLowerCase()],
     [mimic.toLowerCase()],
     [mimic.toLowerCase()],
   ]);
@@ -146,7 +149,11 @@ it('asks nothing about nobody', async () => {
   const nobody = { follower: undefined };
   expect(await fetchMimicAllocates(fake.indexer.config, nobody)).toEqual([]);
   expect(await fetchMimicSettles(fake.indexer.config, nobody)).toEqual([]);
-  expect(await fetchCopyLeaves(fake.indexer.config, nobody)).toEqual({ requests: [], leaves: [] });
+  expect(await fetchCopyLeaves(fake.indexer.config, nobody)).toEqual({
+    requests: [],
+    leaves: [],
+    maxLosses: [],
+  });
   expect(await fetchFollowerSkips(fake.indexer.config, nobody)).toEqual([]);
   expect(fake.indexer.asked).toEqual([]);
 });

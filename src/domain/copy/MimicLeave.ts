@@ -1,4 +1,5 @@
 import type { Address, Hex } from '../Address';
+import type { MaxLoss } from '../rule/MatchingRule';
 
 /** A follower's request to leave a copy while it runs: the keeper answers it, unless the copy closes before. */
 export type LeaveRequest = {
@@ -27,5 +28,13 @@ export type MimicLeave = LeaveRequest & {
   reason: LeaveReason;
 };
 
-/** A follower's requests to leave copies, and how those were answered. */
-export type CopyLeaves = { requests: readonly LeaveRequest[]; leaves: readonly MimicLeave[] };
+/** What a follower's copies of a route may lose, running ones too. */
+export type RouteMaxLoss = MaxLoss & { traderMatchingKey: Hex };
+
+/** A follower's requests to leave copies, how those were answered, and the losses at which copies are left without one. */
+export type CopyLeaves = {
+  requests: readonly LeaveRequest[];
+  leaves: readonly MimicLeave[];
+  /** At most one for a route. */
+  maxLosses: readonly RouteMaxLoss[];
+};

@@ -19,6 +19,8 @@ export type PortfolioCopy = {
   returned: bigint;
   /** When the follower asked to leave it, seconds; null where they have not, or where it has ended. */
   leaveAskedAt: number | null;
+  /** The loss at which the keeper takes the follower out, basis points of `allocated`; 0 for none, and where it has ended. */
+  maxLossRate: bigint;
   /**
    * Time of the settlement that ended it for the follower, seconds: after it its size was 0 and its account empty, or it
    * paid the follower's part alone. null while it runs.
@@ -43,10 +45,11 @@ export type PortfolioCopy = {
 export function portfolioCopies(
   allocates: readonly MimicAllocate[],
   settles: readonly MimicSettle[],
-  { requests, leaves }: CopyLeaves = { requests: [], leaves: [] },
+  { requests, leaves, maxLosses }: CopyLeaves = { requests: [], leaves: [], maxLosses: [] },
 ): PortfolioCopy[] {
   const byCopy = settlementsByCopy(settles, inChainOrder);
   const asked = new Map(requests.map(({ allocationKey, blockTimestamp }) => [allocationKey, blockTimestamp]));
+  const limits = new Map(maxLosses.map((each) => [each.traderMatchingKey, each.maxLossRate]));
   const left = new Map(leaves.map(({ settleId, reason }) => [settleId, endOf[reason]]));
   const copies = new Map<Hex, PortfolioCopy>();
   for (const allocate of allocates) {
@@ -67,6 +70,7 @@ export function portfolioCopies(
       allocated,
       returned,
       leaveAskedAt: end ? null : (asked.get(allocationKey) ?? null),
+      maxLossRate: (!end && limits.get(traderMatchingKey)) || 0n,
       endedAt,
       endedAs: end ? (left.get(end.settleId) ?? 'closed') : null,
       result: endedAt === null ? null : returned - allocated,

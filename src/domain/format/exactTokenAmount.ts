@@ -12,3 +12,6 @@ export function exactTokenAmount(amount: bigint, decimals: number, locale = 'en-
   const text = fraction ? `${whole}.${fraction}` : whole;
   return text.replace(/[\d.]/g, (character) => (character === '.' ? decimal : digits[Number(character)]!));
 }
+
+/** A rate in basis points with every decimal it has: 1250 is `12.5%`. */
+export const exactPercent = (bps: bigint, locale?: string): string => `${exactTokenAmount(bps, 2, locale)}%`;

@@ -1,9 +1,10 @@
 import type { Address } from '../../domain/Address';
 import type { CopyLeaves } from '../../domain/copy/MimicLeave';
 import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
-import { fetchFollowerRows } from '../query/fetchFollowerRows';
+import { type FollowerRows, fetchFollowerRows } from '../query/fetchFollowerRows';
 import { indexerRetry } from '../query/indexerRetry';
-import { leaveRequestTable, mimicLeaveTable } from '../tables/leaveTables';
+import type { RawRow } from '../query/queryIndexer';
+import { leaveRequestTable, maxLossTable, mimicLeaveTable } from '../tables/leaveTables';
 
 /** Parameters of `fetchCopyLeaves`. */
 export type CopyLeavesParameters = {
@@ -12,8 +13,8 @@ export type CopyLeavesParameters = {
 };
 
 /**
- * Every request of a follower to leave a copy, answered ones too, and every copy that they have left while it went on for
- * others. Each list in no order.
+ * Every request of a follower to leave a copy, answered ones too, every copy that they have left while it went on for
+ * others, and what their copies may lose, by route. Each list in no order.
  *
  * @throws IndexerError, MimicError
  */
@@ -22,11 +23,14 @@ export async function fetchCopyLeaves(
   { follower }: CopyLeavesParameters,
   options?: RequestParameters,
 ): Promise<CopyLeaves> {
-  const [requests, leaves] = await Promise.all([
-    fetchFollowerRows(config, leaveRequestTable, follower, options),
-    fetchFollowerRows(config, mimicLeaveTable, follower, options),
+  const rowsOf = async <Row>(table: FollowerRows & { decode(row: RawRow): Row }) =>
+    (await fetchFollowerRows(config, table, follower, options)).map(table.decode);
+  const [requests, leaves, maxLosses] = await Promise.all([
+    rowsOf(leaveRequestTable),
+    rowsOf(mimicLeaveTable),
+    rowsOf({ ...maxLossTable, key: 'trader_matching_key' }),
   ]);
-  return { requests: requests.map(leaveRequestTable.decode), leaves: leaves.map(mimicLeaveTable.decode) };
+  return { requests, leaves, maxLosses };
 }
 
 /** Query options of {@link fetchCopyLeaves}, for `useQuery` and for prefetching. */

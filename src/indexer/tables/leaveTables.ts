@@ -23,3 +23,8 @@ export const mimicLeaveTable = defineTable('MimicLeave', {
   blockTimestamp: integer,
   transactionHash: hex,
 });
+
+export const maxLossTable = defineTable('MimicMaxLoss', {
+  traderMatchingKey: hex,
+  maxLossRate: amount,
+});

@@ -4,7 +4,7 @@ import type { CopyConfig } from '../../config/MimicConfig';
 import { maxLossQueryOptions } from '../../contracts/reads/maxLoss';
 import { ruleOnChainQueryOptions } from '../../contracts/reads/ruleOnChain';
 import type { Address } from '../../domain/Address';
-import { exactTokenAmount } from '../../domain/format/exactTokenAmount';
+import { exactPercent } from '../../domain/format/exactTokenAmount';
 import { formatAddress } from '../../domain/format/formatAddress';
 import { formatDate } from '../../domain/format/formatDate';
 import { formatDuration } from '../../domain/format/formatDuration';
@@ -40,21 +40,25 @@ export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
     ...maxLossQueryOptions(config as CopyConfig, { trader, collateralToken, follower: account }),
     enabled: change === 'remove' && account !== undefined,
   });
-  const percent = (bps: bigint) => `${exactTokenAmount(bps, 2, locale)}%`;
   const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
   const terms = [
-    [text.allowance, percent(draft.allowanceRate)],
+    [text.allowance, exactPercent(draft.allowanceRate, locale)],
     [text.expiry, draft.expiry === 0n ? text.never : formatDate(draft.expiry, locale)],
     [text.throttle, formatDuration(draft.throttleActivity, locale)],
     ...(draft.maxLossRate === undefined
       ? []
-      : [[text.maxLoss, draft.maxLossRate ? percent(draft.maxLossRate) : text.noMaxLoss] as const]),
+      : [
+          [
+            text.maxLoss,
+            draft.maxLossRate ? exactPercent(draft.maxLossRate, locale) : text.noMaxLoss,
+          ] as const,
+        ]),
   ] as const;
   return (
     <ChangeLine
       {...line}
       {...(maxLoss.data && {
-        note: formatMessage(messages.rule.maxLossStays, { rate: percent(maxLoss.data) }),
+        note: formatMessage(messages.rule.maxLossStays, { rate: exactPercent(maxLoss.data, locale) }),
       })}
       name={formatMessage(text.draftOfRule, {
         change: text[change],

@@ -1,5 +1,5 @@
 'use client';
-import { exactTokenAmount } from '../../domain/format/exactTokenAmount';
+import { exactPercent, exactTokenAmount } from '../../domain/format/exactTokenAmount';
 import { formatAddress } from '../../domain/format/formatAddress';
 import { draftsById } from '../../drafts/draftsById';
 import { formatMessage } from '../../messages/formatMessage';
@@ -18,7 +18,7 @@ export function useCallText(groups: readonly DraftGroup[]): (call: PreviewedCall
       return formatMessage(messages.plan[label], {
         token: token.symbol,
         amount: 'amount' in draft ? exactTokenAmount(draft.amount, token.decimals, locale) : '',
-        rate: 'maxLossRate' in draft ? `${exactTokenAmount(draft.maxLossRate ?? 0n, 2, locale)}%` : '',
+        rate: 'maxLossRate' in draft ? exactPercent(draft.maxLossRate ?? 0n, locale) : '',
         trader: 'trader' in draft ? formatAddress(draft.trader) : '',
       });
     }

@@ -1,5 +1,6 @@
 'use client';
 import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
+import { exactPercent } from '../../domain/format/exactTokenAmount';
 import { formatDateTime } from '../../domain/format/formatDateTime';
 import { formatDecimal, formatTokenAmount } from '../../domain/format/formatDecimal';
 import type { Token } from '../../domain/Token';
@@ -17,7 +18,7 @@ registerExitMessages();
 export function OwnCopy({ copy, token }: { copy: PortfolioCopy; token: Token }) {
   const { messages, locale } = useMimic();
   const text = messages.exit;
-  const { allocated, endedAt, endedAs } = copy;
+  const { allocated, endedAt, endedAs, maxLossRate } = copy;
   const leaveAskedAt = useLeaveAskedAt(copy);
   const live = useLiveResult(copy);
   const amount = (value: bigint) => `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`;
@@ -52,6 +53,7 @@ export function OwnCopy({ copy, token }: { copy: PortfolioCopy; token: Token }) 
           allocated: amount(allocated),
           result: `${formatDecimal(live ?? 0n, token.decimals, { locale, signed: true })} ${token.symbol}`,
         })}
+        {maxLossRate > 0n && ` ${formatMessage(text.stopsAt, { rate: exactPercent(maxLossRate, locale) })}`}
       </span>
       <LeaveControl copy={copy} />
     </div>

@@ -12,7 +12,14 @@ import { inRunningCopies, portfolioSummary } from '../../../src/domain/copy/port
 
 const key = '0xa1';
 const allocates = [
-  { allocationKey: key, collateralToken: '0xaf', amount: 1_000n, source: null, blockTimestamp: 100 },
+  {
+    allocationKey: key,
+    traderMatchingKey: '0x77',
+    collateralToken: '0xaf',
+    amount: 1_000n,
+    source: null,
+    blockTimestamp: 100,
+  },
 ] as unknown as MimicAllocate[];
 
 /** The copy goes on unless told otherwise. */
@@ -32,6 +39,7 @@ const settle = (settleId: string, amount: bigint, over: Partial<MimicSettle> = {
 const asked = {
   requests: [{ allocationKey: key, blockTimestamp: 150 }],
   leaves: [],
+  maxLosses: [{ traderMatchingKey: '0x77', maxLossRate: 3_000n }],
 } as unknown as CopyLeaves;
 const left = {
   ...asked,
@@ -42,6 +50,14 @@ const copyOf = (settles: MimicSettle[], leaves?: CopyLeaves) =>
   portfolioCopies(allocates, settles, leaves)[0]!;
 
 describe('a copy that a follower leaves', () => {
+  it('has the limit of its route while it runs', () => {
+    expect(copyOf([], asked).maxLossRate).toBe(3_000n);
+    expect(copyOf([]).maxLossRate).toBe(0n);
+    const elsewhere = { ...asked, maxLosses: [{ traderMatchingKey: '0x78' as const, maxLossRate: 1n }] };
+    expect(copyOf([], elsewhere).maxLossRate).toBe(0n);
+    expect(copyOf([settle('end', 900n, { size: 0n })], asked).maxLossRate).toBe(0n);
+  });
+
   it('says when they asked, and runs until the keeper has answered', () => {
     expect(copyOf([], asked)).toMatchObject({
       leaveAskedAt: 150,

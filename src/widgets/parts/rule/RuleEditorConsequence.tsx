@@ -1,6 +1,6 @@
 'use client';
 import { Suspense } from 'react';
-import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import { exactPercent, exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { formatDate } from '../../../domain/format/formatDate';
 import { formatDuration } from '../../../domain/format/formatDuration';
 import { formatMessage } from '../../../messages/formatMessage';
@@ -32,7 +32,7 @@ export function RuleEditorConsequence() {
     <div className={css.consequence}>
       <bdi className={reset}>
         {formatMessage(isHourly ? text.sentenceHourly : text.sentence, {
-          rate: `${exactTokenAmount(allowanceRate, 2, locale)}%`,
+          rate: exactPercent(allowanceRate, locale),
           balance: deposit,
           throttle: formatDuration(throttleActivity, locale),
           date: formatDate(expiry, locale),
@@ -41,7 +41,7 @@ export function RuleEditorConsequence() {
       </bdi>
       {maxLossRate ? (
         <bdi className={reset}>
-          {formatMessage(text.sentenceMaxLoss, { rate: `${exactTokenAmount(maxLossRate, 2, locale)}%` })}
+          {formatMessage(text.sentenceMaxLoss, { rate: exactPercent(maxLossRate, locale) })}
         </bdi>
       ) : null}
       {balance === 0n && (

@@ -1,5 +1,5 @@
 'use client';
-import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatDate } from '../../../domain/format/formatDate';
 import { formatDuration } from '../../../domain/format/formatDuration';
 import { formatMessage } from '../../../messages/formatMessage';
@@ -26,14 +26,14 @@ export function RuleEditorState() {
   const rule =
     existing &&
     formatMessage(isExistingLive ? text.existing : text.expired, {
-      rate: `${exactTokenAmount(existing.allowanceRate, 2, locale)}%`,
+      rate: exactPercent(existing.allowanceRate, locale),
       throttle: formatDuration(existing.throttleActivity, locale),
       date: formatDate(existing.expiry, locale),
     });
   const drafted = draft && (draft.expiry === 0n ? text.removalDrafted : text.drafted);
   const stays =
     existingMaxLoss && (draft ? draft.expiry === 0n : !isExistingLive)
-      ? formatMessage(text.maxLossStays, { rate: `${exactTokenAmount(existingMaxLoss, 2, locale)}%` })
+      ? formatMessage(text.maxLossStays, { rate: exactPercent(existingMaxLoss, locale) })
       : undefined;
   if (!rule && !drafted && !stays) return null;
   return (

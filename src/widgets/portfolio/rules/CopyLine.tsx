@@ -1,5 +1,6 @@
 'use client';
 import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
+import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatDateTime } from '../../../domain/format/formatDateTime';
 import { formatTokenAmount } from '../../../domain/format/formatDecimal';
 import type { Token } from '../../../domain/Token';
@@ -39,6 +40,9 @@ export function CopyLine({ copy, token, market }: CopyLineProps) {
   const times = moments.flatMap(([words, time]) =>
     time === null ? [] : formatMessage(words, { time: formatDateTime(time, locale) }),
   );
+  if (copy.maxLossRate > 0n) {
+    times.push(formatMessage(text.stopsAt, { rate: exactPercent(copy.maxLossRate, locale) }));
+  }
   if (live !== undefined) times.push(text.resultNow);
   return (
     <div

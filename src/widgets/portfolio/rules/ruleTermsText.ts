@@ -1,4 +1,4 @@
-import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatDuration } from '../../../domain/format/formatDuration';
 import type { RuleTerms } from '../../../domain/rule/MatchingRule';
 
@@ -16,7 +16,7 @@ export function ruleTermsText(
   const isDate = expiry > 0n && expiry <= LAST_DATE;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   return {
-    rate: `${exactTokenAmount(allowanceRate, 2, locale)}%`,
+    rate: exactPercent(allowanceRate, locale),
     date: isDate ? format.format(Number(expiry) * 1000) : never,
     throttle: formatDuration(throttleActivity, locale),
   };

@@ -1,5 +1,5 @@
 'use client';
-import { exactTokenAmount } from '../../../../domain/format/exactTokenAmount';
+import { exactPercent, exactTokenAmount } from '../../../../domain/format/exactTokenAmount';
 import { MAX_LOSS_BOUNDS } from '../../../../domain/rule/MatchingRule';
 import { formatMessage } from '../../../../messages/formatMessage';
 import { useMimic } from '../../../../provider/useMimic';
@@ -13,13 +13,12 @@ export function RuleEditorMaxLoss() {
   const text = messages.rule;
   const { alerts, state, maxLossText, setMaxLossText } = useRuleContext();
   if (state === 'loading') return null;
-  const percent = (bps: bigint) => `${exactTokenAmount(bps, 2, locale)}%`;
   const alert =
     alerts.maxLoss &&
     formatMessage(text[alerts.maxLoss], {
       example: exactTokenAmount(125n, 1, locale),
-      min: percent(MAX_LOSS_BOUNDS.min),
-      max: percent(MAX_LOSS_BOUNDS.max),
+      min: exactPercent(MAX_LOSS_BOUNDS.min, locale),
+      max: exactPercent(MAX_LOSS_BOUNDS.max, locale),
     });
   return (
     <Field label={text.maxLoss} hint={text.maxLossHint} alert={alert}>

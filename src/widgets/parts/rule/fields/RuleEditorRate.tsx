@@ -1,5 +1,5 @@
 'use client';
-import { exactTokenAmount } from '../../../../domain/format/exactTokenAmount';
+import { exactPercent, exactTokenAmount } from '../../../../domain/format/exactTokenAmount';
 import { formatMessage } from '../../../../messages/formatMessage';
 import { useMimic } from '../../../../provider/useMimic';
 import { Skeleton } from '../../../../ui/Skeleton';
@@ -13,13 +13,12 @@ export function RuleEditorRate() {
   const text = messages.rule;
   const { bounds, alerts, state, rateText, setRateText } = useRuleContext();
   if (state === 'loading') return <Skeleton size="long" />;
-  const percent = (bps: bigint) => `${exactTokenAmount(bps, 2, locale)}%`;
   const alert =
     alerts.rate &&
     formatMessage(text[alerts.rate], {
       example: exactTokenAmount(125n, 1, locale),
-      min: bounds ? percent(bounds.minAllowanceRate) : '',
-      max: bounds ? percent(bounds.maxAllowanceRate) : '',
+      min: bounds ? exactPercent(bounds.minAllowanceRate, locale) : '',
+      max: bounds ? exactPercent(bounds.maxAllowanceRate, locale) : '',
     });
   return (
     <Field label={text.allocate} hint={text.allocateHint} alert={alert}>
