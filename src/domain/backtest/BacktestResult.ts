@@ -2,11 +2,15 @@ import type { Address, Hex } from '../Address';
 import type { MissedOpening } from '../copy/listMissed';
 import type { Position } from '../position/Position';
 import type { PriceMap } from '../price/OraclePrice';
-import type { RuleTerms } from '../rule/MatchingRule';
+import type { PriceCandle } from '../price/PriceCandle';
+import type { MaxLoss, RuleTerms } from '../rule/MatchingRule';
 import type { TimelinePoint } from '../trader/fillTimeline';
 
-/** A call of the keeper that it charges for; `requestKey` is the order key of the trader's event that it answers. */
-export type BacktestCall = { kind: 'mirror' | 'adjust' | 'settle'; requestKey: Hex };
+/**
+ * A call of the keeper that it charges for; `requestKey` is the order key of the trader's event that it answers, of `leave`, which
+ * takes the follower out of a copy that has lost enough, that of its opening.
+ */
+export type BacktestCall = { kind: 'mirror' | 'adjust' | 'settle' | 'leave'; requestKey: Hex };
 
 /** What a backtest is told beside rule and positions. */
 export type BacktestConfig = {
@@ -15,14 +19,22 @@ export type BacktestConfig = {
   to: number;
   /** Index and collateral prices at `to`, for copies that are open then; absent or 0, those of the trader's last events. */
   prices?: PriceMap;
+  /**
+   * Prices between the trader's events at which a maximum loss is looked at, too: of index tokens, ascending in time. The
+   * close counts, at the slot's end; absent: events alone.
+   */
+  candles?: readonly PriceCandle[];
   /** The most leverage of a copy, basis points; absent: 100x, as the contracts are deployed. */
   maxLeverage?: bigint;
 };
 
 /** Parameters of `backtestRule`. */
 export type BacktestParameters = {
-  /** `expiry` in unix seconds, of the time that is replayed. */
-  rule: RuleTerms;
+  /**
+   * `expiry` in unix seconds, of the time that is replayed. With `maxLossRate` a copy ends at the first known price at which it
+   * has lost as much.
+   */
+  rule: RuleTerms & Partial<MaxLoss>;
   /** Free balance at `from`, in the collateral token's smallest unit; nothing is added or withdrawn later. */
   deposit: bigint;
   /** Positions of one trader with one collateral token, in any order. Those opened before `from` are not copied. */
@@ -41,6 +53,8 @@ export type BacktestCopy = {
   /** Seconds; `endedAt` is null while it is open. */
   openedAt: number;
   endedAt: number | null;
+  /** By its trader or at the maximum loss; null while it is open. */
+  endedAs: 'closed' | 'stopped' | null;
   /** What was taken from the free balance for it. */
   allocated: bigint;
   /** What it made or lost after all fees; while it is open, what closing it would leave before the keeper's fees for that. */

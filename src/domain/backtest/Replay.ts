@@ -20,6 +20,7 @@ type Begun = {
   copy: ReplayedCopy;
   orders: AnsweredOrders;
   endedAt: number | null;
+  isStopped?: boolean;
   worth: bigint;
 };
 
@@ -34,6 +35,8 @@ export class Replay {
   readonly #prices = new Map<Address, ExchangePrices>();
   #nextActivity = 0n;
   #worth = 0n;
+  /** Candles that were looked at. */
+  #looked = 0;
 
   constructor(parameters: Omit<BacktestParameters, 'positions'>) {
     this.#parameters = parameters;
@@ -47,12 +50,13 @@ export class Replay {
   }
 
   get copies(): BacktestCopy[] {
-    return this.#begun.map(({ move: { event }, copy, endedAt, worth }) => ({
+    return this.#begun.map(({ move: { event }, copy, endedAt, isStopped, worth }) => ({
       sourceRequestKey: event.orderKey,
       market: event.market,
       isLong: event.isLong,
       openedAt: event.blockTimestamp,
       endedAt,
+      endedAs: endedAt === null ? null : isStopped ? 'stopped' : 'closed',
       allocated: copy.allocation,
       result: copy.result + worth,
     }));
@@ -60,9 +64,10 @@ export class Replay {
 
   /**
    * Takes the trader's next block: open copies follow, then what was opened is copied. What following has freed is settled a
-   * round of the keeper's later: no opening of the block is copied with it. Pauses every so many openings.
+   * round of the keeper's later: no opening of the block is copied with it. Then copies that have lost enough end. Pauses every
+   * so many openings.
    */
-  *takeInSteps({ moves }: TraderBlock): Generator<void, void> {
+  *takeInSteps({ time, moves }: TraderBlock): Generator<void, void> {
     for (const { event } of moves) this.#notePrices(event);
     const events = new Map(moves.map(({ position, event }) => [position, event]));
     const followed: [Begun, PositionEvent][] = [];
@@ -80,6 +85,30 @@ export class Replay {
       this.#mirror(move);
     }
     for (const [begun, event] of followed) this.#settle(begun, event);
+    const markets = new Set(moves.map(({ event }) => event.market));
+    for (const begun of this.#open.values()) {
+      const { market } = begun.move.event;
+      if (markets.has(market)) this.#stop(begun, this.#prices.get(market)!, time);
+    }
+  }
+
+  /** Ends copies that had lost enough at a candle's close, in candles that have ended by `time` and were not looked at. */
+  lookUntil(time: number): void {
+    const { rule, config } = this.#parameters;
+    if (!rule.maxLossRate) return;
+    const { candles = [] } = config;
+    for (; this.#looked < candles.length; this.#looked++) {
+      const { token, slotTime, interval = 0, c } = candles[this.#looked]!;
+      if (slotTime + interval > time) return;
+      if (c === 0n) continue;
+      const index = { min: c, max: c };
+      for (const begun of this.#open.values()) {
+        const { position, event } = begun.move;
+        if (position.indexToken !== token) continue;
+        const { collateral } = this.#prices.get(event.market)!;
+        this.#stop(begun, { index, collateral }, slotTime + interval);
+      }
+    }
   }
 
   /** Values the open copies in the markets of a block that was taken, whose prices have just been heard of. */
@@ -93,13 +122,14 @@ export class Replay {
 
   /** Values what is still open at the prices at `to`, as far as they are known. */
   finish(): void {
-    const { prices = {} } = this.#parameters.config;
+    const { prices = {}, to } = this.#parameters.config;
+    this.lookUntil(to);
     for (const begun of this.#open.values()) {
       const { position, event } = begun.move;
       const last = this.#prices.get(event.market)!;
       const index = known(prices[position.indexToken]) ?? last.index;
       const collateral = known(prices[position.collateralToken]) ?? last.collateral;
-      this.#value(begun, { index, collateral });
+      if (!this.#stop(begun, { index, collateral }, to)) this.#value(begun, { index, collateral });
     }
   }
 
@@ -109,11 +139,25 @@ export class Replay {
   }
 
   #settle(begun: Begun, event: PositionEvent): void {
-    const { copy, move } = begun;
+    const { copy } = begun;
     copy.settle(this.#parameters.keeperFee({ kind: 'settle', requestKey: event.orderKey }));
-    if (!copy.isClosed) return;
-    this.#open.delete(move.position);
-    begun.endedAt = event.blockTimestamp;
+    if (copy.isClosed) this.#end(begun, event.blockTimestamp);
+  }
+
+  /** Ends a copy that has lost as much as it may; whether it has. */
+  #stop(begun: Begun, prices: ExchangePrices, time: number): boolean {
+    const { rule, keeperFee } = this.#parameters;
+    const { copy, move } = begun;
+    if (!rule.maxLossRate || !copy.hasLost(rule.maxLossRate, prices)) return false;
+    copy.leave(keeperFee({ kind: 'leave', requestKey: move.event.orderKey }), prices);
+    begun.isStopped = true;
+    this.#end(begun, time);
+    return true;
+  }
+
+  #end(begun: Begun, time: number): void {
+    this.#open.delete(begun.move.position);
+    begun.endedAt = time;
     this.#worth -= begun.worth;
     begun.worth = 0n;
   }

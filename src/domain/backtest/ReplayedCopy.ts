@@ -13,6 +13,10 @@ import {
 const PLATFORM_FEE = 100n;
 /** Keeper fees stay below one tenth of what they are taken from. */
 const FEE_DIVISOR = 10n;
+/** Who leaves pays no fee unless the part could bear so many. */
+const LEAVE_MARGIN = 2n;
+/** The unit of what was credited for each unit that the part weighs. */
+const ONE = 10n ** 18n;
 /** A part's profit is settled before the close only when it is this many times the fee. */
 const PARTIAL_SETTLEMENT = 20n;
 
@@ -39,6 +43,8 @@ export class ReplayedCopy {
   #charged: bigint;
   /** Paid out by the exchange, not settled yet. */
   #held = 0n;
+  /** Credited while it was open, of `ONE` for each unit of weight then. */
+  #returned = 0n;
 
   /** Takes the allocation from the account; `size` as `copySize` gives it. */
   constructor(
@@ -95,12 +101,38 @@ export class ReplayedCopy {
     const charge = this.#chargeOf(fee);
     const charged = isFeeBelowLimit(fee, held) && this.#isChargeable(charge) ? fee : 0n;
     if (charged > 0n) this.#charged += charge;
-    const platform = platformFee(held - charged);
-    const credited = held - charged - platform;
+    this.#payOut(charged);
+  }
+
+  /**
+   * Losses: whether the part is worth, with what was credited before, at most (1 − rate) of what was put in, less fees that were
+   * cut from it. What the account holds is settled first.
+   */
+  hasLost(rate: bigint, prices: ExchangePrices): boolean {
+    const credited = this.#held - platformFee(this.#held);
+    const returned = this.#returned + (credited * ONE) / this.#weight;
+    const worth = (positionValue(this.#position, prices) * ONE) / this.#weight + returned;
+    return worth * BASIS_POINTS <= ONE * (BASIS_POINTS - rate);
+  }
+
+  /** Settle.leaveCopy of its one follower, which closes it; what the account holds is settled before, for nothing. */
+  leave(fee: bigint, prices: ExchangePrices): void {
+    if (this.#held > 0n) this.#payOut(0n);
+    this.#held = decreasePosition(this.#position, this.#position.sizeInUsd, prices);
+    const dear = fee * LEAVE_MARGIN;
+    const isBorne = isFeeBelowLimit(dear, this.#held) && this.#isChargeable(this.#chargeOf(dear));
+    this.#payOut(isBorne ? fee : 0n);
+  }
+
+  /** Credits what is held, less a keeper fee and the platform's. */
+  #payOut(fee: bigint): void {
+    const platform = platformFee(this.#held - fee);
+    const credited = this.#held - fee - platform;
     this.#held = 0n;
+    if (!this.isClosed) this.#returned += (credited * ONE) / this.#weight;
     this.result += credited;
     this.#account.free += credited;
-    this.#account.keeperFees += charged;
+    this.#account.keeperFees += fee;
     this.#account.platformFees += platform;
   }
 

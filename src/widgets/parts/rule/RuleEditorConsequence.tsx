@@ -54,7 +54,7 @@ export function RuleEditorConsequence() {
             trader={editor.trader}
             collateralToken={editor.collateralToken}
             token={token}
-            terms={{ allowanceRate, throttleActivity, expiry }}
+            terms={{ allowanceRate, throttleActivity, expiry, maxLossRate: maxLossRate ?? 0n }}
             balance={balance}
           />
         </Suspense>

@@ -15,6 +15,7 @@ import {
   oracle,
   price,
   startContractSandbox,
+  TRADER,
   USDC,
   usdc,
   WETH,
@@ -36,13 +37,14 @@ afterEach(() => sandbox.client.revert({ id: snapshot }));
 const HOUR = 3_601;
 
 /** A follower, a trader with two positions and a keeper who answers each of their moves before the next. */
-async function startStory(deposit: bigint, rate: bigint) {
+async function startStory(deposit: bigint, rate: bigint, maxLossRate = 0n) {
   await sandbox.deposit(alice, USDC, deposit);
   await sandbox.follow(alice, { rate });
   const [allowanceRate, throttleActivity, expiry] = await sandbox.rules.read.matchingRuleMap([
     (await sandbox.client.getLogs({ address: sandbox.matchingRule })).at(-1)?.topics[1] as Hex,
     alice,
   ]);
+  if (maxLossRate) await sandbox.userRouter.write.setMaxLoss([USDC, TRADER, maxLossRate], as(alice));
   const from = Number(await sandbox.now());
   let logs: RawLog[] = [];
   const emitRaw = async ([next]: [RawLog[]]) => {
@@ -66,6 +68,10 @@ async function startStory(deposit: bigint, rate: bigint) {
       await move();
       await sandbox.emitter.write.emitRaw([logs], as(oracle));
       for (let tick = 0; tick < 3; tick++) await keeper.tick();
+      if (!maxLossRate) return;
+      // by then it looks at losses again
+      await sandbox.wait(11);
+      await keeper.tick();
     },
     /** What the follower has now, and would have by the backtest. */
     compare: async () => {
@@ -76,7 +82,7 @@ async function startStory(deposit: bigint, rate: bigint) {
         tokens: [],
       });
       const backtest = backtestRule({
-        rule: { allowanceRate, throttleActivity, expiry },
+        rule: { allowanceRate, throttleActivity, expiry, maxLossRate },
         deposit,
         positions,
         config: { from, to: Number(await sandbox.now()) },
@@ -101,11 +107,17 @@ async function followerHas(): Promise<bigint> {
 
 /** What the keeper charged for each answer; for those that it gave for nothing, what the copy's opening cost. */
 async function chargedFees() {
-  const { all, mirrored } = await protocolEvents();
+  const { all, mirrored, left } = await protocolEvents();
+  const openings = new Map(mirrored.map(({ allocationKey, data }) => [allocationKey, data.sourceRequestKey]));
   const fees = new Map<string, bigint>();
   const followed = new Map<Hex, Hex>();
-  for (const { eventName, args } of all) {
-    if (eventName === 'Settled') {
+  for (const { eventName, args, transactionHash } of all) {
+    if (eventName === 'Left') continue;
+    if (left.has(transactionHash)) {
+      // what is settled last is the part of who was taken out
+      if (eventName === 'Settled')
+        fees.set(`leave ${openings.get(args.allocationKey)}`, args.data.keeperExecutionFee);
+    } else if (eventName === 'Settled') {
       fees.set(`settle ${followed.get(args.allocationKey)}`, args.data.keeperExecutionFee);
     } else {
       const kind = eventName === 'Mirrored' ? 'mirror' : 'adjust';
@@ -121,10 +133,13 @@ async function protocolEvents() {
   const { client, mirror, settle } = sandbox;
   const logs = await client.getLogs({ address: [mirror, settle], fromBlock: 0n });
   const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
-  const all = parseEventLogs({ abi, logs, eventName: ['Mirrored', 'Adjusted', 'Settled'] });
+  const all = parseEventLogs({ abi, logs, eventName: ['Mirrored', 'Adjusted', 'Settled', 'Left'] });
+  const left = new Set(
+    all.filter(({ eventName }) => eventName === 'Left').map(({ transactionHash }) => transactionHash),
+  );
   const mirrored = all.flatMap((event) => (event.eventName === 'Mirrored' ? [event.args] : []));
   const adjusted = all.flatMap((event) => (event.eventName === 'Adjusted' ? [event.args.data] : []));
-  return { all, mirrored, adjusted };
+  return { all, mirrored, adjusted, left };
 }
 
 /** The trader's events as the indexer reads them. */
@@ -227,6 +242,30 @@ it('cuts the part of a follower who cannot pay, and stops charging, where the co
   expect(adjusted.some(({ keeperExecutionFee: fee }) => fee === 0n)).toBe(true);
   expect(backtest.keeperFees).toBeGreaterThan(usdc(5));
   expect(backtest.keeperFees).toBeLessThan(usdc(10));
+});
+
+it('ends copies at the maximum loss where the keeper takes the follower out, to the last unit', async () => {
+  const { long, short, at, compare } = await startStory(usdc(1_000), 1_000n, 3_000n);
+  await at(2_000, () => long.increase(5_000, usdc(500)));
+  // within the throttle: they tell prices, and no more
+  await at(1_965, () => short.increase(777, usdc(77)));
+  await at(1_935, () => short.close());
+  await at(2_300, () => long.close());
+  await sandbox.wait(HOUR);
+  await at(2_000, () => long.increase(5_000, usdc(500)));
+  // a profit that is paid counts against the loss of the rest
+  await at(2_150, () => long.decrease(2_500));
+  await at(1_950, () => long.increase(100, 0n));
+  await at(1_700, () => long.increase(100, 0n));
+  await sandbox.wait(HOUR);
+  await at(2_000, () => short.increase(2_000, usdc(400)));
+  await at(2_050, () => short.increase(0, usdc(1)));
+
+  const { backtest, has, expected } = await compare();
+  expect(expected).toBe(has);
+  expect(backtest.copies.map(({ endedAs }) => endedAs)).toEqual(['stopped', 'stopped', null]);
+  expect((await protocolEvents()).left.size).toBe(2);
+  expect(backtest.copies[0]!.result).toBeLessThan(-usdc(30));
 });
 
 it('differs from the chain by no more than the prices do, on the size that was traded', async () => {

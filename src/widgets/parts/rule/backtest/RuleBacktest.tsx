@@ -1,6 +1,7 @@
 'use client';
 import { exactTokenAmount } from '../../../../domain/format/exactTokenAmount';
 import { formatDecimal, formatPercent } from '../../../../domain/format/formatDecimal';
+import { formatDuration } from '../../../../domain/format/formatDuration';
 import type { Token } from '../../../../domain/Token';
 import { THIN_RECORD } from '../../../../domain/trader/recordDoubts';
 import { formatMessage } from '../../../../messages/formatMessage';
@@ -14,7 +15,7 @@ import { join } from '../../../../ui/join';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { field } from '../../form/form.css';
 import { curve, backtest as room } from '../RuleEditor.css';
-import { BACKTEST_DAYS, type UseBacktestParameters, useBacktest } from './useBacktest';
+import { BACKTEST_DAYS, LOSS_INTERVAL, type UseBacktestParameters, useBacktest } from './useBacktest';
 
 registerBacktestMessages();
 
@@ -80,6 +81,14 @@ function Backtest({ token, ...parameters }: RuleBacktestProps) {
           fall: formatPercent(tried.drawdownRate, locale),
         })}
       </bdi>
+      {tried.stopped > 0 && (
+        <bdi className={reset}>
+          {formatMessage(text.stopped, {
+            count: tried.stopped,
+            interval: formatDuration(BigInt(LOSS_INTERVAL), locale),
+          })}
+        </bdi>
+      )}
       {tried.range && (
         <bdi className={reset}>
           {formatMessage(text.starts, {

@@ -1,9 +1,11 @@
+import type { Address } from '../../../../domain/Address';
 import { type BacktestStarts, startsInSteps } from '../../../../domain/backtest/backtestStarts';
 import { foldInSteps } from '../../../../domain/position/foldPositions';
 import type { Position } from '../../../../domain/position/Position';
 import type { PositionEvent } from '../../../../domain/position/PositionEvent';
 import type { PriceMap } from '../../../../domain/price/OraclePrice';
-import type { RuleTerms } from '../../../../domain/rule/MatchingRule';
+import type { PriceCandle } from '../../../../domain/price/PriceCandle';
+import type { MaxLoss, RuleTerms } from '../../../../domain/rule/MatchingRule';
 import { CURVE_TICKS } from '../../../../domain/trader/curveTimes';
 import { fillTimeline } from '../../../../domain/trader/fillTimeline';
 import { ONE_USD } from '../../../../domain/units';
@@ -25,6 +27,8 @@ export type TriedRule = Pick<BacktestStarts, 'result' | 'drawdownRate' | 'worstL
   /** Of keeper and platform. */
   fees: bigint;
   copied: number;
+  /** Of those, how many ended at the maximum loss. */
+  stopped: number;
   count: number;
   /** The least and the most of all starts, this one included; undefined where the past is too short for others. */
   range: { lowest: bigint; highest: bigint } | undefined;
@@ -35,10 +39,12 @@ export type TriedRule = Pick<BacktestStarts, 'result' | 'drawdownRate' | 'worstL
 /** What a rule is tried with. */
 export type Trial = {
   /** `expiry` as of now. */
-  rule: RuleTerms;
+  rule: RuleTerms & Partial<MaxLoss>;
   /** The follower's own, in the collateral token's smallest unit; 0 for none. */
   balance: bigint;
   prices: PriceMap;
+  /** By index token, where there is a maximum loss. */
+  candles?: Readonly<Record<Address, readonly PriceCandle[]>>;
   /** Seconds: how far back, and the end. */
   timeframe: number;
   now: number;
@@ -58,7 +64,7 @@ export async function tryRule(
   trial: Trial,
   signal?: AbortSignal,
 ): Promise<TriedRule> {
-  const { rule, balance, prices, timeframe, now } = trial;
+  const { rule, balance, prices, candles = {}, timeframe, now } = trial;
   let began = now;
   for (const { increaseList, lastUpdateTimestamp } of positions) {
     began = Math.min(began, increaseList[0]?.blockTimestamp ?? began, lastUpdateTimestamp);
@@ -75,7 +81,14 @@ export async function tryRule(
       rule: { ...rule, expiry: rule.expiry + BigInt(from - now) },
       deposit,
       positions,
-      config: { from, to: now, prices },
+      config: {
+        from,
+        to: now,
+        prices,
+        candles: Object.values(candles)
+          .flat()
+          .sort((a, b) => a.slotTime - b.slotTime),
+      },
       keeperFee: () => keeperFee,
       starts,
     }),
@@ -92,6 +105,7 @@ export async function tryRule(
     keeperFee,
     fees: keeperFees + platformFees,
     copied: copies.length,
+    stopped: copies.filter(({ endedAs }) => endedAs === 'stopped').length,
     count: copies.length + skipped.length,
     range: others.length > 0 ? { lowest: results[0]!, highest: results.at(-1)! } : undefined,
     curve: fillTimeline(tried.curve, from, now, CURVE_TICKS).map(({ value }) => Number(value)),

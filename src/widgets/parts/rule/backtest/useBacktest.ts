@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from '../../../../domain/Address';
 import { priceMap } from '../../../../domain/price/priceMap';
-import type { RuleTerms } from '../../../../domain/rule/MatchingRule';
+import type { MaxLoss, RuleTerms } from '../../../../domain/rule/MatchingRule';
 import { oraclePricesQueryOptions } from '../../../../indexer/price/fetchOraclePrices';
+import { priceCandlesQueryOptions } from '../../../../indexer/price/fetchPriceCandles';
 import { recentEventsQueryOptions } from '../../../../indexer/trader/fetchRecentEvents';
 import { useMimic } from '../../../../provider/useMimic';
 import { useAsyncMemo } from '../../data/useAsyncMemo';
@@ -14,12 +15,14 @@ import type { TriedRule } from './backtestEngine';
 export const BACKTEST_DAYS = 90;
 const timeframe = BACKTEST_DAYS * 86_400;
 const HOUR = 3_600;
+/** Between prices at which a maximum loss is looked at: finer ones would be too many to read for 90 days. */
+export const LOSS_INTERVAL = 21_600;
 
 /** What a rule is tried with: the route, the terms, and what the follower has deposited: 0 for nothing, undefined until it is read. */
 export type UseBacktestParameters = {
   trader: Address;
   collateralToken: Address;
-  terms: RuleTerms;
+  terms: RuleTerms & Partial<MaxLoss>;
   balance: bigint | undefined;
 };
 
@@ -33,7 +36,7 @@ export type UseBacktestResult =
 export function useBacktest({
   trader,
   collateralToken,
-  terms: { allowanceRate, throttleActivity, expiry },
+  terms: { allowanceRate, throttleActivity, expiry, maxLossRate = 0n },
   balance,
 }: UseBacktestParameters): UseBacktestResult {
   const { config } = useMimic();
@@ -51,21 +54,44 @@ export function useBacktest({
       [rows],
     ),
   );
+  const isLimited = maxLossRate > 0n;
+  const tokens = useMemo(
+    () => [...new Set(positions?.map(({ indexToken }) => indexToken))].sort(),
+    [positions],
+  );
+  const candles = useQuery({
+    ...priceCandlesQueryOptions(config, { timeframe, tokens, interval: LOSS_INTERVAL }),
+    enabled: isLimited && tokens.length > 0,
+  });
+  const closes = candles.data;
   const tried = useAsyncMemo(
     useMemo(() => {
       if (!positions || !latest || !now || balance === undefined) return undefined;
+      if (isLimited && positions.length > 0 && !closes) return undefined;
       const trial = {
-        rule: { allowanceRate, throttleActivity, expiry },
+        rule: { allowanceRate, throttleActivity, expiry, maxLossRate },
+        candles: isLimited ? closes : undefined,
         balance,
         prices: priceMap(latest),
         timeframe,
         now,
       };
       return async (signal: AbortSignal) => (await engine()).tryRule(positions, trial, signal);
-    }, [positions, latest, allowanceRate, throttleActivity, expiry, balance, now]),
+    }, [
+      positions,
+      latest,
+      allowanceRate,
+      throttleActivity,
+      expiry,
+      maxLossRate,
+      isLimited,
+      closes,
+      balance,
+      now,
+    ]),
   );
   if (tried) return { state: 'ready', tried };
-  const queries = [events, oracle];
+  const queries = [events, oracle, candles];
   const isAsking = queries.some((query) => query.isFetching);
   if (isAsking || !queries.some((query) => query.isError)) return { state: 'loading' };
   const retry = () => {

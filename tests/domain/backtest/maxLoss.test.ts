@@ -1,0 +1,105 @@
+import { backtestRule } from '@mimic/widgets/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { backtest, followerTerms, traderHistory } from '../support/backtests';
+import { ETH, EventScript, ethPrice, usdc } from '../support/EventScript';
+
+const tenfold = { size: 5_000n, collateral: usdc(500), price: 2_000n };
+/** Ten times long at 2,000 from 100 s on, closed at 2,200 a day later. */
+const recovery = new EventScript()
+  .increase({ ...tenfold, time: 100 })
+  .close({ price: 2_200n, time: 90_000 }).events;
+const candles = (...closes: readonly number[]) =>
+  closes.map(
+    (close, i) => ({ token: ETH, slotTime: 3_600 * i, interval: 3_600, c: ethPrice(close) }) as const,
+  );
+
+describe('a maximum loss', () => {
+  it('ends a copy at the first candle’s close at which it has lost as much, and what comes after is not its', () => {
+    const config = { candles: candles(1_990, 1_900, 2_300) };
+    const { copies, result, worstLoss } = backtestRule(
+      backtest(recovery, { rule: { maxLossRate: 5_000n }, config }),
+    );
+    // 49.9 at ten times, five percent down: 24.95; 0.1 to the keeper, 1 % of 24.85
+    expect(result).toBe(24_601_500n - usdc(50));
+    expect(worstLoss).toBe(-result);
+    expect(copies).toMatchObject([{ endedAt: 7_200, endedAs: 'stopped', result }]);
+    const unlimited = backtestRule(backtest(recovery, { config }));
+    expect(unlimited.result > 0n).toBe(true);
+    expect(unlimited.copies).toMatchObject([{ endedAt: 90_000, endedAs: 'closed' }]);
+  });
+
+  it('is reached at the limit itself, the opening’s fee included, and not before', () => {
+    const stops = (maxLossRate: bigint) =>
+      backtestRule(backtest(recovery, { rule: { maxLossRate }, config: { candles: candles(1_900) } }))
+        .copies[0]?.endedAs === 'stopped';
+    expect(stops(5_010n)).toBe(true);
+    expect(stops(5_011n)).toBe(false);
+  });
+
+  it('is looked at by the trader’s own events in the same market, and by the prices at the end', () => {
+    const clock = { block: 0 };
+    const long = new EventScript({ key: '0x01', clock }).increase({ ...tenfold, time: 100 });
+    const short = new EventScript({ key: '0x02', isLong: false, clock }).increase({
+      ...tenfold,
+      price: 1_900n,
+      time: 200,
+    });
+    const rule = { maxLossRate: 3_000n };
+    const { copies } = backtestRule(backtest([...long.events, ...short.events], { rule }));
+    expect(copies).toMatchObject([{ endedAt: 200, endedAs: 'stopped' }]);
+    const price = { min: ethPrice(1_900), max: ethPrice(1_900) };
+    const config = { prices: { [ETH]: price }, to: 1_000 };
+    const open = backtestRule(backtest(long.events, { rule, config }));
+    expect(open.copies).toMatchObject([{ endedAt: 1_000, endedAs: 'stopped' }]);
+  });
+
+  it('asks the keeper’s fee for taking the follower out, once a part', () => {
+    const kinds: string[] = [];
+    const keeperFee = ({ kind }: { kind: string }) => {
+      kinds.push(kind);
+      return 100_000n;
+    };
+    const config = { candles: candles(1_900, 1_900) };
+    backtestRule(backtest(recovery, { rule: { maxLossRate: 3_000n }, config, keeperFee }));
+    expect(kinds).toEqual(['mirror', 'leave']);
+  });
+});
+
+const rates = fc.bigInt(100n, 10_000n);
+
+it('takes nothing from the books: copies come to the result, and nobody loses more than was deposited', () => {
+  let stopped = 0;
+  fc.assert(
+    fc.property(
+      traderHistory(),
+      followerTerms,
+      rates,
+      (events, { deposit, fee, maxLeverage, ...terms }, rate) => {
+        const { result, copies, curve } = backtestRule(
+          backtest(events, {
+            rule: { ...terms, maxLossRate: rate },
+            deposit,
+            keeperFee: () => fee,
+            config: { maxLeverage },
+          }),
+        );
+        expect(copies.reduce((sum, copy) => sum + copy.result, 0n)).toBe(result);
+        expect(curve.every(({ value }) => value >= -deposit)).toBe(true);
+        stopped += copies.filter(({ endedAs }) => endedAs === 'stopped').length;
+      },
+    ),
+  );
+  expect(stopped).toBeGreaterThan(0);
+});
+
+it('takes out nobody who has lost less, where nothing is charged', () => {
+  fc.assert(
+    fc.property(traderHistory(), rates, (events, maxLossRate) => {
+      const { copies } = backtestRule(backtest(events, { rule: { maxLossRate }, keeperFee: () => 0n }));
+      for (const { endedAs, result, allocated } of copies) {
+        if (endedAs === 'stopped') expect(-result * 10_000n >= allocated * maxLossRate).toBe(true);
+      }
+    }),
+  );
+});
