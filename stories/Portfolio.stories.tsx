@@ -6,7 +6,7 @@ import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
 import { manyRules, scaled, without } from './recorded/changes';
-import { asked, left } from './recorded/leaves';
+import { asked, left, limited } from './recorded/leaves';
 import { recordedTables } from './recorded/recordedTables';
 import { recordedAt } from './recorded/recording';
 
@@ -173,6 +173,11 @@ export const LeaveDrafted: Story = {
 };
 export const Leaving = saying(opened(of(asked(recordedTables, at))), 'Leaving', 'asked to leave');
 export const Left = saying(opened(of(left(recordedTables, at))), 'left');
+export const Limited = saying(
+  opened({ ...of(limited(recordedTables, 3_000n)), args: live }),
+  'stops at −30%',
+);
+export const Limited360: Story = { ...Limited, parameters: { ...Limited.parameters, width: 360 } };
 export const Stopped = saying(
   opened(of(left(recordedTables, at, 'max_loss'))),
   'stopped at the maximum loss',

@@ -104,6 +104,28 @@ export const Exit: Story = {
     shows: ['Closing settles this copy for all its followers', 'Withdraw all free USDC to your wallet'],
   },
 };
+const limitedTo = (maxLossRate: bigint) => ({ deposits: [], rules: [{ ...copied, maxLossRate }] });
+export const MaximumLoss: Story = {
+  args: { drafts: limitedTo(3_000n) },
+  parameters: { shows: ['Maximum Loss', '30%', 'Set the maximum loss for'] },
+};
+export const MaximumLoss360: Story = {
+  args: { drafts: limitedTo(3_050n) },
+  globals: { theme: 'dark' },
+  parameters: { width: 360, shows: '30.5%' },
+};
+/** The rule is on chain as drafted: its limit alone is signed. */
+export const NoMaximumLoss: Story = {
+  args: { drafts: limitedTo(0n), chain: { rule: copied, maxLossRate: 3_000n } },
+  parameters: { shows: ['Maximum Loss', 'None', 'Take away the maximum loss for'] },
+};
+export const MaximumLossStays: Story = {
+  args: {
+    drafts: { deposits: [], rules: [{ ...copied, expiry: 0n }] },
+    chain: { rule: copied, maxLossRate: 3_000n },
+  },
+  parameters: { shows: 'Your maximum loss of 30% stays for copies that are open.' },
+};
 const leaves = [
   {
     action: 'leave' as const,

@@ -11,7 +11,7 @@ import type { FakeTables } from '../tests/support/fakes/fakeIndexer';
 import { fakeKey } from '../tests/support/fakes/hexDigits';
 import { FormStory } from './FormStory';
 import { changed, replaced, scaled, without } from './recorded/changes';
-import { asked, left } from './recorded/leaves';
+import { asked, left, limited } from './recorded/leaves';
 import { recordedTables as tables } from './recorded/recordedTables';
 import { recordedAt, recording } from './recorded/recording';
 import { people } from './recorded/storyChain';
@@ -98,6 +98,7 @@ const copiedWithout = (keeperSilence: bigint, shows: string, indexed = withOwn):
 });
 const at = recordedAt - 300;
 export const Leave = copiedWithout(0n, 'Your part:');
+export const Limited = copiedWithout(0n, 'Stops at −30%.', limited(withOwn, 3_000n));
 export const Leaving = copiedWithout(0n, 'You asked to leave', asked(withOwn, at));
 export const Left = copiedWithout(0n, 'You left', left(withOwn, at));
 export const Leave360: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { traderMatchingKey } from '../src/exports/core';
+import { type RuleDraft, traderMatchingKey } from '../src/exports/core';
 import {
   RuleEditor,
   RuleEditorAccountNotice,
@@ -45,13 +45,13 @@ const draft = {
 } as const;
 
 const removal = { deposits: [], rules: [{ ...draft, expiry: 0n }] };
-const bad = (terms: Partial<typeof draft>) => ({ deposits: [], rules: [{ ...draft, ...terms }] });
+const bad = (terms: Partial<RuleDraft>) => ({ deposits: [], rules: [{ ...draft, ...terms }] });
 const endOfToday = BigInt(Math.floor(new Date().setHours(23, 59, 59) / 1000));
 
 export const NewRule: Story = { parameters: { shows: 'Nothing is copied until you have deposited USDC.' } };
 export const Advanced: Story = {
   args: { defaultAdvanced: true, chain: { depositBalance: 500_000_000n } },
-  parameters: { shows: ['up to 10% of your 500 USDC', 'Activity throttle'] },
+  parameters: { shows: ['up to 10% of your 500 USDC', 'Activity throttle', 'Maximum loss'] },
 };
 export const Dark: Story = { args: { defaultAdvanced: true }, globals: { theme: 'dark' } };
 export const RightToLeft: Story = { args: { defaultAdvanced: true }, globals: { direction: 'rtl' } };
@@ -84,6 +84,23 @@ export const ExpiresTooSoon: Story = {
   args: { drafts: bad({ expiry: endOfToday }) },
   parameters: { shows: 'Choose a date at least 1 day from now' },
 };
+export const MaximumLoss: Story = {
+  args: { chain: { rule, maxLossRate: 3_000n, depositBalance: 500_000_000n } },
+  parameters: { shows: ['Maximum loss', 'You leave a copy once it has lost 30% of what you put in'] },
+};
+export const MaximumLossDark: Story = { ...MaximumLoss, globals: { theme: 'dark' } };
+export const MaximumLossDrafted: Story = {
+  args: { defaultAdvanced: true, chain: { rule }, drafts: bad({ maxLossRate: 2_550n }) },
+  parameters: { shows: ['This is your draft', 'lost 25.5% of what you put in'] },
+};
+export const MaximumLossTooLow: Story = {
+  args: { drafts: bad({ maxLossRate: 50n }) },
+  parameters: { shows: 'Enter between 1% and 100%, or nothing for no limit' },
+};
+export const MaximumLossWithoutRule: Story = {
+  args: { chain: { maxLossRate: 3_000n } },
+  parameters: { shows: 'Your maximum loss of 30% stays for copies that are open.' },
+};
 export const NoShare: Story = {
   play: async ({ canvas, userEvent }) =>
     userEvent.type(await canvas.findByRole('textbox', undefined, { timeout: 5_000 }), 'x'),
@@ -114,6 +131,10 @@ export const TriedOnThePast = tried({}, [
   'Had you started in another week',
   'Fees',
 ]);
+export const TriedWithMaximumLoss: Story = {
+  ...tried({}, ['Stopped at the maximum loss:', 'by prices 6 hours apart']),
+  args: { trader: storyTrader, chain: { depositBalance: 750_000_000n, maxLossRate: 500n } },
+};
 export const TriedWithoutDeposit: Story = {
   ...tried({}, 'With 500 USDC and this rule over'),
   args: { trader: storyTrader },

@@ -23,6 +23,17 @@ export function asked(tables: FakeTables, at: number): FakeTables {
   };
 }
 
+/** The tables of a follower whose copies may lose so much, in basis points. */
+export function limited(tables: FakeTables, maxLossRate: bigint): FakeTables {
+  const rows = tables.MimicAllocate!.map(({ trader_matching_key, mimic }) => ({
+    id: `${trader_matching_key}-${mimic}`,
+    trader_matching_key: trader_matching_key!,
+    mimic: mimic!,
+    max_loss_rate: String(maxLossRate),
+  }));
+  return { ...tables, MimicMaxLoss: [...new Map(rows.map((row) => [row.id, row])).values()] };
+}
+
 /** The tables after the keeper has answered that, with half of what was put in for every second copy, and a fifth more than it for the others. */
 export function left(tables: FakeTables, at: number, reason: LeaveReason = 'asked'): FakeTables {
   const { LeaveRequest = [], MimicSettle = [], Settle = [], ...rest } = asked(tables, at);

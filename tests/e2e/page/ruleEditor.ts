@@ -6,6 +6,7 @@ export function ruleEditor(page: Page) {
   return {
     root,
     rate: root.getByLabel('Allocate %'),
+    maxLoss: root.getByLabel('Maximum loss'),
     copy: root.getByRole('button', { name: 'Copy', exact: true }),
     save: root.getByRole('button', { name: 'Save', exact: true }),
     remove: root.getByRole('button', { name: 'Remove', exact: true }),

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useRuleEditor } from '../../../src/exports/rule-editor';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { storyAccount } from '../../../stories/WalletStory';
@@ -95,4 +95,57 @@ it('drafts for a visitor too', async () => {
 it('saves nothing while the chain cannot be read', async () => {
   const editor = await arrive({ chain: { isDown: true } }, 'error');
   expect(editor()).toMatchObject({ bounds: undefined, canSave: false, canRemove: false });
+});
+
+describe('a maximum loss', () => {
+  const rule = { allowanceRate: 2_500n, throttleActivity: 21_600n, expiry: inDays(90) };
+
+  it('is drafted with the rule, to the hundredth of a percent, and not at all where nothing was typed', async () => {
+    const editor = await arrive();
+    expect(editor()).toMatchObject({ maxLossText: '', existingMaxLoss: 0n, isMaxLossAlone: false });
+    act(() => void editor().save());
+    expect(editor().draft).not.toHaveProperty('maxLossRate');
+    act(() => editor().setMaxLossText('30.25'));
+    act(() => void editor().save());
+    expect(editor().draft).toMatchObject({ allowanceRate: 1_000n, maxLossRate: 3_025n });
+    expect(editor().isMaxLossAlone).toBe(false);
+  });
+
+  it('is filled with the one on chain, and drafted once it differs from that', async () => {
+    const editor = await arrive({ chain: { rule, maxLossRate: 3_000n } });
+    expect(editor()).toMatchObject({ maxLossText: '30', existingMaxLoss: 3_000n, isMaxLossAlone: false });
+    act(() => void editor().save());
+    expect(editor().draft).not.toHaveProperty('maxLossRate');
+    act(() => editor().setMaxLossText(''));
+    expect(editor().isMaxLossAlone).toBe(true);
+    act(() => editor().setRateText('26'));
+    expect(editor().isMaxLossAlone).toBe(false);
+    act(() => void editor().save());
+    expect(editor().draft).toMatchObject({ allowanceRate: 2_600n, maxLossRate: 0n });
+    expect(editor().maxLossText).toBe('');
+    act(() => void editor().remove());
+    expect(editor().draft).not.toHaveProperty('maxLossRate');
+  });
+
+  it('that the contract would refuse is not saved', async () => {
+    const editor = await arrive();
+    for (const [text, maxLoss] of [
+      ['0', 'maxLossBounds'],
+      ['0.99', 'maxLossBounds'],
+      ['100.01', 'maxLossBounds'],
+      ['30.255', 'notANumber'],
+      ['all', 'notANumber'],
+    ] as const) {
+      act(() => editor().setMaxLossText(text));
+      expect(editor()).toMatchObject({ alerts: { maxLoss }, canSave: false });
+      expect(editor().save()).toBeUndefined();
+    }
+  });
+
+  it('of a visitor is drafted where there is one', async () => {
+    const editor = await arrive({ connected: false });
+    act(() => editor().setMaxLossText('50'));
+    act(() => void editor().save());
+    expect(editor().draft).toMatchObject({ maxLossRate: 5_000n });
+  });
 });
