@@ -498,7 +498,7 @@ export const ar: MimicLocale = {
       leaveLabel: 'مغادرة نسخة {trader} بعملة {token}',
       ownPart: 'حصتك: {allocated}',
       ownPartNow: 'حصتك: {allocated}، {result} بالسعر الحالي، قبل الرسوم',
-      stopsAt: 'تتوقف عند −{rate}.',
+      stopsAt: 'تتوقف عند −{rate}',
       leaving: 'طلبت المغادرة في {time}: تغلق خدمة Keeper حصتك وتضيفها إلى رصيدك.',
       leftMade: 'غادرت في {time}، والربح بعد الرسوم {result}.',
       leftLost: 'غادرت في {time}، والخسارة بعد الرسوم {result}.',

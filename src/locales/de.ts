@@ -540,7 +540,7 @@ export const de: MimicLocale = {
       leaveLabel: 'Die Kopie von {trader} mit {token} verlassen',
       ownPart: 'Dein Anteil: {allocated}',
       ownPartNow: 'Dein Anteil: {allocated}, {result} zum jetzigen Preis, vor Gebühren',
-      stopsAt: 'Endet bei −{rate}.',
+      stopsAt: 'endet bei −{rate}',
       leaving:
         'Du hast am {time} darum gebeten, die Kopie zu verlassen: Der Keeper schließt deinen Anteil und schreibt ihn deinem Guthaben gut.',
       leftMade: 'Du hast die Kopie am {time} verlassen: {result} Gewinn nach Gebühren.',

@@ -529,7 +529,7 @@ export const es: MimicLocale = {
       leaveLabel: 'Salir de la copia de {trader} con {token}',
       ownPart: 'Tu parte: {allocated}',
       ownPartNow: 'Tu parte: {allocated}, {result} al precio actual, antes de comisiones',
-      stopsAt: 'Se detiene en −{rate}.',
+      stopsAt: 'se detiene en −{rate}',
       leaving: 'Pediste salir el {time}: el keeper cierra tu parte y la abona en tu saldo.',
       leftMade: 'Saliste el {time}. Ganancia después de comisiones: {result}.',
       leftLost: 'Saliste el {time}. Pérdida después de comisiones: {result}.',

@@ -536,7 +536,7 @@ export const fr: MimicLocale = {
       leaveLabel: 'Quitter la copie de {trader} avec {token}',
       ownPart: 'Votre part\u00a0: {allocated}',
       ownPartNow: 'Votre part\u00a0: {allocated}, {result} au prix actuel, avant frais',
-      stopsAt: 'Arrêt à −{rate}.',
+      stopsAt: 'arrêt à −{rate}',
       leaving:
         'Vous avez demandé à quitter la copie le {time}\u00a0: le keeper clôture votre part et la crédite sur votre solde.',
       leftMade: 'Vous avez quitté la copie le {time}\u00a0: {result} de gain après frais.',

@@ -507,7 +507,7 @@ export const ja: MimicLocale = {
       leaveLabel: '{trader}のコピー（{token}）から離脱',
       ownPart: 'あなたの持ち分：{allocated}',
       ownPartNow: 'あなたの持ち分：{allocated}、現在価格で{result}（手数料控除前）',
-      stopsAt: '−{rate}で停止します。',
+      stopsAt: '−{rate}で停止',
       leaving: '{time}に離脱を申請しました。キーパーがあなたの持ち分を決済し、残高に加算します。',
       leftMade: '{time}に離脱しました。手数料控除後の利益は{result}です。',
       leftLost: '{time}に離脱しました。手数料控除後の損失は{result}です。',

@@ -505,7 +505,7 @@ export const ko: MimicLocale = {
       leaveLabel: '{trader} 카피({token})에서 나가기',
       ownPart: '내 몫: {allocated}',
       ownPartNow: '내 몫: {allocated}, 현재 가격 기준 {result}, 수수료 차감 전',
-      stopsAt: '−{rate}에서 중단됩니다.',
+      stopsAt: '−{rate}에서 중단',
       leaving: '{time}에 나가기를 요청했습니다. 키퍼가 내 몫을 종료하고 잔액에 더합니다.',
       leftMade: '{time}에 나갔으며, 수수료 차감 후 {result} 수익입니다.',
       leftLost: '{time}에 나갔으며, 수수료 차감 후 {result} 손실입니다.',

@@ -527,7 +527,7 @@ export const ptBR: MimicLocale = {
       leaveLabel: 'Sair da cópia de {trader} com {token}',
       ownPart: 'Sua parte: {allocated}',
       ownPartNow: 'Sua parte: {allocated}, {result} ao preço atual, antes das taxas',
-      stopsAt: 'Para em −{rate}.',
+      stopsAt: 'para em −{rate}',
       leaving: 'Você pediu para sair em {time}: o keeper fecha sua parte e a credita no seu saldo.',
       leftMade: 'Você saiu em {time}. Lucro depois das taxas: {result}.',
       leftLost: 'Você saiu em {time}. Prejuízo depois das taxas: {result}.',

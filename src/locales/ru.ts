@@ -511,7 +511,7 @@ export const ru: MimicLocale = {
       leaveLabel: 'Выйти из копии {trader} в {token}',
       ownPart: 'Ваша доля: {allocated}',
       ownPartNow: 'Ваша доля: {allocated}, {result} по текущей цене, до комиссий',
-      stopsAt: 'Остановка при −{rate}.',
+      stopsAt: 'остановка при −{rate}',
       leaving: 'Вы попросили о выходе {time}: кипер закроет вашу долю и зачислит её на ваш баланс.',
       leftMade: 'Вы вышли {time}: прибыль {result} после комиссий.',
       leftLost: 'Вы вышли {time}: убыток {result} после комиссий.',

@@ -520,7 +520,7 @@ export const tr: MimicLocale = {
       leaveLabel: '{trader} için {token} kopyasından ayrıl',
       ownPart: 'Payınız: {allocated}',
       ownPartNow: 'Payınız: {allocated}, şu anki fiyattan {result}, ücretlerden önce',
-      stopsAt: '−{rate} seviyesinde durur.',
+      stopsAt: '−{rate} seviyesinde durur',
       leaving: '{time} tarihinde ayrılmayı istediniz: Keeper payınızı kapatır ve bakiyenize ekler.',
       leftMade: '{time} tarihinde ayrıldınız: ücretlerden sonra {result} kâr.',
       leftLost: '{time} tarihinde ayrıldınız: ücretlerden sonra {result} zarar.',

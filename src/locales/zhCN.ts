@@ -488,7 +488,7 @@ export const zhCN: MimicLocale = {
       leaveLabel: '退出对 {trader} 的 {token} 跟单',
       ownPart: '您的份额：{allocated}',
       ownPartNow: '您的份额：{allocated}，按当前价格 {result}，未扣除费用',
-      stopsAt: '−{rate} 时停止。',
+      stopsAt: '−{rate} 时停止',
       leaving: '您于 {time} 申请退出：Keeper 会平掉您的份额并计入您的余额。',
       leftMade: '您于 {time} 退出，扣除费用后盈利 {result}。',
       leftLost: '您于 {time} 退出，扣除费用后亏损 {result}。',

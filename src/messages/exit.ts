@@ -4,7 +4,7 @@ export const exitMessages = {
   leaveLabel: 'Leave the copy of {trader} with {token}',
   ownPart: 'Your part: {allocated}',
   ownPartNow: 'Your part: {allocated}, {result} at the price now, before fees',
-  stopsAt: 'Stops at −{rate}.',
+  stopsAt: 'stops at −{rate}',
   leaving: 'You asked to leave on {time}: the keeper closes your part and credits it to your balance.',
   leftMade: 'You left on {time} and made {result} after fees.',
   leftLost: 'You left on {time} and lost {result} after fees.',

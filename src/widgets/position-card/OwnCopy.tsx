@@ -53,7 +53,7 @@ export function OwnCopy({ copy, token }: { copy: PortfolioCopy; token: Token }) 
           allocated: amount(allocated),
           result: `${formatDecimal(live ?? 0n, token.decimals, { locale, signed: true })} ${token.symbol}`,
         })}
-        {maxLossRate > 0n && ` ${formatMessage(text.stopsAt, { rate: exactPercent(maxLossRate, locale) })}`}
+        {maxLossRate > 0n && ` · ${formatMessage(text.stopsAt, { rate: exactPercent(maxLossRate, locale) })}`}
       </span>
       <LeaveControl copy={copy} />
     </div>

@@ -6,7 +6,7 @@ import { type Hex, traderMatchingKey } from '../../../src/exports/core';
 import { Portfolio, type PortfolioProps } from '../../../src/exports/portfolio';
 import { collateralTokens } from '../../../stories/collateralTokens';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
-import { asked as askedToLeave, left } from '../../../stories/recorded/leaves';
+import { asked as askedToLeave, left, limited } from '../../../stories/recorded/leaves';
 import type { WireRow } from '../../../stories/selectRows';
 import { storyAccount } from '../../../stories/WalletStory';
 import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
@@ -236,6 +236,14 @@ describe('Portfolio', () => {
     const leaveButton = { name: /^Leave the copy of 0x.* with USDC$/ };
     const running = () => document.querySelectorAll<HTMLElement>('[data-copy][data-running]');
     const at = Math.floor(Date.now() / 1000) - 300;
+
+    it('says at which loss the keeper does it unasked, while one runs', async () => {
+      indexer.tables = limited(indexer.tables, 3_050n);
+      show();
+      await openRule();
+      expect(running()[0]).toHaveTextContent(/opened .* · stops at −30\.5%/);
+      expect(screen.getAllByText(/stops at/)).toHaveLength(1);
+    });
 
     it('is offered where one runs, and drafted by keyboard too', async () => {
       show();

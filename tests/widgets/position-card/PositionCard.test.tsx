@@ -9,7 +9,7 @@ import {
   PositionCardRoot,
 } from '../../../src/exports/position-card';
 import { FormStory } from '../../../stories/FormStory';
-import { asked as askedToLeave, left } from '../../../stories/recorded/leaves';
+import { asked as askedToLeave, left, limited } from '../../../stories/recorded/leaves';
 import { storyAccount } from '../../../stories/WalletStory';
 import type { FakeIndexer, FakeTables } from '../../support/fakes/fakeIndexer';
 import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
@@ -162,6 +162,11 @@ describe('PositionCard', () => {
       await showOwn(withOwn(), 0n, 1_250_000_000n);
       const own = 'Your part: 1,000 USDC, +250.00 USDC at the price now, before fees';
       expect(await screen.findByText(own)).toBeVisible();
+    });
+
+    it('says at which loss the keeper does it unasked', async () => {
+      await showOwn(limited(withOwn(), 3_000n));
+      expect(await screen.findByText('Your part: 1,000 USDC · stops at −30%')).toBeVisible();
     });
 
     it('says that it is being left, and what it made once it is', async () => {
