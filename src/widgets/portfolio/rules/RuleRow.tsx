@@ -1,5 +1,6 @@
 'use client';
 import { type ReactNode, useId, useState } from 'react';
+import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import type { Token } from '../../../domain/Token';
 import { formatMessage } from '../../../messages/formatMessage';
@@ -153,10 +154,12 @@ function RuleDraftNote({ draft, isNew }: { draft: Draft; isNew: boolean }) {
       : isNew
         ? undefined
         : formatMessage(text.draftRule, ruleTermsText(draft, locale, text.never));
+  const { maxLossRate } = draft;
+  const stop = maxLossRate && formatMessage(text.stopsAt, { rate: exactPercent(maxLossRate, locale) });
   return (
     <span className={css.note} data-draft="rule">
       <DraftTag />
-      <bdi className={reset}>{change}</bdi>
+      <bdi className={reset}>{[change, stop].filter(Boolean).join(' · ')}</bdi>
     </span>
   );
 }
