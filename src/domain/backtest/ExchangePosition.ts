@@ -49,6 +49,16 @@ export function positionValue(position: ExchangePosition, prices: ExchangePrices
   return larger(position.collateral + pnlInCollateral(position, position.sizeInTokens, prices), 0n);
 }
 
+/** Whether `positionValue` is `most` or less; without its division, for who asks at every price. */
+export function isWorthAtMost(position: ExchangePosition, most: bigint, prices: ExchangePrices): boolean {
+  if (most < 0n) return false;
+  const profit = most - position.collateral;
+  const total = position.sizeInTokens === 0n ? 0n : openPnl(position, prices.index);
+  return profit < 0n
+    ? total < (profit + 1n) * prices.collateral.min
+    : total < (profit + 1n) * prices.collateral.max;
+}
+
 /** Profit rounded down, loss rounded up. */
 function pnlInCollateral(
   position: ExchangePosition,

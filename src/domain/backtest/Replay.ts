@@ -85,6 +85,7 @@ export class Replay {
       this.#mirror(move);
     }
     for (const [begun, event] of followed) this.#settle(begun, event);
+    if (!this.#parameters.rule.maxLossRate) return;
     const markets = new Set(moves.map(({ event }) => event.market));
     for (const begun of this.#open.values()) {
       const { market } = begun.move.event;

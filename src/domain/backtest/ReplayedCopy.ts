@@ -6,6 +6,7 @@ import {
   type ExchangePosition,
   type ExchangePrices,
   increasePosition,
+  isWorthAtMost,
   positionValue,
 } from './ExchangePosition';
 
@@ -45,6 +46,8 @@ export class ReplayedCopy {
   #held = 0n;
   /** Credited while it was open, of `ONE` for each unit of weight then. */
   #returned = 0n;
+  /** The most that the position may be worth where its follower is taken out; undefined once something has changed. */
+  #stopValue: bigint | undefined;
 
   /** Takes the allocation from the account; `size` as `copySize` gives it. */
   constructor(
@@ -78,6 +81,7 @@ export class ReplayedCopy {
   /** Mirror.adjust: brings it to the trader's leverage after an event that it takes, and closes it when the trader has closed. */
   follow({ sizeInUsd, collateralInTokens }: PositionEvent, fee: bigint, prices: ExchangePrices): void {
     const position = this.#position;
+    this.#stopValue = undefined;
     if (sizeInUsd === 0n) {
       // before the fee: what is paid out is the part's value
       this.#held += decreasePosition(position, position.sizeInUsd, prices);
@@ -109,10 +113,16 @@ export class ReplayedCopy {
    * cut from it. What the account holds is settled first.
    */
   hasLost(rate: bigint, prices: ExchangePrices): boolean {
+    this.#stopValue ??= this.#stopValueAt(rate);
+    return isWorthAtMost(this.#position, this.#stopValue, prices);
+  }
+
+  /** Losses' condition, worth * 10000 <= ONE * (10000 - rate), solved for the position's value: it is asked at every price. */
+  #stopValueAt(rate: bigint): bigint {
     const credited = this.#held - platformFee(this.#held);
     const returned = this.#returned + (credited * ONE) / this.#weight;
-    const worth = (positionValue(this.#position, prices) * ONE) / this.#weight + returned;
-    return worth * BASIS_POINTS <= ONE * (BASIS_POINTS - rate);
+    const left = (ONE / BASIS_POINTS) * (BASIS_POINTS - rate) - returned;
+    return left < 0n ? -1n : ((left + 1n) * this.#weight - 1n) / ONE;
   }
 
   /** Settle.leaveCopy of its one follower, which closes it; what the account holds is settled before, for nothing. */
@@ -129,6 +139,7 @@ export class ReplayedCopy {
     const platform = platformFee(this.#held - fee);
     const credited = this.#held - fee - platform;
     this.#held = 0n;
+    this.#stopValue = undefined;
     if (!this.isClosed) this.#returned += (credited * ONE) / this.#weight;
     this.result += credited;
     this.#account.free += credited;
