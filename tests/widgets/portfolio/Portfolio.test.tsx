@@ -102,6 +102,24 @@ describe('Portfolio', () => {
     expect(first.querySelector(`a[href="#/trader/${fakeAddress(301)}"]`)).toBeInTheDocument();
   });
 
+  it('says what is drafted for a rule, and at which loss its copies will stop', async () => {
+    const route = { collateralToken: usdc.address, trader: fakeAddress(301) };
+    const draft = {
+      ...route,
+      traderMatchingKey: traderMatchingKey(route.collateralToken, route.trader),
+      allowanceRate: 700n,
+      throttleActivity: 3_600n,
+      expiry: 4_000_000_000n,
+      maxLossRate: 3_000n,
+    };
+    show({ drafts: { deposits: [], rules: [draft] } });
+    await inState('ready');
+    await waitFor(() => expect(rows(usdc)).toHaveLength(5));
+    expect(section(usdc).querySelector('[data-draft="rule"]')).toHaveTextContent(
+      /7%, expires .*, throttle 1 hour · stops at −30%$/,
+    );
+  });
+
   it('gives each rule what its ended copies made, to the last unit', async () => {
     show();
     await inState('ready');

@@ -80,6 +80,25 @@ describe('a rule tried on the past', () => {
     expect(await find(/^This trader opened no position/)).toBeInTheDocument();
   });
 
+  it('says how many copies would have been stopped, and reads prices between trades for that alone', async () => {
+    const { queries } = answerWith({ tables: tables({}) });
+    const terms = { allowanceRate: 1_000n, throttleActivity: 3_600n, expiry: inAYear };
+    const { rerender } = render(show({ terms }));
+    await find(/^With 500 USDC/);
+    const candles = () => queries.filter((sql) => sql.includes('"PriceCandle"')).length;
+    expect(candles()).toBe(0);
+    expect(screen.queryByText(/^Stopped at/)).toBeNull();
+    rerender(show({ terms: { ...terms, maxLossRate: 500n } }));
+    const { textContent: said } = await find(
+      /^Stopped at the maximum loss: \d+ copies, by prices 6 hours apart and at the trader’s trades\.$/,
+    );
+    const asked = candles();
+    expect(asked).toBeGreaterThan(0);
+    rerender(show({ terms: { ...terms, maxLossRate: 9_900n } }));
+    await vi.waitFor(() => expect(screen.queryByText(said!)).toBeNull());
+    expect(candles()).toBe(asked);
+  });
+
   it('moves on with the time while the editor stays open', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     answerWith({ tables: tables({ span: 5_000_000 }) });
