@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from '../../../../domain/Address';
+import { fineCandleInterval } from '../../../../domain/price/candleInterval';
 import { priceMap } from '../../../../domain/price/priceMap';
 import type { MaxLoss, RuleTerms } from '../../../../domain/rule/MatchingRule';
 import { oraclePricesQueryOptions } from '../../../../indexer/price/fetchOraclePrices';
@@ -15,8 +16,8 @@ import type { TriedRule } from './backtestEngine';
 export const BACKTEST_DAYS = 90;
 const timeframe = BACKTEST_DAYS * 86_400;
 const HOUR = 3_600;
-/** Between prices at which a maximum loss is looked at: finer ones would be too many to read for 90 days. */
-export const LOSS_INTERVAL = 21_600;
+/** Seconds between prices at which a maximum loss is looked at. */
+export const LOSS_INTERVAL = fineCandleInterval(timeframe);
 
 /** What a rule is tried with: the route, the terms, and what the follower has deposited: 0 for nothing, undefined until it is read. */
 export type UseBacktestParameters = {
