@@ -14,8 +14,11 @@ type Options = {
 };
 
 /** How much it counts that a step helps several entries, and what a page never loads. No one choice is best for all parts. */
-const WEIGHTS = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 6];
-const IMPURE = [0.05, 0.1, 0.2, 0.3];
+const WEIGHTS = [
+  0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1, 1.125, 1.25, 1.375, 1.5, 1.625, 1.75, 2, 2.25, 2.5, 3,
+  3.5, 4, 5, 6, 8,
+];
+const IMPURE = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5];
 
 /**
  * Ways to put the parts that are loaded together into files, until no entry loads more than `most`, the best first: pages

@@ -112,11 +112,11 @@ export {
 } from './rule/Draft';
 export {
   isLiveRule,
-  MAX_LOSS_BOUNDS,
   type MatchingRule,
   type MaxLoss,
   type RuleTerms,
 } from './rule/MatchingRule';
+export { MAX_LOSS_BOUNDS } from './rule/maxLossBounds';
 export {
   type PortfolioRoute,
   type PortfolioRule,

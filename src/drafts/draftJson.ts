@@ -48,20 +48,17 @@ export function parseDrafts(text: string | undefined): DraftRecord {
   };
 }
 
-function readDeposit(item: unknown): DepositDraft[] {
-  if (!isObject(item)) return [];
-  const { action, token } = item;
+function readDeposit(item: Fields): DepositDraft[] {
+  const { action } = item;
+  const token = address(item.token);
   const amount = uint(item.amount);
   if (action !== 'deposit' && action !== 'withdraw') return [];
-  if (typeof token !== 'string' || !isAddress(token) || !amount) return [];
-  return [{ action, token: parseAddress(token), amount }];
+  return token && amount ? [{ action, token, amount }] : [];
 }
 
-function readRule(item: unknown): RuleDraft[] {
-  if (!isObject(item)) return [];
-  const { collateralToken, trader } = item;
-  if (typeof collateralToken !== 'string' || typeof trader !== 'string') return [];
-  if (!isAddress(collateralToken) || !isAddress(trader)) return [];
+function readRule(item: Fields): RuleDraft[] {
+  const route = readRoute(item);
+  if (!route) return [];
   const [allowanceRate, throttleActivity, expiry] = [
     uint(item.allowanceRate),
     uint(item.throttleActivity),
@@ -73,9 +70,8 @@ function readRule(item: unknown): RuleDraft[] {
   if (maxLossRate === undefined && item.maxLossRate !== undefined) return [];
   return [
     {
-      collateralToken: parseAddress(collateralToken),
-      trader: parseAddress(trader),
-      traderMatchingKey: traderMatchingKey(collateralToken, trader),
+      ...route,
+      traderMatchingKey: traderMatchingKey(route.collateralToken, route.trader),
       allowanceRate,
       throttleActivity,
       expiry,
@@ -84,20 +80,19 @@ function readRule(item: unknown): RuleDraft[] {
   ];
 }
 
-function readExit(item: unknown): ExitDraft[] {
-  if (!isObject(item)) return [];
-  const { allocationKey, trader, collateralToken } = item;
-  if (typeof allocationKey !== 'string' || !isOrderKey(allocationKey)) return [];
-  if (typeof collateralToken !== 'string' || typeof trader !== 'string') return [];
-  if (!isAddress(collateralToken) || !isAddress(trader)) return [];
-  return [
-    {
-      allocationKey: allocationKey.toLowerCase() as Hex,
-      trader: parseAddress(trader),
-      collateralToken: parseAddress(collateralToken),
-    },
-  ];
+function readExit(item: Fields): ExitDraft[] {
+  const route = readRoute(item);
+  if (!route || typeof item.allocationKey !== 'string' || !isOrderKey(item.allocationKey)) return [];
+  return [{ allocationKey: item.allocationKey.toLowerCase() as Hex, ...route }];
 }
+
+function readRoute(item: Fields): Pick<RuleDraft, 'trader' | 'collateralToken'> | undefined {
+  const [trader, collateralToken] = [item.trader, item.collateralToken].map(address);
+  return trader && collateralToken && { trader, collateralToken };
+}
+
+const address = (value: unknown) =>
+  typeof value === 'string' && isAddress(value) ? parseAddress(value) : undefined;
 
 /** A number that a contract takes as uint256. */
 function uint(value: unknown): bigint | undefined {
@@ -117,6 +112,6 @@ function readJson(text: string | undefined): unknown {
 const firstOfEach = <T>(items: readonly T[], idOf: (item: T) => string) =>
   items.filter((item, i) => items.findIndex((each) => idOf(each) === idOf(item)) === i);
 
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const list = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

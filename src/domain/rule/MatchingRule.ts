@@ -16,9 +16,6 @@ export type MaxLoss = {
   maxLossRate: bigint;
 };
 
-/** The least and the most that the contract takes as a limit, basis points. */
-export const MAX_LOSS_BOUNDS = { min: 100n, max: 10_000n } as const;
-
 /** A follower's rule for one trader and one collateral token. */
 export type MatchingRule = RuleTerms & {
   collateralToken: Address;

@@ -1,6 +1,6 @@
 'use client';
 import { exactPercent, exactTokenAmount } from '../../../../domain/format/exactTokenAmount';
-import { MAX_LOSS_BOUNDS } from '../../../../domain/rule/MatchingRule';
+import { MAX_LOSS_BOUNDS } from '../../../../domain/rule/maxLossBounds';
 import { formatMessage } from '../../../../messages/formatMessage';
 import { useMimic } from '../../../../provider/useMimic';
 import { Field } from '../../form/Field';

@@ -1,5 +1,5 @@
 import type { RuleConfig } from '../../../../contracts/reads/ruleConfig';
-import { MAX_LOSS_BOUNDS } from '../../../../domain/rule/MatchingRule';
+import { MAX_LOSS_BOUNDS } from '../../../../domain/rule/maxLossBounds';
 
 /** What has to be changed first, by field: which message, and the bounds it names. */
 export type RuleAlerts = {
