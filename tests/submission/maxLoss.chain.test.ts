@@ -45,7 +45,7 @@ describe('a maximum loss', () => {
     expect(await follower.rule()).toMatchObject({ allowanceRate: 1000n });
   });
 
-  test('is set alone where the rule stays, taken away alone, and not sent where it is there', async () => {
+  test('is set alone where the rule stays, taken away alone, and goes along with a rule', async () => {
     const follower = createFollower(sandbox);
     const planned = async (drafts: Drafts) => {
       const calls = await follower.plan(rulesOnly(drafts));
@@ -57,7 +57,10 @@ describe('a maximum loss', () => {
     };
     expect(await planned(firstDrafts())).toEqual(['setMatchingRule']);
     expect(await planned(limited(3_000n))).toEqual(['setMaxLoss']);
-    expect(await planned(limited(3_000n, { allowanceRate: 2_000n }))).toEqual(['setMatchingRule']);
+    expect(await planned(limited(3_000n, { allowanceRate: 2_000n }))).toEqual([
+      'setMaxLoss',
+      'setMatchingRule',
+    ]);
     expect(await planned(limited(0n, { allowanceRate: 2_000n }))).toEqual(['removeMaxLoss']);
     expect(await limitOf(follower.address)).toBe(0n);
     expect(await follower.rule()).toMatchObject({ allowanceRate: 2_000n });

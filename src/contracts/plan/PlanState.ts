@@ -13,7 +13,7 @@ export type PlanState = {
   resetToZeroFirst: readonly Address[];
   /** What a removal writes as expiry, in unix seconds: 0 unless the deployment refuses that. */
   removalExpiry?: bigint;
-  /** What is on chain of rules that are drafted with a maximum loss, by `ruleDraftId`: what is there already is left out. */
+  /** What is on chain of rules that are drafted with a maximum loss, by `ruleDraftId`: a rule whose limit alone changes is left out. */
   rulesOnChain?: Readonly<Record<string, RuleTerms & MaxLoss>>;
   /** Copies that somebody has closed and settled already. */
   settledCopies?: readonly Hex[];

@@ -88,12 +88,14 @@ function ruleCalls(draft: RuleDraft, state: PlanState): Call[] {
   const { maxLossRate, expiry } = draft;
   const there = state.rulesOnChain?.[ruleDraftId(draft)];
   const rule = ruleCall(draft, state);
-  if (maxLossRate === undefined || expiry === 0n || there?.maxLossRate === maxLossRate) return [rule];
+  if (maxLossRate === undefined || expiry === 0n) return [rule];
   const args = [parseAddress(draft.collateralToken), parseAddress(draft.trader), maxLossRate] as const;
   const data = encodeFunctionData({ abi: routerAbi, functionName: 'setMaxLoss', args });
   const label = maxLossRate === 0n ? 'removeMaxLoss' : 'setMaxLoss';
   const limit = callFor(ruleDraftId(draft))(parseAddress(state.contracts.router), data, label);
-  return there && isSameRule(there, draft) ? [limit] : [limit, rule];
+  // with its limit even where that seems to be there: a node may be behind, and a copy without it would open
+  const isLimitAlone = there && isSameRule(there, draft) && there.maxLossRate !== maxLossRate;
+  return isLimitAlone ? [limit] : [limit, rule];
 }
 
 function ruleCall(draft: RuleDraft, state: PlanState): Call {

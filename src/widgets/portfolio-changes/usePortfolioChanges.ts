@@ -12,6 +12,7 @@ import { draftIds } from '../../drafts/draftsById';
 import { type UseDraftsResult, useDrafts } from '../../hooks/useDrafts';
 import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
 import { type SubmissionListeners, type UseSubmissionResult, useSubmission } from '../../hooks/useSubmission';
+import { registeredMessages } from '../../messages/register/registerMessages';
 import { useMimic } from '../../provider/useMimic';
 import type { SubmissionStatus } from '../../submission/record/SubmissionStatus';
 import { submissionStore } from '../../submission/record/SubmissionStore';
@@ -103,7 +104,8 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     retry: 1,
   });
   // what is about to be signed has a key of its own: never another account's plan, nor other drafts'
-  const preview = account && count > 0 ? plan.data : undefined;
+  // out of a host's kept cache it comes without its words: those load with what works it out anew
+  const preview = account && count > 0 && registeredMessages('plan') ? plan.data : undefined;
   const wouldFail = Object.keys(preview?.failures ?? {}).length > 0;
   const canSubmit =
     account !== undefined &&

@@ -111,6 +111,16 @@ describe('a maximum loss', () => {
     expect(editor().isMaxLossAlone).toBe(false);
   });
 
+  it('is drafted where it was typed, though the chain has it: what is on its way may take it away', async () => {
+    const editor = await arrive({ chain: { rule, maxLossRate: 3_000n } });
+    act(() => editor().setMaxLossText(''));
+    act(() => void editor().save());
+    expect(editor().draft).toMatchObject({ maxLossRate: 0n });
+    act(() => editor().setMaxLossText('30'));
+    act(() => void editor().save());
+    expect(editor().draft).toMatchObject({ maxLossRate: 3_000n });
+  });
+
   it('is filled with the one on chain, and drafted once it differs from that', async () => {
     const editor = await arrive({ chain: { rule, maxLossRate: 3_000n } });
     expect(editor()).toMatchObject({ maxLossText: '30', existingMaxLoss: 3_000n, isMaxLossAlone: false });

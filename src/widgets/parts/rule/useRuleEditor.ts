@@ -133,6 +133,9 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const { allowanceRate, throttleActivity, expiry, maxLossRate } = terms;
   // a visitor's is compared with the chain when it is planned
   const changesMaxLoss = maxLossRate !== undefined && maxLossRate !== (maxLoss.data ?? 0n);
+  // one that is wanted goes along even where it seems to be there: what is on its way may change it
+  const isMaxLossWanted = Boolean(maxLossRate) && (maxLossTyped ?? draft?.maxLossRate) !== undefined;
+  const keepsMaxLoss = changesMaxLoss || isMaxLossWanted;
   const isSame =
     existing &&
     allowanceRate !== undefined &&
@@ -175,7 +178,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     canSave,
     save: () =>
       canSave && allowanceRate
-        ? keep({ allowanceRate, throttleActivity, expiry, ...(changesMaxLoss && { maxLossRate }) })
+        ? keep({ allowanceRate, throttleActivity, expiry, ...(keepsMaxLoss && { maxLossRate }) })
         : undefined,
     canRemove,
     remove: () => (canRemove && existing ? keep({ ...existing, expiry: 0n }) : undefined),
