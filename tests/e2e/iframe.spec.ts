@@ -133,7 +133,9 @@ test('a frame of another origin shows rows, is as high as they are, connects the
   expect(asked.filter((method) => /sign|permission/i.test(method))).toEqual([]);
   expect(await widgets.frame.locator('html').evaluate(() => window.watched.asked)).toEqual([]);
 
-  // a frame that grows and shrinks again ends where it was
+  // a frame that grows and shrinks again ends where it was; the portfolio has grown by a row once the deposit is indexed
+  await expect(widgets.frame.locator('[data-mimic="portfolio"] [data-token]').first()).toContainText('5');
+  await expect.poll(async () => (await widgets.height()) - (await widgets.contentHeight())).toBe(0);
   const wide = await widgets.height();
   await page.setViewportSize({ width: 360, height: 800 });
   await expect.poll(widgets.height).not.toBe(wide);

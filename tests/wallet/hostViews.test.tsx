@@ -2,13 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { injected } from 'wagmi';
+import { createConfig, http, injected, WagmiProvider } from 'wagmi';
 import { connect } from 'wagmi/actions';
 import { ConnectButton } from '../../src/exports/connect-button';
 import { MimicProvider } from '../../src/exports/provider';
 import { useHostViews } from '../../src/hooks/useHostViews';
 import type { HostViews } from '../../src/wallet/host/hostViews';
-import { wagmiConfig } from '../../src/wallet/wagmiConfig';
 import { config } from '../widgets/leaderboard/board';
 
 function HostKit(views: HostViews) {
@@ -16,12 +15,26 @@ function HostKit(views: HostViews) {
   return null;
 }
 
-const page = (children: ReactNode) => (
-  <MimicProvider config={config}>
-    <ConnectButton />
-    {children}
-  </MimicProvider>
+/** The host's: it knows none of the wallets that other tests have announced, and waits for none on its way up. */
+const wagmi = createConfig({
+  chains: [config.chain],
+  transports: { [config.chain.id]: http(config.rpcUrls[0]) },
+  multiInjectedProviderDiscovery: false,
+});
+
+const provided = (children: ReactNode) => (
+  <WagmiProvider config={wagmi} reconnectOnMount={false}>
+    <MimicProvider config={config}>{children}</MimicProvider>
+  </WagmiProvider>
 );
+
+const page = (children: ReactNode) =>
+  provided(
+    <>
+      <ConnectButton />
+      {children}
+    </>,
+  );
 
 /** A wallet that is asked and says nothing. */
 const never = injected({
@@ -75,22 +88,24 @@ describe('Connect with a wallet UI of the host’s below the provider', () => {
   });
 
   it('is still offered while theirs waits for a wallet behind a closed modal', async () => {
-    onTestFinished(() => wagmiConfig(config).setState((state) => ({ ...state, status: 'disconnected' })));
+    onTestFinished(() => wagmi.setState((state) => ({ ...state, status: 'disconnected' })));
     render(page(<HostKit connect={vi.fn()} />));
-    act(() => void connect(wagmiConfig(config), { connector: never }).catch(() => undefined));
-    expect(wagmiConfig(config).state.status).toBe('connecting');
+    act(() => void connect(wagmi, { connector: never }).catch(() => undefined));
+    expect(wagmi.state.status).toBe('connecting');
     expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeEnabled();
   });
 
   it('opens our list inside a dialog, which theirs would stand behind', async () => {
     const connect = vi.fn();
     render(
-      <MimicProvider config={config}>
-        <dialog open>
-          <ConnectButton />
-        </dialog>
-        <HostKit connect={connect} />
-      </MimicProvider>,
+      provided(
+        <>
+          <dialog open>
+            <ConnectButton />
+          </dialog>
+          <HostKit connect={connect} />
+        </>,
+      ),
     );
     await press();
     expect(list()).not.toBeNull();

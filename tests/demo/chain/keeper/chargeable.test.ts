@@ -47,8 +47,9 @@ function collect(
   const left: bigint[] = [];
   for (const [i, share] of split(fee, weights).entries()) {
     const weight = weights[i] ?? 0n;
-    const cut = canPay[i] ? 0n : ceil(share * allocation, worth);
-    if (!canPay[i] && (share >= (weight * worth) / allocation || cut >= weight)) return null;
+    const isPaid = share === 0n || canPay[i];
+    const cut = isPaid ? 0n : ceil(share * allocation, worth);
+    if (!isPaid && (share >= (weight * worth) / allocation || cut >= weight)) return null;
     left.push(weight - cut);
   }
   return { weights: left, copy: { ...copy, keeperFees, allocation: sum(left) } };
