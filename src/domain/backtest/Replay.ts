@@ -33,6 +33,8 @@ export class Replay {
   readonly #begun: Begun[] = [];
   readonly #open = new Map<Position, Begun>();
   readonly #prices = new Map<Address, ExchangePrices>();
+  /** By token, of an event or a candle, whichever was later; only where copies may be stopped. */
+  readonly #latest = new Map<Address, PriceRange>();
   #nextActivity = 0n;
   #worth = 0n;
   /** Candles that were looked at. */
@@ -86,6 +88,10 @@ export class Replay {
     }
     for (const [begun, event] of followed) this.#settle(begun, event);
     if (!this.#parameters.rule.maxLossRate) return;
+    for (const { position, event } of moves) {
+      const { index, collateral } = this.#prices.get(event.market)!;
+      this.#latest.set(position.indexToken, index).set(position.collateralToken, collateral);
+    }
     const markets = new Set(moves.map(({ event }) => event.market));
     for (const begun of this.#open.values()) {
       const { market } = begun.move.event;
@@ -98,16 +104,27 @@ export class Replay {
     const { rule, config } = this.#parameters;
     if (!rule.maxLossRate) return;
     const { candles = [] } = config;
-    for (; this.#looked < candles.length; this.#looked++) {
-      const { token, slotTime, interval = 0, c } = candles[this.#looked]!;
-      if (slotTime + interval > time) return;
-      if (c === 0n) continue;
-      const index = { min: c, max: c };
+    const closeOf = (place: number) => {
+      const { slotTime, interval = 0 } = candles[place]!;
+      return slotTime + interval;
+    };
+    while (this.#looked < candles.length) {
+      const first = this.#looked;
+      const close = closeOf(first);
+      if (close > time) return;
+      // all of that moment first: a copy's collateral may be a token that moves, too
+      for (; this.#looked < candles.length && closeOf(this.#looked) === close; this.#looked++) {
+        const { token, c } = candles[this.#looked]!;
+        if (c > 0n) this.#latest.set(token, { min: c, max: c });
+      }
+      const closed = new Set(
+        candles.slice(first, this.#looked).flatMap(({ token, c }) => (c > 0n ? token : [])),
+      );
       for (const begun of this.#open.values()) {
-        const { position, event } = begun.move;
-        if (position.indexToken !== token) continue;
-        const { collateral } = this.#prices.get(event.market)!;
-        this.#stop(begun, { index, collateral }, slotTime + interval);
+        const { indexToken, collateralToken } = begun.move.position;
+        const index = this.#latest.get(indexToken);
+        const collateral = this.#latest.get(collateralToken);
+        if (closed.has(indexToken) && index && collateral) this.#stop(begun, { index, collateral }, close);
       }
     }
   }

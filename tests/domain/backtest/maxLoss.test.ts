@@ -55,6 +55,32 @@ describe('a maximum loss', () => {
     expect(open.copies).toMatchObject([{ endedAt: 1_000, endedAs: 'stopped' }]);
   });
 
+  it('counts a loss in the collateral, at the candle’s price of it where it moves, too', () => {
+    // twice long with ether as collateral: 120 dollars lost at 1,400, where the 0.1 put in is worth 140, not 200
+    const ether = 10n ** 18n;
+    const events = new EventScript()
+      .increase({ size: 4_000n, collateral: ether, price: 2_000n, time: 100 })
+      .close({ price: 2_000n, time: 90_000 })
+      .events.map((event) => ({
+        ...event,
+        collateralToken: ETH,
+        collateralTokenPriceMin: event.indexTokenPriceMin,
+        collateralTokenPriceMax: event.indexTokenPriceMax,
+      }));
+    const endsAt = (maxLossRate: bigint) =>
+      backtestRule(
+        backtest(events, {
+          rule: { maxLossRate },
+          deposit: ether,
+          keeperFee: () => 0n,
+          config: { candles: candles(2_000, 1_400, 2_000) },
+        }),
+      ).copies.map(({ endedAs, endedAt }) => [endedAs, endedAt]);
+    expect(endsAt(6_100n)).toEqual([['stopped', 7_200]]);
+    expect(endsAt(8_571n)).toEqual([['stopped', 7_200]]);
+    expect(endsAt(8_572n)).toEqual([['closed', 90_000]]);
+  });
+
   it('asks the keeper’s fee for taking the follower out, once a part', () => {
     const kinds: string[] = [];
     const keeperFee = ({ kind }: { kind: string }) => {

@@ -57,8 +57,11 @@ export function useBacktest({
   );
   const isLimited = maxLossRate > 0n;
   const tokens = useMemo(
-    () => [...new Set(positions?.map(({ indexToken }) => indexToken))].sort(),
-    [positions],
+    () =>
+      positions?.length
+        ? [...new Set([collateralToken, ...positions.map(({ indexToken }) => indexToken)])].sort()
+        : [],
+    [positions, collateralToken],
   );
   const candles = useQuery({
     ...priceCandlesQueryOptions(config, { timeframe, tokens, interval: LOSS_INTERVAL }),
