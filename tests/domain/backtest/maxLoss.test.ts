@@ -1,4 +1,4 @@
-import { backtestRule } from '@mimic/widgets/core';
+import { backtestRule, type PositionEvent } from '@mimic/widgets/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWorthAtMost, positionValue } from '../../../src/domain/backtest/ExchangePosition';
@@ -61,7 +61,7 @@ describe('a maximum loss', () => {
     const events = new EventScript()
       .increase({ size: 4_000n, collateral: ether, price: 2_000n, time: 100 })
       .close({ price: 2_000n, time: 90_000 })
-      .events.map((event) => ({
+      .events.map((event): PositionEvent => ({
         ...event,
         collateralToken: ETH,
         collateralTokenPriceMin: event.indexTokenPriceMin,
