@@ -61,12 +61,14 @@ describe('a maximum loss', () => {
     const events = new EventScript()
       .increase({ size: 4_000n, collateral: ether, price: 2_000n, time: 100 })
       .close({ price: 2_000n, time: 90_000 })
-      .events.map((event): PositionEvent => ({
-        ...event,
-        collateralToken: ETH,
-        collateralTokenPriceMin: event.indexTokenPriceMin,
-        collateralTokenPriceMax: event.indexTokenPriceMax,
-      }));
+      .events.map(
+        (event): PositionEvent => ({
+          ...event,
+          collateralToken: ETH,
+          collateralTokenPriceMin: event.indexTokenPriceMin,
+          collateralTokenPriceMax: event.indexTokenPriceMax,
+        }),
+      );
     const endsAt = (maxLossRate: bigint) =>
       backtestRule(
         backtest(events, {
