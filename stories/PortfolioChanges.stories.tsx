@@ -196,7 +196,10 @@ export const ChainUnreachable: Story = {
 
 export const Signing = submitting('signing', 'Confirm step 1 of 2 in your wallet');
 export const Pending = submitting('confirming', 'Awaiting confirmation of step 2 of 2');
-export const Confirmed = submitting('confirmed', 'Transaction confirmed');
+export const Confirmed: Story = {
+  args: { submission: storySubmission(drafts, 'confirmed') },
+  parameters: { shows: 'Transaction confirmed' },
+};
 export const Rejected = submitting('rejected', 'You rejected the request in your wallet.');
 export const Failed = submitting('reverted', ['may not exceed 1,000 USDC', 'Confirmed so far:']);
 const itsWords = 'Your wallet says: “Invalid <b>from</b> address, see https://help.example”, code -32602';

@@ -25,6 +25,12 @@ export function withRule(record: DraftRecord, draft: RuleDraft): DraftRecord {
   return forget({ ...record, rules: replace(record.rules, [draft], id, ruleDraftId) }, [id]);
 }
 
+/** As `withRule`, with the maximum loss of the draft in whose place it comes where it has none of its own. */
+export function withRuleWithinMaxLoss(record: DraftRecord, draft: RuleDraft): DraftRecord {
+  const last = record.rules.find((each) => ruleDraftId(each) === ruleDraftId(draft));
+  return withRule(record, { ...(last?.maxLossRate && { maxLossRate: last.maxLossRate }), ...draft });
+}
+
 /** Replaces the copy's draft, also one to leave it, and clears its failure. */
 export function withExit(record: DraftRecord, draft: ExitDraft): DraftRecord {
   const { exits = [], ...rest } = withoutDrafts(record, ofCopy(draft));

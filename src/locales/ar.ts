@@ -468,6 +468,7 @@ export const ar: MimicLocale = {
       resultNow: 'النتيجة بالسعر الحالي، قبل الرسوم',
       openedAt: 'فُتحت في {time}',
       stopsAt: 'تتوقف عند −{rate}',
+      stopRemoved: 'بلا أقصى خسارة',
       endedAt: 'انتهت في {time}',
       leaveAskedAt: 'طُلبت المغادرة في {time}',
       leftAt: 'غادرتها في {time}',

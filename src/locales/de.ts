@@ -508,6 +508,7 @@ export const de: MimicLocale = {
       resultNow: 'Ergebnis zum jetzigen Preis, vor Gebühren',
       openedAt: 'eröffnet: {time}',
       stopsAt: 'endet bei −{rate}',
+      stopRemoved: 'ohne Höchstverlust',
       endedAt: 'beendet: {time}',
       leaveAskedAt: 'Verlassen angefragt: {time}',
       leftAt: 'verlassen: {time}',

@@ -499,6 +499,7 @@ export const es: MimicLocale = {
       resultNow: 'resultado al precio actual, antes de comisiones',
       openedAt: 'abierta: {time}',
       stopsAt: 'se detiene en −{rate}',
+      stopRemoved: 'sin pérdida máxima',
       endedAt: 'terminada: {time}',
       leaveAskedAt: 'salida pedida: {time}',
       leftAt: 'saliste: {time}',

@@ -505,6 +505,7 @@ export const fr: MimicLocale = {
       resultNow: 'résultat au prix actuel, avant frais',
       openedAt: 'ouverte\u00a0: {time}',
       stopsAt: 'arrêt à −{rate}',
+      stopRemoved: 'sans perte maximale',
       endedAt: 'terminée\u00a0: {time}',
       leaveAskedAt: 'départ demandé\u00a0: {time}',
       leftAt: 'quittée\u00a0: {time}',

@@ -478,6 +478,7 @@ export const ja: MimicLocale = {
       resultNow: '現在価格での損益（手数料控除前）',
       openedAt: '開始 {time}',
       stopsAt: '−{rate}で停止',
+      stopRemoved: '最大損失なし',
       endedAt: '終了 {time}',
       leaveAskedAt: '離脱申請 {time}',
       leftAt: '離脱 {time}',

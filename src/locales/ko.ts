@@ -476,6 +476,7 @@ export const ko: MimicLocale = {
       resultNow: '현재 가격 기준 손익, 수수료 차감 전',
       openedAt: '시작 {time}',
       stopsAt: '−{rate}에서 중단',
+      stopRemoved: '최대 손실 없음',
       endedAt: '종료 {time}',
       leaveAskedAt: '나가기 요청 {time}',
       leftAt: '나감 {time}',

@@ -497,6 +497,7 @@ export const ptBR: MimicLocale = {
       resultNow: 'resultado ao preço atual, antes das taxas',
       openedAt: 'aberta: {time}',
       stopsAt: 'para em −{rate}',
+      stopRemoved: 'sem perda máxima',
       endedAt: 'encerrada: {time}',
       leaveAskedAt: 'saída pedida: {time}',
       leftAt: 'saída: {time}',

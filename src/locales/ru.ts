@@ -481,6 +481,7 @@ export const ru: MimicLocale = {
       resultNow: 'результат по текущей цене, до комиссий',
       openedAt: 'открыта {time}',
       stopsAt: 'остановка при −{rate}',
+      stopRemoved: 'без макс. убытка',
       endedAt: 'завершена {time}',
       leaveAskedAt: 'запрос на выход {time}',
       leftAt: 'выход {time}',

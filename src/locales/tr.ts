@@ -489,6 +489,7 @@ export const tr: MimicLocale = {
       resultNow: 'şu anki fiyattan sonuç, ücretlerden önce',
       openedAt: 'açıldı: {time}',
       stopsAt: '−{rate} seviyesinde durur',
+      stopRemoved: 'en yüksek zarar sınırı yok',
       endedAt: 'sona erdi: {time}',
       leaveAskedAt: 'ayrılma istendi: {time}',
       leftAt: 'ayrıldınız: {time}',

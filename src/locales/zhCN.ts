@@ -459,6 +459,7 @@ export const zhCN: MimicLocale = {
       resultNow: '按当前价格计算的盈亏，未扣除费用',
       openedAt: '开始 {time}',
       stopsAt: '−{rate} 时停止',
+      stopRemoved: '无最大亏损限制',
       endedAt: '结束 {time}',
       leaveAskedAt: '申请退出 {time}',
       leftAt: '退出 {time}',

@@ -85,6 +85,7 @@ export const portfolioMessages = {
   resultNow: 'result at the price now, before fees',
   openedAt: 'opened {time}',
   stopsAt: 'stops at −{rate}',
+  stopRemoved: 'no maximum loss',
   endedAt: 'ended {time}',
   leaveAskedAt: 'asked to leave {time}',
   leftAt: 'left {time}',

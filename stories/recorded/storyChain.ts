@@ -34,8 +34,8 @@ export type StoryChain = {
   allowance: Amount;
   /** The account's rule for every trader, expiry 0 for none; or for each trader and collateral. */
   rule: RuleTerms | ((traderMatchingKey: Hex) => RuleTerms | undefined);
-  /** The account's maximum loss for every trader, basis points; 0 for none. */
-  maxLossRate: bigint;
+  /** The account's maximum loss for every trader, basis points; 0 for none, undefined where the contract has no such thing. */
+  maxLossRate: bigint | undefined;
   /** Seconds since the keeper's last sign of life. */
   keeperSilence: bigint;
   /** What the account's part of each copy that runs is worth; the chain does not say without it. */
@@ -113,6 +113,7 @@ export function storyChain(answers: StoryChain): ReadClient {
         });
       }
       case 'maxLossMap':
+        if (answers.maxLossRate === undefined) throw new Error('execution reverted');
         return encodeFunctionResult({ abi, functionName, result: answers.maxLossRate });
       case 'config':
         return encodeFunctionResult({

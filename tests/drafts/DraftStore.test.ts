@@ -227,6 +227,17 @@ describe('the draft store', () => {
     expect(store.drafts('visitor')).toEqual(noDrafts);
   });
 
+  it('keeps an account’s maximum loss under a visitor’s rule that says nothing of one', () => {
+    const store = new DraftStore(place);
+    store.change(alice, (record) => withRule(record, { ...rule(1000n), maxLossRate: 3_000n }));
+    store.change('visitor', (record) => withRule(record, rule(500n)));
+    store.adopt(alice);
+    expect(store.drafts(alice).rules).toEqual([{ ...rule(500n), maxLossRate: 3_000n }]);
+    store.change('visitor', (record) => withRule(record, { ...rule(500n), maxLossRate: 0n }));
+    store.adopt(alice);
+    expect(store.drafts(alice).rules).toEqual([{ ...rule(500n), maxLossRate: 0n }]);
+  });
+
   it('works where the browser keeps nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -50,7 +50,10 @@ test('a page of plain HTML shows rows, connects once for all its elements, and d
     form.token = token;
     document.body.prepend(form);
   }, USDC);
-  await depositForm(page, 'USDC').draft('5');
+  const form = depositForm(page, 'USDC');
+  // not the one behind the portfolio's Change, which would open above it
+  await expect(form.root).toBeVisible();
+  await form.draft('5');
   const changes = portfolioChanges(page);
   await changes.submit();
   await changes.expectConfirmed();

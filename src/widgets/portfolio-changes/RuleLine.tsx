@@ -30,36 +30,30 @@ export type RuleLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
 export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
   const { config, messages, locale } = useMimic();
   const text = messages.changes;
-  const { trader, collateralToken } = draft;
+  const { trader, collateralToken, maxLossRate } = draft;
+  const route = { trader, collateralToken, follower: account };
   // without contracts no rule is drafted
-  const existing = useQuery(
-    ruleOnChainQueryOptions(config as CopyConfig, { trader, collateralToken, follower: account }),
-  );
+  const existing = useQuery(ruleOnChainQueryOptions(config as CopyConfig, route));
   const change = ruleChange(existing.data, draft);
-  const maxLoss = useQuery({
-    ...maxLossQueryOptions(config as CopyConfig, { trader, collateralToken, follower: account }),
-    enabled: change === 'remove' && account !== undefined,
-  });
+  const maxLoss = useQuery(maxLossQueryOptions(config as CopyConfig, route));
   const short = { add: text.addShort, edit: text.editShort, remove: text.removeShort }[change];
+  // one that is not drafted stays as it is
+  const limit = maxLossRate ?? (maxLoss.data || undefined);
   const terms = [
     [text.allowance, exactPercent(draft.allowanceRate, locale)],
     [text.expiry, draft.expiry === 0n ? text.never : formatDate(draft.expiry, locale)],
     [text.throttle, formatDuration(draft.throttleActivity, locale)],
-    ...(draft.maxLossRate === undefined
+    ...(limit === undefined
       ? []
-      : [
-          [
-            text.maxLoss,
-            draft.maxLossRate ? exactPercent(draft.maxLossRate, locale) : text.noMaxLoss,
-          ] as const,
-        ]),
+      : [[text.maxLoss, limit ? exactPercent(limit, locale) : text.noMaxLoss] as const]),
   ] as const;
   return (
     <ChangeLine
       {...line}
-      {...(maxLoss.data && {
-        note: formatMessage(messages.rule.maxLossStays, { rate: exactPercent(maxLoss.data, locale) }),
-      })}
+      {...(change === 'remove' &&
+        limit && {
+          note: formatMessage(messages.rule.maxLossStays, { rate: exactPercent(limit, locale) }),
+        })}
       name={formatMessage(text.draftOfRule, {
         change: text[change],
         trader: formatAddress(trader),

@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import type { CopyConfig } from '../../config/MimicConfig';
 import type { Address } from '../../domain/Address';
@@ -8,7 +8,7 @@ import { MimicError } from '../../domain/MimicError';
 import { noDrafts } from '../../drafts/DraftRecord';
 import { draftStore } from '../../drafts/DraftStore';
 import { printDrafts } from '../../drafts/draftJson';
-import { draftIds } from '../../drafts/draftsById';
+import { draftIds, draftsById } from '../../drafts/draftsById';
 import { type UseDraftsResult, useDrafts } from '../../hooks/useDrafts';
 import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
 import { type SubmissionListeners, type UseSubmissionResult, useSubmission } from '../../hooks/useSubmission';
@@ -65,6 +65,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     () => store.drafts('visitor'),
     () => noDrafts,
   );
+  const offered = draftIds(visitor);
   const submissions = submissionStore(config);
   const isPending = useSyncExternalStore(
     submissions.subscribe,
@@ -80,7 +81,15 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   const submission = useSubmission(account, listeners);
   const isWrongNetwork = useIsWrongNetwork();
   const groups = useMemo(() => groupDrafts(drafts, config.collateralTokens), [drafts, config]);
-  const count = draftIds(drafts).length;
+  const drafted = draftsById(drafts).map(([, draft]) => Object.values(draft).join());
+  const count = drafted.length;
+  const seen = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const isNew = drafted.some((draft) => !seen.current.includes(draft));
+    seen.current = drafted;
+    // beside a change that was not sent it would read as if that were confirmed
+    if (isNew && submission.status?.status === 'confirmed') submission.dismiss();
+  });
 
   const plan = useQuery({
     queryKey: [
@@ -108,14 +117,8 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   const preview = account && count > 0 && registeredMessages('plan') ? plan.data : undefined;
   const wouldFail = Object.keys(preview?.failures ?? {}).length > 0;
   const canSubmit =
-    account !== undefined &&
-    count > 0 &&
-    preview !== undefined &&
-    !wouldFail &&
-    !isWrongNetwork &&
-    !submission.isBusy;
+    account !== undefined && preview !== undefined && !wouldFail && !isWrongNetwork && !submission.isBusy;
 
-  const hasOffer = account !== undefined;
   return {
     account,
     isWalletGone,
@@ -124,18 +127,14 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     failures: untold(drafts.failures, preview?.failures ?? {}, submission.status),
     remove,
     offer: {
-      count: hasOffer ? visitor.deposits.length + visitor.rules.length : 0,
-      replaces:
-        visitor.deposits.some((each) => drafts.deposits.some(({ token }) => token === each.token)) ||
-        visitor.rules.some((each) =>
-          drafts.rules.some(({ traderMatchingKey }) => traderMatchingKey === each.traderMatchingKey),
-        ),
+      count: account ? offered.length : 0,
+      replaces: draftIds(drafts).some((id) => offered.includes(id)),
     },
     adopt: () => account && store.adopt(account),
     discardOffer: () => store.change('visitor', () => noDrafts),
     preview,
     isPlanning: plan.isFetching && preview === undefined,
-    previewError: plan.isError && !plan.isFetching && preview === undefined ? plan.error : undefined,
+    previewError: preview || plan.isFetching ? undefined : (plan.error ?? undefined),
     retryPreview: () => plan.refetch(),
     submission,
     canSubmit,

@@ -137,6 +137,43 @@ describe('a maximum loss', () => {
     expect(editor().draft).not.toHaveProperty('maxLossRate');
   });
 
+  it('changes alone on the last day of a rule, which cannot be saved anew so late', async () => {
+    const ending = { ...rule, expiry: inDays(0.5) };
+    const editor = await arrive({ chain: { rule: ending } });
+    expect(editor()).toMatchObject({ alerts: { expiry: 'dateTooSoon' }, canSave: false });
+    act(() => editor().setMaxLossText('30'));
+    expect(editor()).toMatchObject({ isMaxLossAlone: true, alerts: { expiry: undefined }, canSave: true });
+    act(() => editor().setRateText('26'));
+    expect(editor()).toMatchObject({ alerts: { expiry: 'dateTooSoon' }, canSave: false });
+    act(() => editor().setRateText('25'));
+    act(() => void editor().save());
+    expect(editor().draft).toMatchObject({ ...ending, maxLossRate: 3_000n });
+  });
+
+  it('is not offered where the deployment has none, and nothing else is withheld', async () => {
+    const editor = await arrive({ chain: { rule, maxLossRate: undefined } });
+    expect(editor()).toMatchObject({ isMaxLossOffered: false, canSave: true, canRemove: true });
+    act(() => void editor().save());
+    expect(editor().draft).not.toHaveProperty('maxLossRate');
+  });
+
+  it('that a visitor typed and took back leaves that of an account as it is', async () => {
+    const editor = await arrive({ connected: false });
+    act(() => editor().setMaxLossText('50'));
+    act(() => editor().setMaxLossText(''));
+    act(() => void editor().save());
+    expect(editor().draft).not.toHaveProperty('maxLossRate');
+  });
+
+  it('is the chain’s again once the draft is discarded, as all that was typed', async () => {
+    const editor = await arrive({ chain: { rule, maxLossRate: 3_000n } });
+    act(() => editor().setMaxLossText('40'));
+    act(() => editor().setRateText('30'));
+    act(() => void editor().save());
+    act(() => editor().discard());
+    expect(editor()).toMatchObject({ draft: undefined, maxLossText: '30', rateText: '25', terms: rule });
+  });
+
   it('that the contract would refuse is not saved', async () => {
     const editor = await arrive();
     for (const [text, maxLoss] of [

@@ -55,6 +55,8 @@ export type UseRuleEditorResult = {
   /** Percent of what is put into a copy, as typed; empty for no limit. */
   maxLossText: string;
   setMaxLossText(text: string): void;
+  /** Whether the deployment answers what the limit is; without an account it is taken to. */
+  isMaxLossOffered: boolean;
   /** The limit on chain, basis points; 0 for none, undefined until it is read or without an account. */
   existingMaxLoss: bigint | undefined;
   /**
@@ -122,14 +124,11 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     expiry: dateTyped === undefined && baseExpiry ? baseExpiry : expiryOfDate(date),
     maxLossRate: parseAmountInput(maxLossText, 2, locale).amount,
   };
-  const alerts = ruleAlerts(terms, { text: rateText, maxLossText, bounds: bounds.data, now });
-  const isOwnRead = account === undefined || (rule.data !== undefined && maxLoss.data !== undefined);
-  const isRead = now > 0 && bounds.data !== undefined && isOwnRead;
-  const isFailed = bounds.isError || rule.isError || maxLoss.isError;
+  const isOwnRead = !account || (rule.data && !maxLoss.isPending);
+  const isRead = now > 0 && bounds.data && isOwnRead;
+  const isFailed = bounds.isError || rule.isError;
   const state = isRead ? 'ready' : isFailed ? 'error' : 'loading';
   const mayChange = state === 'ready' && !guard.isAccountChanged;
-  const isSound = Boolean(terms.allowanceRate) && !alerts.rate && !alerts.expiry && !alerts.maxLoss;
-  const canSave = mayChange && isSound;
   const { allowanceRate, throttleActivity, expiry, maxLossRate } = terms;
   // a visitor's is compared with the chain when it is planned
   const changesMaxLoss = maxLossRate !== undefined && maxLossRate !== (maxLoss.data ?? 0n);
@@ -137,9 +136,13 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const isMaxLossWanted = Boolean(maxLossRate) && (maxLossTyped ?? draft?.maxLossRate) !== undefined;
   const keepsMaxLoss = changesMaxLoss || isMaxLossWanted;
   const isSame =
-    existing &&
-    allowanceRate !== undefined &&
-    isSameRule(existing, { allowanceRate, throttleActivity, expiry });
+    existing && allowanceRate && isSameRule(existing, { allowanceRate, throttleActivity, expiry });
+  const isMaxLossAlone = changesMaxLoss && Boolean(isSame);
+  const alerts = ruleAlerts(terms, { text: rateText, maxLossText, bounds: bounds.data, now });
+  // a rule that stays as it is may end as soon as it does
+  if (isMaxLossAlone) alerts.expiry = undefined;
+  const isSound = !alerts.rate && !alerts.expiry && !alerts.maxLoss;
+  const canSave = mayChange && isSound && Boolean(allowanceRate);
   // whatever the visitor's clock says of its expiry: it may be ahead of the chain's
   const canRemove = mayChange && existing !== undefined && draft?.expiry !== 0n;
 
@@ -170,10 +173,12 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
     setDate,
     setThrottle,
     maxLossText,
-    setMaxLossText,
+    // emptied where there is no limit, it is as if nothing had been typed: an account that comes later keeps its own
+    setMaxLossText: (text) => setMaxLossText(text || baseMaxLoss ? text : undefined),
+    isMaxLossOffered: !maxLoss.isLoadingError,
     existingMaxLoss: maxLoss.data,
     terms,
-    isMaxLossAlone: changesMaxLoss && Boolean(isSame),
+    isMaxLossAlone,
     alerts,
     canSave,
     save: () =>
@@ -182,6 +187,12 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
         : undefined,
     canRemove,
     remove: () => (canRemove && existing ? keep({ ...existing, expiry: 0n }) : undefined),
-    discard: () => draft && remove([ruleDraftId(draft)]),
+    discard: () => {
+      if (draft) remove([ruleDraftId(draft)]);
+      setRateText(undefined);
+      setDate(undefined);
+      setThrottle(undefined);
+      setMaxLossText(undefined);
+    },
   };
 }

@@ -155,7 +155,9 @@ function RuleDraftNote({ draft, isNew }: { draft: Draft; isNew: boolean }) {
         ? undefined
         : formatMessage(text.draftRule, ruleTermsText(draft, locale, text.never));
   const { maxLossRate } = draft;
-  const stop = maxLossRate && formatMessage(text.stopsAt, { rate: exactPercent(maxLossRate, locale) });
+  const stop = maxLossRate
+    ? formatMessage(text.stopsAt, { rate: exactPercent(maxLossRate, locale) })
+    : maxLossRate === 0n && text.stopRemoved;
   return (
     <span className={css.note} data-draft="rule">
       <DraftTag />

@@ -7,12 +7,12 @@ import { Field } from '../../form/Field';
 import { unit } from '../../form/form.css';
 import { useRuleContext } from '../RuleEditorContext';
 
-/** The loss at which a copy is left, in percent of what was put into it; nothing until bounds and rule are read. */
+/** The loss at which a copy is left, in percent of what was put into it; nothing until it is read, or where the deployment has none. */
 export function RuleEditorMaxLoss() {
   const { messages, locale } = useMimic();
   const text = messages.rule;
-  const { alerts, state, maxLossText, setMaxLossText } = useRuleContext();
-  if (state === 'loading') return null;
+  const { alerts, state, isMaxLossOffered, maxLossText, setMaxLossText } = useRuleContext();
+  if (state === 'loading' || !isMaxLossOffered) return null;
   const alert =
     alerts.maxLoss &&
     formatMessage(text[alerts.maxLoss], {

@@ -1,0 +1,58 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draftStore } from '../../../src/drafts/DraftStore';
+import type { Drafts, SubmissionStatus } from '../../../src/exports';
+import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
+import { submissionStore } from '../../../src/submission/record/SubmissionStore';
+import { FormStory } from '../../../stories/FormStory';
+import { storySubmission } from '../../../stories/storySubmission';
+import { storyAccount } from '../../../stories/WalletStory';
+import { collateralTokens } from '../../support/fakes/fakeTables';
+import { answerWith, board, config } from '../leaderboard/board';
+
+const deposit = (amount: bigint): Drafts => ({
+  deposits: [{ token: collateralTokens[0].address, action: 'deposit', amount }],
+  rules: [],
+});
+const confirmed = storySubmission(deposit(4n), 'confirmed');
+
+beforeEach(() => {
+  localStorage.clear();
+  answerWith({ tables: {} });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const show = (story: { drafts?: Drafts; submission?: SubmissionStatus }) =>
+  render(
+    board(
+      <FormStory {...story}>
+        <PortfolioChanges />
+      </FormStory>,
+    ),
+  );
+const draft = (drafts: Drafts) =>
+  act(() => draftStore(config).change(storyAccount, () => ({ ...drafts, failures: {} })));
+const isSaid = () => screen.findByText('Transaction confirmed');
+const isNotSaid = () => waitFor(() => expect(screen.queryByText('Transaction confirmed')).toBeNull());
+
+it('says that what was sent is confirmed, until something else is drafted', async () => {
+  show({ submission: confirmed });
+  await isSaid();
+  draft(deposit(5n));
+  await isNotSaid();
+});
+
+it('does not say so of what was drafted on another page', async () => {
+  show({ submission: confirmed, drafts: deposit(5n) });
+  await screen.findByRole('button', { name: 'Submit' });
+  await isNotSaid();
+});
+
+it('says so beside what was drafted meanwhile, until that is changed', async () => {
+  show({ drafts: deposit(5n) });
+  await screen.findByRole('button', { name: 'Submit' });
+  act(() => submissionStore(config).setStatus(storyAccount, confirmed));
+  await isSaid();
+  draft(deposit(6n));
+  await isNotSaid();
+});
