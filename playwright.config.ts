@@ -2,15 +2,25 @@ import { defineConfig } from '@playwright/test';
 import { isWhole, leftOut } from './tests/depth.ts';
 import { findChromium } from './tests/findChromium.ts';
 
+const stories = 'e2e/stories/*.spec.ts';
+
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'package/**/*.spec.ts', 'stories/*.spec.ts'],
-  testIgnore: [
-    // its build takes half a minute
-    ...(isWhole ? [] : ['stories/*.spec.ts']),
-    ...leftOut('tests/e2e/faults', 5),
-    ...leftOut('tests/e2e/faults/submission', 5),
-    ...leftOut('tests/e2e/faults/kit', 3),
+  projects: [
+    // one worker, whose sandbox they share; first, so that it takes up one after the other
+    { name: 'stories', testMatch: stories, workers: 1 },
+    {
+      name: 'pages',
+      testMatch: ['e2e/**/*.spec.ts', 'package/**/*.spec.ts', 'stories/*.spec.ts'],
+      testIgnore: [
+        stories,
+        // its build takes half a minute
+        ...(isWhole ? [] : ['stories/*.spec.ts']),
+        ...leftOut('tests/e2e/faults', 5),
+        ...leftOut('tests/e2e/faults/submission', 5),
+        ...leftOut('tests/e2e/faults/kit', 3),
+      ],
+    },
   ],
   globalSetup: './tests/e2e/globalSetup.ts',
   // starting a sandbox counts against the first test that asks for one of its own

@@ -224,7 +224,7 @@ export const MONEY: readonly Gap[] = [
       ['widgets/exit/exit.chain.test.tsx', 'says nothing while the keeper is there'],
       ['widgets/portfolio/Portfolio.test.tsx', 'says quietly that the keeper is late, without a button'],
       ['submission/exit.chain.test.ts', 'is refused before signing while the keeper is there'],
-      ['e2e/follower/story.spec.ts', 'when the keeper has been gone for a day'],
+      ['e2e/stories/story.spec.ts', 'when the keeper has been gone for a day'],
     ],
   },
   {

@@ -1,13 +1,13 @@
 import { type Hex, parseEventLogs } from 'viem';
 import { mirrorArtifact } from '../../../demo/chain/artifacts/Mirror';
 import { settleArtifact } from '../../../demo/chain/artifacts/Settle';
-import type { Chain } from './chainOf';
+import type { Chain } from '../follower/chainOf';
 
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
 
-/** What the keeper has copied and settled, by the contracts' own events; amounts in units of the collateral token. */
-export async function copiesOnChain({ client, mirror, settle }: Chain) {
-  const logs = await client.getLogs({ address: [mirror, settle], fromBlock: 0n });
+/** What the keeper has copied and settled since a block, by the contracts' own events; amounts in units of the collateral token. */
+export async function copiesOnChain({ client, mirror, settle }: Chain, fromBlock: bigint) {
+  const logs = await client.getLogs({ address: [mirror, settle], fromBlock });
   const events = parseEventLogs({ abi, logs });
   const mirrored = events.flatMap((event) => (event.eventName === 'Mirrored' ? [event.args.data] : []));
   const settled = events.flatMap((event) => (event.eventName === 'Settled' ? [event.args.data] : []));

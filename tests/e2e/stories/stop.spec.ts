@@ -1,41 +1,25 @@
-import { expect, test } from '@playwright/test';
-import { price, USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
-import { GmxTrader } from '../../demo/chain/keeper/GmxTrader';
+import { USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
 import { findAxeViolations } from '../page/axe';
 import { findOverflow } from '../page/overflow';
 import { portfolioChanges } from '../page/portfolioChanges';
 import { portfolioPage } from '../page/portfolioPage';
 import { ruleEditor } from '../page/ruleEditor';
 import { sandboxWallet } from '../page/sandboxWallet';
-import type { RunningSandbox } from '../sandbox';
-import { chainOf } from './chainOf';
-import { copiesOnChain } from './copiesOnChain';
-import { startOwnSandbox } from './startOwnSandbox';
-import { arrive, expectBalance, follow, setEther } from './storyFollower';
-
-let running: RunningSandbox;
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  running = await startOwnSandbox();
-});
-test.afterAll(() => running?.stop());
+import { expect, expectBalance, openPortfolio, setEther, test } from './storyTest';
 
 test('a follower limits what a running copy may lose, and the keeper takes him out there', async ({
-  browser,
+  chain,
+  trader,
+  arrive,
+  follow,
+  copies: copiesNow,
+  copied,
 }) => {
   test.setTimeout(150_000);
-  const { sandbox } = running;
-  const chain = chainOf(sandbox);
-  const trader = new GmxTrader(chain as ConstructorParameters<typeof GmxTrader>[0]);
-  await setEther(chain, 2_000);
-  await chain.setPrice(USDC, price(1, 6));
-  // a first trade makes the trader known to the board
-  await trader.increase(4_000, usdc(400));
-  await trader.close();
-  const { page, account } = await arrive(browser, sandbox, 0, 'none');
+  const { page, account } = await arrive('none');
   await follow(page, ['Send a transaction?', 'Send a transaction?']);
-  await trader.increase(5_000, usdc(500));
-  await expect.poll(async () => (await copiesOnChain(chain)).mirrored.length, { timeout: 20_000 }).toBe(1);
+  await trader.gmx.increase(5_000, usdc(500));
+  await copied();
 
   const editor = ruleEditor(page);
   await editor.open('USDC');
@@ -53,12 +37,12 @@ test('a follower limits what a running copy may lose, and the keeper takes him o
   await page.reload();
   const changes = portfolioChanges(page);
   await expect(changes.root).toContainText('Maximum Loss30%');
-  await expect(changes.signatures).toHaveText(['Set the maximum loss for 0x1111..1111 with USDC to 30%']);
+  await expect(changes.signatures).toHaveText([`Set the maximum loss for ${trader.name} with USDC to 30%`]);
   await changes.submit();
   await sandboxWallet(page).approve('Send a transaction?');
   await changes.expectConfirmed();
 
-  await page.getByRole('link', { name: /^Portfolio 0x/ }).click();
+  await openPortfolio(page);
   const portfolio = portfolioPage(page);
   await portfolio
     .rules(USDC)
@@ -73,10 +57,9 @@ test('a follower limits what a running copy may lose, and the keeper takes him o
   await setEther(chain, 1_930);
   await expect(copy).toHaveAttribute('data-ended', 'stopped', { timeout: 40_000 });
   await expect(copy).toContainText(/opened .* · stopped at the maximum loss /);
-  const copies = await copiesOnChain(chain);
+  const copies = await copiesNow();
   const lost = copies.allocatedOf(account) - copies.returnedTo(account);
   expect(lost > usdc(15) && lost < usdc(20)).toBe(true);
   expect(await portfolio.copy(USDC, 'result', 6)).toBe(-lost);
   await expectBalance(page, chain, account);
-  await page.context().close();
 });

@@ -1,62 +1,43 @@
-import { expect, test } from '@playwright/test';
 import type { Hex } from 'viem';
 import { EXIT_DELAY } from '../../../demo/chain/deploy/deploy';
 import { roleId } from '../../../demo/chain/deploy/roles';
 import { traderMatchingKey } from '../../../src/domain/keys/traderMatchingKey';
-import { as, owner, price, TRADER, USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
-import { GmxTrader } from '../../demo/chain/keeper/GmxTrader';
+import { as, owner, USDC, usdc } from '../../demo/chain/contracts/contractSandbox';
+import type { Chain } from '../follower/chainOf';
 import { portfolioChanges } from '../page/portfolioChanges';
 import { portfolioPage } from '../page/portfolioPage';
 import { sandboxWallet } from '../page/sandboxWallet';
-import type { RunningSandbox, Sandbox } from '../sandbox';
-import { type Chain, chainOf } from './chainOf';
-import { copiesOnChain } from './copiesOnChain';
-import { startOwnSandbox } from './startOwnSandbox';
-import { arrive, balanceOf, expectBalance, follow, setEther } from './storyFollower';
-
-// one sandbox, one story after the other
-test.describe.configure({ mode: 'default' });
-
-let running: RunningSandbox;
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  running = await startOwnSandbox();
-});
-test.afterAll(() => running?.stop());
+import type { Sandbox } from '../sandbox';
+import { balanceOf, expect, expectBalance, openPortfolio, setEther, test } from './storyTest';
 
 test('newcomers deposit and copy a trader; what the keeper copies and settles is theirs to the last unit', async ({
-  browser,
+  chain,
+  trader,
+  arrive,
+  follow,
+  copies: copiesNow,
+  copied,
 }) => {
   test.setTimeout(150_000);
-  const { sandbox } = running;
-  const chain = chainOf(sandbox);
-  const trader = new GmxTrader(chain as ConstructorParameters<typeof GmxTrader>[0]);
-  await setEther(chain, 2_000);
-  await chain.setPrice(USDC, price(1, 6));
-  // a first trade makes the trader known to the board
-  await trader.increase(4_000, usdc(400));
-  await trader.close();
-
-  const [batch, steps] = await Promise.all([
-    arrive(browser, sandbox, 0, 'supported'),
-    arrive(browser, sandbox, 1, 'none'),
-  ]);
+  const held = () => chain.token(USDC).read.balanceOf([chain.allocationStore]);
+  const heldBefore = await held();
+  const [batch, steps] = await Promise.all([arrive('supported'), arrive('none')]);
   await follow(batch.page, ['Send 3 calls at once?']);
   await follow(steps.page, ['Send a transaction?', 'Send a transaction?']);
   const followers = [batch, steps];
   for (const { account } of followers) {
     expect(await balanceOf(chain, account)).toBe(usdc(500));
-    const key = traderMatchingKey(USDC, TRADER);
+    const key = traderMatchingKey(USDC, trader.account);
     const [rule] = await chain.rules.read.getRuleList([key, [account]]);
     expect(rule).toMatchObject({ allowanceRate: 1_000n, throttleActivity: 3_600n });
   }
 
-  await trader.increase(5_000, usdc(500));
-  await expect.poll(async () => (await copiesOnChain(chain)).mirrored.length, { timeout: 20_000 }).toBe(1);
+  await trader.gmx.increase(5_000, usdc(500));
+  await copied();
   for (const { page, account } of followers) {
-    const { allocatedOf } = await copiesOnChain(chain);
+    const { allocatedOf } = await copiesNow();
     expect(allocatedOf(account)).toBe(usdc(50));
-    await page.getByRole('link', { name: /^Portfolio 0x/ }).click();
+    await openPortfolio(page);
     await expectBalance(page, chain, account);
     await expect(portfolioPage(page).section(USDC)).toContainText('50.00 USDC in running copies', {
       timeout: 20_000,
@@ -64,9 +45,9 @@ test('newcomers deposit and copy a trader; what the keeper copies and settles is
   }
 
   await setEther(chain, 2_100);
-  await trader.close();
-  await expect.poll(async () => (await copiesOnChain(chain)).settled.length, { timeout: 20_000 }).toBe(1);
-  const copies = await copiesOnChain(chain);
+  await trader.gmx.close();
+  await expect.poll(async () => (await copiesNow()).settled.length, { timeout: 20_000 }).toBe(1);
+  const copies = await copiesNow();
   for (const { page, account } of followers) {
     const result = copies.returnedTo(account) - copies.allocatedOf(account);
     // a twentieth on ten times the collateral, less fees
@@ -90,34 +71,32 @@ test('newcomers deposit and copy a trader; what the keeper copies and settles is
 
   // nothing was made or lost on the way
   const free = await Promise.all(followers.map(({ account }) => balanceOf(chain, account)));
-  const held = await chain.token(USDC).read.balanceOf([chain.allocationStore]);
-  expect(held).toBe(free.reduce((sum, each) => sum + each, 0n) + copies.platformFees);
+  expect((await held()) - heldBefore).toBe(free.reduce((sum, each) => sum + each, 0n) + copies.platformFees);
   // three calls at once, and one after another
   const sent = await Promise.all(
     followers.map(({ account }) => chain.client.getTransactionCount({ address: account })),
   );
   expect(sent).toEqual([3, 2]);
-  await Promise.all(followers.map(({ page }) => page.context().close()));
 });
 
+// the last on its sandbox: the keeper does not come back
 test('a follower closes a running copy and takes the money out when the keeper has been gone for a day', async ({
-  browser,
+  sandbox,
+  chain,
+  trader,
+  arrive,
+  follow,
+  copies: copiesNow,
+  copied,
 }) => {
   test.setTimeout(120_000);
-  const { sandbox } = running;
-  const chain = chainOf(sandbox);
-  const trader = new GmxTrader(chain as ConstructorParameters<typeof GmxTrader>[0]);
-  await setEther(chain, 2_000);
-  const { page, account } = await arrive(browser, sandbox, 2, 'supported');
+  const { page, account } = await arrive('supported');
   await follow(page, ['Send 3 calls at once?']);
   const wallet = () => chain.token(USDC).read.balanceOf([account]);
   const before = await wallet();
-  const { mirrored } = await copiesOnChain(chain);
-  await trader.increase(5_000, usdc(500));
-  await expect
-    .poll(async () => (await copiesOnChain(chain)).mirrored.length, { timeout: 20_000 })
-    .toBe(mirrored.length + 1);
-  await page.getByRole('link', { name: /^Portfolio 0x/ }).click();
+  await trader.gmx.increase(5_000, usdc(500));
+  await copied();
+  await openPortfolio(page);
   const section = portfolioPage(page).section(USDC);
   await expect(section).toContainText('50.00 USDC in running copies', { timeout: 20_000 });
   await expect(page.locator('[data-keeper]')).toHaveCount(0);
@@ -125,14 +104,14 @@ test('a follower closes a running copy and takes the money out when the keeper h
   await loseKeeper(chain, sandbox);
   await page.reload();
   await expect(page.getByText(/The keeper that lets your copies follow their traders is gone/)).toBeVisible();
-  await page.getByRole('button', { name: /^Close and withdraw: the copy of 0x1111/ }).click();
+  await page.getByRole('button', { name: `Close and withdraw: the copy of ${trader.name}` }).click();
   const changes = portfolioChanges(page);
   await expect(changes.signatures).toHaveCount(1);
   await changes.submit();
   await sandboxWallet(page).approve('Send 2 calls at once?');
   await changes.expectConfirmed();
 
-  const copies = await copiesOnChain(chain);
+  const copies = await copiesNow();
   expect(copies.settled).toHaveLength(copies.mirrored.length);
   const paid = copies.returnedTo(account);
   expect(paid).toBeGreaterThan(0n);
@@ -140,7 +119,6 @@ test('a follower closes a running copy and takes the money out when the keeper h
   expect(await wallet()).toBe(before + usdc(500) - copies.allocatedOf(account) + paid);
   await expect(section).not.toContainText('in running copies', { timeout: 20_000 });
   await expect(page.locator('[data-keeper]')).toHaveCount(0);
-  await page.context().close();
 });
 
 /** Takes its permission from the keeper, and lets the day go by after which followers may close copies themselves. */
