@@ -13,25 +13,41 @@ type Options = {
   server: string;
 };
 
-/** How much it counts that a step helps several entries, and what a page never loads. No one choice is best for all parts. */
+/** No one choice is best for all parts. */
 const WEIGHTS = [
   0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1, 1.125, 1.25, 1.375, 1.5, 1.625, 1.75, 2, 2.25, 2.5, 3,
   3.5, 4, 5, 6, 8,
 ];
 const IMPURE = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5];
 
+/** How much it counts that a step helps several entries, and what a page never loads. */
+export type Way = { weight: number; impure: number };
+
+type Gathered = { way: Way; groups: Group[] };
+
 /**
- * Ways to put the parts that are loaded together into files, until no entry loads more than `most`, the best first: pages
- * load as little as possible too early, and no file imports itself.
+ * Ways to put the parts that are loaded together into files, until no entry loads more than `most`: first the one that is
+ * known to be good, then all others, the best first. Pages load as little as possible too early, and no file imports
+ * itself.
  */
-export function gather(parts: Parts, options: Options): Group[][] {
+export function* gather(parts: Parts, options: Options, known?: Way): Iterable<Gathered> {
+  const first = known && gatherBy(parts, options, known);
+  if (first) yield { way: known, groups: first.groups };
   const found = WEIGHTS.flatMap((weight) =>
-    IMPURE.map((impure) => gatherBy(parts, options, { weight, impure })),
-  ).filter((each) => each !== undefined);
+    IMPURE.flatMap((impure) => {
+      const way = { weight, impure };
+      const grouping = gatherBy(parts, options, way);
+      return grouping ? [{ way, grouping }] : [];
+    }),
+  );
   if (!found.length) throw new Error(`No way to load each entry in ${options.most} files was found.`);
-  found.sort((one, other) => one.score - other.score);
-  const different = new Map(found.map(({ groups }) => [contentOf(groups), groups]));
-  return [...different.values()];
+  found.sort((one, other) => one.grouping.score - other.grouping.score);
+  const seen = new Set(first && [contentOf(first.groups)]);
+  for (const { way, grouping } of found) {
+    const content = contentOf(grouping.groups);
+    if (!seen.has(content)) yield { way, groups: grouping.groups };
+    seen.add(content);
+  }
 }
 
 const contentOf = (groups: readonly Group[]) =>
@@ -39,8 +55,6 @@ const contentOf = (groups: readonly Group[]) =>
     .map(({ names }) => names.toSorted().join())
     .sort()
     .join('\n');
-
-type Way = { weight: number; impure: number };
 
 function gatherBy(parts: Parts, { apart, entries, most, pages, server }: Options, { weight, impure }: Way) {
   const grouping = new Grouping(parts, pages, impure);

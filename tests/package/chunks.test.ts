@@ -29,7 +29,8 @@ const groupsOf = (parts: Parts, most: number, server = 'core') => {
     pages: [['one'], ['two']],
     server,
   };
-  return gather(parts, options)[0]?.map(({ names }) => names.sort().join('+'));
+  const [best] = gather(parts, options);
+  return best?.groups.map(({ names }) => names.sort().join('+'));
 };
 
 test('what is loaded together becomes one file', () => {

@@ -22,8 +22,11 @@ export type MatchingRule = RuleTerms & {
   trader: Address;
 };
 
-/** Whether two rules allow the same. */
-export function isSameRule(one: RuleTerms, other: RuleTerms): boolean {
+/** Whether two rules allow the same; one that is still being typed may lack its rate. */
+export function isSameRule(
+  one: RuleTerms,
+  other: Omit<RuleTerms, 'allowanceRate'> & { allowanceRate: bigint | undefined },
+): boolean {
   return (
     one.allowanceRate === other.allowanceRate &&
     one.throttleActivity === other.throttleActivity &&

@@ -35,12 +35,14 @@ export function RuleEditorState() {
     existingMaxLoss && (draft ? draft.expiry === 0n : !isExistingLive)
       ? formatMessage(text.maxLossStays, { rate: exactPercent(existingMaxLoss, locale) })
       : undefined;
-  if (!rule && !drafted && !stays) return null;
-  return (
+  const hints = [rule, drafted, stays].filter(Boolean);
+  return hints.length > 0 ? (
     <div className={css.field}>
-      {rule && <span className={css.hint}>{rule}</span>}
-      {drafted && <span className={css.hint}>{drafted}</span>}
-      {stays && <span className={css.hint}>{stays}</span>}
+      {hints.map((hint) => (
+        <span key={hint} className={css.hint}>
+          {hint}
+        </span>
+      ))}
     </div>
-  );
+  ) : null;
 }

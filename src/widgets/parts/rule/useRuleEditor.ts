@@ -135,9 +135,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   // one that is wanted goes along even where it seems to be there: what is on its way may change it
   const isMaxLossWanted = Boolean(maxLossRate) && (maxLossTyped ?? draft?.maxLossRate) !== undefined;
   const keepsMaxLoss = changesMaxLoss || isMaxLossWanted;
-  const isSame =
-    existing && allowanceRate && isSameRule(existing, { allowanceRate, throttleActivity, expiry });
-  const isMaxLossAlone = changesMaxLoss && Boolean(isSame);
+  const isMaxLossAlone = changesMaxLoss && existing !== undefined && isSameRule(existing, terms);
   const alerts = ruleAlerts(terms, { text: rateText, maxLossText, bounds: bounds.data, now });
   // a rule that stays as it is may end as soon as it does
   if (isMaxLossAlone) alerts.expiry = undefined;
@@ -147,9 +145,14 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const canRemove = mayChange && existing !== undefined && draft?.expiry !== 0n;
 
   const keep = (saved: RuleTerms & Partial<MaxLoss>): RuleDraft => {
-    const next = { trader, collateralToken, traderMatchingKey: traderMatchingKey(collateralToken, trader) };
-    saveRule({ ...next, ...saved });
-    return { ...next, ...saved };
+    const next = {
+      trader,
+      collateralToken,
+      traderMatchingKey: traderMatchingKey(collateralToken, trader),
+      ...saved,
+    };
+    saveRule(next);
+    return next;
   };
   return {
     guard,
