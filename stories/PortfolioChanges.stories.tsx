@@ -132,12 +132,13 @@ const leaves = [
     allocationKey: `0x${'e'.repeat(64)}` as const,
     trader: copied.trader,
     collateralToken: usdc.address,
+    position: 'ETH LONG',
   },
 ];
 export const Leave: Story = {
   args: { drafts: { deposits: [], rules: [], leaves } },
   parameters: {
-    shows: ['The keeper closes your part at the price then', 'Ask to leave the copy of'],
+    shows: ['The keeper closes your part at the price then', 'ETH LONG'],
   },
 };
 export const AskedToLeaveAlready: Story = {

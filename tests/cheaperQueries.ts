@@ -16,9 +16,8 @@ export function rememberStyles(window: Window & typeof globalThis): void {
   const styles = new Map<string, CSSStyleDeclaration>();
   const compute = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element, pseudo) => {
-    if (pseudo || window.document.styleSheets.length > 0 || inheritsVisibility(element)) {
-      return compute(element, pseudo);
-    }
+    const isSpecial = element.hasAttribute('popover') || inheritsVisibility(element);
+    if (pseudo || window.document.styleSheets.length > 0 || isSpecial) return compute(element, pseudo);
     const key = [element.localName, ...DECIDING.map((name) => element.getAttribute(name))].join('\n');
     const style = styles.get(key) ?? compute(element);
     styles.set(key, style);

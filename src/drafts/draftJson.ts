@@ -83,7 +83,14 @@ function readRule(item: Fields): RuleDraft[] {
 function readExit(item: Fields): ExitDraft[] {
   const route = readRoute(item);
   if (!route || typeof item.allocationKey !== 'string' || !isOrderKey(item.allocationKey)) return [];
-  return [{ allocationKey: item.allocationKey.toLowerCase() as Hex, ...route }];
+  const { position } = item;
+  return [
+    {
+      allocationKey: item.allocationKey.toLowerCase() as Hex,
+      ...route,
+      ...(typeof position === 'string' && { position: position.slice(0, 40) }),
+    },
+  ];
 }
 
 function readRoute(item: Fields): Pick<RuleDraft, 'trader' | 'collateralToken'> | undefined {

@@ -325,7 +325,7 @@ export const ar: MimicLocale = {
       noMaxLoss: 'لا يوجد',
       leave: 'مغادرة النسخة',
       leaveNote:
-        'تغلق خدمة Keeper حصتك بالسعر حينها وتضيفها إلى رصيدك بعد خصم الرسوم. تبقى قاعدتك كما هي. لا يمكن التراجع عن ذلك.',
+        'تغلق خدمة Keeper حصتك بالسعر حينها وتضيفها إلى رصيدك بعد خصم الرسوم. لا يغيّر ذلك قاعدتك. لا يمكن التراجع عن ذلك.',
       exit: 'إغلاق النسخة',
       exitNote: 'الإغلاق يُسوّي هذه النسخة لجميع متابعيها، بالمدفوعات نفسها.',
       worth: 'قيمة حصتك {amount} بالسعر الحالي، قبل الرسوم.',
@@ -377,7 +377,8 @@ export const ar: MimicLocale = {
       approve: 'الموافقة على {amount} {token} بالضبط',
       deposit: 'إيداع {amount} {token}',
       withdraw: 'سحب {amount} {token} إلى محفظتك',
-      setMaxLoss: 'تعيين أقصى خسارة لـ {trader} بعملة {token} عند {rate}',
+      setMaxLoss:
+        'تعيين أقصى خسارة لـ {trader} بعملة {token} عند {rate}، وإنهاء النسخ الجارية التي خسرت أكثر',
       removeMaxLoss: 'إلغاء أقصى خسارة لـ {trader} بعملة {token}',
       setMatchingRule: 'تعيين قاعدة {trader} بعملة {token}',
       removeMatchingRule: 'حذف قاعدة {trader} بعملة {token}',
@@ -487,9 +488,9 @@ export const ar: MimicLocale = {
       made: 'مع {deposit} وهذه القاعدة خلال {days, plural, zero {# أيام} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}: {result}، ونُسخ {copied} من {count} من المراكز المفتوحة، وأعمق هبوط {fall}.',
       starts: 'عند البدء في أسبوع آخر: من {lowest} إلى {highest}.',
       stopped:
-        'أُوقفت عند أقصى خسارة: {count, plural, zero {# نسخة} one {نسخة واحدة} two {نسختان} few {# نسخ} many {# نسخة} other {# نسخة}}، بأسعار كل {interval} وعند صفقات المتداول.',
+        'أُوقفت عند أقصى خسارة: {count, plural, zero {# نسخة} one {نسخة واحدة} two {نسختان} few {# نسخ} many {# نسخة} other {# نسخة}}، بحسب الأسعار كل {interval} وعند صفقات المتداول؛ أما Keeper فيفحص كل بضع ثوانٍ ويوقف أقرب إلى الحد.',
       costs:
-        'الرسوم {fees}، وأكبر خسارة {loss}، ورسوم خدمة Keeper {fee} لكل استدعاء. لا تشمل رسوم منصة التداول.',
+        'الرسوم {fees}، وأكبر خسارة لنسخة واحدة {loss}، ورسوم خدمة Keeper {fee} لكل استدعاء. لا تشمل رسوم منصة التداول.',
       few: '{count, plural, zero {# مراكز} one {مركز واحد} two {مركزان} few {# مراكز} many {# مركزًا} other {# مركز}} بهذا الضمان خلال {days, plural, zero {# أيام} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}: أقل من أن تُجرَّب القاعدة عليها.',
       none: 'لم يفتح هذا المتداول أي مركز بهذا الضمان خلال آخر {days, plural, zero {# أيام} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}.',
       failed: 'تعذّرت قراءة ما فعله هذا المتداول.',

@@ -352,7 +352,7 @@ export const de: MimicLocale = {
       noMaxLoss: 'Keiner',
       leave: 'Kopie verlassen',
       leaveNote:
-        'Der Keeper schließt deinen Anteil zum dann geltenden Preis und schreibt ihn abzüglich Gebühren deinem Guthaben gut. Deine Regel bleibt bestehen. Das lässt sich nicht rückgängig machen.',
+        'Der Keeper schließt deinen Anteil zum dann geltenden Preis und schreibt ihn abzüglich Gebühren deinem Guthaben gut. Deine Regel ändert sich dadurch nicht. Das lässt sich nicht rückgängig machen.',
       exit: 'Kopie schließen',
       exitNote:
         'Beim Schließen wird diese Kopie für alle ihre Follower abgerechnet, mit denselben Auszahlungen wie durch den Keeper.',
@@ -410,7 +410,8 @@ export const de: MimicLocale = {
       approve: 'Genau {amount} {token} freigeben',
       deposit: '{amount} {token} einzahlen',
       withdraw: '{amount} {token} in deine Wallet auszahlen',
-      setMaxLoss: 'Höchstverlust für {trader} mit {token} auf {rate} setzen',
+      setMaxLoss:
+        'Höchstverlust für {trader} mit {token} auf {rate} setzen und laufende Kopien beenden, die mehr verloren haben',
       removeMaxLoss: 'Höchstverlust für {trader} mit {token} aufheben',
       setMatchingRule: 'Regel für {trader} mit {token} setzen',
       removeMatchingRule: 'Regel für {trader} mit {token} entfernen',
@@ -529,9 +530,9 @@ export const de: MimicLocale = {
       made: 'Mit {deposit} und dieser Regel über {days, plural, one {# Tag} other {# Tage}}: {result}, {copied} von {count} Eröffnungen kopiert, tiefster Rückgang {fall}.',
       starts: 'Mit Start in einer anderen Woche: {lowest} bis {highest}.',
       stopped:
-        'Am Höchstverlust beendet: {count, plural, one {# Kopie} other {# Kopien}}, nach Preisen im Abstand von {interval} und bei den Trades des Traders.',
+        'Am Höchstverlust beendet: {count, plural, one {# Kopie} other {# Kopien}}, hier nach Preisen im Abstand von {interval} und bei den Trades des Traders; der Keeper prüft alle paar Sekunden und beendet näher am Limit.',
       costs:
-        'Gebühren {fees}, größter Einzelverlust {loss}; Keeper-Gebühr {fee} je Aufruf. Gebühren der Börse sind nicht eingerechnet.',
+        'Gebühren {fees}, größter Verlust einer Kopie {loss}; Keeper-Gebühr {fee} je Aufruf. Gebühren der Börse sind nicht eingerechnet.',
       few: '{count, plural, one {# Eröffnung} other {# Eröffnungen}} mit diesem Collateral in {days, plural, one {# Tag} other {# Tagen}}: zu wenige, um die Regel daran zu erproben.',
       none: 'Dieser Trader hat in den letzten {days} Tagen keine Position mit diesem Collateral eröffnet.',
       failed: 'Was dieser Trader getan hat, konnte nicht gelesen werden.',

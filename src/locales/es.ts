@@ -346,7 +346,7 @@ export const es: MimicLocale = {
       noMaxLoss: 'Ninguna',
       leave: 'Salir de la copia',
       leaveNote:
-        'El keeper cierra tu parte al precio de ese momento y la abona en tu saldo, menos las comisiones. Tu regla sigue vigente. No se puede deshacer.',
+        'El keeper cierra tu parte al precio de ese momento y la abona en tu saldo, menos las comisiones. Esto no cambia tu regla. No se puede deshacer.',
       exit: 'Cerrar copia',
       exitNote:
         'Al cerrarla, esta copia se salda para todos sus seguidores, con los mismos pagos que haría el keeper.',
@@ -402,7 +402,8 @@ export const es: MimicLocale = {
       approve: 'Aprobar exactamente {amount} {token}',
       deposit: 'Depositar {amount} {token}',
       withdraw: 'Retirar {amount} {token} a tu billetera',
-      setMaxLoss: 'Fijar la pérdida máxima de {trader} con {token} en {rate}',
+      setMaxLoss:
+        'Fijar la pérdida máxima de {trader} con {token} en {rate} y terminar las copias en curso que hayan perdido más',
       removeMaxLoss: 'Quitar la pérdida máxima de {trader} con {token}',
       setMatchingRule: 'Fijar la regla de {trader} con {token}',
       removeMatchingRule: 'Eliminar la regla de {trader} con {token}',
@@ -518,9 +519,9 @@ export const es: MimicLocale = {
       made: 'Con {deposit} y esta regla durante {days, plural, one {# día} many {# días} other {# días}}: {result}, {copied} de {count} aperturas copiadas, mayor caída {fall}.',
       starts: 'Empezando en otra semana: de {lowest} a {highest}.',
       stopped:
-        'Detenidas en la pérdida máxima: {count, plural, one {# copia} many {# de copias} other {# copias}}, según precios cada {interval} y en las operaciones del trader.',
+        'Detenidas en la pérdida máxima: {count, plural, one {# copia} many {# de copias} other {# copias}}, aquí según precios cada {interval} y en las operaciones del trader; el keeper mira cada pocos segundos y se detiene más cerca del límite.',
       costs:
-        'Comisiones {fees}, mayor pérdida {loss}; comisión del keeper {fee} por llamada. Sin contar las comisiones del exchange.',
+        'Comisiones {fees}, mayor pérdida de una copia {loss}; comisión del keeper {fee} por llamada. Sin contar las comisiones del exchange.',
       few: '{count, plural, one {# apertura} many {# aperturas} other {# aperturas}} con esta garantía en {days, plural, one {# día} many {# días} other {# días}}: muy pocas para probar la regla.',
       none: 'Este trader no abrió ninguna posición con esta garantía en los últimos {days} días.',
       failed: 'No se pudo leer lo que hizo este trader.',

@@ -350,7 +350,7 @@ export const fr: MimicLocale = {
       noMaxLoss: 'Aucune',
       leave: 'Quitter la copie',
       leaveNote:
-        'Le keeper clôture votre part au prix du moment et la crédite sur votre solde, moins les frais. Votre règle reste en place. C’est irréversible.',
+        'Le keeper clôture votre part au prix du moment et la crédite sur votre solde, moins les frais. Cela ne change pas votre règle. C’est irréversible.',
       exit: 'Clôturer la copie',
       exitNote:
         'La clôture règle cette copie pour tous ses copieurs, avec les mêmes versements que par le keeper.',
@@ -407,7 +407,8 @@ export const fr: MimicLocale = {
       approve: 'Approuver exactement {amount} {token}',
       deposit: 'Déposer {amount} {token}',
       withdraw: 'Retirer {amount} {token} vers votre wallet',
-      setMaxLoss: 'Fixer à {rate} la perte maximale pour {trader} avec {token}',
+      setMaxLoss:
+        'Fixer à {rate} la perte maximale pour {trader} avec {token} et arrêter les copies en cours qui ont perdu plus',
       removeMaxLoss: 'Supprimer la perte maximale pour {trader} avec {token}',
       setMatchingRule: 'Définir la règle pour {trader} avec {token}',
       removeMatchingRule: 'Supprimer la règle pour {trader} avec {token}',
@@ -525,9 +526,9 @@ export const fr: MimicLocale = {
       made: 'Avec {deposit} et cette règle sur {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: {result}, {copied} ouvertures copiées sur {count}, plus forte baisse {fall}.',
       starts: 'En commençant une autre semaine\u00a0: de {lowest} à {highest}.',
       stopped:
-        'Arrêtées à la perte maximale\u00a0: {count, plural, one {# copie} many {# de copies} other {# copies}}, d’après les prix toutes les {interval} et lors des transactions du trader.',
+        'Arrêtées à la perte maximale\u00a0: {count, plural, one {# copie} many {# de copies} other {# copies}}, ici d’après les prix toutes les {interval} et lors des transactions du trader\u00a0; le keeper regarde toutes les quelques secondes et s’arrête plus près de la limite.',
       costs:
-        'Frais {fees}, plus grosse perte {loss}\u00a0; frais de keeper {fee} par appel. Les frais de la plateforme d’échange ne sont pas comptés.',
+        'Frais {fees}, plus grosse perte d’une copie {loss}\u00a0; frais de keeper {fee} par appel. Les frais de la plateforme d’échange ne sont pas comptés.',
       few: '{count, plural, one {# ouverture} many {# ouvertures} other {# ouvertures}} avec ce collatéral en {days, plural, one {# jour} many {# jours} other {# jours}}\u00a0: trop peu pour essayer la règle.',
       none: 'Ce trader n’a ouvert aucune position avec ce collatéral ces {days} derniers jours.',
       failed: 'Impossible de lire ce que ce trader a fait.',

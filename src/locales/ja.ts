@@ -333,7 +333,7 @@ export const ja: MimicLocale = {
       noMaxLoss: 'なし',
       leave: 'コピーから離脱',
       leaveNote:
-        'キーパーがその時点の価格であなたの持ち分を決済し、手数料を差し引いて残高に加算します。ルールはそのまま残ります。元に戻すことはできません。',
+        'キーパーがその時点の価格であなたの持ち分を決済し、手数料を差し引いて残高に加算します。ルールは変わりません。元に戻すことはできません。',
       exit: 'コピーを終了',
       exitNote: '終了すると、このコピーは全フォロワー分が精算されます。各フォロワーの受取額は変わりません。',
       worth: 'あなたの持ち分は現在価格で{amount}です（手数料控除前）。',
@@ -385,7 +385,7 @@ export const ja: MimicLocale = {
       approve: '{amount} {token}の使用を承認（この金額のみ）',
       deposit: '{amount} {token}を入金',
       withdraw: '{amount} {token}をウォレットに出金',
-      setMaxLoss: '{trader}（{token}）の最大損失を{rate}に設定',
+      setMaxLoss: '{trader}（{token}）の最大損失を{rate}に設定し、それより多く失った実行中のコピーを終了',
       removeMaxLoss: '{trader}（{token}）の最大損失を解除',
       setMatchingRule: '{trader}（{token}）のルールを設定',
       removeMatchingRule: '{trader}（{token}）のルールを削除',
@@ -497,8 +497,9 @@ export const ja: MimicLocale = {
       made: '{deposit}とこのルールで{days}日間：{result}、新規{count}件中{copied}件をコピー、最大下落率{fall}。',
       starts: '別の週に始めた場合：{lowest}～{highest}。',
       stopped:
-        '最大損失で停止：{count, plural, other {#件}}（{interval}ごとの価格とトレーダーの取引時の価格で判定）',
-      costs: '手数料{fees}、最大損失{loss}。キーパー手数料は1回{fee}。取引所の手数料は含みません。',
+        '最大損失で停止：{count, plural, other {#件}}（ここでは{interval}ごとの価格とトレーダーの取引時の価格で判定。キーパーは数秒ごとに確認し、より上限に近いところで停止します）',
+      costs:
+        '手数料{fees}、1件のコピーの最大の損失{loss}。キーパー手数料は1回{fee}。取引所の手数料は含みません。',
       few: '{days}日間でこの担保の新規は{count}件のみで、ルールを試すには少なすぎます。',
       none: 'このトレーダーは過去{days}日間、この担保でポジションを建てていません。',
       failed: 'このトレーダーの取引履歴を読み込めませんでした。',

@@ -332,7 +332,7 @@ export const ko: MimicLocale = {
       noMaxLoss: '없음',
       leave: '카피에서 나가기',
       leaveNote:
-        '키퍼가 그 시점의 가격으로 내 몫을 종료하고 수수료를 뺀 금액을 잔액에 더합니다. 규칙은 그대로 유지됩니다. 되돌릴 수 없습니다.',
+        '키퍼가 그 시점의 가격으로 내 몫을 종료하고 수수료를 뺀 금액을 잔액에 더합니다. 규칙은 바뀌지 않습니다. 되돌릴 수 없습니다.',
       exit: '카피 종료',
       exitNote: '종료하면 이 카피는 모든 팔로워에 대해 정산되며, 지급액은 동일합니다.',
       worth: '내 몫은 현재 가격 기준 {amount}이며, 수수료 차감 전입니다.',
@@ -384,7 +384,8 @@ export const ko: MimicLocale = {
       approve: '정확히 {amount} {token} 사용 승인',
       deposit: '{amount} {token} 입금',
       withdraw: '{amount} {token} 내 지갑으로 출금',
-      setMaxLoss: '{trader} 최대 손실을 {rate}(으)로 설정 ({token})',
+      setMaxLoss:
+        '{trader} 최대 손실을 {rate}(으)로 설정하고, 그보다 더 잃은 진행 중인 카피를 종료 ({token})',
       removeMaxLoss: '{trader} 최대 손실 해제 ({token})',
       setMatchingRule: '{trader} 규칙 설정 ({token})',
       removeMatchingRule: '{trader} 규칙 삭제 ({token})',
@@ -495,8 +496,9 @@ export const ko: MimicLocale = {
       made: '{deposit}와 이 규칙으로 {days}일간: {result}, 신규 {count}건 중 {copied}건 카피, 최대 하락 {fall}.',
       starts: '다른 주에 시작했다면: {lowest} ~ {highest}.',
       stopped:
-        '최대 손실에서 중단: {count, plural, other {카피 #건}}, {interval} 간격 가격과 트레이더 거래 시점 가격 기준.',
-      costs: '수수료 {fees}, 최대 손실 {loss}, 키퍼 수수료 호출당 {fee}. 거래소 수수료는 포함되지 않습니다.',
+        '최대 손실에서 중단: {count, plural, other {카피 #건}}, 여기서는 {interval} 간격 가격과 트레이더 거래 시점 가격 기준이며, 키퍼는 몇 초마다 확인해 한도에 더 가까운 곳에서 중단합니다.',
+      costs:
+        '수수료 {fees}, 카피 한 건의 가장 큰 손실 {loss}, 키퍼 수수료 호출당 {fee}. 거래소 수수료는 포함되지 않습니다.',
       few: '{days}일간 이 담보로 연 포지션이 {count}건뿐이라 규칙을 시험하기에 너무 적습니다.',
       none: '이 트레이더는 최근 {days}일간 이 담보로 연 포지션이 없습니다.',
       failed: '이 트레이더의 거래 내역을 읽지 못했습니다.',

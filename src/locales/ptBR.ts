@@ -344,7 +344,7 @@ export const ptBR: MimicLocale = {
       noMaxLoss: 'Nenhuma',
       leave: 'Sair da cópia',
       leaveNote:
-        'O keeper fecha sua parte ao preço do momento e a credita no seu saldo, menos as taxas. Sua regra continua valendo. Isso não pode ser desfeito.',
+        'O keeper fecha sua parte ao preço do momento e a credita no seu saldo, menos as taxas. Isso não muda sua regra. Isso não pode ser desfeito.',
       exit: 'Fechar cópia',
       exitNote:
         'O fechamento acerta esta cópia para todos os seguidores dela, com os mesmos pagamentos que o keeper faria.',
@@ -400,7 +400,8 @@ export const ptBR: MimicLocale = {
       approve: 'Aprovar exatamente {amount} {token}',
       deposit: 'Depositar {amount} {token}',
       withdraw: 'Sacar {amount} {token} para sua carteira',
-      setMaxLoss: 'Definir a perda máxima de {trader} com {token} em {rate}',
+      setMaxLoss:
+        'Definir a perda máxima de {trader} com {token} em {rate} e encerrar as cópias em andamento que perderam mais',
       removeMaxLoss: 'Retirar a perda máxima de {trader} com {token}',
       setMatchingRule: 'Definir a regra de {trader} com {token}',
       removeMatchingRule: 'Remover a regra de {trader} com {token}',
@@ -516,9 +517,9 @@ export const ptBR: MimicLocale = {
       made: 'Com {deposit} e esta regra por {days, plural, one {# dia} many {# dias} other {# dias}}: {result}, {copied} de {count} aberturas copiadas, maior queda {fall}.',
       starts: 'Começando em outra semana: de {lowest} a {highest}.',
       stopped:
-        'Paradas na perda máxima: {count, plural, one {# cópia} many {# de cópias} other {# cópias}}, por preços a cada {interval} e nas operações do trader.',
+        'Paradas na perda máxima: {count, plural, one {# cópia} many {# de cópias} other {# cópias}}, aqui por preços a cada {interval} e nas operações do trader; o keeper olha a cada poucos segundos e para mais perto do limite.',
       costs:
-        'Taxas {fees}, maior perda {loss}; taxa do keeper {fee} por chamada. As taxas da exchange não estão incluídas.',
+        'Taxas {fees}, maior perda de uma cópia {loss}; taxa do keeper {fee} por chamada. As taxas da exchange não estão incluídas.',
       few: '{count, plural, one {# abertura} many {# aberturas} other {# aberturas}} com este colateral em {days, plural, one {# dia} many {# dias} other {# dias}}: poucas demais para testar a regra.',
       none: 'Este trader não abriu nenhuma posição com este colateral nos últimos {days} dias.',
       failed: 'Não foi possível ler o que este trader fez.',

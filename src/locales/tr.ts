@@ -337,7 +337,7 @@ export const tr: MimicLocale = {
       noMaxLoss: 'Yok',
       leave: 'Kopyadan ayrıl',
       leaveNote:
-        'Keeper payınızı o andaki fiyattan kapatır ve ücretler düşüldükten sonra bakiyenize ekler. Kuralınız geçerli kalır. Bu geri alınamaz.',
+        'Keeper payınızı o andaki fiyattan kapatır ve ücretler düşüldükten sonra bakiyenize ekler. Bu, kuralınızı değiştirmez. Bu geri alınamaz.',
       exit: 'Kopyayı kapat',
       exitNote:
         'Kapatma, bu kopyanın hesabını tüm takipçileri için kapatır; ödemeler keeper kapatmış gibi aynı olur.',
@@ -392,7 +392,8 @@ export const tr: MimicLocale = {
       approve: 'Tam olarak {amount} {token} için harcama izni ver',
       deposit: '{amount} {token} yatır',
       withdraw: '{amount} {token} tutarını cüzdanınıza çek',
-      setMaxLoss: '{trader} için {token} en yüksek zararını {rate} olarak belirle',
+      setMaxLoss:
+        '{trader} için {token} en yüksek zararını {rate} olarak belirle ve daha çok kaybetmiş olan süren kopyaları bitir',
       removeMaxLoss: '{trader} için {token} en yüksek zararını kaldır',
       setMatchingRule: '{trader} için {token} kuralını belirle',
       removeMatchingRule: '{trader} için {token} kuralını kaldır',
@@ -509,9 +510,9 @@ export const tr: MimicLocale = {
       made: '{deposit} ve bu kuralla {days, plural, one {# günde} other {# günde}}: {result}, {count} açılıştan {copied} tanesi kopyalandı, en derin düşüş {fall}.',
       starts: 'Başka bir haftada başlasaydı: {lowest} ile {highest} arası.',
       stopped:
-        'En yüksek zararda duran: {count, plural, one {# kopya} other {# kopya}}, {interval} arayla ve traderın işlemlerindeki fiyatlara göre.',
+        'En yüksek zararda duran: {count, plural, one {# kopya} other {# kopya}}, burada {interval} arayla ve traderın işlemlerindeki fiyatlara göre; keeper birkaç saniyede bir bakar ve sınıra daha yakın durdurur.',
       costs:
-        'Ücretler {fees}, en büyük kayıp {loss}; keeper ücreti çağrı başına {fee}. Borsanın ücretleri dahil değildir.',
+        'Ücretler {fees}, tek kopyanın en büyük kaybı {loss}; keeper ücreti çağrı başına {fee}. Borsanın ücretleri dahil değildir.',
       few: 'Bu teminatla {days, plural, one {# günde} other {# günde}} {count, plural, one {# açılış} other {# açılış}}: kuralı denemek için çok az.',
       none: 'Bu trader son {days} günde bu teminatla pozisyon açmadı.',
       failed: 'Bu traderın yaptıkları okunamadı.',

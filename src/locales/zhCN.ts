@@ -320,7 +320,7 @@ export const zhCN: MimicLocale = {
       noMaxLoss: '无',
       leave: '退出跟单',
       leaveNote:
-        'Keeper 会按届时价格平掉您的份额，扣除费用后计入您的余额。您的规则保持不变。此操作无法撤销。',
+        'Keeper 会按届时价格平掉您的份额，扣除费用后计入您的余额。退出不会更改您的规则。此操作无法撤销。',
       exit: '结束跟单',
       exitNote: '结束后，将为该跟单的所有跟单者结算，各跟单者所得不变。',
       worth: '按当前价格，您的份额价值 {amount}，未扣除费用。',
@@ -369,7 +369,7 @@ export const zhCN: MimicLocale = {
       approve: '仅授权 {amount} {token}',
       deposit: '充值 {amount} {token}',
       withdraw: '提现 {amount} {token} 到您的钱包',
-      setMaxLoss: '将 {trader} 的 {token} 最大亏损设为 {rate}',
+      setMaxLoss: '将 {trader} 的 {token} 最大亏损设为 {rate}，并结束亏损已超过此值的进行中跟单',
       removeMaxLoss: '取消 {trader} 的 {token} 最大亏损',
       setMatchingRule: '设置 {trader} 的 {token} 规则',
       removeMatchingRule: '删除 {trader} 的 {token} 规则',
@@ -478,8 +478,8 @@ export const zhCN: MimicLocale = {
       made: '使用 {deposit} 和此规则，{days} 天内：{result}，{count} 次开仓中跟单 {copied} 次，最大回撤 {fall}。',
       starts: '若在其他周开始：{lowest} 至 {highest}。',
       stopped:
-        '触及最大亏损而停止：{count, plural, other {# 笔跟单}}，按每 {interval}及交易员交易时的价格判断。',
-      costs: '手续费 {fees}，最大单笔亏损 {loss}；Keeper 手续费每次调用 {fee}。不含交易所费用。',
+        '触及最大亏损而停止：{count, plural, other {# 笔跟单}}，此处按每 {interval}及交易员交易时的价格判断；Keeper 每隔几秒检查一次，停止时更接近上限。',
+      costs: '手续费 {fees}，单笔跟单的最大亏损 {loss}；Keeper 手续费每次调用 {fee}。不含交易所费用。',
       few: '{days} 天内用该保证金仅开仓 {count} 次，太少，无法试算此规则。',
       none: '该交易员近 {days} 天未用该保证金开仓。',
       failed: '无法读取该交易员的交易记录。',

@@ -18,7 +18,7 @@ export const changesMessages = {
   noMaxLoss: 'None',
   leave: 'Leave copy',
   leaveNote:
-    'The keeper closes your part at the price then and credits it to your balance, less fees. Your rule stays as it is. This can’t be undone.',
+    'The keeper closes your part at the price then and credits it to your balance, less fees. Leaving doesn’t change your rule. This can’t be undone.',
   exit: 'Close copy',
   exitNote: 'Closing settles this copy for all its followers, as the keeper would.',
   worth: 'Your part is worth {amount} at the price now, before fees.',

@@ -10,7 +10,8 @@ export const planMessages = {
   approve: 'Approve exactly {amount} {token}',
   deposit: 'Deposit {amount} {token}',
   withdraw: 'Withdraw {amount} {token} to your wallet',
-  setMaxLoss: 'Set the maximum loss for {trader} with {token} to {rate}',
+  setMaxLoss:
+    'Set the maximum loss for {trader} with {token} to {rate}, and end running copies that have lost more',
   removeMaxLoss: 'Take away the maximum loss for {trader} with {token}',
   setMatchingRule: 'Set the rule for {trader} with {token}',
   removeMatchingRule: 'Remove the rule for {trader} with {token}',

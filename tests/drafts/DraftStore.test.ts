@@ -120,6 +120,24 @@ describe('the draft store', () => {
     expect(new DraftStore(place).drafts(alice).leaves).toEqual([leave]);
   });
 
+  it('keeps which position is left, and no text in its place that fills a page', () => {
+    const [eth, odd, long] = ['1', '2', '3'].map((digit) => ({
+      ...leave,
+      allocationKey: `0x${digit.repeat(64)}` as const,
+    })) as [LeaveDraft, LeaveDraft, LeaveDraft];
+    const leaves = [
+      { ...eth, position: 'ETH LONG' },
+      { ...odd, position: { toString: 'no text' } },
+      { ...long, position: 'ETH '.repeat(1_000) },
+    ];
+    localStorage.setItem(draftsKey, JSON.stringify({ leaves }));
+    expect(new DraftStore(place).drafts(alice).leaves).toEqual([
+      { ...eth, position: 'ETH LONG' },
+      odd,
+      { ...long, position: 'ETH '.repeat(10) },
+    ]);
+  });
+
   it('lets what was confirmed go, and not a draft to close the copy that took its place meanwhile', () => {
     const sent = withLeave(noDrafts, leave);
     const id = leaveDraftId(leave);

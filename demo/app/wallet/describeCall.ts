@@ -10,6 +10,7 @@ const abi = parseAbi([
   'function deposit(address token, uint256 amount)',
   'function withdraw(address token, address receiver, uint256 amount)',
   'function setMatchingRule(address collateralToken, address trader, (uint256 allowanceRate, uint256 throttleActivity, uint256 expiry) rule)',
+  'function setMaxLoss(address collateralToken, address trader, uint256 maxLossRate)',
   'function leaveCopy(bytes32 allocationKey)',
   'function exit(bytes32 allocationKey)',
   'function withdrawAll(address token, address receiver)',
@@ -40,6 +41,8 @@ function describeData(to: Address | undefined, data: Hex, places: KnownPlaces): 
       return [`Deposit ${amount(call.args[0], call.args[1])}`];
     case 'withdraw':
       return [`Withdraw ${amount(call.args[0], call.args[2])} to ${place(call.args[1], places)}`];
+    case 'setMaxLoss':
+      return [describeMaxLoss(call.args, places)];
     case 'leaveCopy':
       return [`Ask to leave the copy ${call.args[0].slice(0, 10)}`];
     case 'exit':
@@ -51,6 +54,13 @@ function describeData(to: Address | undefined, data: Hex, places: KnownPlaces): 
     case 'multicall':
       return call.args[0].flatMap((inner) => describeData(to, inner, places));
   }
+}
+
+function describeMaxLoss([token, trader, rate]: readonly [Address, Address, bigint], places: KnownPlaces) {
+  const copies = `copies of trader ${trader.toLowerCase()} with ${symbol(token, places)}`;
+  return rate === 0n
+    ? `Take the maximum loss away from ${copies}`
+    : `Stop ${copies}, open ones too, once they have lost ${formatUnits(rate, 2)}%`;
 }
 
 type Rule = { allowanceRate: bigint; throttleActivity: bigint; expiry: bigint };

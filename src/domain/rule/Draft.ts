@@ -1,4 +1,5 @@
 import type { Address, Hex } from '../Address';
+import { formatAddress } from '../format/formatAddress';
 import type { MatchingRule, MaxLoss } from './MatchingRule';
 
 /** A change of one token's deposit, not sent yet. There is at most one for a token. */
@@ -20,6 +21,8 @@ export type ExitDraft = {
   allocationKey: Hex;
   trader: Address;
   collateralToken: Address;
+  /** Market and side of what it copies, as the page that drafted it says them, such as `ETH LONG`; for people alone. */
+  position?: string;
 };
 
 /** A request to leave a copy that goes on for its other followers, not sent yet: the keeper answers it once it is on chain. */
@@ -56,4 +59,9 @@ export function exitDraftId({ allocationKey }: Pick<ExitDraft, 'allocationKey'>)
 /** The draft's name in plans and submissions: one for a copy. */
 export function leaveDraftId({ allocationKey }: Pick<LeaveDraft, 'allocationKey'>): string {
   return `leave:${allocationKey.toLowerCase()}`;
+}
+
+/** What a person calls the copy: its trader, and which position where that is known. */
+export function copyName({ trader, position = '' }: Pick<ExitDraft, 'trader' | 'position'>): string {
+  return `${formatAddress(trader)} ${position}`.trim();
 }

@@ -1,16 +1,13 @@
 'use client';
-import { formatAddress } from '../../domain/format/formatAddress';
 import { formatTokenAmount } from '../../domain/format/formatDecimal';
-import type { ExitDraft, LeaveDraft } from '../../domain/rule/Draft';
+import { copyName, type ExitDraft, type LeaveDraft } from '../../domain/rule/Draft';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { reset } from '../../theme/reset.css';
 import { join } from '../../ui/join';
 import { tag, tagOf } from '../parts/frame/tag.css';
-import { TraderAvatar } from '../parts/trader/TraderAvatar';
+import { ChangedTrader } from './ChangedTrader';
 import { ChangeLine, type ChangeLineProps } from './ChangeLine';
-import * as css from './PortfolioChanges.css';
 
 export type CopyLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
   draft: ExitDraft | LeaveDraft;
@@ -23,7 +20,7 @@ export type CopyLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
 export function CopyLine({ draft, token, worth, ...line }: CopyLineProps) {
   const { messages, locale } = useMimic();
   const text = messages.changes;
-  const trader = formatAddress(draft.trader);
+  const trader = copyName(draft);
   const [action, note, name] =
     'action' in draft
       ? [text.leave, text.leaveNote, text.draftOfLeave]
@@ -38,12 +35,7 @@ export function CopyLine({ draft, token, worth, ...line }: CopyLineProps) {
         worth === undefined ? note : `${formatMessage(text.worth, { amount: amountText(worth) })} ${note}`
       }
     >
-      <span className={css.trader} title={draft.trader}>
-        <TraderAvatar address={draft.trader} />
-        <bdi className={reset} translate="no">
-          {trader}
-        </bdi>
-      </span>
+      <ChangedTrader draft={draft} />
     </ChangeLine>
   );
 }

@@ -13,10 +13,9 @@ import { ruleChange } from '../../domain/rule/ruleChange';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
-import { reset } from '../../theme/reset.css';
 import { join } from '../../ui/join';
 import { tag, tagOf } from '../parts/frame/tag.css';
-import { TraderAvatar } from '../parts/trader/TraderAvatar';
+import { ChangedTrader } from './ChangedTrader';
 import { ChangeLine, type ChangeLineProps } from './ChangeLine';
 import * as css from './PortfolioChanges.css';
 
@@ -68,12 +67,7 @@ export function RuleLine({ draft, token, account, ...line }: RuleLineProps) {
         </span>
       }
     >
-      <span className={css.trader} title={trader}>
-        <TraderAvatar address={trader} />
-        <bdi className={reset} translate="no">
-          {formatAddress(trader)}
-        </bdi>
-      </span>
+      <ChangedTrader draft={draft} />
       {change !== 'remove' &&
         terms.map(([label, value]) => (
           <span key={label} className={css.term}>

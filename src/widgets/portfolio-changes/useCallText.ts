@@ -1,6 +1,6 @@
 'use client';
 import { exactPercent, exactTokenAmount } from '../../domain/format/exactTokenAmount';
-import { formatAddress } from '../../domain/format/formatAddress';
+import { copyName } from '../../domain/rule/Draft';
 import { draftsById } from '../../drafts/draftsById';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
@@ -19,7 +19,7 @@ export function useCallText(groups: readonly DraftGroup[]): (call: PreviewedCall
         token: token.symbol,
         amount: 'amount' in draft ? exactTokenAmount(draft.amount, token.decimals, locale) : '',
         rate: 'maxLossRate' in draft ? exactPercent(draft.maxLossRate ?? 0n, locale) : '',
-        trader: 'trader' in draft ? formatAddress(draft.trader) : '',
+        trader: 'trader' in draft ? copyName(draft) : '',
       });
     }
     return formatMessage(messages.plan[label], {});

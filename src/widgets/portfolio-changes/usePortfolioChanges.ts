@@ -1,10 +1,10 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import type { CopyConfig } from '../../config/MimicConfig';
+import { requireAccount } from '../../contracts/requireAccount';
 import type { Address } from '../../domain/Address';
-import { MimicError } from '../../domain/MimicError';
 import { noDrafts } from '../../drafts/DraftRecord';
 import { draftStore } from '../../drafts/DraftStore';
 import { printDrafts } from '../../drafts/draftJson';
@@ -60,27 +60,18 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   if (account && account !== last) setLast(account);
   const store = draftStore(config);
   const { drafts, remove } = useDrafts(account);
-  const visitor = useSyncExternalStore(
-    store.subscribe,
-    () => store.drafts('visitor'),
-    () => noDrafts,
-  );
-  const offered = draftIds(visitor);
+  const offered = draftIds(useDrafts(undefined).drafts);
   const submissions = submissionStore(config);
   const isPending = useSyncExternalStore(
     submissions.subscribe,
-    () => !account && last !== undefined && submissions.pending(last) !== undefined,
+    () => last !== undefined && submissions.pending(last) !== undefined,
     () => false,
   );
-  const hasDrafts = useSyncExternalStore(
-    store.subscribe,
-    () => !account && last !== undefined && draftIds(store.drafts(last)).length > 0,
-    () => false,
-  );
-  const isWalletGone = isPending || hasDrafts;
+  const left = draftIds(useDrafts(last).drafts);
+  const isWalletGone = !account && last !== undefined && (isPending || left.length > 0);
   const submission = useSubmission(account, listeners);
   const isWrongNetwork = useIsWrongNetwork();
-  const groups = useMemo(() => groupDrafts(drafts, config.collateralTokens), [drafts, config]);
+  const groups = groupDrafts(drafts, config.collateralTokens);
   const drafted = draftsById(drafts).map(([, draft]) => Object.values(draft).join());
   const count = drafted.length;
   const seen = useRef<readonly string[]>([]);
@@ -103,9 +94,8 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
       locale,
     ],
     queryFn: async () => {
-      if (!account) throw new MimicError('There is no account to plan for.', { code: 'no_account' });
       const { previewPlan } = await import('../../submission/submissionEngine');
-      return previewPlan(config, wagmi, { account, drafts, messages, locale });
+      return previewPlan(config, wagmi, { account: requireAccount(account), drafts, messages, locale });
     },
     // a wallet that reconnects cannot say yet how it signs
     enabled: status === 'connected' && count > 0 && !submission.isBusy && !isWrongNetwork,
@@ -116,8 +106,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
   // out of a host's kept cache it comes without its words: those load with what works it out anew
   const preview = account && count > 0 && registeredMessages('plan') ? plan.data : undefined;
   const wouldFail = Object.keys(preview?.failures ?? {}).length > 0;
-  const canSubmit =
-    account !== undefined && preview !== undefined && !wouldFail && !isWrongNetwork && !submission.isBusy;
+  const canSubmit = preview !== undefined && !wouldFail && !isWrongNetwork && !submission.isBusy;
 
   return {
     account,

@@ -1,6 +1,6 @@
 'use client';
 import type { CopyOutcome } from '../../domain/copy/copyOutcomes';
-import { formatTokenAmount } from '../../domain/format/formatDecimal';
+import { formatDecimal, formatTokenAmount } from '../../domain/format/formatDecimal';
 import type { Token } from '../../domain/Token';
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
@@ -21,7 +21,8 @@ export function CopyResult({ copy, token }: { copy: CopyOutcome; token: Token | 
       </p>
     );
   }
-  const size = amount(result < 0n ? -result : result);
-  const values = { allocated: amount(mirror.allocation), result: size };
+  // as every result is printed: a loss is never rounded down
+  const size = formatDecimal(result < 0n ? -result : result, token.decimals, { locale });
+  const values = { allocated: amount(mirror.allocation), result: `${size} ${token.symbol}` };
   return <p className={css.result}>{formatMessage(result < 0n ? text.copyLost : text.copyMade, values)}</p>;
 }

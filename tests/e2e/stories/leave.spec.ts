@@ -31,14 +31,16 @@ test('a follower leaves a running copy with what it made, and it goes on for the
     .getByRole('button', { name: /^1 copied/ })
     .click();
   const copy = portfolio.section(USDC).locator('[data-copy]');
-  await copy.getByRole('button', { name: `Leave the copy of ${trader.name} with USDC` }).press('Enter');
+  await copy
+    .getByRole('button', { name: `Leave the copy of ${trader.name} ETH LONG with USDC` })
+    .press('Enter');
   await expect(copy).toContainText('Not submitted yet');
   const changes = portfolioChanges(page);
   await expect(changes.root).toContainText(
     'The keeper closes your part at the price then and credits it to your balance',
   );
   await expect(changes.root).toContainText(/Your part is worth \d+\.\d\d USDC at the price now, before fees/);
-  await expect(changes.signatures).toHaveText([`Ask to leave the copy of ${trader.name}`]);
+  await expect(changes.signatures).toHaveText([`Ask to leave the copy of ${trader.name} ETH LONG`]);
   await changes.submit();
   await sandboxWallet(page).approve('Send a transaction?');
   await changes.expectConfirmed();

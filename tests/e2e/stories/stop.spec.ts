@@ -37,9 +37,15 @@ test('a follower limits what a running copy may lose, and the keeper takes him o
   await page.reload();
   const changes = portfolioChanges(page);
   await expect(changes.root).toContainText('Maximum Loss30%');
-  await expect(changes.signatures).toHaveText([`Set the maximum loss for ${trader.name} with USDC to 30%`]);
+  await expect(changes.signatures).toHaveText([
+    `Set the maximum loss for ${trader.name} with USDC to 30%, and end running copies that have lost more`,
+  ]);
   await changes.submit();
-  await sandboxWallet(page).approve('Send a transaction?');
+  const wallet = sandboxWallet(page);
+  await expect(wallet.lines).toHaveText(
+    `Stop copies of trader ${trader.account} with USDC, open ones too, once they have lost 30%`,
+  );
+  await wallet.approve('Send a transaction?');
   await changes.expectConfirmed();
 
   await openPortfolio(page);

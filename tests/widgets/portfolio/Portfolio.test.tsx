@@ -251,7 +251,9 @@ describe('Portfolio', () => {
       await userEvent.click(within(rowOf(0)).getAllByRole('button', { name: /6 copied/ })[0]!);
       await waitFor(() => expect(document.querySelectorAll('[data-copy]')).toHaveLength(6));
     };
-    const leaveButton = { name: /^Leave the copy of 0x.* with USDC$/ };
+    const leaveButton = {
+      name: /^Leave the copy of 0x\S+ (ETH|WBTC|ARB|BTC|LINK|SOL) (LONG|SHORT) with USDC$/,
+    };
     const running = () => document.querySelectorAll<HTMLElement>('[data-copy][data-running]');
     const at = Math.floor(Date.now() / 1000) - 300;
 

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CopyOutcome } from '../../../src/domain/copy/copyOutcomes';
 import {
   PositionCard,
   PositionCardEvents,
@@ -8,13 +9,14 @@ import {
   type PositionCardProps,
   PositionCardRoot,
 } from '../../../src/exports/position-card';
+import { CopyResult } from '../../../src/widgets/position-card/CopyResult';
 import { FormStory } from '../../../stories/FormStory';
 import { asked as askedToLeave, left, limited } from '../../../stories/recorded/leaves';
 import { storyAccount } from '../../../stories/WalletStory';
 import type { FakeIndexer, FakeTables } from '../../support/fakes/fakeIndexer';
 import { fakeTrader, storyTrader } from '../../support/fakes/fakeTrader';
 import { fakeAddress, fakeKey } from '../../support/fakes/hexDigits';
-import { answerWith, board } from '../leaderboard/board';
+import { answerWith, board, config } from '../leaderboard/board';
 import { stubIntersectionObserver } from '../leaderboard/reachEnd';
 
 let indexer: FakeIndexer;
@@ -51,6 +53,13 @@ describe('PositionCard', () => {
     const net = number(root().querySelector('header [data-tone]')!.textContent);
     expect(Math.abs(booked.reduce((total, each) => total + each, 0) - net)).toBeLessThan(3);
     expect(root().querySelectorAll('[data-kind] a[href^="https://arbiscan.io/tx/0x"]')).toHaveLength(4);
+  });
+
+  it('rounds what a copy made as everywhere else', () => {
+    const [token] = config.collateralTokens;
+    const copy = { endedAt: 1, result: 2_098_975n, credited: 0n, mirror: { allocation: 50_000_000n } };
+    render(board(<CopyResult copy={copy as CopyOutcome} token={token} />));
+    expect(screen.getByText(/made 2\.10 USDC after fees\.$/)).toBeVisible();
   });
 
   it('shows who copied it with their shares, what came of it, and why others did not', async () => {

@@ -45,7 +45,7 @@ describe('a rule tried on the past', () => {
       await find(/^Had you started in another week: [+-][\d.,]+ USDC to [+-][\d.,]+ USDC\.$/),
     ).toBeInTheDocument();
     expect(
-      await find(/^Fees [\d.,]+ USDC, worst loss [\d.,]+ USDC; keeper fee 0\.10 USDC a call\./),
+      await find(/^Fees [\d.,]+ USDC, largest loss of one copy [\d.,]+ USDC; keeper fee 0\.10 USDC a call\./),
     ).toBeInTheDocument();
   });
 
@@ -90,7 +90,7 @@ describe('a rule tried on the past', () => {
     expect(screen.queryByText(/^Stopped at/)).toBeNull();
     rerender(show({ terms: { ...terms, maxLossRate: 500n } }));
     const { textContent: said } = await find(
-      /^Stopped at the maximum loss: \d+ copies, by prices 6 hours apart and at the trader’s trades\.$/,
+      /^Stopped at the maximum loss: \d+ copies, judged here by prices 6 hours apart and at the trader’s trades; /,
     );
     const asked = candles();
     expect(asked).toBeGreaterThan(0);

@@ -7,8 +7,7 @@ import { keeperHeartbeatQueryOptions } from '../../../contracts/reads/keeperHear
 import type { Address } from '../../../domain/Address';
 import { keeperPresence } from '../../../domain/copy/keeperPresence';
 import type { PortfolioCopy } from '../../../domain/copy/portfolioCopies';
-import { formatAddress } from '../../../domain/format/formatAddress';
-import { leaveDraftId } from '../../../domain/rule/Draft';
+import { copyName, type LeaveDraft, leaveDraftId } from '../../../domain/rule/Draft';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { formatMessage } from '../../../messages/formatMessage';
 import { registerExitMessages } from '../../../messages/register/registerExitMessages';
@@ -16,12 +15,13 @@ import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import { join } from '../../../ui/join';
 import { tag, tagOf } from '../frame/tag.css';
+import { useMarketName } from '../market/useMarketName';
 
 registerExitMessages();
 
 export type LeaveControlProps = {
   /** One of the connected account's that runs, which it has not asked to leave. */
-  copy: Pick<PortfolioCopy, 'allocationKey' | 'trader' | 'collateralToken'>;
+  copy: Pick<PortfolioCopy, 'allocationKey' | 'trader' | 'collateralToken' | 'source'>;
 };
 
 /** Leave, which drafts the request; nothing while nobody would answer it: the keeper is gone, or a deployment has none. */
@@ -32,11 +32,20 @@ export function LeaveControl({ copy }: LeaveControlProps) {
   const { drafts, saveLeave } = useDrafts(address?.toLowerCase() as Address | undefined);
   const { data } = useQuery(keeperHeartbeatQueryOptions(withContracts(config)));
   const isPressed = useRef(false);
-  const { allocationKey, trader, collateralToken } = copy;
+  const { allocationKey, trader, collateralToken, source } = copy;
+  const nameOf = useMarketName();
+  const side = source?.isLong ? messages.trader.long : messages.trader.short;
+  const draft: LeaveDraft = {
+    action: 'leave',
+    allocationKey,
+    trader,
+    collateralToken,
+    ...(source && { position: `${nameOf(source.market).name} ${side}` }),
+  };
   // what this page does not list could not be submitted here either
   const token = config.collateralTokens.find((each) => each.address === collateralToken)?.symbol;
   if (!address || !token || !data || keeperPresence(data) === 'gone') return null;
-  if (drafts.leaves?.some((draft) => leaveDraftId(draft) === leaveDraftId(copy))) {
+  if (drafts.leaves?.some((each) => leaveDraftId(each) === leaveDraftId(draft))) {
     return (
       <span
         className={join(tag, tagOf.edit)}
@@ -55,10 +64,10 @@ export function LeaveControl({ copy }: LeaveControlProps) {
   return (
     <Button
       small
-      aria-label={formatMessage(text.leaveLabel, { trader: formatAddress(trader), token })}
+      aria-label={formatMessage(text.leaveLabel, { trader: copyName(draft), token })}
       onClick={() => {
         isPressed.current = true;
-        saveLeave({ action: 'leave', allocationKey, trader, collateralToken });
+        saveLeave(draft);
       }}
     >
       {text.leave}

@@ -16,6 +16,7 @@ const abi = parseAbi([
   'function deposit(address, uint256)',
   'function withdraw(address, address, uint256)',
   'function setMatchingRule(address, address, (uint256, uint256, uint256))',
+  'function setMaxLoss(address, address, uint256)',
   'function exit(bytes32)',
   'function withdrawAll(address, address)',
   'function multicall(bytes[])',
@@ -42,6 +43,15 @@ describe('what the sandbox wallet shows', () => {
     expect(lines(router, data('multicall', [steps]))).toEqual([
       'Close and settle the copy 0xabababab for all its followers',
       `Withdraw all USDC to ${trader}`,
+    ]);
+  });
+
+  it('is the loss at which copies stop, open ones too', () => {
+    expect(lines(router, data('setMaxLoss', [usdc, trader, 3_050n]))).toEqual([
+      `Stop copies of trader ${trader} with USDC, open ones too, once they have lost 30.5%`,
+    ]);
+    expect(lines(router, data('setMaxLoss', [usdc, trader, 0n]))).toEqual([
+      `Take the maximum loss away from copies of trader ${trader} with USDC`,
     ]);
   });
 

@@ -1,0 +1,17 @@
+'use client';
+import { copyName, type ExitDraft } from '../../domain/rule/Draft';
+import { reset } from '../../theme/reset.css';
+import { TraderAvatar } from '../parts/trader/TraderAvatar';
+import * as css from './PortfolioChanges.css';
+
+/** Whose copies a change is about, or which one. */
+export function ChangedTrader({ draft }: { draft: Pick<ExitDraft, 'trader' | 'position'> }) {
+  return (
+    <span className={css.trader} title={draft.trader}>
+      <TraderAvatar address={draft.trader} />
+      <bdi className={reset} translate="no">
+        {copyName(draft)}
+      </bdi>
+    </span>
+  );
+}
