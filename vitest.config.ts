@@ -76,9 +76,9 @@ export default defineConfig({
           include: ['tests/**/*.chain.test.{ts,tsx}'],
           exclude: [
             'tests/submission/chaos/**',
-            ...leftOut('tests/demo/chain/keeper/faults', 3),
+            ...leftOut('tests/demo/chain/keeper/faults', 5),
             // more indexers take long to start
-            ...leftOut('tests/demo/indexer/faults', 2),
+            ...leftOut('tests/demo/indexer/faults', 3),
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
