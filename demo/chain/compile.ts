@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const contractsDir = fileURLToPath(new URL('./contracts/', import.meta.url));
 const artifactsDir = fileURLToPath(new URL('./artifacts/', import.meta.url));
 
-export type Artifact = { abi: Abi; bytecode: Hex; deployedBytecode: Hex };
+export type Artifact = { abi: Abi; bytecode: Hex; deployedBytecode: Hex; source: string };
 
 type CompilerOutput = {
   errors?: { severity: string; formattedMessage: string }[];
@@ -25,7 +25,9 @@ type Solc = {
 
 /** The sandbox's sources by file name: those that are deployed, and those they import from each other. */
 function ownSources(): Record<string, string> {
-  const names = readdirSync(contractsDir).filter((name) => name.endsWith('.sol'));
+  const names = readdirSync(contractsDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.sol'));
   return Object.fromEntries(names.sort().map((name) => [name, readFileSync(contractsDir + name, 'utf8')]));
 }
 
@@ -65,6 +67,7 @@ export function compileContracts(sources: Record<string, string> = ownSources())
         abi: contract.abi,
         bytecode: `0x${bytecode.object}`,
         deployedBytecode: `0x${deployedBytecode.object}`,
+        source: file,
       };
     }
   }
@@ -75,7 +78,7 @@ export function compileContracts(sources: Record<string, string> = ownSources())
 export function artifactModule(name: string, artifact: Artifact): { file: string; text: string } {
   const constant = `${name[0]?.toLowerCase()}${name.slice(1)}Artifact`;
   const abi = artifact.abi.map((item) => `    ${JSON.stringify(item)},`).join('\n');
-  const text = `// Generated from contracts/${name}.sol by compile.ts.
+  const text = `// Generated from contracts/${artifact.source} by compile.ts.
 export const ${constant} = {
   abi: [
 ${abi}
