@@ -13,6 +13,8 @@ export type Deployment = {
   eventEmitter: `0x${string}`;
   /** Mimic's own; absent where it is not deployed: then there are traders and nobody who copies them. */
   contracts: Record<'matchingRule' | 'mirror' | 'settle', `0x${string}`> | undefined;
+  /** Those of Earn; absent where nobody can lock. */
+  earn: Record<'votingEscrow' | 'feeAuction', `0x${string}`> | undefined;
 };
 
 export type Environment = Deployment & {
@@ -59,6 +61,7 @@ export function readDeployment(env: Variables): Deployment {
     passInterval: Math.max(1, readNumber(env, 'MIMIC_PASS_INTERVAL', 10)),
     eventEmitter: readAddress(env, 'MIMIC_EVENT_EMITTER'),
     contracts: readContracts(env),
+    earn: readEarn(env),
   };
 }
 
@@ -90,6 +93,15 @@ function readContracts(env: Variables): Environment['contracts'] {
     matchingRule: readAddress(env, 'MIMIC_MATCHING_RULE'),
     mirror: readAddress(env, 'MIMIC_MIRROR'),
     settle: readAddress(env, 'MIMIC_SETTLE'),
+  };
+}
+
+/** Both or none: earnings come from sales. */
+function readEarn(env: Variables): Environment['earn'] {
+  if (!env.MIMIC_VOTING_ESCROW && !env.MIMIC_FEE_AUCTION) return undefined;
+  return {
+    votingEscrow: readAddress(env, 'MIMIC_VOTING_ESCROW'),
+    feeAuction: readAddress(env, 'MIMIC_FEE_AUCTION'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createConfig } from 'ponder';
 import { zeroAddress } from 'viem';
+import { feeAuctionAbi, votingEscrowAbi } from './abis/earnAbi';
 import { eventEmitterAbi } from './abis/eventEmitterAbi';
 import { matchingRuleAbi } from './abis/matchingRuleAbi';
 import { mirrorAbi } from './abis/mirrorAbi';
@@ -19,9 +20,9 @@ const emitted = (startBlock: number, eventNameHash: string[]) =>
   }) as const;
 
 /** One of Mimic's contracts; where there is none, one block of an address that emits nothing: handlers need a contract. */
-const own = (name: 'matchingRule' | 'mirror' | 'settle') =>
-  env.contracts
-    ? { address: env.contracts[name], startBlock: env.contractsBlock }
+const own = (address: `0x${string}` | undefined) =>
+  address
+    ? { address, startBlock: env.contractsBlock }
     : { address: zeroAddress, startBlock: env.startBlock, endBlock: env.startBlock };
 
 export default createConfig({
@@ -32,9 +33,11 @@ export default createConfig({
     Positions: emitted(env.startBlock, ['PositionIncrease', 'PositionDecrease', 'PositionFeesCollected']),
     Prices: emitted(env.pricesBlock, ['OraclePriceUpdate']),
     Markets: emitted(env.marketsBlock, ['MarketCreated']),
-    MatchingRule: { chain: 'arbitrum', abi: matchingRuleAbi, ...own('matchingRule') },
-    Mirror: { chain: 'arbitrum', abi: mirrorAbi, ...own('mirror') },
-    Settle: { chain: 'arbitrum', abi: settleAbi, ...own('settle') },
+    MatchingRule: { chain: 'arbitrum', abi: matchingRuleAbi, ...own(env.contracts?.matchingRule) },
+    Mirror: { chain: 'arbitrum', abi: mirrorAbi, ...own(env.contracts?.mirror) },
+    Settle: { chain: 'arbitrum', abi: settleAbi, ...own(env.contracts?.settle) },
+    VotingEscrow: { chain: 'arbitrum', abi: votingEscrowAbi, ...own(env.earn?.votingEscrow) },
+    FeeAuction: { chain: 'arbitrum', abi: feeAuctionAbi, ...own(env.earn?.feeAuction) },
   },
   blocks: {
     MetricsPass: { chain: 'arbitrum', startBlock: env.passStart, interval: env.passInterval },

@@ -8,6 +8,7 @@ export {
   Mirror,
   Settle,
 } from './schema/copy';
+export { EarnClaim, EarnWeek, FeeSale, Lock, LockChange, Vesting } from './schema/earn';
 export { LeaveRequest, MimicLeave } from './schema/leave';
 export { Market, OraclePrice, PriceCandle } from './schema/market';
 export {

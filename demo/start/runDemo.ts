@@ -36,7 +36,7 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   const indexer = await startIndexer({
     rpcUrl: chain.rpcUrl,
     port: await freePort(),
-    deployment: chain.deployment,
+    deployment: { ...chain.deployment, ...chain.earn },
     startBlock: 0,
     dataDir: join(folder.path, 'indexer'),
     silent: options.json,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startAnvil } from '../chain/anvil';
 import { deployContracts } from '../chain/deploy/deploy';
+import { deployEarn, type EarnDeployment } from '../chain/deploy/deployEarn';
 import type { Deployment } from '../chain/deploy/deployment';
 import { copyHistory } from '../chain/keeper/history/copyHistory';
 import { generateHistory, type HistoryPlan } from '../chain/market/history/history';
@@ -15,6 +16,7 @@ import type { Teardown } from './Teardown';
 /** What a later run needs to go on with a chain. */
 type KeptChain = {
   deployment: Deployment;
+  earn: EarnDeployment;
   /** The history ends at its end, generated or not. */
   plan: HistoryPlan;
   /** Whether there are generated traders, who may go on trading. */
@@ -40,8 +42,9 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   const { options, folder, progress } = parts;
   if (folder.kept) {
     const node = await startNode(parts);
+    const kept = await withEarn(loadRun(folder), { node, folder });
     progress.say('Chain of the last run');
-    return { ...loadRun<KeptChain>(folder), ...node };
+    return { ...kept, ...node };
   }
   const { seed, days, generated } = options;
   const end = Math.floor(Date.now() / 1000);
@@ -52,13 +55,25 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   const node = await startNode(parts, chainStart(written));
   const { rpcUrl } = node;
   const deployment = await deployContracts({ rpcUrl });
+  const earn = await deployEarn(rpcUrl, deployment);
   progress.say('Chain and contracts');
   const copies = history && copyHistory({ rpcUrl, deployment, history });
   const { logs, blocks } = await seedHistory({ ...written, ...copies, rpcUrl, deployment });
   progress.say(`History: ${logs.toLocaleString('en-US')} events in ${blocks.toLocaleString('en-US')} blocks`);
-  const kept: KeptChain = { deployment, plan, generated };
+  const kept: KeptChain = { deployment, earn, plan, generated };
   saveRun(folder, kept);
   return { ...node, ...kept };
+}
+
+/** A chain from before there was Earn gets it now. */
+async function withEarn(
+  kept: Omit<KeptChain, 'earn'> & Partial<KeptChain>,
+  { node, folder }: { node: { rpcUrl: string }; folder: RunFolder },
+): Promise<KeptChain> {
+  const earn = kept.earn ?? (await deployEarn(node.rpcUrl, kept.deployment));
+  const whole = { ...kept, earn };
+  if (!kept.earn) saveRun(folder, whole);
+  return whole;
 }
 
 async function startNode({ folder, teardown, watchdog }: ChainParts, timestamp?: number) {

@@ -16,11 +16,12 @@ export type LiveProcesses = {
 };
 
 /**
- * Starts what keeps the chain moving: prices and traders, where there is a generated market, and the keeper who copies.
+ * Starts what keeps the chain moving: prices and traders, where there is a generated market, the keeper who copies,
+ * and who buys the platform's fees.
  * Resolves when they work.
  */
 export async function startLiveProcesses({ chain, teardown, watchdog }: Parts): Promise<LiveProcesses> {
-  const { rpcUrl, deployment, plan, generated } = chain;
+  const { rpcUrl, deployment, earn, plan, generated } = chain;
   const begin = async (name: string, worker: Worker) => {
     watchdog.watch(worker.pid);
     await teardown.add(name, worker.stop);
@@ -35,9 +36,17 @@ export async function startLiveProcesses({ chain, teardown, watchdog }: Parts): 
       env: { MIMIC_RPC_URL: rpcUrl, MIMIC_DEPLOYMENT: JSON.stringify(deployment) },
       signal: teardown.signal,
     });
-  const [keeper, market] = await Promise.all([
+  const startBidder = () =>
+    startWorker({
+      name: 'The bidder',
+      file: 'demo/chain/bidder/main.ts',
+      env: { MIMIC_RPC_URL: rpcUrl, MIMIC_DEPLOYMENT: JSON.stringify({ ...deployment, ...earn }) },
+      signal: teardown.signal,
+    });
+  const [keeper, bidder, market] = await Promise.all([
     begin('the keeper', startKeeper()),
+    begin('the bidder', startBidder()),
     generated ? begin('the market', startMarket({ rpcUrl, deployment, plan })) : undefined,
   ]);
-  return { all: market ? [keeper, market] : [keeper], market };
+  return { all: market ? [keeper, bidder, market] : [keeper, bidder], market };
 }

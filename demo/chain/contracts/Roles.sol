@@ -7,7 +7,7 @@ library Roles {
     bytes32 internal constant TRANSFER = keccak256("TRANSFER");
 
     /// AllocationStore: one each for the lock, for adding to balances, for taking from them, for the platform's fees, and
-    /// for sending tokens out.
+    /// for sending tokens out. FeeAuction: who brings it the platform's fees.
     bytes32 internal constant LOCK = keccak256("LOCK");
     bytes32 internal constant CREDIT = keccak256("CREDIT");
     bytes32 internal constant DEBIT = keccak256("DEBIT");

@@ -6,7 +6,7 @@ export const SANDBOX_MNEMONIC = 'test test test test test test test test test te
 
 export const FOLLOWER_COUNT = 30;
 
-export type SandboxRole = 'owner' | 'keeper' | 'oracle' | 'newcomer' | 'follower';
+export type SandboxRole = 'owner' | 'keeper' | 'oracle' | 'newcomer' | 'follower' | 'bidder';
 export type SandboxAccount = { address: Hex; privateKey: Hex; role: SandboxRole };
 
 const roles: SandboxRole[] = ['owner', 'keeper', 'oracle', 'newcomer'];
@@ -19,12 +19,13 @@ function deriveAccounts(count: number): SandboxAccount[] {
     if (!key) throw new Error(`No private key for sandbox account ${index}`);
     const privateKey = bytesToHex(key);
     const address = privateKeyToAccount(privateKey).address.toLowerCase() as Hex;
-    return { address, privateKey, role: roles[index] ?? 'follower' };
+    const role = roles[index] ?? (index === count - 1 ? 'bidder' : 'follower');
+    return { address, privateKey, role };
   });
 }
 
-/** In mnemonic order: owner, keeper, oracle (the market maker), newcomer, then the followers. */
-export const SANDBOX_ACCOUNTS: readonly SandboxAccount[] = deriveAccounts(roles.length + FOLLOWER_COUNT);
+/** In mnemonic order: owner, keeper, oracle (the market maker), newcomer, then the followers, and who buys the platform's fees. */
+export const SANDBOX_ACCOUNTS: readonly SandboxAccount[] = deriveAccounts(roles.length + FOLLOWER_COUNT + 1);
 
 /** The first account of a role. */
 export function sandboxAccount(role: SandboxRole): SandboxAccount {

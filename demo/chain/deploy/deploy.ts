@@ -1,6 +1,4 @@
-import { createTestClient, encodeDeployData, getContractAddress, type Hex, http, publicActions } from 'viem';
-import { arbitrum } from 'viem/chains';
-import { BLOCK_GAS_LIMIT, WRITING_GAS_LIMIT } from '../anvil';
+import { encodeDeployData, type Hex } from 'viem';
 import { allocationAccountArtifact } from '../artifacts/AllocationAccount';
 import { allocationStoreArtifact } from '../artifacts/AllocationStore';
 import { eventEmitterArtifact } from '../artifacts/EventEmitter';
@@ -12,8 +10,9 @@ import { settleArtifact } from '../artifacts/Settle';
 import { tokenArtifact } from '../artifacts/Token';
 import { tokenRouterArtifact } from '../artifacts/TokenRouter';
 import { userRouterArtifact } from '../artifacts/UserRouter';
-import { SANDBOX_ACCOUNTS, sandboxAccount } from './accounts';
+import { SANDBOX_ACCOUNTS } from './accounts';
 import type { Deployment } from './deployment';
+import { OwnerBlocks } from './OwnerBlocks';
 import { setupCalls } from './setupCalls';
 import { SANDBOX_TOKENS } from './tokens';
 
@@ -36,24 +35,15 @@ export const MAX_LEVERAGE = 1_000_000n;
 /** Seconds without a keeper after which anybody may close and settle: a day. */
 export const EXIT_DELAY = 86_400n;
 
-const CREATE_GAS = 6_000_000n;
-const CALL_GAS = 2_500_000n;
-
 /**
  * Puts every contract of the sandbox on a fresh anvil: the emitter, the tokens and Multicall3 at their Arbitrum
  * addresses, the others created by the owner's account. Funds the accounts and the exchange's pool.
  * Mines three blocks at whatever time the chain has, and leaves automine on.
  */
 export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<Deployment> {
-  const client = createTestClient({
-    mode: 'anvil',
-    chain: arbitrum,
-    transport: http(rpcUrl, { batch: { batchSize: 200 }, retryCount: 0 }),
-  }).extend(publicActions);
-  const owner = sandboxAccount('owner').address;
-  const nonce = await client.getTransactionCount({ address: owner });
-  let next = nonce;
-  const created = () => getContractAddress({ from: owner, nonce: BigInt(next++) }).toLowerCase() as Hex;
+  const blocks = await OwnerBlocks.on(rpcUrl);
+  const { client, owner } = blocks;
+  const created = () => blocks.nextAddress();
 
   const tokenRouter = created();
   const allocationStore = created();
@@ -99,30 +89,8 @@ export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<D
     ...SANDBOX_ACCOUNTS.map(({ address }) => client.setBalance({ address, value: 10_000n * 10n ** 18n })),
   ]);
 
-  await client.setBlockGasLimit({ gasLimit: WRITING_GAS_LIMIT });
-  const hashes: Hex[] = [];
-  const send = async (transactions: { to?: Hex; data: Hex }[], gas: bigint, firstNonce: number) => {
-    await client.setAutomine(false);
-    hashes.push(
-      ...(await Promise.all(
-        transactions.map(({ to, data }, index) =>
-          client.sendUnsignedTransaction({ from: owner, to, data, gas, nonce: firstNonce + index }),
-        ),
-      )),
-    );
-    await client.mine({ blocks: 1 });
-    await client.setAutomine(true);
-  };
-  await send(
-    creations.map((data) => ({ data })),
-    CREATE_GAS,
-    nonce,
-  );
-  await send(setupCalls(deployment), CALL_GAS, nonce + creations.length);
-
-  await client.setBlockGasLimit({ gasLimit: BLOCK_GAS_LIMIT });
-  const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash })));
-  const failed = receipts.findIndex((receipt) => receipt.status !== 'success');
-  if (failed >= 0) throw new Error(`Deployment failed at transaction ${failed + 1} of ${hashes.length}`);
+  await blocks.mine(creations.map((data) => ({ data })));
+  await blocks.mine(setupCalls(deployment));
+  await blocks.end();
   return deployment;
 }

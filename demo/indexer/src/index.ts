@@ -1,4 +1,5 @@
 // Ponder runs what lies here
+import '../handlers/feeAuction';
 import '../handlers/leave';
 import '../handlers/markets';
 import '../handlers/matchingRule';
@@ -7,3 +8,4 @@ import '../handlers/mirror';
 import '../handlers/positions';
 import '../handlers/prices';
 import '../handlers/settle';
+import '../handlers/votingEscrow';

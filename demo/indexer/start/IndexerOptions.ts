@@ -4,6 +4,9 @@ export type IndexedDeployment = {
   matchingRule?: string;
   mirror?: string;
   settle?: string;
+  /** Those of Earn: both or none. */
+  votingEscrow?: string;
+  feeAuction?: string;
 };
 
 export type IndexerOptions = {

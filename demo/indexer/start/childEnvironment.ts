@@ -24,6 +24,8 @@ export function childEnvironment(
     MIMIC_MATCHING_RULE: deployment.matchingRule ?? '',
     MIMIC_MIRROR: deployment.mirror ?? '',
     MIMIC_SETTLE: deployment.settle ?? '',
+    MIMIC_VOTING_ESCROW: deployment.votingEscrow ?? '',
+    MIMIC_FEE_AUCTION: deployment.feeAuction ?? '',
     // whoever builds on the sandbox may ask it anything
     SQL_FREE: 'true',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),

@@ -1,9 +1,12 @@
 import { type Abi, toEventSelector } from 'viem';
 import { expect, it } from 'vitest';
 import { eventEmitterArtifact } from '../../../demo/chain/artifacts/EventEmitter';
+import { feeAuctionArtifact } from '../../../demo/chain/artifacts/FeeAuction';
 import { matchingRuleArtifact } from '../../../demo/chain/artifacts/MatchingRule';
 import { mirrorArtifact } from '../../../demo/chain/artifacts/Mirror';
 import { settleArtifact } from '../../../demo/chain/artifacts/Settle';
+import { votingEscrowArtifact } from '../../../demo/chain/artifacts/VotingEscrow';
+import { feeAuctionAbi, votingEscrowAbi } from '../../../demo/indexer/abis/earnAbi';
 import { eventEmitterAbi } from '../../../demo/indexer/abis/eventEmitterAbi';
 import { matchingRuleAbi } from '../../../demo/indexer/abis/matchingRuleAbi';
 import { mirrorAbi } from '../../../demo/indexer/abis/mirrorAbi';
@@ -26,6 +29,8 @@ it.each([
   ['MatchingRule', matchingRuleAbi, matchingRuleArtifact.abi],
   ['Mirror', mirrorAbi, mirrorArtifact.abi],
   ['Settle', settleAbi, settleArtifact.abi],
+  ['VotingEscrow', votingEscrowAbi, votingEscrowArtifact.abi],
+  ['FeeAuction', feeAuctionAbi, feeAuctionArtifact.abi],
 ])('reads the events of %s as the contract emits them', (_, ours, compiled) => {
   const emitted = shapes(compiled as Abi);
   for (const [name, shape] of shapes(ours as Abi)) expect([name, emitted.get(name)]).toEqual([name, shape]);

@@ -47,9 +47,11 @@ type Output = {
 
 const CONTRACTS = join(root, 'demo/chain/contracts');
 
-/** The sandbox's contracts, by the name of their file. */
+/** The sandbox's contracts, by the path of their file. */
 export function contractTexts(): Map<string, string> {
-  const names = readdirSync(CONTRACTS).filter((name) => name.endsWith('.sol'));
+  const names = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.sol'));
   return new Map(names.map((name) => [name, readFileSync(join(CONTRACTS, name), 'utf8')]));
 }
 

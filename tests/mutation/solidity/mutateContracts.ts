@@ -24,7 +24,8 @@ export function mutateContracts(sources: Map<number, SourceFile>, names: readonl
   let copies: string[] = [];
   const texts = new Map<string, string>();
   for (const { name, tree } of files) {
-    texts.set(name, `import {MutantSwitch} from "./${SWITCH_FILE}";\n${render(tree)}`);
+    const path = `${name.includes('/') ? '../' : './'}${SWITCH_FILE}`;
+    texts.set(name, `import {MutantSwitch} from "${path}";\n${render(tree)}`);
   }
   return { texts, mutants };
 

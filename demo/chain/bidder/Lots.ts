@@ -1,0 +1,30 @@
+import { type Hex, type Log, parseEventLogs } from 'viem';
+import { feeAuctionArtifact } from '../artifacts/FeeAuction';
+
+export type Lot = {
+  token: Hex;
+  week: bigint;
+  /** Units of the token. */
+  amount: bigint;
+};
+
+/** What the auction has to sell, by its events. */
+export class Lots {
+  readonly #lots = new Map<string, Lot>();
+
+  apply(logs: Log[]): void {
+    for (const { eventName, args } of parseEventLogs({ abi: feeAuctionArtifact.abi, logs })) {
+      if (eventName === 'FeesAdded') {
+        const { token, week, lot } = args;
+        this.#lots.set(`${token}-${week}`, { token, week, amount: lot });
+      }
+      if (eventName === 'Sold') this.#lots.delete(`${args.token}-${args.week}`);
+    }
+  }
+
+  /** The lots of weeks that are over, the oldest first. */
+  forSale(currentWeek: bigint): Lot[] {
+    const over = [...this.#lots.values()].filter(({ week }) => week < currentWeek);
+    return over.sort((a, b) => Number(a.week - b.week));
+  }
+}

@@ -1,0 +1,65 @@
+import { encodeDeployData, encodeFunctionData, type Hex } from 'viem';
+import { feeAuctionArtifact } from '../artifacts/FeeAuction';
+import { platformFeesArtifact } from '../artifacts/PlatformFees';
+import { protocolTokenArtifact } from '../artifacts/ProtocolToken';
+import { votingEscrowArtifact } from '../artifacts/VotingEscrow';
+import { SANDBOX_ACCOUNTS, sandboxAccount } from './accounts';
+import type { Deployment } from './deployment';
+import { OwnerBlocks } from './OwnerBlocks';
+import { grantCall } from './roles';
+
+/** Where the contracts of Earn stand, in lower case. */
+export type EarnDeployment = {
+  protocolToken: Hex;
+  votingEscrow: Hex;
+  feeAuction: Hex;
+  platformFees: Hex;
+};
+
+const TOKEN = 10n ** 18n;
+/** What the newcomer and each follower start with of the protocol's token, and who buys the platform's fees. */
+const WALLET_AMOUNT = 10_000n * TOKEN;
+const BIDDER_AMOUNT = 10_000_000n * TOKEN;
+
+/**
+ * Puts the contracts of Earn on a chain that has the protocol's: a new one, or one that was kept from before there were any.
+ * Mines two blocks at whatever time the chain has, and leaves automine on.
+ */
+export async function deployEarn(rpcUrl: string, { allocationStore }: Deployment): Promise<EarnDeployment> {
+  const blocks = await OwnerBlocks.on(rpcUrl);
+  const { owner } = blocks;
+  const protocolToken = blocks.nextAddress();
+  const votingEscrow = blocks.nextAddress();
+  const feeAuction = blocks.nextAddress();
+  const platformFees = blocks.nextAddress();
+
+  // in the order of the addresses above
+  const creations: Hex[] = [
+    encodeDeployData({ ...protocolTokenArtifact, args: ['Mimic', 'MIMIC', owner] }),
+    encodeDeployData({ ...votingEscrowArtifact, args: [protocolToken, 'Mimic Votes', 'vMIMIC'] }),
+    encodeDeployData({ ...feeAuctionArtifact, args: [owner, votingEscrow] }),
+    encodeDeployData({ ...platformFeesArtifact, args: [owner, allocationStore, feeAuction] }),
+  ];
+  const wallets = SANDBOX_ACCOUNTS.filter(({ role }) => role === 'newcomer' || role === 'follower');
+  const transfer = (receiver: Hex, amount: bigint) => ({
+    to: protocolToken,
+    data: encodeFunctionData({
+      abi: protocolTokenArtifact.abi,
+      functionName: 'transfer',
+      args: [receiver, amount],
+    }),
+  });
+
+  await blocks.client.setBalance({ address: sandboxAccount('bidder').address, value: 10_000n * TOKEN });
+  await blocks.mine(creations.map((data) => ({ data })));
+  await blocks.mine([
+    grantCall(allocationStore, 'LOCK', platformFees),
+    grantCall(allocationStore, 'FEE', platformFees),
+    grantCall(allocationStore, 'PAY', platformFees),
+    grantCall(feeAuction, 'FEE', platformFees),
+    ...wallets.map(({ address }) => transfer(address, WALLET_AMOUNT)),
+    transfer(sandboxAccount('bidder').address, BIDDER_AMOUNT),
+  ]);
+  await blocks.end();
+  return { protocolToken, votingEscrow, feeAuction, platformFees };
+}

@@ -1,0 +1,130 @@
+import { createPublicClient, createWalletClient, getAddress, http } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Bidder } from '../../../../demo/chain/bidder/Bidder';
+import { bidLimit } from '../../../../demo/chain/bidder/bidLimit';
+import { sandboxAccount } from '../../../../demo/chain/deploy/accounts';
+import { keeperChain } from '../../../../demo/chain/keeper/chain/Endpoints';
+import {
+  alice,
+  as,
+  bob,
+  type ContractSandbox,
+  newcomer,
+  price,
+  startContractSandbox,
+  USDC,
+  usdc,
+  WETH,
+} from '../contracts/contractSandbox';
+import { revertAfterEach } from '../contracts/revertAfterEach';
+import { addEarn, TOKEN } from './earnSandbox';
+
+let sandbox: ContractSandbox;
+let earn: Awaited<ReturnType<typeof addEarn>>;
+beforeAll(async () => {
+  sandbox = await startContractSandbox();
+  earn = await addEarn(sandbox);
+});
+afterAll(() => sandbox?.stop());
+revertAfterEach(() => sandbox);
+
+const HOUR = 3_600;
+const account = privateKeyToAccount(sandboxAccount('bidder').privateKey);
+
+/** A bidder that knows nothing, as after a restart. */
+function startBidder(tokens = [USDC]) {
+  const transport = http(sandbox.rpcUrl, { retryCount: 0 });
+  return new Bidder({
+    client: createPublicClient({ chain: keeperChain, transport, cacheTime: 0 }),
+    wallet: createWalletClient({ chain: keeperChain, transport, account }),
+    account,
+    deployment: { ...sandbox, ...earn },
+    tokens,
+  });
+}
+
+/** Rounds, an hour of the chain after each, until one does something. */
+async function roundsUntilBought(bidder: Bidder) {
+  for (let hours = 0; hours < 200; hours++) {
+    const [report] = await bidder.round();
+    if (report?.event === 'bought') return { report, hours };
+    await sandbox.wait(HOUR);
+  }
+  throw new Error('Nothing was bought');
+}
+
+it('pays at most what fees are worth less five in a hundred', () => {
+  // 1 USDC at a dollar buys 1.90 tokens of half a dollar
+  expect(bidLimit(usdc(1), price(1, 6))).toBe((19n * TOKEN) / 10n);
+  expect(bidLimit(10n ** 18n, price(2_000, 18))).toBe(3_800n * TOKEN);
+  expect(bidLimit(0n, price(1, 6))).toBe(0n);
+  expect(bidLimit(usdc(1), 0n)).toBe(0n);
+});
+
+describe('the bidder', () => {
+  it('brings the fees of settlements to the auction, once an hour at most', async () => {
+    await sandbox.wait(0);
+    const bidder = startBidder();
+    expect(await bidder.round()).toEqual([]);
+    const settled = await earn.settleCopy(alice);
+    expect(settled.data.platformFeeAmount).toBe(usdc(1));
+    expect(await bidder.round()).toEqual([{ event: 'collected', token: USDC }]);
+    expect(await earn.auction.read.lotMap([USDC, await earn.week()])).toBe(usdc(1));
+
+    await earn.settleCopy(bob);
+    expect(await bidder.round()).toEqual([]);
+    await sandbox.wait(HOUR);
+    expect(await bidder.round()).toEqual([{ event: 'collected', token: USDC }]);
+    expect(await sandbox.token(USDC).read.balanceOf([earn.feeAuction])).toBe(usdc(2));
+  });
+
+  it('buys a week’s fees once the week is over and they cost less than they are worth', async () => {
+    await earn.lock(newcomer, 100n * TOKEN);
+    await earn.settleCopy(alice);
+    const bidder = startBidder();
+    await bidder.round();
+    const week = await earn.week();
+    expect(await bidder.round()).toEqual([]);
+    await earn.nextWeek();
+
+    const held = await earn.token.read.balanceOf([account.address]);
+    const { report, hours } = await roundsUntilBought(bidder);
+    const limit = bidLimit(usdc(1), price(1, 6));
+    expect(report).toMatchObject({ token: getAddress(USDC), week, amount: usdc(1) });
+    // 100M tokens halved every two hours are below 1.9 after 52 hours, not an hour before
+    expect(hours).toBe(52);
+    expect(report.price).toBeLessThanOrEqual(limit);
+    expect(report.price * 3n).toBeGreaterThan(limit * 2n);
+    expect(await sandbox.token(USDC).read.balanceOf([account.address])).toBe(usdc(1));
+    expect(held - (await earn.token.read.balanceOf([account.address]))).toBe(report.price);
+    expect(await earn.escrow.read.getWeekEarnings()).toBe(report.price);
+    expect(await bidder.round()).toEqual([]);
+  });
+
+  it('goes on where another one was stopped, and does without what others have bought', async () => {
+    await earn.settleCopy(alice);
+    await startBidder().round();
+    const week = await earn.week();
+    await earn.nextWeek(7 * 24 * HOUR);
+    const asked = await earn.auction.read.getPrice([week]);
+    await earn.token.write.approve([earn.feeAuction, asked], as(newcomer));
+    await earn.auction.write.buy([USDC, week, asked, 0n, newcomer], as(newcomer));
+    expect(await startBidder().round()).toEqual([]);
+
+    await earn.settleCopy(bob);
+    await startBidder().round();
+    await earn.nextWeek(7 * 24 * HOUR);
+    expect(await startBidder().round()).toMatchObject([{ event: 'bought', amount: usdc(1) }]);
+  });
+
+  it('buys nothing whose worth the oracle does not know', async () => {
+    await earn.settleCopy(alice);
+    await startBidder().round();
+    await earn.nextWeek(7 * 24 * HOUR);
+    await sandbox.setPrice(USDC, 0n);
+    expect(await startBidder([USDC, WETH]).round()).toEqual([]);
+    await sandbox.setPrice(USDC, price(1, 6));
+    expect(await startBidder([USDC, WETH]).round()).toMatchObject([{ event: 'bought' }]);
+  });
+});
