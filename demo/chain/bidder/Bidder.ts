@@ -6,8 +6,8 @@ import { platformFeesArtifact } from '../artifacts/PlatformFees';
 import { protocolTokenArtifact } from '../artifacts/ProtocolToken';
 import type { EarnDeployment } from '../deploy/deployEarn';
 import type { Deployment } from '../deploy/deployment';
-import { bidLimit } from './bidLimit';
 import { receiptOf } from '../receiptOf';
+import { bidLimit } from './bidLimit';
 import { type Lot, Lots } from './Lots';
 
 export type BidderOptions = {

@@ -1,66 +1,60 @@
-import { ponder } from 'ponder:registry';
+import { type Context, ponder } from 'ponder:registry';
 import { EarnClaim, EarnWeek, Lock, LockChange, Vesting } from 'ponder:schema';
 import { meanDuration } from '../decode/meanDuration';
-import { logId, toLog } from './toLog';
+import { type ChainEvent, logId, toLog } from './toLog';
 
-ponder.on('VotingEscrow:Locked', async ({ event, context: { db } }) => {
-  const { user, amount, duration, position, weight } = event.args;
+type Db = Context['db'];
+
+type Change = {
+  user: `0x${string}`;
+  kind: 'locked' | 'extended' | 'unlocked';
+  amount: bigint;
+  /** Seconds. */
+  duration: number;
+  position: { amount: bigint; tokenSeconds: bigint };
+  weight: bigint;
+};
+
+/** Keeps a lock as it stands after a change, and the change. */
+async function keepChange(db: Db, event: ChainEvent, change: Change): Promise<void> {
+  const { position, ...rest } = change;
   const log = toLog(event);
-  const row = { amount: position.amount, duration: meanDuration(position), weight, ...log };
+  const lock = { amount: position.amount, duration: meanDuration(position), weight: rest.weight, ...log };
   await db
     .insert(Lock)
-    .values({ user, ...row })
-    .onConflictDoUpdate(row);
+    .values({ user: rest.user, ...lock })
+    .onConflictDoUpdate(lock);
   await db
     .insert(LockChange)
-    .values({ id: logId(event), user, kind: 'locked', amount, duration: Number(duration), weight, ...log })
+    .values({ id: logId(event), ...rest, ...log })
     .onConflictDoNothing();
-});
+}
 
-ponder.on('VotingEscrow:Extended', async ({ event, context: { db } }) => {
-  const { user, duration, position, weight } = event.args;
-  const log = toLog(event);
-  const row = { amount: position.amount, duration: meanDuration(position), weight, ...log };
-  await db
-    .insert(Lock)
-    .values({ user, ...row })
-    .onConflictDoUpdate(row);
-  await db
-    .insert(LockChange)
-    .values({
-      id: logId(event),
-      user,
-      kind: 'extended',
-      amount: 0n,
-      duration: Number(duration),
-      weight,
-      ...log,
-    })
-    .onConflictDoNothing();
-});
+ponder.on('VotingEscrow:Locked', ({ event, context: { db } }) =>
+  keepChange(db, event, { ...event.args, kind: 'locked', duration: Number(event.args.duration) }),
+);
+
+ponder.on('VotingEscrow:Extended', ({ event, context: { db } }) =>
+  keepChange(db, event, {
+    ...event.args,
+    kind: 'extended',
+    amount: 0n,
+    duration: Number(event.args.duration),
+  }),
+);
 
 ponder.on('VotingEscrow:Unlocked', async ({ event, context: { db } }) => {
-  const { user, amount, position, weight, schedule } = event.args;
-  const log = toLog(event);
-  const before = await db.find(Lock, { user });
-  const row = { amount: position.amount, duration: meanDuration(position), weight, ...log };
-  await db
-    .insert(Lock)
-    .values({ user, ...row })
-    .onConflictDoUpdate(row);
-  await db
-    .insert(LockChange)
-    .values({
-      id: logId(event),
-      user,
-      kind: 'unlocked',
-      amount,
-      duration: before?.duration ?? 0,
-      weight,
-      ...log,
-    })
-    .onConflictDoNothing();
-  const vesting = { ...schedule, start: Number(schedule.start), end: Number(schedule.end), ...log };
+  const { schedule, ...args } = event.args;
+  const { user } = args;
+  // what is found changes with its row
+  const { duration = 0 } = (await db.find(Lock, { user })) ?? {};
+  await keepChange(db, event, { ...args, kind: 'unlocked', duration });
+  const vesting = {
+    ...schedule,
+    start: Number(schedule.start),
+    end: Number(schedule.end),
+    ...toLog(event),
+  };
   await db
     .insert(Vesting)
     .values({ user, ...vesting })
