@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {Roles} from "contracts/Roles.sol";
+import {Token} from "contracts/Token.sol";
+import {FeeAuction} from "contracts/earn/FeeAuction.sol";
+import {PlatformFees} from "contracts/earn/PlatformFees.sol";
+import {ProtocolToken} from "contracts/earn/ProtocolToken.sol";
+import {VotingEscrow} from "contracts/earn/VotingEscrow.sol";
+import {Protocol} from "../Protocol.sol";
+import {vm} from "../Vm.sol";
+
+/// The protocol with the contracts of Earn, as demo/chain/deploy gives them their roles. Begins at the start of a week.
+contract EarnProtocol is Protocol {
+    address internal constant ALICE = address(0xa11ce);
+    address internal constant BOB = address(0xb0b);
+    address internal constant CAROL = address(0xca501);
+    address internal constant BIDDER = address(0xb1dde5);
+    uint256 internal constant LONGEST = 730 days;
+
+    ProtocolToken public immutable token;
+    VotingEscrow public immutable escrow;
+    FeeAuction public immutable auction;
+    PlatformFees public immutable fees;
+
+    constructor() {
+        vm.warp(3_000 weeks);
+        token = new ProtocolToken("Mimic", "MIMIC", OWNER);
+        escrow = new VotingEscrow(token, "Mimic Votes", "vMIMIC");
+        auction = new FeeAuction(OWNER, escrow);
+        fees = new PlatformFees(OWNER, store, auction);
+        vm.startPrank(OWNER);
+        store.grantRole(Roles.LOCK, address(fees));
+        store.grantRole(Roles.FEE, address(fees));
+        store.grantRole(Roles.PAY, address(fees));
+        auction.grantRole(Roles.FEE, address(fees));
+        // for fees without a settlement
+        store.grantRole(Roles.FEE, address(this));
+        vm.stopPrank();
+    }
+
+    function _give(address user, uint256 amount) internal {
+        vm.prank(OWNER);
+        token.transfer(user, amount);
+    }
+
+    function _lock(address user, uint256 amount, uint256 duration) internal {
+        _give(user, amount);
+        vm.startPrank(user);
+        token.approve(address(escrow), amount);
+        escrow.lock(amount, duration);
+        vm.stopPrank();
+    }
+
+    /// Gives this week's holders an amount, as a sale does.
+    function _earn(uint256 amount) internal {
+        _give(address(escrow), amount);
+        escrow.distribute();
+    }
+
+    function _claim(address user) internal returns (uint256) {
+        vm.prank(user);
+        return escrow.claim(user);
+    }
+
+    function _week() internal view returns (uint256) {
+        return block.timestamp / 1 weeks;
+    }
+
+    /// To the start of the week after this one, or of a later one.
+    function _nextWeek(uint256 weeksOn) internal {
+        vm.warp((_week() + weeksOn) * 1 weeks);
+    }
+
+    /// Fees as a settlement leaves them in the store.
+    function _settleFees(Token collateral, uint256 amount) internal {
+        _mint(collateral, address(store), amount);
+        store.addPlatformFee(address(collateral), amount);
+    }
+
+    /// Fees of this week, at the auction.
+    function _collectFees(Token collateral, uint256 amount) internal {
+        _settleFees(collateral, amount);
+        fees.collect(IERC20(address(collateral)));
+    }
+
+    /// Buys a week's fees at whatever they cost now.
+    function _buy(Token collateral, uint256 week) internal returns (uint256 amount, uint256 price) {
+        price = auction.getPrice(week);
+        _give(BIDDER, price);
+        vm.prank(BIDDER);
+        token.approve(address(auction), price);
+        vm.prank(BIDDER);
+        (amount, price) = auction.buy(IERC20(address(collateral)), week, price, 0, BIDDER);
+    }
+}
