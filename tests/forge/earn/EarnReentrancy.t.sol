@@ -4,7 +4,6 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ReentrancyGuard} from "@openzeppelin/contracts/utils/ReentrancyGuard.sol";
 import {AllocationStore} from "contracts/AllocationStore.sol";
-import {FeeAuction} from "contracts/earn/FeeAuction.sol";
 import {VotingEscrow} from "contracts/earn/VotingEscrow.sol";
 import {ReentrantToken} from "../ReentrantToken.sol";
 import {EarnProtocol} from "./EarnProtocol.sol";
