@@ -42,6 +42,13 @@ it("does without Mimic's contracts, but not without one of them", () => {
   expect(() => readEnvironment({ ...required, MIMIC_MIRROR: '' })).toThrow('MIMIC_MIRROR');
 });
 
+it('does without Earn, but not without one of its contracts', () => {
+  expect(readEnvironment(required).earn).toBeUndefined();
+  const earn = { MIMIC_VOTING_ESCROW: ADDRESS, MIMIC_FEE_AUCTION: ADDRESS };
+  expect(readEnvironment({ ...required, ...earn }).earn?.feeAuction).toBe(ADDRESS.toLowerCase());
+  expect(() => readEnvironment({ ...required, ...earn, MIMIC_FEE_AUCTION: '' })).toThrow('MIMIC_FEE_AUCTION');
+});
+
 it('tells a local node many times, and several nodes as they are', () => {
   const local = readEnvironment({ ...required, MIMIC_RPC_URL: 'http://127.0.0.1:8545' }).rpcUrls;
   expect(new Set(local).size).toBe(32);

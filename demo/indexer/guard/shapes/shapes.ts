@@ -38,4 +38,11 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   MimicSettle: { keys: [['mimic']], join: ['Settle', 'id', 'settle_id'] },
   LeaveRequest: { keys: [['mimic']] },
   MimicLeave: { keys: [['mimic']] },
+  Lock: { keys: [['user']] },
+  LockChange: { keys: [['user']] },
+  Vesting: { keys: [['user']] },
+  EarnClaim: { keys: [['user']] },
+  // a few rows a week
+  FeeSale: SHORT,
+  EarnWeek: SHORT,
 };

@@ -86,6 +86,17 @@ describe('without free SQL', () => {
     expect(judge(text, params).kind).toBe('watch');
   });
 
+  it.each([
+    'SELECT amount, duration, weight FROM "Lock" WHERE "user" = $1',
+    'SELECT kind, amount FROM "LockChange" WHERE "user" = $1 ORDER BY block_timestamp DESC',
+    'SELECT amount, released, carried, start, "end" FROM "Vesting" WHERE "user" = $1',
+    'SELECT kind, amount FROM "EarnClaim" WHERE "user" = $1 ORDER BY block_timestamp DESC',
+    'SELECT week, token, amount, price FROM "FeeSale" ORDER BY week DESC',
+    'SELECT week, earned, shared, weight FROM "EarnWeek" ORDER BY week DESC',
+  ])('answers %s', (sql) => {
+    expect(judge(sql, sql.includes('$1') ? [trader] : []).kind).toBe('known');
+  });
+
   it.each(['JOIN', 'LEFT JOIN'])('answers a %s of the tables that are tied', (join) => {
     const tie = '"TraderRouteMetric"."trader_matching_key" = "TraderRouteLatestMetric"."trader_matching_key"';
     const where = '"TraderRouteLatestMetric"."interval" = $1 AND "TraderRouteMetric"."account" LIKE $2';
@@ -105,6 +116,8 @@ describe('without free SQL', () => {
     'SELECT market_token FROM "Market" GROUP BY market_token',
     'SELECT DISTINCT market_token FROM "Market"',
     'SELECT order_key FROM "PositionIncrease"',
+    'SELECT amount FROM "Lock"',
+    'SELECT amount FROM "EarnClaim" WHERE kind = $1',
     'SELECT order_key FROM "PositionIncrease" WHERE block_timestamp > 5',
     `SELECT order_key FROM "PositionIncrease" WHERE account = $1 OR log_index = 1`,
     'SELECT order_key FROM "PositionIncrease" WHERE account <> $1',
