@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startAnvil } from '../chain/anvil';
+import { withEarnHistory } from '../chain/bidder/history/withEarnHistory';
 import { deployContracts } from '../chain/deploy/deploy';
 import { deployEarn, type EarnDeployment } from '../chain/deploy/deployEarn';
 import type { Deployment } from '../chain/deploy/deployment';
@@ -57,8 +58,10 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   const deployment = await deployContracts({ rpcUrl });
   const earn = await deployEarn(rpcUrl, deployment);
   progress.say('Chain and contracts');
-  const copies = history && copyHistory({ rpcUrl, deployment, history });
-  const { logs, blocks } = await seedHistory({ ...written, ...copies, rpcUrl, deployment });
+  const past =
+    history &&
+    withEarnHistory(copyHistory({ rpcUrl, deployment, history }), { rpcUrl, deployment, earn, history });
+  const { logs, blocks } = await seedHistory({ ...written, ...past, rpcUrl, deployment });
   progress.say(`History: ${logs.toLocaleString('en-US')} events in ${blocks.toLocaleString('en-US')} blocks`);
   const kept: KeptChain = { deployment, earn, plan, generated };
   saveRun(folder, kept);

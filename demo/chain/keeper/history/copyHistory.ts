@@ -1,5 +1,5 @@
 import { traderMatchingKey } from '@mimic/widgets/core';
-import { createPublicClient, custom, type Hex } from 'viem';
+import type { Hex } from 'viem';
 import { sandboxAccount } from '../../deploy/accounts';
 import type { Deployment } from '../../deploy/deployment';
 import { SANDBOX_TOKENS } from '../../deploy/tokens';
@@ -7,11 +7,10 @@ import { type FollowedRoute, followerCalls } from '../../followers';
 import type { History } from '../../market/history/history';
 import type { SeedOptions, TimedCall } from '../../market/history/seedHistory';
 import { exchangePrices } from '../../market/write/exchangeCalls';
-import { createRpc } from '../../rpc';
-import { keeperChain } from '../chain/Endpoints';
 import { isOpening } from '../chain/TraderEvent';
 import { beatCall } from '../send/keeperCalls';
 import { HistoricalKeeper } from './HistoricalKeeper';
+import { historicalClient } from './historicalClient';
 import { tradeEvent } from './tradeEvent';
 
 type Options = { rpcUrl: string; deployment: Deployment; history: History };
@@ -28,10 +27,6 @@ export function copyHistory({
   deployment,
   history,
 }: Options): Required<Pick<SeedOptions, 'calls' | 'respond'>> {
-  const rpc = createRpc(rpcUrl);
-  const request = ({ method, params }: { method: string; params?: unknown }) =>
-    rpc.request(method, (params ?? []) as unknown[]);
-  const client = createPublicClient({ chain: keeperChain, transport: custom({ request }) });
   const routes = routesOf(history);
   const calls = followerCalls({
     deployment,
@@ -43,7 +38,7 @@ export function copyHistory({
   const followed = new Set(routes.map(keyOf));
   const views = new Map(history.steps.map(({ time, view }) => [time, view]));
   const since = calls[0]?.time ?? Number.POSITIVE_INFINITY;
-  const past = new HistoricalKeeper(client, deployment);
+  const past = new HistoricalKeeper(historicalClient(rpcUrl), deployment);
   return {
     calls: [
       ...firstPrices(deployment, history, since),

@@ -1,0 +1,71 @@
+import { type Abi, encodeFunctionData, type Hex, type PublicClient } from 'viem';
+import { allocationStoreArtifact } from '../../artifacts/AllocationStore';
+import { feeAuctionArtifact } from '../../artifacts/FeeAuction';
+import { platformFeesArtifact } from '../../artifacts/PlatformFees';
+import { protocolTokenArtifact } from '../../artifacts/ProtocolToken';
+import { sandboxAccount } from '../../deploy/accounts';
+import type { EarnDeployment } from '../../deploy/deployEarn';
+import type { Deployment } from '../../deploy/deployment';
+import { SANDBOX_TOKENS } from '../../deploy/tokens';
+import type { MarketView } from '../../market/gmx/book';
+import type { ChainCall } from '../../market/write/ChainCall';
+import { bidLimit } from '../bidLimit';
+import { Lots } from '../Lots';
+
+const WEEK = 604_800;
+const bidder = sandboxAccount('bidder').address;
+
+/** The bidder as it was: it decides as the live one does, but cannot wait for receipts within a block. */
+export class HistoricalBidder {
+  readonly #client: PublicClient;
+  readonly #deployment: Deployment & EarnDeployment;
+  readonly #lots = new Lots();
+  #cursor = 0n;
+
+  constructor(client: PublicClient, deployment: Deployment & EarnDeployment) {
+    this.#client = client;
+    this.#deployment = deployment;
+  }
+
+  /** What it sends when the chain stands at the view's time. */
+  async answer(view: MarketView): Promise<ChainCall[]> {
+    const { feeAuction, platformFees } = this.#deployment;
+    const logs = await this.#client.getLogs({ address: feeAuction, fromBlock: this.#cursor });
+    this.#lots.apply(logs);
+    this.#cursor = (logs.at(-1)?.blockNumber ?? this.#cursor - 1n) + 1n;
+
+    const calls: ChainCall[] = [];
+    const send = (to: Hex, abi: Abi, functionName: string, args: readonly unknown[]) =>
+      calls.push({
+        from: bidder,
+        to,
+        data: encodeFunctionData({ abi, functionName, args }),
+        gas: 1_000_000n,
+      });
+    for (const { address } of SANDBOX_TOKENS) {
+      if (await this.#hasFees(address)) send(platformFees, platformFeesArtifact.abi, 'collect', [address]);
+    }
+    for (const { token, week, amount } of this.#lots.forSale(BigInt(Math.floor(view.time / WEEK)))) {
+      const asked = await this.#client.readContract({
+        address: feeAuction,
+        abi: feeAuctionArtifact.abi,
+        functionName: 'getPrice',
+        args: [week],
+      });
+      if (asked > bidLimit(amount, view.price(token.toLowerCase() as Hex).min)) continue;
+      send(this.#deployment.protocolToken, protocolTokenArtifact.abi, 'approve', [feeAuction, asked]);
+      send(feeAuction, feeAuctionArtifact.abi, 'buy', [token, week, asked, amount, bidder]);
+    }
+    return calls;
+  }
+
+  async #hasFees(token: Hex): Promise<boolean> {
+    const fees = await this.#client.readContract({
+      address: this.#deployment.allocationStore,
+      abi: allocationStoreArtifact.abi,
+      functionName: 'platformFeeMap',
+      args: [token],
+    });
+    return fees > 0n;
+  }
+}

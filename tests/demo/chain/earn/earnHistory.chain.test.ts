@@ -1,0 +1,54 @@
+import { parseEventLogs } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Anvil, startAnvil } from '../../../../demo/chain/anvil';
+import { feeAuctionArtifact } from '../../../../demo/chain/artifacts/FeeAuction';
+import { votingEscrowArtifact } from '../../../../demo/chain/artifacts/VotingEscrow';
+import { withEarnHistory } from '../../../../demo/chain/bidder/history/withEarnHistory';
+import { deployContracts } from '../../../../demo/chain/deploy/deploy';
+import { deployEarn, type EarnDeployment } from '../../../../demo/chain/deploy/deployEarn';
+import { copyHistory } from '../../../../demo/chain/keeper/history/copyHistory';
+import { generateHistory } from '../../../../demo/chain/market/history/history';
+import { chainStart, type SeedResult, seedHistory } from '../../../../demo/chain/market/history/seedHistory';
+import { connect } from '../contracts/contractSandbox';
+
+const end = Math.floor(Date.now() / 1000);
+const history = generateHistory({ seed: 1, end, days: 28 });
+
+let anvil: Anvil;
+let earn: EarnDeployment;
+let sandbox: ReturnType<typeof connect>;
+let seeded: SeedResult;
+beforeAll(async () => {
+  anvil = await startAnvil({ timestamp: chainStart({ now: end, history }) });
+  const { rpcUrl } = anvil;
+  const deployment = await deployContracts({ rpcUrl });
+  earn = await deployEarn(rpcUrl, deployment);
+  const copies = copyHistory({ rpcUrl, deployment, history });
+  seeded = await seedHistory({
+    ...{ rpcUrl, deployment, now: end, history },
+    ...withEarnHistory(copies, { rpcUrl, deployment, earn, history }),
+  });
+  sandbox = connect(rpcUrl, deployment);
+}, 120_000);
+afterAll(() => anvil?.stop());
+
+const isOfEarn = (to: string) => Object.values<string>(earn).includes(to);
+
+describe('the generated history', () => {
+  it('has followers who locked, and fees that were bought each week', async () => {
+    const logs = await sandbox.client.getLogs({ address: Object.values(earn), fromBlock: 0n });
+    const events = parseEventLogs({ abi: [...feeAuctionArtifact.abi, ...votingEscrowArtifact.abi], logs });
+    const named = (name: string) => events.filter(({ eventName }) => eventName === name);
+    expect(named('Locked')).toHaveLength(10);
+    expect(named('Unlocked').length).toBe(3);
+    const sold = parseEventLogs({ abi: feeAuctionArtifact.abi, logs, eventName: 'Sold' });
+    expect(new Set(sold.map(({ args }) => args.week)).size).toBeGreaterThanOrEqual(2);
+    const shared = parseEventLogs({ abi: votingEscrowArtifact.abi, logs, eventName: 'WeekClosed' });
+    expect(shared.length).toBeGreaterThanOrEqual(1);
+    for (const { args } of shared) expect(args.amount).toBeGreaterThan(0n);
+  });
+
+  it('was refused nothing of it', () => {
+    expect(seeded.refused.filter(({ to }) => isOfEarn(to))).toEqual([]);
+  });
+});
