@@ -8,6 +8,7 @@ const contracts = 'tests/demo/chain/contracts';
 const keeper = 'tests/demo/chain/keeper';
 const faults = `${keeper}/faults`;
 const submission = 'tests/submission';
+const earn = 'tests/forge/earn';
 
 export const PROMISES: readonly Promises[] = [
   {
@@ -329,6 +330,57 @@ export const PROMISES: readonly Promises[] = [
       'Doubts older than thirty days.': {
         [`${submission}/doubts.test.ts`]: ['what is older than thirty days is forgotten without a look'],
         [`${submission}/page/page.test.ts`]: ['with twenty of them nothing more is sent'],
+      },
+    },
+  },
+  {
+    file: 'docs/earn.md',
+    heading: 'Weeks',
+    points: {
+      '1.': {
+        [`${earn}/Auction.t.sol`]: [
+          'test_feesAreForSaleOnceTheirWeekIsOver',
+          'test_feesThatComeLateAreTheNextLot',
+        ],
+      },
+      '2.': { [`${earn}/Auction.t.sol`]: ['test_feesAreForSaleOnceTheirWeekIsOver'] },
+      '3.': {
+        [`${earn}/Earnings.t.sol`]: [
+          'test_aWeekIsSharedByWeightOnceItIsOver',
+          'test_weightCountsFromTheNextWeekOn',
+          'test_unlockingGivesUpTheWeek',
+          'test_lockingAgainDoesNotBringTheWeekBack',
+        ],
+      },
+      '4.': {
+        [`${earn}/Earnings.t.sol`]: [
+          'test_aWeekWithoutHoldersLeavesItsEarningsToTheNextThatHasSome',
+          'test_allHoldersLeaveWithinAWeek',
+        ],
+      },
+    },
+  },
+  {
+    file: 'docs/earn.md',
+    heading: 'What the contracts enforce',
+    points: {
+      '1.': { [`${earn}/EarnInvariants.t.sol`]: ['invariant_theEscrowHoldsWhatItOwes'] },
+      '2.': { [`${earn}/EarnInvariants.t.sol`]: ['invariant_weightNeverExceedsWhatIsLocked'] },
+      '3.': {
+        [`${earn}/EarnInvariants.t.sol`]: [
+          'invariant_everybodyHasEarnedWhatTheModelSays',
+          'invariant_everybodyIsPaidInAnyOrder',
+        ],
+        [`${earn}/Earnings.t.sol`]: ['testFuzz_claimsDoNotDependOnTimeOrOrder'],
+      },
+      '4.': { [`${earn}/EarnInvariants.t.sol`]: ['invariant_feesAreSoldOrHeld'] },
+      '5.': { [`${earn}/Auction.t.sol`]: ['test_settlementsStayWhatTheyWere'] },
+      '6.': {
+        [`${earn}/EarnReentrancy.t.sol`]: [
+          'test_aBuyIsNotEnteredAgain',
+          'test_feesOnTheirWayAreNotTakenTwice',
+          'test_theEscrowIsNotEnteredAgain',
+        ],
       },
     },
   },

@@ -21,6 +21,8 @@ export class HistoricalBidder {
   readonly #deployment: Deployment & EarnDeployment;
   readonly #lots = new Lots();
   #cursor = 0n;
+  /** There is something for sale that still costs too much: the next look cannot wait. */
+  isWaiting = false;
 
   constructor(client: PublicClient, deployment: Deployment & EarnDeployment) {
     this.#client = client;
@@ -34,6 +36,7 @@ export class HistoricalBidder {
     this.#lots.apply(logs);
     this.#cursor = (logs.at(-1)?.blockNumber ?? this.#cursor - 1n) + 1n;
 
+    this.isWaiting = false;
     const calls: ChainCall[] = [];
     const send = (to: Hex, abi: Abi, functionName: string, args: readonly unknown[]) =>
       calls.push({
@@ -52,7 +55,10 @@ export class HistoricalBidder {
         functionName: 'getPrice',
         args: [week],
       });
-      if (asked > bidLimit(amount, view.price(token.toLowerCase() as Hex).min)) continue;
+      if (asked > bidLimit(amount, view.price(token.toLowerCase() as Hex).min)) {
+        this.isWaiting = true;
+        continue;
+      }
       send(this.#deployment.protocolToken, protocolTokenArtifact.abi, 'approve', [feeAuction, asked]);
       send(feeAuction, feeAuctionArtifact.abi, 'buy', [token, week, asked, amount, bidder]);
     }

@@ -9,7 +9,7 @@ import { lockCalls } from './lockCalls';
 type Past = Required<Pick<SeedOptions, 'calls' | 'respond'>>;
 type Options = { rpcUrl: string; deployment: Deployment; earn: EarnDeployment; history: History };
 
-/** Seconds between two looks of the bidder: a price halves meanwhile. */
+/** Seconds between two looks of the bidder while it waits for nothing. */
 const LOOKS_EVERY = 7_200;
 
 /** What happened during the generated history, and with it what followers locked and who bought the platform's fees. */
@@ -22,7 +22,7 @@ export function withEarnHistory(past: Past, { rpcUrl, deployment, earn, history 
     respond: (trades, time) => {
       const answer = past.respond(trades, time);
       const view = views.get(time);
-      if (!view || time < next) return answer;
+      if (!view || (time < next && !bidder.isWaiting)) return answer;
       next = time + LOOKS_EVERY;
       return async () => [...((await answer?.()) ?? []), ...(await bidder.answer(view))];
     },

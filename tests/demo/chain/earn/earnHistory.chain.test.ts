@@ -1,17 +1,19 @@
-import { parseEventLogs } from 'viem';
+import { getAddress, parseEventLogs } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Anvil, startAnvil } from '../../../../demo/chain/anvil';
 import { feeAuctionArtifact } from '../../../../demo/chain/artifacts/FeeAuction';
 import { votingEscrowArtifact } from '../../../../demo/chain/artifacts/VotingEscrow';
+import { bidLimit } from '../../../../demo/chain/bidder/bidLimit';
 import { withEarnHistory } from '../../../../demo/chain/bidder/history/withEarnHistory';
 import { deployContracts } from '../../../../demo/chain/deploy/deploy';
 import { deployEarn, type EarnDeployment } from '../../../../demo/chain/deploy/deployEarn';
 import { copyHistory } from '../../../../demo/chain/keeper/history/copyHistory';
 import { generateHistory } from '../../../../demo/chain/market/history/history';
 import { chainStart, type SeedResult, seedHistory } from '../../../../demo/chain/market/history/seedHistory';
-import { connect } from '../contracts/contractSandbox';
+import { connect, price, USDC } from '../contracts/contractSandbox';
 
-const end = Math.floor(Date.now() / 1000);
+/** Five days into a week: the week before it is sold. */
+const end = 2_968 * 604_800 + 5 * 86_400;
 const history = generateHistory({ seed: 1, end, days: 28 });
 
 let anvil: Anvil;
@@ -43,6 +45,11 @@ describe('the generated history', () => {
     expect(named('Unlocked').length).toBe(3);
     const sold = parseEventLogs({ abi: feeAuctionArtifact.abi, logs, eventName: 'Sold' });
     expect(new Set(sold.map(({ args }) => args.week)).size).toBeGreaterThanOrEqual(2);
+    // nobody traded for hours at times, and the price fell on
+    for (const { args } of sold.filter((each) => each.args.token === getAddress(USDC))) {
+      const limit = bidLimit(args.amount, price(1, 6));
+      expect(args.price <= limit && args.price * 20n > limit).toBe(true);
+    }
     const shared = parseEventLogs({ abi: votingEscrowArtifact.abi, logs, eventName: 'WeekClosed' });
     expect(shared.length).toBeGreaterThanOrEqual(1);
     for (const { args } of shared) expect(args.amount).toBeGreaterThan(0n);
