@@ -80,7 +80,7 @@ export const EarnWeek = onchainTable('EarnWeek', (t) => ({
   week: t.integer().primaryKey(),
   /** What came in: prices of fees that were sold in it. */
   earned: t.bigint().notNull(),
-  /** What was shared for it once it was over, rounded down, with what earlier weeks could share with nobody; 0 before. */
+  /** What was shared once it was over, with what earlier weeks could share with nobody; 0 before. */
   shared: t.bigint().notNull(),
   /** The weight among which it was shared; 0 before. */
   weight: t.bigint().notNull(),

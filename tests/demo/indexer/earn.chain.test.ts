@@ -113,7 +113,7 @@ describe('the tables of Earn', () => {
       ]);
     });
     const [closed] = await query('SELECT shared, weight FROM "EarnWeek" WHERE week = $1', [Number(week) + 1]);
-    expect(closed).toEqual({ shared: `${price - 1n}`, weight: `${225n * TOKEN}` });
+    expect(closed).toEqual({ shared: `${price}`, weight: `${225n * TOKEN}` });
     const [lock] = await query('SELECT amount, weight FROM "Lock" WHERE "user" = $1', [newcomer]);
     const votes = await earn.escrow.read.balanceOf([newcomer]);
     expect(lock).toEqual({ amount: `${200n * TOKEN + earned}`, weight: String(votes) });

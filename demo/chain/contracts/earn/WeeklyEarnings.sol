@@ -10,7 +10,7 @@ import {Weeks} from "./Weeks.sol";
 /// weight from one point to another has earned weight × its growth in between. A holder's weight changes with his own calls
 /// only, and then at the start of the next week at the latest: two terms tell all since his last call.
 abstract contract WeeklyEarnings {
-    /// The earnings of a week are shared: `amount` in whole units, rounded down (the fraction stays in the books), among `weight`.
+    /// The earnings of a week, `amount` in whole units, are shared among `weight`.
     event WeekClosed(uint256 indexed week, uint256 amount, uint256 weight);
 
     /// The books of the last week in which something happened. `pool` is what it has to share, `perWeight` what a unit of weight
@@ -96,12 +96,12 @@ abstract contract WeeklyEarnings {
         if (books.week == last.week) return;
         _books = books;
         _startMap[last.week + 1] = start;
-        if (shared > 0) emit WeekClosed(last.week, shared / SCALE, last.weight);
-        if (later > 0) emit WeekClosed(last.week + 1, later / SCALE, last.nextWeight);
+        if (shared >= SCALE) emit WeekClosed(last.week, shared / SCALE, last.weight);
+        if (later >= SCALE) emit WeekClosed(last.week + 1, later / SCALE, last.nextWeight);
     }
 
     /// The books as of this week; what a unit of weight had earned when their last week was over; what that week and the one
-    /// after it shared, times SCALE. After those two there was nothing left to share: what arrives moves the books.
+    /// after it had to share, times SCALE. After those two there was nothing left: what arrives moves the books.
     function _rolled() private view returns (Books memory books, uint256 start, uint256 shared, uint256 later) {
         books = _books;
         uint256 week = Weeks.current();
@@ -113,13 +113,12 @@ abstract contract WeeklyEarnings {
         books.week = week;
     }
 
-    /// Shares the pool of one week, as far as it can be divided: less than a SCALE-th of a unit for each unit of weight stays.
+    /// Shares the pool of one week; what cannot be divided, less than a SCALE-th of a unit for each unit of weight, stays in it.
     function _share(Books memory books) private pure returns (uint256 shared) {
         if (books.weight == 0) return 0;
-        uint256 each = books.pool / books.weight;
-        shared = each * books.weight;
-        books.perWeight += each;
-        books.pool -= shared;
+        shared = books.pool;
+        books.perWeight += shared / books.weight;
+        books.pool = shared % books.weight;
     }
 
     /// What a share has come to: the rest of its own week with one weight, all weeks after it with the next.
