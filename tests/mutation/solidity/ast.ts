@@ -12,6 +12,7 @@ export type Node = {
   /** Where it stands, in bytes: start, length, number of the file. */
   src: string;
   kind?: string;
+  visibility?: string;
   name?: string;
   value?: string;
   operator?: string;

@@ -55,6 +55,20 @@ describe('the mutants of a contract', () => {
     expect(changesOf(18)).toEqual(['i < amount: <=', 'total -= i: removed', 'total -= i: +=']);
   });
 
+  it('leave a modifier alone that calls what only its own contract may call', () => {
+    const guarded = `pragma solidity ^0.8.30;
+contract Guard {
+    function _enter() private {}
+    modifier once() { _enter(); _; }
+}
+contract Safe is Guard {
+    function open() external once {}
+}
+`;
+    const { texts } = mutateContracts(parseSolidity(new Map([['Safe.sol', guarded]])), ['Safe.sol']);
+    expect(texts.get('Safe.sol')).toContain('function open() external once {}');
+  });
+
   it('are all in one file, each behind a switch of its own', () => {
     const text = mutated.texts.get('Till.sol') ?? '';
     for (const { id } of mutated.mutants) {

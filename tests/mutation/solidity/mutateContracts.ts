@@ -135,6 +135,8 @@ export function mutateContracts(sources: Map<number, SourceFile>, names: readonl
   function renderModifier(node: Node): string {
     const definition = nodes.get(node.modifierName?.referencedDeclaration ?? -1);
     if (!definition?.parameters) throw new Error(`No modifier: ${original(node)}`);
+    // a copy of it, in a contract that inherits it, could not call them
+    if (callsPrivate(definition)) return original(node);
     const id = add(node, rangeOf(node).start, `${original(node)}: removed`);
     const code = modifierCode.get(definition.id) ?? keepModifier(definition, original);
     const statements = code.map((each) =>
@@ -145,6 +147,13 @@ export function mutateContracts(sources: Map<number, SourceFile>, names: readonl
       `\n    modifier without${id}${parameters} {\n        ${statements.join('\n        ')}\n    }\n`,
     );
     return `without${id}${original(node).slice(node.modifierName?.name?.length)}`;
+  }
+
+  function callsPrivate(definition: Node): boolean {
+    return [...walk(definition)].some(({ referencedDeclaration }) => {
+      const declared = nodes.get(referencedDeclaration ?? -1);
+      return declared?.nodeType === 'FunctionDefinition' && declared.visibility === 'private';
+    });
   }
 
   function keepModifier({ id, body }: Node, read = render): string[] {

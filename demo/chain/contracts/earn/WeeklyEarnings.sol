@@ -79,14 +79,15 @@ abstract contract WeeklyEarnings {
     }
 
     /// Brings a holder's share up to this week.
-    function _settle(address user) private returns (Share storage share) {
+    function _settle(address user) private returns (Share storage) {
         _roll();
-        share = _shareMap[user];
+        Share storage share = _shareMap[user];
         if (share.week == _books.week) return share;
         share.earned = _earned(share, _startMap[share.week + 1], _books.perWeight);
         share.week = _books.week;
         share.weight = share.nextWeight;
         share.paidTo = _books.perWeight;
+        return share;
     }
 
     /// Brings the books up to this week.
