@@ -23,6 +23,6 @@ abstract contract VoteToken is ERC20 {
     function _setVotes(address user, uint256 weight) internal {
         uint256 votes = balanceOf(user);
         if (weight > votes) _mint(user, weight - votes);
-        else if (weight < votes) _burn(user, votes - weight);
+        if (weight < votes) _burn(user, votes - weight);
     }
 }
