@@ -27,6 +27,8 @@ contract AuctionTest is EarnProtocol {
         vm.assertEq(auction.getPrice(week), SUPPLY, "nobody can pay more");
         vm.warp(start + 1 hours);
         vm.assertEq(auction.getPrice(week), SUPPLY * 3 / 4, "a straight line");
+        vm.warp(start + 2 hours - 1);
+        vm.assertEq(auction.getPrice(week), (SUPPLY * 7_201 + 14_399) / 14_400, "to the last second");
         vm.warp(start + 2 hours);
         vm.assertEq(auction.getPrice(week), SUPPLY / 2, "half");
         vm.warp(start + 20 hours);
@@ -72,6 +74,24 @@ contract AuctionTest is EarnProtocol {
             abi.encodeWithSelector(FeeAuction.FeeAuction__NothingToSell.selector, address(usdc), week)
         );
         auction.buy(_usdc(), week, SUPPLY, 0, BOB);
+    }
+
+    function test_whatIsAddedAndSoldIsOnRecord() public {
+        uint256 week = _week();
+        _collectFees(usdc, 5e6);
+        _settleFees(usdc, 2e6);
+        vm.expectEmit(address(auction));
+        emit FeeAuction.FeesAdded(address(usdc), week, 2e6, 7e6);
+        fees.collect(_usdc());
+        _nextWeek(2);
+        uint256 price = auction.getPrice(week);
+        _give(BOB, price);
+        vm.startPrank(BOB);
+        token.approve(address(auction), price);
+        vm.expectEmit(address(auction));
+        emit FeeAuction.Sold(address(usdc), week, BOB, CAROL, 7e6, price);
+        auction.buy(_usdc(), week, price, 7e6, CAROL);
+        vm.stopPrank();
     }
 
     function test_feesThatComeLateAreTheNextLot() public {

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {VotingEscrow} from "contracts/earn/VotingEscrow.sol";
+import {WeeklyEarnings} from "contracts/earn/WeeklyEarnings.sol";
 import {EarnProtocol} from "./EarnProtocol.sol";
 import {vm} from "../Vm.sol";
 
@@ -188,6 +189,48 @@ contract EarningsTest is EarnProtocol {
         _earn(1);
         vm.expectRevert(VotingEscrow.VotingEscrow__ZeroAmount.selector);
         escrow.distribute();
+    }
+
+    function test_whatIsSharedAndClaimedIsOnRecord() public {
+        _lock(ALICE, 100, LONGEST);
+        _nextWeek(1);
+        _give(address(escrow), 60);
+        vm.expectEmit(address(escrow));
+        emit VotingEscrow.Distributed(_week(), 60);
+        escrow.distribute();
+        _nextWeek(1);
+        vm.startPrank(ALICE);
+        vm.expectEmit(address(escrow));
+        emit WeeklyEarnings.WeekClosed(_week() - 1, 60, 100);
+        vm.expectEmit(address(escrow));
+        emit VotingEscrow.Claimed(ALICE, BOB, 60, true);
+        escrow.claim(BOB);
+        vm.stopPrank();
+        _earn(40);
+        _nextWeek(1);
+        vm.startPrank(ALICE);
+        vm.expectEmit(address(escrow));
+        emit VotingEscrow.Claimed(ALICE, address(escrow), 40, false);
+        vm.expectEmit(address(escrow));
+        emit VotingEscrow.Locked(ALICE, 40, LONGEST, VotingEscrow.Lock(140, 140 * LONGEST), 140);
+        escrow.claimAndLock(LONGEST);
+        vm.stopPrank();
+    }
+
+    /// A week that is closed by nobody's call, and what waited for its holders.
+    function test_bothWeeksThatACallClosesAreOnRecord() public {
+        _lock(ALICE, 100, LONGEST);
+        _nextWeek(1);
+        _lock(BOB, 300, LONGEST);
+        _earn(60);
+        vm.prank(ALICE);
+        escrow.unlock(100);
+        _nextWeek(5);
+        _give(address(escrow), 1);
+        vm.expectEmit(address(escrow));
+        emit WeeklyEarnings.WeekClosed(_week() - 4, 60, 300);
+        escrow.distribute();
+        vm.assertEq(escrow.getEarned(BOB), 60, "the first week that had somebody");
     }
 
     /// The same for whoever claims each week, at times, or once; and whoever is first.

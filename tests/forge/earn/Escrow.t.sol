@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {Vesting} from "contracts/earn/Vesting.sol";
 import {VoteToken} from "contracts/earn/VoteToken.sol";
 import {VotingEscrow} from "contracts/earn/VotingEscrow.sol";
 import {EarnProtocol} from "./EarnProtocol.sol";
@@ -120,6 +121,28 @@ contract EscrowTest is EarnProtocol {
         vm.warp(block.timestamp + 10_000 days);
         vm.assertEq(_release(ALICE), 700, "all of it in the end, and no more");
         vm.assertEq(escrow.owed(), 270, "what is locked is left");
+    }
+
+    function test_whatIsLockedAndPaidIsOnRecord() public {
+        _lock(ALICE, 100, LONGEST / 2);
+        vm.startPrank(ALICE);
+        vm.expectEmit(address(escrow));
+        emit VotingEscrow.Extended(ALICE, LONGEST, VotingEscrow.Lock(100, 100 * LONGEST), 100);
+        escrow.extend(LONGEST);
+        vm.expectEmit(address(escrow));
+        emit VotingEscrow.Unlocked(
+            ALICE,
+            40,
+            VotingEscrow.Lock(60, 60 * LONGEST),
+            60,
+            Vesting.Schedule(40, 0, 0, block.timestamp, block.timestamp + LONGEST)
+        );
+        escrow.unlock(40);
+        vm.warp(block.timestamp + LONGEST / 4);
+        vm.expectEmit(address(escrow));
+        emit VotingEscrow.Released(ALICE, BOB, 10, 10);
+        escrow.release(BOB);
+        vm.stopPrank();
     }
 
     function test_unlocksAreRefused() public {

@@ -56,9 +56,9 @@ contract FeeAuction is Permission, ReentrancyGuard {
     }
 
     /// Adds what has arrived here beyond the unsold lots to this week's.
-    function addFees(IERC20 token) external onlyRole(Roles.FEE) nonReentrant returns (uint256 amount) {
-        amount = token.balanceOf(address(this)) - unsoldMap[address(token)];
-        if (amount == 0) return 0;
+    function addFees(IERC20 token) external onlyRole(Roles.FEE) nonReentrant {
+        uint256 amount = token.balanceOf(address(this)) - unsoldMap[address(token)];
+        if (amount == 0) return;
         uint256 week = Weeks.current();
         uint256 lot = lotMap[address(token)][week] + amount;
         lotMap[address(token)][week] = lot;

@@ -27,10 +27,6 @@ abstract contract WeeklyEarnings {
     /// What a unit of weight had earned when a week began, times SCALE; for weeks that follow one in which something happened.
     mapping(uint256 week => uint256) private _startMap;
 
-    constructor() {
-        _books.week = Weeks.current();
-    }
-
     /// What a holder can claim now, in units of the token: his part of all weeks that are over, rounded down.
     function getEarned(address user) external view returns (uint256) {
         Share memory share = _shareMap[user];
