@@ -120,8 +120,6 @@ abstract contract WeeklyEarnings {
 
     /// What a share has come to: the rest of its own week with one weight, all weeks after it with the next.
     function _earned(Share memory share, uint256 start, uint256 perWeight) private pure returns (uint256) {
-        // a holder's first week: nothing before it is his
-        if (share.week == 0) return 0;
         return share.earned + share.weight * (start - share.paidTo) + share.nextWeight * (perWeight - start);
     }
 }
