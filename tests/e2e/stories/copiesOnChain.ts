@@ -24,7 +24,6 @@ export async function copiesOnChain({ client, mirror, settle }: Chain, fromBlock
         user,
         settled.map((data) => [data.mimicList, data.amountList]),
       ),
-    platformFees: settled.reduce((sum, { platformFeeAmount }) => sum + platformFeeAmount, 0n),
   };
 }
 

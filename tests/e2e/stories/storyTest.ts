@@ -107,6 +107,16 @@ export const openPortfolio = (page: Page) => page.getByRole('link', { name: /^Po
 /** Free, by the contract. */
 export const balanceOf = (chain: Chain, account: Hex) => chain.store.read.userBalanceMap([USDC, account]);
 
+/** What the store holds for followers: all but the platform's fees, which somebody takes to the auction at any time. */
+export async function heldForFollowers({ client, store, token, allocationStore }: Chain): Promise<bigint> {
+  const blockNumber = await client.getBlockNumber();
+  const [held, fees] = await Promise.all([
+    token(USDC).read.balanceOf([allocationStore], { blockNumber }),
+    store.read.platformFeeMap([USDC], { blockNumber }),
+  ]);
+  return held - fees;
+}
+
 /** The page comes to the chain's own figure. */
 export async function expectBalance(page: Page, chain: Chain, account: Hex): Promise<void> {
   const onChain = await balanceOf(chain, account);
