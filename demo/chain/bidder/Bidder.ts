@@ -1,4 +1,11 @@
-import type { Abi, Hex, PrivateKeyAccount, PublicClient, WalletClient } from 'viem';
+import {
+  type Abi,
+  type Hex,
+  isAddressEqual,
+  type PrivateKeyAccount,
+  type PublicClient,
+  type WalletClient,
+} from 'viem';
 import { allocationStoreArtifact } from '../artifacts/AllocationStore';
 import { exchangeArtifact } from '../artifacts/Exchange';
 import { feeAuctionArtifact } from '../artifacts/FeeAuction';
@@ -19,18 +26,22 @@ export type BidderOptions = {
   tokens: readonly Hex[];
 };
 
-/** What a round did: fees brought to the auction, and lots bought for `price` units of the protocol's token. */
-export type BidderReport = { event: 'collected'; token: Hex } | ({ event: 'bought'; price: bigint } & Lot);
+/** What a round did: fees brought to the auction, lots bought for `price` units of the protocol's token, and what failed. */
+export type BidderReport =
+  | { event: 'collected'; token: Hex }
+  | ({ event: 'bought'; price: bigint } & Lot)
+  | { event: 'failed'; token: Hex; reason: string };
 
 const WEEK = 604_800n;
-/** Seconds between two times that a token's fees are brought to the auction. */
-const COLLECTED_EVERY = 3_600n;
+/** Seconds between two times that a token's fees are brought to the auction, and after a failure. */
+const PAUSE = 3_600n;
 
 /** Brings the platform's fees to the auction, and buys them there once they cost less than they are worth. */
 export class Bidder {
   readonly #options: BidderOptions;
   readonly #lots = new Lots();
-  readonly #collected = new Map<Hex, bigint>();
+  /** When a token's fees, or a lot, are to be looked at again. */
+  readonly #nextTime = new Map<string, bigint>();
   #cursor = 0n;
 
   constructor(options: BidderOptions) {
@@ -46,37 +57,56 @@ export class Bidder {
       this.#lots.apply(await client.getLogs({ address: deployment.feeAuction, ...range }));
       this.#cursor = number + 1n;
     }
-    const reports: BidderReport[] = [];
+    const reports: (BidderReport | undefined)[] = [];
     for (const token of tokens) {
-      if (await this.#collect(token, timestamp)) reports.push({ event: 'collected', token });
+      reports.push(
+        await this.#attempt(token, timestamp, { token, act: () => this.#collect(token, timestamp) }),
+      );
     }
     for (const lot of this.#lots.forSale(timestamp / WEEK)) {
-      const price = await this.#buy(lot);
-      if (price !== undefined) reports.push({ event: 'bought', price, ...lot });
+      const { token, week } = lot;
+      if (!tokens.some((each) => isAddressEqual(each, token))) continue;
+      reports.push(await this.#attempt(`${token}-${week}`, timestamp, { token, act: () => this.#buy(lot) }));
     }
-    return reports;
+    return reports.filter((report) => report !== undefined);
   }
 
-  async #collect(token: Hex, now: bigint): Promise<boolean> {
+  /** One token that is stopped keeps no other from being sold, and is not tried again at every look. */
+  async #attempt(
+    key: string,
+    now: bigint,
+    { token, act }: { token: Hex; act: () => Promise<BidderReport | undefined> },
+  ): Promise<BidderReport | undefined> {
+    if (now < (this.#nextTime.get(key) ?? 0n)) return undefined;
+    try {
+      return await act();
+    } catch (error) {
+      this.#nextTime.set(key, now + PAUSE);
+      const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+      return { event: 'failed', token, reason };
+    }
+  }
+
+  async #collect(token: Hex, now: bigint): Promise<BidderReport | undefined> {
     const { client, deployment } = this.#options;
-    if (now < (this.#collected.get(token) ?? 0n) + COLLECTED_EVERY) return false;
     const fees = await client.readContract({
       address: deployment.allocationStore,
       abi: allocationStoreArtifact.abi,
       functionName: 'platformFeeMap',
       args: [token],
     });
-    if (fees === 0n) return false;
+    if (fees === 0n) return undefined;
     await this.#send(deployment.platformFees, platformFeesArtifact.abi, 'collect', [token]);
-    this.#collected.set(token, now);
-    return true;
+    this.#nextTime.set(token, now + PAUSE);
+    return { event: 'collected', token };
   }
 
-  /** The price that was paid; nothing while it is too high, or its worth is not known. */
-  async #buy({ token, week, amount }: Lot): Promise<bigint | undefined> {
+  /** Nothing while the price is too high, or the lot's worth is not known. */
+  async #buy(lot: Lot): Promise<BidderReport | undefined> {
+    const { token, week, amount } = lot;
     const { client, deployment, account } = this.#options;
     const { feeAuction, protocolToken, exchange } = deployment;
-    const [asked, [worth]] = await Promise.all([
+    const [asked, [worth], held] = await Promise.all([
       client.readContract({
         address: feeAuction,
         abi: feeAuctionArtifact.abi,
@@ -89,8 +119,14 @@ export class Bidder {
         functionName: 'priceMap',
         args: [token],
       }),
+      client.readContract({
+        address: protocolToken,
+        abi: protocolTokenArtifact.abi,
+        functionName: 'balanceOf',
+        args: [account.address],
+      }),
     ]);
-    if (asked > bidLimit(amount, worth)) return undefined;
+    if (asked > bidLimit(amount, worth) || asked > held) return undefined;
     await this.#send(protocolToken, protocolTokenArtifact.abi, 'approve', [feeAuction, asked]);
     // the price only falls: what it is now is the most that it can be when this is mined
     const args = [token, week, asked, amount, account.address];
@@ -103,7 +139,7 @@ export class Bidder {
       fromBlock: block,
       toBlock: block,
     });
-    return sold[0]?.args.price;
+    return { event: 'bought', price: sold[0]?.args.price ?? asked, ...lot };
   }
 
   /** Simulates a call, for its error, sends it, and returns the block in which it has succeeded. */

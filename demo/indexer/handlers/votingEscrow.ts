@@ -52,7 +52,6 @@ ponder.on('VotingEscrow:Unlocked', async ({ event, context: { db } }) => {
   const vesting = {
     ...schedule,
     start: Number(schedule.start),
-    end: Number(schedule.end),
     ...toLog(event),
   };
   await db

@@ -40,7 +40,8 @@ export const Vesting = onchainTable('Vesting', (t) => ({
   /** Free before `start` and not paid out. */
   carried: t.bigint().notNull(),
   start: t.integer().notNull(),
-  end: t.integer().notNull(),
+  /** Up to two years ahead: an integer would end in 2036. */
+  end: t.bigint().notNull(),
   ...logColumns(t),
 }));
 

@@ -138,7 +138,7 @@ describe('the tables of Earn', () => {
     const [amount, released, carried, start, end] = await earn.escrow.read.vestingMap([alice]);
     expect(vesting).toEqual({
       ...{ amount: `${amount}`, released: `${released}`, carried: `${carried}` },
-      ...{ start: Number(start), end: Number(end) },
+      ...{ start: Number(start), end: `${end}` },
     });
     expect(carried).toBe(0n);
     // half of the first hundred was free when the rest came to it: fifty each, one with half of its time left

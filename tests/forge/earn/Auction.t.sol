@@ -127,6 +127,28 @@ contract AuctionTest is EarnProtocol {
     }
 
     /// In whatever token, and however late: each week's lot goes for its own price.
+    function test_whoBuysTakesThemElsewhere() public {
+        uint256 week = _week();
+        _collectFees(usdc, 70e6);
+        _nextWeek(2);
+        address[2] memory receivers = [address(auction), address(escrow)];
+        for (uint256 i = 0; i < receivers.length; i++) {
+            vm.expectRevert(
+                abi.encodeWithSelector(FeeAuction.FeeAuction__InvalidReceiver.selector, receivers[i])
+            );
+            auction.buy(_usdc(), week, SUPPLY, 0, receivers[i]);
+        }
+    }
+
+    function test_whatNoSettlementLeftIsNoLot() public {
+        // sent here by somebody, in a token of his own
+        _mint(usdc, address(auction), 5e6);
+        vm.assertEq(fees.collect(_usdc()), 0, "no fees");
+        vm.assertEq(auction.lotMap(address(usdc), _week()), 0, "no lot");
+        _collectFees(usdc, 1e6);
+        vm.assertEq(auction.lotMap(address(usdc), _week()), 6e6, "they come with the next fees");
+    }
+
     function test_lotsThatNobodyWantedWait() public {
         Token wbtc = new Token();
         wbtc.initialize("Wrapped BTC", "WBTC", 8, OWNER, false);

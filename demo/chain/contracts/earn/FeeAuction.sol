@@ -23,6 +23,7 @@ contract FeeAuction is Permission, ReentrancyGuard {
     error FeeAuction__NothingToSell(address token, uint256 week);
     error FeeAuction__PriceAboveLimit(uint256 price, uint256 maxPrice);
     error FeeAuction__AmountBelowLimit(uint256 amount, uint256 minAmount);
+    error FeeAuction__InvalidReceiver(address receiver);
 
     /// `lot` is the week's after it.
     event FeesAdded(address indexed token, uint256 indexed week, uint256 amount, uint256 lot);
@@ -58,7 +59,6 @@ contract FeeAuction is Permission, ReentrancyGuard {
     /// Adds what has arrived here beyond the unsold lots to this week's.
     function addFees(IERC20 token) external onlyRole(Roles.FEE) nonReentrant {
         uint256 amount = token.balanceOf(address(this)) - unsoldMap[address(token)];
-        if (amount == 0) return;
         uint256 week = Weeks.current();
         uint256 lot = lotMap[address(token)][week] + amount;
         lotMap[address(token)][week] = lot;
@@ -73,6 +73,8 @@ contract FeeAuction is Permission, ReentrancyGuard {
         nonReentrant
         returns (uint256 amount, uint256 price)
     {
+        // here it would be sold again, and in the escrow it would lie for ever
+        if (receiver == address(this) || receiver == address(escrow)) revert FeeAuction__InvalidReceiver(receiver);
         price = getPrice(week);
         amount = lotMap[address(token)][week];
         if (amount == 0) revert FeeAuction__NothingToSell(address(token), week);

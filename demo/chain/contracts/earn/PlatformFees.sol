@@ -17,9 +17,11 @@ contract PlatformFees is StoreModule {
         auction = feeAuction;
     }
 
-    /// Moves all that settlements have left in a token, to be sold with this week's. Anybody may call it.
+    /// Moves all that settlements have left in a token, to be sold with this week's. Anybody may call it; for a token in which
+    /// nothing was left it does nothing, so that no stranger's contract comes to be a lot.
     function collect(IERC20 token) external nonReentrant returns (uint256 amount) {
         amount = store.takePlatformFee(address(token));
+        if (amount == 0) return 0;
         store.transferOut(token, address(auction), amount);
         auction.addFees(token);
     }

@@ -30,6 +30,8 @@ afterAll(() => sandbox?.stop());
 revertAfterEach(() => sandbox);
 
 const HOUR = 3_600;
+/** Code of a token whose transfers are stopped. */
+const REVERTS = '0x5f5ffd';
 const account = privateKeyToAccount(sandboxAccount('bidder').privateKey);
 
 /** A bidder that knows nothing, as after a restart. */
@@ -100,6 +102,42 @@ describe('the bidder', () => {
     expect(held - (await earn.token.read.balanceOf([account.address]))).toBe(report.price);
     expect(await earn.escrow.read.getWeekEarnings()).toBe(report.price);
     expect(await bidder.round()).toEqual([]);
+  });
+
+  it('sells and buys other tokens while one is stopped, and does not try that at every look', async () => {
+    const sent = () => sandbox.client.getTransactionCount({ address: account.address });
+    await earn.settleCopy(alice);
+    await startBidder().round();
+    await earn.leaveFees(WETH, 10n ** 15n);
+    const bidder = startBidder([USDC, WETH]);
+    expect(await bidder.round()).toEqual([{ event: 'collected', token: WETH }]);
+    await earn.nextWeek(80 * HOUR);
+    await sandbox.client.setCode({ address: USDC, bytecode: REVERTS });
+    expect(await bidder.round()).toMatchObject([
+      { event: 'failed', token: getAddress(USDC), reason: expect.stringContaining('reverted') },
+      { event: 'bought', token: getAddress(WETH) },
+    ]);
+    const before = await sent();
+    expect(await bidder.round()).toEqual([]);
+    expect(await sent()).toBe(before);
+    await sandbox.wait(HOUR);
+    expect(await bidder.round()).toMatchObject([{ event: 'failed' }]);
+  });
+
+  it('waits until it can pay', async () => {
+    await earn.settleCopy(alice);
+    const bidder = startBidder();
+    await bidder.round();
+    const held = await earn.token.read.balanceOf([account.address]);
+    await sandbox.client.impersonateAccount({ address: account.address });
+    await earn.token.write.transfer([bob, held - TOKEN], as(account.address));
+    await earn.nextWeek(52 * HOUR);
+    const sent = () => sandbox.client.getTransactionCount({ address: account.address });
+    const before = await sent();
+    expect(await bidder.round()).toEqual([]);
+    expect(await sent()).toBe(before);
+    await sandbox.wait(2 * HOUR);
+    expect(await bidder.round()).toMatchObject([{ event: 'bought' }]);
   });
 
   it('goes on where another one was stopped, and does without what others have bought', async () => {

@@ -4,7 +4,8 @@ import { platformFeesArtifact } from '../../../../demo/chain/artifacts/PlatformF
 import { protocolTokenArtifact } from '../../../../demo/chain/artifacts/ProtocolToken';
 import { votingEscrowArtifact } from '../../../../demo/chain/artifacts/VotingEscrow';
 import { deployEarn } from '../../../../demo/chain/deploy/deployEarn';
-import { as, type ContractSandbox, USDC, usdc } from '../contracts/contractSandbox';
+import { roleId } from '../../../../demo/chain/deploy/roles';
+import { as, type ContractSandbox, owner, USDC, usdc } from '../contracts/contractSandbox';
 import { keeperCalls } from '../contracts/copies';
 
 export const WEEK = 604_800n;
@@ -35,6 +36,12 @@ export async function addEarn(sandbox: ContractSandbox) {
     lock: async (user: Hex, amount: bigint, duration = LONGEST) => {
       await token.write.approve([earn.votingEscrow, amount], as(user));
       await escrow.write.lock([amount, duration], as(user));
+    },
+    /** As settlements would, in any token. */
+    leaveFees: async (collateral: Hex, amount: bigint) => {
+      await sandbox.store.write.grantRole([roleId('FEE'), owner], as(owner));
+      await sandbox.token(collateral).write.mint([[sandbox.allocationStore], amount], as(owner));
+      await sandbox.store.write.addPlatformFee([collateral, amount], as(owner));
     },
     /** A follower's copy with 100 USDC, closed at the price it opened at: leaves the platform one of them. */
     settleCopy: async (follower: Hex) => {
