@@ -17,6 +17,13 @@ export type MimicContracts = {
   matchingRule: Address;
 };
 
+/** Earn: where the protocol's token is locked, and that token. */
+export type MimicEarn = {
+  votingEscrow: Address;
+  /** The escrow's own `token()`. */
+  token: Token;
+};
+
 /** Checked and complete; addresses in lower case, URLs without a trailing slash. Made by createMimicConfig. */
 export type MimicConfig = {
   chain: Chain;
@@ -28,6 +35,8 @@ export type MimicConfig = {
   /** Absent where the page shows traders only: nothing can be deposited or copied. */
   contracts?: MimicContracts | undefined;
   collateralTokens: readonly Token[];
+  /** Absent where the deployment has no Earn. */
+  earn?: MimicEarn | undefined;
   wallet: WalletOptions;
   product: ProductNames;
   /** In English, with the host's own laid over it. */
@@ -38,6 +47,9 @@ export type MimicConfig = {
 
 /** A config with which followers can deposit and copy. */
 export type CopyConfig = MimicConfig & { contracts: MimicContracts };
+
+/** A config with which the protocol's token can be locked, too. */
+export type EarnConfig = CopyConfig & { earn: MimicEarn };
 
 /** What a host writes. */
 export type MimicConfigInput = {
@@ -56,6 +68,11 @@ export type MimicConfigInput = {
   contracts?: { [name in keyof MimicContracts]: string } | undefined;
   /** What followers can deposit, at least one. `decimals` has to be the token's own: amounts are computed with it. */
   collateralTokens: readonly (Omit<Token, 'address'> & { address: string })[];
+  /**
+   * Where the protocol's token is locked, and that token, which may be a collateral token too. Needs `contracts`; without it
+   * nothing of Earn is offered.
+   */
+  earn?: { votingEscrow: string; token: Omit<Token, 'address'> & { address: string } } | undefined;
   /** How visitors connect; the wallets of their browser by default. */
   wallet?: WalletOptionsInput;
   /** What followers are called: 'Mimic' by default; the plural adds an s where it is left out. */

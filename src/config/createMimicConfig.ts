@@ -4,7 +4,14 @@ import type { Address } from '../domain/Address';
 import { MimicError } from '../domain/MimicError';
 import type { Token } from '../domain/Token';
 import { createMessages } from '../messages/createMessages';
-import type { CopyConfig, MimicConfig, MimicConfigInput, MimicContracts } from './MimicConfig';
+import type {
+  CopyConfig,
+  EarnConfig,
+  MimicConfig,
+  MimicConfigInput,
+  MimicContracts,
+  MimicEarn,
+} from './MimicConfig';
 import { completeWalletOptions } from './walletOptions';
 
 /** `field` is one of the input, such as `contracts.router`; each option has a heading of its own in the docs. */
@@ -18,6 +25,7 @@ const invalid = (field: string, rule: string, value: unknown) =>
  * Throws a MimicError that names the field when something is missing or malformed; outside of production also for an
  * option that does not exist.
  */
+export function createMimicConfig(input: MimicConfigInput & { contracts: object; earn: object }): EarnConfig;
 export function createMimicConfig(input: MimicConfigInput & { contracts: object }): CopyConfig;
 export function createMimicConfig(input: MimicConfigInput): MimicConfig;
 export function createMimicConfig(input: MimicConfigInput): MimicConfig {
@@ -41,6 +49,7 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
     confirmations: whole('confirmations', input.confirmations ?? 0, 10_000),
     contracts: input.contracts === undefined ? undefined : contracts(input.contracts, seen),
     collateralTokens: tokens(input.collateralTokens, seen),
+    earn: input.earn === undefined ? undefined : earn(input, seen),
     wallet: completeWalletOptions(input.wallet),
     product,
     messages: createMessages(input.messages, product),
@@ -82,12 +91,30 @@ function tokens(input: MimicConfigInput['collateralTokens'], seen: Set<Address>)
   if (!Array.isArray(input) || !input.length) {
     throw invalid(list, 'must list at least one token', input);
   }
-  return input.map((token, i) => {
-    const field = `${list}[${i}]`;
-    const checked: Token = { ...token, address: address(`${field}.address`, token?.address, seen) };
-    whole(`${field}.decimals`, checked.decimals, 30);
-    return checked;
-  });
+  return input.map((each, i) => token(`${list}[${i}]`, each, seen));
+}
+
+function token(
+  field: string,
+  input: MimicConfigInput['collateralTokens'][number] | undefined,
+  seen: Set<Address>,
+): Token {
+  const checked = { ...input, address: address(`${field}.address`, input?.address, seen) } as Token;
+  whole(`${field}.decimals`, checked.decimals, 30);
+  return checked;
+}
+
+/** The token may be one of the collateral tokens, and is the same then. */
+function earn({ contracts, collateralTokens, earn }: MimicConfigInput, seen: Set<Address>): MimicEarn {
+  if (!contracts) throw invalid('earn', 'needs contracts', earn);
+  const votingEscrow = address('earn.votingEscrow', earn?.votingEscrow, seen);
+  const known = earn?.token?.address?.toLowerCase();
+  const same = collateralTokens.find((each) => each.address.toLowerCase() === known);
+  const checked = token('earn.token', earn?.token, same ? new Set() : seen);
+  if (same && same.decimals !== checked.decimals) {
+    throw invalid('earn.token.decimals', 'must be those of the same collateral token', checked.decimals);
+  }
+  return { votingEscrow, token: checked };
 }
 
 function address(field: string, value: unknown, seen: Set<Address>): Address {

@@ -1,5 +1,5 @@
 import { MimicError } from '../domain/MimicError';
-import type { CopyConfig, MimicConfig } from './MimicConfig';
+import type { CopyConfig, EarnConfig, MimicConfig } from './MimicConfig';
 
 /**
  * The config, where followers can copy.
@@ -11,4 +11,14 @@ export function withContracts(config: MimicConfig): CopyConfig {
   throw new MimicError('The config has no contracts.', {
     docsPath: '/configuration#contracts',
   });
+}
+
+/**
+ * The config, where the protocol's token can be locked.
+ *
+ * @throws MimicError where it has no Earn
+ */
+export function withEarn(config: MimicConfig): EarnConfig {
+  if (config.earn && config.contracts) return config as EarnConfig;
+  throw new MimicError('The config has no Earn.', { docsPath: '/configuration#earn' });
 }

@@ -4,6 +4,7 @@ export { exitAbi } from './abi/exitAbi';
 export { leaveAbi } from './abi/leaveAbi';
 export { matchingRuleAbi } from './abi/matchingRuleAbi';
 export { routerAbi } from './abi/routerAbi';
+export { votingEscrowAbi } from './abi/votingEscrowAbi';
 export { contractQueryKey } from './contractQueryKey';
 export { type ErrorMessageParameters, errorMessage } from './errors/errorMessage';
 export { type ErrorExplanation, explainError } from './errors/explainError';
@@ -19,6 +20,15 @@ export { type ContractsConfig, type ReadClient, readClient } from './readClient'
 export { type AllowanceParameters, allowanceQueryOptions, fetchAllowance } from './reads/allowance';
 export { type BalanceListParameters, balanceListQueryOptions, fetchBalanceList } from './reads/balanceList';
 export { type CopyWorthParameters, copyWorthQueryOptions, fetchCopyWorth } from './reads/copyWorth';
+export {
+  type EarnReadsConfig,
+  type EarnState,
+  type EarnTotals,
+  earnStateQueryOptions,
+  earnTotalsQueryOptions,
+  fetchEarnState,
+  fetchEarnTotals,
+} from './reads/earnState';
 export {
   fetchKeeperHeartbeat,
   type KeeperHeartbeat,

@@ -1,5 +1,5 @@
 import { getAddress, isAddress } from 'viem';
-import type { MimicConfigInput, MimicContracts } from '../config/MimicConfig';
+import type { MimicConfigInput, MimicContracts, MimicEarn } from '../config/MimicConfig';
 import type { WalletOptionsInput } from '../config/walletOptions';
 import { MimicError } from '../domain/MimicError';
 import type { Token } from '../domain/Token';
@@ -19,6 +19,7 @@ const options: Names<MimicConfigInput> = {
   confirmations: true,
   contracts: true,
   collateralTokens: true,
+  earn: true,
   wallet: true,
   product: true,
   messages: true,
@@ -32,6 +33,8 @@ const contracts: Names<MimicContracts> = {
 };
 
 const token: Names<Token> = { address: true, symbol: true, name: true, decimals: true, icon: true };
+
+const earn: Names<MimicEarn> = { votingEscrow: true, token: true };
 
 const product: Names<ProductNames> = { singular: true, plural: true };
 
@@ -87,11 +90,14 @@ export function checkInput(input: MimicConfigInput): void {
     for (const [i, each] of input.collateralTokens.entries()) {
       const docsPath = '/configuration#collateraltokens';
       if (lacksOne(each, token)) refuseUnknown(`collateralTokens[${i}]`, each, token, docsPath);
-      if (each?.symbol && each.name) continue;
-      throw new MimicError(`collateralTokens[${i}] must have symbol and name, got ${show(each)}.`, {
-        docsPath,
-      });
+      requireNames(`collateralTokens[${i}]`, each, docsPath);
     }
+  }
+  if (input.earn !== undefined) {
+    const docsPath = '/configuration#earn';
+    if (lacksOne(input.earn, earn)) refuseUnknown('earn', input.earn, earn, docsPath);
+    if (lacksOne(input.earn?.token, token)) refuseUnknown('earn.token', input.earn?.token, token, docsPath);
+    requireNames('earn.token', input.earn?.token, docsPath);
   }
   checkChecksums(input);
   refuseUnknown('product', input.product, product, '/configuration#product');
@@ -103,11 +109,18 @@ export function checkInput(input: MimicConfigInput): void {
   checkWallet(input.wallet);
 }
 
+function requireNames(field: string, token: MimicConfigInput['collateralTokens'][number], docsPath: string) {
+  if (token?.symbol && token.name) return;
+  throw new MimicError(`${field} must have symbol and name, got ${show(token)}.`, { docsPath });
+}
+
 /** An address of mixed case carries a checksum; what is no address at all is refused later. */
-function checkChecksums({ contracts, collateralTokens }: MimicConfigInput): void {
+function checkChecksums({ contracts, collateralTokens, earn }: MimicConfigInput): void {
   const tokens = Array.isArray(collateralTokens) ? collateralTokens : [];
   const addresses = [
     ...Object.entries(Object(contracts)).map(([name, value]) => [`contracts.${name}`, value] as const),
+    ['earn.votingEscrow', earn?.votingEscrow] as const,
+    ['earn.token.address', earn?.token?.address] as const,
     ...tokens.map((each, i) => [`collateralTokens[${i}].address`, each?.address] as const),
   ];
   for (const [field, value] of addresses) {

@@ -48,6 +48,29 @@ export type { Settle } from './copy/Settle';
 export { SKIP_REASONS, type SkipReason } from './copy/skipReason';
 export { skipReasonText } from './copy/skipReasonText';
 export type { Transfer } from './copy/Transfer';
+export { type EarnDraft, earnDraftId } from './earn/EarnDraft';
+export {
+  EARN_EVENT_KINDS,
+  type EarnEvent,
+  type EarnEventKind,
+  type EarnWeek,
+  type FeeSale,
+} from './earn/EarnHistory';
+export { EARN_WEEK, earnWeek, earnWeekStart } from './earn/earnWeek';
+export {
+  addToLock,
+  type EarnLock,
+  extendLock,
+  extensionBounds,
+  lockDuration,
+  lockWeight,
+  MAX_LOCK_DURATION,
+  MIN_LOCK_DURATION,
+  takeFromLock,
+  weightOf,
+} from './earn/lock';
+export { DEFAULT_EARN_SCHEDULE, scheduleDuration } from './earn/scheduleDuration';
+export { addToVesting, type EarnVesting, type VestingState, vestingAt } from './earn/vesting';
 export { exactTokenAmount } from './format/exactTokenAmount';
 export { formatAddress } from './format/formatAddress';
 export {

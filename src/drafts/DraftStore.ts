@@ -1,5 +1,5 @@
 import type { Address } from '../domain/Address';
-import { withDeposit, withRuleWithinMaxLoss } from './changeDrafts';
+import { withDeposit, withEarnDraft, withRuleWithinMaxLoss } from './changeDrafts';
 import { type DraftRecord, noDrafts } from './DraftRecord';
 import { parseDrafts, printDrafts } from './draftJson';
 import { draftIds } from './draftsById';
@@ -49,10 +49,12 @@ export class DraftStore {
     if (all !== known) this.#texts.set(`mimic.routes/${this.#place}/${account}`, printRoutes(all));
   }
 
-  /** Moves what was drafted before connecting to an account, over its own drafts of the same token or route, but for a limit. */
+  /** Moves what was drafted before connecting to an account, over its own of the same token, route or action of Earn, but for a limit. */
   adopt(account: Address): void {
-    const { deposits, rules } = this.drafts('visitor');
-    this.change(account, (own) => rules.reduce(withRuleWithinMaxLoss, deposits.reduce(withDeposit, own)));
+    const { deposits, rules, earn = [] } = this.drafts('visitor');
+    this.change(account, (own) =>
+      earn.reduce(withEarnDraft, rules.reduce(withRuleWithinMaxLoss, deposits.reduce(withDeposit, own))),
+    );
     this.change('visitor', () => noDrafts);
   }
 

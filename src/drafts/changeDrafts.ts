@@ -1,3 +1,4 @@
+import { type EarnDraft, earnDraftId } from '../domain/earn/EarnDraft';
 import {
   type DepositDraft,
   type Drafts,
@@ -45,8 +46,14 @@ export function withLeave(record: DraftRecord, draft: LeaveDraft): DraftRecord {
 
 const ofCopy = (draft: ExitDraft) => [exitDraftId(draft), leaveDraftId(draft)];
 
+/** Replaces the draft of the same action and clears its failure. */
+export function withEarnDraft(record: DraftRecord, draft: EarnDraft): DraftRecord {
+  const id = earnDraftId(draft);
+  return forget({ ...record, earn: replace(record.earn ?? [], [draft], id, earnDraftId) }, [id]);
+}
+
 export function withoutDrafts(record: DraftRecord, ids: readonly string[]): DraftRecord {
-  const { deposits, rules, exits, leaves } = record;
+  const { deposits, rules, exits, leaves, earn } = record;
   const kept =
     <T>(idOf: (draft: T) => string) =>
     (draft: T) =>
@@ -58,6 +65,7 @@ export function withoutDrafts(record: DraftRecord, ids: readonly string[]): Draf
       rules: rules.filter(kept(ruleDraftId)),
       ...(exits && { exits: exits.filter(kept(exitDraftId)) }),
       ...(leaves && { leaves: leaves.filter(kept(leaveDraftId)) }),
+      ...(earn && { earn: earn.filter(kept(earnDraftId)) }),
     },
     ids,
   );

@@ -1,4 +1,5 @@
 import type { Hex } from '../domain/Address';
+import { type EarnDraft, earnDraftId } from '../domain/earn/EarnDraft';
 import { isAddress } from '../domain/keys/isAddress';
 import { isOrderKey } from '../domain/keys/isOrderKey';
 import { parseAddress } from '../domain/keys/parseAddress';
@@ -19,8 +20,8 @@ import { draftIds } from './draftsById';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A record as text: JSON, amounts as decimal digits. */
-export function printDrafts({ deposits, rules, exits, leaves, failures }: DraftRecord): string {
-  return JSON.stringify({ deposits, rules, exits, leaves, failures }, (_, value: unknown) =>
+export function printDrafts({ deposits, rules, exits, leaves, earn, failures }: DraftRecord): string {
+  return JSON.stringify({ deposits, rules, exits, leaves, earn, failures }, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
 }
@@ -35,7 +36,8 @@ export function parseDrafts(text: string | undefined): DraftRecord {
   const leaves = firstOfEach(list(value.leaves).flatMap(readExit), leaveDraftId).map(
     (draft): LeaveDraft => ({ ...draft, action: 'leave' }),
   );
-  const ids = draftIds({ deposits, rules, exits, leaves });
+  const earn = firstOfEach(list(value.earn).flatMap(readEarn), earnDraftId);
+  const ids = draftIds({ deposits, rules, exits, leaves, earn });
   const failures = Object.entries(isObject(value.failures) ? value.failures : {}).filter(
     (entry): entry is [string, string] => ids.includes(entry[0]) && typeof entry[1] === 'string',
   );
@@ -44,6 +46,7 @@ export function parseDrafts(text: string | undefined): DraftRecord {
     rules,
     ...(exits.length && { exits }),
     ...(leaves.length && { leaves }),
+    ...(earn.length && { earn }),
     failures: Object.fromEntries(failures),
   };
 }
@@ -91,6 +94,16 @@ function readExit(item: Fields): ExitDraft[] {
       ...(typeof position === 'string' && { position: position.slice(0, 40) }),
     },
   ];
+}
+
+function readEarn({ action, cashout, ...item }: Fields): EarnDraft[] {
+  const [amount, duration] = [uint(item.amount), uint(item.duration)];
+  if (action === 'release') return [{ action }];
+  if (action === 'claim' && cashout === true) return [{ action, cashout }];
+  if (action === 'claim' && cashout === false && duration) return [{ action, cashout, duration }];
+  if (action === 'lock' && amount && duration) return [{ action, amount, duration }];
+  if (action === 'extend' && duration) return [{ action, duration }];
+  return action === 'unlock' && amount ? [{ action, amount }] : [];
 }
 
 function readRoute(item: Fields): Pick<RuleDraft, 'trader' | 'collateralToken'> | undefined {

@@ -21,6 +21,7 @@ const names: Readonly<Record<keyof MimicEmbedConfig, true>> = {
   confirmations: true,
   contracts: true,
   collateralTokens: true,
+  earn: true,
   wallet: true,
   product: true,
   messages: true,

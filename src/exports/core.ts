@@ -1,9 +1,11 @@
 export { createMimicConfig } from '../config/createMimicConfig';
 export type {
   CopyConfig,
+  EarnConfig,
   MimicConfig,
   MimicConfigInput,
   MimicContracts,
+  MimicEarn,
 } from '../config/MimicConfig';
 export type {
   Kit,

@@ -1,17 +1,25 @@
 'use client';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Address } from '../domain/Address';
+import type { EarnDraft } from '../domain/earn/EarnDraft';
 import type { DepositDraft, ExitDraft, LeaveDraft, RuleDraft } from '../domain/rule/Draft';
-import { withDeposit, withExit, withLeave, withoutDrafts, withRule } from '../drafts/changeDrafts';
+import {
+  withDeposit,
+  withEarnDraft,
+  withExit,
+  withLeave,
+  withoutDrafts,
+  withRule,
+} from '../drafts/changeDrafts';
 import { type DraftRecord, noDrafts } from '../drafts/DraftRecord';
 import { draftStore } from '../drafts/DraftStore';
 import { useMimic } from '../provider/useMimic';
 
-type AnyDraft = DepositDraft | RuleDraft | ExitDraft | LeaveDraft;
+type AnyDraft = DepositDraft | RuleDraft | ExitDraft | LeaveDraft | EarnDraft;
 
 /** What `useDrafts` gives: the drafts, and what saves and removes them. */
 export type UseDraftsResult = {
-  /** What is drafted and not sent, of the collateral tokens configured here, with why it failed if it did. */
+  /** What is drafted and not sent, of the collateral tokens and of Earn as configured here, with why it failed if it did. */
   drafts: DraftRecord;
   /** Replaces the token's draft; amount 0 takes it away. */
   saveDeposit(draft: DepositDraft): void;
@@ -21,7 +29,9 @@ export type UseDraftsResult = {
   saveExit(draft: ExitDraft): void;
   /** Replaces the copy's draft, also one to close it. */
   saveLeave(draft: LeaveDraft): void;
-  /** By `depositDraftId`, `ruleDraftId`, `exitDraftId` and `leaveDraftId`. */
+  /** Replaces the draft of the same action. */
+  saveEarn(draft: EarnDraft): void;
+  /** By `depositDraftId`, `ruleDraftId`, `exitDraftId`, `leaveDraftId` and `earnDraftId`. */
   remove(ids: readonly string[]): void;
 };
 
@@ -54,12 +64,14 @@ export function useDrafts(account: Address | undefined): UseDraftsResult {
         rules: record.rules.filter(isKept),
         ...(record.exits && { exits: record.exits.filter(isKept) }),
         ...(record.leaves && { leaves: record.leaves.filter(isKept) }),
+        ...(record.earn && { earn: config.earn ? record.earn : [] }),
       },
       saveDeposit: saveBy(withDeposit),
       saveRule: saveBy(withRule),
       saveExit: saveBy(withExit),
       saveLeave: saveBy(withLeave),
+      saveEarn: saveBy(withEarnDraft),
       remove: (ids) => store.change(owner, (last) => withoutDrafts(last, ids)),
     };
-  }, [store, owner, record, config.collateralTokens, tell]);
+  }, [store, owner, record, config.collateralTokens, config.earn, tell]);
 }

@@ -60,6 +60,20 @@ export {
 export { fetchSettles, type SettlesParameters, settlesQueryOptions } from './copy/fetchSettles';
 export { fetchTransfers, type TransfersParameters, transfersQueryOptions } from './copy/fetchTransfers';
 export {
+  EARN_HISTORY_PAGE_SIZE,
+  type EarnCursor,
+  type EarnHistoryPage,
+  type EarnHistoryParameters,
+  earnHistoryQueryOptions,
+  fetchEarnHistory,
+} from './earn/fetchEarnHistory';
+export {
+  type EarnWeeks,
+  type EarnWeeksParameters,
+  earnWeeksQueryOptions,
+  fetchEarnWeeks,
+} from './earn/fetchEarnWeeks';
+export {
   fetchIndexerStatus,
   type IndexedBlock,
   type IndexerStatusConfig,

@@ -1,4 +1,5 @@
 import type { Address } from '../domain/Address';
+import type { EarnDraft } from '../domain/earn/EarnDraft';
 import type { DepositDraft, ExitDraft, LeaveDraft, RuleDraft } from '../domain/rule/Draft';
 import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
 
@@ -15,7 +16,7 @@ export type MimicEvents = {
   /** Copy, or Edit of a rule, was clicked. */
   copy: { trader: Address; collateralToken: Address };
   /** A form saved a draft; a deposit of amount 0 takes the token's draft away. */
-  save_draft: { draft: DepositDraft | RuleDraft | ExitDraft | LeaveDraft };
+  save_draft: { draft: DepositDraft | RuleDraft | ExitDraft | LeaveDraft | EarnDraft };
   /** A step of a submission in this tab, to its end. */
   submission: { status: SubmissionStatus };
   /** A board, a card, the field or the portfolio could not be read, or a widget could not be drawn. */

@@ -5,11 +5,13 @@ import { draftsById } from '../drafts/draftsById';
 
 /** The token that a draft is about, by the draft's id. */
 export function tokenOfDraft(
-  { collateralTokens }: Pick<MimicConfig, 'collateralTokens'>,
+  { collateralTokens, earn }: Pick<MimicConfig, 'collateralTokens' | 'earn'>,
   drafts: Drafts,
   id: string | undefined,
 ): Token | undefined {
   const [, draft] = draftsById(drafts).find(([each]) => each === id) ?? [];
-  const address = draft && ('token' in draft ? draft.token : draft.collateralToken);
-  return collateralTokens.find((token) => token.address === address);
+  if (!draft) return undefined;
+  const of = 'token' in draft ? draft.token : 'collateralToken' in draft && draft.collateralToken;
+  if (!of) return earn?.token;
+  return collateralTokens.find((token) => token.address === of);
 }

@@ -1,4 +1,5 @@
 import type { Address, Hex } from '../Address';
+import type { EarnDraft } from '../earn/EarnDraft';
 import { formatAddress } from '../format/formatAddress';
 import type { MatchingRule, MaxLoss } from './MatchingRule';
 
@@ -36,6 +37,8 @@ export type Drafts = {
   exits?: readonly ExitDraft[];
   /** At most one for a copy, and none where there is an exit of it. */
   leaves?: readonly LeaveDraft[];
+  /** At most one of each action. */
+  earn?: readonly EarnDraft[];
 };
 
 /** The draft's name in plans and submissions: the same for a deposit and a withdrawal of one token. */

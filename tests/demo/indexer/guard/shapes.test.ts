@@ -3,6 +3,7 @@ import { assertQuery, loadParser } from '../../../../demo/indexer/guard/assertQu
 import type { QueryParam } from '../../../../demo/indexer/guard/QueryParam';
 import * as library from '../../../../src/indexer';
 import { COPIES_WATCH } from '../../../../src/indexer/copy/copiesWatch';
+import { EARN_WATCH } from '../../../../src/indexer/earn/earnWatch';
 import { TABLES } from './tables';
 
 const judge = (sql: string, params: readonly QueryParam[] = []) =>
@@ -19,6 +20,11 @@ const board = { interval: 86_400, collateralTokens: [trader], search: '0xab', si
 /** Every way in which the library asks the indexer. */
 const asks: Record<string, (() => Promise<unknown>)[]> = {
   fetchCopyLeaves: [() => library.fetchCopyLeaves(config, { follower: trader })],
+  fetchEarnHistory: [
+    () => library.fetchEarnHistory(config, { account: trader }),
+    () => library.fetchEarnHistory(config, { account: trader, before: { blockNumber: 5, logIndex: 1 } }),
+  ],
+  fetchEarnWeeks: [() => library.fetchEarnWeeks(config, { weeks: 12 })],
   fetchFollowerSkips: [() => library.fetchFollowerSkips(config, { follower: trader })],
   fetchIndexedRules: [() => library.fetchIndexedRules(config, { follower: trader })],
   fetchLeaderboardRows: [() => library.fetchLeaderboardRows(config, { ids: keys })],
@@ -82,9 +88,12 @@ describe('without free SQL', () => {
     for (const { sql, params } of texts) expect(judge(sql, params).kind).toBe('known');
   });
 
-  it.each([library.METRICS_WATCH, COPIES_WATCH])('answers what widgets watch: $text', ({ text, params }) => {
-    expect(judge(text, params).kind).toBe('watch');
-  });
+  it.each([library.METRICS_WATCH, COPIES_WATCH, EARN_WATCH])(
+    'answers what widgets watch: $text',
+    ({ text, params }) => {
+      expect(judge(text, params).kind).toBe('watch');
+    },
+  );
 
   it.each([
     'SELECT amount, duration, weight FROM "Lock" WHERE "user" = $1',

@@ -1,0 +1,119 @@
+import { erc20Abi, zeroAddress } from 'viem';
+import { getBlock, readContract } from 'viem/actions';
+import type { MimicEarn } from '../../config/MimicConfig';
+import type { Address } from '../../domain/Address';
+import type { EarnLock } from '../../domain/earn/lock';
+import type { EarnVesting } from '../../domain/earn/vesting';
+import { votingEscrowAbi } from '../abi/votingEscrowAbi';
+import { contractQueryKey } from '../contractQueryKey';
+import { type ContractsConfig, readClient } from '../readClient';
+import { requireAccount } from '../requireAccount';
+
+/** What the reads of Earn need of a MimicConfig that has it. */
+export type EarnReadsConfig = Omit<ContractsConfig, 'contracts'> & { earn: MimicEarn };
+
+/** What everybody's locks come to. */
+export type EarnTotals = {
+  /** The weight of all locks: from the next week on, what comes in is shared among it. */
+  totalWeight: bigint;
+  /** The weight among which this week's earnings are shared. */
+  weekTotalWeight: bigint;
+  /** What this week has to share so far, in the protocol token's smallest unit. */
+  weekEarnings: bigint;
+};
+
+/** Somebody's part in Earn. Amounts in the smallest unit of the protocol's token. */
+export type EarnState = EarnTotals & {
+  /** In the wallet. */
+  walletBalance: bigint;
+  lock: EarnLock;
+  /** Seconds over which what is unlocked becomes free; 0 without a lock. */
+  duration: bigint;
+  /** Votes: the weight from the next week on. */
+  weight: bigint;
+  /** The weight that counts for this week's earnings. */
+  weekWeight: bigint;
+  /** What was unlocked and becomes free; `vestingAt` says how much of it at a time. */
+  vesting: EarnVesting;
+  /** What `release` pays at `blockTime`. */
+  releasable: bigint;
+  /** What a claim pays: earnings of weeks that are over. */
+  earned: bigint;
+  /** Unix seconds of the chain's last block. */
+  blockTime: bigint;
+};
+
+/** What everybody's locks come to, from the escrow. */
+export async function fetchEarnTotals(config: EarnReadsConfig): Promise<EarnTotals> {
+  const client = readClient(config);
+  const escrow = { address: config.earn.votingEscrow, abi: votingEscrowAbi } as const;
+  const [totalWeight, [, weekTotalWeight], weekEarnings] = await Promise.all([
+    readContract(client, { ...escrow, functionName: 'totalSupply' }),
+    readContract(client, { ...escrow, functionName: 'getWeekWeight', args: [zeroAddress] }),
+    readContract(client, { ...escrow, functionName: 'getWeekEarnings' }),
+  ]);
+  return { totalWeight, weekTotalWeight, weekEarnings };
+}
+
+/** Query options of {@link fetchEarnTotals}. */
+export function earnTotalsQueryOptions(config: EarnReadsConfig) {
+  return {
+    queryKey: contractQueryKey(config.chain.id, config.earn.votingEscrow, 'earnTotals'),
+    queryFn: () => fetchEarnTotals(config),
+  };
+}
+
+/** All that the escrow and the token say of an account. */
+export async function fetchEarnState(
+  config: EarnReadsConfig,
+  { account }: { account: Address },
+): Promise<EarnState> {
+  const client = readClient(config);
+  const { votingEscrow, token } = config.earn;
+  const escrow = { address: votingEscrow, abi: votingEscrowAbi } as const;
+  const args = [account] as const;
+  const [walletBalance, locked, duration, weight, week, schedule, releasable, earned, totals, block] =
+    await Promise.all([
+      readContract(client, { address: token.address, abi: erc20Abi, functionName: 'balanceOf', args }),
+      readContract(client, { ...escrow, functionName: 'lockMap', args }),
+      readContract(client, { ...escrow, functionName: 'getDuration', args }),
+      readContract(client, { ...escrow, functionName: 'balanceOf', args }),
+      readContract(client, { ...escrow, functionName: 'getWeekWeight', args }),
+      readContract(client, { ...escrow, functionName: 'vestingMap', args }),
+      readContract(client, { ...escrow, functionName: 'getReleasable', args }),
+      readContract(client, { ...escrow, functionName: 'getEarned', args }),
+      fetchEarnTotals(config),
+      getBlock(client),
+    ]);
+  const [amount, tokenSeconds] = locked;
+  const [vested, released, carried, start, end] = schedule;
+  return {
+    ...totals,
+    walletBalance,
+    lock: { amount, tokenSeconds },
+    duration,
+    weight,
+    weekWeight: week[0],
+    vesting: { amount: vested, released, carried, start, end },
+    releasable,
+    earned,
+    blockTime: block.timestamp,
+  };
+}
+
+/** Query options of {@link fetchEarnState}; asks nothing without an account. */
+export function earnStateQueryOptions(
+  config: EarnReadsConfig,
+  { account }: { account: Address | undefined },
+) {
+  return {
+    queryKey: contractQueryKey(
+      config.chain.id,
+      config.earn.votingEscrow,
+      'earnState',
+      account?.toLowerCase(),
+    ),
+    queryFn: () => fetchEarnState(config, { account: requireAccount(account) }),
+    enabled: account !== undefined,
+  };
+}

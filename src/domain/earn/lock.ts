@@ -1,0 +1,64 @@
+/** The shortest and the longest time for which something can be locked, in seconds: a week, and two years of 365 days. */
+export const MIN_LOCK_DURATION = 604_800n;
+export const MAX_LOCK_DURATION = 63_072_000n;
+
+/** What somebody has locked of the protocol's token, as the escrow keeps it. */
+export type EarnLock = {
+  /** In the token's smallest unit. */
+  amount: bigint;
+  /** The sum of amount × duration in seconds of all that was locked and is not unlocked. */
+  tokenSeconds: bigint;
+};
+
+/** What an amount weighs that is locked for so many seconds: amount × duration / two years, rounded down. */
+export function lockWeight(amount: bigint, duration: bigint): bigint {
+  return weightOf({ amount, tokenSeconds: amount * duration });
+}
+
+/** What a lock weighs. */
+export function weightOf({ tokenSeconds }: EarnLock): bigint {
+  return tokenSeconds / MAX_LOCK_DURATION;
+}
+
+/** Seconds over which what is unlocked becomes free: the mean of all that was locked, rounded up; 0 without a lock. */
+export function lockDuration({ amount, tokenSeconds }: EarnLock): bigint {
+  return amount === 0n ? 0n : ceilDiv(tokenSeconds, amount);
+}
+
+/** A lock once an amount is added to it for so many seconds (`lock`, `claimAndLock`). */
+export function addToLock(lock: EarnLock, amount: bigint, duration: bigint): EarnLock {
+  return { amount: lock.amount + amount, tokenSeconds: lock.tokenSeconds + amount * duration };
+}
+
+/** A lock once all of it has another duration (`extend`). */
+export function extendLock({ amount }: EarnLock, duration: bigint): EarnLock {
+  return { amount, tokenSeconds: amount * duration };
+}
+
+/**
+ * The durations to which a lock can be extended, in seconds, both included; undefined where there is none: nothing is
+ * locked, or all of it for two years.
+ */
+export function extensionBounds({
+  amount,
+  tokenSeconds,
+}: EarnLock): { min: bigint; max: bigint } | undefined {
+  if (amount === 0n) return undefined;
+  const min = tokenSeconds / amount + 1n;
+  return min > MAX_LOCK_DURATION ? undefined : { min, max: MAX_LOCK_DURATION };
+}
+
+/**
+ * A lock once an amount, at most its own, is taken out of it (`unlock`), and the amount × seconds that go with it, rounded
+ * up: the amount becomes free over `tokenSeconds / amount`.
+ */
+export function takeFromLock(lock: EarnLock, amount: bigint): { lock: EarnLock; tokenSeconds: bigint } {
+  const tokenSeconds = lock.amount === 0n ? 0n : ceilDiv(lock.tokenSeconds * amount, lock.amount);
+  return {
+    lock: { amount: lock.amount - amount, tokenSeconds: lock.tokenSeconds - tokenSeconds },
+    tokenSeconds,
+  };
+}
+
+export const ceilDiv = (numerator: bigint, denominator: bigint): bigint =>
+  (numerator + denominator - 1n) / denominator;

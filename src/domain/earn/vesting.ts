@@ -1,0 +1,53 @@
+import { ceilDiv } from './lock';
+
+/** What somebody has unlocked and when it becomes free, as the escrow keeps it. Amounts in the token's smallest unit. */
+export type EarnVesting = {
+  /** Free at `end`. */
+  amount: bigint;
+  /** Paid out of `amount`. */
+  released: bigint;
+  /** Free before `start` and not paid out. */
+  carried: bigint;
+  /** Unix seconds, both: beyond 2038, so no 32 bits hold them. */
+  start: bigint;
+  end: bigint;
+};
+
+/** What there is of a vesting at a time. */
+export type VestingState = {
+  /** What has become free of `amount`, paid out or not. */
+  free: bigint;
+  /** What `release` pays. */
+  releasable: bigint;
+  /** What is still on its way. */
+  rest: bigint;
+};
+
+/** How much of a vesting is free at a time in unix seconds, not before its start: amount × (time − start) / (end − start), rounded down. */
+export function vestingAt(vesting: EarnVesting, time: bigint): VestingState {
+  const { amount, released, carried, start, end } = vesting;
+  const passed = time > start ? time - start : 0n;
+  const free = time >= end ? amount : (amount * passed) / (end - start);
+  return { free, releasable: carried + free - released, rest: amount - free };
+}
+
+/**
+ * A vesting once something more is unlocked at a time: what is not free yet and what is added become free together, after the
+ * mean of both times, each counted by its amount and the mean rounded up. `tokenSeconds` as `takeFromLock` gives it.
+ */
+export function addToVesting(
+  vesting: EarnVesting,
+  amount: bigint,
+  tokenSeconds: bigint,
+  time: bigint,
+): EarnVesting {
+  const { free, rest, releasable } = vestingAt(vesting, time);
+  const restSeconds = rest > 0n ? rest * (vesting.end - time) : 0n;
+  return {
+    amount: vesting.amount - free + amount,
+    released: 0n,
+    carried: releasable,
+    start: time,
+    end: time + ceilDiv(restSeconds + tokenSeconds, rest + amount),
+  };
+}
