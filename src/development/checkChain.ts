@@ -1,11 +1,15 @@
 import type { MimicConfig } from '../config/MimicConfig';
 import type { Address } from '../domain/Address';
+import type { Token } from '../domain/Token';
 import { ask, trouble } from './ask';
 import { report } from './report';
 import { show } from './show';
 
 /** decimals() of an ERC-20 */
 const decimalsCall = '0x313ce567';
+
+/** token() of the escrow */
+const tokenCall = '0xfc0c546a';
 
 /** Whether every node is one of the config's chain, and has what the config says at each address. */
 export async function checkChain(config: MimicConfig): Promise<void> {
@@ -29,7 +33,7 @@ async function isOfChain(url: string, { chain }: MimicConfig): Promise<boolean> 
 
 async function checkAddresses(
   url: string,
-  { chain, contracts, collateralTokens }: MimicConfig,
+  { chain, contracts, collateralTokens, earn }: MimicConfig,
 ): Promise<void> {
   const where = `on chain ${chain.id} (${chain.name})`;
   const hasCode = async (field: string, address: Address, docsPath: string) => {
@@ -44,19 +48,31 @@ async function checkAddresses(
   for (const [name, address] of Object.entries(contracts ?? {})) {
     await hasCode(`contracts.${name}`, address, '/configuration#contracts');
   }
-  for (const [i, { address, decimals, symbol }] of collateralTokens.entries()) {
-    const field = `collateralTokens[${i}]`;
-    const docsPath = '/configuration#collateraltokens';
-    if (!(await hasCode(`${field}.address`, address, docsPath))) continue;
+  const checkToken = async (field: string, { address, decimals, symbol }: Token, docsPath: string) => {
+    if (!(await hasCode(`${field}.address`, address, docsPath))) return;
     const { result } = await call(url, 'eth_call', [{ to: address, data: decimalsCall }, 'latest']);
     const actual = /^0x[0-9a-f]{64}$/i.test(result ?? '') ? Number(result) : undefined;
-    if (actual === decimals) continue;
+    if (actual === decimals) return;
     const problem =
       actual === undefined
         ? `.address is ${address}, but ${url} finds a contract there ${where} that is not an ERC-20 token. Use the token's address.`
         : `.decimals is ${decimals}, but according to ${url}, ${symbol} has ${actual} ${where}: every amount would be wrong. Set it to ${actual}.`;
     if (actual !== undefined || result !== undefined) report(`${field}${problem}`, docsPath);
+  };
+  for (const [i, token] of collateralTokens.entries()) {
+    await checkToken(`collateralTokens[${i}]`, token, '/configuration#collateraltokens');
   }
+  if (!earn) return;
+  const docsPath = '/configuration#earn';
+  await checkToken('earn.token', earn.token, docsPath);
+  if (!(await hasCode('earn.votingEscrow', earn.votingEscrow, docsPath))) return;
+  const { result } = await call(url, 'eth_call', [{ to: earn.votingEscrow, data: tokenCall }, 'latest']);
+  if (result === undefined || result.toLowerCase().endsWith(earn.token.address.slice(2))) return;
+  const locked = /^0x0{24}[0-9a-f]{40}$/i.test(result) ? `locks 0x${result.slice(-40)}` : 'is no escrow';
+  report(
+    `earn.token is ${earn.token.address}, but according to ${url}, the contract at earn.votingEscrow ${locked} ${where}. Use the escrow's own token().`,
+    docsPath,
+  );
 }
 
 /** One request of JSON-RPC: its result where that is a text, else what is wrong with the node. */
