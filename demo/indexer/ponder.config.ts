@@ -5,7 +5,11 @@ import { eventEmitterAbi } from './abis/eventEmitterAbi';
 import { matchingRuleAbi } from './abis/matchingRuleAbi';
 import { mirrorAbi } from './abis/mirrorAbi';
 import { settleAbi } from './abis/settleAbi';
+import { endAtSigterm } from './endAtSigterm';
 import { readEnvironment } from './environment';
+
+// before there is a lock
+endAtSigterm();
 
 const env = readEnvironment(process.env);
 

@@ -38,7 +38,7 @@ if (process.argv[2] === 'load') {
   await measureLoad({ pages, routes: 200, opening: 40, phase: 30 }, print);
   process.exit();
 }
-// npm run bench -- scale --routes 100000 --events 1000000
+// npm run bench -- scale --routes 100000 --events 1000000 --open 5000; for five million: --events 5000000
 if (process.argv[2] === 'scale') {
   const number = (name: string, fallback: number) => {
     const at = process.argv.indexOf(`--${name}`);

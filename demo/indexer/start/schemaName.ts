@@ -18,14 +18,15 @@ const MAKES_ROWS = [
  */
 export async function schemaName(deployment: Deployment, root = home): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(deployment));
-  for (const file of await sources(root)) {
+  for (const file of await rowSources(root)) {
     hash.update(relative(root, file));
     hash.update(await readFile(file));
   }
   return `mimic_${hash.digest('hex').slice(0, 10)}`;
 }
 
-async function sources(root: string): Promise<string[]> {
+/** The files of all code that makes rows. */
+export async function rowSources(root = home): Promise<string[]> {
   const found = await Promise.all(
     MAKES_ROWS.map(async (part) => {
       if (part.endsWith('.ts')) return [join(root, part)];

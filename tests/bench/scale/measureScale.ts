@@ -4,6 +4,7 @@ import { startMetricsDb } from '../../demo/indexer/startMetricsDb';
 import { percentile } from '../percentile';
 import { measureEvents } from './measureEvents';
 import { measureQueries } from './measureQueries';
+import { measureRestart } from './measureRestart';
 import { type Scale, seedScale } from './seedScale';
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
@@ -57,8 +58,10 @@ export async function* measureScale(scale: Scale): AsyncGenerator<readonly [what
       yield [`${name} with every price moved`, seconds(took)];
     }
     yield ['taking 500 blocks back', seconds(await timed(() => revert('0'.padStart(75, '0'))))];
-    for (const { name, p50, p95, scans } of await measureQueries(client, url, 20)) {
-      yield [name, `${ms(p50)}, ${ms(p95)}${scans.length > 0 ? `, scans ${scans.join(', ')}` : ''}`];
+    yield ['query: in the database p50, p95, over HTTP p50, p95', ''];
+    for (const { name, database, http, scans } of await measureQueries(client, url, 20)) {
+      const times = [database.p50, database.p95, http.p50, http.p95].map(ms).join(', ');
+      yield [name, `${times}${scans.length > 0 ? `, scans ${scans.join(', ')}` : ''}`];
     }
     const { rows } = await client.query(
       `SELECT relname AS name, pg_size_pretty(pg_table_size(relid)) AS rows, pg_size_pretty(pg_indexes_size(relid)) AS indexes
@@ -66,6 +69,12 @@ export async function* measureScale(scale: Scale): AsyncGenerator<readonly [what
     );
     for (const row of rows) yield [row.name, `${row.rows}, indexes ${row.indexes}`];
     yield ['memory of the process', `${count(Math.round(process.memoryUsage().rss / 1e6))} MB`];
+    const restart = await measureRestart(client, url, Math.floor(Date.now() / 1000));
+    yield ['SIGTERM to its lock given back, to its end', `${ms(restart.unlocked)}, ${ms(restart.gone)}`];
+    yield [
+      'start to HTTP, to the head again, of its processor until then',
+      [restart.answering, restart.caughtUp, restart.work].map(seconds).join(', '),
+    ];
   } finally {
     await running.stop();
   }

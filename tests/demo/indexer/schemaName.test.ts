@@ -1,9 +1,10 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
 import { type Deployment, readDeployment } from '../../../demo/indexer/environment';
-import { schemaName } from '../../../demo/indexer/start/schemaName';
+import { rowSources, schemaName } from '../../../demo/indexer/start/schemaName';
 
 const clone = mkdtempSync(join(tmpdir(), 'mimic-schema-'));
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
@@ -34,4 +35,24 @@ it('names the schema anew when what is indexed or code that makes rows has chang
     seen.add(await name());
   }
   expect(seen.size).toBe(8);
+});
+
+it('counts every file that the handlers run, but for the settings, whose values it has', async () => {
+  const { metafile } = await build({
+    ...{
+      entryPoints: ['src/index.ts', 'ponder.schema.ts', 'ponder.config.ts'],
+      outdir: 'nowhere',
+      write: false,
+    },
+    ...{ bundle: true, format: 'esm', packages: 'external', external: ['ponder:*'], metafile: true },
+    absWorkingDir: resolve('demo/indexer'),
+  });
+  const run = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+  );
+  const counted = new Set(await rowSources());
+  const left = new Set(run.filter((path) => !counted.has(resolve('demo/indexer', path))));
+  expect(run).toContain('handlers/votingEscrow.ts');
+  expect(run).toContain('../../src/domain/trader/routeMetric.ts');
+  expect([...left].sort()).toEqual(['endAtSigterm.ts', 'environment.ts']);
 });

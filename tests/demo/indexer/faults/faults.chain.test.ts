@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startIndexer } from '../../../../demo/indexer/startIndexer';
+import { freePort } from '../../../../demo/process/freePort';
 import { slice, times } from '../../../depth';
 import { IndexedChain } from '../node/IndexedChain';
 import type { RpcRequest } from '../node/StandInNode';
@@ -8,9 +10,12 @@ const DEEP = times(120_000, 3_600_000);
 const SEED = Number(process.env.MIMIC_SEED ?? 1);
 
 let world: IndexedChain;
-beforeAll(async () => {
-  world = await IndexedChain.start(SEED);
-}, 60_000);
+beforeAll(
+  async () => {
+    world = await IndexedChain.start(SEED);
+  },
+  times(60_000, 300_000),
+);
 afterAll(() => world?.stop(), 60_000);
 
 /** What goes wrong; afterwards the indexer is where the chain is. */
@@ -23,6 +28,40 @@ const FAULTS: Record<string, () => Promise<void>> = {
       world.trade();
       await world.recover();
     }
+  },
+
+  'is stopped, gives its lock back though the database is slow, and computes nothing anew': async () => {
+    // what was traded before cannot be replaced any more: a start does not touch it
+    world.chain.mine(600);
+    await world.indexer.reached();
+    const client = await world.connect();
+    const meta = `"${await world.schemaOf()}"."_ponder_meta"`;
+    const lasting = async () =>
+      (
+        await client.query(
+          `SELECT id AS name, xmin::text AS written FROM "${await world.schemaOf()}"."ClosedPosition"
+           UNION ALL SELECT indexrelid::regclass::text, pg_relation_filenode(indexrelid)::text FROM pg_stat_user_indexes
+           WHERE indexrelname LIKE 'TraderRoute%' ORDER BY 1`,
+        )
+      ).rows;
+    const before = await lasting();
+    await client.query(`BEGIN; SELECT * FROM ${meta} FOR UPDATE`);
+    const stopped = world.indexer.stop();
+    await vi.waitFor(async () => {
+      const { rows } = await client.query(
+        `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE 'update%is_locked%'`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    await client.query('COMMIT');
+    await stopped;
+    expect((await client.query(`SELECT value->>'is_locked' AS locked FROM ${meta}`)).rows).toEqual([
+      { locked: '0' },
+    ]);
+    world.indexer = await startIndexer({ ...world.options(), port: await freePort() });
+    await world.recover();
+    expect(before.length).toBeGreaterThan(10);
+    expect(await lasting()).toEqual(before);
   },
 
   'sees blocks replaced, with passes between': async () => {

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { takeOver } from '../../../../demo/indexer/database/takeOver';
 import { freePort } from '../../../../demo/process/freePort';
+import { times } from '../../../depth';
 import { ask } from '../askIndexer';
 import { IndexedChain } from '../node/IndexedChain';
 import { serveReplica } from '../serveReplica';
 
 let world: IndexedChain;
-beforeAll(async () => {
-  world = await IndexedChain.start(Number(process.env.MIMIC_SEED ?? 1));
-}, 60_000);
+beforeAll(
+  async () => {
+    world = await IndexedChain.start(Number(process.env.MIMIC_SEED ?? 1));
+  },
+  times(60_000, 300_000),
+);
 afterAll(() => world?.stop(), 60_000);
 
 it('shares its database with another deployment, which takes over without a moment of an empty board', async () => {

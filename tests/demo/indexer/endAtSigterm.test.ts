@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endAtSigterm } from '../../../demo/indexer/endAtSigterm';
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+let before: NodeJS.SignalsListener[][];
+beforeEach(() => {
+  before = SIGNALS.map((signal) => process.listeners(signal));
+  for (const signal of SIGNALS) process.removeAllListeners(signal);
+});
+afterEach(() => {
+  for (const [i, signal] of SIGNALS.entries()) {
+    process.removeAllListeners(signal);
+    for (const listener of before[i] ?? []) process.on(signal, listener);
+  }
+});
+
+it('leaves the end to who listens to SIGINT, as Ponder does, and nobody ends the process before', () => {
+  const [vite, ponder] = [vi.fn(), vi.fn()];
+  process.once('SIGTERM', vite);
+  process.on('SIGTERM', ponder).on('SIGINT', ponder);
+  endAtSigterm();
+  process.emit('SIGTERM');
+  expect(ponder).toHaveBeenCalledOnce();
+  expect(vite).not.toHaveBeenCalled();
+});
