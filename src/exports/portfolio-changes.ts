@@ -7,17 +7,19 @@ export type { PlanPreview, PreviewedCall } from '../submission/send/previewPlan'
 export type { RunSubmissionParameters } from '../submission/send/runSubmission';
 export type { DraftGroup } from '../widgets/portfolio-changes/groupDrafts';
 export { PortfolioChanges, type PortfolioChangesProps } from '../widgets/portfolio-changes/PortfolioChanges';
-export { PortfolioChangesDetails } from '../widgets/portfolio-changes/PortfolioChangesDetails';
-export { PortfolioChangesGroups } from '../widgets/portfolio-changes/PortfolioChangesGroups';
-export { PortfolioChangesHead } from '../widgets/portfolio-changes/PortfolioChangesHead';
-export { PortfolioChangesOffer } from '../widgets/portfolio-changes/PortfolioChangesOffer';
-export { PortfolioChangesProgress } from '../widgets/portfolio-changes/PortfolioChangesProgress';
+export {
+  PortfolioChangesDetails,
+  PortfolioChangesGroups,
+  PortfolioChangesHead,
+  PortfolioChangesOffer,
+  PortfolioChangesProgress,
+  PortfolioChangesSubmit,
+  PortfolioChangesToSign,
+} from '../widgets/portfolio-changes/PortfolioChangesParts';
 export {
   PortfolioChangesRoot,
   type PortfolioChangesRootProps,
 } from '../widgets/portfolio-changes/PortfolioChangesRoot';
-export { PortfolioChangesSubmit } from '../widgets/portfolio-changes/PortfolioChangesSubmit';
-export { PortfolioChangesToSign } from '../widgets/portfolio-changes/PortfolioChangesToSign';
 export {
   type UsePortfolioChangesResult,
   usePortfolioChanges,

@@ -4,13 +4,10 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useAccount, useConfig } from 'wagmi';
 import type { CopyConfig } from '../config/MimicConfig';
 import type { Address } from '../domain/Address';
-import { registerChangesMessages } from '../messages/register/registerChangesMessages';
 import { useMimic } from '../provider/useMimic';
 import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
 import { submissionStore } from '../submission/record/SubmissionStore';
 import type { RunSubmissionParameters } from '../submission/send/runSubmission';
-
-registerChangesMessages();
 
 /** What a widget that signs tells its host. */
 export type SubmissionListeners = {

@@ -10,7 +10,6 @@ import type { fieldMessages } from './field';
 import type { figureMessages } from './figures';
 import type { indexerStatusMessages } from './indexerStatus';
 import { leaderboardMessages } from './leaderboard';
-import type { offerMessages } from './offer';
 import type { planMessages } from './plan';
 import type { portfolioMessages } from './portfolio';
 import type { positionMessages } from './position';
@@ -35,7 +34,7 @@ export type EnglishTexts = typeof english & {
   orderStatus: typeof matchingOrderStatusText;
   deposit: typeof depositMessages;
   rule: typeof ruleMessages;
-  changes: typeof changesMessages & typeof offerMessages;
+  changes: typeof changesMessages;
   plan: typeof planMessages;
   portfolio: typeof portfolioMessages;
   exit: typeof exitMessages;

@@ -39,6 +39,12 @@ export const changesMessages = {
   walletGone:
     'Your wallet is locked or disconnected. Your changes are kept in this browser: connect it again to go on.',
   connectFirst: 'Connect a wallet to submit. Your changes are kept in this browser.',
+  visitorDrafts: 'You drafted {count} changes before connecting. Add them to this account?',
+  visitorDraft: 'You drafted 1 change before connecting. Add it to this account?',
+  visitorReplaces: 'They replace this account’s drafts for the same token or trader.',
+  adopt: 'Add to this account',
+  discard: 'Discard',
+
   preparing: 'Checking the changes…',
   signing: 'Confirm in your wallet',
   signingStep: 'Confirm step {step} of {count} in your wallet',

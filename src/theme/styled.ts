@@ -4,13 +4,17 @@ import { reset } from './reset.css';
 type Rule = NonNullable<StyleRule['selectors']>[string];
 type States = { [selector: string]: Rule };
 
+// no element has this id: it only makes a rule as strong as an id of the host's, in the same few bytes everywhere
+const strong = '&:not(#m)';
+const stronger = '&:not(#m#m)';
+
 function selectors(self: string, base: Rule, states: States): StyleRule {
   const named = Object.entries(states).map(([selector, value]) => [selector.replaceAll('&', self), value]);
   return { selectors: { [self]: base, ...Object.fromEntries(named) } };
 }
 
 /** The style of an element: the reset, then its own. In `states`, `&` stands for the element. */
-export const styled = (base: Rule, states: States = {}) => style([reset, selectors('&&&', base, states)]);
+export const styled = (base: Rule, states: States = {}) => style([reset, selectors(strong, base, states)]);
 
 /** A style laid over a `rule`, of this file or another: it wins whatever the order of the stylesheets. */
-export const variant = (base: Rule, states: States = {}) => style(selectors('&&&&', base, states));
+export const variant = (base: Rule, states: States = {}) => style(selectors(stronger, base, states));

@@ -10,7 +10,6 @@ import { figureMessages } from '../../src/messages/figures';
 import { indexerStatusMessages } from '../../src/messages/indexerStatus';
 import { english, type Messages } from '../../src/messages/Messages';
 import type { MimicLocale } from '../../src/messages/MimicLocale';
-import { offerMessages } from '../../src/messages/offer';
 import { planMessages } from '../../src/messages/plan';
 import { portfolioMessages } from '../../src/messages/portfolio';
 import { positionMessages } from '../../src/messages/position';
@@ -24,7 +23,7 @@ export const englishMessages: Messages = {
   orderStatus: matchingOrderStatusText,
   deposit: depositMessages,
   rule: ruleMessages,
-  changes: { ...changesMessages, ...offerMessages },
+  changes: changesMessages,
   plan: planMessages,
   portfolio: portfolioMessages,
   exit: exitMessages,

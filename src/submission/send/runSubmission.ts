@@ -14,6 +14,7 @@ import type { Drafts } from '../../domain/rule/Draft';
 import { withTimeout } from '../../domain/withTimeout';
 import { hasAllDrafts } from '../../drafts/changeDrafts';
 import { draftStore } from '../../drafts/DraftStore';
+import { registerChangesMessages } from '../../messages/register/registerChangesMessages';
 import { type AccountToken, checkAccountToken } from '../../wallet/accountToken';
 import type { PendingContext } from '../pending/lookAtPending';
 import { watchDoubt } from '../pending/resumePending';
@@ -24,6 +25,8 @@ import { submissionStore } from '../record/SubmissionStore';
 import { refreshReads } from '../refreshReads';
 import { submissionSteps } from './sendSteps';
 import { submit } from './submit';
+
+registerChangesMessages();
 
 /** What a submission is made of. */
 export type RunSubmissionParameters = PendingContext & {

@@ -1,7 +1,9 @@
 'use client';
-import { PortfolioChangesDetails } from './PortfolioChangesDetails';
-import { PortfolioChangesHead } from './PortfolioChangesHead';
-import { PortfolioChangesProgress } from './PortfolioChangesProgress';
+import {
+  PortfolioChangesDetails,
+  PortfolioChangesHead,
+  PortfolioChangesProgress,
+} from './PortfolioChangesParts';
 import { PortfolioChangesRoot, type PortfolioChangesRootProps } from './PortfolioChangesRoot';
 
 /** Props of PortfolioChanges. */

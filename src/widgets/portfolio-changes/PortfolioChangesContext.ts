@@ -1,11 +1,13 @@
 import { createContext } from 'react';
 import { usePartContext } from '../parts/frame/usePartContext';
+import type * as changesParts from './changesParts';
 import type { UsePortfolioChangesResult } from './usePortfolioChanges';
 
 export type PortfolioChangesContextValue = UsePortfolioChangesResult & {
   /** Only the head is in sight. */
   isFolded: boolean;
   setFolded(isFolded: boolean): void;
+  parts: typeof changesParts;
 };
 
 export const PortfolioChangesContext = createContext<PortfolioChangesContextValue | undefined>(undefined);

@@ -1,16 +1,27 @@
 'use client';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { checkProps } from '../../development/development';
 import type { SubmissionListeners } from '../../hooks/useSubmission';
-import { registerChangesMessages } from '../../messages/register/registerChangesMessages';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
+import { lateParts, useLateParts } from '../parts/data/lateParts';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
 import * as css from './PortfolioChanges.css';
 import { PortfolioChangesContext } from './PortfolioChangesContext';
-import { usePortfolioChanges } from './usePortfolioChanges';
+import { type UsePortfolioChangesResult, usePortfolioChanges } from './usePortfolioChanges';
 
-registerChangesMessages();
+// styles of what loads later belong in the widget's own sheet
+import '../../ui/Button.css';
+import '../../ui/label/Avatar.css';
+import '../../ui/label/TokenIcon.css';
+import '../../ui/label/TokenLabel.css';
+import '../../ui/shape.css';
+import '../parts/connect/ConnectButton.css';
+import '../parts/connect/panel.css';
+import '../parts/frame/tag.css';
+import '../parts/submission/SubmissionLine.css';
+
+const changesParts = lateParts(() => import('./changesParts'));
 
 /** Props of the PortfolioChangesRoot. */
 export type PortfolioChangesRootProps = SubmissionListeners & {
@@ -29,9 +40,14 @@ export type PortfolioChangesRootProps = SubmissionListeners & {
 export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
   checkProps('PortfolioChanges', props);
   const { className, style, children, ...listeners } = props;
-  const { messages } = useMimic();
   const changes = usePortfolioChanges(listeners);
-  const [isFolded, setFolded] = useState(false);
+  // drawn with its parts, not before them
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const loaded = () => setLoaded(true);
+    // one that failed says so below
+    changesParts.load().then(loaded, loaded);
+  }, []);
   const isHydrated = useIsHydrated();
   const { submission } = changes;
   const isShown =
@@ -41,7 +57,7 @@ export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
     submission.isBusy ||
     submission.error ||
     submission.status;
-  if (!isHydrated || !isShown) return null;
+  if (!isHydrated || !isLoaded || !isShown) return null;
   return (
     <WidgetRoot
       name="portfolio-changes"
@@ -50,11 +66,21 @@ export function PortfolioChangesRoot(props: PortfolioChangesRootProps) {
       onError={listeners.onError}
       state={{ 'data-status': submission.status?.status ?? 'drafting' }}
     >
-      <PortfolioChangesContext.Provider value={{ ...changes, isFolded, setFolded }}>
-        <section className={css.panel} aria-label={messages.changes.title}>
-          {children}
-        </section>
-      </PortfolioChangesContext.Provider>
+      <Panel changes={changes}>{children}</Panel>
     </WidgetRoot>
+  );
+}
+
+function Panel({ changes, children }: { changes: UsePortfolioChangesResult; children: ReactNode }) {
+  const { messages } = useMimic();
+  const [isFolded, setFolded] = useState(false);
+  const parts = useLateParts(changesParts);
+  if (!parts) return null;
+  return (
+    <PortfolioChangesContext.Provider value={{ ...changes, isFolded, setFolded, parts }}>
+      <section className={css.panel} aria-label={messages.changes.title}>
+        {children}
+      </section>
+    </PortfolioChangesContext.Provider>
   );
 }

@@ -12,6 +12,16 @@ import type { IndexerConfig, RequestParameters } from '../../indexer/IndexerConf
 import { fetchOraclePrices } from '../../indexer/price/fetchOraclePrices';
 import { fetchPriceCandles } from '../../indexer/price/fetchPriceCandles';
 
+export { copiesInWindow } from '../../domain/copy/copiesInWindow';
+export { portfolioCopies } from '../../domain/copy/portfolioCopies';
+export {
+  byRoute,
+  inRunningCopies,
+  portfolioSummary,
+  resultInWindow,
+} from '../../domain/copy/portfolioSummary';
+export { portfolioRules } from '../../domain/rule/portfolioRules';
+
 /** What tokens were worth over a timeframe, and are now. */
 export type PortfolioPrices = {
   candles: Readonly<Record<Address, readonly PriceCandle[] | undefined>>;

@@ -2,17 +2,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Address } from '../../domain/Address';
-import { copiesInWindow } from '../../domain/copy/copiesInWindow';
 import type { MimicSkip } from '../../domain/copy/MimicSkip';
 import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
-import { type PortfolioSummary, portfolioSummary } from '../../domain/copy/portfolioSummary';
+import type { PortfolioSummary } from '../../domain/copy/portfolioSummary';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
 import { followerSkipsQueryOptions, SKIPS_LIMIT } from '../../indexer/copy/fetchFollowerSkips';
 import { indexerRetry } from '../../indexer/query/indexerRetry';
 import { useMimic } from '../../provider/useMimic';
 import { useFollowerCopies } from '../parts/copy/useFollowerCopies';
+import type { LateCode } from '../parts/data/lateParts';
 import { useAsyncMemo } from '../parts/data/useAsyncMemo';
-import type { PortfolioPrices } from './portfolioEngine';
+import type * as portfolioEngine from './portfolioEngine';
 
 export type ActivityParameters = {
   account: Address | undefined;
@@ -21,6 +21,7 @@ export type ActivityParameters = {
   /** Seconds. */
   timeframe: number;
   now: number;
+  engine: LateCode<typeof portfolioEngine>;
 };
 
 export type Activity = {
@@ -41,16 +42,14 @@ export type Activity = {
 };
 
 const none: readonly never[] = [];
-const noPrices: PortfolioPrices = { candles: {}, latest: [] };
-
-/** Loads with the first copies. */
-const engine = () => import('./portfolioEngine');
+const noPrices: portfolioEngine.PortfolioPrices = { candles: {}, latest: [] };
 
 /** What was copied for a follower and what came of it, from the indexer. */
-export function useActivity({ account, tokens, timeframe, now }: ActivityParameters): Activity {
+export function useActivity({ account, tokens, timeframe, now, engine }: ActivityParameters): Activity {
+  const { code } = engine;
   const { config } = useMimic();
   const from = now - timeframe;
-  const { copies: all, settles: settled, ...read } = useFollowerCopies(account);
+  const { copies: all, settles: settled, ...read } = useFollowerCopies(account, code?.portfolioCopies);
   const skips = useQuery(followerSkipsQueryOptions(config, { follower: account }));
 
   const copies = useMemo(
@@ -58,15 +57,16 @@ export function useActivity({ account, tokens, timeframe, now }: ActivityParamet
     [all, tokens],
   );
   const priced = useMemo(() => {
-    const covered = copiesInWindow(all ?? none, { from, to: now }).filter(({ endedAt }) => endedAt !== null);
-    return [...new Set(covered.map(({ collateralToken }) => collateralToken))].sort();
-  }, [all, from, now]);
+    const covered = (all && code?.copiesInWindow(all, { from, to: now })) ?? none;
+    const ended = covered.filter(({ endedAt }) => endedAt !== null);
+    return [...new Set(ended.map(({ collateralToken }) => collateralToken))].sort();
+  }, [all, from, now, code]);
   const params = { timeframe, tokens: priced };
   const prices = useQuery({
     queryKey: ['mimic', config.indexerUrl, 'portfolioPrices', params] as const,
-    queryFn: async ({ signal }) => (await engine()).fetchPortfolioPrices(config, params, { signal }),
+    queryFn: code && (({ signal }) => code.fetchPortfolioPrices(config, params, { signal })),
     ...indexerRetry,
-    enabled: priced.length > 0,
+    enabled: code !== undefined && priced.length > 0,
     placeholderData: keepPreviousData,
   });
 
@@ -81,11 +81,14 @@ export function useActivity({ account, tokens, timeframe, now }: ActivityParamet
   const known = priced.length === 0 ? noPrices : prices.data;
   const drawn = useAsyncMemo(
     useMemo(() => {
-      if (!copies || !known) return undefined;
-      return async () => (await engine()).portfolioCurve(copies, known, { from, to: now });
-    }, [copies, known, from, now]),
+      if (!code || !copies || !known) return undefined;
+      return async () => code.portfolioCurve(copies, known, { from, to: now });
+    }, [code, copies, known, from, now]),
   );
-  const summary = useMemo(() => copies && portfolioSummary(copies, { from, to: now }), [copies, from, now]);
+  const summary = useMemo(
+    () => copies && code?.portfolioSummary(copies, { from, to: now }),
+    [code, copies, from, now],
+  );
   const passed = useMemo(
     () => skips.data?.filter(({ blockTimestamp }) => blockTimestamp > from),
     [skips.data, from],
@@ -98,9 +101,10 @@ export function useActivity({ account, tokens, timeframe, now }: ActivityParamet
     unpriced: drawn?.unpriced ?? none,
     skips: passed,
     hasMoreSkips: passed?.length === SKIPS_LIMIT,
-    error: read.error ?? prices.error,
+    error: read.error ?? prices.error ?? engine.error,
     isSkipsFailed: skips.isError,
     refetch: () => {
+      if (engine.error) engine.again();
       read.refetch();
       for (const query of queries) if (query.isError) query.refetch();
     },

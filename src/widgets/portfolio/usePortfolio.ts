@@ -5,16 +5,10 @@ import { useAccount, useConfig } from 'wagmi';
 import { withContracts } from '../../config/withContracts';
 import { contractQueryKey } from '../../contracts/contractQueryKey';
 import type { Address } from '../../domain/Address';
-import { copiesInWindow } from '../../domain/copy/copiesInWindow';
 import type { MimicSkip } from '../../domain/copy/MimicSkip';
-import {
-  byRoute,
-  inRunningCopies,
-  type PortfolioSummary,
-  resultInWindow,
-} from '../../domain/copy/portfolioSummary';
+import type { PortfolioSummary } from '../../domain/copy/portfolioSummary';
 import type { DepositDraft } from '../../domain/rule/Draft';
-import { type PortfolioRule, portfolioRules } from '../../domain/rule/portfolioRules';
+import type { PortfolioRule } from '../../domain/rule/portfolioRules';
 import type { Token } from '../../domain/Token';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
 import { useDrafts } from '../../hooks/useDrafts';
@@ -22,6 +16,7 @@ import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
 import { COPIES_WATCH } from '../../indexer/copy/copiesWatch';
 import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
+import { lateParts, useLateCode } from '../parts/data/lateParts';
 import { useLiveRefresh } from '../parts/data/useLiveRefresh';
 import { useNow } from '../parts/data/useNow';
 import {
@@ -33,6 +28,8 @@ import {
 import { type DepositBalance, useBalances } from './balance/useBalances';
 import { useRules } from './rules/useRules';
 import { useActivity } from './useActivity';
+
+const portfolioEngine = lateParts(() => import('./portfolioEngine'));
 
 /** Parameters of `usePortfolio`. */
 export type UsePortfolioParameters = TraderFilterProps;
@@ -110,11 +107,16 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
 
   const { drafts } = useDrafts(account);
   const balances = useBalances(account, shown);
-  const activity = useActivity({ account, tokens: addresses, timeframe, now });
+  // asked for together with the data
+  const engine = useLateCode(portfolioEngine);
+  const { code } = engine;
+  const activity = useActivity({ account, tokens: addresses, timeframe, now, engine });
   const known = useRules({ account, tokens: addresses, copies: activity.copies });
   const { copies, skips } = activity;
 
-  const rules = useMemo(() => {
+  const rules = useMemo((): readonly PortfolioRuleResult[] => {
+    if (!code) return [];
+    const { byRoute, copiesInWindow, portfolioRules, resultInWindow } = code;
     const window = { from: now - timeframe, to: now };
     const skipped = skips && byRoute(skips);
     const list = portfolioRules({
@@ -124,14 +126,12 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
       copies: copiesInWindow(copies ?? [], window),
       now,
     });
-    return list.map(
-      (rule): PortfolioRuleResult => ({
-        ...rule,
-        result: resultInWindow(rule.copies, window),
-        skips: skipped && (skipped.get(rule.traderMatchingKey) ?? []),
-      }),
-    );
-  }, [known.routes, known.terms, drafts.rules, copies, skips, addresses, timeframe, now]);
+    return list.map((rule) => ({
+      ...rule,
+      result: resultInWindow(rule.copies, window),
+      skips: skipped && (skipped.get(rule.traderMatchingKey) ?? []),
+    }));
+  }, [code, known.routes, known.terms, drafts.rules, copies, skips, addresses, timeframe, now]);
 
   const tokens = shown.map((token, i): PortfolioToken => {
     const isOwn = ({ collateralToken }: { collateralToken: Address }) => collateralToken === token.address;
@@ -139,9 +139,9 @@ export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolio
       ...balances[i]!,
       token,
       draft: drafts.deposits.find((draft) => draft.token === token.address),
-      inCopies: copies && inRunningCopies(copies.filter(isOwn)),
+      inCopies: copies && code?.inRunningCopies(copies.filter(isOwn)),
       rules: rules.filter(isOwn),
-      isRulesPending: known.isPending,
+      isRulesPending: !code || known.isPending,
     };
   });
 

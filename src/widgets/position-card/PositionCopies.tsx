@@ -4,7 +4,7 @@ import type { Address } from '../../domain/Address';
 import type { CopyOutcome } from '../../domain/copy/copyOutcomes';
 import type { MatchingOrder } from '../../domain/copy/MatchingOrder';
 import type { MimicSkip } from '../../domain/copy/MimicSkip';
-import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
+import { type PortfolioCopy, portfolioCopies } from '../../domain/copy/portfolioCopies';
 import { formatAddress } from '../../domain/format/formatAddress';
 import { formatPercent, formatTokenAmount } from '../../domain/format/formatDecimal';
 import { BASIS_POINTS } from '../../domain/units';
@@ -30,7 +30,7 @@ export function PositionCopies({ copies, skips, orders }: PositionCopiesProps) {
   const text = messages.trader;
   const account = useAccount({ config: useConfig() }).address?.toLowerCase() as Address | undefined;
   const isIn = ({ mirror }: CopyOutcome) => mirror.mimicList.some((mimic) => mimic === account);
-  const followed = useFollowerCopies(copies.some(isIn) ? account : undefined);
+  const followed = useFollowerCopies(copies.some(isIn) ? account : undefined, portfolioCopies);
   const ownOf = ({ mirror }: CopyOutcome) =>
     followed.copies?.find(({ allocationKey }) => allocationKey === mirror.allocationKey);
   const running = copies.filter((copy) => copy.endedAt === null && isIn(copy) && !ownOf(copy)?.endedAt);

@@ -29,9 +29,9 @@ test('what a visitor drafts is offered to the account that connects, never taken
   await page.reload();
   await expect(changes.drafts).toHaveCount(1);
 
+  const copies = page.getByRole('button', { name: /^Copy 0x/ });
   await test.step('the keyboard reaches them past a board without end, and nothing it reaches lies below them', async () => {
     await open('/');
-    const copies = page.getByRole('button', { name: /^Copy 0x/ });
     await expect(copies.nth(11)).toBeVisible();
     await expect(changes.drafts).toHaveCount(1);
     for (let i = 0; i < 12; i++) {
@@ -48,20 +48,20 @@ test('what a visitor drafts is offered to the account that connects, never taken
     await expect(changes.root.locator(':focus')).toHaveCount(1);
   });
 
-  const offer = /VisitorOffer-.*\.js/;
-  const failed = page.waitForEvent('requestfailed', (request) => offer.test(request.url()));
-  await page.route(offer, (route) => route.abort());
+  await test.step('changes whose code does not load say so, take nothing with them, and load when asked again', async () => {
+    const parts = /changesParts-.*\.js/;
+    await page.route(parts, (route) => route.abort());
+    await page.reload();
+    await expect(changes.root.getByRole('alert')).toContainText('Something went wrong. Please try again.');
+    await expect(copies.first()).toBeVisible();
+    await page.unroute(parts);
+    await changes.root.getByRole('button', { name: 'Retry' }).click();
+    await expect(changes.drafts).toHaveCount(1);
+  });
+
   await changes.root.getByRole('button', { name: 'Connect Wallet' }).click();
   await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
   await wallet.approve('Connect this page?');
-  await test.step('an offer that does not load takes nothing with it, and is made at the next visit', async () => {
-    await failed;
-    // React draws what failed a moment later
-    await page.waitForTimeout(300);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unroute(offer);
-    await page.reload();
-  });
   await expect(changes.root).toContainText('You drafted 1 change before connecting. Add it to this account?');
   await expect(changes.drafts).toHaveCount(0);
   await expect(changes.submitButton).toBeHidden();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from '../../../domain/Address';
 import type { MimicSettle } from '../../../domain/copy/MimicSettle';
-import { type PortfolioCopy, portfolioCopies } from '../../../domain/copy/portfolioCopies';
+import type { PortfolioCopy, portfolioCopies } from '../../../domain/copy/portfolioCopies';
 import { copyLeavesQueryOptions } from '../../../indexer/copy/fetchCopyLeaves';
 import { mimicAllocatesQueryOptions } from '../../../indexer/copy/fetchMimicAllocates';
 import { mimicSettlesQueryOptions } from '../../../indexer/copy/fetchMimicSettles';
@@ -19,8 +19,11 @@ export type FollowerCopies = {
   refetch(): void;
 };
 
-/** All copies of a follower, those that were left too; none without one. */
-export function useFollowerCopies(follower: Address | undefined): FollowerCopies {
+/** All copies of a follower, those that were left too; none without one. `toCopies` is `portfolioCopies`, once it has loaded. */
+export function useFollowerCopies(
+  follower: Address | undefined,
+  toCopies: typeof portfolioCopies | undefined,
+): FollowerCopies {
   const { config } = useMimic();
   const allocates = useQuery(mimicAllocatesQueryOptions(config, { follower }));
   const settles = useQuery(mimicSettlesQueryOptions(config, { follower }));
@@ -32,8 +35,8 @@ export function useFollowerCopies(follower: Address | undefined): FollowerCopies
         allocates.data &&
         settles.data &&
         leaves.data &&
-        portfolioCopies(allocates.data, settles.data, leaves.data),
-      [allocates.data, settles.data, leaves.data],
+        toCopies?.(allocates.data, settles.data, leaves.data),
+      [allocates.data, settles.data, leaves.data, toCopies],
     ),
     settles: settles.data,
     error: queries.find(({ error }) => error)?.error ?? null,

@@ -1,6 +1,6 @@
 'use client';
 import { LazyNetworkNotice } from '../connect/LazyNetworkNotice';
-import { SubmissionLine } from '../submission/SubmissionLine';
+import { LazySubmissionLine } from '../submission/LazySubmissionLine';
 import { useDepositContext } from './DepositFormContext';
 
 /** With `mode="submit"`: how far the submission has come, and Switch on another network. Else nothing. */
@@ -10,7 +10,7 @@ export function DepositFormProgress() {
   return (
     <>
       <LazyNetworkNotice />
-      <SubmissionLine submission={submission} account={account} />
+      <LazySubmissionLine submission={submission} account={account} />
     </>
   );
 }

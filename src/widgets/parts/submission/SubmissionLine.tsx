@@ -2,12 +2,15 @@
 import { useEffect, useState } from 'react';
 import type { UseSubmissionResult } from '../../../hooks/useSubmission';
 import { formatMessage } from '../../../messages/formatMessage';
+import { registerChangesMessages } from '../../../messages/register/registerChangesMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import { join } from '../../../ui/join';
 import { FailureWords } from './FailureWords';
 import * as css from './SubmissionLine.css';
 import { TransactionLinks } from './TransactionLinks';
+
+registerChangesMessages();
 
 export type SubmissionLineProps = {
   submission: UseSubmissionResult;

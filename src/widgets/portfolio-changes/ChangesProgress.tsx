@@ -5,7 +5,7 @@ import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
 /** How far the submission has come, and Switch on another network. */
-export function PortfolioChangesProgress() {
+export function ChangesProgress() {
   const { submission, account } = useChangesContext();
   return (
     <div className={css.end}>

@@ -2,12 +2,12 @@
 import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import { Button } from '../../ui/Button';
+import { ChangesSubmit } from './ChangesSubmit';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
-import { PortfolioChangesSubmit } from './PortfolioChangesSubmit';
 
 /** What this is and how many signatures it takes, with the button that folds the rest, and Submit. */
-export function PortfolioChangesHead() {
+export function ChangesHead() {
   const { changes: text, plan } = useMimic().messages;
   const { account, preview, count, isWalletGone, isFolded, setFolded } = useChangesContext();
   const signatures = preview?.steps.length ?? 0;
@@ -35,7 +35,7 @@ export function PortfolioChangesHead() {
           {isFolded ? (count === 1 ? text.reviewOne : formatMessage(text.review, { count })) : text.fold}
         </Button>
       )}
-      <PortfolioChangesSubmit />
+      <ChangesSubmit />
     </div>
   );
 }

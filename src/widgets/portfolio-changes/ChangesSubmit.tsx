@@ -5,7 +5,7 @@ import { LazyConnectButton } from '../parts/connect/LazyConnectButton';
 import { useChangesContext } from './PortfolioChangesContext';
 
 /** Submit; Connect without a wallet. Nothing is submitted unseen: while the changes are folded there is none. */
-export function PortfolioChangesSubmit() {
+export function ChangesSubmit() {
   const text = useMimic().messages.changes;
   const { account, count, isFolded, canSubmit, submission, submit } = useChangesContext();
   if (!account) return <LazyConnectButton />;

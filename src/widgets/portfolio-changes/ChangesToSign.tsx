@@ -7,7 +7,7 @@ import { useChangesContext } from './PortfolioChangesContext';
 import { useCallText } from './useCallText';
 
 /** Exactly what will be signed, in order, one item per signature; and how the wallet can do it. */
-export function PortfolioChangesToSign() {
+export function ChangesToSign() {
   const { messages } = useMimic();
   const { changes, plan: text } = messages;
   const { groups, account, preview, isPlanning, previewError, retryPreview } = useChangesContext();

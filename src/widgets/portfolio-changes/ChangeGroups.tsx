@@ -5,7 +5,7 @@ import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
 /** The changes by token, each with the way to drop it. */
-export function PortfolioChangesGroups() {
+export function ChangeGroups() {
   const text = useMimic().messages.changes;
   const { groups, count } = useChangesContext();
   return (
