@@ -15,6 +15,7 @@ import type { portfolioMessages } from './portfolio';
 import type { positionMessages } from './position';
 import type { ruleMessages } from './rule';
 import { traderMessages } from './trader';
+import type { traderPartMessages } from './traderParts';
 import { walletMessages } from './wallet';
 
 /** What every page needs; the other groups come with the widgets that show them. */
@@ -29,7 +30,7 @@ type Group<T> = { readonly [key in keyof T]: string };
 
 /** Every text of the widgets, by group, in English. */
 export type EnglishTexts = typeof english & {
-  trader: typeof figureMessages & typeof positionMessages;
+  trader: typeof figureMessages & typeof positionMessages & typeof traderPartMessages;
   wallet: typeof connectMessages;
   orderStatus: typeof matchingOrderStatusText;
   deposit: typeof depositMessages;

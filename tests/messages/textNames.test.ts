@@ -5,9 +5,10 @@ import { depositMessages } from '../../src/messages/deposit';
 import { figureMessages } from '../../src/messages/figures';
 import { positionMessages } from '../../src/messages/position';
 import { ruleMessages } from '../../src/messages/rule';
+import { traderPartMessages } from '../../src/messages/traderParts';
 
 it.each([
-  ['trader', { ...figureMessages, ...positionMessages }],
+  ['trader', { ...figureMessages, ...positionMessages, ...traderPartMessages }],
   ['deposit', depositMessages],
   ['rule', ruleMessages],
   ['wallet', connectMessages],

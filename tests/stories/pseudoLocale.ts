@@ -14,11 +14,12 @@ import { planMessages } from '../../src/messages/plan';
 import { portfolioMessages } from '../../src/messages/portfolio';
 import { positionMessages } from '../../src/messages/position';
 import { ruleMessages } from '../../src/messages/rule';
+import { traderPartMessages } from '../../src/messages/traderParts';
 
 /** English, complete. */
 export const englishMessages: Messages = {
   ...english,
-  trader: { ...english.trader, ...figureMessages, ...positionMessages },
+  trader: { ...english.trader, ...figureMessages, ...positionMessages, ...traderPartMessages },
   wallet: { ...english.wallet, ...connectMessages },
   orderStatus: matchingOrderStatusText,
   deposit: depositMessages,

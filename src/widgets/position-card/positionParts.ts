@@ -1,3 +1,7 @@
+import { registerTraderPartMessages } from '../../messages/register/registerTraderPartMessages';
+
+registerTraderPartMessages();
+
 export { NetBreakdown } from '../parts/figures/NetBreakdown';
 export { PositionCopies } from './PositionCopies';
 export { PositionEvents } from './PositionEvents';

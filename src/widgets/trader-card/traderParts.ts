@@ -1,3 +1,7 @@
+import { registerTraderPartMessages } from '../../messages/register/registerTraderPartMessages';
+
+registerTraderPartMessages();
+
 // one chunk: each more that loads by itself splits what they share into small files
 export { saveCsv } from './positions/saveCsv';
 export { TraderTables } from './positions/TraderTables';
