@@ -56,13 +56,10 @@ export async function startEarn(sandbox: Sandbox, contracts: ContractSandbox) {
     },
     /** What the escrow has recorded of somebody from a block on, in the order of the chain. */
     async recorded(user: Hex, fromBlock: bigint) {
-      const logs = await node.getLogs({
-        address: earn.votingEscrow,
-        events: EVENTS,
-        args: { user },
-        fromBlock,
-      });
-      return logs.map(({ eventName, args }) => ({ eventName, args: args as Record<string, unknown> }));
+      const logs = await node.getLogs({ address: earn.votingEscrow, events: EVENTS, fromBlock });
+      return logs
+        .map(({ eventName, args }) => ({ eventName, args: args as Readonly<Record<string, unknown>> }))
+        .filter(({ args }) => String(args.user).toLowerCase() === user);
     },
   };
 }

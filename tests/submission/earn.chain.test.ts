@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
+  type Drafts,
   type EarnDraft,
   earnDraftId,
   earnEffects,
@@ -54,7 +55,7 @@ async function locker(options: Pick<TestWalletOptions, 'atomic'> = {}) {
     ...page,
     wallet,
     state: () => fetchEarnState(config(), { account: address }),
-    async plan(drafts: readonly EarnDraft[], deposits = firstDrafts().deposits.slice(1)) {
+    async plan(drafts: readonly EarnDraft[], deposits: Drafts['deposits'] = []) {
       const all = { deposits, rules: [], earn: drafts };
       return planCalls(all, await fetchPlanState(config(), { account: address, drafts: all }));
     },
