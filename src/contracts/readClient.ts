@@ -1,5 +1,5 @@
 import { type Chain, type Client, createClient, fallback, http, type Transport } from 'viem';
-import type { MimicContracts } from '../config/MimicConfig';
+import type { MimicContracts, MimicEarn } from '../config/MimicConfig';
 
 /** Any viem client that can read the chain: a public client, or the one wagmi keeps for a chain. */
 export type ReadClient = Client<Transport, Chain | undefined>;
@@ -10,6 +10,8 @@ export type ContractsConfig = {
   /** Tried in order. */
   rpcUrls: readonly string[];
   contracts: MimicContracts;
+  /** Needed where something of Earn is drafted. */
+  earn?: MimicEarn | undefined;
   /** Reads through this client instead of one made from `rpcUrls`. */
   client?: ReadClient;
 };

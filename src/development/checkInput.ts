@@ -71,6 +71,7 @@ const messages: Record<keyof EnglishTexts, true> = {
   deposit: true,
   rule: true,
   changes: true,
+  earnChanges: true,
   plan: true,
   portfolio: true,
   exit: true,

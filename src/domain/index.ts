@@ -56,6 +56,7 @@ export {
   type EarnWeek,
   type FeeSale,
 } from './earn/EarnHistory';
+export { type EarnEffect, type EarnHoldings, earnEffects } from './earn/earnEffects';
 export { EARN_WEEK, earnWeek, earnWeekStart } from './earn/earnWeek';
 export {
   addToLock,

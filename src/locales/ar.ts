@@ -365,6 +365,25 @@ export const ar: MimicLocale = {
       planChanged: 'تغيّر ما ستوقّعه: تغيّرت موافقة أو رصيد في مكان آخر. لم يُرسَل شيء. راجعه ثم أرسل مجددًا.',
       changedElsewhere: 'عُدّلت التغييرات أثناء التحقق منها. لم يُرسَل شيء. راجعها ثم أرسل مجددًا.',
     },
+    earnChanges: {
+      lock: 'قفل',
+      extend: 'تمديد القفل',
+      unlock: 'إلغاء القفل',
+      claim: 'استلام',
+      relock: 'استلام وقفل',
+      release: 'سحب المتاح',
+      about: 'حوالي {amount} {token}',
+      lockNote:
+        'لمدة {duration}. يبقى مقفلًا إلى أن تلغي قفله، وما تلغي قفله يصبح متاحًا تدريجيًا بوتيرة ثابتة خلال {mean}: لو ألغيت القفل اليوم لأصبح كله متاحًا في {date}. الوزن بعد ذلك: {weight}.',
+      extendNote:
+        'يشمل كل {amount} {token} في قفلك، ولا يمكن تقصير المدة بعد ذلك: لو ألغيت القفل اليوم لأصبح كله متاحًا في {date}. الوزن بعد ذلك: {weight}.',
+      unlockNote:
+        'ينتهي وزنه فورًا ومعه أرباحه لهذا الأسبوع. يصبح متاحًا بوتيرة ثابتة حتى {date}، مع ما هو قيد التحرير. الوزن بعد ذلك: {weight}.',
+      claimNote: 'يذهب ما كسبته حتى وقت الإرسال إلى محفظتك.',
+      relockNote:
+        'يُقفل ما كسبته حتى وقت الإرسال لمدة {duration}: لو ألغيت القفل اليوم لأصبح كله متاحًا في {date}. الوزن بعد ذلك: {weight}.',
+      releaseNote: 'يذهب ما هو متاح وقت الإرسال إلى محفظتك.',
+    },
     plan: {
       toSign: 'ما ستوقّعه',
       signatures:
@@ -385,6 +404,12 @@ export const ar: MimicLocale = {
       leave: 'طلب مغادرة نسخة {trader}',
       exit: 'إغلاق نسخة {trader} وتسويتها',
       withdrawAll: 'سحب كل رصيد {token} المتاح إلى محفظتك',
+      release: 'سحب ما أصبح متاحًا من {token} التي ألغيت قفلها إلى محفظتك',
+      unlock: 'إلغاء قفل {amount} {token}',
+      claim: 'استلام {token} المكتسبة في محفظتك',
+      claimAndLock: 'قفل {token} المكتسبة لمدة {duration}',
+      lock: 'قفل {amount} {token} لمدة {duration}',
+      extend: 'تمديد قفل {token} بالكامل إلى {duration}',
       wouldRevert: 'عدّل ما سيفشل أو احذفه قبل الإرسال.',
       noBatches: 'المحفظة المتصلة لا تدعم EIP-5792 بعد',
       noBatchesNote: 'يتطلب الإرسال عدة معاملات: توقّعها واحدة تلو الأخرى.',
@@ -558,8 +583,11 @@ export const ar: MimicLocale = {
       Mirror__AlreadyLeaving: 'طلبت مغادرة هذه النسخة بالفعل. احذف هذا التغيير وانتظر خدمة Keeper.',
       Permission__Unauthorized:
         'رفض العقد الطلب: هذا الحساب غير مخوّل بتنفيذه. تأكد من أنك على الشبكة الصحيحة والحساب الصحيح.',
-      VotingEscrow__ZeroAmount: 'المبلغ صفر في voting escrow. أدخل مبلغًا أكبر من الصفر.',
+      VotingEscrow__ZeroAmount:
+        'المبلغ صفر في voting escrow. أدخل مبلغًا أكبر من الصفر، وإذا لم يكن هناك ما يُستلم فأزل هذا التغيير.',
       VotingEscrow__Unsupported: 'عملية غير مدعومة في voting escrow. اختر عملية أخرى.',
+      VotingEscrow__InvalidDuration: 'رُفض القفل: يجب أن تكون المدة بين {min} و{max}. غيّرها واحفظ مرة أخرى.',
+      VotingEscrow__InsufficientLock: 'رُفض إلغاء القفل: ما لديك مقفل أقل من هذا المبلغ. ألغِ قفل مبلغ أقل.',
       ERC20InsufficientAllowance:
         'تعذّر نقل العملة: المبلغ الموافَق عليه قليل جدًا. وافق على المبلغ مجددًا ثم كرر العملية.',
       ERC20InsufficientBalance: 'تعذّر نقل العملة: رصيد محفظتك أقل من المبلغ. أدخل مبلغًا أقل.',

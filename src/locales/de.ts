@@ -398,6 +398,25 @@ export const de: MimicLocale = {
       changedElsewhere:
         'Die Änderungen wurden bearbeitet, während sie geprüft wurden. Es wurde nichts gesendet. Prüfe sie und sende erneut ab.',
     },
+    earnChanges: {
+      lock: 'Sperren',
+      extend: 'Sperre verlängern',
+      unlock: 'Entsperren',
+      claim: 'Auszahlen',
+      relock: 'Wieder sperren',
+      release: 'Freies auszahlen',
+      about: 'Etwa {amount} {token}',
+      lockNote:
+        'Für {duration}. Es bleibt gesperrt, bis du es entsperrst; was du entsperrst, wird gleichmäßig über {mean} frei: Würdest du heute entsperren, wäre alles am {date} frei. Gewicht danach: {weight}.',
+      extendNote:
+        'Alle {amount} {token} deiner Sperre; sie lässt sich nicht wieder verkürzen: Würdest du heute entsperren, wäre alles am {date} frei. Gewicht danach: {weight}.',
+      unlockNote:
+        'Das Gewicht davon endet sofort, und damit der Verdienst dieser Woche daraus. Es wird gleichmäßig bis {date} frei, zusammen mit dem, was schon unterwegs ist. Gewicht danach: {weight}.',
+      claimNote: 'Was du bis zum Senden verdient hast, geht in deine Wallet.',
+      relockNote:
+        'Was du bis zum Senden verdient hast, wird für {duration} gesperrt: Würdest du deine Sperre heute entsperren, wäre alles am {date} frei. Gewicht danach: {weight}.',
+      releaseNote: 'Was bis zum Senden frei ist, geht in deine Wallet.',
+    },
     plan: {
       toSign: 'Was du signieren wirst',
       signatures: '{count, plural, one {# Signatur} other {# Signaturen}}',
@@ -418,6 +437,12 @@ export const de: MimicLocale = {
       leave: 'Darum bitten, die Kopie von {trader} zu verlassen',
       exit: 'Kopie von {trader} schließen und abrechnen',
       withdrawAll: 'Das ganze freie {token}-Guthaben in deine Wallet auszahlen',
+      release: 'Freie Beträge deiner entsperrten {token} in deine Wallet auszahlen',
+      unlock: '{amount} {token} entsperren',
+      claim: 'Verdiente {token} in deine Wallet auszahlen',
+      claimAndLock: 'Verdiente {token} für {duration} sperren',
+      lock: '{amount} {token} für {duration} sperren',
+      extend: 'Deine ganze Sperre von {token} auf {duration} verlängern',
       wouldRevert: 'Ändere oder entferne vor dem Absenden, was fehlschlagen würde.',
       noBatches: 'Die verbundene Wallet unterstützt EIP-5792 noch nicht',
       noBatchesNote: 'Zum Absenden sind mehrere Transaktionen nötig: Du signierst sie nacheinander.',
@@ -606,9 +631,14 @@ export const de: MimicLocale = {
         'Du hast schon darum gebeten, diese Kopie zu verlassen. Entferne diese Änderung und warte auf den Keeper.',
       Permission__Unauthorized:
         'Der Vertrag hat den Aufruf abgelehnt: Dieses Konto darf ihn nicht ausführen. Prüfe, ob Netzwerk und Konto stimmen.',
-      VotingEscrow__ZeroAmount: 'Der Betrag im Voting Escrow ist null. Gib einen Betrag über null ein.',
+      VotingEscrow__ZeroAmount:
+        'Der Betrag im Voting Escrow ist null. Gib einen Betrag über null ein; gibt es nichts auszuzahlen, entferne diese Änderung.',
       VotingEscrow__Unsupported:
         'Der Voting Escrow unterstützt diesen Vorgang nicht. Wähle einen anderen Vorgang.',
+      VotingEscrow__InvalidDuration:
+        'Die Sperre wurde abgelehnt: Ihre Dauer muss zwischen {min} und {max} liegen. Ändere sie und speichere erneut.',
+      VotingEscrow__InsufficientLock:
+        'Das Entsperren wurde abgelehnt: Du hast weniger gesperrt als diesen Betrag. Entsperre weniger.',
       ERC20InsufficientAllowance:
         'Der Token konnte nicht bewegt werden: Der freigegebene Betrag ist zu niedrig. Gib den Betrag noch einmal frei und wiederhole den Vorgang.',
       ERC20InsufficientBalance:

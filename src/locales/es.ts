@@ -391,6 +391,25 @@ export const es: MimicLocale = {
       changedElsewhere:
         'Los cambios se editaron mientras se comprobaban. No se envió nada. Revísalos y envía de nuevo.',
     },
+    earnChanges: {
+      lock: 'Bloquear',
+      extend: 'Alargar bloqueo',
+      unlock: 'Desbloquear',
+      claim: 'Cobrar',
+      relock: 'Cobrar y bloquear',
+      release: 'Retirar lo libre',
+      about: 'Unos {amount} {token}',
+      lockNote:
+        'Durante {duration}. Queda bloqueado hasta que lo desbloquees, y lo que desbloqueas se libera de manera uniforme en {mean}: si lo desbloquearas hoy, todo estaría libre el {date}. Peso después: {weight}.',
+      extendNote:
+        'Los {amount} {token} de tu bloqueo, que no se puede volver a acortar: si lo desbloquearas hoy, todo estaría libre el {date}. Peso después: {weight}.',
+      unlockNote:
+        'Su peso termina al instante, y con él lo que gana esta semana. Se libera de manera uniforme hasta el {date}, junto con lo que ya está en camino. Peso después: {weight}.',
+      claimNote: 'Lo que hayas ganado cuando se envíe va a tu wallet.',
+      relockNote:
+        'Lo que hayas ganado cuando se envíe se bloquea durante {duration}: si desbloquearas hoy, todo estaría libre el {date}. Peso después: {weight}.',
+      releaseNote: 'Lo que esté libre cuando se envíe va a tu wallet.',
+    },
     plan: {
       toSign: 'Lo que vas a firmar',
       signatures: '{count, plural, one {# firma} many {# de firmas} other {# firmas}}',
@@ -410,6 +429,12 @@ export const es: MimicLocale = {
       leave: 'Pedir salir de la copia de {trader}',
       exit: 'Cerrar y saldar la copia de {trader}',
       withdrawAll: 'Retirar todo el saldo disponible de {token} a tu billetera',
+      release: 'Retirar a tu wallet lo que ya está libre de tus {token} desbloqueados',
+      unlock: 'Desbloquear {amount} {token}',
+      claim: 'Cobrar en tu wallet los {token} ganados',
+      claimAndLock: 'Bloquear durante {duration} los {token} ganados',
+      lock: 'Bloquear {amount} {token} durante {duration}',
+      extend: 'Alargar todo tu bloqueo de {token} a {duration}',
       wouldRevert: 'Antes de enviar, cambia o elimina lo que fallaría.',
       noBatches: 'La billetera conectada aún no admite EIP-5792',
       noBatchesNote: 'El envío necesita varias transacciones: las firmas una tras otra.',
@@ -594,8 +619,13 @@ export const es: MimicLocale = {
       Mirror__AlreadyLeaving: 'Ya has pedido salir de esta copia. Elimina este cambio y espera al keeper.',
       Permission__Unauthorized:
         'El contrato rechazó la llamada: esta cuenta no tiene permiso para hacerla. Comprueba que estás en la red y la cuenta correctas.',
-      VotingEscrow__ZeroAmount: 'El importe en el voting escrow es cero. Escribe un importe mayor que cero.',
+      VotingEscrow__ZeroAmount:
+        'El importe en el voting escrow es cero. Escribe un importe mayor que cero; si no hay nada que cobrar, quita este cambio.',
       VotingEscrow__Unsupported: 'El voting escrow no admite esta operación. Elige otra.',
+      VotingEscrow__InvalidDuration:
+        'Se rechazó el bloqueo: su duración debe estar entre {min} y {max}. Cámbiala y guarda de nuevo.',
+      VotingEscrow__InsufficientLock:
+        'Se rechazó el desbloqueo: tienes bloqueado menos que ese importe. Desbloquea menos.',
       ERC20InsufficientAllowance:
         'No se pudo mover el token: el importe aprobado es demasiado bajo. Aprueba el importe de nuevo y repite.',
       ERC20InsufficientBalance:

@@ -396,6 +396,25 @@ export const fr: MimicLocale = {
       changedElsewhere:
         'Les modifications ont été changées pendant leur vérification. Rien n’a été envoyé. Vérifiez-les et envoyez à nouveau.',
     },
+    earnChanges: {
+      lock: 'Verrouiller',
+      extend: 'Prolonger',
+      unlock: 'Déverrouiller',
+      claim: 'Encaisser',
+      relock: 'Verrouiller les gains',
+      release: 'Verser ce qui est libre',
+      about: 'Environ {amount} {token}',
+      lockNote:
+        'Pendant {duration}. Le montant reste verrouillé jusqu’à ce que vous le déverrouilliez, puis se libère régulièrement sur {mean} : déverrouillé aujourd’hui, tout serait libre le {date}. Poids ensuite : {weight}.',
+      extendNote:
+        'Les {amount} {token} de votre verrouillage, qui ne peut plus être raccourci : déverrouillé aujourd’hui, tout serait libre le {date}. Poids ensuite : {weight}.',
+      unlockNote:
+        'Son poids prend fin aussitôt, et avec lui ses gains de cette semaine. Le montant se libère régulièrement jusqu’au {date}, avec ce qui est déjà en chemin. Poids ensuite : {weight}.',
+      claimNote: 'Ce que vous aurez gagné au moment de l’envoi va dans votre portefeuille.',
+      relockNote:
+        'Ce que vous aurez gagné au moment de l’envoi est verrouillé pendant {duration} : déverrouillé aujourd’hui, tout serait libre le {date}. Poids ensuite : {weight}.',
+      releaseNote: 'Ce qui sera libre au moment de l’envoi va dans votre portefeuille.',
+    },
     plan: {
       toSign: 'Ce que vous allez signer',
       signatures: '{count, plural, one {# signature} many {# de signatures} other {# signatures}}',
@@ -415,6 +434,12 @@ export const fr: MimicLocale = {
       leave: 'Demander à quitter la copie de {trader}',
       exit: 'Clôturer et régler la copie de {trader}',
       withdrawAll: 'Retirer tout le solde disponible en {token} vers votre wallet',
+      release: 'Verser dans votre portefeuille ce qui est libre de vos {token} déverrouillés',
+      unlock: 'Déverrouiller {amount} {token}',
+      claim: 'Verser dans votre portefeuille les {token} gagnés',
+      claimAndLock: 'Verrouiller pendant {duration} les {token} gagnés',
+      lock: 'Verrouiller {amount} {token} pendant {duration}',
+      extend: 'Prolonger tout votre verrouillage de {token} à {duration}',
       wouldRevert: 'Avant d’envoyer, modifiez ou supprimez ce qui échouerait.',
       noBatches: 'Le wallet connecté ne prend pas encore en charge EIP-5792',
       noBatchesNote: 'L’envoi nécessite plusieurs transactions\u00a0: vous les signez l’une après l’autre.',
@@ -605,9 +630,13 @@ export const fr: MimicLocale = {
       Permission__Unauthorized:
         'Le contrat a refusé l’appel\u00a0: ce compte n’est pas autorisé à l’effectuer. Vérifiez que vous êtes sur le bon réseau et le bon compte.',
       VotingEscrow__ZeroAmount:
-        'Le montant dans le voting escrow est nul. Saisissez un montant supérieur à zéro.',
+        'Le montant dans le voting escrow est nul. Saisissez un montant supérieur à zéro ; s’il n’y a rien à encaisser, retirez ce changement.',
       VotingEscrow__Unsupported:
         'Le voting escrow ne prend pas en charge cette opération. Choisissez-en une autre.',
+      VotingEscrow__InvalidDuration:
+        'Le verrouillage a été refusé : sa durée doit être comprise entre {min} et {max}. Modifiez-la et enregistrez à nouveau.',
+      VotingEscrow__InsufficientLock:
+        'Le déverrouillage a été refusé : le montant dépasse ce que vous avez verrouillé. Déverrouillez moins.',
       ERC20InsufficientAllowance:
         'Le token n’a pas pu être déplacé\u00a0: le montant approuvé est trop faible. Approuvez à nouveau le montant, puis recommencez.',
       ERC20InsufficientBalance:

@@ -374,6 +374,25 @@ export const ja: MimicLocale = {
       changedElsewhere:
         '確認中に変更が編集されました。何も送信されていません。内容を確認して、もう一度送信してください。',
     },
+    earnChanges: {
+      lock: 'ロック',
+      extend: 'ロックを延長',
+      unlock: 'ロック解除',
+      claim: '受け取り',
+      relock: '受け取ってロック',
+      release: '引き出し',
+      about: '約{amount} {token}',
+      lockNote:
+        '期間：{duration}。解除するまでロックされたままで、解除した分は{mean}かけて均等に引き出せるようになります。今日解除した場合、{date}にすべて引き出せます。実行後のウェイト：{weight}。',
+      extendNote:
+        'ロック中の{amount} {token}すべてが対象で、後から短縮できません。今日解除した場合、{date}にすべて引き出せます。実行後のウェイト：{weight}。',
+      unlockNote:
+        'この分のウェイトと今週の収益は直ちになくなります。すでに解除中の分とまとめて{date}まで均等に引き出せるようになります。実行後のウェイト：{weight}。',
+      claimNote: '送信時点までに獲得した分がウォレットに入ります。',
+      relockNote:
+        '送信時点までに獲得した分が{duration}ロックされます。今日解除した場合、{date}にすべて引き出せます。実行後のウェイト：{weight}。',
+      releaseNote: '送信時点で引き出し可能な分がウォレットに入ります。',
+    },
     plan: {
       toSign: '署名する内容',
       signatures: '署名{count}回',
@@ -392,6 +411,12 @@ export const ja: MimicLocale = {
       leave: '{trader}のコピーからの離脱を申請',
       exit: '{trader}のコピーを終了して精算',
       withdrawAll: '利用可能な{token}をすべてウォレットに出金',
+      release: 'ロック解除済みの{token}のうち引き出し可能な分をウォレットへ引き出す',
+      unlock: '{amount} {token}のロックを解除',
+      claim: '獲得した{token}をウォレットに受け取る',
+      claimAndLock: '獲得した{token}を{duration}ロック',
+      lock: '{amount} {token}を{duration}ロック',
+      extend: '{token}のロック全体を{duration}に延長',
       wouldRevert: '失敗する変更があります。修正または削除してから送信してください。',
       noBatches: '接続中のウォレットはEIP-5792にまだ対応していません',
       noBatchesNote: '送信には複数のトランザクションが必要です。1つずつ順番に署名してください。',
@@ -571,8 +596,13 @@ export const ja: MimicLocale = {
         'このコピーからの離脱はすでに申請済みです。この変更を削除し、キーパーの処理をお待ちください。',
       Permission__Unauthorized:
         'コントラクトが呼び出しを拒否しました。このアカウントには実行する権限がありません。ネットワークとアカウントが正しいか確認してください。',
-      VotingEscrow__ZeroAmount: '投票エスクローの数量がゼロです。ゼロより大きい数量を入力してください。',
+      VotingEscrow__ZeroAmount:
+        '投票エスクローの数量がゼロです。ゼロより大きい数量を入力してください。受け取れるものがない場合は、この変更を削除してください。',
       VotingEscrow__Unsupported: '投票エスクローがこの操作に対応していません。別の操作を選んでください。',
+      VotingEscrow__InvalidDuration:
+        'ロックが拒否されました。期間は{min}から{max}の間にしてください。変更してもう一度保存してください。',
+      VotingEscrow__InsufficientLock:
+        'ロック解除が拒否されました。ロック中の数量がこの数量より少ないためです。数量を減らしてください。',
       ERC20InsufficientAllowance:
         'トークンを移動できませんでした。承認額が不足しています。数量を承認し直して、もう一度実行してください。',
       ERC20InsufficientBalance:

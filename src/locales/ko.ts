@@ -373,6 +373,25 @@ export const ko: MimicLocale = {
       changedElsewhere:
         '확인하는 동안 변경 사항이 수정되었습니다. 아무것도 전송되지 않았습니다. 내용을 검토하고 다시 제출하세요.',
     },
+    earnChanges: {
+      lock: '잠금',
+      extend: '잠금 연장',
+      unlock: '잠금 해제',
+      claim: '수령',
+      relock: '수령 후 잠금',
+      release: '인출',
+      about: '약 {amount} {token}',
+      lockNote:
+        '기간: {duration}. 해제할 때까지 잠겨 있으며, 해제한 수량은 {mean}에 걸쳐 균등하게 인출 가능해집니다. 오늘 해제하면 {date}에 모두 인출할 수 있습니다. 이후 가중치: {weight}.',
+      extendNote:
+        '잠금 중인 {amount} {token} 전체에 적용되며 다시 줄일 수 없습니다. 오늘 해제하면 {date}에 모두 인출할 수 있습니다. 이후 가중치: {weight}.',
+      unlockNote:
+        '해당 가중치와 이번 주 수익이 즉시 사라집니다. 이미 해제 중인 수량과 함께 {date}까지 균등하게 인출 가능해집니다. 이후 가중치: {weight}.',
+      claimNote: '전송 시점까지 획득한 수량이 지갑으로 들어옵니다.',
+      relockNote:
+        '전송 시점까지 획득한 수량이 {duration} 동안 잠깁니다. 오늘 해제하면 {date}에 모두 인출할 수 있습니다. 이후 가중치: {weight}.',
+      releaseNote: '전송 시점에 인출 가능한 수량이 지갑으로 들어옵니다.',
+    },
     plan: {
       toSign: '서명할 내용',
       signatures: '서명 {count}회',
@@ -392,6 +411,12 @@ export const ko: MimicLocale = {
       leave: '{trader} 카피에서 나가기 요청',
       exit: '{trader} 카피 종료 및 정산',
       withdrawAll: '사용 가능한 {token} 전액 내 지갑으로 출금',
+      release: '잠금 해제한 {token} 중 인출 가능한 수량을 지갑으로 인출',
+      unlock: '{amount} {token} 잠금 해제',
+      claim: '획득한 {token}을(를) 지갑으로 수령',
+      claimAndLock: '획득한 {token}을(를) {duration} 동안 잠금',
+      lock: '{amount} {token}을(를) {duration} 동안 잠금',
+      extend: '{token} 잠금 전체를 {duration}(으)로 연장',
       wouldRevert: '실패할 변경 사항이 있습니다. 수정하거나 삭제한 후 제출하세요.',
       noBatches: '연결된 지갑이 아직 EIP-5792를 지원하지 않습니다',
       noBatchesNote: '제출하려면 여러 트랜잭션이 필요하며, 하나씩 차례로 서명합니다.',
@@ -567,8 +592,13 @@ export const ko: MimicLocale = {
       Mirror__AlreadyLeaving: '이 카피에서 나가기를 이미 요청했습니다. 이 변경을 삭제하고 키퍼를 기다리세요.',
       Permission__Unauthorized:
         '컨트랙트가 호출을 거부했습니다. 이 계정에는 권한이 없습니다. 네트워크와 계정이 올바른지 확인하세요.',
-      VotingEscrow__ZeroAmount: '보팅 에스크로 수량이 0입니다. 0보다 큰 수량을 입력하세요.',
+      VotingEscrow__ZeroAmount:
+        '보팅 에스크로 수량이 0입니다. 0보다 큰 수량을 입력하세요. 수령할 것이 없으면 이 변경을 삭제하세요.',
       VotingEscrow__Unsupported: '보팅 에스크로에서 지원하지 않는 작업입니다. 다른 작업을 선택하세요.',
+      VotingEscrow__InvalidDuration:
+        '잠금이 거부되었습니다. 기간은 {min}에서 {max} 사이여야 합니다. 변경한 뒤 다시 저장하세요.',
+      VotingEscrow__InsufficientLock:
+        '잠금 해제가 거부되었습니다. 잠긴 수량이 이 수량보다 적습니다. 더 적게 해제하세요.',
       ERC20InsufficientAllowance:
         '토큰을 이동하지 못했습니다. 승인된 수량이 부족합니다. 수량을 다시 승인한 후 재시도하세요.',
       ERC20InsufficientBalance:

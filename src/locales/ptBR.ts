@@ -389,6 +389,25 @@ export const ptBR: MimicLocale = {
       changedElsewhere:
         'As mudanças foram editadas enquanto eram verificadas. Nada foi enviado. Revise-as e envie de novo.',
     },
+    earnChanges: {
+      lock: 'Bloquear',
+      extend: 'Estender bloqueio',
+      unlock: 'Desbloquear',
+      claim: 'Resgatar',
+      relock: 'Resgatar e bloquear',
+      release: 'Retirar o que está livre',
+      about: 'Cerca de {amount} {token}',
+      lockNote:
+        'Por {duration}. Fica bloqueado até você desbloquear, e o que você desbloqueia fica livre de forma uniforme ao longo de {mean}: se desbloqueasse hoje, tudo estaria livre em {date}. Peso depois: {weight}.',
+      extendNote:
+        'Todos os {amount} {token} do seu bloqueio, que não pode mais ser encurtado: se desbloqueasse hoje, tudo estaria livre em {date}. Peso depois: {weight}.',
+      unlockNote:
+        'O peso dele acaba na hora, e com ele os ganhos desta semana. Fica livre de forma uniforme até {date}, junto com o que já está a caminho. Peso depois: {weight}.',
+      claimNote: 'O que você tiver ganho no momento do envio vai para sua carteira.',
+      relockNote:
+        'O que você tiver ganho no momento do envio fica bloqueado por {duration}: se desbloqueasse hoje, tudo estaria livre em {date}. Peso depois: {weight}.',
+      releaseNote: 'O que estiver livre no momento do envio vai para sua carteira.',
+    },
     plan: {
       toSign: 'O que você vai assinar',
       signatures: '{count, plural, one {# assinatura} many {# de assinaturas} other {# assinaturas}}',
@@ -408,6 +427,12 @@ export const ptBR: MimicLocale = {
       leave: 'Pedir para sair da cópia de {trader}',
       exit: 'Fechar e acertar a cópia de {trader}',
       withdrawAll: 'Sacar todo o saldo disponível de {token} para sua carteira',
+      release: 'Retirar para sua carteira o que já está livre dos seus {token} desbloqueados',
+      unlock: 'Desbloquear {amount} {token}',
+      claim: 'Resgatar para sua carteira os {token} ganhos',
+      claimAndLock: 'Bloquear por {duration} os {token} ganhos',
+      lock: 'Bloquear {amount} {token} por {duration}',
+      extend: 'Estender todo o seu bloqueio de {token} para {duration}',
       wouldRevert: 'Antes de enviar, mude ou remova o que falharia.',
       noBatches: 'A carteira conectada ainda não é compatível com EIP-5792',
       noBatchesNote: 'O envio precisa de várias transações: você assina uma depois da outra.',
@@ -591,9 +616,14 @@ export const ptBR: MimicLocale = {
       Mirror__AlreadyLeaving: 'Você já pediu para sair desta cópia. Remova esta mudança e aguarde o keeper.',
       Permission__Unauthorized:
         'O contrato recusou a chamada: esta conta não tem permissão para fazê-la. Verifique se você está na rede e na conta certas.',
-      VotingEscrow__ZeroAmount: 'O valor no voting escrow é zero. Digite um valor maior que zero.',
+      VotingEscrow__ZeroAmount:
+        'O valor no voting escrow é zero. Digite um valor maior que zero; se não houver nada a resgatar, remova esta alteração.',
       VotingEscrow__Unsupported:
         'O voting escrow não é compatível com esta operação. Escolha outra operação.',
+      VotingEscrow__InvalidDuration:
+        'O bloqueio foi recusado: a duração deve ficar entre {min} e {max}. Altere-a e salve de novo.',
+      VotingEscrow__InsufficientLock:
+        'O desbloqueio foi recusado: você tem menos bloqueado do que esse valor. Desbloqueie menos.',
       ERC20InsufficientAllowance:
         'Não foi possível mover o token: o valor aprovado é baixo demais. Aprove o valor de novo e repita.',
       ERC20InsufficientBalance:

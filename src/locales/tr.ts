@@ -381,6 +381,25 @@ export const tr: MimicLocale = {
       changedElsewhere:
         'Değişiklikler kontrol edilirken düzenlendi. Hiçbir şey gönderilmedi. İnceleyip yeniden gönderin.',
     },
+    earnChanges: {
+      lock: 'Kilitle',
+      extend: 'Kilidi uzat',
+      unlock: 'Kilidi aç',
+      claim: 'Al',
+      relock: 'Al ve kilitle',
+      release: 'Serbest kalanı çek',
+      about: 'Yaklaşık {amount} {token}',
+      lockNote:
+        'Süre: {duration}. Siz kilidi açana kadar kilitli kalır; açtığınız tutar {mean} içinde eşit hızda serbest kalır: bugün açsaydınız tamamı {date} tarihinde serbest olurdu. Sonraki ağırlık: {weight}.',
+      extendNote:
+        'Kilidinizdeki {amount} {token} tutarının tamamı; süre bir daha kısaltılamaz: bugün açsaydınız tamamı {date} tarihinde serbest olurdu. Sonraki ağırlık: {weight}.',
+      unlockNote:
+        'Bu tutarın ağırlığı ve onunla bu haftaki kazancı hemen sona erer. {date} tarihine kadar, serbest kalmakta olanla birlikte eşit hızda serbest kalır. Sonraki ağırlık: {weight}.',
+      claimNote: 'Gönderildiği ana kadar kazandığınız tutar cüzdanınıza gider.',
+      relockNote:
+        'Gönderildiği ana kadar kazandığınız tutar {duration} kilitlenir: bugün açsaydınız tamamı {date} tarihinde serbest olurdu. Sonraki ağırlık: {weight}.',
+      releaseNote: 'Gönderildiği anda serbest olan tutar cüzdanınıza gider.',
+    },
     plan: {
       toSign: 'İmzalayacaklarınız',
       signatures: '{count} imza',
@@ -400,6 +419,12 @@ export const tr: MimicLocale = {
       leave: '{trader} kopyasından ayrılmayı iste',
       exit: '{trader} kopyasını kapat ve ödemelerini yap',
       withdrawAll: 'Kullanılabilir {token} bakiyesinin tamamını cüzdanınıza çek',
+      release: 'Kilidi açılan {token} tutarından serbest kalanı cüzdanına çek',
+      unlock: '{amount} {token} kilidini aç',
+      claim: 'Kazanılan {token} tutarını cüzdanına al',
+      claimAndLock: 'Kazanılan {token} tutarını {duration} kilitle',
+      lock: '{amount} {token} tutarını {duration} kilitle',
+      extend: 'Tüm {token} kilidini {duration} süresine uzat',
       wouldRevert: 'Göndermeden önce başarısız olacakları değiştirin veya kaldırın.',
       noBatches: 'Bağlı cüzdan EIP-5792 standardını henüz desteklemiyor',
       noBatchesNote: 'Göndermek için birkaç işlem gerekir: Bunları sırayla imzalarsınız.',
@@ -583,8 +608,13 @@ export const tr: MimicLocale = {
         'Bu kopyadan ayrılmayı zaten istediniz. Bu değişikliği kaldırın ve keeper’ı bekleyin.',
       Permission__Unauthorized:
         'Sözleşme çağrıyı reddetti: Bu hesabın bu çağrıyı yapma izni yok. Doğru ağda ve hesapta olduğunuzu kontrol edin.',
-      VotingEscrow__ZeroAmount: 'Voting escrow tutarı sıfır. Sıfırdan büyük bir tutar girin.',
+      VotingEscrow__ZeroAmount:
+        'Voting escrow tutarı sıfır. Sıfırdan büyük bir tutar girin; alınacak bir şey yoksa bu değişikliği kaldırın.',
       VotingEscrow__Unsupported: 'Voting escrow bu işlemi desteklemiyor. Başka bir işlem seçin.',
+      VotingEscrow__InvalidDuration:
+        'Kilit reddedildi: süre {min} ile {max} arasında olmalı. Değiştirip yeniden kaydedin.',
+      VotingEscrow__InsufficientLock:
+        'Kilit açma reddedildi: kilitli tutarınız bundan az. Daha azının kilidini açın.',
       ERC20InsufficientAllowance:
         'Token taşınamadı: Harcama izni verilen tutar çok düşük. Tutar için yeniden izin verip tekrarlayın.',
       ERC20InsufficientBalance:

@@ -358,6 +358,25 @@ export const zhCN: MimicLocale = {
       planChanged: '授权额度或余额在别处发生了变化，待签署的内容已变更。未发送任何内容。请查看后再次提交。',
       changedElsewhere: '检查期间变更被修改。未发送任何内容。请查看后再次提交。',
     },
+    earnChanges: {
+      lock: '锁定',
+      extend: '延长锁仓',
+      unlock: '解锁',
+      claim: '领取',
+      relock: '领取并锁定',
+      release: '提取',
+      about: '约 {amount} {token}',
+      lockNote:
+        '期限 {duration}。在您解锁之前一直锁定，解锁的部分在 {mean}内匀速变为可提取：若今天解锁，全部将于 {date} 可提取。之后的权重：{weight}。',
+      extendNote:
+        '适用于您锁仓中的全部 {amount} {token}，之后不能缩短：若今天解锁，全部将于 {date} 可提取。之后的权重：{weight}。',
+      unlockNote:
+        '其权重立即失效，本周的相应收益也随之失去。它将与正在解锁的部分一起匀速变为可提取，直至 {date}。之后的权重：{weight}。',
+      claimNote: '发送时已赚取的部分将进入您的钱包。',
+      relockNote:
+        '发送时已赚取的部分将锁定 {duration}：若今天解锁，全部将于 {date} 可提取。之后的权重：{weight}。',
+      releaseNote: '发送时可提取的部分将进入您的钱包。',
+    },
     plan: {
       toSign: '您将签署的内容',
       signatures: '{count} 次签名',
@@ -376,6 +395,12 @@ export const zhCN: MimicLocale = {
       leave: '申请退出对 {trader} 的跟单',
       exit: '结束并结算对 {trader} 的跟单',
       withdrawAll: '提现全部可用 {token} 到您的钱包',
+      release: '将已解锁 {token} 中可领取的部分提取到您的钱包',
+      unlock: '解锁 {amount} {token}',
+      claim: '将赚取的 {token} 领取到您的钱包',
+      claimAndLock: '将赚取的 {token} 锁定 {duration}',
+      lock: '锁定 {amount} {token}，期限 {duration}',
+      extend: '将您的全部 {token} 锁仓延长至 {duration}',
       wouldRevert: '部分变更会失败，请修改或移除后再提交。',
       noBatches: '已连接的钱包暂不支持 EIP-5792',
       noBatchesNote: '提交需要多笔交易，请依次逐笔签名。',
@@ -544,8 +569,11 @@ export const zhCN: MimicLocale = {
       Mirror__NotInCopy: '此账户已不在该跟单中。请移除此变更。',
       Mirror__AlreadyLeaving: '您已申请退出该跟单。请移除此变更，等待 Keeper 处理。',
       Permission__Unauthorized: '合约拒绝了调用：此账户无权执行。请检查网络和账户是否正确。',
-      VotingEscrow__ZeroAmount: '投票托管的数量为零。请输入大于零的数量。',
+      VotingEscrow__ZeroAmount:
+        '投票托管的数量为零。请输入大于零的数量；如果没有可领取的部分，请移除此变更。',
       VotingEscrow__Unsupported: '投票托管不支持此操作。请选择其他操作。',
+      VotingEscrow__InvalidDuration: '锁定被拒绝：期限必须在 {min}至 {max}之间。请修改后重新保存。',
+      VotingEscrow__InsufficientLock: '解锁被拒绝：您锁定的数量少于该数量。请减少解锁数量。',
       ERC20InsufficientAllowance: '无法转移代币：授权额度不足。请重新授权该数量，然后再试。',
       ERC20InsufficientBalance: '无法转移代币：钱包余额低于该数量。请输入更小的数量。',
       SafeERC20FailedOperation: '代币合约拒绝了转账。请检查钱包余额和授权额度后重试。',

@@ -4,6 +4,7 @@ import type { changesMessages } from './changes';
 import { commonMessages } from './common';
 import type { connectMessages } from './connect';
 import type { depositMessages } from './deposit';
+import type { earnChangesMessages } from './earnChanges';
 import type { errorMessages } from './errors';
 import type { exitMessages } from './exit';
 import type { fieldMessages } from './field';
@@ -36,6 +37,7 @@ export type EnglishTexts = typeof english & {
   deposit: typeof depositMessages;
   rule: typeof ruleMessages;
   changes: typeof changesMessages;
+  earnChanges: typeof earnChangesMessages;
   plan: typeof planMessages;
   portfolio: typeof portfolioMessages;
   exit: typeof exitMessages;

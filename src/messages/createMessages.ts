@@ -10,6 +10,7 @@ const groups = [
   'deposit',
   'rule',
   'changes',
+  'earnChanges',
   'plan',
   'errors',
   'portfolio',

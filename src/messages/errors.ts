@@ -30,8 +30,12 @@ export const errorMessages = {
     'You have asked to leave this copy already. Remove this change and wait for the keeper.',
   Permission__Unauthorized:
     'The contract refused the call: this account is not allowed to make it. Check that you are on the right network and account.',
-  VotingEscrow__ZeroAmount: 'Zero amount in voting escrow logic. Enter an amount above zero.',
+  VotingEscrow__ZeroAmount:
+    'Zero amount in voting escrow logic. Enter an amount above zero; if there is nothing to claim or release, remove this change.',
   VotingEscrow__Unsupported: 'Unsupported operation in voting escrow. Choose another operation.',
+  VotingEscrow__InvalidDuration:
+    'The lock was refused: its duration must be between {min} and {max}. Change it and save again.',
+  VotingEscrow__InsufficientLock: 'The unlock was refused: less than the amount is locked. Unlock less.',
   ERC20InsufficientAllowance:
     'The token could not be moved: the approved amount is too low. Approve the amount again, then repeat.',
   ERC20InsufficientBalance:

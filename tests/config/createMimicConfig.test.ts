@@ -2,6 +2,7 @@ import { arbitrum } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMimicConfig } from '../../src/config/createMimicConfig';
 import type { MimicConfigInput } from '../../src/config/MimicConfig';
+import { withEarn } from '../../src/config/withContracts';
 import { MimicError } from '../../src/domain/MimicError';
 import { registerDepositMessages } from '../../src/messages/register/registerDepositMessages';
 
@@ -25,6 +26,24 @@ const input = {
   },
   collateralTokens: [usdc],
 } satisfies MimicConfigInput;
+
+const earn = {
+  votingEscrow: address('6'),
+  token: { address: address('7'), symbol: 'MIMIC', name: 'Mimic', decimals: 18 },
+};
+
+describe('Earn', () => {
+  it('is absent unless it is configured', () => {
+    expect(createMimicConfig(input).earn).toBeUndefined();
+    expect(() => withEarn(createMimicConfig(input))).toThrow('The config has no Earn.');
+  });
+
+  it('locks a token of its own, or one of the collateral tokens', () => {
+    expect(withEarn(createMimicConfig({ ...input, earn })).earn).toEqual(earn);
+    const { token } = createMimicConfig({ ...input, earn: { ...earn, token: usdc } }).earn;
+    expect(token).toEqual({ ...usdc, address: usdc.address.toLowerCase() });
+  });
+});
 
 describe('confirmations', () => {
   it.each([-1, 1.5, Number.NaN, '3'])('refuses %s', (confirmations) => {
@@ -165,6 +184,48 @@ describe('createMimicConfig', () => {
       'collateraltokens',
     ],
     [
+      'Earn without contracts',
+      { contracts: undefined, earn },
+      `earn needs contracts, got ${JSON.stringify(earn)}.`,
+      'earn',
+    ],
+    [
+      'an escrow that is another contract, too',
+      { earn: { ...earn, votingEscrow: address('4') } },
+      `earn.votingEscrow must differ from all others, got "${address('4')}".`,
+      'earn',
+    ],
+    [
+      'a protocol’s token that is a contract, too',
+      { earn: { ...earn, token: { ...earn.token, address: address('6') } } },
+      `earn.token.address must differ from all others, got "${address('6')}".`,
+      'earn',
+    ],
+    [
+      'a protocol’s token without decimals',
+      { earn: { ...earn, token: { ...earn.token, decimals: 31 } } },
+      'earn.token.decimals must be a whole number from 0 to 30, got 31.',
+      'earn',
+    ],
+    [
+      'a protocol’s token that is a collateral token of other decimals',
+      { earn: { ...earn, token: { ...usdc, decimals: 18 } } },
+      'earn.token.decimals must be those of the same collateral token, got 18.',
+      'earn',
+    ],
+    [
+      'Earn without its token',
+      { earn: { votingEscrow: address('6') } },
+      'earn.token must have symbol and name, got undefined.',
+      'earn',
+    ],
+    [
+      'a mistyped escrow',
+      { earn: { escrow: address('6'), token: earn.token } },
+      'There is no option earn.escrow. The names are votingEscrow, token.',
+      'earn',
+    ],
+    [
       'a token without a symbol',
       { collateralTokens: [{ ...usdc, symbol: '' }] },
       `collateralTokens[0] must have symbol and name, got ${JSON.stringify({ ...usdc, symbol: '' })}.`,
@@ -251,7 +312,7 @@ describe('createMimicConfig', () => {
     [
       'an inherited message',
       { messages: { constructor: { name: 'x' } } },
-      'There is no message messages.constructor. The names are common, leaderboard, trader, wallet, orderStatus, deposit, rule, changes, plan, portfolio, exit, backtest, indexerStatus, field, errors.',
+      'There is no message messages.constructor. The names are common, leaderboard, trader, wallet, orderStatus, deposit, rule, changes, earnChanges, plan, portfolio, exit, backtest, indexerStatus, field, errors.',
       '/messages',
     ],
   ];

@@ -176,6 +176,24 @@ describe('a config that does not fit', () => {
     ],
   ];
 
+  it.each([
+    ['locks another token', `0x${'9'.repeat(40).padStart(64, '0')}`, `locks ${address('9')}`],
+    ['is none', '0x', 'is no escrow'],
+  ])('says that the escrow %s', async (_, answer, problem) => {
+    serve((_url, { method, params }) => {
+      const { to } = (params?.[0] ?? {}) as { to?: string };
+      if (method === 'eth_call' && to === address('6')) return json({ result: answer });
+      return method === 'eth_call' && to === address('7')
+        ? json({ result: `0x${'12'.padStart(64, '0')}` })
+        : undefined;
+    });
+    const token = { address: address('7'), symbol: 'MIMIC', name: 'Mimic', decimals: 18 };
+    const config = { ...freshConfig(), earn: { votingEscrow: address('6'), token } };
+    expect(await messages(twoWidgets(config))).toEqual([
+      `Mimic: earn.token is ${address('7')}, but according to ${config.rpcUrls[0]}, the contract at earn.votingEscrow ${problem} on chain 42161 (Arbitrum One). Use the escrow's own token().\nDocs: ${docs}/configuration.md#earn`,
+    ]);
+  });
+
   it.each(cases)('says once what is wrong with %s', async (_case, server, expected) => {
     serve(server);
     const config = freshConfig();

@@ -1,12 +1,20 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CopyConfig } from '../../src/config/MimicConfig';
-import type { Address, DepositDraft, ExitDraft, LeaveDraft, RuleDraft } from '../../src/domain';
-import { depositDraftId, exitDraftId, leaveDraftId, ruleDraftId, traderMatchingKey } from '../../src/domain';
+import type { Address, DepositDraft, EarnDraft, ExitDraft, LeaveDraft, RuleDraft } from '../../src/domain';
+import {
+  depositDraftId,
+  earnDraftId,
+  exitDraftId,
+  leaveDraftId,
+  ruleDraftId,
+  traderMatchingKey,
+} from '../../src/domain';
 import {
   afterSubmission,
   hasAllDrafts,
   withDeposit,
+  withEarnDraft,
   withExit,
   withLeave,
   withoutDrafts,
@@ -118,6 +126,63 @@ describe('the draft store', () => {
     const bad = [{ ...leave, allocationKey: '0x12' }, { ...leave, collateralToken: 7 }, leave, leave];
     localStorage.setItem(draftsKey, JSON.stringify({ leaves: bad }));
     expect(new DraftStore(place).drafts(alice).leaves).toEqual([leave]);
+  });
+
+  it('keeps one draft of each action of Earn over a reload, to the last unit and second', () => {
+    const drafts: EarnDraft[] = [
+      { action: 'lock', amount: 2n ** 200n + 1n, duration: 63_072_000n },
+      { action: 'extend', duration: 4_000_000_001n },
+      { action: 'unlock', amount: 1n },
+      { action: 'release' },
+      { action: 'claim', cashout: true },
+    ];
+    const store = new DraftStore(place);
+    store.change(alice, (record) => drafts.reduce(withEarnDraft, record));
+    expect(new DraftStore(place).drafts(alice)).toEqual({ ...noDrafts, earn: drafts });
+    const relock: EarnDraft = { action: 'claim', cashout: false, duration: 604_800n };
+    store.change(alice, (record) => withEarnDraft(record, relock));
+    expect(new DraftStore(place).drafts(alice).earn).toEqual([...drafts.slice(0, -1), relock]);
+    store.change(alice, (record) => withoutDrafts(record, drafts.map(earnDraftId)));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('takes no draft of Earn from storage that is none', () => {
+    const lock = { action: 'lock', amount: '5', duration: '604800' };
+    const bad = [
+      ...[
+        { ...lock, amount: '0' },
+        { ...lock, amount: 5 },
+        { ...lock, duration: '-1' },
+        { ...lock, duration: undefined },
+      ],
+      ...[{ action: 'claim' }, { action: 'claim', cashout: 'true' }, { action: 'claim', cashout: false }],
+      ...[{ action: 'extend' }, { action: 'unlock' }, { action: 'burn', amount: '5' }, 7, null],
+    ];
+    localStorage.setItem(draftsKey, JSON.stringify({ earn: bad }));
+    expect(new DraftStore(place).drafts(alice)).toEqual(noDrafts);
+    localStorage.setItem(draftsKey, JSON.stringify({ earn: [...bad, { ...lock, note: 'x' }, lock] }));
+    expect(new DraftStore(place).drafts(alice).earn).toEqual([
+      { action: 'lock', amount: 5n, duration: 604_800n },
+    ]);
+  });
+
+  it('keeps a claim that was changed while it was on its way, and moves a visitor’s drafts when told to', () => {
+    const claim: EarnDraft = { action: 'claim', cashout: true };
+    const relock: EarnDraft = { action: 'claim', cashout: false, duration: 604_800n };
+    const [sent, changed] = [claim, relock].map((draft) => withEarnDraft(noDrafts, draft)) as [
+      typeof noDrafts,
+      typeof noDrafts,
+    ];
+    expect(hasAllDrafts(changed, sent)).toBe(false);
+    expect(hasAllDrafts(sent, changed)).toBe(false);
+    expect(afterSubmission(changed, sent, [earnDraftId(claim)], {})).toEqual(changed);
+    expect(afterSubmission(sent, sent, [earnDraftId(claim)], {}).earn).toEqual([]);
+    const store = new DraftStore(place);
+    store.change('visitor', () => changed);
+    store.change(alice, () => sent);
+    store.adopt(alice);
+    expect(store.drafts(alice).earn).toEqual([relock]);
+    expect(store.drafts('visitor')).toEqual(noDrafts);
   });
 
   it('keeps which position is left, and no text in its place that fills a page', () => {

@@ -3,6 +3,7 @@ import { backtestMessages } from '../../src/messages/backtest';
 import { changesMessages } from '../../src/messages/changes';
 import { connectMessages } from '../../src/messages/connect';
 import { depositMessages } from '../../src/messages/deposit';
+import { earnChangesMessages } from '../../src/messages/earnChanges';
 import { errorMessages } from '../../src/messages/errors';
 import { exitMessages } from '../../src/messages/exit';
 import { fieldMessages } from '../../src/messages/field';
@@ -25,6 +26,7 @@ export const englishMessages: Messages = {
   deposit: depositMessages,
   rule: ruleMessages,
   changes: changesMessages,
+  earnChanges: earnChangesMessages,
   plan: planMessages,
   portfolio: portfolioMessages,
   exit: exitMessages,

@@ -36,8 +36,16 @@ describe('a submission that was stored', () => {
       expect(reads(submission(step({ phase })))).toBe(true);
     }
     expect(reads(submission(step({ kind: 'batch', reference: 'any text' })))).toBe(true);
+    const earnLabels = ['release', 'unlock', 'claim', 'claimAndLock', 'lock', 'extend'] as const;
     const labels = ['resetApproval', 'approve', 'deposit', 'withdraw', 'setMatchingRule'] as const;
-    for (const label of [...labels, 'removeMatchingRule', 'leave', 'exit', 'withdrawAll'] as const) {
+    for (const label of [
+      ...labels,
+      'removeMatchingRule',
+      'leave',
+      'exit',
+      'withdrawAll',
+      ...earnLabels,
+    ] as const) {
       const [call] = step().calls;
       expect(reads(submission(step({ calls: [{ ...call!, label }] })))).toBe(true);
     }

@@ -21,6 +21,8 @@ export const contractErrorsAbi = [
   { type: 'error', name: 'Permission__Unauthorized', inputs: [] },
   { type: 'error', name: 'VotingEscrow__ZeroAmount', inputs: [] },
   { type: 'error', name: 'VotingEscrow__Unsupported', inputs: [] },
+  { type: 'error', name: 'VotingEscrow__InvalidDuration', inputs: [uint256('min'), uint256('max')] },
+  { type: 'error', name: 'VotingEscrow__InsufficientLock', inputs: [uint256('locked'), uint256('amount')] },
   {
     type: 'error',
     name: 'ERC20InsufficientAllowance',

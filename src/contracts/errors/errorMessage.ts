@@ -58,6 +58,7 @@ function print(
         : messages.unknownCap;
     case 'MatchingRule__InvalidActivityThrottle':
     case 'MatchingRule__InvalidExpiryDuration':
+    case 'VotingEscrow__InvalidDuration':
       return formatDuration(value, locale);
     case 'Heartbeat__KeeperPresent':
       return formatDateTime(value, locale ?? 'en-US');

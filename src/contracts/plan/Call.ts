@@ -1,5 +1,8 @@
 import type { Address, Hex } from '../../domain/Address';
 
+/** What a call of Earn does. */
+export type EarnCallLabel = 'release' | 'unlock' | 'claim' | 'claimAndLock' | 'lock' | 'extend';
+
 /** What a call does; the drafts in `draftIds` say with what. */
 export type CallLabel =
   | 'resetApproval'
@@ -12,7 +15,8 @@ export type CallLabel =
   | 'removeMatchingRule'
   | 'leave'
   | 'exit'
-  | 'withdrawAll';
+  | 'withdrawAll'
+  | EarnCallLabel;
 
 /** One contract call of a plan. */
 export type Call = {
@@ -25,7 +29,14 @@ export type Call = {
   draftIds: readonly string[];
 };
 
-/** Approvals are the one kind of call that does not go to the router. */
+const ofEarn: readonly string[] = ['release', 'unlock', 'claim', 'claimAndLock', 'lock', 'extend'];
+
+/** Calls of Earn go to its escrow. */
+export function isEarnCall({ label }: Pick<Call, 'label'>): boolean {
+  return ofEarn.includes(label);
+}
+
+/** Approvals go to their token; all calls but these and Earn's go to the router. */
 export function isApproval({ label }: Pick<Call, 'label'>): boolean {
   return label === 'approve' || label === 'resetApproval';
 }

@@ -15,6 +15,15 @@ export type PlanState = {
   removalExpiry?: bigint;
   /** What is on chain of rules that are drafted with a maximum loss, by `ruleDraftId`: a rule whose limit alone changes is left out. */
   rulesOnChain?: Readonly<Record<string, RuleTerms & MaxLoss>>;
+  /** Where drafts of Earn go, known where there are any. */
+  earn?: {
+    votingEscrow: Address;
+    token: Address;
+    /** What the escrow may take of the token already: another spender than the TokenRouter, be it the same token. */
+    allowance: bigint;
+    /** The token's allowance for the escrow can only be changed from or to zero. */
+    resetsToZero: boolean;
+  };
   /** Copies that somebody has closed and settled already. */
   settledCopies?: readonly Hex[];
   /** Tokens of which nothing is free after the exits; in lower case. */

@@ -14,7 +14,8 @@ import { requiresZeroReset } from './requiresZeroReset';
 
 /**
  * Reads from the chain what `planCalls` needs for the drafts: allowances, which tokens demand a reset to zero, how this
- * deployment removes a rule, what is there of rules with a maximum loss, and what is left to do for exits. Read it right before planning; allowances change elsewhere too.
+ * deployment removes a rule, what is there of rules with a maximum loss, and what is left to do for exits. Read it right
+ * before planning; allowances change elsewhere too.
  *
  * @throws MimicError `removal_refused` when a rule is to be removed and the deployment has no way to
  */
@@ -25,18 +26,19 @@ export async function fetchPlanState(
   const client = readClient(config);
   const deposits = drafts.deposits.filter(({ action }) => action === 'deposit');
   const removal = drafts.rules.find(({ expiry }) => expiry === 0n);
-  const [tokens, removalExpiry, rulesOnChain] = await Promise.all([
+  const [tokens, removalExpiry, rulesOnChain, earn] = await Promise.all([
     Promise.all(
       deposits.map(async ({ token, amount }) => {
-        const allowance = await fetchAllowance(config, { token, follower: account });
-        const changes = allowance > 0n && allowance < amount;
         const spender = config.contracts.tokenRouter;
-        const reset = changes && (await requiresZeroReset(client, { account, token, spender, amount }));
-        return { token: parseAddress(token), allowance, reset };
+        return {
+          token: parseAddress(token),
+          ...(await approvalOf(config, { account, token, spender, amount })),
+        };
       }),
     ),
     removal ? findRemovalExpiry(client, { account, router: config.contracts.router, rule: removal }) : 0n,
     Promise.all(drafts.rules.filter(setsMaxLoss).map((draft) => ruleThere(config, account, draft))),
+    earnThere(config, account, drafts),
   ]);
   const state = {
     account,
@@ -44,9 +46,35 @@ export async function fetchPlanState(
     allowances: Object.fromEntries(tokens.map(({ token, allowance }) => [token, allowance])),
     resetToZeroFirst: tokens.filter(({ reset }) => reset).map(({ token }) => token),
     removalExpiry,
+    ...(earn && { earn }),
     ...(rulesOnChain.length && { rulesOnChain: Object.fromEntries(rulesOnChain) }),
   };
   return { ...state, ...(await whatExitsNeed(client, drafts, state)) };
+}
+
+type Approval = { account: Address; token: Address; spender: Address; amount: bigint };
+
+/** What a spender may take already, and whether that has to be set to zero before it may take the amount. */
+async function approvalOf(config: ContractsConfig, approval: Approval) {
+  const { account, token, spender, amount } = approval;
+  const allowance = await fetchAllowance(config, { token, follower: account, spender });
+  const changes = allowance > 0n && allowance < amount;
+  return { allowance, reset: changes && (await requiresZeroReset(readClient(config), approval)) };
+}
+
+async function earnThere(
+  { earn, ...config }: ContractsConfig,
+  account: Address,
+  drafts: Drafts,
+): Promise<PlanState['earn']> {
+  if (!earn || !drafts.earn?.length) return undefined;
+  const { votingEscrow } = earn;
+  const token = earn.token.address;
+  const lock = drafts.earn.find((draft) => draft.action === 'lock');
+  const none = { allowance: 0n, reset: false };
+  const approval = { account, token, spender: votingEscrow, amount: lock?.amount ?? 0n };
+  const { allowance, reset } = lock ? await approvalOf(config, approval) : none;
+  return { votingEscrow, token, allowance, resetsToZero: reset };
 }
 
 const setsMaxLoss = ({ expiry, maxLossRate }: RuleDraft) => expiry > 0n && maxLossRate !== undefined;

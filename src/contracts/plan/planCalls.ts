@@ -1,6 +1,7 @@
 import { erc20Abi } from 'viem';
 import { encodeFunctionData } from 'viem/utils';
 import type { Address } from '../../domain/Address';
+import { earnDraftId } from '../../domain/earn/EarnDraft';
 import { parseAddress } from '../../domain/keys/parseAddress';
 import { MimicError } from '../../domain/MimicError';
 import {
@@ -17,26 +18,29 @@ import { isSameRule } from '../../domain/rule/MatchingRule';
 import { leaveAbi } from '../abi/leaveAbi';
 import { routerAbi } from '../abi/routerAbi';
 import type { Call, CallLabel } from './Call';
+import { earnCalls } from './earnCalls';
 import { exitDraftCalls } from './exitCalls';
 import type { PlanState } from './PlanState';
 
 /**
  * The calls that carry out the drafts, in the order they must run: per deposit its approval (exact, left out where
  * the allowance covers it, after a reset to zero where the token demands one) and the deposit; then withdrawals;
- * then requests to leave; then exits; then rules, each after its maximum loss, so that no copy opens without it. Within each
- * group the order of the drafts is kept.
+ * then requests to leave; then exits; then rules, each after its maximum loss, so that no copy opens without it; then Earn's, as
+ * `inEarnOrder` has them, what is locked after its approval to the escrow. Within each other group the order of the
+ * drafts is kept.
  *
- * @throws MimicError 'Invalid address', `invalid_draft` for an amount that is not above zero or a negative rule
- * value, `duplicate_draft` for two deposits of a token, two exits of a copy or requests to leave it, or two rules of a
- * trader and collateral token.
+ * @throws MimicError 'Invalid address', `invalid_draft` for an amount that is not above zero, a negative rule value or a
+ * draft of Earn without Earn, `duplicate_draft` for two deposits of a token, two exits of a copy or requests to leave it,
+ * two rules of a trader and collateral token, or two drafts of one action of Earn.
  */
 export function planCalls(drafts: Drafts, state: PlanState): Call[] {
-  const { deposits, rules, exits = [], leaves = [] } = drafts;
+  const { deposits, rules, exits = [], leaves = [], earn = [] } = drafts;
   refuseDuplicates([
     ...deposits.map(depositDraftId),
     ...leaves.map(leaveDraftId),
     ...exits.map(exitDraftId),
     ...rules.map(ruleDraftId),
+    ...earn.map(earnDraftId),
   ]);
   const of = (action: DepositDraft['action']) => deposits.filter((draft) => draft.action === action);
   return [
@@ -45,6 +49,7 @@ export function planCalls(drafts: Drafts, state: PlanState): Call[] {
     ...leaves.map((draft) => leaveCall(draft, state)),
     ...exitDraftCalls(exits, state),
     ...rules.flatMap((draft) => ruleCalls(draft, state)),
+    ...earnCalls(earn, state),
   ];
 }
 

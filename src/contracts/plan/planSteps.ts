@@ -2,7 +2,7 @@ import { encodeFunctionData } from 'viem/utils';
 import type { Address, Hex } from '../../domain/Address';
 import { routerAbi } from '../abi/routerAbi';
 import type { BatchCapability } from './BatchCapability';
-import { type Call, isApproval } from './Call';
+import { type Call, isApproval, isEarnCall } from './Call';
 
 /** One thing to sign: a batch the wallet carries out whole or not at all, or one transaction. */
 export type PlannedStep =
@@ -11,19 +11,24 @@ export type PlannedStep =
 
 /**
  * What is to be signed for the calls, in order; its length is the number of signatures. One batch where the wallet
- * can, else a transaction per approval and the router's calls together in one `multicall`, a single one plain.
+ * can, else a transaction per approval and the router's calls together in one `multicall`, a single one plain, and after
+ * them each call of Earn and its approval in a transaction of its own.
  */
 export function planSteps(calls: readonly Call[], capability: BatchCapability): PlannedStep[] {
   if (!calls.length) return [];
   if (capability === 'supported' || capability === 'ready') return [{ kind: 'batch', calls }];
-  const routerCalls = calls.filter((call) => !isApproval(call));
-  const steps = calls.filter(isApproval).map((call) => transaction(call, [call]));
+  const routerCalls = calls.filter((call) => !isApproval(call) && !isEarnCall(call));
   const [first] = routerCalls;
-  if (!first) return steps;
-  if (routerCalls.length === 1) return [...steps, transaction(first, routerCalls)];
+  const last = routerCalls.at(-1);
+  const end = last ? calls.indexOf(last) + 1 : 0;
+  const alone = (some: readonly Call[]) => some.map((call) => transaction(call, [call]));
+  const steps = alone(calls.slice(0, end).filter(isApproval));
+  const after = alone(calls.slice(end));
+  if (!first) return after;
+  if (routerCalls.length === 1) return [...steps, transaction(first, routerCalls), ...after];
   const args = [routerCalls.map((call) => call.data)] as const;
   const data = encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args });
-  return [...steps, transaction({ to: first.to, data, value: 0n }, routerCalls)];
+  return [...steps, transaction({ to: first.to, data, value: 0n }, routerCalls), ...after];
 }
 
 const transaction = (

@@ -6,25 +6,34 @@ import { type ContractsConfig, readClient } from '../readClient';
 import { requireAccount } from '../requireAccount';
 
 /** Parameters of `fetchAllowance`. */
-export type AllowanceParameters = { token: Address; follower: Address };
+export type AllowanceParameters = {
+  token: Address;
+  follower: Address;
+  /** Who may take it: the TokenRouter, the spender of every deposit, if absent. */
+  spender?: Address;
+};
 
-/** What the TokenRouter, the spender of every deposit, may take of the follower's tokens, in the token's smallest unit. */
+/** What a spender may take of the follower's tokens, in the token's smallest unit. */
 export function fetchAllowance(
   config: ContractsConfig,
-  { token, follower }: AllowanceParameters,
+  { token, follower, spender = config.contracts.tokenRouter }: AllowanceParameters,
 ): Promise<bigint> {
   return readContract(readClient(config), {
     address: token,
     abi: erc20Abi,
     functionName: 'allowance',
-    args: [follower, config.contracts.tokenRouter],
+    args: [follower, spender],
   });
 }
 
 /** Query options of {@link fetchAllowance}; asks nothing without a follower. */
 export function allowanceQueryOptions(
   config: ContractsConfig,
-  { token, follower }: { token: Address; follower: Address | undefined },
+  {
+    token,
+    follower,
+    spender = config.contracts.tokenRouter,
+  }: Omit<AllowanceParameters, 'follower'> & { follower: Address | undefined },
 ) {
   return {
     queryKey: contractQueryKey(
@@ -32,9 +41,9 @@ export function allowanceQueryOptions(
       token,
       'allowance',
       follower?.toLowerCase(),
-      config.contracts.tokenRouter.toLowerCase(),
+      spender.toLowerCase(),
     ),
-    queryFn: () => fetchAllowance(config, { token, follower: requireAccount(follower) }),
+    queryFn: () => fetchAllowance(config, { token, follower: requireAccount(follower), spender }),
     enabled: follower !== undefined,
   };
 }

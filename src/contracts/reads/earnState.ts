@@ -10,7 +10,7 @@ import { type ContractsConfig, readClient } from '../readClient';
 import { requireAccount } from '../requireAccount';
 
 /** What the reads of Earn need of a MimicConfig that has it. */
-export type EarnReadsConfig = Omit<ContractsConfig, 'contracts'> & { earn: MimicEarn };
+export type EarnReadsConfig = Omit<ContractsConfig, 'contracts' | 'earn'> & { earn: MimicEarn };
 
 /** What everybody's locks come to. */
 export type EarnTotals = {

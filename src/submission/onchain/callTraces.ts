@@ -1,11 +1,13 @@
 import type { Log } from 'viem';
 import { erc20Abi } from 'viem';
 import { decodeEventLog, decodeFunctionData } from 'viem/utils';
+import { earnEventsAbi } from '../../contracts/abi/earnEventsAbi';
 import { exitAbi } from '../../contracts/abi/exitAbi';
 import { followerEventsAbi } from '../../contracts/abi/followerEventsAbi';
 import { leaveAbi } from '../../contracts/abi/leaveAbi';
 import { routerAbi } from '../../contracts/abi/routerAbi';
-import { isApproval } from '../../contracts/plan/Call';
+import { votingEscrowAbi } from '../../contracts/abi/votingEscrowAbi';
+import { isApproval, isEarnCall } from '../../contracts/plan/Call';
 import type { Address, Hex } from '../../domain/Address';
 import type { SubmittedCall } from '../record/Submission';
 
@@ -35,7 +37,7 @@ export function exitedCopies(calls: readonly SubmittedCall[]): Hex[] {
 
 /**
  * For each call the log that tells of it, of logs in the order of the chain. What is withdrawn at the end of an exit
- * comes after the settlement.
+ * comes after the settlement; what was claimed to be locked again is followed by its lock.
  */
 export function tracesOf<T extends ChainLog>(
   calls: readonly SubmittedCall[],
@@ -45,7 +47,10 @@ export function tracesOf<T extends ChainLog>(
   let settled = 0;
   return calls.map((call) => {
     const from = call.label === 'withdrawAll' ? settled : 0;
-    const at = logs.findIndex((log, i) => i >= from && isTraceOf(call, log, parameters));
+    const at = logs.findIndex(
+      (log, i) =>
+        i >= from && isTraceOf(call, log, parameters) && isLockedAgain(call, log, logs.slice(i + 1)),
+    );
     if (call.label === 'exit') settled = at < 0 ? logs.length : Math.max(settled, at + 1);
     return logs[at];
   });
@@ -77,14 +82,14 @@ function sourceOf(
   { label, to }: SubmittedCall,
   { matchingRule, settle, mirror }: Omit<TraceParameters, 'account'>,
 ): Address | undefined {
-  if (isApproval({ label })) return to;
+  if (isApproval({ label }) || isEarnCall({ label })) return to;
   return label === 'exit' ? settle : label === 'leave' ? mirror : matchingRule;
 }
 
 type Wanted = { eventName: string; args: Readonly<Record<string, string | bigint>> };
 
 /** undefined where the call is none that a submission can hold: what is stored may have been written by anything. */
-function wantedEvent({ data, label }: SubmittedCall, account: Address): Wanted | undefined {
+function wantedEvent({ to, data, label }: SubmittedCall, account: Address): Wanted | undefined {
   try {
     if (label === 'approve' || label === 'resetApproval') {
       const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
@@ -95,6 +100,7 @@ function wantedEvent({ data, label }: SubmittedCall, account: Address): Wanted |
         args: { owner: account, spender, [label === 'approve' ? 'atLeast' : 'value']: value },
       };
     }
+    if (isEarnCall({ label })) return wantedOfEarn(data, to, account);
     const { functionName, args } = decodeFunctionData({ abi: [...routerAbi, ...leaveAbi, ...exitAbi], data });
     switch (functionName) {
       case 'deposit':
@@ -133,6 +139,40 @@ function wantedEvent({ data, label }: SubmittedCall, account: Address): Wanted |
   }
 }
 
+function wantedOfEarn(data: Hex, escrow: Address, account: Address): Wanted | undefined {
+  const { functionName, args } = decodeFunctionData({ abi: votingEscrowAbi, data });
+  switch (functionName) {
+    case 'lock':
+      return { eventName: 'Locked', args: { user: account, amount: args[0], duration: args[1] } };
+    case 'extend':
+      return { eventName: 'Extended', args: { user: account, duration: args[0] } };
+    case 'unlock':
+      return { eventName: 'Unlocked', args: { user: account, amount: args[0] } };
+    case 'release':
+      return { eventName: 'Released', args: { user: account, receiver: args[0] } };
+    case 'claim':
+      return { eventName: 'Claimed', args: { user: account, receiver: args[0], cashout: 'true' } };
+    case 'claimAndLock':
+      return { eventName: 'Claimed', args: { user: account, receiver: escrow, cashout: 'false' } };
+    default:
+      return undefined;
+  }
+}
+
+/** Whether what was claimed has been locked for as long as the call says: the claim's own log does not tell. */
+function isLockedAgain({ data, label }: SubmittedCall, claim: ChainLog, later: readonly ChainLog[]): boolean {
+  if (label !== 'claimAndLock') return true;
+  const { functionName, args } = decodeFunctionData({ abi: votingEscrowAbi, data });
+  const after = later
+    .filter(
+      ({ address, transactionHash }) =>
+        isSame(address, claim.address) && transactionHash === claim.transactionHash,
+    )
+    .map(decoded)
+    .find((each) => each?.eventName === 'Locked');
+  return functionName === 'claimAndLock' && after?.eventName === 'Locked' && after.args.duration === args[0];
+}
+
 function copyOf(data: Hex): Hex | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi: exitAbi, data });
@@ -144,7 +184,7 @@ function copyOf(data: Hex): Hex | undefined {
 
 function decoded({ data, topics }: ChainLog) {
   try {
-    return decodeEventLog({ abi: followerEventsAbi, data, topics });
+    return decodeEventLog({ abi: [...followerEventsAbi, ...earnEventsAbi], data, topics });
   } catch {
     return undefined;
   }

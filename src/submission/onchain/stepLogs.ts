@@ -1,8 +1,9 @@
 import type { Log } from 'viem';
 import { encodeEventTopics } from 'viem/utils';
+import { earnEventsAbi } from '../../contracts/abi/earnEventsAbi';
 import { followerEventsAbi } from '../../contracts/abi/followerEventsAbi';
 import { transactionError } from '../../contracts/errors/transactionError';
-import { isApproval } from '../../contracts/plan/Call';
+import { isApproval, isEarnCall } from '../../contracts/plan/Call';
 import type { ReadClient } from '../../contracts/readClient';
 import type { Address, Hex } from '../../domain/Address';
 import type { SubmissionStep } from '../record/Submission';
@@ -13,7 +14,8 @@ type StepLogsParameters = TraceParameters & { client: ReadClient };
 
 /**
  * The logs after `block` that may tell of a step, in the order of the chain: the account's own events, and those of its
- * approvals where they are all there is to see; of exits the copies' settlements too, of requests to leave their records.
+ * approvals where they are all there is to see; of exits the copies' settlements too, of requests to leave their records, of calls of
+ * Earn the escrow's.
  * What an earlier submission has already been told by, or another transaction of the account has done, is left out.
  *
  * @throws what the node answered; then nothing is known
@@ -58,6 +60,12 @@ async function searchLogs(
   if (settle) searches.push({ address: settle, topics: [[topicOf('Settled')], exitedCopies(step.calls)] });
   if (mirror)
     searches.push({ address: mirror, topics: [[topicOf('LeaveRequested')], null, null, padded(account)] });
+  const escrow = sought.find(isEarnCall)?.to;
+  if (escrow)
+    searches.push({
+      address: escrow,
+      topics: [earnEventsAbi.map(({ name }) => earnTopicOf(name)), padded(account)],
+    });
   const logs = await Promise.all(searches.map((search) => readLogs(client, { ...since, ...search })));
   return logs.flat().sort(inChainOrder);
 }
@@ -75,4 +83,6 @@ const inChainOrder = (a: Log, b: Log) =>
 type EventName = (typeof followerEventsAbi)[number]['name'];
 
 const topicOf = (eventName: EventName) => encodeEventTopics({ abi: followerEventsAbi, eventName })[0];
+const earnTopicOf = (eventName: (typeof earnEventsAbi)[number]['name']) =>
+  encodeEventTopics({ abi: earnEventsAbi, eventName })[0];
 const padded = (address: Address): Hex => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;

@@ -16,6 +16,12 @@ const labels: readonly unknown[] = [
   'leave',
   'exit',
   'withdrawAll',
+  'release',
+  'unlock',
+  'claim',
+  'claimAndLock',
+  'lock',
+  'extend',
 ];
 
 /** A stored submission read back; undefined when it is none: storage can be written by anything on the page. */

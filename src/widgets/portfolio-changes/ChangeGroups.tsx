@@ -1,19 +1,27 @@
 'use client';
+import { lazy, Suspense } from 'react';
 import { useMimic } from '../../provider/useMimic';
 import { ChangeGroup } from './ChangeGroup';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
-/** The changes by token, each with the way to drop it. */
+const EarnGroup = lazy(() => import('./EarnGroup'));
+
+/** The changes by token, then those of Earn, each with the way to drop it. */
 export function ChangeGroups() {
   const text = useMimic().messages.changes;
-  const { groups, count } = useChangesContext();
+  const { groups, earn } = useChangesContext();
   return (
     <>
       {groups.map((group) => (
         <ChangeGroup key={group.token.address} {...group} />
       ))}
-      {count > 0 && <span className={css.about}>{text.about}</span>}
+      {earn.length > 0 && (
+        <Suspense>
+          <EarnGroup drafts={earn} />
+        </Suspense>
+      )}
+      {groups.length > 0 && <span className={css.about}>{text.about}</span>}
     </>
   );
 }

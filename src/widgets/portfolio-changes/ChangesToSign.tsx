@@ -10,8 +10,8 @@ import { useCallText } from './useCallText';
 export function ChangesToSign() {
   const { messages } = useMimic();
   const { changes, plan: text } = messages;
-  const { groups, account, preview, isPlanning, previewError, retryPreview } = useChangesContext();
-  const textOf = useCallText(groups);
+  const { groups, earn, account, preview, isPlanning, previewError, retryPreview } = useChangesContext();
+  const textOf = useCallText({ groups, earn });
   if (previewError) {
     return (
       <div role="alert" className={css.offer}>
@@ -44,7 +44,7 @@ export function ChangesToSign() {
         ))}
       </ol>
       {Object.keys(preview.failures).length > 0 && <span className={css.failure}>{text.wouldRevert}</span>}
-      <span className={css.note}>{messages.rule.risk}</span>
+      {groups.length > 0 && <span className={css.note}>{messages.rule.risk}</span>}
       {capability === 'ready' && <span className={css.note}>{text.upgrade}</span>}
       {capability === 'none' && (
         <span className={css.note}>

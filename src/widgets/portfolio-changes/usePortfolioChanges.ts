@@ -5,6 +5,7 @@ import { useAccount, useConfig } from 'wagmi';
 import type { CopyConfig } from '../../config/MimicConfig';
 import { requireAccount } from '../../contracts/requireAccount';
 import type { Address } from '../../domain/Address';
+import type { EarnDraft } from '../../domain/earn/EarnDraft';
 import { noDrafts } from '../../drafts/DraftRecord';
 import { draftStore } from '../../drafts/DraftStore';
 import { printDrafts } from '../../drafts/draftJson';
@@ -26,7 +27,10 @@ export type UsePortfolioChangesResult = {
   account: Address | undefined;
   /** The account that was connected is not any more, and has changes or a submission that wait for it. */
   isWalletGone: boolean;
+  /** By collateral token. */
   groups: readonly DraftGroup[];
+  /** Of Earn. */
+  earn: readonly EarnDraft[];
   count: number;
   /** Why drafts are still here or would fail, by id. */
   failures: Readonly<Record<string, string>>;
@@ -112,6 +116,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
     account,
     isWalletGone,
     groups,
+    earn: drafts.earn ?? [],
     count,
     failures: untold(drafts.failures, preview?.failures ?? {}, submission.status),
     remove,

@@ -9,6 +9,7 @@ import { SANDBOX_TOKENS } from '../../../demo/chain/deploy/tokens';
 import type { Address, Drafts } from '../../../src/domain';
 import { draftIds } from '../../../src/drafts/draftsById';
 import type { SubmissionStatus } from '../../../src/exports/core';
+import type { EarnSandbox } from '../../contracts/earnSandbox';
 import type { Sandbox } from '../../contracts/sandbox';
 import type { WalletRequest } from '../testWallet';
 import { chaosNode, type NodeFaults } from './ChaosNode';
@@ -50,7 +51,7 @@ async function silence(tab: string): Promise<void> {
 }
 
 /** A follower's page, from its load until it is reloaded or closed. */
-export async function openPage(sandbox: Sandbox, wallet: ChaosWallet, faults: NodeFaults) {
+export async function openPage(sandbox: Sandbox, earn: EarnSandbox, wallet: ChaosWallet, faults: NodeFaults) {
   const library = await load();
   const page = { isClosed: false };
   const never = () => new Promise(() => undefined);
@@ -76,6 +77,7 @@ export async function openPage(sandbox: Sandbox, wallet: ChaosWallet, faults: No
       indexerUrl: 'http://127.0.0.1:1',
       contracts: sandbox.deployment,
       collateralTokens: SANDBOX_TOKENS,
+      earn: earn.config,
     }),
     client,
   };

@@ -17,7 +17,7 @@ type Ask = {
 type Batch = { hash?: Hex; claim?: { status: number; receipts?: unknown[] } };
 
 const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11';
-const GAS = 2_000_000n;
+const GAS = 5_000_000n;
 
 /**
  * A wallet with every fault that one was seen with: it answers wrongly, late or not at all, sends and says that it has

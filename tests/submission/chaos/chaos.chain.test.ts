@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EarnSandbox, startEarn } from '../../contracts/earnSandbox';
 import { type ExitSandbox, startExitSandbox } from '../../contracts/exitSandbox';
 import { times } from '../../depth';
 import { playSequence } from './playSequence';
 
 let sandbox: ExitSandbox;
+let earn: EarnSandbox;
 beforeAll(async () => {
   sandbox = await startExitSandbox();
+  earn = await startEarn(sandbox.sandbox, sandbox.contracts);
 });
 afterAll(() => sandbox?.sandbox.stop());
 
@@ -23,7 +26,7 @@ test(
       : Array.from({ length: count }, (_, i) => first + i);
     const failed: string[] = [];
     for (const number of numbers) {
-      const { story, violations } = await playSequence(sandbox, number);
+      const { story, violations } = await playSequence({ exits: sandbox, earn }, number);
       if (violations.length)
         failed.push(`MIMIC_SEQUENCE=${number}: ${violations.join('; ')}\n${story.join('\n')}`);
     }

@@ -1,8 +1,10 @@
 import { getAbiItem, type Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { followerEventsAbi } from '../../../src/contracts/abi/followerEventsAbi';
+import { earnDraftId } from '../../../src/domain/earn/EarnDraft';
 import { draftIds } from '../../../src/drafts/draftsById';
-import { fetchMaxLoss, fetchRuleOnChain, fetchUserBalance } from '../../../src/exports/core';
+import { type EarnDraft, fetchMaxLoss, fetchRuleOnChain, fetchUserBalance } from '../../../src/exports/core';
+import { DAY, type EarnSandbox, IN_WALLET, LOCKED } from '../../contracts/earnSandbox';
 import type { ExitSandbox } from '../../contracts/exitSandbox';
 import { firstDrafts, TRADER, usdc } from '../../contracts/follower';
 import type { Sandbox } from '../../contracts/sandbox';
@@ -20,13 +22,17 @@ export type Played = { story: string[]; violations: string[] };
  * Plays one random sequence of clicks, faults, reloads and tabs, then heals everything and lets the person finish. After
  * each event the chain is compared with what the follower wanted: once, and nothing else.
  */
-export async function playSequence(exits: ExitSandbox, seed: number): Promise<Played> {
+export async function playSequence(
+  { exits, earn }: { exits: ExitSandbox; earn: EarnSandbox },
+  seed: number,
+): Promise<Played> {
   const dice = new Dice(seed);
   const { sandbox } = exits;
   const { node } = sandbox;
   const story: string[] = [];
   const violations: string[] = [];
-  const account = await newAccount(sandbox);
+  const account = await earn.takeLocker(20);
+  await sandbox.mint(usdc, account.address, 10_000_000_000n);
   const relayer = await newAccount(sandbox);
   const amount = 1_000_000n * BigInt(1 + dice.below(400)) + BigInt(seed % 1_000_000);
   const copy = await exits.openCopy([account.address]);
@@ -36,8 +42,10 @@ export async function playSequence(exits: ExitSandbox, seed: number): Promise<Pl
     deposits,
     rules: rules.map((rule) => ({ ...rule, maxLossRate })),
     leaves: [{ ...copy, action: 'leave' as const }],
+    earn: earnDrafts(dice),
   };
   const route = { collateralToken: usdc, trader: TRADER, follower: account.address };
+  const begun = await node.getBlockNumber({ cacheTime: 0 });
   const limit = () => fetchMaxLoss({ ...sandbox.config, client: node }, route);
   const deposited = async () =>
     (await fetchUserBalance(
@@ -54,11 +62,22 @@ export async function playSequence(exits: ExitSandbox, seed: number): Promise<Pl
   const faults: NodeFaults = { isDown: false, lag: 0, hidesPending: false };
   localStorage.clear();
 
-  const pages: ChaosPage[] = [await openPage(sandbox, wallet, faults)];
+  const pages: ChaosPage[] = [await openPage(sandbox, earn, wallet, faults)];
   pages[0]?.setDrafts(wanted);
   const anyPage = () => dice.pick(pages);
 
+  /** How often each draft of Earn is on chain, by its id. */
+  const countEarn = async () => {
+    const logs = await earn.recorded(account.address, begun);
+    return Object.fromEntries(
+      wanted.earn.map((draft) => [earnDraftId(draft), logs.filter((log) => isOf(draft, log)).length]),
+    );
+  };
+
   async function check(event: string) {
+    const earned = await countEarn();
+    for (const [id, times] of Object.entries(earned))
+      if (times > 1) violations.push(`after ${event}: ${id} is ${times} times on chain`);
     const balance = await deposited();
     if (balance > amount) violations.push(`after ${event}: ${balance} deposited where ${amount} was wanted`);
     for (const page of pages) {
@@ -72,6 +91,8 @@ export async function playSequence(exits: ExitSandbox, seed: number): Promise<Pl
         if (isDeposited && balance !== amount) violations.push(`after ${event}: confirmed without the chain`);
         if (ids.some((id) => id.startsWith('leave')) && !(await isAsked()))
           violations.push(`after ${event}: said to have asked to leave without the chain`);
+        for (const id of ids.filter((each) => earned[each] === 0))
+          violations.push(`after ${event}: ${id} is said to be confirmed without the chain`);
         if (ids.some((id) => id.startsWith('rule')) && (await limit()) !== maxLossRate)
           violations.push(`after ${event}: the rule is said to be there without its maximum loss`);
         const isFailed = status.status === 'failed' && sent && !isDeposited;
@@ -92,12 +113,12 @@ export async function playSequence(exits: ExitSandbox, seed: number): Promise<Pl
     reloads: async () => {
       const index = dice.below(pages.length);
       await pages[index]?.close();
-      pages[index] = await openPage(sandbox, wallet, faults);
+      pages[index] = await openPage(sandbox, earn, wallet, faults);
       void pages[index]?.resume();
     },
     'opens a tab': async () => {
       if (pages.length > 1) return;
-      const page = await openPage(sandbox, wallet, faults);
+      const page = await openPage(sandbox, earn, wallet, faults);
       pages.push(page);
       if (page.pending()) void page.resume();
     },
@@ -167,7 +188,7 @@ export async function playSequence(exits: ExitSandbox, seed: number): Promise<Pl
     await check('healing');
     await page.close();
   }
-  const last = await openPage(sandbox, wallet, faults);
+  const last = await openPage(sandbox, earn, wallet, faults);
   pages.push(last);
   for (let attempt = 0; attempt < 12; attempt += 1) {
     if (last.pending()) {
@@ -190,6 +211,13 @@ export async function playSequence(exits: ExitSandbox, seed: number): Promise<Pl
     args: { user: account.address },
     fromBlock: 0n,
   });
+  const [earned, recorded] = [await countEarn(), await earn.recorded(account.address, begun)];
+  for (const [id, times] of Object.entries(earned))
+    if (times !== 1) violations.push(`${id} is ${times} times on chain in the end`);
+  // a claim that is locked again has a record of both
+  const relocks = wanted.earn.filter((draft) => draft.action === 'claim' && !draft.cashout).length;
+  if (recorded.length !== wanted.earn.length + relocks)
+    violations.push(`something else of Earn is on chain: ${recorded.map(({ eventName }) => eventName)}`);
   const balance = await deposited();
   const left = draftIds(last.drafts());
   if (left.length) violations.push(`drafts are left over: ${left.join()}; ${String(last.errors.at(-1))}`);
@@ -202,6 +230,46 @@ export async function playSequence(exits: ExitSandbox, seed: number): Promise<Pl
     violations.push('another maximum loss was set than was wanted');
   await last.close();
   return { story, violations };
+}
+
+/** Some of all that can be drafted, in any order. */
+function earnDrafts(dice: Dice): EarnDraft[] {
+  const days = (least: number) => DAY * BigInt(least + dice.below(700 - least));
+  const claims: (EarnDraft | undefined)[] = [
+    undefined,
+    { action: 'claim', cashout: true },
+    { action: 'claim', cashout: false, duration: days(7) },
+  ];
+  const drafts: (EarnDraft | undefined | false)[] = [
+    dice.chance(0.8) && {
+      action: 'lock',
+      amount: (IN_WALLET * BigInt(1 + dice.below(99))) / 100n,
+      duration: days(7),
+    },
+    dice.chance(0.4) && { action: 'extend', duration: DAY * 730n },
+    dice.chance(0.5) && { action: 'unlock', amount: (LOCKED * BigInt(1 + dice.below(99))) / 100n },
+    dice.chance(0.5) && { action: 'release' },
+    dice.pick(claims),
+  ];
+  return drafts.filter((draft) => typeof draft === 'object');
+}
+
+const EVENT_OF = {
+  lock: 'Locked',
+  extend: 'Extended',
+  unlock: 'Unlocked',
+  release: 'Released',
+  claim: 'Claimed',
+} as const;
+
+type Recorded = Awaited<ReturnType<EarnSandbox['recorded']>>[number];
+
+/** Whether the escrow's record is what a draft asks for. */
+function isOf(draft: EarnDraft, { eventName, args }: Recorded): boolean {
+  const { action, ...fields } = draft;
+  if (eventName !== EVENT_OF[action]) return false;
+  if (draft.action === 'claim') return args.cashout === draft.cashout;
+  return Object.entries(fields).every(([name, value]) => args[name] === value);
 }
 
 async function newAccount(sandbox: Sandbox): Promise<{ address: Hex; privateKey: Hex }> {

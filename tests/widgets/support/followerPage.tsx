@@ -10,12 +10,13 @@ import { SandboxWallet } from '../../../demo/app/wallet/SandboxWallet';
 import { SANDBOX_TOKENS } from '../../../demo/chain/deploy/tokens';
 import { createMimicConfig, MimicProvider } from '../../../src/exports/provider';
 import { rememberStyles } from '../../cheaperQueries';
+import type { EarnSandbox } from '../../contracts/earnSandbox';
 import type { Sandbox } from '../../contracts/sandbox';
 
 type Account = { address: Hex; privateKey: Hex };
 
 /** A follower before the page: a wallet of the sandbox with these accounts, and the widgets on the real chain. */
-export function followerPage(sandbox: Sandbox, accounts: readonly Account[]) {
+export function followerPage(sandbox: Sandbox, accounts: readonly Account[], earn?: EarnSandbox) {
   rememberStyles(window);
   const config = createMimicConfig({
     chain: arbitrum,
@@ -23,6 +24,7 @@ export function followerPage(sandbox: Sandbox, accounts: readonly Account[]) {
     indexerUrl: 'http://127.0.0.1:1',
     contracts: sandbox.deployment,
     collateralTokens: SANDBOX_TOKENS,
+    earn: earn?.config,
   });
   const wallet = new SandboxWallet({
     chain: arbitrum,

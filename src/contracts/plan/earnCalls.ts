@@ -1,0 +1,78 @@
+import { erc20Abi } from 'viem';
+import { encodeFunctionData } from 'viem/utils';
+import type { Address, Hex } from '../../domain/Address';
+import { type EarnDraft, earnDraftId } from '../../domain/earn/EarnDraft';
+import { inEarnOrder } from '../../domain/earn/earnEffects';
+import { parseAddress } from '../../domain/keys/parseAddress';
+import { MimicError } from '../../domain/MimicError';
+import { votingEscrowAbi } from '../abi/votingEscrowAbi';
+import type { Call, CallLabel } from './Call';
+import type { PlanState } from './PlanState';
+
+/**
+ * The calls of Earn's drafts. What is free and what is unlocked comes first, so that an unlock has the duration that the lock
+ * has now; then the claim, which may pay for what is locked; then the lock after its approval; then the extension, which
+ * is of everything.
+ */
+export function earnCalls(drafts: readonly EarnDraft[], state: PlanState): Call[] {
+  if (!drafts.length) return [];
+  const { earn, account } = state;
+  if (!earn) throw new MimicError('There is no Earn to lock in.', { code: 'invalid_draft' });
+  const escrow = parseAddress(earn.votingEscrow);
+  return inEarnOrder(drafts).flatMap((draft) => {
+    const draftIds = [earnDraftId(draft)];
+    const call = (to: Address, data: Hex, label: CallLabel): Call => ({
+      to,
+      data,
+      value: 0n,
+      label,
+      draftIds,
+    });
+    const own = escrowCall(draft, parseAddress(account));
+    const calls = [call(escrow, own.data, own.label)];
+    if (draft.action !== 'lock' || earn.allowance >= draft.amount) return calls;
+    const approve = (value: bigint, label: CallLabel) =>
+      call(
+        parseAddress(earn.token),
+        encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [escrow, value] }),
+        label,
+      );
+    calls.unshift(approve(draft.amount, 'approve'));
+    if (earn.resetsToZero && earn.allowance > 0n) calls.unshift(approve(0n, 'resetApproval'));
+    return calls;
+  });
+}
+
+function escrowCall(draft: EarnDraft, account: Address): { data: Hex; label: CallLabel } {
+  const abi = votingEscrowAbi;
+  switch (draft.action) {
+    case 'lock': {
+      const args = [positive(draft.amount), positive(draft.duration)] as const;
+      return { data: encodeFunctionData({ abi, functionName: 'lock', args }), label: 'lock' };
+    }
+    case 'extend': {
+      const args = [positive(draft.duration)] as const;
+      return { data: encodeFunctionData({ abi, functionName: 'extend', args }), label: 'extend' };
+    }
+    case 'unlock': {
+      const args = [positive(draft.amount)] as const;
+      return { data: encodeFunctionData({ abi, functionName: 'unlock', args }), label: 'unlock' };
+    }
+    case 'release':
+      return {
+        data: encodeFunctionData({ abi, functionName: 'release', args: [account] }),
+        label: 'release',
+      };
+    case 'claim': {
+      if (draft.cashout)
+        return { data: encodeFunctionData({ abi, functionName: 'claim', args: [account] }), label: 'claim' };
+      const args = [positive(draft.duration)] as const;
+      return { data: encodeFunctionData({ abi, functionName: 'claimAndLock', args }), label: 'claimAndLock' };
+    }
+  }
+}
+
+function positive(value: bigint): bigint {
+  if (value > 0n) return value;
+  throw new MimicError('An amount or duration of Earn must be above zero.', { code: 'invalid_draft' });
+}

@@ -1,0 +1,55 @@
+import type { EarnDraft } from './EarnDraft';
+import { addToLock, type EarnLock, extendLock, takeFromLock } from './lock';
+import { addToVesting, type EarnVesting, vestingAt } from './vesting';
+
+/** The order in which drafts are carried out. */
+const ORDER: readonly EarnDraft['action'][] = ['release', 'unlock', 'claim', 'lock', 'extend'];
+
+/** The drafts in the order in which they are carried out: an unlock has the duration that the lock has before anything is added. */
+export const inEarnOrder = (drafts: readonly EarnDraft[]): EarnDraft[] =>
+  [...drafts].sort((a, b) => ORDER.indexOf(a.action) - ORDER.indexOf(b.action));
+
+/** What somebody has in Earn: locked, on its way, and earned. */
+export type EarnHoldings = { lock: EarnLock; vesting: EarnVesting; earned: bigint };
+
+/** What a draft comes to, when those before it are carried out: what is there after it, and what it pays out. */
+export type EarnEffect = EarnHoldings & { draft: EarnDraft; paid: bigint };
+
+/** What drafts come to, one after another, at a time in unix seconds. An unlock of more than is locked takes all. */
+export function earnEffects(
+  holdings: EarnHoldings,
+  drafts: readonly EarnDraft[],
+  time: bigint,
+): EarnEffect[] {
+  let now = holdings;
+  return inEarnOrder(drafts).map((draft) => {
+    const [after, paid] = carryOut(now, draft, time);
+    now = after;
+    return { draft, paid, ...after };
+  });
+}
+
+function carryOut(now: EarnHoldings, draft: EarnDraft, time: bigint): [EarnHoldings, bigint] {
+  const { lock, vesting, earned } = now;
+  switch (draft.action) {
+    case 'release': {
+      const { free, releasable } = vestingAt(vesting, time);
+      return [{ ...now, vesting: { ...vesting, released: free, carried: 0n } }, releasable];
+    }
+    case 'unlock': {
+      const isAll = draft.amount >= lock.amount;
+      const amount = isAll ? lock.amount : draft.amount;
+      if (amount === 0n) return [now, 0n];
+      const taken = takeFromLock(lock, amount);
+      const joined = addToVesting(vesting, amount, taken.tokenSeconds, time);
+      return [{ earned, lock: taken.lock, vesting: joined }, 0n];
+    }
+    case 'claim':
+      if (draft.cashout) return [{ ...now, earned: 0n }, earned];
+      return [{ vesting, earned: 0n, lock: addToLock(lock, earned, draft.duration) }, 0n];
+    case 'lock':
+      return [{ ...now, lock: addToLock(lock, draft.amount, draft.duration) }, 0n];
+    case 'extend':
+      return [{ ...now, lock: extendLock(lock, draft.duration) }, 0n];
+  }
+}

@@ -1,0 +1,44 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { withEarn } from '../../config/withContracts';
+import { earnStateQueryOptions } from '../../contracts/reads/earnState';
+import { type EarnDraft, earnDraftId } from '../../domain/earn/EarnDraft';
+import { earnEffects, inEarnOrder } from '../../domain/earn/earnEffects';
+import { registerEarnChangesMessages } from '../../messages/register/registerEarnChangesMessages';
+import { useMimic } from '../../provider/useMimic';
+import { TokenLabel } from '../../ui/label/TokenLabel';
+import { EarnLine } from './EarnLine';
+import * as css from './PortfolioChanges.css';
+import { useChangesContext } from './PortfolioChangesContext';
+
+registerEarnChangesMessages();
+
+/** The changes of Earn, in the order in which they are carried out. */
+export default function EarnGroup({ drafts }: { drafts: readonly EarnDraft[] }) {
+  const config = withEarn(useMimic().config);
+  const { token } = config.earn;
+  const { failures, submission, account, remove } = useChangesContext();
+  const { data: state } = useQuery(earnStateQueryOptions(config, { account }));
+  const effects = state && earnEffects(state, drafts, state.blockTime);
+  return (
+    <div className={css.group}>
+      <span className={css.groupName}>
+        <TokenLabel {...token} />
+      </span>
+      <ul className={css.list}>
+        {inEarnOrder(drafts).map((draft, i) => (
+          <EarnLine
+            key={draft.action}
+            draft={draft}
+            token={token}
+            before={state && (effects?.[i - 1] ?? state)}
+            after={effects?.[i]}
+            time={state?.blockTime}
+            failure={failures[earnDraftId(draft)]}
+            onRemove={submission.isBusy ? undefined : () => remove([earnDraftId(draft)])}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

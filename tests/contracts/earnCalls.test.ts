@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { decodeFunctionData, erc20Abi, type Hex } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { votingEscrowAbi } from '../../src/contracts/abi/votingEscrowAbi';
+import {
+  type Call,
+  type EarnDraft,
+  earnDraftId,
+  type PlanState,
+  planCalls,
+  planSteps,
+} from '../../src/exports/core';
+
+const address = (digit: string): Hex => `0x${digit.repeat(40)}`;
+const [account, router, tokenRouter, votingEscrow, token] = ['1', '2', '3', '4', '5'].map(address) as [
+  Hex,
+  Hex,
+  Hex,
+  Hex,
+  Hex,
+];
+const state = (more: Partial<NonNullable<PlanState['earn']>> = {}): PlanState => ({
+  account,
+  contracts: { router, tokenRouter },
+  allowances: {},
+  resetToZeroFirst: [],
+  earn: { votingEscrow, token, allowance: 0n, resetsToZero: false, ...more },
+});
+const plan = (earn: readonly EarnDraft[], given = state()) =>
+  planCalls({ deposits: [], rules: [], earn }, given);
+
+/** A call as one reads it: what it is called, who is called, with what. */
+function read({ to, data, label }: Call) {
+  const abi = to === token ? erc20Abi : votingEscrowAbi;
+  const { functionName, args } = decodeFunctionData({ abi, data });
+  return [label, to === token ? 'token' : to === votingEscrow ? 'escrow' : to, functionName, ...(args ?? [])];
+}
+
+const lock: EarnDraft = { action: 'lock', amount: 500n, duration: 700_000n };
+const everything: EarnDraft[] = [
+  { action: 'extend', duration: 60_000_000n },
+  lock,
+  { action: 'unlock', amount: 7n },
+  { action: 'claim', cashout: false, duration: 800_000n },
+  { action: 'release' },
+];
+
+describe('the calls of Earn', () => {
+  test('go to the escrow, what frees and unlocks first, and pay the account', () => {
+    expect(plan(everything).map(read)).toEqual([
+      ['release', 'escrow', 'release', account],
+      ['unlock', 'escrow', 'unlock', 7n],
+      ['claimAndLock', 'escrow', 'claimAndLock', 800_000n],
+      ['approve', 'token', 'approve', votingEscrow, 500n],
+      ['lock', 'escrow', 'lock', 500n, 700_000n],
+      ['extend', 'escrow', 'extend', 60_000_000n],
+    ]);
+    expect(plan([{ action: 'claim', cashout: true }]).map(read)).toEqual([
+      ['claim', 'escrow', 'claim', account],
+    ]);
+  });
+
+  test.each([
+    ['nothing is allowed', 0n, false, [['approve', 500n]]],
+    ['too little is allowed', 499n, false, [['approve', 500n]]],
+    ['enough is allowed', 500n, false, []],
+    [
+      'too little of a token that resets',
+      499n,
+      true,
+      [
+        ['resetApproval', 0n],
+        ['approve', 500n],
+      ],
+    ],
+    ['nothing of a token that resets', 0n, true, [['approve', 500n]]],
+  ])('approve exactly what is locked where %s', (_, allowance, resetsToZero, expected) => {
+    const calls = plan([lock], state({ allowance, resetsToZero })).map(read);
+    expect(calls.slice(0, -1).map(([label, , , spender, value]) => [label, spender, value])).toEqual(
+      expected.map(([label, value]) => [label, votingEscrow, value]),
+    );
+    expect(calls.at(-1)?.[0]).toBe('lock');
+  });
+
+  test('do not touch what the TokenRouter may take of the same token', () => {
+    const both = planCalls(
+      { deposits: [{ action: 'deposit', token, amount: 300n }], rules: [], earn: [lock] },
+      { ...state({ allowance: 1_000n }), allowances: { [token]: 300n } },
+    );
+    expect(both.map(({ label }) => label)).toEqual(['deposit', 'lock']);
+    const neither = planCalls(
+      { deposits: [{ action: 'deposit', token, amount: 300n }], rules: [], earn: [lock] },
+      { ...state(), allowances: { [token]: 0n } },
+    );
+    expect(neither.flatMap((call) => (call.label === 'approve' ? [read(call).slice(3)] : []))).toEqual([
+      [tokenRouter, 300n],
+      [votingEscrow, 500n],
+    ]);
+  });
+
+  test.each<EarnDraft>([
+    { action: 'lock', amount: 0n, duration: 1n },
+    { action: 'lock', amount: 1n, duration: 0n },
+    { action: 'unlock', amount: 0n },
+    { action: 'unlock', amount: -1n },
+    { action: 'extend', duration: 0n },
+    { action: 'claim', cashout: false, duration: 0n },
+  ])('are none for %o', (draft) => {
+    expect(() => plan([draft])).toThrow('must be above zero');
+  });
+
+  test('are none for two drafts of one action, and none without Earn', () => {
+    const claims: EarnDraft[] = [
+      { action: 'claim', cashout: true },
+      { action: 'claim', cashout: false, duration: 700_000n },
+    ];
+    expect(() => plan(claims)).toThrow('two drafts');
+    expect(() => plan([lock], { ...state(), earn: undefined } as unknown as PlanState)).toThrow('no Earn');
+    expect(plan([])).toEqual([]);
+  });
+
+  test('each belong to their draft, whatever else is drafted and in whatever order', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(everything, { minLength: 1 }),
+        fc.bigInt(0n, 1_000n),
+        (drafts, allowance) => {
+          const calls = plan(drafts, state({ allowance }));
+          expect(new Set(calls.flatMap(({ draftIds }) => draftIds))).toEqual(
+            new Set(drafts.map(earnDraftId)),
+          );
+          expect(calls.every(({ value, draftIds }) => value === 0n && draftIds.length === 1)).toBe(true);
+          expect(calls.filter(({ to }) => to === votingEscrow).length).toBe(drafts.length);
+          expect(calls.map(({ label }) => label)).toEqual(
+            plan(everything, state({ allowance })).flatMap(({ label, draftIds }) =>
+              drafts.some((draft) => draftIds.includes(earnDraftId(draft))) ? [label] : [],
+            ),
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('the signatures for Earn', () => {
+  const calls = planCalls(
+    {
+      deposits: [
+        { action: 'deposit', token, amount: 300n },
+        { action: 'withdraw', token: address('9'), amount: 5n },
+      ],
+      rules: [],
+      earn: everything,
+    },
+    state(),
+  );
+  const labels = (capability: 'none' | 'supported') =>
+    planSteps(calls, capability).map((step) => step.calls.map(({ label }) => label).join('+'));
+
+  test('are one where the wallet takes a batch', () => {
+    expect(labels('supported')).toEqual([calls.map(({ label }) => label).join('+')]);
+  });
+
+  test('are one for each call elsewhere, after those of the router, which cannot make them', () => {
+    expect(labels('none')).toEqual([
+      ...['approve', 'deposit+withdraw'],
+      ...['release', 'unlock', 'claimAndLock', 'approve', 'lock', 'extend'],
+    ]);
+    const steps = planSteps(plan(everything), 'none');
+    expect(steps.every((step) => step.calls.length === 1 && step.kind === 'transaction')).toBe(true);
+    expect(steps.map((step) => 'to' in step && step.to)).toEqual(plan(everything).map(({ to }) => to));
+  });
+});

@@ -1,0 +1,326 @@
+import type { Hex } from 'viem';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Drafts,
+  type EarnDraft,
+  earnDraftId,
+  earnEffects,
+  errorMessage,
+  type FinalStatus,
+  fetchEarnState,
+  fetchEarnTotals,
+  fetchPlanState,
+  MAX_LOCK_DURATION,
+  parseSubmission,
+  planCalls,
+  resumeSubmission,
+  weightOf,
+} from '../../src/exports/core';
+import {
+  DAY,
+  type EarnSandbox,
+  IN_WALLET,
+  LOCKED,
+  startEarn,
+  UNLOCKED,
+  YEAR,
+} from '../contracts/earnSandbox';
+import { type ExitSandbox, startExitSandbox } from '../contracts/exitSandbox';
+import { atPage, depositId, firstDrafts, usdc } from '../contracts/follower';
+import { as } from '../demo/chain/contracts/contractSandbox';
+import { TOKEN } from '../demo/chain/earn/earnSandbox';
+import { Dice } from './chaos/Dice';
+import { createTestWallet, type TestWalletOptions } from './testWallet';
+
+let exits: ExitSandbox;
+let earn: EarnSandbox;
+beforeAll(async () => {
+  exits = await startExitSandbox();
+  earn = await startEarn(exits.sandbox, exits.contracts);
+});
+afterEach(() => exits.sandbox.node.setAutomine(true));
+afterAll(() => exits?.sandbox.stop());
+
+const config = () => ({ ...exits.sandbox.config, client: exits.sandbox.node, earn: earn.config });
+const words = (ended: FinalStatus) =>
+  'error' in ended ? errorMessage(ended.error, { token: earn.config.token }) : '';
+
+/** Somebody who has locked, unlocked and earned, at the page. */
+async function locker(options: Pick<TestWalletOptions, 'atomic'> = {}) {
+  const { sandbox } = exits;
+  const { address, privateKey } = await earn.takeLocker(4);
+  const wallet = createTestWallet({ rpcUrl: sandbox.rpcUrl, privateKey, ...options });
+  const page = atPage(sandbox, address, wallet.client);
+  return {
+    ...page,
+    wallet,
+    state: () => fetchEarnState(config(), { account: address }),
+    async plan(drafts: readonly EarnDraft[], deposits: Drafts['deposits'] = []) {
+      const all = { deposits, rules: [], earn: drafts };
+      return planCalls(all, await fetchPlanState(config(), { account: address, drafts: all }));
+    },
+  };
+}
+
+const everything: EarnDraft[] = [
+  { action: 'lock', amount: 250n * TOKEN, duration: 400n * DAY },
+  { action: 'extend', duration: MAX_LOCK_DURATION },
+  { action: 'unlock', amount: 300n * TOKEN },
+  { action: 'claim', cashout: false, duration: 500n * DAY },
+  { action: 'release' },
+];
+
+describe('what is read', () => {
+  test('is what the escrow says, and what the domain works out of it', async () => {
+    const { state, address } = await locker();
+    const now = await state();
+    expect(now).toMatchObject({ walletBalance: IN_WALLET, duration: YEAR, lock: { amount: LOCKED } });
+    expect(now.weight).toBe(weightOf(now.lock));
+    expect(now.weekWeight).toBe(now.weight);
+    expect(now.totalWeight).toBe(await earn.escrow.read.totalSupply());
+    expect(now.earned).toBe(await earn.escrow.read.getEarned([address]));
+    expect(now.earned > 0n).toBe(true);
+    expect(now.vesting.amount).toBe(UNLOCKED);
+    expect(now.vesting.end - now.vesting.start).toBe(YEAR);
+    expect(now.releasable).toBe(await earn.escrow.read.getReleasable([address]));
+    expect(now.blockTime).toBe((await exits.sandbox.node.getBlock()).timestamp);
+  });
+
+  test('of everybody counts this week’s earnings apart from those to claim', async () => {
+    const before = await fetchEarnTotals(config());
+    await earn.donate(7n * TOKEN);
+    const after = await fetchEarnTotals(config());
+    expect(after.weekEarnings - before.weekEarnings).toBe(7n * TOKEN);
+    expect(after).toMatchObject({
+      totalWeight: before.totalWeight,
+      weekTotalWeight: before.weekTotalWeight,
+    });
+  });
+
+  test('follows any sequence of calls to the last unit, as the domain computes it', async () => {
+    const dice = new Dice(7);
+    const { state, address } = await locker();
+    const { node } = exits.sandbox;
+    let known = await state();
+    let done = 0;
+    for (let i = 0; i < 24; i += 1) {
+      const part = (of: bigint) => (of * BigInt(1 + dice.below(9_999))) / 10_000n || 1n;
+      const duration = DAY * BigInt(8 + dice.below(723)) - BigInt(dice.below(1_000));
+      const drafts: EarnDraft[] = [
+        {
+          action: 'lock',
+          amount: part(known.walletBalance / 4n),
+          duration,
+        },
+        { action: 'unlock', amount: part(known.lock.amount || 1n) },
+        { action: 'release' },
+        { action: 'claim', cashout: true },
+        { action: 'claim', cashout: false, duration: 30n * DAY },
+        { action: 'extend', duration: MAX_LOCK_DURATION },
+      ];
+      if (dice.chance(0.3)) await earn.donate(TOKEN);
+      if (dice.chance(0.5)) await earn.nextWeek(dice.below(400_000));
+      const draft = dice.pick(drafts);
+      const all = { deposits: [], rules: [], earn: [draft] };
+      const calls = planCalls(all, await fetchPlanState(config(), { account: address, drafts: all }));
+      const earned = await earn.escrow.read.getEarned([address]);
+      let isRefused = false;
+      for (const { to, data } of calls) {
+        const hash = await node.sendTransaction({ account: address, to, data, gas: 1_000_000n });
+        const { status } = await node.waitForTransactionReceipt({ hash });
+        isRefused ||= status === 'reverted';
+      }
+      if (isRefused) {
+        // such as a claim of nothing: nothing has changed then but the allowance
+        known = await state();
+        continue;
+      }
+      done += 1;
+      const next = await state();
+      const [effect] = earnEffects({ ...known, earned }, [draft], next.blockTime);
+      expect(next.lock).toEqual(effect?.lock);
+      expect(next.vesting).toEqual(effect?.vesting);
+      expect(next.weight).toBe(weightOf(next.lock));
+      expect(next.earned).toBe(effect?.earned);
+      const spent = draft.action === 'lock' ? draft.amount : 0n;
+      expect(next.walletBalance).toBe(known.walletBalance + (effect?.paid ?? 0n) - spent);
+      known = next;
+    }
+    expect(done).toBeGreaterThan(12);
+  });
+});
+
+describe('drafts of Earn', () => {
+  test.each([
+    ['one batch', { atomic: 'supported' as const }, 1],
+    ['one after another', {}, 8],
+  ])('reach the chain in %s, beside a deposit', async (_, options, signatures) => {
+    const page = await locker(options);
+    await exits.sandbox.mint(usdc, page.address, 500_000_000n);
+    const calls = await page.plan(everything, firstDrafts().deposits);
+    expect(calls.map(({ label }) => label)).toEqual([
+      ...['approve', 'deposit', 'release', 'unlock', 'claimAndLock', 'approve', 'lock', 'extend'],
+    ]);
+    const before = await page.state();
+    const ended = await page.submit(calls);
+    expect(ended).toMatchObject({ status: 'confirmed' });
+    if (ended.status !== 'confirmed') throw new Error('not confirmed');
+    expect([...ended.confirmedDraftIds].sort()).toEqual([depositId, ...everything.map(earnDraftId)].sort());
+    expect(ended.submission.steps.length).toBe(signatures);
+    const after = await page.state();
+    const lock = LOCKED + 250n * TOKEN - 300n * TOKEN + before.earned;
+    expect(after.lock).toEqual({ amount: lock, tokenSeconds: lock * MAX_LOCK_DURATION });
+    expect(after.earned).toBe(0n);
+    expect(after.walletBalance > before.walletBalance - 250n * TOKEN).toBe(true);
+    expect(after.vesting.amount > 300n * TOKEN).toBe(true);
+    expect(await page.balance()).toBe(500_000_000n);
+    // exactly what was locked was approved
+    expect(await earn.token.read.allowance([page.address, earn.votingEscrow])).toBe(0n);
+  });
+
+  test('pay a claim to the wallet, and each is told by its own record only', async () => {
+    const page = await locker();
+    const before = await page.state();
+    const calls = await page.plan([{ action: 'claim', cashout: true }]);
+    expect(await page.submit(calls)).toMatchObject({
+      status: 'confirmed',
+      confirmedDraftIds: ['earn:claim'],
+    });
+    const after = await page.state();
+    expect(after.walletBalance - before.walletBalance).toBe(before.earned);
+    expect(after.earned).toBe(0n);
+  });
+
+  const each: [string, EarnDraft][] = [
+    ['lock', { action: 'lock', amount: 5n * TOKEN, duration: 90n * DAY }],
+    ['extend', { action: 'extend', duration: 500n * DAY }],
+    ['unlock', { action: 'unlock', amount: 5n * TOKEN }],
+    ['release', { action: 'release' }],
+    ['claim', { action: 'claim', cashout: true }],
+    ['claim that is locked again', { action: 'claim', cashout: false, duration: 90n * DAY }],
+  ];
+
+  test.each(each)(
+    'of a %s are found after a reload, under a hash that the page does not know',
+    async (_, draft) => {
+      const page = await locker();
+      const { sandbox } = exits;
+      const calls = (await page.plan([draft])).filter(({ label }) => label !== 'approve');
+      if (draft.action === 'lock')
+        await earn.token.write.approve([earn.votingEscrow, draft.amount], as(page.address));
+      page.wallet.answer('eth_sendTransaction', async (_method, next) => {
+        await sandbox.node.setAutomine(false);
+        await next();
+        return `0x${'5'.repeat(64)}`;
+      });
+      expect((await page.submit(calls, { timeout: 0 })).status).toBe('unknown');
+      const submission = parseSubmission(JSON.parse(JSON.stringify(page.statuses.at(-1)?.submission)));
+      const resume = () =>
+        resumeSubmission({
+          submission: submission!,
+          publicClient: page.page.client,
+          contracts: sandbox.deployment,
+          timeout: 1_000,
+          pollingInterval: 50,
+        });
+      expect((await resume()).status).toBe('unknown');
+      await sandbox.node.mine({ blocks: 1 });
+      expect(await resume()).toMatchObject({ status: 'confirmed', confirmedDraftIds: [earnDraftId(draft)] });
+    },
+  );
+
+  test('are not told by a claim that was locked again for another time', async () => {
+    const page = await locker();
+    const [call] = await page.plan([{ action: 'claim', cashout: false, duration: 90n * DAY }]);
+    page.wallet.answer('eth_sendTransaction', async () => {
+      await earn.escrow.write.claimAndLock([91n * DAY], as(page.address));
+      return `0x${'5'.repeat(64)}`;
+    });
+    expect((await page.submit([call!], { timeout: 0 })).status).toBe('unknown');
+  });
+
+  test('are told by what takes the place of a transaction: the same, sped up', async () => {
+    const page = await locker();
+    const { node } = exits.sandbox;
+    const calls = await page.plan([{ action: 'unlock', amount: 9n * TOKEN }]);
+    page.wallet.answer('eth_sendTransaction', async (_, next) => {
+      await node.setAutomine(false);
+      const hash = (await next()) as Hex;
+      const { nonce, to, input, maxFeePerGas = 1n } = await node.getTransaction({ hash });
+      const fee = maxFeePerGas * 3n;
+      const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: fee, gas: 1_000_000n };
+      await node.sendTransaction({ account: page.address, nonce, to, data: input, ...fees });
+      setTimeout(() => void node.mine({ blocks: 1 }), 50);
+      return hash;
+    });
+    expect(await page.submit(calls)).toMatchObject({
+      status: 'confirmed',
+      confirmedDraftIds: ['earn:unlock'],
+    });
+    expect((await page.state()).lock.amount).toBe(LOCKED - 9n * TOKEN);
+  });
+
+  test.each<[string, EarnDraft, RegExp]>([
+    [
+      'more than the wallet holds is locked',
+      { action: 'lock', amount: IN_WALLET * 2n, duration: YEAR },
+      /wallet holds less/,
+    ],
+    ['a lock is too short', { action: 'lock', amount: 1n, duration: DAY }, /between 7 days and 730 days/],
+    [
+      'a lock is too long',
+      { action: 'lock', amount: 1n, duration: DAY * 731n },
+      /between 7 days and 730 days/,
+    ],
+    [
+      'an extension is none',
+      { action: 'extend', duration: 30n * DAY },
+      /its duration must be between .* and 730 days/,
+    ],
+    [
+      'more is unlocked than is locked',
+      { action: 'unlock', amount: LOCKED + 1n },
+      /less than the amount is locked/,
+    ],
+  ])('are refused before signing where %s', async (_, draft, reason) => {
+    const page = await locker();
+    const ended = await page.submit(await page.plan([draft]));
+    expect(ended).toMatchObject({ status: 'failed', reason: 'would_revert' });
+    expect(words(ended)).toMatch(reason);
+  });
+
+  test.each<[string, EarnDraft]>([
+    ['there is nothing to claim', { action: 'claim', cashout: true }],
+    ['there is nothing to lock again', { action: 'claim', cashout: false, duration: YEAR }],
+    ['nothing is free', { action: 'release' }],
+    ['nothing is locked', { action: 'extend', duration: YEAR }],
+  ])('are refused before signing where %s', async (_, draft) => {
+    const { sandbox } = exits;
+    const { address, privateKey } = sandbox.takeAccount();
+    const page = atPage(sandbox, address, createTestWallet({ rpcUrl: sandbox.rpcUrl, privateKey }).client);
+    const all = { deposits: [], rules: [], earn: [draft] };
+    const calls = planCalls(all, await fetchPlanState(config(), { account: address, drafts: all }));
+    const ended = await page.submit(calls);
+    expect(ended).toMatchObject({ status: 'failed', reason: 'would_revert' });
+    expect(words(ended)).toMatch(/^Zero amount in voting escrow logic\./);
+  });
+
+  test('that failed on the way keep what was not sent, and what was done is done once', async () => {
+    const page = await locker();
+    const calls = await page.plan(everything);
+    let asked = 0;
+    page.wallet.answer('eth_sendTransaction', async (_, next) => {
+      asked += 1;
+      // release, unlock, claim, and then no
+      if (asked > 3) throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
+      return next();
+    });
+    const ended = await page.submit(calls);
+    expect(ended).toMatchObject({ status: 'failed', reason: 'rejected' });
+    expect('confirmedDraftIds' in ended && [...ended.confirmedDraftIds].sort()).toEqual([
+      'earn:claim',
+      'earn:release',
+      'earn:unlock',
+    ]);
+  });
+});

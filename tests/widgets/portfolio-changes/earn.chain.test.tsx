@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftStore } from '../../../src/drafts/DraftStore';
+import { type EarnDraft, fetchEarnState } from '../../../src/exports/core';
+import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
+import { DAY, type EarnSandbox, LOCKED, startEarn } from '../../contracts/earnSandbox';
+import { type ExitSandbox, startExitSandbox } from '../../contracts/exitSandbox';
+import { TOKEN } from '../../demo/chain/earn/earnSandbox';
+import { followerPage } from '../support/followerPage';
+
+let exits: ExitSandbox;
+let earn: EarnSandbox;
+beforeAll(async () => {
+  exits = await startExitSandbox();
+  earn = await startEarn(exits.sandbox, exits.contracts);
+});
+afterAll(() => exits?.sandbox.stop());
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const patient = { timeout: 20_000 };
+
+/** Somebody who has locked and earned, with drafts, before the panel. */
+async function arriveWith(drafts: readonly EarnDraft[], batches: 'supported' | 'none' = 'supported') {
+  const account = await earn.takeLocker(4);
+  const page = followerPage(exits.sandbox, [account], earn);
+  page.wallet.settings.set({ batches, account: page.wallet.accounts[0]!.address });
+  const store = draftStore(page.config);
+  store.change(account.address, () => ({ deposits: [], rules: [], earn: drafts, failures: {} }));
+  await page.connect();
+  page.show(<PortfolioChanges />);
+  const config = { ...exits.sandbox.config, client: exits.sandbox.node, earn: earn.config };
+  return {
+    ...page,
+    drafts: () => store.drafts(account.address),
+    state: () => fetchEarnState(config, { account: account.address }),
+  };
+}
+
+const enabledSubmit = async () => {
+  const button = await screen.findByRole('button', { name: 'Submit' }, patient);
+  await waitFor(() => expect(button).toBeEnabled(), patient);
+  return button;
+};
+
+describe('drafts of Earn in PortfolioChanges', () => {
+  it('say what each comes to and what is signed, and leave once they are confirmed', async () => {
+    const page = await arriveWith([
+      { action: 'lock', amount: 250n * TOKEN, duration: 730n * DAY },
+      { action: 'unlock', amount: 400n * TOKEN },
+      { action: 'claim', cashout: true },
+    ]);
+    await enabledSubmit();
+    const lines = (await screen.findAllByText(/Weight after it/, {}, patient)).map(
+      (each) => each.textContent,
+    );
+    // half of 1000 weighs for a year; 400 leave with their weight before 250 come for two years
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(
+      /^Its weight ends at once.*It becomes free evenly until .*Weight after it: 300\.00\.$/,
+    );
+    expect(lines[1]).toMatch(
+      /^For 730 days\. .*becomes free evenly over 472\.4 days.*Weight after it: 550\.00\.$/,
+    );
+    expect(screen.getByText(/^What you have earned by the time this is sent/)).toBeInTheDocument();
+    expect(screen.getByText(/^About 9\.99|^About 10\.00/)).toBeInTheDocument();
+    for (const signed of [
+      'Unlock 400 MIMIC',
+      'Claim the MIMIC you have earned to your wallet',
+      'Approve exactly 250 MIMIC',
+      'Lock 250 MIMIC for 730 days',
+    ])
+      expect(screen.getByText(signed)).toBeInTheDocument();
+    // nothing is copied here
+    expect(screen.queryByText(/You can lose what you allocate/)).toBeNull();
+    await userEvent.click(await enabledSubmit());
+    (await page.question()).approve();
+    await screen.findByText('Transaction confirmed', {}, patient);
+    expect(page.drafts().earn ?? []).toEqual([]);
+    const { lock, earned } = await page.state();
+    expect(lock.amount).toBe(LOCKED - 150n * TOKEN);
+    expect(earned).toBe(0n);
+  });
+
+  it('are signed one after another, and keep what was not', async () => {
+    const page = await arriveWith(
+      [{ action: 'release' }, { action: 'extend', duration: 700n * DAY }],
+      'none',
+    );
+    await userEvent.click(await enabledSubmit());
+    (await page.question()).approve();
+    await waitFor(() => expect(page.asked).toHaveLength(2), patient);
+    (await page.question()).reject();
+    await screen.findByText(/^You rejected the request/, {}, patient);
+    expect(page.drafts().earn).toEqual([{ action: 'extend', duration: 700n * DAY }]);
+  });
+
+  it('say why one would fail before anything is signed, and can be removed', async () => {
+    const page = await arriveWith([{ action: 'unlock', amount: 5_000n * TOKEN }, { action: 'release' }]);
+    await screen.findByText(/^The unlock was refused/, {}, patient);
+    expect(await screen.findByRole('button', { name: 'Submit' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from draft: Unlock 5000 MIMIC' }));
+    await enabledSubmit();
+    expect(page.drafts().earn).toEqual([{ action: 'release' }]);
+  });
+});
