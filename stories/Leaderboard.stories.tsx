@@ -21,6 +21,17 @@ type Story = StoryObj<typeof Leaderboard>;
 
 export const Rows: Story = {};
 export const Performance: Story = { args: { defaultFocus: 'roi' } };
+export const CopiedResult: Story = { args: { defaultFocus: 'copiedResult' } };
+export const CopiedResult360: Story = { args: { defaultFocus: 'copiedResult' }, parameters: { width: 360 } };
+/** The smallest first: routes without the figure still come last. */
+export const CopiedResultUpwards: Story = {
+  args: { defaultFocus: 'copiedResult', defaultSort: { by: 'copiedResult', direction: 'asc' } },
+};
+export const CopiedResultDark: Story = {
+  args: { defaultFocus: 'copiedResult' },
+  parameters: { width: 360 },
+  globals: { theme: 'dark' },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 export const German: Story = { globals: { locale: 'de' } };

@@ -73,12 +73,15 @@ const columnName = (text: string) => text.replaceAll('"', '').split('.').at(-1) 
 
 function ordering(order: string) {
   const keys = order.split(', ').map((key) => {
-    const [column = '', direction] = key.split(' ');
-    return { column: columnName(column), sign: direction === 'DESC' ? -1 : 1 };
+    const [column = '', direction, nulls] = key.split(' ');
+    return { column: columnName(column), sign: direction === 'DESC' ? -1 : 1, isNullLast: nulls === 'NULLS' };
   });
   return (a: WireRow, b: WireRow) =>
     keys
-      .map(({ column, sign }) => sign * compare(a[column], b[column]))
+      .map(({ column, sign, isNullLast }) => {
+        const missing = Number(a[column] === null) - Number(b[column] === null);
+        return isNullLast && missing !== 0 ? missing : sign * compare(a[column], b[column]);
+      })
       .find((difference) => difference !== 0) ?? 0;
 }
 

@@ -104,7 +104,7 @@ const filters = {
 const traders = { traderHref: fn, onSelectTrader: fn };
 const positions = { positionHref: fn, onSelectPosition: fn };
 const submission = { onStatus: fn, onSuccess: fn, onError: fn };
-const focus = oneOf('pnl', 'roi');
+const focus = oneOf('pnl', 'roi', 'copiedResult');
 
 /** Every prop of every component, with its check and the page that describes it. */
 const components: Record<string, { docsPath: string; props: Record<string, Check> }> = {

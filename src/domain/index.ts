@@ -12,11 +12,14 @@ export {
   type BacktestStartsParameters,
   backtestStarts,
 } from './backtest/backtestStarts';
+export { COPIED_TIMEFRAME, type CopiedRoute, copiedResult, copyRoute } from './backtest/copyRoute';
 export {
   type ExchangePosition,
   type ExchangePrices,
   positionValue,
 } from './backtest/ExchangePosition';
+export type { MarkedCopy } from './backtest/Replay';
+export type { OpenCopy } from './backtest/ReplayedCopy';
 export { copiesInWindow, type PortfolioWindow } from './copy/copiesInWindow';
 export { type CopyOutcome, copyOutcomes } from './copy/copyOutcomes';
 export { type KeeperPresence, keeperPresence } from './copy/keeperPresence';

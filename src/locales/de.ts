@@ -48,6 +48,7 @@ export const de: MimicLocale = {
       followers: '{mimics}',
       pnl: 'PnL',
       roi: 'ROI',
+      copiedResult: 'Kopierergebnis',
       copy: 'Kopieren',
       copyRoute: '{trader} mit {token} kopieren',
       about: 'Info zu {column}',
@@ -59,6 +60,10 @@ export const de: MimicLocale = {
       followersTip: '{mimics} mit aktiver Regel für diesen Trader und dieses Collateral.',
       pnlTip:
         'Nettogewinn oder -verlust in USD aller Positionen, die im gewählten Zeitraum geschlossen wurden oder jetzt offen sind, jeweils über ihre ganze Laufzeit: realisierter und offener PnL nach Positions-, Leih-, Funding- und Liquidationsgebühren und Price Impact.\nNicht enthalten: die Kosten für den Tausch von Gewinnen beim Verkleinern einer Position und erhaltenes Funding, das separat eingelöst wird.\nDer ROI ist dieser Betrag geteilt durch das jeweils höchste Collateral der Positionen.',
+      copiedResultTip:
+        'Was Kopieren in den letzten 90 Tagen gebracht hätte, gleich welcher Zeitraum gewählt ist: mit 500 USD, einem Zehntel des freien Guthabens je Kopie, höchstens einer Kopie pro Stunde und ohne Höchstverlust, nach den Gebühren von Keeper (10 US-Cent je Aufruf) und Plattform. Offene Kopien zählen zu heutigen Preisen.\nDie Gebühren der Börse selbst sind nicht enthalten. Die Vergangenheit verspricht nichts.',
+      copiedResultNone:
+        'Weniger als drei Eröffnungen in 90 Tagen: zu wenige, um das Kopieren daran zu erproben.',
 
       record: '{won} gew., {lost} verl.',
       curve: 'PnL über {timeframe}',

@@ -47,6 +47,7 @@ export const es: MimicLocale = {
       followers: '{mimics}',
       pnl: 'PnL',
       roi: 'ROI',
+      copiedResult: 'Resultado de copiar',
       copy: 'Copiar',
       copyRoute: 'Copiar a {trader} con {token}',
       about: 'Acerca de {column}',
@@ -58,6 +59,9 @@ export const es: MimicLocale = {
       followersTip: '{mimics} con una regla activa para este trader y esta garantía.',
       pnlTip:
         'Ganancia o pérdida neta en USD de las posiciones cerradas en el periodo elegido o abiertas ahora, cada una desde que se abrió: PnL realizado y abierto después de las comisiones de posición, préstamo, financiación y liquidación y del impacto en el precio.\nNo incluye lo que cuesta intercambiar las ganancias al reducir una posición ni la financiación recibida, que se reclama por separado.\nEl ROI es esa cifra dividida entre la garantía máxima de cada posición.',
+      copiedResultTip:
+        'Lo que habría dado copiar en los últimos 90 días, sea cual sea el periodo elegido: con 500 USD, una décima parte del saldo libre por copia, una copia por hora como máximo y sin pérdida máxima, tras las comisiones del keeper (10 centavos de USD por llamada) y de la plataforma. Las copias abiertas cuentan a los precios de hoy.\nLas comisiones del propio exchange no están incluidas. El pasado no promete nada.',
+      copiedResultNone: 'Menos de tres aperturas en 90 días: muy pocas para probar la copia.',
 
       record: '{won} gan., {lost} perd.',
       curve: 'PnL en {timeframe}',

@@ -47,6 +47,7 @@ export const fr: MimicLocale = {
       followers: '{mimics}',
       pnl: 'PnL',
       roi: 'ROI',
+      copiedResult: 'Résultat de copie',
       copy: 'Copier',
       copyRoute: 'Copier {trader} avec {token}',
       about: 'À propos de {column}',
@@ -58,6 +59,9 @@ export const fr: MimicLocale = {
       followersTip: '{mimics} avec une règle active pour ce trader et ce collatéral.',
       pnlTip:
         'Gain ou perte net en USD des positions clôturées sur la période choisie ou ouvertes actuellement, chacune sur toute sa durée\u00a0: PnL réalisé et ouvert, après frais de position, d’emprunt, de financement et de liquidation et impact sur le prix.\nNon inclus\u00a0: le coût d’échange des gains lors d’une réduction de position, et le financement reçu, qui se réclame à part.\nLe ROI est ce montant divisé par le collatéral maximal de chaque position.',
+      copiedResultTip:
+        'Ce que la copie aurait donné sur les 90 derniers jours, quelle que soit la période choisie\u00a0: avec 500 USD, un dixième du solde libre par copie, une copie par heure au plus et sans perte maximale, après les frais du keeper (10 cents US par appel) et de la plateforme. Les copies ouvertes comptent aux prix d’aujourd’hui.\nLes frais de la plateforme d’échange ne sont pas comptés. Le passé ne promet rien.',
+      copiedResultNone: 'Moins de trois ouvertures en 90\u00a0jours\u00a0: trop peu pour essayer la copie.',
 
       record: '{won} gagn., {lost} perd.',
       curve: 'PnL sur {timeframe}',

@@ -44,6 +44,7 @@ export const ko: MimicLocale = {
       followers: '{mimics}',
       pnl: '손익',
       roi: 'ROI',
+      copiedResult: '카피 결과',
       copy: '카피',
       copyRoute: '{trader} 카피 ({token})',
       about: '{column} 안내',
@@ -54,6 +55,10 @@ export const ko: MimicLocale = {
       followersTip: '이 트레이더와 담보에 유효한 규칙을 설정한 {mimics} 수입니다.',
       pnlTip:
         '선택한 기간에 종료되었거나 현재 보유 중인 포지션의 순손익(USD)으로, 각 포지션의 진입 이후 전체 손익을 포함합니다. 실현 손익과 미실현 손익에 거래·차입·펀딩·강제 청산 수수료와 가격 영향을 반영한 값입니다.\n미포함: 포지션을 줄일 때 수익을 스왑하는 비용, 별도로 청구해 받는 펀딩비.\nROI는 이 순손익을 각 포지션의 최대 담보로 나눈 값입니다.',
+      copiedResultTip:
+        '선택한 기간과 관계없이 최근 90일 동안 카피했다면 얻었을 결과입니다. 500 USD, 카피마다 가용 잔액의 10분의 1, 시간당 최대 1회, 최대 손실 설정 없음으로 계산하며 키퍼(호출당 10센트)와 플랫폼 수수료를 뺀 값입니다. 열려 있는 카피는 현재 가격으로 계산합니다.\n거래소 자체 수수료는 포함하지 않습니다. 과거는 아무것도 약속하지 않습니다.',
+      copiedResultNone: '90일 동안 연 포지션이 3건 미만이라 카피를 시험하기에 부족합니다.',
+
       record: '{won}승 {lost}패',
       curve: '{timeframe} 손익',
       curveOpen: '{timeframe} 손익, 보유 중인 포지션 있음',

@@ -47,6 +47,7 @@ export const ptBR: MimicLocale = {
       followers: '{mimics}',
       pnl: 'PnL',
       roi: 'ROI',
+      copiedResult: 'Resultado de copiar',
       copy: 'Copiar',
       copyRoute: 'Copiar {trader} com {token}',
       about: 'Sobre {column}',
@@ -58,6 +59,9 @@ export const ptBR: MimicLocale = {
       followersTip: '{mimics} com uma regra ativa para este trader e este colateral.',
       pnlTip:
         'Lucro ou prejuízo líquido em USD das posições fechadas no período escolhido ou abertas agora, cada uma desde a abertura: PnL realizado e aberto depois das taxas de posição, empréstimo, funding e liquidação e do impacto no preço.\nNão inclui o custo de trocar o lucro quando uma posição é reduzida nem o funding recebido, que é resgatado à parte.\nO ROI é esse valor dividido pelo colateral máximo de cada posição.',
+      copiedResultTip:
+        'O que copiar teria rendido nos últimos 90 dias, qualquer que seja o período escolhido: com 500 USD, um décimo do saldo livre por cópia, no máximo uma cópia por hora e sem perda máxima, após as taxas do keeper (10 centavos de USD por chamada) e da plataforma. Cópias abertas contam aos preços de hoje.\nAs taxas da própria exchange não estão incluídas. O passado não promete nada.',
+      copiedResultNone: 'Menos de três aberturas em 90 dias: poucas para testar a cópia.',
 
       record: '{won} gan., {lost} perd.',
       curve: 'PnL em {timeframe}',

@@ -46,6 +46,7 @@ export const tr: MimicLocale = {
       followers: '{mimics}',
       pnl: 'PnL',
       roi: 'ROI',
+      copiedResult: 'Kopyalama sonucu',
       copy: 'Kopyala',
       copyRoute: '{trader} traderını {token} ile kopyala',
       about: '{column} hakkında',
@@ -57,6 +58,9 @@ export const tr: MimicLocale = {
       followersTip: 'Bu trader ve teminat için etkin kuralı olan {mimics}.',
       pnlTip:
         'Seçilen dönemde kapanan veya şu an açık olan pozisyonların USD cinsinden net kârı veya zararı. Her pozisyon açılışından itibaren bütünüyle sayılır: pozisyon, borçlanma, fonlama ve likidasyon ücretleri ve fiyat etkisi hesaba katılmış gerçekleşen ve açık PnL.\nDahil değildir: pozisyon küçültülürken kârın takas edilmesinin maliyeti ve ayrıca talep edilen alınmış fonlama.\nROI, bu tutarın her pozisyonun en yüksek teminatına oranıdır.',
+      copiedResultTip:
+        'Hangi dönem seçilirse seçilsin, son 90 günde kopyalamanın ne getireceği: 500 USD ile, kopya başına boş bakiyenin onda biri, saatte en çok bir kopya ve en yüksek zarar sınırı olmadan; keeper (çağrı başına 10 ABD senti) ve platform ücretlerinden sonra. Açık kopyalar bugünkü fiyatlarla sayılır.\nBorsanın kendi ücretleri dahil değildir. Geçmiş hiçbir şey vaat etmez.',
+      copiedResultNone: '90 günde üçten az açılış: kopyalamayı denemek için çok az.',
 
       record: '{won} kârlı, {lost} zararlı',
       curve: '{timeframe} için PnL',

@@ -44,6 +44,7 @@ export const zhCN: MimicLocale = {
       followers: '{mimics}',
       pnl: '盈亏',
       roi: '收益率',
+      copiedResult: '跟单结果',
       copy: '跟单',
       copyRoute: '用 {token} 跟单 {trader}',
       about: '{column}说明',
@@ -53,6 +54,10 @@ export const zhCN: MimicLocale = {
       followersTip: '对该交易员和保证金设有生效规则的 {mimics} 数量。',
       pnlTip:
         '所选时间内已平仓或当前持有的仓位的净盈亏（USD），每个仓位均自开仓起全程计算：已实现与未实现盈亏之和，已计入交易、借贷、资金和强平费用以及价格影响。\n不包括：减仓时兑换盈利的成本，以及需另行领取的资金费收入。\n收益率为该净盈亏与各仓位最大保证金之比。',
+      copiedResultTip:
+        '无论选择哪个时间段，过去 90 天跟单会得到的结果：以 500 USD 计，每次跟单使用可用余额的十分之一，每小时最多一次，不设最大亏损，已扣除 Keeper（每次调用 10 美分）和平台费用。未平仓的跟单按当前价格计算。\n不含交易所自身的费用。过往结果不代表未来。',
+      copiedResultNone: '90 天内开仓少于三次：太少，无法试算跟单。',
+
       record: '{won} 盈 {lost} 亏',
       curve: '{timeframe}盈亏',
       curveOpen: '{timeframe}盈亏，当前有持仓',

@@ -29,6 +29,7 @@ export const leaderboardMessages = {
   followers: '{mimics}',
   pnl: 'PnL',
   roi: 'ROI',
+  copiedResult: 'Copied result',
   copy: 'Copy',
   copyRoute: 'Copy {trader} with {token}',
   about: 'About {column}',
@@ -40,6 +41,10 @@ export const leaderboardMessages = {
   followersTip: '{mimics} with a live rule on this trader and collateral.',
   pnlTip:
     'Net profit or loss in USD of the positions closed in the chosen time or open now, each over its whole life: realised and open PnL after position, borrowing, funding and liquidation fees and price impact.\nNot included: the cost of swapping profit when a position is reduced, and funding received, which is claimed separately.\nROI is the same over the largest collateral of each position.',
+
+  copiedResultTip:
+    'What copying would have made over the last 90 days, whatever time is chosen: with 500 USD, a tenth of what is free for each copy, one copy an hour at most and no maximum loss, after the fees of keeper (10 US cents a call) and platform. Open copies count at today’s prices.\nThe exchange’s own fees are not counted. The past promises nothing.',
+  copiedResultNone: 'Fewer than three openings in 90 days: too few to try copying on.',
 
   record: '{won} won, {lost} lost',
   curve: 'PnL over {timeframe}',

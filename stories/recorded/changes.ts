@@ -6,7 +6,7 @@ import type { WireRow, WireValue } from '../selectRows';
 
 /** Columns of money and of sizes; prices, rates and counts are not among them. */
 const AMOUNTS =
-  /(?:^|_)(?:usd|tokens|amount|pnl|pnl_list|balance|allocation|allocation_list|fee)$|^size(?:_delta)?$/;
+  /(?:^|_)(?:usd|tokens|amount|result|pnl|pnl_list|balance|allocation|allocation_list|fee)$|^size(?:_delta)?$/;
 
 /** The tables with one of them changed row by row. */
 export function changed(

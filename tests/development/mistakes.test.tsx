@@ -283,7 +283,7 @@ describe('props that do not fit', () => {
     [
       'Leaderboard',
       { focus: 'PnL' },
-      '<Leaderboard focus> is "PnL", but it must be "pnl" or "roi".',
+      '<Leaderboard focus> is "PnL", but it must be "pnl", "roi", or "copiedResult".',
       'leaderboard.md#props',
     ],
     [

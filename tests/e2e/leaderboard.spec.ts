@@ -1,4 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
+import {
+  COPIED_TIMEFRAME,
+  copiedResult,
+  copyRoute,
+  fetchIndexerStatus,
+  fetchOraclePrices,
+  fetchRecentEvents,
+  fetchTraderRouteLatestMetrics,
+  foldPositions,
+  priceMap,
+} from '../../src/exports/core';
 import { type RouteRow, select, selectRanking } from './database';
 import { expectAccounts, type ShownRow, scrollThrough, shownRows } from './page/board';
 import { expectFigure } from './page/figures';
@@ -44,6 +55,40 @@ test('ranks by roi when Performance is chosen', async ({ page }) => {
     page,
     expected.map(({ account }) => account),
   );
+});
+
+test('ranks by what copying would have made, as the rule editor’s backtest gives it to the last unit', async ({
+  page,
+}) => {
+  const config = { indexerUrl: sandbox.indexerUrl };
+  const order = { interval: YEAR, sortBy: 'copiedResult' } as const;
+  const board = await fetchTraderRouteLatestMetrics(config, { ...order, limit: 1_000 });
+  const prices = priceMap(await fetchOraclePrices(config));
+  const now = (await fetchIndexerStatus({ ...config, chain: { id: 42161 } }))!.blockTimestamp;
+  const isKnown = board.map(({ copiedResult }) => copiedResult !== null);
+  expect(isKnown.slice(0, 20)).not.toContain(false);
+  expect(isKnown.indexOf(false)).toBeGreaterThan(20);
+  expect(isKnown.slice(isKnown.indexOf(false))).not.toContain(true);
+  for (const row of [
+    ...board.slice(0, 6),
+    ...board.filter(({ isOpen }) => isOpen).slice(0, 6),
+    board.at(-1)!,
+  ]) {
+    const { account: trader, collateralToken } = row;
+    const events = await fetchRecentEvents(config, {
+      ...{ trader, collateralTokens: [collateralToken], timeframe: COPIED_TIMEFRAME },
+    });
+    const route = copyRoute(foldPositions(events, { markets: [], tokens: [] }), { prices, now });
+    expect(row.copiedResult).toBe(copiedResult(route, prices));
+  }
+
+  const ranked = (orderBy: string) => selectRanking(sandbox, { interval: WEEK, orderBy, limit: 10 });
+  await page.goto(`${sandbox.url}/leaderboard?focus=copiedResult`);
+  const accountsOf = (rows: readonly RouteRow[]) => rows.map(({ account }) => account);
+  await expectAccounts(page, accountsOf(await ranked('"copied_result" DESC NULLS LAST, "id" DESC')));
+  await page.getByRole('button', { name: 'Copied result', exact: true }).click();
+  await expect(page).toHaveURL(/focus=copiedResult&sort=copiedResult\.asc$/);
+  await expectAccounts(page, accountsOf(await ranked('"copied_result" ASC NULLS LAST, "id" ASC')));
 });
 
 test('ranks by the column whose head is pressed, downwards first and then upwards', async ({ page }) => {

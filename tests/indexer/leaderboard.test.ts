@@ -53,6 +53,18 @@ describe('the snapshot', () => {
     expect((await snapshot({ sortBy: evil })).asked?.sql).toMatch(/ORDER BY \S+"pnl" DESC/);
   });
 
+  it('puts routes without the figure last, whichever way it sorts', async () => {
+    rows = () => [{ id: 'a', account: '0xab', value: null }];
+    for (const [direction, way] of [
+      ['desc', 'DESC'],
+      ['asc', 'ASC'],
+    ] as const) {
+      const { asked, entries } = await snapshot({ sortBy: 'copiedResult', direction });
+      expect(asked?.sql).toMatch(new RegExp(`"copied_result" ${way} NULLS LAST, \\S+"id" ${way} LIMIT`));
+      expect(entries[0]?.value).toBeNull();
+    }
+  });
+
   it('filters by collateral and by activity, where an open position counts as active', async () => {
     const { asked } = await snapshot({ collateralTokens: ['0xAA', '0xbb'], since: 1000 });
     expect(asked?.sql.replaceAll('"TraderRouteLatestMetric".', '')).toContain(
@@ -188,7 +200,7 @@ describe('query options', () => {
     const client = new QueryClient();
     const options = leaderboardSnapshotQueryOptions(indexer.config, week);
     const entries = await client.fetchQuery(options);
-    expectTypeOf(entries).toEqualTypeOf<{ id: string; account: `0x${string}`; value: bigint }[]>();
+    expectTypeOf(entries).toEqualTypeOf<{ id: string; account: `0x${string}`; value: bigint | null }[]>();
     expectTypeOf(options).toExtend<Pick<FetchQueryOptions<typeof entries>, 'retry'>>();
     expect(entries).toHaveLength(1);
     const others = [

@@ -27,7 +27,7 @@ const CODECS: { [key in keyof View]: Codec<View[key]> } = {
         .filter((part): part is Address => ADDRESS.test(part)),
     write: (tokens) => tokens.join(),
   },
-  focus: oneOf('pnl', 'roi'),
+  focus: oneOf('pnl', 'roi', 'copiedResult'),
   sort: {
     read: (text) => {
       const [name, direction] = text.split('.');

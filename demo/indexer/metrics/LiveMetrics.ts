@@ -9,6 +9,7 @@ import { analyzeTables, createIndexes } from './store/createIndexes';
 import type { MetricsDb } from './store/MetricsDb';
 import { markRoutes, slicedBy } from './store/markRoutes';
 import { pruneCandles } from './store/pruneCandles';
+import { markCopied, reckonDue } from './store/reckonCopied';
 import { refoldRoutes } from './store/refoldRoutes';
 import { dueRoutes, rollRoutes } from './store/rollRoutes';
 import { runUnparsed } from './store/unparsed';
@@ -27,8 +28,8 @@ const VERSION = { id: 1 };
 
 /**
  * When figures are computed. History is only recorded; once the chain's head is near all routes are computed from it in one
- * go. From then on each event moves the figures of its own route, and passes mark what is open and take out what leaves a
- * timeframe. All that is known is in tables, so a restart or a reorganised chain goes on from what Ponder restores.
+ * go. From then on each event moves the figures of its own route, and passes mark what is open, take out what leaves a
+ * timeframe, and reckon anew what copying would have made of routes where something has happened. All that is known is in tables, so a restart or a reorganised chain goes on from what Ponder restores.
  */
 export class LiveMetrics {
   readonly #start: number | 'latest';
@@ -86,12 +87,15 @@ export class LiveMetrics {
     const now = Number(block.timestamp);
     const priced = await newlyPriced(db);
     await refoldRoutes(db, priced, now);
+    const isReckoned = await reckonDue(db, now);
     const due = await dueRoutes(db, now);
     const parts = Math.ceil((await openRoutes(db)) / MARKED_ROUTES);
     this.#passes += 1;
-    const isMarked = await markRoutes(db, now, slicedBy({ parts, part: this.#passes % parts }));
+    const slice = slicedBy({ parts, part: this.#passes % parts });
+    await markCopied(db, slice);
+    const isMarked = await markRoutes(db, now, slice);
     await this.#roll(db, due, now);
-    if (isMarked || due.length + priced.length > 0) await setVersion(db, block);
+    if (isMarked || isReckoned || due.length + priced.length > 0) await setVersion(db, block);
     if (Math.floor(now / HOUR) > this.#prunedHour) await pruneCandles(db, now);
     this.#prunedHour = Math.floor(now / HOUR);
     this.#passedAt = performance.now();

@@ -1,7 +1,8 @@
 /**
  * The indexes of each table, as the columns of CREATE INDEX. Ponder's own it would drop at every restart and build again
  * before it goes on, and only once the chain's head is reached: too late for what computes the figures. All stand
- * ascending, so that one serves an ORDER BY either way. Every figure that a board can be sorted by has one.
+ * ascending, so that one serves an ORDER BY either way. Every figure that a board can be sorted by has one, and one that a
+ * route may be without a second: such routes come last either way.
  */
 export const INDEXES: Readonly<Record<string, readonly string[]>> = {
   PositionIncrease: [
@@ -9,11 +10,11 @@ export const INDEXES: Readonly<Record<string, readonly string[]>> = {
     'trader_matching_key, block_timestamp, order_key',
     'position_key',
   ],
-  PositionDecrease: ['account, block_timestamp', 'trader_matching_key', 'position_key'],
+  PositionDecrease: ['account, block_timestamp', 'trader_matching_key, block_timestamp', 'position_key'],
   PriceCandle: ['interval, slot_time', 'token, interval, slot_time'],
   OpenPosition: ['trader_matching_key', 'account'],
   ClosedPosition: ['trader_matching_key, settled_timestamp'],
-  TraderRouteMetric: ['next_pass_timestamp'],
+  TraderRouteMetric: ['next_pass_timestamp', 'copied_due_timestamp'],
   TraderRouteLatestMetric: [
     'trader_matching_key',
     'account',
@@ -24,6 +25,8 @@ export const INDEXES: Readonly<Record<string, readonly string[]>> = {
     'interval, win_count, id',
     'interval, loss_count, id',
     'interval, last_event_timestamp, id',
+    'interval, copied_result, id',
+    'interval, copied_result DESC NULLS LAST, id DESC',
   ],
   Mirror: ['allocation_key', 'trader_matching_key', 'source_request_key'],
   Adjust: ['allocation_key'],

@@ -70,6 +70,13 @@ export const TraderRouteMetric = onchainTable('TraderRouteMetric', (t) => ({
   rolledTimestamp: t.integer().notNull(),
   /** When a position next leaves a timeframe, or a follower's rule expires. */
   nextPassTimestamp: t.integer().notNull(),
+  /** What copying it would have made, USD 1e30 (`copiedResult`), and what that was reckoned from; null: too few openings. */
+  copiedResult: t.bigint(),
+  copied: t.text(),
+  /** Openings that it was reckoned over, when, and when it next has to be reckoned anew. */
+  copiedOpenings: t.integer().notNull(),
+  copiedTimestamp: t.integer().notNull(),
+  copiedDueTimestamp: t.integer().notNull(),
 }));
 
 /** A route over one timeframe; domain §5. USD 1e30, ratios in bps, times in seconds. There is none where nothing is in it. */
@@ -99,6 +106,8 @@ export const TraderRouteLatestMetric = onchainTable('TraderRouteLatestMetric', (
   lossCount: t.integer().notNull(),
   tradeCount: t.integer().notNull(),
   recentResults: t.text().notNull(),
+  /** Of the route over 90 days, whatever the timeframe; null: too few openings. */
+  copiedResult: t.bigint(),
   openCount: t.integer().notNull(),
   followerCount: t.integer().notNull(),
   isOpen: t.boolean().notNull(),

@@ -3,17 +3,20 @@ import type { MissedOpening } from '../copy/listMissed';
 import { matchFollower } from '../copy/matchFollower';
 import type { Position } from '../position/Position';
 import type { PositionEvent } from '../position/PositionEvent';
-import type { PriceRange } from '../price/OraclePrice';
+import type { PriceMap, PriceRange } from '../price/OraclePrice';
 import { BASIS_POINTS } from '../units';
 import { AnsweredOrders } from './AnsweredOrders';
 import type { BacktestCopy, BacktestParameters } from './BacktestResult';
 import type { ExchangePrices } from './ExchangePosition';
-import { isFeeBelowLimit, type ReplayedAccount, ReplayedCopy } from './ReplayedCopy';
+import { isFeeBelowLimit, type OpenCopy, type ReplayedAccount, ReplayedCopy } from './ReplayedCopy';
 import type { TraderBlock, TraderMove } from './traderBlocks';
 
 /** 100x, as the contracts are deployed. */
 const MAX_LEVERAGE = 1_000_000n;
 const OPENINGS_A_STEP = 100;
+
+/** An open copy with what its worth is asked by: its tokens, and the last prices of its trader's events. */
+export type MarkedCopy = OpenCopy & { indexToken: Address; collateralToken: Address; last: ExchangePrices };
 
 type Begun = {
   move: TraderMove;
@@ -49,6 +52,12 @@ export class Replay {
   /** What the follower has more or less than at first, by what was marked. */
   get result(): bigint {
     return this.account.free + this.#worth - this.#parameters.deposit;
+  }
+
+  /** What is still open, and what the follower has more or less than at first without it. */
+  get open(): { copies: MarkedCopy[]; settled: bigint } {
+    const copies = [...this.#open.values()].map((begun) => ({ ...begun.copy.state, ...this.#marked(begun) }));
+    return { copies, settled: this.account.free - this.#parameters.deposit };
   }
 
   get copies(): BacktestCopy[] {
@@ -143,11 +152,8 @@ export class Replay {
     const { prices = {}, to } = this.#parameters.config;
     this.lookUntil(to);
     for (const begun of this.#open.values()) {
-      const { position, event } = begun.move;
-      const last = this.#prices.get(event.market)!;
-      const index = known(prices[position.indexToken]) ?? last.index;
-      const collateral = known(prices[position.collateralToken]) ?? last.collateral;
-      if (!this.#stop(begun, { index, collateral }, to)) this.#value(begun, { index, collateral });
+      const latest = latestPrices(this.#marked(begun), prices);
+      if (!this.#stop(begun, latest, to)) this.#value(begun, latest);
     }
   }
 
@@ -213,6 +219,11 @@ export class Replay {
     return { opened: { isLong, allocation, fee, size }, prices };
   }
 
+  #marked({ move: { position, event } }: Begun) {
+    const { indexToken, collateralToken } = position;
+    return { indexToken, collateralToken, last: this.#prices.get(event.market)! };
+  }
+
   #value(begun: Begun, prices: ExchangePrices): void {
     const worth = begun.copy.worth(prices);
     this.#worth += worth - begun.worth;
@@ -230,6 +241,17 @@ function pricesOf(event: PositionEvent): ExchangePrices | undefined {
   const index = known({ min: event.indexTokenPriceMin, max: event.indexTokenPriceMax });
   const collateral = known({ min: event.collateralTokenPriceMin, max: event.collateralTokenPriceMax });
   return index && collateral && { index, collateral };
+}
+
+/** The latest prices of a copy's tokens, those of its trader's last event where there are none. */
+export function latestPrices(
+  { indexToken, collateralToken, last }: Pick<MarkedCopy, 'indexToken' | 'collateralToken' | 'last'>,
+  prices: PriceMap,
+): ExchangePrices {
+  return {
+    index: known(prices[indexToken]) ?? last.index,
+    collateral: known(prices[collateralToken]) ?? last.collateral,
+  };
 }
 
 /** A price of 0 is none. */

@@ -27,6 +27,14 @@ export type ReplayedAccount = { free: bigint; keeperFees: bigint; platformFees: 
 /** Whether the contracts take a keeper fee out of an amount. */
 export const isFeeBelowLimit = (fee: bigint, amount: bigint) => fee * FEE_DIVISOR < amount;
 
+/** A copy that is open: its position, and what the exchange has paid out that is not settled, in units of the collateral token. */
+export type OpenCopy = ExchangePosition & { held: bigint };
+
+/** What closing and settling an open copy would credit, before keeper fees. */
+export function openCopyWorth(copy: OpenCopy, prices: ExchangePrices): bigint {
+  return afterPlatformFee(positionValue(copy, prices) + copy.held);
+}
+
 /**
  * A copy with one follower, as Mirror, Settle and Exchange keep it (domain §6): amounts in units of the collateral token,
  * sizes in USD 1e30.
@@ -72,10 +80,14 @@ export class ReplayedCopy {
     return this.#position.sizeInUsd === 0n;
   }
 
+  /** As it stands. */
+  get state(): OpenCopy {
+    return { ...this.#position, held: this.#held };
+  }
+
   /** What closing and settling it would credit, before keeper fees. */
   worth(prices: ExchangePrices): bigint {
-    const value = positionValue(this.#position, prices) + this.#held;
-    return value - platformFee(value);
+    return afterPlatformFee(positionValue(this.#position, prices) + this.#held);
   }
 
   /** Mirror.adjust: brings it to the trader's leverage after an event that it takes, and closes it when the trader has closed. */
@@ -182,3 +194,4 @@ export class ReplayedCopy {
 }
 
 const platformFee = (amount: bigint) => (amount * PLATFORM_FEE) / BASIS_POINTS;
+const afterPlatformFee = (amount: bigint) => amount - platformFee(amount);

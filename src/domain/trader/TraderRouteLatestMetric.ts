@@ -48,6 +48,11 @@ export type TraderRouteLatestMetric = RouteMetric & {
   /** Followers with a live rule on the route. */
   matchedMimicList: Address[];
   followerCount: number;
+  /**
+   * What copying the route for the last 90 days would have made of 500 USD, USD 1e30, whatever the timeframe (`copiedResult`); null
+   * with fewer than three openings.
+   */
+  copiedResult: bigint | null;
   /** Of the last mark while a position is open (it counts as now), else of the last event; seconds. */
   lastUpdatedTimestamp: number;
   /** Seconds. */

@@ -9,7 +9,7 @@ export const leaderboard: EmbeddedWidget = {
   draw(element) {
     const traderHref = readHref(element, 'trader-href', 'trader');
     const first = {
-      defaultFocus: readChoice(element, 'rank-by', ['pnl', 'roi']),
+      defaultFocus: readChoice(element, 'rank-by', ['pnl', 'roi', 'copiedResult']),
       defaultTimeframe: readTimeframe(element),
       defaultCollateralTokens: readAddresses(element, 'collateral-tokens'),
       defaultSearch: element.getAttribute('search') ?? undefined,

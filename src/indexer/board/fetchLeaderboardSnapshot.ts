@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/Address';
 import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
-import { amount, hex, text } from '../query/columns';
+import { amount, hex, nullable, text } from '../query/columns';
 import { readColumn } from '../query/defineTable';
 import { indexerRetry } from '../query/indexerRetry';
 import { queryIndexer } from '../query/queryIndexer';
@@ -10,8 +10,11 @@ import { type RouteFilter, routesWhere } from './routesWhere';
 /** A snapshot holds this many rows; the indexer sends no more at once. */
 export const SNAPSHOT_LIMIT = 1000;
 
-/** One place of a ranking: the route's id, whose details `fetchLeaderboardRows` reads, and what it was ranked by. */
-export type LeaderboardEntry = { id: string; account: Address; value: bigint };
+/**
+ * One place of a ranking: the route's id, whose details `fetchLeaderboardRows` reads, and what it was ranked by; null where it
+ * has no such figure.
+ */
+export type LeaderboardEntry = { id: string; account: Address; value: bigint | null };
 
 /** Parameters of `fetchLeaderboardSnapshot`: which routes, in which order. */
 export type LeaderboardSnapshotParameters = RouteFilter & RouteOrder;
@@ -37,7 +40,7 @@ export async function fetchLeaderboardSnapshot(
   return rows.map((row) => ({
     id: readColumn(table, 'id', text, row.id),
     account: readColumn(table, 'account', hex, row.account),
-    value: readColumn(table, column, amount, row.value),
+    value: readColumn(table, column, nullable(amount), row.value),
   }));
 }
 

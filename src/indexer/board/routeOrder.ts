@@ -9,7 +9,11 @@ export const ROUTE_SORTS = [
   'winCount',
   'lossCount',
   'lastEventTimestamp',
+  'copiedResult',
 ] as const;
+
+/** A figure that a route may be without; such routes come last either way, by an index for each way. */
+const OPTIONAL: RouteSort = 'copiedResult';
 
 /** The figure that routes are ordered by. */
 export type RouteSort = (typeof ROUTE_SORTS)[number];
@@ -29,6 +33,7 @@ export function routeSortColumn(sortBy: RouteSort): string {
  */
 export function routeOrderBy({ sortBy = 'pnl', direction = 'desc' }: RouteOrder): string {
   const way = direction === 'asc' ? 'ASC' : 'DESC';
+  const nulls = sortBy === OPTIONAL ? ' NULLS LAST' : '';
   const table = '"TraderRouteLatestMetric"';
-  return ` ORDER BY ${table}."${routeSortColumn(sortBy)}" ${way}, ${table}."id" ${way}`;
+  return ` ORDER BY ${table}."${routeSortColumn(sortBy)}" ${way}${nulls}, ${table}."id" ${way}`;
 }

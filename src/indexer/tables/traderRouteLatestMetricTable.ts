@@ -1,4 +1,4 @@
-import { amount, flag, hex, integer, listOf, text } from '../query/columns';
+import { amount, flag, hex, integer, listOf, nullable, text } from '../query/columns';
 import { defineTable } from '../query/defineTable';
 
 export const traderRouteLatestMetricTable = defineTable('TraderRouteLatestMetric', {
@@ -27,6 +27,7 @@ export const traderRouteLatestMetricTable = defineTable('TraderRouteLatestMetric
   recentResults: text,
   openCount: integer,
   followerCount: integer,
+  copiedResult: nullable(amount),
   marketList: listOf(hex),
   isOpen: flag,
   lastUpdatedTimestamp: integer,

@@ -24,13 +24,14 @@ export function LeaderboardControls() {
   );
 }
 
-/** Profit & Loss, or Performance. */
+/** Profit & Loss, Performance or Copied result. */
 export function LeaderboardFocusSwitch() {
   const { board } = useLeaderboardContext();
   const { leaderboard: text } = useMimic().messages;
   const options = [
     { value: 'pnl', label: text.focusPnl },
     { value: 'roi', label: text.focusRoi },
+    { value: 'copiedResult', label: text.copiedResult },
   ] as const;
   return <Segmented label={text.focus} options={options} value={board.focus} onChange={board.setFocus} />;
 }

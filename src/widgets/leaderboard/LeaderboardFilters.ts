@@ -2,7 +2,7 @@ import type { Address } from '../../domain/Address';
 import type { RouteSort, SortDirection } from '../../indexer';
 
 /** What the board is about: the figure shown first and ranked by unless a column is chosen. */
-export type LeaderboardFocus = 'pnl' | 'roi';
+export type LeaderboardFocus = 'pnl' | 'roi' | 'copiedResult';
 
 /** The column that ranks the board. */
 export type LeaderboardSort = { by: RouteSort; direction: SortDirection };

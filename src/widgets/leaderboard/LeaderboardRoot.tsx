@@ -24,7 +24,7 @@ export type LeaderboardRootProps = LeaderboardFilterProps &
 
 /**
  * Holds a board's state for its parts. The element carries `data-mimic="leaderboard"`, `data-theme`, `data-state`
- * (loading, ready, empty, error), `data-focus` (pnl, roi), and `data-updating` while what it shows is about to change.
+ * (loading, ready, empty, error), `data-focus` (pnl, roi, copiedResult), and `data-updating` while what it shows is about to change.
  */
 export function LeaderboardRoot({ className, style, onError, children, ...props }: LeaderboardRootProps) {
   checkProps('Leaderboard', props);

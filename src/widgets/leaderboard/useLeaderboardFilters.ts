@@ -6,7 +6,7 @@ import type { LeaderboardFilters, LeaderboardFocus, LeaderboardSort } from './Le
 
 /** Each filter is held by the host (`focus` with `onFocusChange`) or by the board (`defaultFocus`). */
 export type LeaderboardFilterProps = {
-  /** 'pnl' (Profit & Loss), the default, or 'roi' (Performance). */
+  /** 'pnl' (Profit & Loss), the default, 'roi' (Performance) or 'copiedResult' (Copied result). */
   focus?: LeaderboardFocus;
   /** What the board ranks by at first, where it holds the focus: 'pnl' by default. */
   defaultFocus?: LeaderboardFocus;

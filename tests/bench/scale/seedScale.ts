@@ -47,6 +47,7 @@ const SHARED = {
 
 const OPENING = {
   ...SHARED,
+  collateral_delta_amount: big('2e5'),
   order_key: hex32(`'open' || life`),
   size_in_usd: big('1e30'),
   size_delta_usd: big('1e30'),

@@ -57,6 +57,7 @@ export function figuresOf(rows: readonly TraderRouteLatestMetric[]): Figures[] {
       interval: _interval,
       matchedMimicList: _matched,
       followerCount: _followers,
+      copiedResult: _copied,
       lastUpdatedTimestamp: _updated,
       lastEventTimestamp: _event,
       ...figures

@@ -34,6 +34,7 @@ function route(script: EventScript, matchedMimicList: Address[]): TraderRouteLat
     interval: 604_800,
     matchedMimicList,
     followerCount: matchedMimicList.length,
+    copiedResult: null,
     lastUpdatedTimestamp: window.to,
     lastEventTimestamp: script.events.at(-1)!.blockTimestamp,
   };

@@ -26,6 +26,7 @@ export function metricRow(id: string, over: Record<string, unknown> = {}) {
     recent_results: 'wlwelw',
     open_count: 1,
     follower_count: 1,
+    copied_result: '-13',
     market_list: ['0xbb'],
     is_open: true,
     last_updated_timestamp: 1_700_000_000,

@@ -64,6 +64,7 @@ export function fakeMetric(route: FakeRoute, interval: number): WireRow {
     recent_results: results(route),
     open_count: route.isOpen ? 1 : 0,
     follower_count: route.followers,
+    copied_result: route.won + route.lost < 3 ? null : usd(route.pnl / 7n),
     market_list: route.markets,
     is_open: route.isOpen,
     last_updated_timestamp: route.isOpen ? now : now - route.idle,

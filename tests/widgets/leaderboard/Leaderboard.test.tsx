@@ -115,6 +115,29 @@ describe('Leaderboard', () => {
     expect(screen.getByRole('columnheader', { name: /ROI/ })).toHaveAttribute('aria-sort', 'descending');
   });
 
+  it('ranks by what copying would have made, either way, and says of routes without the figure why', async () => {
+    const table = indexer.tables.TraderRouteLatestMetric!;
+    const known = table.filter((row) => row.interval === week).slice(0, 12);
+    const copied = new Map(known.map((row, i) => [row.id, `${i - 5}${'0'.repeat(30)}`]));
+    indexer.tables = {
+      ...indexer.tables,
+      TraderRouteLatestMetric: table.map((row) => ({ ...row, copied_result: copied.get(row.id) ?? null })),
+    };
+    show();
+    await loaded();
+    await userEvent.click(screen.getByRole('radio', { name: 'Copied result' }));
+    const order = known.map((row) => row.account).reverse();
+    await waitFor(() => expect(traders().slice(0, 12)).toEqual(order));
+    expect(root()).toHaveAttribute('data-focus', 'copiedResult');
+    expect(within(rows()[0]!).getByText('+6.00')).toBeInTheDocument();
+    expect(within(rows()[12]!).getByText(/Fewer than three openings in 90 days/)).toBeInTheDocument();
+    const button = screen.getByRole('button', { name: 'Copied result' });
+    expect(button).toHaveAccessibleDescription(/over the last 90 days, .* with 500 USD/);
+    await userEvent.click(button);
+    await waitFor(() => expect(traders().slice(0, 12)).toEqual(order.toReversed()));
+    expect(within(rows()[12]!).getByText(/Fewer than three openings/)).toBeInTheDocument();
+  });
+
   it.each([
     ['Volume', 'size_usd'],
     ['Mimics', 'follower_count'],

@@ -1,5 +1,6 @@
 import { TIMEFRAMES } from '@mimic/widgets/core';
 import type { RouteRow } from '../store/MetricsDb';
+import { dueAfterEvent, NOT_COPIED } from './copied';
 import type { Fold } from './foldEvent';
 import { NEVER } from './nextPass';
 
@@ -44,6 +45,7 @@ export function moveRoute(route: RouteRow | null, { event, before, position, pnl
     lastEventTimestamp: now,
     lastUpdatedTimestamp: now,
     nextPassTimestamp: isClosed ? Math.min(was.nextPassTimestamp, now + SHORTEST + 1) : was.nextPassTimestamp,
+    copiedDueTimestamp: dueAfterEvent(was),
   };
 }
 
@@ -60,5 +62,6 @@ function emptyRoute(
     ...{ crossOpenCollateralInUsd: 0n, crossOpenPnl: 0n, openCount: 0 },
     ...{ marketList: [], marketTradedList: [], marketSettledList: [], marketOpenList: [], positionList: [] },
     ...{ lastEventTimestamp: now, lastUpdatedTimestamp: now, rolledTimestamp: now, nextPassTimestamp: NEVER },
+    ...NOT_COPIED,
   };
 }

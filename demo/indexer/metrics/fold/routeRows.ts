@@ -13,6 +13,7 @@ import {
   TIMEFRAMES,
 } from '@mimic/widgets/core';
 import type { ClosedRow, OpenRow, RouteRow, WindowRow } from '../store/MetricsDb';
+import { copiedColumns } from './copied';
 import type { IndexedEvent } from './foldEvent';
 import { nextPass } from './nextPass';
 import { closedRow, openRow } from './positionRows';
@@ -61,6 +62,7 @@ export function routeRows(input: RouteInput): RouteRows {
       ...metric,
       ...{ id: `${traderMatchingKey}-${interval}`, traderMatchingKey, interval },
       ...{ account: route.account, collateralToken: route.collateralToken },
+      copiedResult: route.copiedResult,
       marketList: windowMarkets(route, now - interval),
       matchedMimicList,
       followerCount: matchedMimicList.length,
@@ -105,7 +107,7 @@ function marksOf(
 }
 
 function routeRow(
-  { traderMatchingKey, events, followers, now }: RouteInput,
+  { traderMatchingKey, events, followers, prices, now }: RouteInput,
   positions: readonly Position[],
   open: readonly OpenRow[],
 ): RouteRow {
@@ -138,6 +140,7 @@ function routeRow(
     lastUpdatedTimestamp: open.length > 0 ? now : lastEventTimestamp,
     rolledTimestamp: now,
     nextPassTimestamp: nextPass(positions, followers, now),
+    ...copiedColumns(positions, prices, now),
   };
 }
 

@@ -37,9 +37,10 @@ export function ratios(row: WindowRow) {
 
 /** A window with nothing in it. */
 export function emptyWindow(route: RouteRow, interval: number, now: number): WindowRow {
-  const { traderMatchingKey, account, collateralToken } = route;
+  const { traderMatchingKey, account, collateralToken, copiedResult } = route;
   return {
     ...{ id: `${traderMatchingKey}-${interval}`, traderMatchingKey, account, collateralToken, interval },
+    copiedResult,
     ...{ settledSizeInUsd: 0n, settledSizeLongInUsd: 0n, settledCollateralInUsd: 0n },
     ...{ sizeUsd: 0n, longUsd: 0n, collateralUsd: 0n, longShortRatio: 0n },
     ...{ realisedPnl: 0n, pnl: 0n, realisedRoi: 0n, roi: 0n, pnlList: [], pnlTimestampList: [] },

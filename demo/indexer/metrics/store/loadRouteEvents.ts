@@ -34,15 +34,16 @@ type Row = Record<string, string> & {
   log_index: number;
 };
 
-/** The position events of some routes with their fees, in their order, by traderMatchingKey. */
+/** The position events of some routes with their fees, in their order, by traderMatchingKey; `from` in seconds. */
 export async function loadRouteEvents(
   db: MetricsDb,
   routes: readonly Hex[],
+  from = 0,
 ): Promise<Map<Hex, IndexedEvent[]>> {
   const select = (own: SQL, table: typeof PositionIncrease | typeof PositionDecrease) => sql`
     SELECT ${COLUMNS}, ${own}, ${FEES}
     FROM ${table} e LEFT JOIN ${PositionFeesCollected} f ON f.id = e.fee_collected_id
-    WHERE e.trader_matching_key = ANY(${sql.param(routes)})`;
+    WHERE e.trader_matching_key = ANY(${sql.param(routes)}) AND e.block_timestamp >= ${from}`;
   const rows = await runUnparsed<Row>(
     db,
     sql`${select(sql`NULL::numeric AS base_pnl_usd, NULL::numeric AS total_impact_usd`, PositionIncrease)}

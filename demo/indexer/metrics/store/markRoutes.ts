@@ -39,6 +39,7 @@ export async function markRoutes(db: MetricsDb, now: number, scope: SQL): Promis
     db,
     sql`UPDATE ${TraderRouteLatestMetric} w SET
         pnl = n.pnl,
+        copied_result = n.copied_result,
         roi = CASE WHEN w.collateral_usd = 0 THEN 0 ELSE div(n.pnl * 10000, w.collateral_usd) END,
         pnl_list = n.kept_values || n.due_values || n.pnl,
         pnl_timestamp_list = n.kept_times || n.due_times || ${now}::int,
@@ -61,16 +62,16 @@ function held(min: SQL, max: SQL): SQL {
 
 /** Windows whose pnl moved or whose curve has samples due, with the parts of their curve. */
 function movedWindows(now: number, scope: SQL): SQL {
-  return sql`SELECT id, pnl AS old_pnl, roi AS old_roi, realised_pnl + cross_open_pnl AS pnl,
+  return sql`SELECT id, pnl AS old_pnl, roi AS old_roi, realised_pnl + cross_open_pnl AS pnl, copied_result,
       pnl_list[dropped + 1 : points - 1] AS kept_values,
       pnl_timestamp_list[dropped + 1 : points - 1] AS kept_times,
       COALESCE(due.values, '{}') AS due_values, COALESCE(due.times, '{}') AS due_times
     FROM (
       SELECT w.id, w.trader_matching_key, w."interval", w.pnl, w.roi, w.realised_pnl, w.pnl_list, w.pnl_timestamp_list, candle, step,
-        cross_open_pnl, cardinality(pnl_timestamp_list) AS points,
+        w.copied_result AS old_copied_result, r.copied_result, cross_open_pnl, cardinality(pnl_timestamp_list) AS points,
         (pnl_timestamp_list[cardinality(pnl_timestamp_list)] + step - 1) / step * step AS next
       FROM ${TraderRouteLatestMetric} w JOIN ${timeframes} ON t."interval" = w."interval"
-      JOIN (SELECT trader_matching_key, cross_open_pnl FROM ${TraderRouteMetric} WHERE ${scope} AND open_count > 0) r
+      JOIN (SELECT trader_matching_key, cross_open_pnl, copied_result FROM ${TraderRouteMetric} WHERE ${scope} AND open_count > 0) r
         ON r.trader_matching_key = w.trader_matching_key
     ) w
     CROSS JOIN LATERAL (
@@ -81,7 +82,7 @@ function movedWindows(now: number, scope: SQL): SQL {
       SELECT array_agg(realised_pnl + ${heldAt()} ORDER BY at) AS values, array_agg(at ORDER BY at) AS times
       FROM generate_series(next, ${now} - 1, step) AS at WHERE at >= ${now} - "interval"
     ) due
-    WHERE w.pnl <> realised_pnl + cross_open_pnl OR next < ${now}`;
+    WHERE w.pnl <> realised_pnl + cross_open_pnl OR next < ${now} OR old_copied_result IS DISTINCT FROM copied_result`;
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { Address, Hex, PriceMap } from '@mimic/widgets/core';
+import type { Address, Hex } from '@mimic/widgets/core';
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'ponder';
-import { OraclePrice } from '../../schema/market';
 import {
   ClosedPosition,
   OpenPosition,
@@ -13,6 +12,7 @@ import { routeRows } from '../fold/routeRows';
 import { type Counted, type CountedRow, countReturns, readCounted } from './countReturns';
 import { groupBy } from './groupBy';
 import { loadCandles } from './loadCandles';
+import { loadPrices } from './loadPrices';
 import { loadRouteEvents } from './loadRouteEvents';
 import type { MetricsDb } from './MetricsDb';
 import { runUnparsed } from './unparsed';
@@ -21,7 +21,6 @@ import { deleteRows, writeRows } from './writeRows';
 /** Keeps memory flat. */
 const ROUTES_AT_ONCE = 1_000;
 
-type PriceRow = { token: Address; min_price: string; max_price: string };
 type RuleRow = { trader_matching_key: Hex; mimic: Address; expiry: string };
 
 /**
@@ -30,14 +29,8 @@ type RuleRow = { trader_matching_key: Hex; mimic: Address; expiry: string };
  */
 export async function refoldRoutes(db: MetricsDb, routes: readonly Hex[], now: number): Promise<void> {
   if (routes.length === 0) return;
-  const rows = await runUnparsed<PriceRow>(db, sql`SELECT token, min_price, max_price FROM ${OraclePrice}`);
-  const prices: PriceMap = Object.fromEntries(
-    rows.map(({ token, min_price, max_price }) => [
-      token,
-      { min: BigInt(min_price), max: BigInt(max_price) },
-    ]),
-  );
-  const tokens = rows.map(({ token }) => token);
+  const prices = await loadPrices(db);
+  const tokens = Object.keys(prices) as Address[];
   const candles = await loadCandles(db, tokens, now);
   for (let start = 0; start < routes.length; start += ROUTES_AT_ONCE) {
     const chunk = routes.slice(start, start + ROUTES_AT_ONCE);

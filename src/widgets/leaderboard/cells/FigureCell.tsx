@@ -3,6 +3,7 @@ import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRoute
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { Curve } from '../../../ui/Curve';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { tone } from '../../parts/figures/tone';
 import { timeframeLabel } from '../../parts/filters/timeframeLabel';
 import type { LeaderboardFocus } from '../LeaderboardFilters';
@@ -10,13 +11,31 @@ import { curveValues } from './curveValues';
 import * as css from './FigureCell.css';
 import { stack, sub } from './figures.css';
 
-/** The curve of a route's pnl with its end: pnl and roi, the one in focus first. */
+/** The curve of a route's pnl with its end, pnl and roi, the one in focus first; or what copying it would have made. */
 export function FigureCell({ row, focus }: { row: TraderRouteLatestMetric; focus: LeaderboardFocus }) {
   const { messages, locale } = useMimic();
   const text = messages.leaderboard;
   const timeframe = timeframeLabel(row.interval, messages);
   const pnl = formatPnl(row.pnl, locale);
   const roi = formatPercent(row.roi, locale);
+  if (focus === 'copiedResult') {
+    const { copiedResult } = row;
+    return (
+      <span className={stack}>
+        {copiedResult === null ? (
+          <span className={css.strong} data-tone="flat" title={text.copiedResultNone}>
+            <span aria-hidden="true">–</span>
+            <VisuallyHidden>{text.copiedResultNone}</VisuallyHidden>
+          </span>
+        ) : (
+          <span className={css.strong} data-tone={tone(copiedResult)}>
+            {formatPnl(copiedResult, locale)}
+          </span>
+        )}
+        <span className={sub}>{pnl}</span>
+      </span>
+    );
+  }
   return (
     <span className={css.figure}>
       <Curve

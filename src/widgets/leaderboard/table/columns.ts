@@ -14,6 +14,9 @@ export type LeaderboardColumn = {
 
 const pnl = { text: 'pnl', sort: 'pnl' } as const;
 const roi = { text: 'roi', sort: 'roi' } as const;
+const copied = { text: 'copiedResult', sort: 'copiedResult' } as const;
+
+const FIGURES = { pnl: [pnl, roi], roi: [roi, pnl], copiedResult: [copied, pnl] } as const;
 
 /** The board's columns; the figure of the focus stands first in its own. */
 export function leaderboardColumns(focus: LeaderboardFocus): readonly LeaderboardColumn[] {
@@ -34,7 +37,7 @@ export function leaderboardColumns(focus: LeaderboardFocus): readonly Leaderboar
     },
     { id: 'volume', heads: [{ text: 'volume', sort: 'sizeUsd' }, { text: 'leverage' }], tip: 'volumeTip' },
     { id: 'followers', heads: [{ text: 'followers', sort: 'followerCount' }], tip: 'followersTip' },
-    { id: 'figure', heads: focus === 'pnl' ? [pnl, roi] : [roi, pnl], tip: 'pnlTip' },
+    { id: 'figure', heads: FIGURES[focus], tip: focus === 'copiedResult' ? 'copiedResultTip' : 'pnlTip' },
     { id: 'route', heads: [{ text: 'collateral' }] },
   ];
 }

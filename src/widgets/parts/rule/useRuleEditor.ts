@@ -10,6 +10,7 @@ import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { parseAddress } from '../../../domain/keys/parseAddress';
 import { traderMatchingKey } from '../../../domain/keys/traderMatchingKey';
 import { type RuleDraft, ruleDraftId } from '../../../domain/rule/Draft';
+import { DEFAULT_RATE, DEFAULT_THROTTLE } from '../../../domain/rule/defaultTerms';
 import { isLiveRule, isSameRule, type MaxLoss, type RuleTerms } from '../../../domain/rule/MatchingRule';
 import { type AccountGuard, useAccountGuard } from '../../../hooks/useAccountGuard';
 import { useDrafts } from '../../../hooks/useDrafts';
@@ -20,7 +21,6 @@ import { parseAmountInput } from '../form/parseAmountInput';
 import { useTypedAmount } from '../form/useTypedAmount';
 import { dateOfExpiry, expiryOfDate, inOneYear } from './fields/expiryDate';
 import { type RuleAlerts, ruleAlerts } from './fields/ruleAlerts';
-import { DEFAULT_THROTTLE } from './fields/throttleOptions';
 
 registerRuleMessages();
 
@@ -81,8 +81,6 @@ export type UseRuleEditorResult = {
   /** Takes the draft away. */
   discard(): void;
 };
-
-const DEFAULT_RATE = 1000n;
 
 /** The headless RuleEditor. Needs a MimicProvider. */
 export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorResult {

@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mirrorArtifact } from '../../../../demo/chain/artifacts/Mirror';
 import { settleArtifact } from '../../../../demo/chain/artifacts/Settle';
 import type { RawLog } from '../../../../demo/chain/emitter/rawLog';
+import { createRandom } from '../../../../demo/chain/market/history/random';
 import { eventEmitterAbi } from '../../../../demo/indexer/abis/eventEmitterAbi';
 import { decodePositionDecrease } from '../../../../demo/indexer/decode/decodePositionDecrease';
 import { decodePositionIncrease } from '../../../../demo/indexer/decode/decodePositionIncrease';
+import { times } from '../../../depth';
 import {
   alice,
   as,
@@ -267,6 +269,62 @@ it('ends copies at the maximum loss where the keeper takes the follower out, to 
   expect((await protocolEvents()).left.size).toBe(2);
   expect(backtest.copies[0]!.result).toBeLessThan(-usdc(30));
 });
+
+const first = Number(process.env.MIMIC_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seeds = Array.from({ length: times(1, 60) }, (_, i) => first + i);
+
+it.each(seeds)(
+  'ends to the last unit where a random history does (seed %i)',
+  async (seed) => {
+    const random = createRandom(seed, 'backtest');
+    // with little, fees are cut from the copy; with a limit, copies are stopped
+    const deposit = usdc(random.pick([150, 1_000, 20_000]));
+    const limit = random.pick([0n, 0n, 1_500n, 4_000n]);
+    const { long, short, at, compare } = await startStory(
+      deposit,
+      random.pick([1_000n, 5_000n, 10_000n]),
+      limit,
+    );
+    // a sudden thousandth is all the room that a copy's price bound leaves at a hundred times
+    let eth = 2_000;
+    const move = async (trader: GmxTrader) => {
+      const { size, collateral } = trader.state;
+      const dollars = Number(size / 10n ** 30n);
+      if (size === 0n) {
+        const put = random.int(20, 900);
+        // above the cap, too
+        return trader.increase(put * random.pick([2, 5, 10, 25, 60, 99, 140]), usdc(put));
+      }
+      const acts: (() => Promise<unknown>)[] = [
+        () => trader.increase(random.int(1, 3 * dollars), usdc(random.int(0, 200))),
+        () => trader.increase(0, usdc(random.int(1, 400))),
+        () => trader.decrease(random.int(1, Math.max(1, dollars - 1))),
+        // down to a leverage above the cap
+        () => trader.decrease(0, (collateral * BigInt(random.int(1, 99))) / 100n),
+        () => trader.close(),
+        () => trader.close(),
+      ];
+      return random.pick(acts)();
+    };
+    await at(eth, () => long.increase(5_000, usdc(500)));
+    for (let step = 0; step < 10; step++) {
+      if (random.chance(400_000)) await sandbox.wait(HOUR);
+      eth = Math.max(500, Math.round(eth * (1 + random.bell() / 3e7)));
+      const isBoth = random.chance(200_000);
+      const trader = random.pick([long, short]);
+      await at(eth, async () => {
+        await move(trader);
+        if (isBoth) await move(trader === long ? short : long);
+      });
+    }
+    const { backtest, has, expected } = await compare();
+    expect({ has: expected, copies: backtest.copies.length }).toEqual({
+      has,
+      copies: (await protocolEvents()).mirrored.length,
+    });
+  },
+  300_000,
+);
 
 it('differs from the chain by no more than the prices do, on the size that was traded', async () => {
   const { long, at, compare } = await startStory(usdc(1_000), 1_000n);

@@ -1,4 +1,5 @@
 'use client';
+import { TRIAL_DAYS } from '../../../../domain/backtest/trialTerms';
 import { exactTokenAmount } from '../../../../domain/format/exactTokenAmount';
 import { formatDecimal, formatPercent } from '../../../../domain/format/formatDecimal';
 import { formatDuration } from '../../../../domain/format/formatDuration';
@@ -15,7 +16,7 @@ import { join } from '../../../../ui/join';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { field } from '../../form/form.css';
 import { curve, backtest as room } from '../RuleEditor.css';
-import { BACKTEST_DAYS, LOSS_INTERVAL, type UseBacktestParameters, useBacktest } from './useBacktest';
+import { LOSS_INTERVAL, type UseBacktestParameters, useBacktest } from './useBacktest';
 
 registerBacktestMessages();
 
@@ -61,7 +62,7 @@ function Backtest({ token, ...parameters }: RuleBacktestProps) {
   const { tried } = backtest;
   const { days, count, copied } = tried;
   if (count === 0) {
-    return <bdi className={reset}>{formatMessage(text.none, { days: BACKTEST_DAYS })}</bdi>;
+    return <bdi className={reset}>{formatMessage(text.none, { days: TRIAL_DAYS })}</bdi>;
   }
   if (count < THIN_RECORD) return <bdi className={reset}>{formatMessage(text.few, { count, days })}</bdi>;
   // a line never ends between a number and what it counts

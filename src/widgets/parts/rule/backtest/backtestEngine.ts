@@ -1,5 +1,6 @@
 import type { Address } from '../../../../domain/Address';
 import { type BacktestStarts, startsInSteps } from '../../../../domain/backtest/backtestStarts';
+import { trialMoney } from '../../../../domain/backtest/trialTerms';
 import { foldInSteps } from '../../../../domain/position/foldPositions';
 import type { Position } from '../../../../domain/position/Position';
 import type { PositionEvent } from '../../../../domain/position/PositionEvent';
@@ -8,16 +9,12 @@ import type { PriceCandle } from '../../../../domain/price/PriceCandle';
 import type { MaxLoss, RuleTerms } from '../../../../domain/rule/MatchingRule';
 import { CURVE_TICKS } from '../../../../domain/trader/curveTimes';
 import { fillTimeline } from '../../../../domain/trader/fillTimeline';
-import { ONE_USD } from '../../../../domain/units';
 import { inSlices } from '../../data/inSlices';
 
 const DAY = 86_400;
 const WEEK = 7 * DAY;
 /** From a later start there must be time to see something. */
 const LEAST = 30 * DAY;
-/** Whole USD of a follower who has no balance, and US cents that a call costs the keeper at a busy hour. */
-const DEPOSIT = 500n;
-const KEEPER_FEE_CENTS = 10n;
 
 /** A rule tried on a trader's past. Amounts in the collateral token's smallest unit. */
 export type TriedRule = Pick<BacktestStarts, 'result' | 'drawdownRate' | 'worstLoss'> & {
@@ -72,9 +69,8 @@ export async function tryRule(
   const from = Math.max(now - timeframe, began);
   const starts: number[] = [];
   for (let start = from + WEEK; start + LEAST <= now; start += WEEK) starts.push(start);
-  const unit = collateralPrice(positions, prices);
-  const deposit = balance > 0n ? balance : rounded((DEPOSIT * ONE_USD) / unit);
-  const keeperFee = rounded((KEEPER_FEE_CENTS * ONE_USD) / 100n / unit);
+  const { keeperFee, ...money } = trialMoney(positions, prices);
+  const deposit = balance > 0n ? balance : money.deposit;
   const tried = await inSlices(
     startsInSteps({
       // a rule that was set then ran as long as this one will
@@ -110,18 +106,4 @@ export async function tryRule(
     range: others.length > 0 ? { lowest: results[0]!, highest: results.at(-1)! } : undefined,
     curve: fillTimeline(tried.curve, from, now, CURVE_TICKS).map(({ value }) => Number(value)),
   };
-}
-
-/** USD 1e30 per smallest unit, above zero. */
-function collateralPrice(positions: readonly Position[], prices: PriceMap): bigint {
-  const [position] = positions;
-  const known = position && prices[position.collateralToken]?.max;
-  const last = position?.increaseList.at(-1) ?? position?.decreaseList.at(-1);
-  return known || last?.collateralTokenPriceMax || 1n;
-}
-
-/** To two significant digits: 500 and not 499.87, whatever the price is just now. */
-function rounded(amount: bigint): bigint {
-  const unit = 10n ** BigInt(Math.max(0, amount.toString().length - 2));
-  return ((amount + unit / 2n) / unit) * unit;
 }

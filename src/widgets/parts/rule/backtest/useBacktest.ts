@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from '../../../../domain/Address';
+import { TRIAL_DAYS } from '../../../../domain/backtest/trialTerms';
 import { fineCandleInterval } from '../../../../domain/price/candleInterval';
 import { priceMap } from '../../../../domain/price/priceMap';
 import type { MaxLoss, RuleTerms } from '../../../../domain/rule/MatchingRule';
@@ -12,9 +13,7 @@ import { useAsyncMemo } from '../../data/useAsyncMemo';
 import { useNow } from '../../data/useNow';
 import type { TriedRule } from './backtestEngine';
 
-/** How far back a rule is tried. */
-export const BACKTEST_DAYS = 90;
-const timeframe = BACKTEST_DAYS * 86_400;
+const timeframe = TRIAL_DAYS * 86_400;
 const HOUR = 3_600;
 /** Seconds between prices at which a maximum loss is looked at. */
 export const LOSS_INTERVAL = fineCandleInterval(timeframe);

@@ -2,7 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Hex, pad, parseEventLogs, toHex } from 'viem';
 import { mirrorArtifact } from '../../../../../demo/chain/artifacts/Mirror';
 import { settleArtifact } from '../../../../../demo/chain/artifacts/Settle';
-import { alice, as, bob, type ContractSandbox, carol, usdc } from '../../contracts/contractSandbox';
+import {
+  alice,
+  as,
+  bob,
+  type ContractSandbox,
+  carol,
+  price,
+  USDC,
+  usdc,
+  WETH,
+} from '../../contracts/contractSandbox';
 import { GmxTrader } from '../GmxTrader';
 
 const abi = [...mirrorArtifact.abi, ...settleArtifact.abi];
@@ -19,11 +29,14 @@ export class TraderStory {
   readonly #account: Hex;
   readonly #long: GmxTrader;
   readonly #short: GmxTrader;
+  readonly #isStopped: boolean;
   #opening: Hex = '0x';
   #second: Hex = '0x';
 
+  /** Bob asks to leave in every other story; in the others his maximum loss takes him out. */
   constructor(sandbox: ContractSandbox, number: number) {
     this.#sandbox = sandbox;
+    this.#isStopped = number % 2 === 1;
     this.#account = pad(toHex(0x77770000 + number), { size: 20 });
     this.#long = new GmxTrader(sandbox, { account: this.#account });
     this.#short = new GmxTrader(sandbox, { account: this.#account, isLong: false });
@@ -43,8 +56,17 @@ export class TraderStory {
     const half = await this.#long.decrease(2_500);
     await this.#until(async () => (await this.#of(this.#opening)).followed === half, 'the part');
     const { key } = await this.#of(this.#opening);
-    await this.#sandbox.userRouter.write.leaveCopy([key as Hex], as(bob));
-    await this.#until(async () => (await this.#of(this.#opening)).left.length === 1, 'the leave');
+    const hasLeft = async () => (await this.#of(this.#opening)).left.length === 1;
+    if (this.#isStopped) {
+      // five times what the price falls by: more than his limit
+      await this.#sandbox.userRouter.write.setMaxLoss([USDC, this.#account, 500n], as(bob));
+      await this.#sandbox.setPrice(WETH, price(1_960, 18));
+      await this.#until(hasLeft, 'the stop');
+      await this.#sandbox.setPrice(WETH, price(2_000, 18));
+    } else {
+      await this.#sandbox.userRouter.write.leaveCopy([key as Hex], as(bob));
+      await this.#until(hasLeft, 'the leave');
+    }
     this.#second = await this.#short.increase(1_000, usdc(100));
     await this.#until(async () => (await this.#of(this.#second)).skipped.length === 2, 'the throttled');
     await this.#short.close();
@@ -77,7 +99,8 @@ export class TraderStory {
         status: copied.status,
         isClosed: copied.size === 0n,
         isSettled: copied.isSettled,
-        left: copied.left,
+        left: copied.left.map(({ mimic }) => mimic),
+        isReasonRight: copied.left.every(({ reason }) => reason === (this.#isStopped ? 1 : 0)),
         skipped: copied.skipped.sort(),
       },
       throttled: {
@@ -112,7 +135,9 @@ export class TraderStory {
         : [],
     );
     const left = events.flatMap((event) =>
-      event.eventName === 'Left' && event.args.allocationKey === key ? [event.args.mimic.toLowerCase()] : [],
+      event.eventName === 'Left' && event.args.allocationKey === key
+        ? [{ mimic: event.args.mimic.toLowerCase(), reason: event.args.reason }]
+        : [],
     );
     return {
       key,

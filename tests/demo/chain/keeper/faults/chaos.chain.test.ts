@@ -78,6 +78,7 @@ const CALM = {
     isClosed: true,
     isSettled: true,
     left: [bob],
+    isReasonRight: true,
     skipped: [[carol, 0]],
   },
   throttled: {
@@ -145,7 +146,8 @@ it(
     };
     try {
       while (keeper.kills < KILLS || stories.length < STORIES) {
-        const story = new TraderStory(sandbox, stories.length + 2);
+        // the seed says whether the first one is let go or stopped
+        const story = new TraderStory(sandbox, stories.length + 2 + (seed % 2));
         await story.tell(reorganise);
         stories.push(story);
       }

@@ -122,7 +122,11 @@ export class RandomChain {
       ...{ account: TRADERS[trader]!, collateralToken: COLLATERALS[collateral]!, isLong },
       ...{ market: MARKETS[place]!.market, indexToken: MARKETS[place]!.token },
       ...{ sizeInUsd: after.size, sizeInTokens: after.tokens, collateralInTokens: after.collateral },
-      ...{ sizeDeltaUsd: delta, sizeDeltaInTokens: tokens, collateralDeltaAmount: 0n },
+      ...{
+        sizeDeltaUsd: delta,
+        sizeDeltaInTokens: tokens,
+        collateralDeltaAmount: isIncrease ? BigInt(this.random(900)) * 10n ** 6n : 0n,
+      },
       ...{ executionPrice: price, indexTokenPriceMin: price - 7n, indexTokenPriceMax: price + 9n },
       ...{
         collateralTokenPriceMin: 10n ** 24n,

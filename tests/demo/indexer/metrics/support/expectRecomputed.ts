@@ -18,7 +18,7 @@ const byKey = <row>(rows: readonly row[], key: (row: row) => string) =>
   Object.fromEntries(rows.map((row) => [key(row), row]));
 
 /** Every row of the figures, as of a pass at `now`, is what the raw events give, to the last unit. */
-export async function expectRecomputed(db: MetricsDb, routes: readonly Hex[], now: number): Promise<number> {
+export async function expectRecomputed(db: MetricsDb, routes: readonly Hex[], now: number) {
   const priceRows = await db.sql.select().from(OraclePrice);
   const tokens = priceRows.map(({ token }) => token);
   const prices: PriceMap = Object.fromEntries(
@@ -36,7 +36,19 @@ export async function expectRecomputed(db: MetricsDb, routes: readonly Hex[], no
 
   const routeFigures = (rows: readonly (typeof TraderRouteMetric.$inferSelect)[]) =>
     byKey(
-      rows.map(({ rolledTimestamp: _, lastUpdatedTimestamp: __, ...row }) => row),
+      rows.map(
+        ({
+          rolledTimestamp: _,
+          lastUpdatedTimestamp: __,
+          copiedTimestamp: ___,
+          copiedDueTimestamp,
+          ...row
+        }) => ({
+          ...row,
+          // whatever was due has been reckoned
+          isDue: copiedDueTimestamp <= now,
+        }),
+      ),
       (row) => row.traderMatchingKey,
     );
   expect(routeFigures(await db.sql.select().from(TraderRouteMetric))).toEqual(
@@ -64,19 +76,22 @@ export async function expectRecomputed(db: MetricsDb, routes: readonly Hex[], no
     expected.flatMap((rows) => rows.windows),
     (row) => row.id,
   );
+  let copied = 0;
   for (const window of windows) {
-    const { matchedMimicList, followerCount } = today[window.id]!;
+    const { matchedMimicList, followerCount, copiedResult } = today[window.id]!;
+    if (copiedResult !== null) copied += 1;
     // a window that nothing moved keeps the curve of its last mark
     const at = window.pnlTimestampList.at(-1) ?? 0;
     const then =
       at === now ? today : byKey((await recompute(window.traderMatchingKey, at)).windows, (row) => row.id);
-    expect({ ...window, at }).toEqual({ ...then[window.id], matchedMimicList, followerCount, at });
+    const latest = { matchedMimicList, followerCount, copiedResult };
+    expect({ ...window, at }).toEqual({ ...then[window.id], ...latest, at });
   }
   const counted = await db.sql.select().from(RouteReturns);
   expect(byId(counted.filter(({ counts }) => counts.some((count) => count !== 0)))).toEqual(
     byId(countsOf(windows)),
   );
-  return windows.length;
+  return { windows: windows.length, copied };
 }
 
 type CountsRow = typeof RouteReturns.$inferSelect;

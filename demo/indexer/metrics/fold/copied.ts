@@ -1,0 +1,66 @@
+import {
+  COPIED_TIMEFRAME,
+  type CopiedRoute,
+  copiedResult,
+  copyRoute,
+  type Position,
+  type PriceMap,
+} from '@mimic/widgets/core';
+import type { RouteRow } from '../store/MetricsDb';
+import { NEVER } from './nextPass';
+
+/** What a route's row says of copying it. */
+export type CopiedColumns = Pick<
+  RouteRow,
+  'copiedResult' | 'copied' | 'copiedOpenings' | 'copiedTimestamp' | 'copiedDueTimestamp'
+>;
+
+const DAY = 86_400;
+/** Openings from which on a route rests a second for each between two times that it is reckoned. */
+const BUSY = 100;
+
+/** Of a route that was never reckoned: due at once. */
+export const NOT_COPIED: CopiedColumns = {
+  ...{ copiedResult: null, copied: null, copiedOpenings: 0, copiedTimestamp: 0, copiedDueTimestamp: 0 },
+};
+
+/**
+ * Reckons a route anew, from the positions with events in the 90 days before `now` (seconds) at least. It is due again once an
+ * opening leaves the 90 days, and each day: deposit and keeper fee are of the collateral's price.
+ */
+export function copiedColumns(positions: readonly Position[], prices: PriceMap, now: number): CopiedColumns {
+  const route = copyRoute(positions, { prices, now });
+  const { openings, firstOpening } = route;
+  const result = copiedResult(route, prices);
+  return {
+    copiedResult: result,
+    copied: result === null ? null : writeCopied(route),
+    copiedOpenings: openings,
+    copiedTimestamp: now,
+    copiedDueTimestamp: openings > 0 ? Math.min(firstOpening + COPIED_TIMEFRAME + 1, now + DAY) : NEVER,
+  };
+}
+
+/** When a route is reckoned anew after an event: at once, but a busy one a while after it was. */
+export function dueAfterEvent({
+  copiedDueTimestamp,
+  copiedTimestamp,
+  copiedOpenings,
+}: CopiedColumns): number {
+  return Math.min(copiedDueTimestamp, copiedTimestamp + Math.max(0, copiedOpenings - BUSY));
+}
+
+/** What `copiedResult` takes of a route, as text. */
+function writeCopied({ openings, deposit, keeperFee, settled, open }: CopiedRoute): string {
+  return JSON.stringify({ openings, deposit, keeperFee, settled, open }, (_, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  );
+}
+
+export type KeptCopied = Omit<CopiedRoute, 'firstOpening'>;
+
+export function readCopied(text: string): KeptCopied {
+  return JSON.parse(text, (_, value: unknown) =>
+    typeof value === 'string' && /^-?\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value,
+  );
+}
