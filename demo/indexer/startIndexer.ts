@@ -32,10 +32,17 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
   const { program, root } = bundleIndexer();
   const schema = await schemaName(deploymentOf(options));
   const directory = await databaseDirectory({ rpcUrl, dataDir, schema });
-  const start = await passStart(rpcUrl, directory);
   const database = options.env?.DATABASE_URL
     ? undefined
     : await startDatabase({ directory, schema, options });
+  let start: number;
+  try {
+    await options.seeded;
+    start = await passStart(rpcUrl, directory);
+  } catch (error) {
+    await database?.stop();
+    throw error;
+  }
   const chosen = { databaseUrl: database?.url, readerUrl: database?.readerUrl, passStart: start };
 
   const child = spawn(

@@ -14,12 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-let age = 1_000;
-/** As long ago as a file that nobody is writing. */
+let writes = 0;
+/** As long ago as a file that nobody is writing, and later than those before it. */
 function write(name: string, text: string): void {
   const path = join(folder, name);
+  writes += 1;
   writeFileSync(path, text);
-  const time = Date.now() / 1000 - (age -= 1);
+  const time = Date.now() / 1000 - 1_000 + writes;
   utimesSync(path, time, time);
 }
 
