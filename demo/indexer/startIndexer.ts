@@ -10,7 +10,6 @@ import { childEnvironment, deploymentOf } from './start/childEnvironment';
 import { IndexerLog } from './start/IndexerLog';
 import type { IndexerOptions } from './start/IndexerOptions';
 import { passStart } from './start/passStart';
-import { ponderBinary } from './start/ponderBinary';
 import { schemaName } from './start/schemaName';
 import { waitUntilIndexed, waitUntilReady } from './start/waitUntilIndexed';
 
@@ -30,21 +29,25 @@ export type RunningIndexer = Pick<Supervised, 'pid' | 'exited' | 'stop'> & {
 export async function startIndexer(options: IndexerOptions): Promise<RunningIndexer> {
   const { rpcUrl, port, dataDir, silent = false, onProcess } = options;
   await assertPortFree(port);
-  const root = bundleIndexer();
+  const { program, root } = bundleIndexer();
   const schema = await schemaName(deploymentOf(options));
   const directory = await databaseDirectory({ rpcUrl, dataDir, schema });
-  const start = await passStart(rpcUrl, directory);
   const database = options.env?.DATABASE_URL
     ? undefined
     : await startDatabase({ directory, schema, options });
+  let start: number;
+  try {
+    await options.seeded;
+    start = await passStart(rpcUrl, directory);
+  } catch (error) {
+    await database?.stop();
+    throw error;
+  }
   const chosen = { databaseUrl: database?.url, readerUrl: database?.readerUrl, passStart: start };
 
   const child = spawn(
     process.execPath,
-    [
-      ...[ponderBinary(), 'start', '--root', root, '--schema', schema],
-      ...['--hostname', '127.0.0.1', '--port', String(port), '--log-format', 'json'],
-    ],
+    [program, schema, root, String(port)],
     // A group of its own: Ctrl-C in the terminal must not stop it before the parts that read from it.
     {
       cwd: root,

@@ -29,21 +29,28 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   await teardown.add('the watchdog', () => watchdog.release());
   const folder = openRunFolder(options.data, options.keep);
 
-  const [chain] = await Promise.all([
-    startChain({ options, folder, progress, teardown, watchdog }),
-    buildParts(progress, signal),
-  ]);
-  const indexer = await startIndexer({
+  const built = buildParts(progress, signal);
+  built.catch(() => {});
+  const chain = await startChain({ options, folder, progress, teardown, watchdog });
+  // its database is made while history is written
+  const starting = startIndexer({
     rpcUrl: chain.rpcUrl,
     port: await freePort(),
     deployment: { ...chain.deployment, ...chain.earn },
     startBlock: 0,
     dataDir: join(folder.path, 'indexer'),
+    seeded: chain.seeded,
     silent: options.json,
     onProcess: (pid) => watchdog.watch(pid),
     signal,
   });
-  await teardown.add('the indexer', indexer.stop);
+  await teardown.add('the indexer', () =>
+    starting.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    ),
+  );
+  const [indexer] = await Promise.all([starting, built]);
   progress.say('Indexer');
   // while it indexes on one core, the market and the keeper load on another
   const live = options.live ? startLiveProcesses({ chain, teardown, watchdog }) : undefined;

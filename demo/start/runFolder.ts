@@ -7,10 +7,16 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** One run's data on disk, `kept` when an earlier run left it. */
 export type RunFolder = { path: string; kept: boolean };
+
+export type OpenedRunFolder = RunFolder & {
+  /** Settles when other runs' data is removed. */
+  cleared: Promise<unknown>;
+};
 
 /** Begins with the time of its start; what else is there is no run of a sandbox. */
 const RUN = /^\d+-/;
@@ -20,9 +26,10 @@ const completeFile = 'run.json';
 
 /**
  * The folder for this run below `base`: the last complete one if `keep` asks for it and there is one, else a new one.
- * Data of other ended runs is removed; runs that are still alive are left alone.
+ * Data of other ended runs is removed meanwhile: a chain and a database are thousands of files. Runs that are still alive are
+ * left alone.
  */
-export function openRunFolder(base: string, keep: boolean): RunFolder {
+export function openRunFolder(base: string, keep: boolean): OpenedRunFolder {
   mkdirSync(base, { recursive: true });
   const ended = readdirSync(base)
     .filter((name) => RUN.test(name))
@@ -30,10 +37,17 @@ export function openRunFolder(base: string, keep: boolean): RunFolder {
     .map((name) => join(base, name))
     .filter((path) => !isAlive(path));
   const last = keep ? ended.findLast((path) => existsSync(join(path, completeFile))) : undefined;
-  for (const path of ended) if (path !== last) rmSync(path, { recursive: true, force: true });
+  const cleared = Promise.allSettled(ended.filter((path) => path !== last).map(clear));
   const path = last ?? mkdtempSync(join(base, `${Date.now()}-`));
   writeFileSync(join(path, pidFile), String(process.pid));
-  return { path, kept: last !== undefined };
+  return { path, kept: last !== undefined, cleared };
+}
+
+/** What cannot be removed, the next start tries again. */
+async function clear(path: string): Promise<void> {
+  // first: half a run is none to go on with
+  rmSync(join(path, completeFile), { force: true });
+  await rm(path, { recursive: true, force: true });
 }
 
 /** Keeps what a later run needs to go on; from now on this run counts as complete. */

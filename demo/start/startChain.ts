@@ -26,6 +26,8 @@ type KeptChain = {
 
 export type SandboxChain = KeptChain & {
   rpcUrl: string;
+  /** Settles when the history is on it. */
+  seeded: Promise<void>;
   /** Settles when the node is gone: null after an asked-for end, else what happened. */
   exited: Promise<string | null>;
 };
@@ -38,14 +40,14 @@ export type ChainParts = {
   watchdog: Watchdog;
 };
 
-/** Starts the node with contracts and history on it: new ones, or those of the run that is gone on with. */
+/** Starts the node with contracts on it, and has history written: new ones, or those of the run that is gone on with. */
 export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   const { options, folder, progress } = parts;
   if (folder.kept) {
     const node = await startNode(parts);
     const kept = await withEarn(loadRun(folder), { node, folder });
     progress.say('Chain of the last run');
-    return { ...kept, ...node };
+    return { ...kept, ...node, seeded: Promise.resolve() };
   }
   const { seed, days, generated } = options;
   const end = Math.floor(Date.now() / 1000);
@@ -58,14 +60,21 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   const deployment = await deployContracts({ rpcUrl });
   const earn = await deployEarn(rpcUrl, deployment);
   progress.say('Chain and contracts');
-  const past =
-    history &&
-    withEarnHistory(copyHistory({ rpcUrl, deployment, history }), { rpcUrl, deployment, earn, history });
-  const { logs, blocks } = await seedHistory({ ...written, ...past, rpcUrl, deployment });
-  progress.say(`History: ${logs.toLocaleString('en-US')} events in ${blocks.toLocaleString('en-US')} blocks`);
   const kept: KeptChain = { deployment, earn, plan, generated };
-  saveRun(folder, kept);
-  return { ...node, ...kept };
+  const writeHistory = async () => {
+    const past =
+      history &&
+      withEarnHistory(copyHistory({ rpcUrl, deployment, history }), { rpcUrl, deployment, earn, history });
+    const { logs, blocks } = await seedHistory({ ...written, ...past, rpcUrl, deployment });
+    progress.say(
+      `History: ${logs.toLocaleString('en-US')} events in ${blocks.toLocaleString('en-US')} blocks`,
+    );
+    saveRun(folder, kept);
+  };
+  const seeded = writeHistory();
+  // who waits for it later sees a failure all the same
+  seeded.catch(() => undefined);
+  return { ...node, ...kept, seeded };
 }
 
 /** A chain from before there was Earn gets it now. */

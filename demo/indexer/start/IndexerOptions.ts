@@ -18,6 +18,8 @@ export type IndexerOptions = {
   startBlock: number;
   /** Holds the embedded database, one directory a chain; those of other chains in it are removed. */
   dataDir: string;
+  /** Settles when the chain holds its history: until then all but the reading is made ready. By default it does already. */
+  seeded?: Promise<unknown>;
   /** Further variables, such as DATABASE_URL or SQL_RATE_LIMIT; see the indexer's README. */
   env?: Record<string, string>;
   /** Is told how far history is read: how many events, up to which block. */

@@ -13,13 +13,22 @@ beforeEach(() => {
 
 const end = ({ path }: RunFolder) => writeFileSync(join(path, 'pid'), deadPid);
 
-it('starts afresh and removes what ended runs left', () => {
+it('starts afresh and removes what ended runs left', async () => {
   const first = openRunFolder(base, false);
   saveRun(first, {});
   end(first);
   const second = openRunFolder(base, false);
   expect(second.kept).toBe(false);
+  await second.cleared;
   expect(existsSync(first.path)).toBe(false);
+});
+
+it('goes on with no run that is half removed', () => {
+  const first = openRunFolder(base, false);
+  saveRun(first, {});
+  end(first);
+  end(openRunFolder(base, false));
+  expect(openRunFolder(base, true).path).not.toBe(first.path);
 });
 
 it('goes on with the last complete run', () => {
@@ -27,7 +36,7 @@ it('goes on with the last complete run', () => {
   saveRun(first, { router: '0x1' });
   end(first);
   const second = openRunFolder(base, true);
-  expect(second).toEqual({ path: first.path, kept: true });
+  expect(second).toMatchObject({ path: first.path, kept: true });
   expect(loadRun(second)).toEqual({ router: '0x1' });
 });
 

@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeBundle } from '../../../demo/process/writeBundle';
+
+let folder: string;
+let outfile: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mimic-bundle-'));
+  outfile = join(folder, 'out', 'main.cjs');
+  write('main.ts', "import { said } from './said';\nconsole.log(said);\n");
+  write('said.ts', "export const said = 'first';\n");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+let writes = 0;
+/** As long ago as a file that nobody is writing, and later than those before it. */
+function write(name: string, text: string): void {
+  const path = join(folder, name);
+  writes += 1;
+  writeFileSync(path, text);
+  const time = Date.now() / 1000 - 1_000 + writes;
+  utimesSync(path, time, time);
+}
+
+/** Answers what is there then, and which file it is: one that is written anew is another. */
+function bundle(options: { format?: 'cjs' | 'iife' } = {}) {
+  writeBundle({
+    ...{ absWorkingDir: folder, entryPoints: ['main.ts'], outfile, format: 'cjs' as const },
+    ...options,
+  });
+  return { text: readFileSync(outfile, 'utf8'), file: statSync(outfile).ino };
+}
+
+describe('a bundle', () => {
+  it('holds all that its module imports', () => {
+    expect(bundle().text).toContain('first');
+  });
+
+  it('stays where nothing has changed', () => {
+    expect(bundle()).toEqual(bundle());
+  });
+
+  it('is made anew when a module that it imports changes', () => {
+    bundle();
+    write('said.ts', "export const said = 'third';\n");
+    expect(bundle().text).toContain('third');
+  });
+
+  it('is made anew when a module is gone, and says so', () => {
+    bundle();
+    rmSync(join(folder, 'said.ts'));
+    expect(() => bundle()).toThrow('Could not resolve "./said"');
+  });
+
+  it('is made anew with other options', () => {
+    expect(bundle().text).not.toEqual(bundle({ format: 'iife' }).text);
+  });
+
+  it('is made again when a module changed while it was made', () => {
+    writeFileSync(join(folder, 'said.ts'), "export const said = 'now';\n");
+    const soon = Date.now() / 1000 + 60;
+    utimesSync(join(folder, 'said.ts'), soon, soon);
+    expect(bundle().file).not.toBe(bundle().file);
+  });
+});
