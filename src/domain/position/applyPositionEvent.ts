@@ -1,57 +1,70 @@
 import { booked } from './booked';
-import { eventCost } from './eventCost';
 import { eventImpact } from './eventImpact';
-import type { Position } from './Position';
+import type { Position, PositionFees } from './Position';
 import type { PositionEvent } from './PositionEvent';
 
-/** Advances a position by its next event, in place: a fold over a million events cannot copy at each. */
+/**
+ * Advances a position by its next event, in place: a fold over a million events cannot copy at each, and what it spends
+ * is mostly sums of bigints, so nothing is computed twice and no zero is added.
+ */
 export function applyPositionEvent(position: Position, event: PositionEvent): void {
+  const price = event.collateralTokenPriceMax;
   const collateralBeforeInTokens = position.collateralInTokens;
   const collateralBeforeIsKnown = !position.collateralUnknown || position.decreaseList.length > 0;
+  const collateralInUsd = event.collateralInTokens * price;
 
   position.sizeInUsd = event.sizeInUsd;
   position.sizeInTokens = event.sizeInTokens;
   position.collateralInTokens = event.collateralInTokens;
-  position.collateralInUsd = event.collateralInTokens * event.collateralTokenPriceMax;
-  position.maxSizeInUsd = larger(position.maxSizeInUsd, position.sizeInUsd);
-  position.maxSizeInTokens = larger(position.maxSizeInTokens, position.sizeInTokens);
-  position.maxCollateralInTokens = larger(position.maxCollateralInTokens, position.collateralInTokens);
-  position.maxCollateralInUsd = larger(position.maxCollateralInUsd, position.collateralInUsd);
+  position.collateralInUsd = collateralInUsd;
+  if (event.sizeInUsd > position.maxSizeInUsd) position.maxSizeInUsd = event.sizeInUsd;
+  if (event.sizeInTokens > position.maxSizeInTokens) position.maxSizeInTokens = event.sizeInTokens;
+  if (event.collateralInTokens > position.maxCollateralInTokens) {
+    position.maxCollateralInTokens = event.collateralInTokens;
+  }
+  if (collateralInUsd > position.maxCollateralInUsd) position.maxCollateralInUsd = collateralInUsd;
   position.lastUpdateTimestamp = event.blockTimestamp;
 
   if (event.kind === 'increase') {
     position.increaseList.push(event);
   } else {
     position.decreaseList.push(event);
+    const impact = eventImpact(event);
     position.realisedPnlUsd += event.basePnlUsd;
+    if (impact !== 0n) position.priceImpactUsd += impact;
   }
-  addFees(position, event);
-  position.priceImpactUsd += eventImpact(event);
-  position.bookedUsd += booked(event);
+  addFees(position.fees, event);
+  const result = booked(event);
+  position.bookedUsd += result;
 
   if (event.sizeInTokens !== 0n) return;
   position.settledTimestamp = event.blockTimestamp;
   if (collateralBeforeIsKnown) {
     // Nobody loses more at a close than was there: what the loss exceeds the collateral by is not charged.
-    const excess = -booked(event) - collateralBeforeInTokens * event.collateralTokenPriceMax;
-    position.notChargedUsd = larger(excess, 0n);
-    position.bookedUsd += position.notChargedUsd;
+    const excess = -result - collateralBeforeInTokens * price;
+    if (excess > 0n) {
+      position.notChargedUsd = excess;
+      position.bookedUsd += excess;
+    }
   }
 }
 
-function addFees({ fees }: Position, event: PositionEvent): void {
-  const collected = event.feeCollected;
+function addFees(fees: PositionFees, { feeCollected: collected, collateralTokenPriceMax: price }: PositionEvent) {
   if (!collected) return;
-  const borrowing = collected.borrowingFeeAmount * event.collateralTokenPriceMax;
-  const funding = collected.fundingFeeAmount * event.collateralTokenPriceMax;
-  const liquidation = (collected.liquidationFeeAmount ?? 0n) * event.collateralTokenPriceMax;
-  fees.borrowingFeeUsd += borrowing;
-  fees.fundingFeeUsd += funding;
-  fees.liquidationFeeUsd += liquidation;
-  // As the remainder, so that the lines add up whichever discounts the event lists.
-  fees.marginFeeUsd += eventCost(event) - borrowing - funding - liquidation;
-}
-
-function larger(a: bigint, b: bigint): bigint {
-  return a > b ? a : b;
+  // The margin fee is the remainder, so that the lines add up whichever discounts the event lists.
+  let rest = collected.totalCostAmount;
+  const { borrowingFeeAmount, fundingFeeAmount, liquidationFeeAmount } = collected;
+  if (borrowingFeeAmount !== 0n) {
+    rest -= borrowingFeeAmount;
+    fees.borrowingFeeUsd += borrowingFeeAmount * price;
+  }
+  if (fundingFeeAmount !== 0n) {
+    rest -= fundingFeeAmount;
+    fees.fundingFeeUsd += fundingFeeAmount * price;
+  }
+  if (liquidationFeeAmount) {
+    rest -= liquidationFeeAmount;
+    fees.liquidationFeeUsd += liquidationFeeAmount * price;
+  }
+  fees.marginFeeUsd += rest * price;
 }

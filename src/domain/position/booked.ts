@@ -7,6 +7,6 @@ import type { PositionEvent } from './PositionEvent';
  * `basePnlUsd + impact − cost`. The floor of a close needs the collateral before it: see `bookedInPosition`.
  */
 export function booked(event: PositionEvent): bigint {
-  const pnl = event.kind === 'decrease' ? event.basePnlUsd : 0n;
-  return pnl + eventImpact(event) - eventCost(event);
+  const cost = eventCost(event);
+  return event.kind === 'increase' ? -cost : event.basePnlUsd + eventImpact(event) - cost;
 }

@@ -55,8 +55,10 @@ export function* foldInSteps(
       open.set(event.positionKey, position);
     }
     applyPositionEvent(position, event);
-    for (const mimic of mimics.get(event.orderKey) ?? []) {
-      if (!position.mimicList.includes(mimic)) position.mimicList.push(mimic);
+    if (mimics.size > 0) {
+      for (const mimic of mimics.get(event.orderKey) ?? []) {
+        if (!position.mimicList.includes(mimic)) position.mimicList.push(mimic);
+      }
     }
     if (position.settledTimestamp > 0) {
       open.delete(event.positionKey);

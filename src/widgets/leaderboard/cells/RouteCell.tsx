@@ -2,8 +2,7 @@ import { formatAddress } from '../../../domain/format/formatAddress';
 import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
-import { TokenLabel } from '../../../ui/label/TokenLabel';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { TokenIcon } from '../../../ui/label/TokenIcon';
 import { CopyOrWhy } from '../../parts/copy/CopyOrWhy';
 import type { CollateralName } from '../../parts/filters/collateralName';
 import type { LeaderboardRowActions } from '../LeaderboardContext';
@@ -21,12 +20,8 @@ export function RouteCell({ row, collateral, onCopy }: RouteCellProps) {
   const { account: trader, collateralToken } = row;
   return (
     <span className={css.route}>
-      <span className={css.token}>
-        <TokenLabel {...collateral} />
-      </span>
-      <span className={css.tokenName}>
-        <VisuallyHidden>{collateral.name}</VisuallyHidden>
-      </span>
+      <TokenIcon className={css.token} {...collateral} />
+      <bdi className={css.tokenName}>{collateral.name}</bdi>
       {onCopy && (
         <CopyOrWhy
           collateralToken={collateralToken}
@@ -42,8 +37,7 @@ export function RouteCell({ row, collateral, onCopy }: RouteCellProps) {
                 token: collateral.name,
               })}
             >
-              <span className={css.copyWord}>{text.copy}</span>
-              <span className={css.copyPlus}>+</span>
+              {text.copy}
             </button>
           )}
         </CopyOrWhy>
