@@ -4,6 +4,7 @@ import type { changesMessages } from './changes';
 import { commonMessages } from './common';
 import type { connectMessages } from './connect';
 import type { depositMessages } from './deposit';
+import type { earnMessages } from './earn';
 import type { errorMessages } from './errors';
 import type { exitMessages } from './exit';
 import type { fieldMessages } from './field';
@@ -41,6 +42,7 @@ export type EnglishTexts = typeof english & {
   exit: typeof exitMessages;
   backtest: typeof backtestMessages;
   indexerStatus: typeof indexerStatusMessages;
+  earn: typeof earnMessages;
   field: typeof fieldMessages;
   errors: typeof errorMessages;
 };

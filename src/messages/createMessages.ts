@@ -15,6 +15,7 @@ const groups = [
   'portfolio',
   'exit',
   'backtest',
+  'earn',
   'indexerStatus',
   'field',
 ] as const;
