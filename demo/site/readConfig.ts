@@ -24,6 +24,13 @@ const colors = z.record(
   color,
 );
 
+const token = z.strictObject({
+  address,
+  symbol: text,
+  name: text,
+  decimals: z.int().min(0).max(30),
+});
+
 const schema = z.strictObject({
   chainId: z.literal(42161, { error: 'must be 42161: the protocol is on Arbitrum' }),
   indexerUrl: url,
@@ -37,15 +44,9 @@ const schema = z.strictObject({
     })
     .optional(),
   tokens: z
-    .array(
-      z.strictObject({
-        address,
-        symbol: text,
-        name: text,
-        decimals: z.int().min(0).max(30),
-      }),
-    )
+    .array(token)
     .min(1, { error: 'must list at least one token' }),
+  earn: z.strictObject({ votingEscrow: address, token }).optional(),
   product: z
     .strictObject({ name: text, singular: text, plural: text, description: text })
     .partial()

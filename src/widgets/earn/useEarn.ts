@@ -61,7 +61,7 @@ export type UseEarnResult = {
 };
 
 /** Weeks in sight: half a year. */
-const WEEKS = 26;
+export const EARN_WEEKS = 26;
 
 /** Milliseconds after which the chain is read again by itself: time alone makes tokens free. */
 const REFRESH = 30_000;
@@ -78,7 +78,7 @@ export function useEarn({ onError }: UseEarnParameters = {}): UseEarnResult {
 
   const state = useQuery({ ...earnStateQueryOptions(config, { account }), refetchInterval: REFRESH });
   const all = useQuery({ ...earnTotalsQueryOptions(config), refetchInterval: REFRESH, enabled: !account });
-  const weeks = useQuery(earnWeeksQueryOptions(config, { weeks: WEEKS }));
+  const weeks = useQuery(earnWeeksQueryOptions(config, { weeks: EARN_WEEKS }));
   const chain = account ? state : all;
 
   useLiveRefresh(
