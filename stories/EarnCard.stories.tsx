@@ -95,7 +95,10 @@ export const NothingFreeYet: Story = of(
   'Nothing is free yet.',
 );
 
-export const Locking: Story = { play: choose('Lock', '1000'), parameters: { shows: ['Weighs 1,000', 'Together with your lock'] } };
+export const Locking: Story = {
+  play: choose('Lock', '1000'),
+  parameters: { shows: ['Weighs 1,000', 'Together with your lock'] },
+};
 export const LockingFirst: Story = {
   ...of(earnNewcomer),
   play: choose('Lock', '250.5'),

@@ -43,9 +43,7 @@ const schema = z.strictObject({
       matchingRule: address,
     })
     .optional(),
-  tokens: z
-    .array(token)
-    .min(1, { error: 'must list at least one token' }),
+  tokens: z.array(token).min(1, { error: 'must list at least one token' }),
   earn: z.strictObject({ votingEscrow: address, token }).optional(),
   product: z
     .strictObject({ name: text, singular: text, plural: text, description: text })

@@ -52,7 +52,11 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   failed.catch(() => {});
   await Promise.race([indexer.ready, failed]);
   signal.throwIfAborted();
-  const run = describeRun({ url: app.url, indexerUrl: indexer.url, rpcUrl: chain.rpcUrl }, chain.deployment, chain.earn);
+  const run = describeRun(
+    { url: app.url, indexerUrl: indexer.url, rpcUrl: chain.rpcUrl },
+    chain.deployment,
+    chain.earn,
+  );
   const { chainId, indexerUrl, rpcUrl, contracts, tokens } = run;
   const { votingEscrow, token } = run.earn;
   const accounts = run.accounts.filter(({ role }) => role !== 'keeper').slice(0, 4);

@@ -634,8 +634,7 @@ export const fr: MimicLocale = {
       unlockFree: 'Il se libère à rythme constant jusqu’au {date}.',
       unlockJoins:
         'Il rejoint {rest} en cours de libération\u00a0: ensemble ils se libèrent à rythme constant jusqu’au {date}, pour ceux-là peut-être plus tard qu’avant. {free} sont libres et le restent.',
-      priceRisk:
-        'Le prix de {token} peut baisser pendant le blocage. Les gains passés ne garantissent rien.',
+      priceRisk: 'Le prix de {token} peut baisser pendant le blocage. Les gains passés ne garantissent rien.',
 
       earnings: 'Vos gains',
       relock: 'Bloquer à nouveau',

@@ -559,8 +559,7 @@ export const ja: MimicLocale = {
         '数量 × 期間 ÷ 2年。時間がたっても減りません。各週の収益は、その週を通して存在したウェイトに応じて分配されます。',
       ofAll: '全体の{share}',
       thisWeek: '今週これまで',
-      thisWeekExplained:
-        '今週に入ってから手数料が売却された代金です。週が終わると（{date}）分配されます。',
+      thisWeekExplained: '今週に入ってから手数料が売却された代金です。週が終わると（{date}）分配されます。',
       estimate: 'あなたの取り分（推定）',
       estimateExplained:
         '今週これまで × {weight} ÷ {total}：今週の初めからのあなたと全員のウェイトです。今後の売却が加算されます。今ロックされた分は来週から、解除された分は以後数えられません。',
@@ -591,7 +590,8 @@ export const ja: MimicLocale = {
       longest: 'ロックはすでに最長の期間です。',
       lockGives: 'ウェイトは{weight}で、{date}から数えられます。',
       lockTogether: '現在のロックと合わせて：{amount}、平均{duration}、ウェイト{weight}。',
-      lockStays: '解除するまでロックされたままで、解除後はその期間にわたって一定のペースで引き出せるようになります。',
+      lockStays:
+        '解除するまでロックされたままで、解除後はその期間にわたって一定のペースで引き出せるようになります。',
       extendGives:
         '{amount}すべてを{duration}にします。ウェイトは{before}から{weight}に増え、増えた分は{date}から数えられます。',
       unlockGives:

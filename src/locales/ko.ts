@@ -571,7 +571,8 @@ export const ko: MimicLocale = {
       sold: '판매된 수수료',
       soldFees: '판매된 수수료: {fees}',
       soldNone: '판매된 수수료 없음',
-      chartNote: '한 주의 수수료는 그 주가 끝나면 판매됩니다. 대금은 {token}이며, 락업한 사람의 수익이 됩니다.',
+      chartNote:
+        '한 주의 수수료는 그 주가 끝나면 판매됩니다. 대금은 {token}이며, 락업한 사람의 수익이 됩니다.',
       weeksEmpty: '아직 판매된 수수료가 없습니다',
       weeksFailed: '주별 수익을 불러오지 못했습니다.',
 

@@ -622,8 +622,7 @@ export const ptBR: MimicLocale = {
       unlockFree: 'Fica livre em ritmo constante até {date}.',
       unlockJoins:
         'Junta-se a {rest} a caminho: juntos ficam livres em ritmo constante até {date}, talvez mais tarde do que antes para esses. {free} estão livres e continuam assim.',
-      priceRisk:
-        'O preço de {token} pode cair enquanto está bloqueado. Ganhos passados não garantem nada.',
+      priceRisk: 'O preço de {token} pode cair enquanto está bloqueado. Ganhos passados não garantem nada.',
 
       earnings: 'Seus ganhos',
       relock: 'Bloquear de novo',

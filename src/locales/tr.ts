@@ -573,8 +573,7 @@ export const tr: MimicLocale = {
         'Tutar × süre ÷ iki yıl. Zamanla azalmaz. Her haftanın kazancı, hafta boyunca var olan ağırlığa göre paylaşılır.',
       ofAll: 'toplamın {share} kadarı',
       thisWeek: 'Bu hafta şimdiye kadar',
-      thisWeekExplained:
-        'Hafta başından beri ücretlerin satıldığı tutar. Hafta bitince paylaşılır: {date}.',
+      thisWeekExplained: 'Hafta başından beri ücretlerin satıldığı tutar. Hafta bitince paylaşılır: {date}.',
       estimate: 'Payınız, tahmini',
       estimateExplained:
         'Bu hafta şimdiye kadar × {weight} ÷ {total}: hafta başından beri sizin ve herkesin ağırlığı. Yeni satışlar eklenir. Şimdi kilitlenenler gelecek haftadan itibaren sayılır; kilidi açılanlar artık sayılmaz.',

@@ -568,7 +568,8 @@ export const zhCN: MimicLocale = {
       lockGives: '权重为 {weight}，自 {date} 起计算。',
       lockTogether: '与您现有锁仓合计：{amount}，平均 {duration}，权重 {weight}。',
       lockStays: '在您解锁之前一直锁定，解锁后在该期限内匀速释放。',
-      extendGives: '全部 {amount} 的期限变为 {duration}。您的权重从 {before} 升至 {weight}；增加的部分自 {date} 起计算。',
+      extendGives:
+        '全部 {amount} 的期限变为 {duration}。您的权重从 {before} 升至 {weight}；增加的部分自 {date} 起计算。',
       unlockGives: '其权重 {weight} 立即失去，本周相应收益也随之失去。{left}（权重 {rest}）仍然锁定。',
       unlockFree: '将匀速释放至 {date}。',
       unlockJoins:

@@ -16,7 +16,8 @@ export const earnMessages = {
     'Amount × duration ÷ two years. It does not wear off with time. Each week’s earnings are shared by weight: by the weight that was there for the whole week.',
   ofAll: '{share} of all',
   thisWeek: 'This week so far',
-  thisWeekExplained: 'What fees were sold for since the week began. It is shared once the week is over, {date}.',
+  thisWeekExplained:
+    'What fees were sold for since the week began. It is shared once the week is over, {date}.',
   estimate: 'Your part, estimated',
   estimateExplained:
     'This week so far × {weight} ÷ {total}: the weight that you and all lockers have had since the week began. More sales add to it. What somebody locks now counts from the next week on; what somebody unlocks counts no more.',
@@ -47,8 +48,10 @@ export const earnMessages = {
   lockGives: 'Weighs {weight}, and counts from {date} on.',
   lockTogether: 'Together with your lock: {amount} for {duration} on average, weight {weight}.',
   lockStays: 'It stays locked until you unlock it, and then becomes free evenly over that time.',
-  extendGives: 'All {amount} for {duration}. Your weight rises from {before} to {weight}; more counts from {date} on.',
-  unlockGives: 'Its weight of {weight} is gone at once, and with it this week’s earnings of it. {left} with a weight of {rest} stay locked.',
+  extendGives:
+    'All {amount} for {duration}. Your weight rises from {before} to {weight}; more counts from {date} on.',
+  unlockGives:
+    'Its weight of {weight} is gone at once, and with it this week’s earnings of it. {left} with a weight of {rest} stay locked.',
   unlockFree: 'It becomes free evenly until {date}.',
   unlockJoins:
     'It joins {rest} on their way: together they become free evenly until {date}, which may be later than before for those. {free} are free and stay so.',

@@ -110,7 +110,10 @@ export function storyChain(answers: StoryChain): ReadClient {
         return encodeFunctionResult({
           abi,
           functionName,
-          result: to.toLowerCase() === earn.token.address ? (answers.escrow.allowance ?? 0n) : amount('allowance', to),
+          result:
+            to.toLowerCase() === earn.token.address
+              ? (answers.escrow.allowance ?? 0n)
+              : amount('allowance', to),
         });
       case 'userBalanceMap':
         return encodeFunctionResult({ abi, functionName, result: amount('depositBalance', args[0]) });

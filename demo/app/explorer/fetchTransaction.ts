@@ -42,7 +42,9 @@ function namesOf({ contracts, tokens, earn }: RunConfig) {
   const names = new Map([
     ...Object.entries(contracts ?? {}).map(([name, address]) => [address.toLowerCase(), name] as const),
     ...(earn ? [[earn.votingEscrow.toLowerCase(), 'votingEscrow'] as const] : []),
-    ...[...tokens, ...(earn ? [earn.token] : [])].map(({ address, symbol }) => [address.toLowerCase(), symbol] as const),
+    ...[...tokens, ...(earn ? [earn.token] : [])].map(
+      ({ address, symbol }) => [address.toLowerCase(), symbol] as const,
+    ),
   ]);
   return (address: string) => names.get(address.toLowerCase()) ?? address;
 }

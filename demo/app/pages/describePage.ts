@@ -54,7 +54,8 @@ function wordsOf(
     case 'earn':
       return {
         heading: 'Earn',
-        description: 'Lock the protocol’s token for a part of the platform’s fees, and see what that has earned.',
+        description:
+          'Lock the protocol’s token for a part of the platform’s fees, and see what that has earned.',
       };
     case 'explorer':
       return {

@@ -1,7 +1,7 @@
 'use client';
 import { EarnCardFigures } from './EarnCardFigures';
-import { EarnCardForms, EarnCardHistory, EarnCardWeeks } from './EarnCardParts';
 import { EarnCardHead } from './EarnCardHead';
+import { EarnCardForms, EarnCardHistory, EarnCardWeeks } from './EarnCardParts';
 import { EarnCardRoot, type EarnCardRootProps } from './EarnCardRoot';
 
 /** Props of the EarnCard. */

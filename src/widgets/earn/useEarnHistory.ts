@@ -22,7 +22,10 @@ export type UseEarnHistoryResult = {
 export function useEarnHistory(account: Address | undefined): UseEarnHistoryResult {
   const config = withEarn(useMimic().config);
   const query = useInfiniteQuery({ ...earnHistoryQueryOptions(config, { account }), enabled: !!account });
-  const events = useMemo(() => query.data && inOneLine(query.data.pages.flatMap(({ events }) => events)), [query.data]);
+  const events = useMemo(
+    () => query.data && inOneLine(query.data.pages.flatMap(({ events }) => events)),
+    [query.data],
+  );
   return {
     events,
     error: events ? null : query.error,

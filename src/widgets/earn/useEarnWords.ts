@@ -1,8 +1,8 @@
+import { earnWeek, earnWeekStart } from '../../domain/earn/earnWeek';
 import { formatDate } from '../../domain/format/formatDate';
 import { formatDateTime } from '../../domain/format/formatDateTime';
 import { formatDecimal, formatPercent, formatTokenAmount } from '../../domain/format/formatDecimal';
 import { formatDuration } from '../../domain/format/formatDuration';
-import { earnWeek, earnWeekStart } from '../../domain/earn/earnWeek';
 import { BASIS_POINTS } from '../../domain/units';
 import { useMimic } from '../../provider/useMimic';
 import { useEarnContext } from './EarnContext';

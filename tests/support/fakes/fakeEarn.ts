@@ -106,7 +106,13 @@ export function fakeEarn({
     const ended = { user: account, transaction_hash: fakeKey(900 + i), block_number: 1_000 + i };
     const time = now - (events - i) * 500_000 - 1_000;
     const amount = String(BigInt(37 * (i + 3)) * scale * TOKEN + 3n);
-    const claim = { ...ended, id: `${ended.transaction_hash}-0`, log_index: 0, amount, block_timestamp: time };
+    const claim = {
+      ...ended,
+      id: `${ended.transaction_hash}-0`,
+      log_index: 0,
+      amount,
+      block_timestamp: time,
+    };
     const change = { ...claim, duration: (i + 2) * 8_640_000, weight: '1', kind };
     if (kind === 'relock')
       return { claims: [claim], changes: [{ ...change, kind: 'locked', id: `${claim.id}1`, log_index: 1 }] };

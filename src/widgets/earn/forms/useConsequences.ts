@@ -1,4 +1,11 @@
-import { addToLock, extendLock, lockDuration, lockWeight, takeFromLock, weightOf } from '../../../domain/earn/lock';
+import {
+  addToLock,
+  extendLock,
+  lockDuration,
+  lockWeight,
+  takeFromLock,
+  weightOf,
+} from '../../../domain/earn/lock';
 import { addToVesting, vestingAt } from '../../../domain/earn/vesting';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';

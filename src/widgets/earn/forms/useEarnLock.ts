@@ -77,7 +77,8 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
   const lock = own?.lock;
   const available = action === 'unlock' ? lock?.amount : own?.walletBalance;
   const draftedDuration = draft && 'duration' in draft ? draft.duration : undefined;
-  const duration = (action === 'unlock' ? undefined : durations[action]) ?? draftedDuration ?? MAX_LOCK_DURATION;
+  const duration =
+    (action === 'unlock' ? undefined : durations[action]) ?? draftedDuration ?? MAX_LOCK_DURATION;
 
   const amountProblem = (): EarnLockProblem | undefined => {
     if (action === 'unlock' && lock?.amount === 0n) return 'nothingLocked';

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/Button';
 import { Bars } from '../../../ui/chart/Bars';
 import { join } from '../../../ui/join';
 import { TokenAmount } from '../../parts/figures/TokenAmount';
-import * as head from '../../parts/frame/cardHeader.css';
 import { EmptyState } from '../../parts/frame/EmptyState';
 import { loadErrorMessage } from '../../parts/frame/loadErrorMessage';
 import * as table from '../../parts/table/table.css';
@@ -106,7 +105,9 @@ function useFees(): (bar: WeekBar) => string {
     for (const { token, amount } of sales) sums.set(token, (sums.get(token) ?? 0n) + amount);
     const fees = [...sums].map(([address, amount]) => {
       const token = config.collateralTokens.find((each) => each.address === address);
-      return token ? `${formatTokenAmount(amount, token.decimals, locale)} ${token.symbol}` : formatAddress(address);
+      return token
+        ? `${formatTokenAmount(amount, token.decimals, locale)} ${token.symbol}`
+        : formatAddress(address);
     });
     return formatMessage(messages.earn.soldFees, {
       fees: new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' }).format(fees),
