@@ -56,7 +56,7 @@ export {
   type EarnWeek,
   type FeeSale,
 } from './earn/EarnHistory';
-export { EARN_WEEK, earnWeek, earnWeekStart } from './earn/earnWeek';
+export { EARN_WEEK, EARN_WEEKS, earnWeek, earnWeekStart } from './earn/earnWeek';
 export {
   addToLock,
   type EarnLock,

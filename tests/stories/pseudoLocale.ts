@@ -3,6 +3,7 @@ import { backtestMessages } from '../../src/messages/backtest';
 import { changesMessages } from '../../src/messages/changes';
 import { connectMessages } from '../../src/messages/connect';
 import { depositMessages } from '../../src/messages/deposit';
+import { earnMessages } from '../../src/messages/earn';
 import { errorMessages } from '../../src/messages/errors';
 import { exitMessages } from '../../src/messages/exit';
 import { fieldMessages } from '../../src/messages/field';
@@ -29,6 +30,7 @@ export const englishMessages: Messages = {
   portfolio: portfolioMessages,
   exit: exitMessages,
   backtest: backtestMessages,
+  earn: earnMessages,
   indexerStatus: indexerStatusMessages,
   field: fieldMessages,
   errors: errorMessages,

@@ -10,6 +10,7 @@ import {
   earnTotalsQueryOptions,
 } from '../../contracts/reads/earnState';
 import type { Address } from '../../domain/Address';
+import { EARN_WEEKS } from '../../domain/earn/earnWeek';
 import type { Token } from '../../domain/Token';
 import { type AccountGuard, useAccountGuard } from '../../hooks/useAccountGuard';
 import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
@@ -60,9 +61,6 @@ export type UseEarnResult = {
   retry(): void;
 };
 
-/** Weeks in sight: half a year. */
-export const EARN_WEEKS = 26;
-
 /** Milliseconds after which the chain is read again by itself: time alone makes tokens free. */
 const REFRESH = 30_000;
 
@@ -85,7 +83,9 @@ export function useEarn({ onError }: UseEarnParameters = {}): UseEarnResult {
     config,
     () => [
       ...['earnWeeks', 'earnHistory'].map((name) => ({ queryKey: ['mimic', config.indexerUrl, name] })),
-      { queryKey: contractQueryKey(config.chain.id, config.earn.votingEscrow) },
+      ...['earnState', 'earnTotals'].map((name) => ({
+        queryKey: contractQueryKey(config.chain.id, config.earn.votingEscrow, name),
+      })),
     ],
     EARN_WATCH,
   );
