@@ -157,7 +157,7 @@ export const Drafted: Story = drafting(
 
 export const BeforeConnecting: Story = {
   args: { connected: false },
-  parameters: { shows: ['Connect a wallet to see what you have locked', 'Connect Wallet', '412.00 MIMIC'] },
+  parameters: { shows: ['Connect a wallet to see what you have locked', 'Connect Wallet', '594.00'] },
 };
 export const OnTheWrongNetwork: Story = {
   args: { elsewhere: true },

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { erc20Abi, type Hex, parseAbi, parseUnits } from 'viem';
 import { votingEscrowArtifact } from '../../demo/chain/artifacts/VotingEscrow';
-import { type Chain, chainOf } from './follower/chainOf';
+import type { Chain } from './follower/chainOf';
 import { test as base } from './follower/followerTest';
 import { findAxeViolations } from './page/axe';
 import { findOverflow } from './page/overflow';
@@ -45,7 +45,12 @@ function earnOf({ client }: Chain, { earn }: Sandbox) {
     async giveLockers(from: Hex, amount: bigint) {
       await client.impersonateAccount({ address: from });
       const send = { account: from, chain: null } as const;
-      await client.writeContract({ ...token, ...send, functionName: 'transfer', args: [escrow.address, amount] });
+      await client.writeContract({
+        ...token,
+        ...send,
+        functionName: 'transfer',
+        args: [escrow.address, amount],
+      });
       const abi = parseAbi(['function distribute() returns (uint256)']);
       const hash = await client.writeContract({
         ...send,
@@ -157,9 +162,11 @@ test('Earn is read without a wallet, on a phone, by keyboard and by axe', async 
   await page.setViewportSize({ width: 320, height: 740 });
   await open('/earn');
   await expect(card(page).locator('[data-weeks]')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earn' })).toBeVisible();
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findAxeViolations(page)).toEqual([]);
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earn' }),
+  ).toBeVisible();
+  expect(await findOverflow(page, 'body')).toEqual([]);
+  expect(await findAxeViolations(page, 'body')).toEqual([]);
   const bars = card(page).getByRole('slider', { name: 'Earned by lockers, by week' });
   await bars.focus();
   const last = await bars.getAttribute('aria-valuenow');

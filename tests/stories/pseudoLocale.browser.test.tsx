@@ -32,7 +32,17 @@ const states: [string, Parameters<typeof composeStories>[0], string[]][] = [
   [
     'EarnCard',
     EarnCard,
-    ['Locked', 'Newcomer', 'OnItsWay', 'Locking', 'Unlocking', 'Drafted', 'BeforeConnecting', 'AllAway', 'NothingSold'],
+    [
+      'Locked',
+      'Newcomer',
+      'OnItsWay',
+      'Locking',
+      'Unlocking',
+      'Drafted',
+      'BeforeConnecting',
+      'AllAway',
+      'NothingSold',
+    ],
   ],
   ['RuleEditor', RuleEditor, ['Advanced', 'ExistingRule', 'RemovalDrafted', 'ShareTooHigh']],
   [

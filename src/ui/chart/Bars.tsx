@@ -19,7 +19,7 @@ export type BarsProps = {
 
 /** A bar and the gap beside it. */
 const PITCH = 10;
-const GAP = 2.5;
+const GAP = 3.5;
 const HEIGHT = 100;
 
 /** Bars side by side, for mouse, touch and arrow keys. The drawing is as wide as its place. */
@@ -67,8 +67,8 @@ export function Bars({ values, open, label, textOf, at, onPoint }: BarsProps) {
     >
       <svg className={box} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <g className={quiet}>
-          <path className={drawn} fill="currentColor" d={path(0, open ? last : last + 1)} />
-          {open && <path className={drawn} fill="currentColor" fillOpacity=".45" d={bar(last)} />}
+          <path className={drawn} fill="currentColor" fillOpacity=".7" d={path(0, open ? last : last + 1)} />
+          {open && <path className={drawn} fill="currentColor" fillOpacity=".35" d={bar(last)} />}
         </g>
         {at !== null && (
           <g className={lit}>

@@ -14,7 +14,7 @@ export const notice = styled({
 /** As wide as the rows of a table. */
 export const body = styled({
   display: 'grid',
-  gap: '2px',
+  gap: '4px',
   padding: `0 ${space.m} ${space.m}`,
   '@container': wide(600, { padding: `0 ${space.l} ${space.m}` }),
 });
@@ -28,17 +28,21 @@ export const words = variant({ minHeight: '32px' });
 export const forms = styled({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // a form shorter than its neighbour does not grow
+  alignItems: 'start',
   borderTop: line,
   '@container': wide(720, { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }),
 });
 export const second = styled({
   display: 'block',
   borderTop: line,
-  '@container': wide(720, { borderTop: 0, borderInlineStart: line }),
+  '@container': wide(720, { alignSelf: 'stretch', borderTop: 0, borderInlineStart: line }),
 });
 export const ruled = variant({ borderTop: line });
 /** The browser's own slider, in the theme's colour. */
 export const range = variant({ appearance: 'auto', accentColor: tokens.color.accent, cursor: 'pointer' });
+
+export const presets = variant({ justifyContent: 'start' });
 
 export const row = styled({
   display: 'flex',

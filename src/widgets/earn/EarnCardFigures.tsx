@@ -18,11 +18,12 @@ export function EarnCardFigures() {
   const isUnknown = isChainFailed ? none : undefined;
   const ownUnknown = account ? isUnknown : none;
   const estimate = own && earnEstimate(own);
+  // the head names the token
   const figure = (value: bigint | undefined) =>
-    value !== undefined && <TokenAmount value={value} token={token} />;
+    value === undefined ? undefined : <TokenAmount value={value} token={token} bare />;
   return (
     <dl className={figures}>
-      <Figure name={text.wallet} value={figure(own?.walletBalance) || undefined} missing={ownUnknown} />
+      <Figure name={text.wallet} value={figure(own?.walletBalance)} missing={ownUnknown} />
       <Figure
         name={text.weight}
         tip={text.weightExplained}
@@ -37,7 +38,7 @@ export function EarnCardFigures() {
       <Figure
         name={text.thisWeek}
         tip={formatMessage(text.thisWeekExplained, { date: words.nextWeek })}
-        value={figure(totals?.weekEarnings) || undefined}
+        value={figure(totals?.weekEarnings)}
         missing={isUnknown}
       />
       <Figure
@@ -46,7 +47,7 @@ export function EarnCardFigures() {
           weight: own ? words.weight(own.weekWeight) : none,
           total: totals ? words.weight(totals.weekTotalWeight) : none,
         })}
-        value={figure(estimate) || undefined}
+        value={figure(estimate)}
         missing={ownUnknown}
       />
     </dl>

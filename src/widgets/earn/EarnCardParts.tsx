@@ -17,7 +17,7 @@ import { useEarnContext } from './EarnContext';
 // one chunk: nobody waits for the second half of a card
 const load = () => import('./earnParts');
 
-const Weeks = lazy(async () => ({ default: (await load()).WeekBars }));
+const Weeks = lazy(async () => ({ default: (await load()).EarnWeekBars }));
 const Lock = lazy(async () => ({ default: (await load()).LockForm }));
 const Claim = lazy(async () => ({ default: (await load()).ClaimForm }));
 const Release = lazy(async () => ({ default: (await load()).ReleaseForm }));

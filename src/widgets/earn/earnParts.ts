@@ -3,4 +3,4 @@ export { ClaimForm } from './forms/ClaimForm';
 export { LockForm } from './forms/LockForm';
 export { ReleaseForm } from './forms/ReleaseForm';
 export { EarnHistory } from './history/EarnHistory';
-export { WeekBars } from './weeks/WeekBars';
+export { EarnWeekBars } from './weeks/EarnWeekBars';

@@ -40,7 +40,7 @@ export const earnNewcomer: FakeEscrow = {
   vesting: noVesting,
   earned: 0n,
   totalWeight: 84_210n * TOKEN,
-  weekEarnings: 412n * TOKEN,
+  weekEarnings: 594n * TOKEN,
 };
 
 /** Somebody with a lock, earnings to claim and nothing on its way. */

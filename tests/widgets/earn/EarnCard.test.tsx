@@ -65,7 +65,7 @@ describe('EarnCard', () => {
     expect(root()).toHaveTextContent(/412 days on average\. If you unlock it today/);
     expect(figure('In your wallet').querySelector('data')?.value).toBe('7250.000000000000000001');
     const weight = (2_750n * TOKEN * 412n * DAY) / 63_072_000n;
-    const estimate = (412n * TOKEN * weight) / (84_210n * TOKEN);
+    const estimate = (594n * TOKEN * weight) / (84_210n * TOKEN);
     const printed = figure('Your part, estimated').querySelector('data')!.value;
     expect(BigInt(printed.replace('.', '').replace(/^0+/, ''))).toBe(estimate);
     expect(figure('Your weight')).toHaveTextContent('1,552');
@@ -76,7 +76,7 @@ describe('EarnCard', () => {
     show(earnNewcomer, { connected: false });
     await inState('disconnected');
     expect(await screen.findByRole('slider', { name: 'Earned by lockers, by week' })).toBeInTheDocument();
-    await waitFor(() => expect(figure('This week so far')).toHaveTextContent('412.00 MIMIC'));
+    await waitFor(() => expect(figure('This week so far')).toHaveTextContent('594.00'));
     expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeInTheDocument();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });

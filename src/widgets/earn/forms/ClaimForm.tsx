@@ -1,6 +1,7 @@
 'use client';
 import { useMimic } from '../../../provider/useMimic';
 import { Segmented } from '../../../ui/form/Segmented';
+import { Skeleton } from '../../../ui/Skeleton';
 import { TokenAmount } from '../../parts/figures/TokenAmount';
 import * as css from '../../parts/form/form.css';
 import { useEarnContext } from '../EarnContext';
@@ -11,7 +12,7 @@ import { useEarnClaim } from './useEarnClaim';
 
 /** Claims what was earned, to the wallet or into the lock. */
 export function ClaimForm() {
-  const { earn: text } = useMimic().messages;
+  const { earn: text, deposit } = useMimic().messages;
   const earn = useEarnContext();
   const form = useEarnClaim(earn);
   const consequences = useConsequences();
@@ -29,7 +30,15 @@ export function ClaimForm() {
     >
       <div className={css.head}>
         <span className={css.title}>{text.earnings}</span>
-        {amount !== undefined && amount > 0n && <TokenAmount value={amount} token={earn.token} strong />}
+        {amount === undefined ? (
+          earn.isChainFailed ? (
+            deposit.unknownBalance
+          ) : (
+            <Skeleton size="medium" />
+          )
+        ) : (
+          <TokenAmount value={amount} token={earn.token} strong />
+        )}
       </div>
       {amount === 0n && <span className={css.hint}>{text.claimNothing}</span>}
       {isOffered && (

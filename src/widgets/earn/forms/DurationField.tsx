@@ -1,11 +1,12 @@
 'use client';
 import { MAX_LOCK_DURATION, MIN_LOCK_DURATION } from '../../../domain/earn/lock';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
 import { join } from '../../../ui/join';
 import { Field } from '../../parts/form/Field';
 import { head, unit } from '../../parts/form/form.css';
-import { range } from '../Earn.css';
+import { presets, range } from '../Earn.css';
 import { useEarnWords } from '../useEarnWords';
 
 export type DurationFieldProps = {
@@ -45,19 +46,22 @@ export function DurationField({ value, onChange, alert }: DurationFieldProps) {
               aria-valuetext={shown}
               onChange={(event) => onChange(BigInt(event.target.value) * DAY)}
             />
-            <span className={unit}>{shown}</span>
+            <bdi className={unit}>{shown}</bdi>
           </>
         )}
       </Field>
-      <div className={head}>
+      <div className={join(head, presets)}>
         {PRESETS.map(({ days, unit, count }) => (
           <Button
             key={unit + count}
             small
+            look={value === days * DAY ? 'plain' : 'ghost'}
             aria-pressed={value === days * DAY}
             onClick={() => onChange(days * DAY)}
           >
-            {new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)}
+            <bdi className={reset}>
+              {new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)}
+            </bdi>
           </Button>
         ))}
       </div>

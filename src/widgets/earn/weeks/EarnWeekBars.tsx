@@ -19,11 +19,8 @@ import { useEarnWords } from '../useEarnWords';
 import { WeekTable } from './WeekTable';
 import { type WeekBar, weekBars } from './weekBars';
 
-/** Digits that a bar's height needs. */
-const PRECISION = 1_000_000n;
-
 /** What lockers earned by week, and which fees were sold for it. */
-export function WeekBars() {
+export function EarnWeekBars() {
   const { messages } = useMimic();
   const text = messages.earn;
   const { weeks, weeksError, now, token, retry } = useEarnContext();
@@ -60,7 +57,6 @@ function Drawn({ bars, note }: { bars: readonly WeekBar[]; note: string }) {
   // a new week can come under the pointer
   const at = pointed === null ? null : Math.min(pointed, last);
   const shown = bars[at ?? last]!;
-  const most = bars.reduce((max, { earned }) => (earned > max ? earned : max), 1n);
   const name = (place: number) =>
     formatMessage(place === last ? text.weekRunning : text.week, {
       date: words.date(earnWeekStart(bars[place]!.week)),
@@ -76,7 +72,7 @@ function Drawn({ bars, note }: { bars: readonly WeekBar[]; note: string }) {
       </div>
       <div className={css.body}>
         <Bars
-          values={bars.map(({ earned }) => Number((earned * PRECISION) / most))}
+          values={bars.map(({ earned }) => Number(earned))}
           open
           label={text.chart}
           textOf={(place) => `${name(place)}: ${words.amount(bars[place]!.earned)}. ${fees(bars[place]!)}`}
