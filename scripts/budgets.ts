@@ -20,6 +20,7 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'portfolio-changes', files: ['dist/portfolio-changes.js'], limit: 14 },
   { what: 'portfolio', files: ['dist/portfolio.js'], limit: 18 },
   { what: 'connect-button', files: ['dist/connect-button.js'], limit: 18 },
+  { what: 'earn', files: ['dist/earn.js'], limit: 18 },
   { what: 'trader-field', files: ['dist/trader-field.js'], limit: 8 },
   { what: 'indexer-status', files: ['dist/indexer-status.js'], limit: 4 },
   { what: 'theme', files: ['dist/theme.js'], limit: 2 },

@@ -8,6 +8,7 @@ import {
   type MimicTheme,
   type WalletOptionsInput,
 } from '../src/exports/provider';
+import { earn } from '../tests/support/fakes/fakeEarn';
 import { type FakeIndexer, fakeIndexerFetch } from '../tests/support/fakes/fakeIndexer';
 import { collateralTokens } from './collateralTokens';
 import { recordedTables } from './recorded/recordedTables';
@@ -57,6 +58,7 @@ export function StorySite({
         matchingRule: '0x1000000000000000000000000000000000000004',
       },
       collateralTokens,
+      earn,
       wallet,
     });
   });

@@ -55,6 +55,7 @@ export function App({ opened }: { opened: OpenedConfig }) {
                 path="portfolio"
                 element={canCopy ? <PageApart key="portfolio" page="portfolio" /> : <NoPortfolioPage />}
               />
+              {state.run.earn && <Route path="earn" element={<PageApart key="earn" page="earn" />} />}
               {state.run.accounts && (
                 <>
                   <Route path="explorer/tx/:hash" element={<TransactionPage run={state.run} />} />

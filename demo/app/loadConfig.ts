@@ -17,6 +17,8 @@ export type RunConfig = {
   rpcUrl: string;
   contracts: MimicConfigInput['contracts'];
   tokens: MimicConfigInput['collateralTokens'] & SandboxWalletInput['tokens'];
+  /** Where the protocol's token is locked; absent where it is not. */
+  earn?: MimicConfigInput['earn'];
   /** The names people read: the product's own, 'Mimic' if absent, and what followers are called. */
   product?: MimicConfigInput['product'] & { name?: string };
   /** Where else the product is found; what is absent has no link. */
@@ -62,6 +64,7 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
     indexerUrl: run.indexerUrl,
     contracts: run.contracts,
     collateralTokens: run.tokens,
+    earn: run.earn,
     wallet: run.projectId
       ? // analytics are off in the library; nothing is sent before the first press on Connect
         {
@@ -86,4 +89,5 @@ function chainOf({ accounts, explorer }: RunConfig): Chain {
 
 const sandboxMessages = {
   wallet: { noProjectId: 'The sandbox has a wallet of its own. It holds test money only.' },
+  earn: { noToken: 'You hold no {token}. “Get more” in the sandbox’s panel gives you some.' },
 };

@@ -24,6 +24,13 @@ const colors = z.record(
   color,
 );
 
+const token = z.strictObject({
+  address,
+  symbol: text,
+  name: text,
+  decimals: z.int().min(0).max(30),
+});
+
 const schema = z.strictObject({
   chainId: z.literal(42161, { error: 'must be 42161: the protocol is on Arbitrum' }),
   indexerUrl: url,
@@ -36,16 +43,8 @@ const schema = z.strictObject({
       matchingRule: address,
     })
     .optional(),
-  tokens: z
-    .array(
-      z.strictObject({
-        address,
-        symbol: text,
-        name: text,
-        decimals: z.int().min(0).max(30),
-      }),
-    )
-    .min(1, { error: 'must list at least one token' }),
+  tokens: z.array(token).min(1, { error: 'must list at least one token' }),
+  earn: z.strictObject({ votingEscrow: address, token }).optional(),
   product: z
     .strictObject({ name: text, singular: text, plural: text, description: text })
     .partial()

@@ -6,6 +6,8 @@ export type PageConfig = {
   /** Absent where the page shows traders only. */
   contracts?: Readonly<Record<string, string>>;
   tokens: readonly { address: string; symbol: string; name: string; decimals: number }[];
+  /** Where the protocol's token is locked; absent where it is not. */
+  earn?: { votingEscrow: string; token: { address: string; symbol: string; name: string; decimals: number } };
   /** The names people read: the product's own, 'Mimic' if absent, and what followers are called. */
   product?: { name?: string; singular?: string; plural?: string; description?: string };
   /** Where else the product is found; what is absent has no link. */

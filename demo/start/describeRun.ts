@@ -1,5 +1,6 @@
 import { SANDBOX_ACCOUNTS } from '../chain/deploy/accounts';
 import type { Deployment } from '../chain/deploy/deploy';
+import type { EarnDeployment } from '../chain/deploy/deployEarn';
 import { SANDBOX_TOKENS } from '../chain/deploy/tokens';
 
 export const CHAIN_ID = 42161;
@@ -12,15 +13,22 @@ export const TOKENS = SANDBOX_TOKENS.map(({ address, symbol, name, decimals }) =
   decimals,
 }));
 
+const EARN_TOKEN = { symbol: 'MIMIC', name: 'Mimic', decimals: 18 };
+
 type Urls = { url: string; indexerUrl: string; rpcUrl: string };
 
 /** What `--json` prints. */
-export function describeRun(urls: Urls, contracts: Deployment) {
+export function describeRun(
+  urls: Urls,
+  contracts: Deployment,
+  { votingEscrow, feeAuction, protocolToken }: EarnDeployment,
+) {
   return {
     ...urls,
     chainId: CHAIN_ID,
     contracts,
     tokens: TOKENS,
+    earn: { votingEscrow, feeAuction, token: { address: protocolToken, ...EARN_TOKEN } },
     accounts: SANDBOX_ACCOUNTS.filter(({ role }) => ['newcomer', 'follower', 'keeper'].includes(role)),
   };
 }

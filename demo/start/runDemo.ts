@@ -59,12 +59,17 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   failed.catch(() => {});
   await Promise.race([indexer.ready, failed]);
   signal.throwIfAborted();
-  const run = describeRun({ url: app.url, indexerUrl: indexer.url, rpcUrl: chain.rpcUrl }, chain.deployment);
+  const run = describeRun(
+    { url: app.url, indexerUrl: indexer.url, rpcUrl: chain.rpcUrl },
+    chain.deployment,
+    chain.earn,
+  );
   const { chainId, indexerUrl, rpcUrl, contracts, tokens } = run;
+  const { votingEscrow, token } = run.earn;
   const accounts = run.accounts.filter(({ role }) => role !== 'keeper').slice(0, 4);
   // who goes on with its data goes on under the same name
   const sandbox = { run: basename(folder.path), accounts, hasMarket: Boolean(market) };
-  const page = { chainId, indexerUrl, rpcUrl, contracts, tokens, ...sandbox };
+  const page = { chainId, indexerUrl, rpcUrl, contracts, tokens, earn: { votingEscrow, token }, ...sandbox };
   app.open(join(root, 'demo', 'app', 'dist'), page, market);
   progress.say('Ready');
   process.stdout.write(options.json ? `${JSON.stringify(run)}\n` : `\n  ${run.url}\n\n`);

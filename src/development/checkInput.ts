@@ -76,6 +76,7 @@ const messages: Record<keyof EnglishTexts, true> = {
   portfolio: true,
   exit: true,
   backtest: true,
+  earn: true,
   indexerStatus: true,
   field: true,
   errors: true,

@@ -167,6 +167,7 @@ const components: Record<string, { docsPath: string; props: Record<string, Check
     },
   },
   PortfolioChanges: { docsPath: '/forms#portfoliochanges', props: { ...look, ...submission } },
+  EarnCard: { docsPath: '/earn#earncard', props: { ...look, onError: fn } },
   ConnectButton: { docsPath: '/wallet', props: look },
   IndexerStatus: { docsPath: '/widgets#the-indexers-state', props: look },
   TraderField: {

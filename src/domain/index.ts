@@ -60,7 +60,7 @@ export {
   type FeeSale,
 } from './earn/EarnHistory';
 export { type EarnEffect, type EarnHoldings, earnEffects } from './earn/earnEffects';
-export { EARN_WEEK, earnWeek, earnWeekStart } from './earn/earnWeek';
+export { EARN_WEEK, EARN_WEEKS, earnWeek, earnWeekStart } from './earn/earnWeek';
 export {
   addToLock,
   type EarnLock,

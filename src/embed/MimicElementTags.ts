@@ -87,6 +87,7 @@ export type MimicElementTags = {
   'mimic-deposit-form': MimicDepositFormElement;
   'mimic-rule-editor': MimicRuleEditorElement;
   'mimic-portfolio-changes': MimicElement;
+  'mimic-earn': MimicElement;
   'mimic-connect-button': MimicElement;
   'mimic-indexer-status': MimicElement;
 };

@@ -43,6 +43,10 @@ export const elements = {
     attributes: [],
     load: async () => (await import('./widgets/portfolioChanges')).portfolioChanges,
   },
+  'mimic-earn': {
+    attributes: [],
+    load: async () => (await import('./widgets/earn')).earn,
+  },
   'mimic-connect-button': {
     attributes: [],
     load: async () => (await import('./widgets/connectButton')).connectButton,

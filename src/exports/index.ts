@@ -1,6 +1,7 @@
 export * from './connect-button';
 export * from './core';
 export * from './deposit-form';
+export * from './earn';
 export * from './indexer-status';
 export * from './leaderboard';
 export * from './portfolio';

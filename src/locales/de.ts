@@ -607,6 +607,97 @@ export const de: MimicLocale = {
       most: '{percent} oder mehr',
       failed: 'Die Renditen konnten nicht geladen werden.',
     },
+    earn: {
+      notOffered: 'Hier lässt sich kein Token gegen einen Teil der Gebühren sperren.',
+      locked: 'Gesperrt',
+      lockedExplained:
+        'Es verdient, solange es gesperrt ist, und bleibt gesperrt, bis du es entsperrst. Was du entsperrst, wird über die Dauer der Sperre gleichmäßig frei.',
+      freeBy: 'Im Mittel {duration}. Entsperrst du es heute, wird es gleichmäßig bis {date} frei.',
+      notLocked: 'Nichts gesperrt',
+      nothingLocked: 'Du hast nichts gesperrt.',
+      connectHint: 'Verbinde eine Wallet, um zu sehen, was du gesperrt und verdient hast.',
+      claimable: 'Jetzt abholbar',
+      claimableExplained: 'Dein Anteil an allen vergangenen Wochen, den du noch nicht abgeholt hast.',
+      wallet: 'In deiner Wallet',
+      weight: 'Dein Gewicht',
+      weightExplained:
+        'Betrag × Dauer ÷ zwei Jahre. Es nutzt sich mit der Zeit nicht ab. Die Einnahmen jeder Woche werden nach Gewicht verteilt: nach dem, das die ganze Woche da war.',
+      ofAll: '{share} von allem',
+      thisWeek: 'Diese Woche bisher',
+      thisWeekExplained:
+        'Wofür Gebühren seit Beginn der Woche verkauft wurden. Verteilt wird es, wenn die Woche vorbei ist, {date}.',
+      estimate: 'Dein Anteil, geschätzt',
+      estimateExplained:
+        'Diese Woche bisher × {weight} ÷ {total}: das Gewicht, das du und alle seit Beginn der Woche haben. Weitere Verkäufe kommen dazu. Was jemand jetzt sperrt, zählt ab der nächsten Woche; was jemand entsperrt, zählt nicht mehr.',
+
+      chart: 'Verdienst der Gesperrten nach Woche',
+      week: 'Woche ab {date}',
+      weekRunning: 'Woche ab {date}, läuft',
+      earned: 'Verdient',
+      sold: 'Verkaufte Gebühren',
+      soldFees: 'Verkaufte Gebühren: {fees}',
+      soldNone: 'Keine Gebühren verkauft',
+      chartNote:
+        'Die Gebühren einer Woche stehen zum Verkauf, sobald sie vorbei ist. Verkauft werden sie für {token}, und den verdient, wer gesperrt hat.',
+      weeksEmpty: 'Noch keine Gebühren verkauft',
+      weeksFailed: 'Der Verdienst nach Wochen konnte nicht geladen werden.',
+
+      yourLock: 'Deine Sperre',
+      lock: 'Sperren',
+      extend: 'Verlängern',
+      unlock: 'Entsperren',
+      lockedBalance: 'Gesperrt: {balance}',
+      duration: 'Dauer',
+      durationHint: 'Eine längere wiegt mehr und braucht ebenso lange, um frei zu werden.',
+      noToken:
+        'Du hast keine {token}. Besorge dir welche, wo sie gehandelt werden, oder sperre erneut, was du verdient hast.',
+      zero: 'Gib einen Betrag über null ein',
+      exceedsLock: 'Mehr als deine Sperre von {balance}',
+      notLonger: 'Wähle mehr als die {duration} deiner Sperre',
+      longest: 'Deine Sperre hat schon die längste Dauer.',
+      lockGives: 'Wiegt {weight} und zählt ab {date}.',
+      lockTogether: 'Zusammen mit deiner Sperre: {amount} für im Mittel {duration}, Gewicht {weight}.',
+      lockStays: 'Es bleibt gesperrt, bis du es entsperrst, und wird dann über diese Zeit gleichmäßig frei.',
+      extendGives:
+        'Alle {amount} für {duration}. Dein Gewicht steigt von {before} auf {weight}; das Mehr zählt ab {date}.',
+      unlockGives:
+        'Sein Gewicht von {weight} ist sofort weg und damit, was es diese Woche verdient hätte. {left} mit einem Gewicht von {rest} bleiben gesperrt.',
+      unlockFree: 'Es wird gleichmäßig bis {date} frei.',
+      unlockJoins:
+        'Es kommt zu {rest}, die schon unterwegs sind: Zusammen werden sie gleichmäßig bis {date} frei, für diese vielleicht später als bisher. {free} sind frei und bleiben es.',
+      priceRisk:
+        'Der Preis von {token} kann fallen, während es gesperrt ist. Vergangener Verdienst ist keine Garantie.',
+
+      earnings: 'Dein Verdienst',
+      relock: 'Erneut sperren',
+      cashout: 'In die Wallet',
+      claim: 'Abholen',
+      claimNothing: 'Nichts abzuholen. Der Verdienst einer Woche ist abholbar, sobald sie vorbei ist.',
+      claimPays: '{amount}, und was bis zum Absenden dazukommt, gehen in deine Wallet.',
+
+      unlocked: 'Auf dem Weg aus der Sperre',
+      release: 'Auszahlen',
+      freeNow: '{amount} sind frei.',
+      freeLater: '{amount} werden gleichmäßig bis {date} frei.',
+      releaseNothing: 'Noch ist nichts frei.',
+
+      save: 'Speichern',
+      discard: 'Entwurf verwerfen',
+      drafted: 'Das ist dein Entwurf; er gilt erst, wenn du ihn absendest.',
+      readFailed: 'Deine Sperre und dein Guthaben konnten nicht von der Chain gelesen werden.',
+
+      history: 'Deine Sperren und Abholungen',
+      historyEmpty: 'Du hast noch nichts gesperrt.',
+      historyFailed: 'Deine Sperren und Abholungen konnten nicht geladen werden.',
+      did_locked: 'Gesperrt',
+      did_extended: 'Verlängert',
+      did_unlocked: 'Entsperrt',
+      did_relock: 'Abgeholt, erneut gesperrt',
+      did_cashout: 'Abgeholt',
+      did_release: 'Ausgezahlt',
+      forDuration: 'für {duration}',
+      more: 'Mehr anzeigen',
+    },
     errors: {
       MatchingRule__InvalidAllowanceRate:
         'Die Regel wurde abgelehnt: Der Einsatz muss zwischen {min} und {max} liegen. Ändere ihn und speichere noch einmal.',

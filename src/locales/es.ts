@@ -596,6 +596,97 @@ export const es: MimicLocale = {
       most: '{percent} o más',
       failed: 'No se pudieron cargar los rendimientos.',
     },
+    earn: {
+      notOffered: 'Aquí no se ofrece bloquear un token a cambio de una parte de las comisiones.',
+      locked: 'Bloqueado',
+      lockedExplained:
+        'Gana mientras está bloqueado, y lo está hasta que lo desbloqueas. Lo que desbloqueas queda libre a ritmo constante durante la duración del bloqueo.',
+      freeBy: '{duration} de media. Si lo desbloqueas hoy, queda libre a ritmo constante hasta el {date}.',
+      notLocked: 'Nada bloqueado',
+      nothingLocked: 'No tienes nada bloqueado.',
+      connectHint: 'Conecta una billetera para ver lo que has bloqueado y ganado.',
+      claimable: 'Reclamable ahora',
+      claimableExplained: 'Tu parte de todas las semanas terminadas que aún no has reclamado.',
+      wallet: 'En tu billetera',
+      weight: 'Tu peso',
+      weightExplained:
+        'Importe × duración ÷ dos años. No disminuye con el tiempo. Las ganancias de cada semana se reparten por peso: por el que estuvo toda la semana.',
+      ofAll: '{share} del total',
+      thisWeek: 'Esta semana hasta ahora',
+      thisWeekExplained:
+        'Por lo que se vendieron comisiones desde que empezó la semana. Se reparte cuando termina, {date}.',
+      estimate: 'Tu parte, estimada',
+      estimateExplained:
+        'Esta semana hasta ahora × {weight} ÷ {total}: el peso que tú y todos tenéis desde que empezó la semana. Se suman más ventas. Lo que alguien bloquee ahora cuenta desde la próxima semana; lo que desbloquee deja de contar.',
+
+      chart: 'Ganado con bloqueos, por semana',
+      week: 'Semana del {date}',
+      weekRunning: 'Semana del {date}, en curso',
+      earned: 'Ganado',
+      sold: 'Comisiones vendidas',
+      soldFees: 'Comisiones vendidas: {fees}',
+      soldNone: 'Ninguna comisión vendida',
+      chartNote:
+        'Las comisiones de una semana se ponen a la venta cuando termina. Se venden por {token}, que gana quien lo tiene bloqueado.',
+      weeksEmpty: 'Aún no se ha vendido ninguna comisión',
+      weeksFailed: 'No se pudo cargar lo ganado por semana.',
+
+      yourLock: 'Tu bloqueo',
+      lock: 'Bloquear',
+      extend: 'Prolongar',
+      unlock: 'Desbloquear',
+      lockedBalance: 'Bloqueado: {balance}',
+      duration: 'Duración',
+      durationHint: 'Una más larga pesa más y tarda lo mismo en quedar libre.',
+      noToken: 'No tienes {token}. Consigue donde se negocia o vuelve a bloquear lo que has ganado.',
+      zero: 'Escribe un importe mayor que cero',
+      exceedsLock: 'Supera tu bloqueo de {balance}',
+      notLonger: 'Elige más que los {duration} de tu bloqueo',
+      longest: 'Tu bloqueo ya tiene la duración máxima.',
+      lockGives: 'Pesa {weight} y cuenta desde: {date}.',
+      lockTogether: 'Junto con tu bloqueo: {amount} por {duration} de media, peso {weight}.',
+      lockStays:
+        'Sigue bloqueado hasta que lo desbloqueas y entonces queda libre a ritmo constante durante ese tiempo.',
+      extendGives:
+        'Todo, {amount}, por {duration}. Tu peso sube de {before} a {weight}; el aumento cuenta desde: {date}.',
+      unlockGives:
+        'Su peso de {weight} se pierde al instante, y con él sus ganancias de esta semana. Quedan bloqueados {left} con un peso de {rest}.',
+      unlockFree: 'Queda libre a ritmo constante hasta el {date}.',
+      unlockJoins:
+        'Se suma a {rest} en camino: juntos quedan libres a ritmo constante hasta el {date}, quizá más tarde que antes para esos. {free} están libres y lo siguen estando.',
+      priceRisk:
+        'El precio de {token} puede caer mientras está bloqueado. Las ganancias pasadas no garantizan nada.',
+
+      earnings: 'Tus ganancias',
+      relock: 'Bloquear de nuevo',
+      cashout: 'A la billetera',
+      claim: 'Reclamar',
+      claimNothing: 'Nada que reclamar. Lo ganado en una semana se puede reclamar cuando termina.',
+      claimPays: '{amount}, y lo que se sume hasta que se envíe, va a tu billetera.',
+
+      unlocked: 'Saliendo del bloqueo',
+      release: 'Retirar',
+      freeNow: '{amount} están libres.',
+      freeLater: '{amount} quedan libres a ritmo constante hasta el {date}.',
+      releaseNothing: 'Aún no hay nada libre.',
+
+      save: 'Guardar',
+      discard: 'Descartar borrador',
+      drafted: 'Este es tu borrador; tendrá efecto cuando lo envíes.',
+      readFailed: 'No se pudo leer tu bloqueo ni tu saldo en la cadena.',
+
+      history: 'Tus bloqueos y reclamaciones',
+      historyEmpty: 'Aún no has bloqueado nada.',
+      historyFailed: 'No se pudieron cargar tus bloqueos y reclamaciones.',
+      did_locked: 'Bloqueado',
+      did_extended: 'Prolongado',
+      did_unlocked: 'Desbloqueado',
+      did_relock: 'Reclamado y bloqueado de nuevo',
+      did_cashout: 'Reclamado',
+      did_release: 'Retirado',
+      forDuration: 'por {duration}',
+      more: 'Mostrar más',
+    },
     errors: {
       MatchingRule__InvalidAllowanceRate:
         'Se rechazó la regla: la asignación debe estar entre {min} y {max}. Cámbiala y guarda de nuevo.',

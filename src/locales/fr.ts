@@ -604,6 +604,97 @@ export const fr: MimicLocale = {
       most: '{percent} ou plus',
       failed: 'Impossible de charger les rendements.',
     },
+    earn: {
+      notOffered: 'Bloquer un jeton contre une part des frais n’est pas proposé ici.',
+      locked: 'Bloqué',
+      lockedExplained:
+        'Il rapporte tant qu’il est bloqué, et le reste jusqu’à ce que vous le débloquiez. Ce que vous débloquez se libère à rythme constant sur la durée du blocage.',
+      freeBy: '{duration} en moyenne. Débloqué aujourd’hui, il se libère à rythme constant jusqu’au {date}.',
+      notLocked: 'Rien de bloqué',
+      nothingLocked: 'Vous n’avez rien bloqué.',
+      connectHint: 'Connectez un wallet pour voir ce que vous avez bloqué et gagné.',
+      claimable: 'À réclamer',
+      claimableExplained: 'Votre part de toutes les semaines terminées que vous n’avez pas encore réclamée.',
+      wallet: 'Dans votre wallet',
+      weight: 'Votre poids',
+      weightExplained:
+        'Montant × durée ÷ deux ans. Il ne s’use pas avec le temps. Les gains de chaque semaine sont partagés selon le poids présent toute la semaine.',
+      ofAll: '{share} du total',
+      thisWeek: 'Cette semaine',
+      thisWeekExplained:
+        'Ce pour quoi des frais ont été vendus depuis le début de la semaine. C’est partagé une fois la semaine terminée, {date}.',
+      estimate: 'Votre part, estimée',
+      estimateExplained:
+        'Cette semaine × {weight} ÷ {total}\u00a0: le poids que vous et tous avez depuis le début de la semaine. D’autres ventes s’y ajoutent. Ce qui est bloqué maintenant compte à partir de la semaine suivante\u202f; ce qui est débloqué ne compte plus.',
+
+      chart: 'Gagné par les blocages, par semaine',
+      week: 'Semaine du {date}',
+      weekRunning: 'Semaine du {date}, en cours',
+      earned: 'Gagné',
+      sold: 'Frais vendus',
+      soldFees: 'Frais vendus\u00a0: {fees}',
+      soldNone: 'Aucuns frais vendus',
+      chartNote:
+        'Les frais d’une semaine sont à vendre une fois qu’elle est terminée. Ils sont vendus contre des {token}, que gagnent ceux qui en ont bloqué.',
+      weeksEmpty: 'Aucuns frais vendus pour l’instant',
+      weeksFailed: 'Impossible de charger les gains par semaine.',
+
+      yourLock: 'Votre blocage',
+      lock: 'Bloquer',
+      extend: 'Prolonger',
+      unlock: 'Débloquer',
+      lockedBalance: 'Bloqué\u00a0: {balance}',
+      duration: 'Durée',
+      durationHint: 'Une durée plus longue pèse plus, et met aussi longtemps à se libérer.',
+      noToken:
+        'Vous n’avez pas de {token}. Procurez-vous-en là où il s’échange, ou bloquez à nouveau ce que vous avez gagné.',
+      zero: 'Saisissez un montant supérieur à zéro',
+      exceedsLock: 'Supérieur à votre blocage de {balance}',
+      notLonger: 'Choisissez plus que les {duration} de votre blocage',
+      longest: 'Votre blocage a déjà la durée maximale.',
+      lockGives: 'Pèse {weight} et compte à partir du {date}.',
+      lockTogether: 'Avec votre blocage\u00a0: {amount} pour {duration} en moyenne, poids {weight}.',
+      lockStays:
+        'Il reste bloqué jusqu’à ce que vous le débloquiez, puis se libère à rythme constant sur cette durée.',
+      extendGives:
+        'Les {amount} en entier pour {duration}. Votre poids passe de {before} à {weight}\u202f; le surplus compte à partir du {date}.',
+      unlockGives:
+        'Son poids de {weight} disparaît aussitôt, et avec lui ses gains de cette semaine. {left} d’un poids de {rest} restent bloqués.',
+      unlockFree: 'Il se libère à rythme constant jusqu’au {date}.',
+      unlockJoins:
+        'Il rejoint {rest} en cours de libération\u00a0: ensemble ils se libèrent à rythme constant jusqu’au {date}, pour ceux-là peut-être plus tard qu’avant. {free} sont libres et le restent.',
+      priceRisk: 'Le prix de {token} peut baisser pendant le blocage. Les gains passés ne garantissent rien.',
+
+      earnings: 'Vos gains',
+      relock: 'Bloquer à nouveau',
+      cashout: 'Vers le wallet',
+      claim: 'Réclamer',
+      claimNothing: 'Rien à réclamer. Les gains d’une semaine se réclament une fois qu’elle est terminée.',
+      claimPays: '{amount}, et ce qui s’y ajoute jusqu’à l’envoi, vont dans votre wallet.',
+
+      unlocked: 'En cours de libération',
+      release: 'Retirer',
+      freeNow: '{amount} sont libres.',
+      freeLater: '{amount} se libèrent à rythme constant jusqu’au {date}.',
+      releaseNothing: 'Rien n’est encore libre.',
+
+      save: 'Enregistrer',
+      discard: 'Effacer le brouillon',
+      drafted: 'Ceci est votre brouillon\u202f; il prendra effet une fois envoyé.',
+      readFailed: 'Impossible de lire votre blocage et votre solde sur la chaîne.',
+
+      history: 'Vos blocages et réclamations',
+      historyEmpty: 'Vous n’avez encore rien bloqué.',
+      historyFailed: 'Impossible de charger vos blocages et réclamations.',
+      did_locked: 'Bloqué',
+      did_extended: 'Prolongé',
+      did_unlocked: 'Débloqué',
+      did_relock: 'Réclamé et bloqué à nouveau',
+      did_cashout: 'Réclamé',
+      did_release: 'Retiré',
+      forDuration: 'pour {duration}',
+      more: 'Afficher plus',
+    },
     errors: {
       MatchingRule__InvalidAllowanceRate:
         'La règle a été refusée\u00a0: l’allocation doit être comprise entre {min} et {max}. Modifiez-la et enregistrez à nouveau.',

@@ -593,6 +593,96 @@ export const ptBR: MimicLocale = {
       most: '{percent} ou mais',
       failed: 'Não foi possível carregar os retornos.',
     },
+    earn: {
+      notOffered: 'Bloquear um token por uma parte das taxas não está disponível aqui.',
+      locked: 'Bloqueado',
+      lockedExplained:
+        'Rende enquanto está bloqueado, e continua bloqueado até você desbloquear. O que você desbloqueia fica livre em ritmo constante ao longo da duração do bloqueio.',
+      freeBy: '{duration} em média. Se você desbloquear hoje, fica livre em ritmo constante até {date}.',
+      notLocked: 'Nada bloqueado',
+      nothingLocked: 'Você não tem nada bloqueado.',
+      connectHint: 'Conecte uma carteira para ver o que você bloqueou e ganhou.',
+      claimable: 'A resgatar',
+      claimableExplained: 'Sua parte de todas as semanas encerradas que você ainda não resgatou.',
+      wallet: 'Na sua carteira',
+      weight: 'Seu peso',
+      weightExplained:
+        'Valor × duração ÷ dois anos. Não diminui com o tempo. Os ganhos de cada semana são divididos por peso: pelo que esteve lá a semana inteira.',
+      ofAll: '{share} do total',
+      thisWeek: 'Esta semana até agora',
+      thisWeekExplained:
+        'Por quanto as taxas foram vendidas desde o início da semana. É dividido quando a semana termina, {date}.',
+      estimate: 'Sua parte, estimada',
+      estimateExplained:
+        'Esta semana até agora × {weight} ÷ {total}: o peso que você e todos têm desde o início da semana. Novas vendas somam. O que alguém bloqueia agora conta a partir da próxima semana; o que desbloqueia deixa de contar.',
+
+      chart: 'Ganho com bloqueios, por semana',
+      week: 'Semana de {date}',
+      weekRunning: 'Semana de {date}, em andamento',
+      earned: 'Ganho',
+      sold: 'Taxas vendidas',
+      soldFees: 'Taxas vendidas: {fees}',
+      soldNone: 'Nenhuma taxa vendida',
+      chartNote:
+        'As taxas de uma semana ficam à venda quando ela termina. São vendidas por {token}, que vai para quem bloqueou.',
+      weeksEmpty: 'Nenhuma taxa foi vendida ainda',
+      weeksFailed: 'Não foi possível carregar os ganhos por semana.',
+
+      yourLock: 'Seu bloqueio',
+      lock: 'Bloquear',
+      extend: 'Prolongar',
+      unlock: 'Desbloquear',
+      lockedBalance: 'Bloqueado: {balance}',
+      duration: 'Duração',
+      durationHint: 'Uma duração maior pesa mais e leva o mesmo tempo para ficar livre.',
+      noToken: 'Você não tem {token}. Consiga onde é negociado ou bloqueie de novo o que ganhou.',
+      zero: 'Digite um valor acima de zero',
+      exceedsLock: 'Acima do seu bloqueio de {balance}',
+      notLonger: 'Escolha mais do que os {duration} do seu bloqueio',
+      longest: 'Seu bloqueio já tem a maior duração possível.',
+      lockGives: 'Pesa {weight} e conta a partir de {date}.',
+      lockTogether: 'Junto com seu bloqueio: {amount} por {duration} em média, peso {weight}.',
+      lockStays:
+        'Fica bloqueado até você desbloquear e então fica livre em ritmo constante ao longo desse tempo.',
+      extendGives:
+        'Todos os {amount} por {duration}. Seu peso sobe de {before} para {weight}; o aumento conta a partir de {date}.',
+      unlockGives:
+        'O peso de {weight} some na hora, e com ele os ganhos desta semana. {left} com peso de {rest} continuam bloqueados.',
+      unlockFree: 'Fica livre em ritmo constante até {date}.',
+      unlockJoins:
+        'Junta-se a {rest} a caminho: juntos ficam livres em ritmo constante até {date}, talvez mais tarde do que antes para esses. {free} estão livres e continuam assim.',
+      priceRisk: 'O preço de {token} pode cair enquanto está bloqueado. Ganhos passados não garantem nada.',
+
+      earnings: 'Seus ganhos',
+      relock: 'Bloquear de novo',
+      cashout: 'Para a carteira',
+      claim: 'Resgatar',
+      claimNothing: 'Nada a resgatar. Os ganhos de uma semana podem ser resgatados quando ela termina.',
+      claimPays: '{amount}, e o que for somado até o envio, vão para sua carteira.',
+
+      unlocked: 'Saindo do bloqueio',
+      release: 'Retirar',
+      freeNow: '{amount} estão livres.',
+      freeLater: '{amount} ficam livres em ritmo constante até {date}.',
+      releaseNothing: 'Nada está livre ainda.',
+
+      save: 'Salvar',
+      discard: 'Descartar rascunho',
+      drafted: 'Este é seu rascunho; ele passa a valer quando for enviado.',
+      readFailed: 'Não foi possível ler seu bloqueio e seu saldo na rede.',
+
+      history: 'Seus bloqueios e resgates',
+      historyEmpty: 'Você ainda não bloqueou nada.',
+      historyFailed: 'Não foi possível carregar seus bloqueios e resgates.',
+      did_locked: 'Bloqueado',
+      did_extended: 'Prolongado',
+      did_unlocked: 'Desbloqueado',
+      did_relock: 'Resgatado e bloqueado de novo',
+      did_cashout: 'Resgatado',
+      did_release: 'Retirado',
+      forDuration: 'por {duration}',
+      more: 'Mostrar mais',
+    },
     errors: {
       MatchingRule__InvalidAllowanceRate:
         'A regra foi recusada: a alocação deve ficar entre {min} e {max}. Mude-a e salve de novo.',

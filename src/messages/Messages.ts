@@ -5,6 +5,7 @@ import { commonMessages } from './common';
 import type { connectMessages } from './connect';
 import type { depositMessages } from './deposit';
 import type { earnChangesMessages } from './earnChanges';
+import type { earnMessages } from './earn';
 import type { errorMessages } from './errors';
 import type { exitMessages } from './exit';
 import type { fieldMessages } from './field';
@@ -43,6 +44,7 @@ export type EnglishTexts = typeof english & {
   exit: typeof exitMessages;
   backtest: typeof backtestMessages;
   indexerStatus: typeof indexerStatusMessages;
+  earn: typeof earnMessages;
   field: typeof fieldMessages;
   errors: typeof errorMessages;
 };

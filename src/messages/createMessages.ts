@@ -16,6 +16,7 @@ const groups = [
   'portfolio',
   'exit',
   'backtest',
+  'earn',
   'indexerStatus',
   'field',
 ] as const;

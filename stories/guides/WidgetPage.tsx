@@ -1,5 +1,6 @@
 import { Controls, Description, Markdown, Primary, Title, useOf } from '@storybook/addon-docs/blocks';
 import { BUDGETS } from '../../scripts/budgets';
+import { entryOf } from '../playground/hostCode';
 
 /** A widget: how a site takes it, itself with the code of what is shown, and its props. Its stories are beside it. */
 export function WidgetPage() {
@@ -17,7 +18,7 @@ export function WidgetPage() {
 
 /** The imports of a widget and what it weighs; nothing for what is none. */
 function howToTake(name: string): string {
-  const entry = name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+  const entry = entryOf(name);
   const budget = BUDGETS.find(({ what }) => what === entry);
   if (!budget) return '';
   const code = `import { ${name} } from '@mimic/widgets/${entry}';\nimport '@mimic/widgets/${entry}.css';`;

@@ -10,6 +10,7 @@ const props = {
   RuleEditor: ' trader="0x1000000000000000000000000000000000000005" collateralToken={USDC}',
   PortfolioChanges: '',
   Portfolio: '',
+  EarnCard: '',
 } as const;
 
 export type SampleName = keyof typeof props;
@@ -26,7 +27,9 @@ export type Choice = {
 /** A file of a host's site. */
 export type HostFile = { path: string; code: string };
 
-const entryOf = (widget: string) => widget.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+/** The entry that brings a widget. */
+export const entryOf = (widget: string) =>
+  widget === 'EarnCard' ? 'earn' : widget.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
 const positionId = `0x${'1'.repeat(64)}`;
 
@@ -47,7 +50,7 @@ const sheets = ({ widget, preset }: Choice) =>
 const token = (widget: SampleName) =>
   props[widget].includes('USDC') ? "\nconst USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831';\n" : '';
 
-const config = `createMimicConfig({
+const configOf = ({ widget }: Choice) => `createMimicConfig({
   chain: arbitrum,
   indexerUrl: 'https://indexer.example.com',
   contracts: {
@@ -58,8 +61,14 @@ const config = `createMimicConfig({
   },
   collateralTokens: [
     { address: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', symbol: 'USDC', name: 'USD Coin', decimals: 6 },
-  ],
+  ],${widget === 'EarnCard' ? earn : ''}
 });`;
+
+const earn = `
+  earn: {
+    votingEscrow: '0x1000000000000000000000000000000000000005',
+    token: { address: '0x1000000000000000000000000000000000000006', symbol: 'MIMIC', name: 'Mimic', decimals: 18 },
+  },`;
 
 const theme = ({ theme: chosen }: Choice) => (chosen === 'auto' ? '' : ` theme="${chosen}"`);
 
@@ -74,7 +83,7 @@ import { arbitrum } from 'viem/chains';
 ${sheets(choice)}
 
 const queryClient = new QueryClient();
-const config = ${config}
+const config = ${configOf(choice)}
 ${token(choice.widget)}
 export const Copying = () => (
   <QueryClientProvider client={queryClient}>
@@ -97,7 +106,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { arbitrum } from 'viem/chains';
 
-const config = ${config}
+const config = ${configOf(choice)}
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => new QueryClient());

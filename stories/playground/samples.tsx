@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ConnectButton } from '../../src/exports/connect-button';
 import { traderMatchingKey } from '../../src/exports/core';
 import { DepositForm } from '../../src/exports/deposit-form';
+import { EarnCard } from '../../src/exports/earn';
 import { IndexerStatus } from '../../src/exports/indexer-status';
 import { Leaderboard } from '../../src/exports/leaderboard';
 import { Portfolio } from '../../src/exports/portfolio';
@@ -10,6 +11,7 @@ import { PositionCard } from '../../src/exports/position-card';
 import { RuleEditor } from '../../src/exports/rule-editor';
 import { TraderCard } from '../../src/exports/trader-card';
 import { TraderField } from '../../src/exports/trader-field';
+import { earnLocker } from '../../tests/support/fakes/fakeEarn';
 import { collateralTokens } from '../collateralTokens';
 import type { FormStoryProps } from '../FormStory';
 import { recording } from '../recorded/recording';
@@ -69,6 +71,10 @@ export const samples: Readonly<Record<SampleName, Sample>> = {
         ],
       },
     },
+  },
+  EarnCard: {
+    render: (className) => <EarnCard className={className} />,
+    follower: { chain: { escrow: earnLocker } },
   },
   Portfolio: {
     render: (className) => <Portfolio className={className} />,

@@ -20,6 +20,8 @@ import {
   type ReadClient,
   type RuleTerms,
 } from '../../src/exports/core';
+import { earn, earnNewcomer, type FakeEscrow } from '../../tests/support/fakes/fakeEarn';
+import { escrowAnswer } from './escrowAnswer';
 import type { RecordedAccount } from './RecordingFile';
 import { recordedAt, recording } from './recording';
 
@@ -42,6 +44,8 @@ export type StoryChain = {
   copyWorth?: bigint;
   /** When the follower asked to leave their copies, unix seconds; else they have not. */
   leaveTime?: bigint;
+  /** What the voting escrow says, and the wallet's balance of its token. */
+  escrow: FakeEscrow;
   /** Nothing answers. */
   isDown: boolean;
 };
@@ -63,6 +67,7 @@ function recorded({ address, balances, rules }: RecordedAccount): { address: Add
     },
     maxLossRate: 0n,
     keeperSilence: BigInt(chain.keeperSilence),
+    escrow: earnNewcomer,
     isDown: false,
   };
   return { address, answers };
@@ -92,14 +97,24 @@ export function storyChain(answers: StoryChain): ReadClient {
     return typeof value === 'bigint' ? value : value(token);
   };
   const call = (to: Address, data: Hex): Hex => {
+    if (to.toLowerCase() === earn.votingEscrow) return escrowAnswer(answers.escrow, data, now());
     const { functionName, args } = decodeFunctionData({ abi, data });
     switch (functionName) {
       case 'balanceOf': {
+        if (to.toLowerCase() === earn.token.address)
+          return encodeFunctionResult({ abi, functionName, result: answers.escrow.walletBalance });
         const held = args[0] === elsewhere ? 0n : amount('walletBalance', to);
         return encodeFunctionResult({ abi, functionName, result: held });
       }
       case 'allowance':
-        return encodeFunctionResult({ abi, functionName, result: amount('allowance', to) });
+        return encodeFunctionResult({
+          abi,
+          functionName,
+          result:
+            to.toLowerCase() === earn.token.address
+              ? (answers.escrow.allowance ?? 0n)
+              : amount('allowance', to),
+        });
       case 'userBalanceMap':
         return encodeFunctionResult({ abi, functionName, result: amount('depositBalance', args[0]) });
       case 'matchingRuleMap': {

@@ -1,6 +1,7 @@
 import type { Claim } from './Claim';
 
 const portfolio = 'widgets/portfolio/Portfolio.test.tsx';
+const earn = 'widgets/earn/EarnCard.test.tsx';
 const faults = 'e2e/faults/indexer.spec.ts';
 
 /** What a follower has and does: sections 2, 4, 5, 8 and 9. */
@@ -37,6 +38,15 @@ export const FOLLOWER: readonly Claim[] = [
     shownBy: [
       ['widgets/portfolio-changes', 'signs one after another in a wallet without batches'],
       ['e2e/follower/wallets.spec.ts', 'says beforehand how it signs'],
+    ],
+  },
+  {
+    section: '§4',
+    says: 'Earnings are locked again, and for two years, unless told otherwise (cashout false, scheduleFactor 1)',
+    texts: ['cashout: false'],
+    shownBy: [
+      [earn, 'locks earnings again unless told otherwise'],
+      ['e2e/earn.spec.ts', 'a newcomer locks'],
     ],
   },
   {

@@ -31,7 +31,14 @@ export const GAPS: readonly Gap[] = [
       ['demo/site/writeSite.test.ts', 'answers every route with the page'],
     ],
   },
-  { what: 'Earn', why: 'It has an issue of its own.' },
+  {
+    what: 'Earn: the area, its state and its errors',
+    shownBy: [
+      ['widgets/earn/EarnCard.test.tsx', 'shows what is locked, claimable and weighs'],
+      ['widgets/earn/EarnCard.test.tsx', 'locks earnings again unless told otherwise'],
+      ['e2e/earn.spec.ts', 'a newcomer locks'],
+    ],
+  },
   {
     what: 'Social and embedded logins',
     shownBy: [

@@ -1,7 +1,6 @@
 import type { LeftOut } from './Claim';
 
 export const LEFT_OUT: readonly LeftOut[] = [
-  { section: '§2', what: 'Earn', why: 'It has an issue of its own.' },
   {
     section: '§2',
     what: 'The views of the wallet modal',

@@ -22,6 +22,11 @@ export const SCREENS: readonly Claim[] = [
   },
   {
     section: '§2',
+    says: 'The areas are Trader, Mimic and Earn',
+    shownBy: [[furniture, 'the rail has the logo']],
+  },
+  {
+    section: '§2',
     says: 'Content is no wider than 1000 px',
     shownBy: [['e2e/app.spec.ts', 'content is no wider than 1000 px']],
   },

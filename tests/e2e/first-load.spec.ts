@@ -56,6 +56,12 @@ const pages = [
     content: '[data-position]',
     asked: 'PositionIncrease',
   },
+  {
+    name: 'Earn',
+    path: () => '/earn',
+    content: '[data-weeks]',
+    asked: 'EarnWeek',
+  },
 ];
 
 for (const { name, path, content, asked } of pages) {
@@ -94,6 +100,7 @@ for (const [name, path, content, size, requests] of [
   // eleven questions of its own
   ['a trader', (trader: string) => `/trader/${trader}`, '[data-position]', 190, 20],
   ['the portfolio', () => '/portfolio', '[data-mimic="portfolio"]', 220, 15],
+  ['Earn', () => '/earn', '[data-mimic="earn"] [data-weeks]', 220, 16],
 ] as const) {
   test(`${name} shows what it is about after ${size} KB and ${requests} requests at most`, async ({
     page,

@@ -30,10 +30,10 @@ test('the rail has the logo, the areas, the portfolio and the theme, and no link
   const logo = rail.getByRole('link', { name: 'Mimic, home' });
   expect((await logo.locator('svg').boundingBox())?.width).toBe(45);
   const main = page.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link')).toHaveText(['Trader', 'Mimic', 'PortfolioClick to Connect']);
+  await expect(main.getByRole('link')).toHaveText(['Trader', 'Mimic', 'Earn', 'PortfolioClick to Connect']);
   await expect(main.getByRole('link', { name: 'Trader' })).toHaveAttribute('aria-current', 'page');
   // the sandbox names no docs, no Twitter and no GitHub
-  expect(await rail.getByRole('link').count()).toBe(4);
+  expect(await rail.getByRole('link').count()).toBe(5);
   await logo.click();
   await expect(page).toHaveTitle('Mimic');
   await main.getByRole('link', { name: /^Portfolio/ }).click();
@@ -89,7 +89,7 @@ test.describe('with a finger', () => {
     const top = (await page.locator('.top').boundingBox())!;
     expect(top.y + top.height).toBeLessThanOrEqual(60);
     const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect(bar.getByRole('link')).toHaveText(['Trader', 'Mimic']);
+    await expect(bar.getByRole('link')).toHaveText(['Trader', 'Mimic', 'Earn']);
     await page.getByRole('button', { name: 'Indexer' }).tap();
     await expect(page.getByRole('tooltip')).toContainText('level with the chain');
     const sheet = page.getByRole('dialog', { name: 'More' });

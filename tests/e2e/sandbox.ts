@@ -21,6 +21,11 @@ export type Sandbox = {
     string
   >;
   tokens: { address: string; symbol: string; name: string; decimals: number }[];
+  earn: {
+    votingEscrow: string;
+    feeAuction: string;
+    token: { address: string; symbol: string; name: string; decimals: number };
+  };
   accounts: { address: string; privateKey: string; role: 'newcomer' | 'follower' | 'keeper' }[];
 };
 

@@ -44,4 +44,5 @@ export const WIDGETS: readonly WidgetUnderTest[] = [
     ready: '[data-token]',
     followed: true,
   },
+  { component: 'EarnCard', entry: 'earn', root: 'earn', ready: 'form button', followed: true },
 ];

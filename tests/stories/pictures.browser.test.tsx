@@ -9,6 +9,7 @@ import { untilStill } from './untilStill';
 const shown = {
   ConnectButton: 'Account',
   DepositForm: 'Drafted',
+  EarnCard: 'Locked',
   IndexerStatus: 'Behind',
   Leaderboard: 'Rows',
   Portfolio: 'Rules',

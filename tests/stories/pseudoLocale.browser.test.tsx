@@ -5,6 +5,7 @@ import preview from '../../.storybook/preview';
 import { INDEX_TOKENS } from '../../src/widgets/parts/market/indexTokens';
 import * as ConnectButton from '../../stories/ConnectButton.stories';
 import * as DepositForm from '../../stories/DepositForm.stories';
+import * as EarnCard from '../../stories/EarnCard.stories';
 import * as IndexerStatus from '../../stories/IndexerStatus.stories';
 import * as Leaderboard from '../../stories/Leaderboard.stories';
 import * as Portfolio from '../../stories/Portfolio.stories';
@@ -13,6 +14,7 @@ import * as PositionCard from '../../stories/PositionCard.stories';
 import * as RuleEditor from '../../stories/RuleEditor.stories';
 import * as TraderCard from '../../stories/TraderCard.stories';
 import * as TraderField from '../../stories/TraderField.stories';
+import { earnToken } from '../support/fakes/fakeEarn';
 import { collateralTokens } from '../support/fakes/fakeTables';
 import { pseudoLocale } from './pseudoLocale';
 import { untilStill } from './untilStill';
@@ -27,6 +29,21 @@ const states: [string, Parameters<typeof composeStories>[0], string[]][] = [
   ['PositionCard', PositionCard, ['Closed', 'Open', 'NotCopied', 'Missing', 'OpenedBeforeHistory']],
   ['Portfolio', Portfolio, ['Rules', 'Drafts', 'Newcomer', 'BeforeConnecting', 'AllAway', 'KeeperGone']],
   ['DepositForm', DepositForm, ['Drafted', 'ExceedsBalance', 'ApproveSpend', 'Failed', 'EndUnknown']],
+  [
+    'EarnCard',
+    EarnCard,
+    [
+      'Locked',
+      'Newcomer',
+      'OnItsWay',
+      'Locking',
+      'Unlocking',
+      'Drafted',
+      'BeforeConnecting',
+      'AllAway',
+      'NothingSold',
+    ],
+  ],
   ['RuleEditor', RuleEditor, ['Advanced', 'ExistingRule', 'RemovalDrafted', 'ShareTooHigh']],
   [
     'PortfolioChanges',
@@ -60,7 +77,7 @@ describe.each(states)('%s in another language', (_, stories, names) => {
 
 /** Names that no language changes. */
 const names = [
-  ...collateralTokens.flatMap(({ symbol, name }) => [name, symbol]),
+  ...[...collateralTokens, earnToken].flatMap(({ symbol, name }) => [name, symbol]),
   ...INDEX_TOKENS.map(({ symbol }) => symbol),
   'Mimic',
   'Arbitrum One',

@@ -4,6 +4,7 @@ import { changesMessages } from '../../src/messages/changes';
 import { connectMessages } from '../../src/messages/connect';
 import { depositMessages } from '../../src/messages/deposit';
 import { earnChangesMessages } from '../../src/messages/earnChanges';
+import { earnMessages } from '../../src/messages/earn';
 import { errorMessages } from '../../src/messages/errors';
 import { exitMessages } from '../../src/messages/exit';
 import { fieldMessages } from '../../src/messages/field';
@@ -31,6 +32,7 @@ export const englishMessages: Messages = {
   portfolio: portfolioMessages,
   exit: exitMessages,
   backtest: backtestMessages,
+  earn: earnMessages,
   indexerStatus: indexerStatusMessages,
   field: fieldMessages,
   errors: errorMessages,

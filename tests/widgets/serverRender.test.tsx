@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ConnectButton } from '../../src/exports/connect-button';
 import { DepositForm } from '../../src/exports/deposit-form';
+import { EarnCard } from '../../src/exports/earn';
 import { IndexerStatus } from '../../src/exports/indexer-status';
 import { Leaderboard } from '../../src/exports/leaderboard';
 import { Portfolio } from '../../src/exports/portfolio';
@@ -32,6 +33,7 @@ const widgets: readonly (readonly [name: string, widget: ReactNode])[] = [
   ['RuleEditor', <RuleEditor key="rule" trader={storyTrader} collateralToken={token} />],
   ['PortfolioChanges', <PortfolioChanges key="changes" />],
   ['Portfolio', <Portfolio key="portfolio" />],
+  ['EarnCard', <EarnCard key="earn" />],
 ];
 
 describe('on a server', () => {

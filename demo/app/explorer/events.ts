@@ -1,5 +1,6 @@
 import { parseAbi } from 'viem';
 import { eventLogAbi } from '../../chain/emitter/eventLogAbi';
+import { feeAuctionAbi, votingEscrowAbi } from '../../indexer/abis/earnAbi';
 import { matchingRuleAbi } from '../../indexer/abis/matchingRuleAbi';
 import { mirrorAbi } from '../../indexer/abis/mirrorAbi';
 import { settleAbi } from '../../indexer/abis/settleAbi';
@@ -9,6 +10,8 @@ export const EVENTS = [
   ...matchingRuleAbi,
   ...mirrorAbi,
   ...settleAbi,
+  ...votingEscrowAbi,
+  ...feeAuctionAbi,
   ...eventLogAbi,
   ...parseAbi([
     'event Transfer(address indexed from, address indexed to, uint256 value)',

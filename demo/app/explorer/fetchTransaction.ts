@@ -33,15 +33,18 @@ export async function fetchTransaction(run: RunConfig, hash: Hex): Promise<Expla
     events: receipt.logs.map((log) => ({
       id: log.logIndex,
       contract: nameOf(log.address),
-      ...withAmounts(explainEvent(log), log.address, run.tokens),
+      ...withAmounts(explainEvent(log), log.address, run),
     })),
   };
 }
 
-function namesOf({ contracts, tokens }: RunConfig) {
+function namesOf({ contracts, tokens, earn }: RunConfig) {
   const names = new Map([
     ...Object.entries(contracts ?? {}).map(([name, address]) => [address.toLowerCase(), name] as const),
-    ...tokens.map(({ address, symbol }) => [address.toLowerCase(), symbol] as const),
+    ...(earn ? [[earn.votingEscrow.toLowerCase(), 'votingEscrow'] as const] : []),
+    ...[...tokens, ...(earn ? [earn.token] : [])].map(
+      ({ address, symbol }) => [address.toLowerCase(), symbol] as const,
+    ),
   ]);
   return (address: string) => names.get(address.toLowerCase()) ?? address;
 }

@@ -9,17 +9,29 @@ const TOKEN = /^(data\.)?(token|collateralToken)$/;
 const AMOUNT =
   /^(data\.)?(value|amount|balance|allocation|(amount|allocation)List|settledBalance|accountBalance|platformFeeAmount|keeperExecutionFee|collateral(Delta)?Amount)$/;
 
+/** What the escrow calls an amount of the protocol's token; its transfers are of votes. */
+const ESCROW_AMOUNT = /^((position|schedule)\.)?(amount|released|carried)$/;
+
 /** The event with its amounts in tokens, where the token that they are of is known. */
-export function withAmounts(event: Explained, contract: string, tokens: RunConfig['tokens']): Explained {
+export function withAmounts(
+  event: Explained,
+  contract: string,
+  { tokens, earn }: Pick<RunConfig, 'tokens' | 'earn'>,
+): Explained {
+  const isEscrow = isSame(earn?.votingEscrow ?? '', contract);
+  const known = earn ? [...tokens, earn.token] : tokens;
   const named = event.facts.find(([name]) => TOKEN.test(name))?.[1];
-  const token = tokens.find(({ address }) => isSame(address, named) || isSame(address, contract));
+  const token = isEscrow
+    ? earn?.token
+    : known.find(({ address }) => isSame(address, named) || isSame(address, contract));
   if (!token) return event;
+  const amount = isEscrow ? ESCROW_AMOUNT : AMOUNT;
   const print = (units: string) => `${formatUnits(BigInt(units), token.decimals)} ${token.symbol}`;
   return {
     ...event,
     facts: event.facts.map(([name, value]) => [
       name,
-      AMOUNT.test(name) && value ? value.split(', ').map(print).join(', ') : value,
+      amount.test(name) && value ? value.split(', ').map(print).join(', ') : value,
     ]),
   };
 }

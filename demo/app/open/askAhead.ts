@@ -1,5 +1,7 @@
 import {
   type Address,
+  EARN_WEEKS,
+  earnWeeksQueryOptions,
   indexTokensQueryOptions,
   LEADERBOARD_PAGE_SIZE,
   type LeaderboardEntry,
@@ -35,7 +37,8 @@ export function askAhead(client: QueryClient, config: MimicConfig, { pathname, s
   if (page === 'trader') askTrader(client, config, view, id as Address);
   if (page === 'position') ask(client, positionHistoryQueryOptions(config, { id: id as Hex }));
   if (page === 'trader' || page === 'position') ask(client, oraclePricesQueryOptions(config));
-  if (page === 'other') return;
+  if (page === 'earn') ask(client, earnWeeksQueryOptions(config, { weeks: EARN_WEEKS }));
+  if (page === 'other' || page === 'earn') return;
   ask(client, marketsQueryOptions(config));
   // what names them, a file of the package
   client.prefetchQuery(indexTokensQueryOptions());

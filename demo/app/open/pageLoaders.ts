@@ -19,6 +19,7 @@ export const PAGES = {
   trader: apart(() => import('../pages/TraderPage')),
   position: apart(() => import('../pages/PositionPage')),
   portfolio: apart(() => import('../pages/PortfolioPage')),
+  earn: apart(() => import('../pages/EarnPage')),
   field: apart(() => import('@mimic/widgets/trader-field')),
   changes: apart(() => import('@mimic/widgets/portfolio-changes')),
 };

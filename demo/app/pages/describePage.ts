@@ -51,6 +51,12 @@ function wordsOf(
         heading: 'Portfolio',
         description: 'Your deposits, your rules, and what your copies made or lost.',
       };
+    case 'earn':
+      return {
+        heading: 'Earn',
+        description:
+          'Lock the protocol’s token for a part of the platform’s fees, and see what that has earned.',
+      };
     case 'explorer':
       return {
         heading: 'Explorer',

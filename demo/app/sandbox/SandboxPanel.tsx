@@ -71,7 +71,8 @@ function Tokens({ wallet, run }: { wallet: SandboxWallet; run: RunConfig }) {
   return (
     <>
       <button type="button" className="button" onClick={get}>
-        Get more {run.tokens.map(({ symbol }) => symbol).join(', ')}
+        Get more{' '}
+        {[...run.tokens, ...(run.earn ? [run.earn.token] : [])].map(({ symbol }) => symbol).join(', ')}
       </button>
       <p className="sandbox-hint" role="status">
         {said}

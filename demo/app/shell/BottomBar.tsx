@@ -1,12 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from './Icon';
-import { NavLinks } from './NavLinks';
+import { NavLinks, type NavLinksProps } from './NavLinks';
 import { Sheet } from './Sheet';
 
-export type BottomBarProps = {
-  /** Who follows traders; absent where nobody can. */
-  follower: string | undefined;
+export type BottomBarProps = NavLinksProps & {
   /** The portfolio's pill, once there is a configuration. */
   pill?: ReactNode;
   /** Links and switches that have no room in the bar. */
@@ -16,12 +14,12 @@ export type BottomBarProps = {
 };
 
 /** The way around on a narrow screen: the areas, and a sheet with the rest. */
-export function BottomBar({ follower, pill, foot, status }: BottomBarProps) {
+export function BottomBar({ follower, hasEarn, pill, foot, status }: BottomBarProps) {
   const { pathname } = useLocation();
   const sheet = useRef<HTMLDialogElement>(null);
   return (
     <nav className="bottom-bar" aria-label="Main">
-      <NavLinks follower={follower} />
+      <NavLinks follower={follower} hasEarn={hasEarn} />
       <button type="button" className="nav-link" onClick={() => sheet.current?.showModal()}>
         <Icon name="more" />
         More

@@ -1,6 +1,7 @@
 const PATHS = {
   trader: 'm3 16 5-7 4 4 7-9',
   follower: 'M2 13 7 7l4 4 5-7M6 18l5-6 4 4 5-7',
+  earn: 'M5 10h12v8H5zM8 10V7a3 3 0 0 1 6 0v3',
   more: 'M4 6h14M4 11h14M4 16h14',
   docs: 'M5 3h9l3 3v13H5zM8 10h6M8 14h6',
   twitter: 'm4 4 14 14M18 4 4 18',

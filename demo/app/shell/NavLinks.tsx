@@ -3,8 +3,15 @@ import { useLinks } from '../view/useView';
 import { pageOf } from '../view/View';
 import { Icon } from './Icon';
 
+export type NavLinksProps = {
+  /** Who follows traders; absent where nobody can. */
+  follower: string | undefined;
+  /** The protocol's token can be locked here. */
+  hasEarn: boolean;
+};
+
 /** The product's areas. A second press on the board's link leads to its top. */
-export function NavLinks({ follower }: { follower: string | undefined }) {
+export function NavLinks({ follower, hasEarn }: NavLinksProps) {
   const page = pageOf(useLocation().pathname);
   const links = useLinks();
   return (
@@ -26,6 +33,12 @@ export function NavLinks({ follower }: { follower: string | undefined }) {
         >
           <Icon name="follower" />
           <bdi>{follower}</bdi>
+        </Link>
+      )}
+      {hasEarn && (
+        <Link className="nav-link" to={links.earn} aria-current={page === 'earn' ? 'page' : undefined}>
+          <Icon name="earn" />
+          Earn
         </Link>
       )}
     </>

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from './Logo';
-import { NavLinks } from './NavLinks';
+import { NavLinks, type NavLinksProps } from './NavLinks';
 
-export type RailProps = {
+export type RailProps = NavLinksProps & {
   product: string;
-  /** Who follows traders; absent where nobody can. */
-  follower: string | undefined;
   /** In place of the mark. */
   picture?: string | undefined;
   /** The portfolio's pill, once there is a configuration. */
@@ -16,7 +14,7 @@ export type RailProps = {
 };
 
 /** The way around on a wide screen. */
-export function Rail({ product, follower, picture, pill, foot }: RailProps) {
+export function Rail({ product, follower, hasEarn, picture, pill, foot }: RailProps) {
   return (
     <header className="rail">
       <Link className="logo" to="/" aria-label={`${product}, home`}>
@@ -24,7 +22,7 @@ export function Rail({ product, follower, picture, pill, foot }: RailProps) {
         <bdi>{product}</bdi>
       </Link>
       <nav className="rail-nav" aria-label="Main">
-        <NavLinks follower={follower} />
+        <NavLinks follower={follower} hasEarn={hasEarn} />
         {pill}
       </nav>
       <div className="rail-foot">{foot}</div>

@@ -32,6 +32,7 @@ export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, childr
   } = run?.product ?? {};
   // without contracts nobody can follow anybody
   const area = run && !run.contracts ? undefined : follower;
+  const hasEarn = run?.earn !== undefined;
   const { heading } = usePageWords({ product, followers: plural });
   const { pathname } = useLocation();
   const foot = (
@@ -48,7 +49,7 @@ export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, childr
       <button type="button" className="skip to-changes" onClick={focusChanges}>
         Skip to Portfolio Changes
       </button>
-      <Rail product={product} follower={area} picture={run?.logo} pill={pill} foot={foot} />
+      <Rail product={product} follower={area} hasEarn={hasEarn} picture={run?.logo} pill={pill} foot={foot} />
       <main id="content" className="page" tabIndex={-1}>
         <div className="top">
           <h1 key={pathname}>{heading}</h1>
@@ -57,7 +58,7 @@ export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, childr
         </div>
         {children}
       </main>
-      <BottomBar follower={area} pill={pill} foot={foot} status={status} />
+      <BottomBar follower={area} hasEarn={hasEarn} pill={pill} foot={foot} status={status} />
       {status && <div className="corner">{status}</div>}
     </div>
   );

@@ -25,7 +25,7 @@ export const DEFAULT_VIEW: View = {
   tab: 'follower',
 };
 
-export type Page = 'board' | 'trader' | 'position' | 'portfolio' | 'explorer' | 'other';
+export type Page = 'board' | 'trader' | 'position' | 'portfolio' | 'earn' | 'explorer' | 'other';
 
 /** What of the view each page shows, and its address therefore names. */
 export const VIEWED = {
@@ -33,6 +33,7 @@ export const VIEWED = {
   trader: ['timeframe', 'collateral'],
   position: [],
   portfolio: ['timeframe', 'collateral', 'tab'],
+  earn: [],
   explorer: [],
   other: [],
 } as const satisfies Record<Page, readonly (keyof View)[]>;
@@ -44,5 +45,5 @@ export function pageOf(pathname: string): Page {
     return more.length === 1 && (second === 'tx' || second === 'address') ? first : 'other';
   if (second) return 'other';
   if (first === undefined || first === 'leaderboard') return 'board';
-  return first === 'portfolio' ? first : 'other';
+  return first === 'portfolio' || first === 'earn' ? first : 'other';
 }

@@ -52,6 +52,7 @@ export function useLinks() {
       portfolio: `/portfolio${portfolio}`,
       tab: (tab: PortfolioTab) => `/portfolio${tab === 'trader' ? asTrader : follower}`,
       trader: (account: string) => `/trader/${account}${trader}`,
+      earn: '/earn',
       position: (id: string) => `/position/${id}`,
     }),
     [board, trader, portfolio, follower, asTrader],

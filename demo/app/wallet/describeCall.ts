@@ -2,7 +2,12 @@ import { type Address, decodeFunctionData, formatUnits, type Hex, parseAbi } fro
 
 export type SignedCall = { to?: Address | undefined; data?: Hex | undefined; value?: bigint | undefined };
 export type KnownToken = { address: string; symbol: string; decimals: number };
-export type KnownPlaces = { tokens: readonly KnownToken[]; names: Readonly<Record<string, string>> };
+export type KnownPlaces = {
+  tokens: readonly KnownToken[];
+  names: Readonly<Record<string, string>>;
+  /** Where the protocol's token is locked. */
+  earn?: { votingEscrow: string; token: KnownToken } | undefined;
+};
 
 const abi = parseAbi([
   'function approve(address spender, uint256 amount)',
@@ -15,6 +20,12 @@ const abi = parseAbi([
   'function exit(bytes32 allocationKey)',
   'function withdrawAll(address token, address receiver)',
   'function multicall(bytes[] calls)',
+  'function lock(uint256 amount, uint256 duration)',
+  'function extend(uint256 duration)',
+  'function unlock(uint256 amount)',
+  'function claim(address receiver)',
+  'function claimAndLock(uint256 duration)',
+  'function release(address receiver)',
 ]);
 
 /** Describes what a call does, read from its own bytes and not from what the page says. One line for each step. */
@@ -51,6 +62,18 @@ function describeData(to: Address | undefined, data: Hex, places: KnownPlaces): 
       return [`Withdraw all ${symbol(call.args[0], places)} to ${place(call.args[1], places)}`];
     case 'setMatchingRule':
       return [describeRule(call.args, places)];
+    case 'lock':
+      return [`Lock ${locked(call.args[0], to, places)} for ${days(call.args[1])}`];
+    case 'extend':
+      return [`Extend the lock to ${days(call.args[0])}`];
+    case 'unlock':
+      return [`Unlock ${locked(call.args[0], to, places)}`];
+    case 'claim':
+      return [`Claim what is earned, to ${place(call.args[0], places)}`];
+    case 'claimAndLock':
+      return [`Claim what is earned and lock it for ${days(call.args[0])}`];
+    case 'release':
+      return [`Release what is free, to ${place(call.args[0], places)}`];
     case 'multicall':
       return call.args[0].flatMap((inner) => describeData(to, inner, places));
   }
@@ -73,6 +96,14 @@ function describeRule([token, trader, rule]: readonly [Address, Address, Rule], 
   const date = Number.isNaN(until.getTime()) ? 'an unknown date' : until.toISOString().slice(0, 10);
   return `Copy ${who}: ${percent}% of the deposit each time, at most every ${rule.throttleActivity / 60n} min, until ${date}`;
 }
+
+const days = (seconds: bigint) => `${formatUnits((seconds * 100n) / 86_400n, 2)} days`;
+
+/** An amount of what a contract locks: only the escrow's own token is known. */
+const locked = (value: bigint, escrow: Address | undefined, places: KnownPlaces) =>
+  escrow?.toLowerCase() === places.earn?.votingEscrow.toLowerCase()
+    ? tokenAmount(places.earn?.token.address ?? '', value, places)
+    : `${value} units`;
 
 const tokenOf = (address: string, { tokens }: KnownPlaces) =>
   tokens.find((token) => token.address.toLowerCase() === address.toLowerCase());

@@ -8,11 +8,19 @@ let loading: Promise<SandboxWallet | undefined> | undefined;
 export function loadSandboxWallet({
   accounts,
   contracts,
+  tokens,
+  earn,
   ...run
 }: RunConfig): Promise<SandboxWallet | undefined> {
   if (!accounts?.length || !contracts) return Promise.resolve(undefined);
   loading ??= import('./startSandboxWallet').then(({ startSandboxWallet }) =>
-    startSandboxWallet({ ...run, accounts, contracts }),
+    startSandboxWallet({
+      ...run,
+      accounts,
+      contracts: { ...contracts, ...(earn && { votingEscrow: earn.votingEscrow }) },
+      tokens: earn ? [...tokens, earn.token] : tokens,
+      earn,
+    }),
   );
   // a download that failed is tried again
   loading.catch(() => {

@@ -1,13 +1,14 @@
 import type { Address, Hex } from 'viem';
 import { arbitrum } from 'viem/chains';
 import { announceWallet } from './announceWallet';
-import type { KnownToken } from './describeCall';
+import type { KnownPlaces, KnownToken } from './describeCall';
 import { SandboxWallet } from './SandboxWallet';
 
 export type SandboxWalletInput = {
   rpcUrl: string;
   contracts: Readonly<Record<string, string>>;
   tokens: readonly KnownToken[];
+  earn?: KnownPlaces['earn'];
   accounts: readonly { role: string; address: Address; privateKey: Hex }[];
 };
 
@@ -21,6 +22,7 @@ export function startSandboxWallet({
   rpcUrl,
   contracts,
   tokens,
+  earn,
   accounts,
 }: SandboxWalletInput): SandboxWallet {
   // a second one would announce itself beside the first
@@ -33,7 +35,7 @@ export function startSandboxWallet({
       name: i === 0 ? words(role) : `${words(role)} ${i}`,
       ...account,
     })),
-    places: { tokens, names: Object.fromEntries(called) },
+    places: { tokens, earn, names: Object.fromEntries(called) },
   });
   announceWallet(wallet);
   window.sandboxWallet = wallet;

@@ -10,6 +10,7 @@ export const frameWidgets: readonly string[] = [
   'deposit-form',
   'rule-editor',
   'portfolio-changes',
+  'earn',
   'connect-button',
   'indexer-status',
 ];

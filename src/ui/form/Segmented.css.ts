@@ -5,6 +5,7 @@ const { color, radius } = tokens;
 
 export const group = styled({
   display: 'inline-flex',
+  flexWrap: 'wrap',
   minWidth: 0,
   padding: '2px',
   border: `1px solid ${color.line}`,

@@ -6,7 +6,7 @@ const router = '0x1111111111111111111111111111111111111111';
 
 it('prints the amounts of a token’s own event with its decimals and symbol', () => {
   const transfer = { name: 'Transfer', facts: [['to', router] as const, ['value', '50224800'] as const] };
-  const { facts } = withAmounts(transfer, usdc.address.toUpperCase(), [usdc]);
+  const { facts } = withAmounts(transfer, usdc.address.toUpperCase(), { tokens: [usdc] });
   expect(facts).toEqual([
     ['to', router],
     ['value', '50.2248 USDC'],
@@ -24,7 +24,7 @@ it('prints those of an event that names the token, lists too, and leaves sizes a
       ['allocationKey', '0x50'],
     ] as const,
   };
-  const { facts } = withAmounts(settled, router, [usdc]);
+  const { facts } = withAmounts(settled, router, { tokens: [usdc] });
   expect(facts.map(([, value]) => value)).toEqual([
     '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
     '50.2248 USDC',
@@ -36,10 +36,28 @@ it('prints those of an event that names the token, lists too, and leaves sizes a
 
 it('leaves an event alone whose token nobody knows', () => {
   const other = { name: 'Transfer', facts: [['value', '5'] as const] };
-  expect(withAmounts(other, router, [usdc])).toBe(other);
+  expect(withAmounts(other, router, { tokens: [usdc] })).toBe(other);
 });
 
 it('prints an empty list as nothing', () => {
   const settled = { name: 'Settled', facts: [['token', usdc.address] as const, ['amountList', ''] as const] };
-  expect(withAmounts(settled, router, [usdc]).facts[1]).toEqual(['amountList', '']);
+  expect(withAmounts(settled, router, { tokens: [usdc] }).facts[1]).toEqual(['amountList', '']);
+});
+
+it('prints amounts of the escrow’s events in the protocol’s token, and leaves votes and durations alone', () => {
+  const token = { address: '0x10', symbol: 'MIMIC', name: '', decimals: 18 };
+  const escrow = '0x2222222222222222222222222222222222222222';
+  const facts = [
+    ['amount', '1500000000000000000'],
+    ['position.amount', '2000000000000000000'],
+    ['duration', '31536000'],
+    ['value', '7'],
+  ] as const;
+  const run = { tokens: [usdc], earn: { votingEscrow: escrow, token } };
+  expect(withAmounts({ name: 'Locked', facts }, escrow, run).facts.map(([, value]) => value)).toEqual([
+    '1.5 MIMIC',
+    '2 MIMIC',
+    '31536000',
+    '7',
+  ]);
 });

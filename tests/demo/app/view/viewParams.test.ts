@@ -59,6 +59,8 @@ it.each([
   ['/position/1', 'position'],
   ['/portfolio', 'portfolio'],
   ['/portfolio/1', 'other'],
+  ['/earn', 'earn'],
+  ['/earn/1', 'other'],
   ['/explorer/tx/0x1', 'explorer'],
   ['/explorer/blocks/1', 'other'],
   ['/explorer', 'other'],

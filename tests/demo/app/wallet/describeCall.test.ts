@@ -6,9 +6,12 @@ const usdc = '0xaf88d065e77c8cc2239327c5edb3a432268e5831';
 const router = '0x1000000000000000000000000000000000000001';
 const spender = '0x1000000000000000000000000000000000000002';
 const trader = '0x00000000000000000000000000000000000000aa';
+const escrow = '0x1000000000000000000000000000000000000003';
+const mimic = { address: '0x1000000000000000000000000000000000000004', symbol: 'MIMIC', decimals: 18 };
 const places = {
-  tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }],
+  tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }, mimic],
   names: { [router]: 'Router', [spender]: 'Token router' },
+  earn: { votingEscrow: escrow, token: mimic },
 };
 
 const abi = parseAbi([
@@ -20,6 +23,12 @@ const abi = parseAbi([
   'function exit(bytes32)',
   'function withdrawAll(address, address)',
   'function multicall(bytes[])',
+  'function lock(uint256, uint256)',
+  'function extend(uint256)',
+  'function unlock(uint256)',
+  'function claim(address)',
+  'function claimAndLock(uint256)',
+  'function release(address)',
 ]);
 const data = (functionName: string, args: unknown[]) =>
   encodeFunctionData({ abi, functionName, args } as Parameters<typeof encodeFunctionData>[0]);
@@ -36,6 +45,21 @@ describe('what the sandbox wallet shows', () => {
     expect(lines(usdc, data('approve', [spender, 2n ** 256n - 1n]))).toEqual([
       'Let Token router spend any amount of USDC',
     ]);
+  });
+
+  it('is what is done with a lock and what it earned', () => {
+    const year = 31_536_000n;
+    const amount = 1_500_000_000_000_000_000n;
+    expect(lines(escrow, data('lock', [amount, year]))).toEqual(['Lock 1.5 MIMIC for 365 days']);
+    expect(lines(escrow, data('extend', [year + 43_200n]))).toEqual(['Extend the lock to 365.5 days']);
+    expect(lines(escrow, data('unlock', [amount]))).toEqual(['Unlock 1.5 MIMIC']);
+    expect(lines(escrow, data('claim', [trader]))).toEqual([`Claim what is earned, to ${trader}`]);
+    expect(lines(escrow, data('claimAndLock', [year]))).toEqual([
+      'Claim what is earned and lock it for 365 days',
+    ]);
+    expect(lines(escrow, data('release', [trader]))).toEqual([`Release what is free, to ${trader}`]);
+    // another contract's lock() may be of any token
+    expect(lines(router, data('lock', [amount, year]))).toEqual([`Lock ${amount} units for 365 days`]);
   });
 
   it('is the copy that is closed in the keeper’s place, and what is withdrawn then', () => {

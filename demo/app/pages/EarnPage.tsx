@@ -1,0 +1,5 @@
+import { EarnCard } from '@mimic/widgets/earn';
+
+export function EarnPage() {
+  return <EarnCard />;
+}

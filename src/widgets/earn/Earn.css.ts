@@ -1,0 +1,54 @@
+import { space } from '../../theme/space';
+import { styled, variant } from '../../theme/styled';
+import { tokens } from '../../theme/tokens.css';
+import { wide } from '../parts/frame/containerQueries';
+
+const line = `1px solid ${tokens.color.line}`;
+
+/** Above everything: a wrong network. */
+export const notice = styled({
+  display: 'grid',
+  padding: `${space.m} ${space.m} 0`,
+  '@container': wide(600, { padding: `${space.m} ${space.l} 0` }),
+});
+/** As wide as the rows of a table. */
+export const body = styled({
+  display: 'grid',
+  gap: '4px',
+  padding: `0 ${space.m} ${space.m}`,
+  '@container': wide(600, { padding: `0 ${space.l} ${space.m}` }),
+});
+/** As high as the bars with their words. */
+export const weeksWaiting = styled({ display: 'block', height: '246px', borderTop: line });
+export const ends = styled({ display: 'flex', justifyContent: 'space-between', gap: space.m });
+export const figure = styled({ display: 'grid', justifyItems: 'end', textAlign: 'end' });
+/** The bars' words, two lines on a phone. */
+export const words = variant({ minHeight: '32px' });
+
+export const forms = styled({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // a form shorter than its neighbour does not grow
+  alignItems: 'start',
+  borderTop: line,
+  '@container': wide(720, { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }),
+});
+export const second = styled({
+  display: 'block',
+  borderTop: line,
+  '@container': wide(720, { alignSelf: 'stretch', borderTop: 0, borderInlineStart: line }),
+});
+export const ruled = variant({ borderTop: line });
+/** The browser's own slider, in the theme's colour. */
+export const range = variant({ appearance: 'auto', accentColor: tokens.color.accent, cursor: 'pointer' });
+
+export const presets = variant({ justifyContent: 'start' });
+
+export const row = styled({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.m,
+  minHeight: '44px',
+});
+export const what = styled({ display: 'grid', minWidth: 0 });

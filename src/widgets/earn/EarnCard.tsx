@@ -1,0 +1,24 @@
+'use client';
+import { EarnCardFigures } from './EarnCardFigures';
+import { EarnCardHead } from './EarnCardHead';
+import { EarnCardForms, EarnCardHistory, EarnCardWeeks } from './EarnCardParts';
+import { EarnCardRoot, type EarnCardRootProps } from './EarnCardRoot';
+
+/** Props of the EarnCard. */
+export type EarnCardProps = Omit<EarnCardRootProps, 'children'>;
+
+/**
+ * Locks the protocol's token for a part of the platform's fees, and shows what that has earned. Needs a MimicProvider with
+ * `earn` in its config.
+ */
+export function EarnCard(props: EarnCardProps) {
+  return (
+    <EarnCardRoot {...props}>
+      <EarnCardHead />
+      <EarnCardFigures />
+      <EarnCardWeeks />
+      <EarnCardForms />
+      <EarnCardHistory />
+    </EarnCardRoot>
+  );
+}

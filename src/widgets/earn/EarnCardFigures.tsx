@@ -1,0 +1,55 @@
+'use client';
+import { formatMessage } from '../../messages/formatMessage';
+import { useMimic } from '../../provider/useMimic';
+import { Figure } from '../parts/figures/Figure';
+import { figures } from '../parts/figures/figures.css';
+import { TokenAmount } from '../parts/figures/TokenAmount';
+import { useEarnContext } from './EarnContext';
+import { earnEstimate } from './earnEstimate';
+import { useEarnWords } from './useEarnWords';
+
+/** The wallet's balance, the weight, and what the running week comes to so far. */
+export function EarnCardFigures() {
+  const { messages } = useMimic();
+  const text = messages.earn;
+  const { account, own, totals, token, isChainFailed } = useEarnContext();
+  const words = useEarnWords();
+  const none = messages.deposit.unknownBalance;
+  const isUnknown = isChainFailed ? none : undefined;
+  const ownUnknown = account ? isUnknown : none;
+  const estimate = own && earnEstimate(own);
+  // the head names the token
+  const figure = (value: bigint | undefined) =>
+    value === undefined ? undefined : <TokenAmount value={value} token={token} bare />;
+  return (
+    <dl className={figures}>
+      <Figure name={text.wallet} value={figure(own?.walletBalance)} missing={ownUnknown} />
+      <Figure
+        name={text.weight}
+        tip={text.weightExplained}
+        more={
+          own && own.weight > 0n
+            ? formatMessage(text.ofAll, { share: words.share(own.weight, own.totalWeight) })
+            : undefined
+        }
+        value={own && words.weight(own.weight)}
+        missing={ownUnknown}
+      />
+      <Figure
+        name={text.thisWeek}
+        tip={formatMessage(text.thisWeekExplained, { date: words.nextWeek })}
+        value={figure(totals?.weekEarnings)}
+        missing={isUnknown}
+      />
+      <Figure
+        name={text.estimate}
+        tip={formatMessage(text.estimateExplained, {
+          weight: own ? words.weight(own.weekWeight) : none,
+          total: totals ? words.weight(totals.weekTotalWeight) : none,
+        })}
+        value={figure(estimate)}
+        missing={ownUnknown}
+      />
+    </dl>
+  );
+}

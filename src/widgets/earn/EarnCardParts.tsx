@@ -1,0 +1,78 @@
+'use client';
+import { lazy, Suspense } from 'react';
+import { useIsHydrated } from '../../ui/useIsHydrated';
+// styles of what loads later belong in the widget's own sheet
+import '../../ui/EchoMark.css';
+import '../../ui/chart/Bars.css';
+import '../../ui/chart/ChartTable.css';
+import '../../ui/form/Segmented.css';
+import '../../ui/shape.css';
+import '../../ui/visuallyHidden.css';
+import '../parts/form/form.css';
+import '../parts/frame/EmptyState.css';
+import '../parts/table/table.css';
+import { forms, second, weeksWaiting } from './Earn.css';
+import { useEarnContext } from './EarnContext';
+
+// one chunk: nobody waits for the second half of a card
+const load = () => import('./earnParts');
+
+const Weeks = lazy(async () => ({ default: (await load()).EarnWeekBars }));
+const Lock = lazy(async () => ({ default: (await load()).LockForm }));
+const Claim = lazy(async () => ({ default: (await load()).ClaimForm }));
+const Release = lazy(async () => ({ default: (await load()).ReleaseForm }));
+const History = lazy(async () => ({ default: (await load()).EarnHistory }));
+
+/** What lockers earned by week and which fees were sold for it, as bars. */
+export function EarnCardWeeks() {
+  const waiting = <div className={weeksWaiting} />;
+  // which week it is depends on the clock, which a server does not read
+  return useIsHydrated() ? (
+    <Suspense fallback={waiting}>
+      <Weeks />
+    </Suspense>
+  ) : (
+    waiting
+  );
+}
+
+/** Locks, extends or unlocks, as a draft. Nothing without a wallet. */
+export function EarnCardLock() {
+  return useEarnContext().account ? <Lock /> : null;
+}
+
+/** Claims what was earned, to the wallet or into the lock, as a draft. Nothing without a wallet. */
+export function EarnCardClaim() {
+  return useEarnContext().account ? <Claim /> : null;
+}
+
+/** Pays out what has become free of what was unlocked, as a draft. Nothing without a wallet, or where nothing was unlocked. */
+export function EarnCardRelease() {
+  return useEarnContext().account ? <Release /> : null;
+}
+
+/** The forms, side by side where there is room. */
+export function EarnCardForms() {
+  if (!useEarnContext().account) return null;
+  return (
+    <Suspense>
+      <div className={forms}>
+        <EarnCardLock />
+        <div className={second}>
+          <EarnCardClaim />
+          <EarnCardRelease />
+        </div>
+      </div>
+    </Suspense>
+  );
+}
+
+/** What the account did with its lock and what it earned, newest first. Nothing without a wallet. */
+export function EarnCardHistory() {
+  if (!useEarnContext().account) return null;
+  return (
+    <Suspense>
+      <History />
+    </Suspense>
+  );
+}

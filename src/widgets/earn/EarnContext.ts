@@ -1,0 +1,10 @@
+import { createContext } from 'react';
+import { usePartContext } from '../parts/frame/usePartContext';
+import type { UseEarnResult } from './useEarn';
+
+export const EarnContext = createContext<UseEarnResult | undefined>(undefined);
+
+/** What the card's root has read. Throws a MimicError outside an EarnCardRoot. */
+export function useEarnContext(): UseEarnResult {
+  return usePartContext(EarnContext, { widget: 'EarnCard', docsPath: '/earn#earncard' });
+}

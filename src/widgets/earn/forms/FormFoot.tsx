@@ -1,0 +1,43 @@
+'use client';
+import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
+import { Button } from '../../../ui/Button';
+import * as css from '../../parts/form/form.css';
+
+export type FormFootProps = {
+  /** What saving and signing it will do, a sentence each; absent while it cannot be known. */
+  consequences: readonly string[];
+  label: string;
+  canSave: boolean;
+  isDrafted: boolean;
+  discard: (() => void) | undefined;
+};
+
+/** What it will do, in plain words, then the button, and the way to drop the draft. */
+export function FormFoot({ consequences, label, canSave, isDrafted, discard }: FormFootProps) {
+  const { earn: text } = useMimic().messages;
+  return (
+    <>
+      {isDrafted && <span className={css.hint}>{text.drafted}</span>}
+      {consequences.length > 0 && (
+        <div className={css.consequence}>
+          {consequences.map((sentence) => (
+            <bdi key={sentence} className={reset}>
+              {sentence}
+            </bdi>
+          ))}
+        </div>
+      )}
+      <div className={css.actions}>
+        {discard && (
+          <Button look="ghost" onClick={discard}>
+            {text.discard}
+          </Button>
+        )}
+        <Button type="submit" look="primary" disabled={!canSave}>
+          {label}
+        </Button>
+      </div>
+    </>
+  );
+}

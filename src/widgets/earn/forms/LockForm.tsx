@@ -1,0 +1,137 @@
+'use client';
+import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { Button } from '../../../ui/Button';
+import { Segmented } from '../../../ui/form/Segmented';
+import { AccountNotice } from '../../parts/form/AccountNotice';
+import { Field } from '../../parts/form/Field';
+import * as css from '../../parts/form/form.css';
+import { useEarnContext } from '../EarnContext';
+import { useEarnWords } from '../useEarnWords';
+import { DurationField } from './DurationField';
+import { FormFoot } from './FormFoot';
+import { useConsequences } from './useConsequences';
+import { type EarnLockAction, type UseEarnLockResult, useEarnLock } from './useEarnLock';
+
+const ACTIONS: readonly EarnLockAction[] = ['lock', 'extend', 'unlock'];
+
+/** Locks, extends or unlocks. */
+export function LockForm() {
+  const { earn: text, deposit } = useMimic().messages;
+  const earn = useEarnContext();
+  const form = useEarnLock(earn);
+  const { action, problem } = form;
+  const alert = useAlert(form);
+  const consequences = useConsequences();
+  return (
+    <form
+      className={css.form}
+      aria-label={text.yourLock}
+      data-action={action}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <div className={css.head}>
+        <Segmented
+          label={deposit.action}
+          options={ACTIONS.map((value) => ({ value, label: text[value] }))}
+          value={action}
+          onChange={form.setAction}
+        />
+      </div>
+      <AccountNotice guard={earn.guard} onRenew={form.reset} />
+      {action !== 'extend' && <Amount form={form} alert={alert} />}
+      {action !== 'unlock' && (
+        <DurationField
+          value={form.duration}
+          onChange={form.setDuration}
+          alert={action === 'extend' ? alert : undefined}
+        />
+      )}
+      <FormFoot
+        consequences={problem ? [] : consequences.ofLock(form)}
+        label={text.save}
+        canSave={form.canSave}
+        isDrafted={form.draft !== undefined}
+        discard={form.discard}
+      />
+    </form>
+  );
+}
+
+function Amount({ form, alert }: { form: UseEarnLockResult; alert: string | undefined }) {
+  const { earn: text, deposit } = useMimic().messages;
+  const { token } = useEarnContext();
+  const words = useEarnWords();
+  const { action, available, doubt } = form;
+  const balance = available === undefined ? deposit.unknownBalance : words.amount(available);
+  return (
+    <Field
+      label={deposit.amount}
+      hint={
+        action === 'lock' && available === 0n
+          ? formatMessage(text.noToken, { token: token.symbol })
+          : formatMessage(action === 'lock' ? deposit.walletBalance : text.lockedBalance, { balance })
+      }
+      alert={alert}
+      note={
+        doubt &&
+        formatMessage(doubt.thousandths ? deposit.withThousandths : deposit.wholeOnly, {
+          whole: doubt.whole,
+          thousandths: doubt.thousandths ?? '',
+          token: token.symbol,
+        })
+      }
+    >
+      {(control) => (
+        <>
+          <input
+            {...control}
+            value={form.text}
+            placeholder={deposit.placeholder}
+            inputMode="decimal"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => form.setText(event.target.value)}
+          />
+          <span className={css.unit} translate="no">
+            {token.symbol}
+          </span>
+          <Button small disabled={!form.max || available === 0n} onClick={form.max}>
+            {deposit.max}
+          </Button>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** What has to be changed first, as a sentence. */
+function useAlert({ problem, available }: UseEarnLockResult): string | undefined {
+  const { messages, locale } = useMimic();
+  const { earn: text, deposit } = messages;
+  const { token, own } = useEarnContext();
+  const words = useEarnWords();
+  if (!problem) return undefined;
+  const balance = words.amount(available ?? 0n);
+  switch (problem) {
+    case 'negative':
+      return deposit.negative;
+    case 'notANumber':
+      return formatMessage(deposit.notANumber, { example: exactTokenAmount(25n, 1, locale) });
+    case 'tooManyDecimals':
+      return formatMessage(deposit.tooManyDecimals, { token: token.symbol, decimals: token.decimals });
+    case 'exceedsWallet':
+      return formatMessage(deposit.exceedsWallet, { balance });
+    case 'exceedsLock':
+      return formatMessage(text.exceedsLock, { balance });
+    case 'notLonger':
+      return formatMessage(text.notLonger, { duration: words.days(own?.duration ?? 0n) });
+    default:
+      return text[problem];
+  }
+}

@@ -1,0 +1,46 @@
+'use client';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { join } from '../../../ui/join';
+import * as css from '../../parts/form/form.css';
+import { ruled } from '../Earn.css';
+import { useEarnContext } from '../EarnContext';
+import { useEarnWords } from '../useEarnWords';
+import { FormFoot } from './FormFoot';
+import { useEarnRelease } from './useEarnRelease';
+
+/** What was unlocked: what of it is free, and when the rest is; nothing where nothing was. */
+export function ReleaseForm() {
+  const { earn: text } = useMimic().messages;
+  const words = useEarnWords();
+  const form = useEarnRelease(useEarnContext());
+  const { releasable = 0n, rest = 0n, end } = form;
+  if (releasable === 0n && rest === 0n && !form.draft) return null;
+  return (
+    <form
+      className={join(css.form, ruled)}
+      aria-label={text.unlocked}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <span className={css.title}>{text.unlocked}</span>
+      <FormFoot
+        consequences={[
+          releasable > 0n
+            ? formatMessage(text.freeNow, { amount: words.amount(releasable) })
+            : text.releaseNothing,
+          ...(rest > 0n && end
+            ? [formatMessage(text.freeLater, { amount: words.amount(rest), date: words.date(end) })]
+            : []),
+        ]}
+        label={text.release}
+        canSave={form.canSave}
+        isDrafted={form.draft !== undefined}
+        discard={form.discard}
+      />
+    </form>
+  );
+}

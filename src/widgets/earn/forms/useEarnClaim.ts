@@ -1,0 +1,68 @@
+'use client';
+import { useState } from 'react';
+import { type EarnDraft, earnDraftId } from '../../../domain/earn/EarnDraft';
+import { DEFAULT_EARN_SCHEDULE, scheduleDuration } from '../../../domain/earn/scheduleDuration';
+import { useDrafts } from '../../../hooks/useDrafts';
+import { registerEarnMessages } from '../../../messages/register/registerEarnMessages';
+import type { UseEarnResult } from '../useEarn';
+
+registerEarnMessages();
+
+type ClaimDraft = Extract<EarnDraft, { action: 'claim' }>;
+
+/** What `useEarnClaim` gives: where the earnings go, and what saves that. */
+export type UseEarnClaimResult = {
+  /** To the wallet; else they are locked again, as at first. */
+  cashout: boolean;
+  setCashout(cashout: boolean): void;
+  /** Seconds for which they are locked again. */
+  duration: bigint;
+  setDuration(seconds: bigint): void;
+  /** What a claim pays now; undefined while it is not known. */
+  amount: bigint | undefined;
+  draft: ClaimDraft | undefined;
+  canSave: boolean;
+  /** Makes it the draft and returns it. */
+  save(): ClaimDraft | undefined;
+  /** Takes the draft away; absent where there is none. */
+  discard: (() => void) | undefined;
+  /** Back to the draft, or to what stood there at first. */
+  reset(): void;
+};
+
+/** The headless form that claims. Takes what `useEarn` gives. */
+export function useEarnClaim({ guard, own }: UseEarnResult): UseEarnClaimResult {
+  const { drafts, saveEarn, remove } = useDrafts(guard.token?.address);
+  const draft = drafts.earn?.find((each): each is ClaimDraft => each.action === 'claim');
+  const [cashoutChosen, setCashout] = useState<boolean>();
+  const [durationChosen, setDuration] = useState<bigint>();
+  const drafted = draft && !draft.cashout ? draft.duration : undefined;
+  const cashout = cashoutChosen ?? draft?.cashout ?? DEFAULT_EARN_SCHEDULE.cashout;
+  const duration = durationChosen ?? drafted ?? scheduleDuration(DEFAULT_EARN_SCHEDULE.scheduleFactor);
+  const isChanged = !draft || draft.cashout !== cashout || (!cashout && drafted !== duration);
+  const canSave = Boolean(own && own.earned > 0n) && isChanged && !guard.isAccountChanged;
+  const reset = () => {
+    setCashout(undefined);
+    setDuration(undefined);
+  };
+  return {
+    cashout,
+    setCashout,
+    duration,
+    setDuration,
+    amount: own?.earned,
+    draft,
+    canSave,
+    save: () => {
+      if (!canSave) return undefined;
+      const saved: ClaimDraft = cashout
+        ? { action: 'claim', cashout }
+        : { action: 'claim', cashout, duration };
+      saveEarn(saved);
+      reset();
+      return saved;
+    },
+    discard: draft && (() => remove([earnDraftId(draft)])),
+    reset,
+  };
+}

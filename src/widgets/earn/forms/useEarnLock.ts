@@ -1,0 +1,155 @@
+'use client';
+import { useState } from 'react';
+import { type EarnDraft, earnDraftId } from '../../../domain/earn/EarnDraft';
+import { type EarnLock, extensionBounds, MAX_LOCK_DURATION } from '../../../domain/earn/lock';
+import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
+import { useDrafts } from '../../../hooks/useDrafts';
+import { registerEarnMessages } from '../../../messages/register/registerEarnMessages';
+import { useMimic } from '../../../provider/useMimic';
+import { type AmbiguousAmount, ambiguousAmount } from '../../parts/form/ambiguousAmount';
+import { type AmountProblem, parseAmountInput } from '../../parts/form/parseAmountInput';
+import { useTypedAmount } from '../../parts/form/useTypedAmount';
+import type { UseEarnResult } from '../useEarn';
+
+registerEarnMessages();
+
+/** What is done with a lock. */
+export type EarnLockAction = 'lock' | 'extend' | 'unlock';
+
+/** What has to be changed first. */
+export type EarnLockProblem =
+  | AmountProblem
+  | 'zero'
+  | 'exceedsWallet'
+  | 'exceedsLock'
+  | 'nothingLocked'
+  | 'notLonger'
+  | 'longest';
+
+/** What `useEarnLock` gives: the form's fields, what is wrong with them, and what saves them. */
+export type UseEarnLockResult = {
+  action: EarnLockAction;
+  setAction(action: EarnLockAction): void;
+  /** The amount as typed; of `lock` and `unlock`. */
+  text: string;
+  setText(text: string): void;
+  /** In the token's smallest unit; 0 for nothing typed, undefined for what is no amount. */
+  amount: bigint | undefined;
+  /** Set where another locale would read the text otherwise. */
+  doubt: AmbiguousAmount | undefined;
+  /** What there is to lock or to unlock; undefined while it is not known. */
+  available: bigint | undefined;
+  /** Fills in everything there is; absent while that is unknown. */
+  max: (() => void) | undefined;
+  /** Seconds; of `lock` and `extend`. */
+  duration: bigint;
+  setDuration(seconds: bigint): void;
+  problem: EarnLockProblem | undefined;
+  draft: EarnDraft | undefined;
+  canSave: boolean;
+  /** Makes it the action's draft, or with amount 0 takes that away. Returns what was saved. */
+  save(): EarnDraft | undefined;
+  /** Takes the draft away; absent where there is none. */
+  discard: (() => void) | undefined;
+  /** Back to the drafts, or to empty fields. */
+  reset(): void;
+};
+
+const ACTIONS = ['lock', 'extend', 'unlock'] as const;
+
+/** The headless form that locks, extends and unlocks. Takes what `useEarn` gives. */
+export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnLockResult {
+  const { locale } = useMimic();
+  const { drafts, saveEarn, remove } = useDrafts(guard.token?.address);
+  const draftOf = <Action extends EarnLockAction>(action: Action) =>
+    drafts.earn?.find((each): each is Extract<EarnDraft, { action: Action }> => each.action === action);
+  const [chosen, setAction] = useState<EarnLockAction>();
+  const action = chosen ?? ACTIONS.find(draftOf) ?? 'lock';
+  // each action keeps what was typed for it
+  const typed = { lock: useTypedAmount(token.decimals), unlock: useTypedAmount(token.decimals) };
+  const [durations, setDurations] = useState<{ lock?: bigint; extend?: bigint }>({});
+
+  const [typedText, setText] = typed[action === 'unlock' ? 'unlock' : 'lock'];
+  const draft = draftOf(action);
+  const drafted = draft && 'amount' in draft ? draft.amount : 0n;
+  const text = typedText ?? (drafted ? exactTokenAmount(drafted, token.decimals, locale) : '');
+  const { amount, problem: unread } = parseAmountInput(text, token.decimals, locale);
+  const lock = own?.lock;
+  const available = action === 'unlock' ? lock?.amount : own?.walletBalance;
+  const draftedDuration = draft && 'duration' in draft ? draft.duration : undefined;
+  const duration =
+    (action === 'unlock' ? undefined : durations[action]) ?? draftedDuration ?? MAX_LOCK_DURATION;
+
+  const amountProblem = (): EarnLockProblem | undefined => {
+    if (action === 'unlock' && lock?.amount === 0n) return 'nothingLocked';
+    if (amount === undefined) return unread;
+    if (amount === 0n && text && !draft) return 'zero';
+    if (available === undefined || amount <= available) return undefined;
+    return action === 'unlock' ? 'exceedsLock' : 'exceedsWallet';
+  };
+  const problem = action === 'extend' ? lock && extendProblem(lock, duration) : amountProblem();
+  const isKnown = action === 'extend' ? lock !== undefined : amount !== undefined;
+  const isChanged =
+    action === 'extend'
+      ? duration !== draftedDuration
+      : amount !== drafted || (action === 'lock' && amount !== 0n && duration !== draftedDuration);
+  const canSave = now > 0 && isKnown && !problem && isChanged && !guard.isAccountChanged;
+  const drop = () => remove([earnDraftId({ action })]);
+  const clear = () => {
+    if (action !== 'extend') setText(undefined);
+    setDurations((last) => (action === 'unlock' ? last : { ...last, [action]: undefined }));
+  };
+  const next = (): EarnDraft => {
+    if (action === 'extend') return { action, duration };
+    if (action === 'unlock') return { action, amount: amount ?? 0n };
+    return { action, amount: amount ?? 0n, duration };
+  };
+  return {
+    action,
+    setAction,
+    text,
+    setText,
+    amount,
+    doubt: ambiguousAmount(text, token.decimals, locale),
+    available,
+    max:
+      available === undefined
+        ? undefined
+        : () => setText(exactTokenAmount(available, token.decimals, locale)),
+    duration,
+    setDuration: (seconds) =>
+      setDurations((last) => (action === 'unlock' ? last : { ...last, [action]: seconds })),
+    problem,
+    draft,
+    canSave,
+    save: () => {
+      if (!canSave) return undefined;
+      const saved = next();
+      if ('amount' in saved && saved.amount === 0n) drop();
+      else saveEarn(saved);
+      // another action's fields stay as they are
+      clear();
+      setAction(action);
+      return saved;
+    },
+    discard:
+      draft &&
+      (() => {
+        drop();
+        clear();
+      }),
+    reset: () => {
+      typed.lock[1](undefined);
+      typed.unlock[1](undefined);
+      setDurations({});
+      setAction(undefined);
+    },
+  };
+}
+
+function extendProblem(lock: EarnLock, duration: bigint): EarnLockProblem | undefined {
+  if (lock.amount === 0n) return 'nothingLocked';
+  const bounds = extensionBounds(lock);
+  if (!bounds) return 'longest';
+  return duration < bounds.min ? 'notLonger' : undefined;
+}

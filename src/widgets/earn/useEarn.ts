@@ -1,0 +1,119 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useAccount, useConfig } from 'wagmi';
+import { withEarn } from '../../config/withContracts';
+import { contractQueryKey } from '../../contracts/contractQueryKey';
+import {
+  type EarnState,
+  type EarnTotals,
+  earnStateQueryOptions,
+  earnTotalsQueryOptions,
+} from '../../contracts/reads/earnState';
+import type { Address } from '../../domain/Address';
+import { EARN_WEEKS } from '../../domain/earn/earnWeek';
+import type { Token } from '../../domain/Token';
+import { type AccountGuard, useAccountGuard } from '../../hooks/useAccountGuard';
+import { useIsWrongNetwork } from '../../hooks/useIsWrongNetwork';
+import { EARN_WATCH } from '../../indexer/earn/earnWatch';
+import { type EarnWeeks, earnWeeksQueryOptions } from '../../indexer/earn/fetchEarnWeeks';
+import { useMimic } from '../../provider/useMimic';
+import { useIsHydrated } from '../../ui/useIsHydrated';
+import { useLiveRefresh } from '../parts/data/useLiveRefresh';
+import { useNow } from '../parts/data/useNow';
+import { useReportedError } from '../parts/data/useReportedError';
+
+/** Parameters of `useEarn`. */
+export type UseEarnParameters = {
+  /** Is called with errors while reading the indexer or the chain. */
+  onError?(error: unknown): void;
+};
+
+/**
+ * `partial`: the chain answers and the indexer does not, or the other way round. `connecting` while a wallet connects or
+ * reconnects.
+ */
+export type EarnReadState = 'disconnected' | 'connecting' | 'loading' | 'ready' | 'partial' | 'error';
+
+/** What `useEarn` gives: what is locked and earned, by the connected account and by all. */
+export type UseEarnResult = {
+  /** The protocol's token, of the config. */
+  token: Token;
+  account: Address | undefined;
+  /** Whom the forms belong to. */
+  guard: AccountGuard;
+  /** The wallet is on another network: nothing can be signed. */
+  isWrongNetwork: boolean;
+  state: EarnReadState;
+  /** What failed, of the chain or the indexer. */
+  error: unknown;
+  /** The account's part, from the chain; undefined while it is not known. */
+  own: EarnState | undefined;
+  /** What all locks come to, from the chain; undefined while it is not known. */
+  totals: EarnTotals | undefined;
+  /** The chain's figures could not be read. */
+  isChainFailed: boolean;
+  /** The last half year by week, from the indexer; undefined while it is not known. */
+  weeks: EarnWeeks | undefined;
+  /** Why the weeks could not be read. */
+  weeksError: Error | null;
+  /** Unix seconds, of the clock or of the chain's last block where that is ahead; 0 on a server. */
+  now: number;
+  retry(): void;
+};
+
+/** Milliseconds after which the chain is read again by itself: time alone makes tokens free. */
+const REFRESH = 30_000;
+
+/** What is locked and earned, kept fresh while mounted: the headless EarnCard. Needs a MimicProvider with `earn` in its config. */
+export function useEarn({ onError }: UseEarnParameters = {}): UseEarnResult {
+  const config = withEarn(useMimic().config);
+  const isHydrated = useIsHydrated();
+  const wallet = useAccount({ config: useConfig() });
+  const isWrongNetwork = useIsWrongNetwork();
+  const guard = useAccountGuard();
+  const account = isHydrated ? (wallet.address?.toLowerCase() as Address | undefined) : undefined;
+  const clock = useNow();
+
+  const state = useQuery({ ...earnStateQueryOptions(config, { account }), refetchInterval: REFRESH });
+  const all = useQuery({ ...earnTotalsQueryOptions(config), refetchInterval: REFRESH, enabled: !account });
+  const weeks = useQuery(earnWeeksQueryOptions(config, { weeks: EARN_WEEKS }));
+  const chain = account ? state : all;
+
+  useLiveRefresh(
+    config,
+    () => [
+      ...['earnWeeks', 'earnHistory'].map((name) => ({ queryKey: ['mimic', config.indexerUrl, name] })),
+      ...['earnState', 'earnTotals'].map((name) => ({
+        queryKey: contractQueryKey(config.chain.id, config.earn.votingEscrow, name),
+      })),
+    ],
+    EARN_WATCH,
+  );
+  const error = chain.error ?? weeks.error;
+  useReportedError(error, onError);
+
+  const failed = { chain: chain.isError && !chain.data, indexer: weeks.isError && !weeks.data };
+  const stateOfReads = (): EarnReadState => {
+    if (failed.chain && failed.indexer) return 'error';
+    if (failed.chain || failed.indexer) return 'partial';
+    return chain.data && weeks.data ? 'ready' : 'loading';
+  };
+  const isWaiting = !isHydrated || wallet.isConnecting || wallet.isReconnecting;
+  return {
+    token: config.earn.token,
+    account,
+    guard,
+    isWrongNetwork,
+    state: account ? stateOfReads() : isWaiting ? 'connecting' : 'disconnected',
+    error,
+    own: state.data,
+    totals: chain.data,
+    isChainFailed: failed.chain,
+    weeks: weeks.data,
+    weeksError: failed.indexer ? weeks.error : null,
+    now: clock && Math.max(clock, Number(state.data?.blockTime ?? 0n)),
+    retry: () => {
+      for (const query of [chain, weeks]) if (query.isError) query.refetch();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { withEarn } from '../../config/withContracts';
+import type { Address } from '../../domain/Address';
+import type { EarnEvent } from '../../domain/earn/EarnHistory';
+import { earnHistoryQueryOptions } from '../../indexer/earn/fetchEarnHistory';
+import { useMimic } from '../../provider/useMimic';
+
+/** What `useEarnHistory` gives. */
+export type UseEarnHistoryResult = {
+  /** Newest first, without the lock that a claim was locked in again; undefined while not known. */
+  events: readonly EarnEvent[] | undefined;
+  error: Error | null;
+  retry(): void;
+  /** Reads the next page; undefined where there is none. */
+  more: (() => void) | undefined;
+  isLoadingMore: boolean;
+};
+
+/** What an account did with its lock and what it earned, a page at a time; kept fresh by `useEarn`. */
+export function useEarnHistory(account: Address | undefined): UseEarnHistoryResult {
+  const config = withEarn(useMimic().config);
+  const query = useInfiniteQuery({ ...earnHistoryQueryOptions(config, { account }), enabled: !!account });
+  const events = useMemo(
+    () => query.data && inOneLine(query.data.pages.flatMap(({ events }) => events)),
+    [query.data],
+  );
+  return {
+    events,
+    error: events ? null : query.error,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    isLoadingMore: query.isFetchingNextPage,
+  };
+}
+
+/** A claim that was locked again is two events of one call: one line, with the duration of the lock. */
+function inOneLine(events: readonly EarnEvent[]): EarnEvent[] {
+  const isLockOf = (claim: EarnEvent | undefined, lock: EarnEvent | undefined) =>
+    claim?.kind === 'relock' &&
+    lock?.kind === 'locked' &&
+    claim.transactionHash === lock.transactionHash &&
+    claim.amount === lock.amount;
+  return events.flatMap((event, i) => {
+    if (isLockOf(events[i + 1], event)) return [];
+    const lock = events[i - 1];
+    return isLockOf(event, lock) ? [{ ...event, duration: lock?.duration ?? null }] : [event];
+  });
+}

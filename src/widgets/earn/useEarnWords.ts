@@ -1,0 +1,33 @@
+import { earnWeek, earnWeekStart } from '../../domain/earn/earnWeek';
+import { formatDate } from '../../domain/format/formatDate';
+import { formatDateTime } from '../../domain/format/formatDateTime';
+import { formatDecimal, formatPercent, formatTokenAmount } from '../../domain/format/formatDecimal';
+import { formatDuration } from '../../domain/format/formatDuration';
+import { BASIS_POINTS } from '../../domain/units';
+import { useMimic } from '../../provider/useMimic';
+import { useEarnContext } from './EarnContext';
+
+const DAY = 86_400n;
+
+/** How Earn's figures are written in sentences. */
+export function useEarnWords() {
+  const { locale } = useMimic();
+  const { token, now } = useEarnContext();
+  return {
+    /** Of the protocol's token, never more than there is. */
+    amount: (value: bigint) => `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`,
+    /** Weight is counted in the token's decimals and has no unit. */
+    weight: (value: bigint) => formatDecimal(value, token.decimals, { locale, rounding: 'down' }),
+    /** `part` of `whole` as a percentage. */
+    share: (part: bigint, whole: bigint) => {
+      if (whole === 0n || part === 0n) return formatPercent(0n, locale);
+      const bps = (part * BASIS_POINTS) / whole;
+      return bps === 0n ? `<${formatPercent(1n, locale)}` : formatPercent(bps, locale);
+    },
+    /** In whole days, rounded up. */
+    days: (seconds: bigint) => formatDuration(((seconds + DAY - 1n) / DAY) * DAY, locale),
+    date: (seconds: bigint | number) => formatDate(BigInt(seconds), locale),
+    /** When the running week ends: more weight counts from then on. */
+    nextWeek: formatDateTime(earnWeekStart(earnWeek(now) + 1), locale),
+  };
+}

@@ -1,0 +1,112 @@
+'use client';
+import { useMemo, useState } from 'react';
+import { earnWeekStart } from '../../../domain/earn/earnWeek';
+import { formatAddress } from '../../../domain/format/formatAddress';
+import { formatTokenAmount } from '../../../domain/format/formatDecimal';
+import { formatMessage } from '../../../messages/formatMessage';
+import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
+import { Button } from '../../../ui/Button';
+import { Bars } from '../../../ui/chart/Bars';
+import { join } from '../../../ui/join';
+import { TokenAmount } from '../../parts/figures/TokenAmount';
+import { EmptyState } from '../../parts/frame/EmptyState';
+import { loadErrorMessage } from '../../parts/frame/loadErrorMessage';
+import * as table from '../../parts/table/table.css';
+import * as css from '../Earn.css';
+import { useEarnContext } from '../EarnContext';
+import { useEarnWords } from '../useEarnWords';
+import { WeekTable } from './WeekTable';
+import { type WeekBar, weekBars } from './weekBars';
+
+/** What lockers earned by week, and which fees were sold for it. */
+export function EarnWeekBars() {
+  const { messages } = useMimic();
+  const text = messages.earn;
+  const { weeks, weeksError, now, token, retry } = useEarnContext();
+  const bars = useMemo(() => weeks && now && weekBars(weeks, now), [weeks, now]);
+  if (weeksError) {
+    return (
+      <div className={table.section}>
+        <EmptyState alert title={text.weeksFailed} hint={loadErrorMessage(weeksError, messages)}>
+          <Button onClick={retry}>{messages.common.retry}</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!bars) return <div className={css.weeksWaiting} />;
+  const note = formatMessage(text.chartNote, { token: token.symbol });
+  if (bars.every(({ earned, sales }) => earned === 0n && sales.length === 0)) {
+    return (
+      <div className={table.section}>
+        <EmptyState title={text.weeksEmpty} hint={note} />
+      </div>
+    );
+  }
+  return <Drawn bars={bars} note={note} />;
+}
+
+function Drawn({ bars, note }: { bars: readonly WeekBar[]; note: string }) {
+  const { messages } = useMimic();
+  const text = messages.earn;
+  const { token } = useEarnContext();
+  const words = useEarnWords();
+  const fees = useFees();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const last = bars.length - 1;
+  // a new week can come under the pointer
+  const at = pointed === null ? null : Math.min(pointed, last);
+  const shown = bars[at ?? last]!;
+  const name = (place: number) =>
+    formatMessage(place === last ? text.weekRunning : text.week, {
+      date: words.date(earnWeekStart(bars[place]!.week)),
+    });
+  return (
+    <section className={table.section} aria-label={text.chart} data-weeks={bars.length}>
+      <div className={table.head}>
+        <span className={table.title}>{text.chart}</span>
+        <span className={css.figure} data-figure="week">
+          <TokenAmount value={shown.earned} token={token} strong />
+          <bdi className={table.context}>{name(at ?? last)}</bdi>
+        </span>
+      </div>
+      <div className={css.body}>
+        <Bars
+          values={bars.map(({ earned }) => Number(earned))}
+          open
+          label={text.chart}
+          textOf={(place) => `${name(place)}: ${words.amount(bars[place]!.earned)}. ${fees(bars[place]!)}`}
+          at={at}
+          onPoint={setPointed}
+        />
+        <div className={join(table.context, css.words)}>
+          <bdi className={reset}>{at === null ? note : fees(shown)}</bdi>
+        </div>
+        <WeekTable
+          caption={text.chart}
+          columns={[text.chart, text.earned, text.sold]}
+          rows={bars.map((bar, place) => [name(place), words.amount(bar.earned), fees(bar)])}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The fees that were sold in a week, as a sentence. */
+function useFees(): (bar: WeekBar) => string {
+  const { config, messages, locale } = useMimic();
+  return ({ sales }) => {
+    if (sales.length === 0) return messages.earn.soldNone;
+    const sums = new Map<string, bigint>();
+    for (const { token, amount } of sales) sums.set(token, (sums.get(token) ?? 0n) + amount);
+    const fees = [...sums].map(([address, amount]) => {
+      const token = config.collateralTokens.find((each) => each.address === address);
+      return token
+        ? `${formatTokenAmount(amount, token.decimals, locale)} ${token.symbol}`
+        : formatAddress(address);
+    });
+    return formatMessage(messages.earn.soldFees, {
+      fees: new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' }).format(fees),
+    });
+  };
+}

@@ -1,0 +1,248 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftStore } from '../../../src/drafts/DraftStore';
+import { EarnCard } from '../../../src/exports/earn';
+import { MimicProvider } from '../../../src/exports/provider';
+import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
+import { storyAccount } from '../../../stories/WalletStory';
+import { earn, earnLocker, earnNewcomer, earnUnlocker, fakeEarn } from '../../support/fakes/fakeEarn';
+import type { FakeIndexer } from '../../support/fakes/fakeIndexer';
+import { answerWith, config as board } from '../leaderboard/board';
+import { stubIntersectionObserver } from '../leaderboard/reachEnd';
+
+const TOKEN = 10n ** 18n;
+const DAY = 86_400n;
+const now = () => Math.floor(Date.now() / 1000);
+const config = { ...board, earn };
+let indexer: FakeIndexer;
+
+beforeEach(() => {
+  localStorage.clear();
+  stubIntersectionObserver();
+  indexer = { tables: fakeEarn() };
+  answerWith(indexer);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function show(escrow = earnLocker, { chain, ...props }: Partial<FormStoryProps> = {}, onError?: () => void) {
+  return render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MimicProvider config={config}>
+        <FormStory chain={{ escrow, ...chain }} {...props}>
+          <EarnCard onError={onError} />
+        </FormStory>
+      </MimicProvider>
+    </QueryClientProvider>,
+  );
+}
+const root = () => document.querySelector<HTMLElement>('[data-mimic="earn"]')!;
+const inState = (state: string) =>
+  waitFor(() => expect(root()).toHaveAttribute('data-state', state), { timeout: 20_000 });
+const exact = (name: string) => root().querySelector(`[data-figure="${name}"] data`)?.getAttribute('value');
+const form = (name: string) => screen.findByRole('form', { name });
+const drafts = () => draftStore(config).drafts(storyAccount).earn;
+const figure = (name: RegExp | string) =>
+  within(screen.getByText(name).closest('div')!).getByRole('definition');
+const choose = async (action: string) =>
+  userEvent.click(within(await form('Your lock')).getByRole('radio', { name: action }));
+const type = async (text: string) => {
+  const input = within(await form('Your lock')).getByRole('textbox');
+  await userEvent.clear(input);
+  if (text) await userEvent.type(input, text);
+};
+const saveOf = async () => within(await form('Your lock')).getByRole('button', { name: 'Save' });
+const slide = async (name: string, preset: string) =>
+  userEvent.click(within(await form(name)).getByRole('button', { name: preset }));
+
+describe('EarnCard', () => {
+  it('shows what is locked, claimable and weighs, to the last unit, and estimates the running week', async () => {
+    show();
+    await inState('ready');
+    expect(exact('locked')).toBe('2750');
+    expect(exact('claimable')).toBe('31.412000000000000007');
+    expect(root()).toHaveTextContent(/412 days on average\. If you unlock it today/);
+    expect(figure('In your wallet').querySelector('data')?.value).toBe('7250.000000000000000001');
+    const weight = (2_750n * TOKEN * 412n * DAY) / 63_072_000n;
+    const estimate = (594n * TOKEN * weight) / (84_210n * TOKEN);
+    const printed = figure('Your part, estimated').querySelector('data')!.value;
+    expect(BigInt(printed.replace('.', '').replace(/^0+/, ''))).toBe(estimate);
+    expect(figure('Your weight')).toHaveTextContent('1,552');
+    expect(screen.getByText('1.84% of all')).toBeInTheDocument();
+  });
+
+  it('shows a visitor the weeks and the running one, and offers Connect', async () => {
+    show(earnNewcomer, { connected: false });
+    await inState('disconnected');
+    expect(await screen.findByRole('slider', { name: 'Earned by lockers, by week' })).toBeInTheDocument();
+    await waitFor(() => expect(figure('This week so far')).toHaveTextContent('594.00'));
+    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeInTheDocument();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  it('reads each week out by arrow keys, with the fees sold for it, and has them all as a table', async () => {
+    show();
+    const bars = await screen.findByRole('slider', { name: 'Earned by lockers, by week' });
+    const { EarnWeek = [] } = indexer.tables;
+    expect(bars.getAttribute('aria-valuetext')).toMatch(/^Week of .*, running: /);
+    bars.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(exact('week')).toBe(String(BigInt(String(EarnWeek.at(-2)!.earned)) / TOKEN)));
+    expect(bars.getAttribute('aria-valuetext')).toMatch(/Fees sold: .* USDC/);
+    await userEvent.keyboard('{Home}{ArrowRight}{Escape}');
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows).toHaveLength(1 + 13);
+    expect(rows.filter((row) => row.textContent?.includes('No fees sold'))).toHaveLength(1);
+  });
+
+  it('drafts a lock with what was typed and chosen, and says what it gives together with the lock', async () => {
+    show();
+    await type('1000');
+    await slide('Your lock', '1 yr');
+    const lock = await form('Your lock');
+    expect(lock).toHaveTextContent(/Weighs 500\.00, and counts from/);
+    // (2750 × 412 + 1000 × 365) / 3750 days, rounded up
+    expect(lock).toHaveTextContent(/Together with your lock: 3,750 MIMIC for 400 days on average/);
+    await userEvent.click(await saveOf());
+    expect(drafts()).toEqual([{ action: 'lock', amount: 1_000n * TOKEN, duration: 365n * DAY }]);
+    expect(within(lock).getByRole('textbox')).toHaveValue('1000');
+    expect(await saveOf()).toBeDisabled();
+    await userEvent.click(within(lock).getByRole('button', { name: 'Discard draft' }));
+    expect(drafts() ?? []).toEqual([]);
+    expect(within(lock).getByRole('textbox')).toHaveValue('');
+  });
+
+  it.each([
+    ['Lock', '7250.000000000000000002', 'Exceeds wallet balance of 7,250 MIMIC'],
+    ['Lock', '0', 'Enter an amount above zero'],
+    ['Lock', '-1', 'Amount cannot be negative'],
+    ['Lock', '1.0000000000000000001', 'MIMIC has at most 18 decimals'],
+    ['Lock', 'all', 'Enter an amount in digits, such as 2.5'],
+    ['Unlock', '2750.000000000000000001', 'Exceeds your lock of 2,750 MIMIC'],
+  ])('saves no %s of %s: %s', async (action, text, alert) => {
+    show();
+    await inState('ready');
+    await choose(action);
+    await type(text);
+    expect(await form('Your lock')).toHaveTextContent(alert);
+    expect(await saveOf()).toBeDisabled();
+  });
+
+  it('fills in the last unit, of the wallet and of the lock', async () => {
+    show();
+    await inState('ready');
+    await userEvent.click(within(await form('Your lock')).getByRole('button', { name: 'Max' }));
+    await userEvent.click(await saveOf());
+    await choose('Unlock');
+    await userEvent.click(within(await form('Your lock')).getByRole('button', { name: 'Max' }));
+    await userEvent.click(await saveOf());
+    expect(drafts()).toEqual(
+      expect.arrayContaining([
+        { action: 'lock', amount: 7_250n * TOKEN + 1n, duration: 730n * DAY },
+        { action: 'unlock', amount: 2_750n * TOKEN },
+      ]),
+    );
+  });
+
+  it('extends only beyond the lock’s own duration, and says what that weighs', async () => {
+    show();
+    await inState('ready');
+    await choose('Extend');
+    await slide('Your lock', '1 yr');
+    expect(await form('Your lock')).toHaveTextContent('Choose more than the 412 days of your lock');
+    expect(await saveOf()).toBeDisabled();
+    await slide('Your lock', '2 yrs');
+    expect(await form('Your lock')).toHaveTextContent('Your weight rises from 1,552 to 2,750');
+    await userEvent.click(await saveOf());
+    expect(drafts()).toEqual([{ action: 'extend', duration: 730n * DAY }]);
+  });
+
+  it('keeps what was typed for one action while another is looked at', async () => {
+    show();
+    await type('12.5');
+    await choose('Unlock');
+    await type('3');
+    await choose('Lock');
+    expect(within(await form('Your lock')).getByRole('textbox')).toHaveValue('12.5');
+    await choose('Unlock');
+    expect(within(await form('Your lock')).getByRole('textbox')).toHaveValue('3');
+  });
+
+  it('says that an unlocked part joins what is on its way, and what stays', async () => {
+    show(earnUnlocker(now()));
+    await inState('ready');
+    await choose('Unlock');
+    await type('750');
+    const lock = await form('Your lock');
+    expect(lock).toHaveTextContent(/2,000 MIMIC with a weight of 1,128 stay locked/);
+    expect(lock).toHaveTextContent(/It joins 78\d\.?\d* MIMIC on their way/);
+  });
+
+  it('locks earnings again unless told otherwise, and drafts either', async () => {
+    show();
+    const claim = await form('Claim');
+    await userEvent.click(within(claim).getByRole('button', { name: 'Claim' }));
+    expect(drafts()).toEqual([{ action: 'claim', cashout: false, duration: 730n * DAY }]);
+    await userEvent.click(within(claim).getByRole('radio', { name: 'To the wallet' }));
+    await userEvent.click(within(claim).getByRole('button', { name: 'Claim' }));
+    expect(drafts()).toEqual([{ action: 'claim', cashout: true }]);
+  });
+
+  it('offers no claim of nothing, and no release where nothing was unlocked', async () => {
+    show({ ...earnLocker, earned: 0n });
+    await inState('ready');
+    expect(await form('Claim')).toHaveTextContent('Nothing to claim.');
+    expect(within(await form('Claim')).queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('form', { name: 'On its way out of the lock' })).not.toBeInTheDocument();
+  });
+
+  it('drafts the release of what is free', async () => {
+    show(earnUnlocker(now()));
+    const release = await form('On its way out of the lock');
+    await userEvent.click(within(release).getByRole('button', { name: 'Release' }));
+    expect(drafts()).toEqual([{ action: 'release' }]);
+    expect(within(release).getByRole('button', { name: 'Release' })).toBeDisabled();
+  });
+
+  it('lists what the account did, newest first, a claim that was locked again once', async () => {
+    show();
+    const list = await screen.findByRole('region', { name: 'Your locks and claims' });
+    await waitFor(() => expect(list.querySelectorAll('[data-event]')).toHaveLength(8));
+    const kinds = [...list.querySelectorAll<HTMLElement>('[data-event]')].map(({ dataset }) => dataset.kind);
+    expect(kinds).toEqual([
+      ...['relock', 'locked', 'extended', 'release', 'cashout', 'unlocked', 'relock', 'locked'],
+    ]);
+    expect(list).toHaveTextContent(/Claimed, locked again/);
+  });
+
+  it('shows what the chain knows while the indexer does not answer, and tells of it', async () => {
+    indexer.answers = 403;
+    const onError = vi.fn();
+    show(earnLocker, {}, onError);
+    await inState('partial');
+    expect(exact('locked')).toBe('2750');
+    expect(await screen.findByText('Couldn’t load what was earned by week.')).toBeInTheDocument();
+    expect(await form('Your lock')).toBeInTheDocument();
+    expect(onError).toHaveBeenCalled();
+  });
+
+  it('shows the weeks while the chain does not answer, and saves nothing blindly', async () => {
+    show(earnLocker, { chain: { isDown: true } });
+    await inState('partial');
+    expect(screen.getByText(/Couldn’t read your lock and balance/)).toBeInTheDocument();
+    expect(await screen.findByRole('slider', { name: 'Earned by lockers, by week' })).toBeInTheDocument();
+    expect(within(await form('Claim')).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says where Earn is not offered', () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MimicProvider config={board}>
+          <EarnCard />
+        </MimicProvider>
+      </QueryClientProvider>,
+    );
+    expect(root()).toHaveTextContent('is not offered here');
+  });
+});
