@@ -1,6 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import type { Plugin } from 'vite';
+import { listedPages, llmsFiles } from '../scripts/llmsFiles';
+
+/** The pages as text beside the site, and the lists of them that language models read. */
+const texts: Plugin = {
+  name: 'texts',
+  apply: 'build',
+  generateBundle() {
+    const pages = listedPages().map((path) => [path, readFileSync(path, 'utf8')] as const);
+    for (const [fileName, source] of [...Object.entries(llmsFiles()), ...pages]) {
+      this.emitFile({ type: 'asset', fileName, source });
+    }
+  },
+};
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -20,7 +35,19 @@ const config: StorybookConfig = {
       propFilter: ({ parent }) => !parent?.fileName.includes('node_modules'),
     },
   },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), vanillaExtractPlugin()] }),
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin(), texts],
+    build: {
+      ...vite.build,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        ...vite.build?.rolldownOptions,
+        // 'use client' says nothing to a page without a server
+        onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
+      },
+    },
+  }),
 };
 
 export default config;

@@ -28,6 +28,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Getting started',
+          'All pages',
           'Playground',
           'Widgets',
           'Themes',

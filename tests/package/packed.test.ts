@@ -20,7 +20,9 @@ test('the package holds the pages that its errors and its README lead to', () =>
 test('the package holds nothing but what is built, its pages and its licence', () => {
   const odd = [...packed].filter(
     (path) =>
-      !/^(dist|docs)\/|^(README|CHANGELOG|SECURITY)\.md$|^(LICENSE|NOTICE)$|^package\.json$/.test(path),
+      !/^(dist|docs)\/|^(README|CHANGELOG|SECURITY)\.md$|^(LICENSE|NOTICE)$|^llms(-full)?\.txt$|^package\.json$/.test(
+        path,
+      ),
   );
   expect(odd).toEqual([]);
 });

@@ -79,6 +79,17 @@ test('every link of the built Storybook leads somewhere', async ({ page }) => {
   expect(lost).toEqual([]);
 });
 
+test('the built Storybook has its pages as text, and a list of them', async () => {
+  const list = await (await fetch(`${site.url}/llms.txt`)).text();
+  const links = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+  expect(links.length).toBeGreaterThan(30);
+  for (const link of links) {
+    const page = await fetch(`${site.url}/${link}`);
+    expect(page.status, link).toBe(200);
+    expect(await page.text(), link).toMatch(/^# /m);
+  }
+});
+
 test('the page of every widget shows it live, without an error', async ({ page }) => {
   for (const { id } of docs.filter(({ title }) => title.startsWith('Widgets/'))) {
     const said: string[] = [];
