@@ -4,6 +4,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Plugin } from 'vite';
 import { listedPages, llmsFiles } from '../scripts/llmsFiles';
+import { grouped } from './groups';
 
 /** The pages as text beside the site, and the lists of them that language models read. */
 const texts: Plugin = {
@@ -21,6 +22,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/guides/*.mdx', '../stories/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-docs'],
+  experimental_indexers: (indexers = []) => indexers.map(grouped),
   staticDirs: [{ from: '../docs/pictures', to: '/docs/pictures' }],
   previewAnnotations: (given = []) => [...given, fileURLToPath(new URL('docs.tsx', import.meta.url))],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

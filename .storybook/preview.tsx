@@ -31,6 +31,7 @@ const preview: Preview = {
           'All pages',
           'Playground',
           'Widgets',
+          ['*', ['States', 'Failures', 'Themes', 'Widths']],
           'Themes',
           'Guides',
           [
