@@ -48,7 +48,7 @@ it('a changeset makes the next version and its changelog', () => {
 it('the release workflow tests, then publishes with provenance and without a stored token', () => {
   const workflow = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
   expect(workflow).toContain('id-token: write');
-  expect(workflow).toContain("NPM_CONFIG_PROVENANCE: 'true'");
+  expect(workflow).toContain('NPM_CONFIG_PROVENANCE: "true"');
   expect(workflow).not.toMatch(/NPM_TOKEN|NODE_AUTH_TOKEN/);
   const scripts = [...workflow.matchAll(/npm (?:run )?(test|version|release)\b/g)].map(
     ([, name = '']) => name,
