@@ -132,7 +132,7 @@ export const TriedOnThePast = tried({}, [
   'Fees',
 ]);
 export const TriedWithMaximumLoss: Story = {
-  ...tried({}, ['Stopped at the maximum loss:', 'by prices 6 hours apart']),
+  ...tried({}, ['Stopped at the maximum loss:', 'at prices 6 hours apart']),
   args: { trader: storyTrader, chain: { depositBalance: 750_000_000n, maxLossRate: 500n } },
 };
 export const TriedWithoutDeposit: Story = {
