@@ -1,11 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import type { Plugin } from 'vite';
+import { listedPages, llmsFiles } from '../scripts/llmsFiles';
+import { grouped } from './groups';
+
+/** The pages as text beside the site, and the lists of them that language models read. */
+const texts: Plugin = {
+  name: 'texts',
+  apply: 'build',
+  generateBundle() {
+    const pages = listedPages().map((path) => [path, readFileSync(path, 'utf8')] as const);
+    for (const [fileName, source] of [...Object.entries(llmsFiles()), ...pages]) {
+      this.emitFile({ type: 'asset', fileName, source });
+    }
+  },
+};
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/guides/*.mdx', '../stories/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-docs'],
+  experimental_indexers: (indexers = []) => indexers.map(grouped),
   staticDirs: [{ from: '../docs/pictures', to: '/docs/pictures' }],
   previewAnnotations: (given = []) => [...given, fileURLToPath(new URL('docs.tsx', import.meta.url))],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
@@ -20,7 +37,19 @@ const config: StorybookConfig = {
       propFilter: ({ parent }) => !parent?.fileName.includes('node_modules'),
     },
   },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), vanillaExtractPlugin()] }),
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin(), texts],
+    build: {
+      ...vite.build,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        ...vite.build?.rolldownOptions,
+        // 'use client' says nothing to a page without a server
+        onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
+      },
+    },
+  }),
 };
 
 export default config;

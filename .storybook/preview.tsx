@@ -28,8 +28,10 @@ const preview: Preview = {
       storySort: {
         order: [
           'Getting started',
+          'All pages',
           'Playground',
           'Widgets',
+          ['*', ['States', 'Failures', 'Themes', 'Widths']],
           'Themes',
           'Guides',
           [

@@ -10,13 +10,14 @@ import { bundleEmbed } from './embed/bundleEmbed';
 import { bundleFrames } from './embed/bundleFrames';
 import { bundleKit } from './kit/bundleKit';
 import { licences } from './licences';
+import { listPackages } from './listPackages';
 import { root } from './root';
 import { run } from './run';
 import { writeTypes } from './writeTypes';
 
 const dist = join(root, 'dist');
 
-/** Compiles src to dist: scripts, types, one style sheet per published css entry, the wallet kit, the script tag, iframes, and licences. */
+/** Compiles src to dist: scripts, types, one style sheet per published css entry, the wallet kit, the script tag, iframes, and what of others' code is in them. */
 export async function buildLibrary(signal?: AbortSignal): Promise<void> {
   await run('tsup', [], signal);
   await writeTypes(dist);
@@ -27,6 +28,12 @@ export async function buildLibrary(signal?: AbortSignal): Promise<void> {
   const kit = await bundleKit(join(dist, 'appkit'));
   const embed = await bundleEmbed(dist);
   const frames = await bundleFrames(dist);
+  const packages = listPackages(metafile, dist, {
+    'appkit/index.js': [kit.metafile],
+    'embed.js': [metafile, embed],
+    'iframe.js, iframe-page.js': [frames],
+  });
+  writeFileSync(join(dist, 'bundled-packages.txt'), packages);
   const heading = 'The files of this package hold code of these packages, under these licences.';
   const text = [heading, licences([metafile, kit.metafile, embed, frames]), kit.notices].join('\n\n');
   writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), `${text}\n`);

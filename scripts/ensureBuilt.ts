@@ -23,6 +23,7 @@ const librarySources = [
   'scripts/embed',
   'scripts/kit',
   'scripts/licences.ts',
+  'scripts/listPackages.ts',
   'scripts/docsHome.ts',
 ];
 

@@ -29,7 +29,7 @@ export function licences(metafiles: readonly Outputs[]): string {
 }
 
 /** Folders of the packages that left code in an output, relative to the root. */
-function bundledPackages(metafiles: readonly Outputs[]): Set<string> {
+export function bundledPackages(metafiles: readonly Outputs[]): Set<string> {
   const folders = new Set<string>();
   for (const { inputs } of metafiles.flatMap(({ outputs }) => Object.values(outputs))) {
     for (const [path, { bytesInOutput }] of Object.entries(inputs)) {

@@ -151,7 +151,7 @@ export const Leave = saying(
   opened({ args: live }),
   'Running',
   'Leave',
-  'result at the price now, before fees',
+  'current result, before fees',
 );
 export const ResultUnread = saying(opened({}), 'Running', 'Leave');
 export const LeaveDrafted: Story = {

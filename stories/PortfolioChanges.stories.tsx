@@ -117,7 +117,7 @@ export const MaximumLoss360: Story = {
 /** The rule is on chain as drafted: its limit alone is signed. */
 export const NoMaximumLoss: Story = {
   args: { drafts: limitedTo(0n), chain: { rule: copied, maxLossRate: 3_000n } },
-  parameters: { shows: ['Maximum Loss', 'None', 'Take away the maximum loss for'] },
+  parameters: { shows: ['Maximum Loss', 'None', 'Remove the maximum loss for'] },
 };
 export const MaximumLossStays: Story = {
   args: {

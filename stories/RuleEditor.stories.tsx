@@ -132,7 +132,7 @@ export const TriedOnThePast = tried({}, [
   'Fees',
 ]);
 export const TriedWithMaximumLoss: Story = {
-  ...tried({}, ['Stopped at the maximum loss:', 'by prices 6 hours apart']),
+  ...tried({}, ['Stopped at the maximum loss:', 'at prices 6 hours apart']),
   args: { trader: storyTrader, chain: { depositBalance: 750_000_000n, maxLossRate: 500n } },
 };
 export const TriedWithoutDeposit: Story = {
@@ -141,13 +141,13 @@ export const TriedWithoutDeposit: Story = {
 };
 export const TriedDark: Story = { ...tried({}, 'With 750 USDC'), globals: { theme: 'dark' } };
 export const TriedOnSomeDays = tried({ span: 900_000 }, 'With 750 USDC and this rule over');
-export const TooFewToTry = tried({ positions: 2, open: 1 }, 'too few to try the rule on');
+export const TooFewToTry = tried({ positions: 2, open: 1 }, 'too few to test the rule');
 export const NothingToTry = tried(
   { positions: 0 },
   'This trader opened no position with this collateral in the last 90 days.',
 );
 export const TryingUnreachable: Story = {
-  parameters: { indexer: { answers: 403 }, shows: ['Couldn’t read what this trader did.', 'Retry'] },
+  parameters: { indexer: { answers: 403 }, shows: ['Couldn’t load this trader’s history.', 'Retry'] },
 };
 
 /** A host's own layout: its own heading, and every field in sight. */

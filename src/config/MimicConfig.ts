@@ -24,13 +24,13 @@ export type MimicEarn = {
   token: Token;
 };
 
-/** Checked and complete; addresses in lower case, URLs without a trailing slash. Made by createMimicConfig. */
+/** The result of createMimicConfig: checked, with defaults filled in; addresses in lower case, URLs without a trailing slash. */
 export type MimicConfig = {
   chain: Chain;
   /** Tried in order. */
   rpcUrls: readonly string[];
   indexerUrl: string;
-  /** Blocks on top of a transaction's own before it counts as confirmed. */
+  /** Blocks after a transaction's own before it counts as confirmed. */
   confirmations: number;
   /** Absent where the page shows traders only: nothing can be deposited or copied. */
   contracts?: MimicContracts | undefined;
@@ -51,22 +51,22 @@ export type CopyConfig = MimicConfig & { contracts: MimicContracts };
 /** A config with which the protocol's token can be locked, too. */
 export type EarnConfig = CopyConfig & { earn: MimicEarn };
 
-/** What a host writes. */
+/** What a host passes to createMimicConfig. */
 export type MimicConfigInput = {
   /** A viem chain, e.g. `arbitrum` of 'viem/chains'. */
   chain: Chain;
   /** One URL or several in the order they are tried; the chain's public ones if absent. */
   rpcUrl?: string | readonly string[];
-  /** Where the indexer answers `/sql` and `/status`: an absolute http(s) URL, with or without a slash at its end. */
+  /** The base URL of the indexer's `/sql` and `/status`: absolute http(s), with or without a trailing slash. */
   indexerUrl: string;
-  /** Blocks on top of a transaction's own before it is called confirmed, for a chain that may replace its last ones; 0 if absent. */
+  /** Blocks after a transaction's own before it counts as confirmed, for a chain that may replace its last ones; 0 by default. */
   confirmations?: number;
   /**
    * The addresses of your deployment on `chain`, in lower case or with their checksum; each is another contract. Without
    * them the Leaderboard, traders and positions work, and what would copy or deposit says that it is not offered.
    */
   contracts?: { [name in keyof MimicContracts]: string } | undefined;
-  /** What followers can deposit, at least one. `decimals` has to be the token's own: amounts are computed with it. */
+  /** What followers can deposit, at least one. `decimals` must match the token: amounts are computed with it. */
   collateralTokens: readonly (Omit<Token, 'address'> & { address: string })[];
   /**
    * Where the protocol's token is locked, and that token, which may be a collateral token too. Needs `contracts`; without it
@@ -75,8 +75,8 @@ export type MimicConfigInput = {
   earn?: { votingEscrow: string; token: Omit<Token, 'address'> & { address: string } } | undefined;
   /** How visitors connect; the wallets of their browser by default. */
   wallet?: WalletOptionsInput;
-  /** What followers are called: 'Mimic' by default; the plural adds an s where it is left out. */
+  /** The name for followers: 'Mimic' by default; the plural adds an s if omitted. */
   product?: Partial<ProductNames>;
-  /** Any string of the defaults, replaced; groups and keys that are left out stay in the language that is shown. */
+  /** Replaces any text; groups and keys left out keep the current language. */
   messages?: MessageOverrides;
 };

@@ -29,12 +29,12 @@ export type CustomWallet = {
   rdns?: string;
 };
 
-/** A modal the host already has. `view` says what was pressed; showing another fitting view is fine. */
+/** A modal the host already has. `view` is what was clicked; showing another fitting view is fine. */
 export type HostModal = { open: (view: 'connect' | 'account') => unknown };
 
-/** Handed to the wallet kit as they are; see its documentation. */
+/** Passed to the wallet kit unchanged; see its documentation. */
 export type KitPassThrough = {
-  /** Your site as wallets show it; `url` has to be its origin, `icons` are absolute URLs. */
+  /** Your site as wallets show it; `url` must be its origin, `icons` are absolute URLs. */
   metadata?: { name: string; description: string; url: string; icons: string[] };
   /** Your terms, linked below the wallets. */
   termsConditionsUrl?: string;
@@ -75,7 +75,7 @@ export type Kit = {
   setThemeMode(mode: 'light' | 'dark'): void;
 };
 
-/** How visitors connect. Checked and complete; made by createMimicConfig. */
+/** How visitors connect; checked and completed by createMimicConfig. */
 export type WalletOptions = KitPassThrough & {
   /** Project id at the wallet kit's vendor; needs `kit`. Without one only wallets of this browser connect. */
   projectId?: string;
@@ -92,7 +92,7 @@ export type WalletOptions = KitPassThrough & {
   restrictedTimezones: readonly string[];
 };
 
-/** What a host writes. */
+/** What a host passes to createMimicConfig. */
 export type WalletOptionsInput = Omit<Partial<WalletOptions>, 'socials' | 'restrictedTimezones'> & {
   /** Social logins; `true`, the default with a project id, means all. They need the kit's CSP entries. */
   socials?: boolean | readonly SocialProvider[];

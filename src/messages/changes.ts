@@ -21,7 +21,7 @@ export const changesMessages = {
     'The keeper closes your part at the price then and credits it to your balance, less fees. Leaving doesn’t change your rule. This can’t be undone.',
   exit: 'Close copy',
   exitNote: 'Closing settles this copy for all its followers, as the keeper would.',
-  worth: 'Your part is worth {amount} at the price now, before fees.',
+  worth: 'Your part is currently worth {amount}, before fees.',
   never: 'Never',
   removeDraft: 'Remove from draft: {draft}',
   draftOfDeposit: '{action} {amount} {token}',
@@ -37,7 +37,7 @@ export const changesMessages = {
   review: 'Review {count} changes',
   reviewOne: 'Review 1 change',
   walletGone:
-    'Your wallet is locked or disconnected. Your changes are kept in this browser: connect it again to go on.',
+    'Your wallet is locked or disconnected. Your changes are kept in this browser: connect it again to continue.',
   connectFirst: 'Connect a wallet to submit. Your changes are kept in this browser.',
   visitorDrafts: 'You drafted {count} changes before connecting. Add them to this account?',
   visitorDraft: 'You drafted 1 change before connecting. Add it to this account?',

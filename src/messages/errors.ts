@@ -19,13 +19,13 @@ export const errorMessages = {
   MatchingRule__InsufficientBalance:
     'The withdrawal was refused: your deposit balance is lower than the amount. Part of it may be allocated to open positions. Withdraw less.',
   Heartbeat__KeeperPresent:
-    'The copy was not closed: the keeper is there. Others can close copies from {exitTime} on, unless it is seen again before. Remove this change, or submit it then.',
+    'The copy was not closed: the keeper is active. Others can close copies from {exitTime} on, unless it calls again before then. Remove this change, or submit it then.',
   Settle__NothingToSettle:
     'This copy is closed and settled already: what it paid you is part of your balance. If nothing of it is left to withdraw, remove this change.',
   Mirror__AllocationMissing: 'There is no such copy on this network. Remove this change.',
   Mirror__AlreadyClosed:
     'This copy has closed already: what it pays you is added to your balance. Remove this change.',
-  Mirror__NotInCopy: 'This account has no part in this copy any more. Remove this change.',
+  Mirror__NotInCopy: 'This account no longer has a part in this copy. Remove this change.',
   Mirror__AlreadyLeaving:
     'You have asked to leave this copy already. Remove this change and wait for the keeper.',
   Permission__Unauthorized:

@@ -3,7 +3,7 @@ export const exitMessages = {
   leave: 'Leave',
   leaveLabel: 'Leave the copy of {trader} with {token}',
   ownPart: 'Your part: {allocated}',
-  ownPartNow: 'Your part: {allocated}, {result} at the price now, before fees',
+  ownPartNow: 'Your part: {allocated}, currently {result} before fees',
   stopsAt: 'stops at −{rate}',
   leaving: 'You asked to leave on {time}: the keeper closes your part and credits it to your balance.',
   leftMade: 'You left on {time} and made {result} after fees.',

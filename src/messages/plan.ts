@@ -12,7 +12,7 @@ export const planMessages = {
   withdraw: 'Withdraw {amount} {token} to your wallet',
   setMaxLoss:
     'Set the maximum loss for {trader} with {token} to {rate}, and end running copies that have lost more',
-  removeMaxLoss: 'Take away the maximum loss for {trader} with {token}',
+  removeMaxLoss: 'Remove the maximum loss for {trader} with {token}',
   setMatchingRule: 'Set the rule for {trader} with {token}',
   removeMatchingRule: 'Remove the rule for {trader} with {token}',
   leave: 'Ask to leave the copy of {trader}',

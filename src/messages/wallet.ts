@@ -16,7 +16,7 @@ export const walletMessages = {
   accountChanged:
     'Another account is selected in your wallet now. Nothing was sent. Select {address} again, or start over with the new account.',
   walletGone:
-    'Your wallet is locked or disconnected. Nothing was sent, and what you entered is kept. Connect it again to go on.',
+    'Your wallet is locked or disconnected. Nothing was sent, and what you entered is kept. Connect it again to continue.',
   walletLocked: 'Your wallet is locked. Nothing was sent. Unlock it and try again.',
   chainChanged: 'Your wallet is on another network now. Nothing was sent. Switch back and try again.',
 };

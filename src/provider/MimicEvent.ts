@@ -3,7 +3,7 @@ import type { EarnDraft } from '../domain/earn/EarnDraft';
 import type { DepositDraft, ExitDraft, LeaveDraft, RuleDraft } from '../domain/rule/Draft';
 import type { SubmissionStatus } from '../submission/record/SubmissionStatus';
 
-/** What `onEvent` of MimicProvider is told, by type; docs/events.md lists when. Amounts are in units of their token. */
+/** What `onEvent` of MimicProvider is called with, by type; docs/events.md lists when. Amounts are in the smallest unit of their token. */
 export type MimicEvents = {
   /** A wallet is connected, also again after a reload, or another account of it is chosen. */
   wallet_connect: { account: Address; connectorName: string };

@@ -16,7 +16,7 @@ import { WalletRuntime } from './WalletRuntime';
 
 /** Props of the MimicProvider. */
 export type MimicProviderProps = {
-  /** From createMimicConfig; make it once, outside of render. */
+  /** From createMimicConfig; create it once, outside of render. */
   config: MimicConfig;
   /** `auto`, the default, follows the visitor's system. Changes without a reload. */
   theme?: MimicTheme;
@@ -26,8 +26,8 @@ export type MimicProviderProps = {
    */
   locale?: string | MimicLocale;
   /**
-   * Is told what visitors do with the widgets below, such as for a site's analytics. Without it a provider around this
-   * one is told.
+   * Called with what visitors do in the widgets below, for example for a site's analytics. Without it the events go to the
+   * provider around this one.
    */
   onEvent?(event: MimicEvent): void;
   /** The page, or the part of it that holds widgets. */

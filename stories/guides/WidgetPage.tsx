@@ -1,26 +1,41 @@
 import { Controls, Description, Markdown, Primary, Title, useOf } from '@storybook/addon-docs/blocks';
+import widgets from '../../docs/widgets.md?raw';
 import { BUDGETS } from '../../scripts/budgets';
 import { entryOf } from '../playground/hostCode';
+import { linksToPages } from './linksToPages';
+import { titles } from './titles';
 
-/** A widget: how a site takes it, itself with the code of what is shown, and its props. Its stories are beside it. */
+/** A widget: how a site imports it, itself with the code of what is shown, its props, and its parts, hook, state and callbacks. */
 export function WidgetPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
+  const name = preparedMeta.title.split('/').at(-1) ?? '';
   return (
     <>
       <Title />
       <Description />
-      <Markdown>{howToTake(preparedMeta.title.split('/').at(-1) ?? '')}</Markdown>
+      <Markdown>{howToImport(name)}</Markdown>
       <Primary />
       <Controls />
+      <Markdown>{linksToPages(referenceOf(name), 'docs/widgets.md', titles)}</Markdown>
     </>
   );
 }
 
 /** The imports of a widget and what it weighs; nothing for what is none. */
-function howToTake(name: string): string {
+function howToImport(name: string): string {
   const entry = entryOf(name);
   const budget = BUDGETS.find(({ what }) => what === entry);
   if (!budget) return '';
   const code = `import { ${name} } from '@mimic/widgets/${entry}';\nimport '@mimic/widgets/${entry}.css';`;
-  return `\`\`\`tsx\n${code}\n\`\`\`\n\nAt most ${budget.limit} KB, minified and gzipped, less what it shares with the other widgets of a page.`;
+  return `\`\`\`tsx\n${code}\n\`\`\`\n\nAt most ${budget.limit} KB, minified and gzipped. Widgets on the same page share code, so together they are smaller than their sum.`;
+}
+
+/** What docs/widgets.md says of a widget, and where to read on. */
+function referenceOf(name: string): string {
+  const [, text] = widgets.match(new RegExp(`^### ${name}\\n+(.*?)(?=^##)`, 'ms')) ?? [];
+  if (!text) return '';
+  const [, guide = 'widgets.md'] =
+    widgets.match(new RegExp(`^\\| \`${name}\` .*\\]\\(([^)]+)\\) \\|$`, 'm')) ?? [];
+  const page = guide.startsWith('#') ? `widgets.md${guide}` : guide;
+  return `## Parts, hook, state and callbacks\n\n${text}\n[Guide](${page}) · [Theming](theming.md) · [Messages](messages.md) · [Events](events.md)\n`;
 }

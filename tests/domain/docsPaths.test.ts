@@ -71,12 +71,14 @@ test('links lead to the pages in the package, or below its homepage once it has 
 });
 
 /** Links of a page to files, not to other sites: the page they stand on, and where they lead. */
-const links = ['README.md', 'CHANGELOG.md', ...pages.map((name) => `docs/${name}`)].flatMap((page) => {
-  const text = readFileSync(join(root, page), 'utf8').replaceAll(/^```.*?^```/gms, '');
-  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, target = '']) => ({ page, target }))
-    .filter(({ target }) => !/^[a-z]+:/.test(target));
-});
+const links = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...pages.map((name) => `docs/${name}`)].flatMap(
+  (page) => {
+    const text = readFileSync(join(root, page), 'utf8').replaceAll(/^```.*?^```/gms, '');
+    return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = '']) => ({ page, target }))
+      .filter(({ target }) => !/^[a-z]+:/.test(target));
+  },
+);
 
 test('there are links between the pages', () => {
   expect(links.length).toBeGreaterThan(15);
@@ -86,7 +88,7 @@ test.each(links)('the link of $page to $target leads to a file of the package', 
   const [path, anchor] = target.split('#');
   const file = path ? join(root, dirname(page), path) : join(root, page);
   expectPage(file, anchor);
-  expect(relative(root, file)).toMatch(/^(docs\/|README\.md$|CHANGELOG\.md$|LICENSE$)/);
+  expect(relative(root, file)).toMatch(/^(docs\/|(README|CHANGELOG|SECURITY)\.md$|(LICENSE|NOTICE)$)/);
 });
 
 it('names only files that exist in the architecture', () => {

@@ -128,6 +128,28 @@ test.each(['MimicProvider', ...WIDGETS.map(({ component }) => component)])(
   },
 );
 
+/** What docs/widgets.md says of a widget, which Storybook shows on its page. */
+const referenceOf = (component: string) =>
+  readFileSync(join(root, 'docs/widgets.md'), 'utf8').match(
+    new RegExp(`^### ${component}\\n+(.*?)(?=^##)`, 'ms'),
+  )?.[1] ?? '';
+
+test.each(WIDGETS.map(({ component, entry }) => [component, entry] as const))(
+  'docs/widgets.md lists the parts, hooks and callbacks of %s, and no others',
+  (component, entry) => {
+    const listed = [
+      ...referenceOf(component).matchAll(/`((?:on)?[A-Z]\w+|(?:use|check|take|on)[A-Z]\w+)`/g),
+    ].map(([, name]) => name);
+    const values = namesOf(entries.get(`@mimic/widgets/${entry}`) ?? '').filter(
+      (name) => !name.startsWith('type ') && name !== component,
+    );
+    const callbacks = membersOf(`${component}Props`)
+      .map(({ name }) => name)
+      .filter((name) => /^on[A-Z]/.test(name));
+    expect(listed.toSorted()).toEqual([...values, ...callbacks].toSorted());
+  },
+);
+
 test('every public name has a docstring', () => {
   const silent = [...exported].filter(([, symbol]) => !docsOf(symbol)).map(([name]) => name);
   expect(silent).toEqual([]);

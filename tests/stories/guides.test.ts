@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listedPages, llmsFiles } from '../../scripts/llmsFiles';
 import { root } from '../../scripts/root';
 import { linksToPages, pageOf, titlesOf } from '../../stories/guides/linksToPages';
 
@@ -11,7 +12,13 @@ const filesOf = (folder: string, end: string) =>
     .map((name) => `${folder}/${name}`);
 
 const titles = titlesOf(filesOf('stories/guides', '.mdx').map(read));
-const documents = ['README.md', 'CHANGELOG.md', ...filesOf('docs', '.md'), ...filesOf('docs/hosts', '.md')];
+const documents = [
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  ...filesOf('docs', '.md'),
+  ...filesOf('docs/hosts', '.md'),
+];
 
 describe('The guides of Storybook', () => {
   it('show every document of the repository that is for hosts, once', () => {
@@ -33,6 +40,21 @@ describe('The guides of Storybook', () => {
       expect(page).toContain(`path="${imported}"`);
       expect(existsSync(join(root, imported))).toBe(true);
     }
+  });
+});
+
+describe('What language models read', () => {
+  it('lists every document once, as docs/README.md does', () => {
+    const listed = documents.filter((path) => path !== 'docs/README.md');
+    expect(listedPages().toSorted()).toEqual(listed.toSorted());
+    const links = [...llmsFiles()['llms.txt'].matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target);
+    expect(links).toEqual(listedPages());
+  });
+
+  it('has the text of every document', () => {
+    const full = llmsFiles()['llms-full.txt'];
+    for (const path of listedPages())
+      expect(full, path).toContain(`<!-- ${path} -->\n\n${read(path).trim()}`);
   });
 });
 

@@ -79,6 +79,33 @@ test('every link of the built Storybook leads somewhere', async ({ page }) => {
   expect(lost).toEqual([]);
 });
 
+test('the stories of every widget are in groups, below the one it opens with', () => {
+  const titles = entries.filter(({ type }) => type === 'story').map(({ title }) => title.split('/'));
+  const widgets = titles.filter(([first]) => first === 'Widgets');
+  const groups = (name: string) =>
+    widgets.filter(([, widget]) => widget === name).map(([, , group]) => group);
+  const names = [...new Set(widgets.map(([, name = '']) => name))];
+  expect(names.length).toBeGreaterThan(8);
+  for (const name of names) {
+    expect(
+      groups(name).filter((group) => group === undefined),
+      name,
+    ).toHaveLength(1);
+    expect(groups(name), name).toEqual(expect.arrayContaining(['States', 'Failures', 'Themes']));
+  }
+});
+
+test('the built Storybook has its pages as text, and a list of them', async () => {
+  const list = await (await fetch(`${site.url}/llms.txt`)).text();
+  const links = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+  expect(links.length).toBeGreaterThan(30);
+  for (const link of links) {
+    const page = await fetch(`${site.url}/${link}`);
+    expect(page.status, link).toBe(200);
+    expect(await page.text(), link).toMatch(/^# /m);
+  }
+});
+
 test('the page of every widget shows it live, without an error', async ({ page }) => {
   for (const { id } of docs.filter(({ title }) => title.startsWith('Widgets/'))) {
     const said: string[] = [];
@@ -86,6 +113,7 @@ test('the page of every widget shows it live, without an error', async ({ page }
     await expect(page.locator('.sbdocs-preview [data-mimic]').first(), id).toBeVisible();
     await expect(page.locator('.sbdocs-preview [data-state="loading"]'), id).toHaveCount(0);
     await expect(page.getByRole('table').first(), id).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Parts, hook, state and callbacks' }), id).toBeVisible();
     expect(said, id).toEqual([]);
   }
 });

@@ -22,18 +22,18 @@ export type DepositFormRootProps = Omit<UseDepositFormParameters, 'token' | 'mod
   token: string;
   /**
    * `draft`, the default: Save makes a draft for PortfolioChanges, which signs approval and deposit together.
-   * `submit`: the form approves and submits by itself.
+   * `submit`: the form approves and submits directly.
    */
   mode?: DepositMode;
   /** Nothing can be saved or submitted. */
   disabled?: boolean;
-  /** Is called with every saved draft; amount 0 means that the token's draft was removed. */
+  /** Called with every saved draft; amount 0 means that the token's draft was removed. */
   onSave?(draft: DepositDraft): void;
-  /** Goes to the root element, beside the widget's own classes. */
+  /** Added to the root element's classes. */
   className?: string;
-  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  /** Style of the root element: width, margin, `--mimic-*` variables. */
   style?: CSSProperties;
-  /** The parts, laid out as the host likes, inside of a form element. */
+  /** The parts, in the host's own layout, inside a form element. */
   children?: ReactNode;
 };
 

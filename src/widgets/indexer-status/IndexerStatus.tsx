@@ -14,9 +14,9 @@ registerIndexerStatusMessages();
 
 /** Props of the IndexerStatus. */
 export type IndexerStatusProps = {
-  /** Goes to the root element, beside the widget's own classes. */
+  /** Added to the root element's classes. */
   className?: string;
-  /** Goes to the root element: its margin, its place, `--mimic-*` variables. */
+  /** Style of the root element: margin, position, `--mimic-*` variables. */
   style?: CSSProperties;
 };
 

@@ -10,21 +10,21 @@ import type { LeaderboardFilterProps } from './useLeaderboardFilters';
 /** Props of LeaderboardRoot, in which the parts of a Leaderboard are laid out. */
 export type LeaderboardRootProps = LeaderboardFilterProps &
   Omit<LeaderboardRowActions, 'onCopy'> & {
-    /** In place of the rule editor, which the Copy button of a route opens; null for no such button. */
+    /** Called instead of opening the rule editor when Copy is clicked; null removes the button. */
     onCopy?: OnCopy | null;
-    /** Goes to the root element, beside the widget's own classes. */
+    /** Added to the root element's classes. */
     className?: string;
-    /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+    /** Style of the root element: width, margin, `--mimic-*` variables. */
     style?: CSSProperties;
-    /** Is called with errors while reading the indexer and while rendering. */
+    /** Called with errors while reading the indexer and while rendering. */
     onError?(error: unknown): void;
-    /** The parts, laid out as the host likes. */
+    /** The parts, in the host's own layout. */
     children?: ReactNode;
   };
 
 /**
  * Holds a board's state for its parts. The element carries `data-mimic="leaderboard"`, `data-theme`, `data-state`
- * (loading, ready, empty, error), `data-focus` (pnl, roi, copiedResult), and `data-updating` while what it shows is about to change.
+ * (loading, ready, empty, error), `data-focus` (pnl, roi, copiedResult), and `data-updating` while new rows load.
  */
 export function LeaderboardRoot({ className, style, onError, children, ...props }: LeaderboardRootProps) {
   checkProps('Leaderboard', props);

@@ -24,7 +24,7 @@ export type LeaderboardView = { mayMove: boolean; start: number; end: number };
 export type UseLeaderboardParameters = LeaderboardFilterProps & {
   /** Asked when new figures arrive. Without it, or an answer, rows move and all loaded ones are refreshed. */
   getView?(): LeaderboardView | undefined;
-  /** Is called with every error while reading the indexer. */
+  /** Called with every error while reading the indexer. */
   onError?(error: unknown): void;
 };
 

@@ -8,33 +8,33 @@ import type { LeaderboardFilters, LeaderboardFocus, LeaderboardSort } from './Le
 export type LeaderboardFilterProps = {
   /** 'pnl' (Profit & Loss), the default, 'roi' (Performance) or 'copiedResult' (Copied result). */
   focus?: LeaderboardFocus;
-  /** What the board ranks by at first, where it holds the focus: 'pnl' by default. */
+  /** Initial focus if uncontrolled; 'pnl' by default. */
   defaultFocus?: LeaderboardFocus;
-  /** Is called with the focus that a visitor chooses. */
+  /** Called with the focus that a visitor chooses. */
   onFocusChange?(focus: LeaderboardFocus): void;
   /** Addresses in any case; none, the default, means all. */
   collateralTokens?: readonly Address[];
-  /** Addresses at first, where the widget holds the filter; none, the default, means all. */
+  /** Initial addresses if uncontrolled; none, the default, means all. */
   defaultCollateralTokens?: readonly Address[];
-  /** Is called with the addresses that a visitor chooses, in lower case. */
+  /** Called with the addresses that a visitor chooses, in lower case. */
   onCollateralTokensChange?(collateralTokens: readonly Address[]): void;
-  /** Seconds, one of TIMEFRAMES; any other is taken as 604800 (7 days), the default. */
+  /** Seconds, one of TIMEFRAMES; any other becomes 604800 (7 days), the default. */
   timeframe?: number;
-  /** Seconds at first, where the widget holds the timeframe: one of TIMEFRAMES; 604800 (7 days) by default. */
+  /** Initial timeframe if uncontrolled, in seconds: one of TIMEFRAMES; 604800 (7 days) by default. */
   defaultTimeframe?: number;
-  /** Is called with the seconds that a visitor chooses. */
+  /** Called with the seconds that a visitor chooses. */
   onTimeframeChange?(timeframe: number): void;
   /** Descending by the focus by default; `null` goes back to that. */
   sort?: LeaderboardSort | null;
-  /** The column that ranks at first, where the board holds it; `null`, the default, ranks by the focus. */
+  /** Initial sort column if uncontrolled; `null`, the default, ranks by the focus. */
   defaultSort?: LeaderboardSort | null;
-  /** Is called with the column that a visitor chooses, `null` for the focus again. */
+  /** Called with the column that a visitor chooses, `null` for the focus again. */
   onSortChange?(sort: LeaderboardSort | null): void;
   /** A part of a trader's address, any case, with or without 0x. */
   search?: string;
-  /** The text at first, where the board holds it; empty by default. */
+  /** Initial text if uncontrolled; empty by default. */
   defaultSearch?: string;
-  /** Is called with every text that a visitor types. */
+  /** Called with every text that a visitor types. */
   onSearchChange?(search: string): void;
 };
 

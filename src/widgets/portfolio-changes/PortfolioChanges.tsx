@@ -10,8 +10,8 @@ import { PortfolioChangesRoot, type PortfolioChangesRootProps } from './Portfoli
 export type PortfolioChangesProps = Omit<PortfolioChangesRootProps, 'children'>;
 
 /**
- * All changes that are drafted and not sent: what they are, what will be signed for them, and Submit. Draws nothing where
- * there are none. Needs a MimicProvider.
+ * All drafted changes: what they are, what will be signed for them, and Submit. Renders nothing without drafts. Needs a
+ * MimicProvider.
  */
 export function PortfolioChanges(props: PortfolioChangesProps) {
   return (

@@ -25,11 +25,11 @@ const changesParts = lateParts(() => import('./changesParts'));
 
 /** Props of the PortfolioChangesRoot. */
 export type PortfolioChangesRootProps = SubmissionListeners & {
-  /** Goes to the root element, beside the widget's own classes. */
+  /** Added to the root element's classes. */
   className?: string;
-  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  /** Style of the root element: width, margin, `--mimic-*` variables. */
   style?: CSSProperties;
-  /** The parts, laid out as the host likes; drawn while there is something to show. */
+  /** The parts, in the host's own layout; rendered while there are changes. */
   children?: ReactNode;
 };
 

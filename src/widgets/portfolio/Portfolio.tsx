@@ -9,7 +9,7 @@ import { PortfolioRoot, type PortfolioRootProps } from './PortfolioRoot';
 export type PortfolioProps = Omit<PortfolioRootProps, 'children'>;
 
 /**
- * A follower's money: what copies made, and for each collateral token the deposit and the matching rules. Needs a
+ * A follower's money: the result of copying and, for each collateral token, the balance and the matching rules. Needs a
  * MimicProvider.
  */
 export function Portfolio(props: PortfolioProps) {

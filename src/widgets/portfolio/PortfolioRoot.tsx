@@ -16,15 +16,15 @@ import { type UsePortfolioParameters, type UsePortfolioResult, usePortfolio } fr
 /** Props of PortfolioRoot, in which the parts of a Portfolio are laid out. */
 export type PortfolioRootProps = UsePortfolioParameters &
   Omit<PortfolioActions, 'onEditRule'> & {
-    /** In place of the rule editor, which the Edit button of a rule opens; null for no such button. */
+    /** Called instead of opening the rule editor when Edit is clicked; null removes the button. */
     onEditRule?: OnCopy | null;
-    /** Goes to the root element, beside the widget's own classes. */
+    /** Added to the root element's classes. */
     className?: string;
-    /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+    /** Style of the root element: width, margin, `--mimic-*` variables. */
     style?: CSSProperties;
-    /** Is called with errors while reading the indexer or the chain, and while rendering. */
+    /** Called with errors while reading the indexer or the chain, and while rendering. */
     onError?(error: unknown): void;
-    /** The parts, laid out as the host likes. */
+    /** The parts, in the host's own layout. */
     children?: ReactNode;
   };
 

@@ -11,7 +11,7 @@ import { PositionCardRoot, type PositionCardRootProps } from './PositionCardRoot
 export type PositionCardProps = Omit<PositionCardRootProps, 'children'>;
 
 /**
- * One position from opening to close: price with its entries and exits, its events, what the net is made of, and who copied
+ * One position from opening to close: price with entries and exits, its events, the breakdown of its net PnL, and who copied
  * it. Needs a MimicProvider.
  */
 export function PositionCard(props: PositionCardProps) {

@@ -34,15 +34,15 @@ registerOrderMessages();
 
 /** Props of the PositionCardRoot. */
 export type PositionCardRootProps = PositionActions & {
-  /** Order key of the opening increase, as the TraderCard's links have it; a bare position key opens its latest life. */
+  /** Order key of the opening increase, as in the TraderCard's links, or a position key for its latest position. */
   id: string;
-  /** Goes to the root element, beside the widget's own classes. */
+  /** Added to the root element's classes. */
   className?: string;
-  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  /** Style of the root element: width, margin, `--mimic-*` variables. */
   style?: CSSProperties;
-  /** Is called for failures to draw. */
+  /** Called with errors while rendering. */
   onError?(error: unknown): void;
-  /** The parts, laid out as the host likes; drawn once the position is known. */
+  /** The parts, in the host's own layout; rendered once the position is loaded. */
   children?: ReactNode;
 };
 

@@ -11,11 +11,11 @@ const Backtest = lazy(async () => ({ default: (await import('../parts/rule/ruleP
 
 /** Props of the RuleEditorRoot. */
 export type RuleEditorRootProps = RuleFormProps & {
-  /** Is called with errors while rendering. */
+  /** Called with errors while rendering. */
   onError?(error: unknown): void;
-  /** Goes to the root element, beside the widget's own classes. */
+  /** Added to the root element's classes. */
   className?: string;
-  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  /** Style of the root element: width, margin, `--mimic-*` variables. */
   style?: CSSProperties;
 };
 

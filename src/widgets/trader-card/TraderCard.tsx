@@ -8,7 +8,7 @@ import { TraderOverview } from './TraderOverview';
 /** Props of the TraderCard. */
 export type TraderCardProps = Omit<TraderCardRootProps, 'children'>;
 
-/** A trader, position by position: the pnl curve, figures, and a table for each collateral. Needs a MimicProvider. */
+/** A trader's record: the PnL curve, key figures, and a table of positions for each collateral. Needs a MimicProvider. */
 export function TraderCard(props: TraderCardProps) {
   return (
     <TraderCardRoot {...props}>

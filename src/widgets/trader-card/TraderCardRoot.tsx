@@ -16,15 +16,15 @@ import { type UseTraderParameters, useTrader } from './useTrader';
 /** Props of TraderCardRoot, in which the parts of a TraderCard are laid out. */
 export type TraderCardRootProps = UseTraderParameters &
   Omit<TraderActions, 'onCopy'> & {
-    /** In place of the rule editor, which the Copy button of a route opens; null for no such button. */
+    /** Called instead of opening the rule editor when Copy is clicked; null removes the button. */
     onCopy?: OnCopy | null;
-    /** Goes to the root element, beside the widget's own classes. */
+    /** Added to the root element's classes. */
     className?: string;
-    /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+    /** Style of the root element: width, margin, `--mimic-*` variables. */
     style?: CSSProperties;
-    /** Is called with errors while reading the indexer and while rendering. */
+    /** Called with errors while reading the indexer and while rendering. */
     onError?(error: unknown): void;
-    /** The parts, laid out as the host likes. */
+    /** The parts, in the host's own layout. */
     children?: ReactNode;
   };
 

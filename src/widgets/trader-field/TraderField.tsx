@@ -12,9 +12,9 @@ registerFieldMessages();
 
 /** Props of the TraderField. */
 export type TraderFieldProps = UseTraderFieldParameters & {
-  /** Goes to the root element, beside the widget's own classes. */
+  /** Added to the root element's classes. */
   className?: string;
-  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  /** Style of the root element: width, margin, `--mimic-*` variables. */
   style?: CSSProperties;
 };
 

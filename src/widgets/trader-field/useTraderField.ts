@@ -11,11 +11,11 @@ import { useReportedError } from '../parts/data/useReportedError';
 
 /** Parameters of `useTraderField`: the same as the board's beside it. */
 export type UseTraderFieldParameters = {
-  /** Seconds, one of TIMEFRAMES; any other is taken as 604800 (7 days), the default. */
+  /** Seconds, one of TIMEFRAMES; any other becomes 604800 (7 days), the default. */
   timeframe?: number;
   /** Addresses in any case; none, the default, means all. */
   collateralTokens?: readonly Address[];
-  /** Is called with every error while reading the indexer. */
+  /** Called with every error while reading the indexer. */
   onError?(error: unknown): void;
 };
 

@@ -46,7 +46,7 @@ test('a follower leaves a running copy with what it made, and it goes on for the
   await expect(changes.root).toContainText(
     'The keeper closes your part at the price then and credits it to your balance',
   );
-  await expect(changes.root).toContainText(/Your part is worth \d+\.\d\d USDC at the price now, before fees/);
+  await expect(changes.root).toContainText(/Your part is currently worth \d+\.\d\d USDC, before fees/);
   await expect(changes.signatures).toHaveText([`Ask to leave the copy of ${trader.name} ETH LONG`]);
   await changes.submit();
   await sandboxWallet(page).approve('Send a transaction?');

@@ -82,7 +82,7 @@ it('says nothing while the keeper is there, then when the follower can leave, an
   expect(screen.getByText('Withdraw all free USDC to your wallet')).toBeInTheDocument();
   expect(
     await screen.findByText(
-      /^Your part is worth \d+\.\d\d USDC at the price now, before fees\. Closing settles this copy for all its followers, as the keeper would\.$/,
+      /^Your part is currently worth \d+\.\d\d USDC, before fees\. Closing settles this copy for all its followers, as the keeper would\.$/,
     ),
   ).toBeInTheDocument();
   await submit();

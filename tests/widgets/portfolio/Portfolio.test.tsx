@@ -290,7 +290,7 @@ describe('Portfolio', () => {
       const worth = 61_250_000n;
       show({ chain: { copyWorth: worth } });
       await openRule();
-      await waitFor(() => expect(running()[0]).toHaveTextContent(/result at the price now, before fees/));
+      await waitFor(() => expect(running()[0]).toHaveTextContent(/current result, before fees/));
       const isOwn = isOf('allocation_key', running()[0]!.dataset.copy);
       const returned = MimicSettle.filter(isOwn).reduce(
         (sum, { amount }) => sum + BigInt(String(amount)),
@@ -423,7 +423,7 @@ describe('Portfolio', () => {
     expect(
       screen.getByText('Try adjusting filters like Activity timeframe or collateral tokens'),
     ).toBeInTheDocument();
-    expect(screen.getAllByText('Waits for the trader’s next opening')).toHaveLength(rows(usdc).length);
+    expect(screen.getAllByText('Waiting for the trader’s next opening')).toHaveLength(rows(usdc).length);
     await userEvent.selectOptions(await screen.findByRole('combobox'), '24 Hours');
     expect(await screen.findByText('No matching activity in the last 24 Hours')).toBeInTheDocument();
     expect(root().querySelectorAll('[data-token]')).toHaveLength(1);

@@ -169,7 +169,7 @@ describe('PositionCard', () => {
 
     it('says what it would have made at the price now', async () => {
       await showOwn(withOwn(), 0n, 1_250_000_000n);
-      const own = 'Your part: 1,000 USDC, +250.00 USDC at the price now, before fees';
+      const own = 'Your part: 1,000 USDC, currently +250.00 USDC before fees';
       expect(await screen.findByText(own)).toBeVisible();
     });
 

@@ -38,14 +38,14 @@ describe('a rule tried on the past', () => {
     render(show());
     expect(
       await find(
-        /^With 500 USDC and this rule over \d+ days: [+-][\d.,]+ USDC, \d+ of \d+ openings copied, deepest fall [\d.]+%\.$/,
+        /^With 500 USDC and this rule over \d+ days: [+-][\d.,]+ USDC, \d+ of \d+ openings copied, maximum drawdown [\d.]+%\.$/,
       ),
     ).toBeInTheDocument();
     expect(
       await find(/^Had you started in another week: [+-][\d.,]+ USDC to [+-][\d.,]+ USDC\.$/),
     ).toBeInTheDocument();
     expect(
-      await find(/^Fees [\d.,]+ USDC, largest loss of one copy [\d.,]+ USDC; keeper fee 0\.10 USDC a call\./),
+      await find(/^Fees [\d.,]+ USDC, largest loss of one copy [\d.,]+ USDC; keeper fee 0\.10 USDC per call\./),
     ).toBeInTheDocument();
   });
 
@@ -90,7 +90,7 @@ describe('a rule tried on the past', () => {
     expect(screen.queryByText(/^Stopped at/)).toBeNull();
     rerender(show({ terms: { ...terms, maxLossRate: 500n } }));
     const { textContent: said } = await find(
-      /^Stopped at the maximum loss: \d+ copies, judged here by prices 6 hours apart and at the trader’s trades; /,
+      /^Stopped at the maximum loss: \d+ copies, checked here at prices 6 hours apart and at the trader’s trades; /,
     );
     const asked = candles();
     expect(asked).toBeGreaterThan(0);
@@ -121,8 +121,8 @@ describe('a rule tried on the past', () => {
 
 it.each([
   [0, 'This trader opened no position with this collateral in the last 90 days.'],
-  [1, /^1 opening with this collateral in \d+ days?: too few to try the rule on\.$/],
-  [2, /^2 openings with this collateral in \d+ days?: too few to try the rule on\.$/],
+  [1, /^1 opening with this collateral in \d+ days?: too few to test the rule\.$/],
+  [2, /^2 openings with this collateral in \d+ days?: too few to test the rule\.$/],
 ])('gives no figures for %i openings', async (positions, sentence) => {
   answerWith({ tables: tables({ positions }) });
   render(show());
@@ -134,7 +134,7 @@ it('says that the past cannot be read, and reads it when asked again', async () 
   answerWith(indexer);
   render(show());
   const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5_000 });
-  expect(screen.getByText(/^Couldn’t read what this trader did\./)).toBeInTheDocument();
+  expect(screen.getByText(/^Couldn’t load this trader’s history\./)).toBeInTheDocument();
   indexer.answers = 'rows';
   await userEvent.click(retry);
   expect(await find(/^With 500 USDC/)).toBeInTheDocument();

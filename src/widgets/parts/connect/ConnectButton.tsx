@@ -9,7 +9,7 @@ import { ConnectButtonPopover } from './ConnectButtonPopover';
 /** Props of the ConnectButton. */
 export type ConnectButtonProps = Omit<ConnectButtonRootProps, 'children'>;
 
-/** Connects a wallet, and is the way to the account once one is. Needs a MimicProvider. */
+/** Connects a wallet and, once connected, opens the account. Needs a MimicProvider. */
 export function ConnectButton(props: ConnectButtonProps) {
   return (
     <ConnectButtonRoot {...props}>

@@ -10,11 +10,11 @@ import { ConnectButtonContext } from './ConnectButtonContext';
 
 /** Props of the ConnectButtonRoot. */
 export type ConnectButtonRootProps = {
-  /** Goes to the root element, beside the widget's own classes. */
+  /** Added to the root element's classes. */
   className?: string;
-  /** Goes to the root element: its width, its margin, `--mimic-*` variables. */
+  /** Style of the root element: width, margin, `--mimic-*` variables. */
   style?: CSSProperties;
-  /** The parts, laid out as the host likes. */
+  /** The parts, in the host's own layout. */
   children?: ReactNode;
 };
 

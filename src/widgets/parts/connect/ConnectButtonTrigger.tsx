@@ -8,7 +8,7 @@ import { useConnectContext } from './ConnectButtonContext';
 
 /** Props of the ConnectButtonTrigger. */
 export type ConnectButtonTriggerProps = {
-  /** What the button says instead of Connect Wallet; while it waits, and once connected, it says so itself. */
+  /** Replaces 'Connect Wallet'; while connecting and once connected the button has its own text. */
   children?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { useMimic } from '../../../provider/useMimic';
 /** A trader's positions with one collateral: what a rule copies. */
 export type CopyRoute = { trader: Address; collateralToken: Address };
 
-/** Is called with the route whose Copy was clicked, and with the button, beside which to open something. */
+/** Called with the route whose Copy was clicked, and with the button, beside which to open something. */
 export type OnCopy = (route: CopyRoute, button: HTMLButtonElement) => void;
 
 const RuleEditorPopover = lazy(async () => ({

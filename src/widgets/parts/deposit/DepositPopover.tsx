@@ -15,7 +15,7 @@ registerDepositMessages();
 export type DepositPopoverProps = {
   token: Token;
   anchor: Element | null;
-  /** Is called with the saved draft; amount 0 means that it was removed. */
+  /** Called with the saved draft; amount 0 means that it was removed. */
   onSave?(draft: DepositDraft): void;
   onClose(): void;
 };

@@ -30,7 +30,7 @@ registerDepositMessages();
 /** What a deposit form does with the amount. */
 export type DepositAction = DepositDraft['action'];
 
-/** `draft`: Save makes a draft. `submit`: the form approves and submits by itself. */
+/** `draft`: Save makes a draft. `submit`: the form approves and submits directly. */
 export type DepositMode = 'draft' | 'submit';
 
 /** What a host's own validation may look at; amounts in the token's smallest unit, undefined while unknown. */

@@ -4,17 +4,17 @@ import { useTimeframe } from '../useTimeframe';
 
 /** Each is held by the host (`timeframe` with `onTimeframeChange`) or by the card (`defaultTimeframe`). */
 export type TraderFilterProps = {
-  /** Seconds, one of TIMEFRAMES; any other is taken as 604800 (7 days), the default. */
+  /** Seconds, one of TIMEFRAMES; any other becomes 604800 (7 days), the default. */
   timeframe?: number;
-  /** Seconds at first, where the widget holds the timeframe: one of TIMEFRAMES; 604800 (7 days) by default. */
+  /** Initial timeframe if uncontrolled, in seconds: one of TIMEFRAMES; 604800 (7 days) by default. */
   defaultTimeframe?: number;
-  /** Is called with the seconds that a visitor chooses. */
+  /** Called with the seconds that a visitor chooses. */
   onTimeframeChange?(timeframe: number): void;
   /** Addresses in any case; none, the default, means all. */
   collateralTokens?: readonly Address[];
-  /** Addresses at first, where the widget holds the filter; none, the default, means all. */
+  /** Initial addresses if uncontrolled; none, the default, means all. */
   defaultCollateralTokens?: readonly Address[];
-  /** Is called with the addresses that a visitor chooses, in lower case. */
+  /** Called with the addresses that a visitor chooses, in lower case. */
   onCollateralTokensChange?(collateralTokens: readonly Address[]): void;
 };
 

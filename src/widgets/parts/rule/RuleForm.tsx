@@ -16,13 +16,13 @@ import { type UseRuleEditorParameters, useRuleEditor } from './useRuleEditor';
 
 /** Props of the rule editor's form. */
 export type RuleFormProps = UseRuleEditorParameters & {
-  /** Is called with every saved draft; `expiry` 0 drafts the removal. */
+  /** Called with every saved draft; `expiry` 0 drafts the removal. */
   onSave?(draft: RuleDraft): void;
-  /** Expiration and throttle are in sight at first, or not; as the visitor last chose by default. */
+  /** Whether expiration and throttle are shown at first; by default as the visitor last chose. */
   defaultAdvanced?: boolean;
   /** Shows Close. */
   onClose?(): void;
-  /** The parts, laid out as the host likes, inside of a form element. */
+  /** The parts, in the host's own layout, inside a form element. */
   children?: ReactNode;
 };
 

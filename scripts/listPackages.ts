@@ -1,0 +1,35 @@
+import { relative } from 'node:path';
+import { type Build, reach, readParts } from './chunks/Part';
+import { bundledPackages, type Outputs } from './licences';
+import { root } from './root';
+
+/** What is bundled apart from the library's entries, by the script that a page names. */
+type Apart = Readonly<Record<string, readonly Outputs[]>>;
+
+/**
+ * Lists the packages that left code in each published script, with what it loads later; scripts with the same packages together.
+ */
+export function listPackages(library: Build, folder: string, apart: Apart): string {
+  const parts = readParts(library, relative(root, folder), () => false);
+  const entries = [...parts.keys()].filter((name) => !name.includes('/'));
+  const outputsOf = (name: string): Outputs => ({
+    outputs: Object.fromEntries(
+      [...reach([name], parts, true)].map((part) => {
+        const path = `${relative(root, folder)}/${part}`;
+        return [path, library.outputs[path] ?? { inputs: {} }];
+      }),
+    ),
+  });
+  const scripts: [string, readonly Outputs[]][] = entries.map((name) => [name, [outputsOf(name)]]);
+  const byPackages = new Map<string, string[]>();
+  for (const [name, outputs] of [...scripts, ...Object.entries(apart)]) {
+    const names = [...bundledPackages(outputs)].map((path) => path.replace(/^.*node_modules\//, ''));
+    const packages = [...new Set(names)].sort().map((each) => `  ${each}`);
+    const list = packages.join('\n') || '  none';
+    byPackages.set(list, [...(byPackages.get(list) ?? []), name]);
+  }
+  return [...byPackages]
+    .map(([list, names]) => `${names.sort().join('\n')}\n${list}\n`)
+    .sort()
+    .join('\n');
+}

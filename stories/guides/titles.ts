@@ -1,0 +1,11 @@
+/// <reference types="vite/client" />
+import { titlesOf } from './linksToPages';
+
+const pages: Record<string, string> = import.meta.glob('./*.mdx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The page that shows each document, by the document's path. */
+export const titles = titlesOf(Object.values(pages));
