@@ -36,7 +36,7 @@ for (const widget of WIDGETS) {
         const markup = await openPrefetched(page, widget);
         await expectHydrated(page, widget, warnings);
         if (widget.component === 'Leaderboard')
-          expect(markup).toMatch(/data-mimic-row.*\d{4}-\d\d-\d\d<\/time>/s);
+          expect(markup).toMatch(/data-mimic-row.*\d{4}-\d\d-\d\d<\/bdi>/s);
       },
     );
 

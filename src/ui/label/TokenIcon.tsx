@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { join } from '../join';
 import { drawn } from '../shape.css';
 import * as css from './TokenIcon.css';
 import { tokenDisc } from './tokenDisc';
@@ -11,23 +10,22 @@ export type TokenIconProps = {
   src?: string;
   /** How the disc is drawn instead, one of TOKEN_MARKS. */
   mark?: TokenMark;
-  /** Places it. */
-  className?: string;
 };
 
 const ether = 'm12 3.5 5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z';
 
 /** A token's picture, or a disc with its mark or letter. Decoration: its name stands beside it. */
-export function TokenIcon({ symbol, src, mark, className }: TokenIconProps) {
+export function TokenIcon({ symbol, src, mark }: TokenIconProps) {
   const [failed, setFailed] = useState<string>();
-  const icon = join(css.icon, className);
   if (src && src !== failed) {
-    return <img className={icon} src={src} alt="" width={20} height={20} onError={() => setFailed(src)} />;
+    return (
+      <img className={css.icon} src={src} alt="" width={20} height={20} onError={() => setFailed(src)} />
+    );
   }
   const { name, color, letter } = tokenDisc(symbol);
   const path = name === 'ETH' ? ether : mark?.path;
   return (
-    <svg className={icon} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={css.icon} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
       <rect className={drawn} width="24" height="24" fill={mark?.color ?? color} />
       {path ? (
         <path className={drawn} fill="#fff" fillRule="evenodd" d={path} />

@@ -8,7 +8,7 @@ export type RowWindow = { start: number; end: number; restingStart: number; rest
 type Shown = [start: number, end: number, restingStart: number, restingEnd: number];
 
 /** Rows kept beyond each edge of the screen. */
-const overscan = 3;
+const overscan = 5;
 /** Rows that go by in a frame before nobody can read them. */
 const fast = 4;
 const first = 16;

@@ -13,7 +13,7 @@ export const figure = styled({
 });
 
 export const strong = styled(
-  { direction: 'ltr', fontWeight: 600 },
+  { display: 'block', direction: 'ltr', fontWeight: 600 },
   {
     '&[data-tone="up"]': { color: color.up },
     '&[data-tone="down"]': { color: color.down },

@@ -1,6 +1,5 @@
-import { styled, variant } from '../../../theme/styled';
+import { styled } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
-import { hiddenBox } from '../../../ui/visuallyHidden.css';
 import { wide } from '../../parts/frame/containerQueries';
 
 const { color, radius } = tokens;
@@ -11,19 +10,20 @@ export const route = styled({
   justifyContent: 'flex-end',
   gap: '8px',
 });
-export const token = variant({ display: 'none', '@container': wide(860, { display: 'block' }) });
-/** Where the token is seen only as a badge a screen reader still reads its name. */
-export const tokenName = styled({
-  ...hiddenBox,
-  textOverflow: 'ellipsis',
-  '@container': wide(860, { position: 'static', flex: '1 1 0', height: 'auto', margin: 0, clipPath: 'none' }),
+export const token = styled({
+  display: 'none',
+  flex: '1 1 auto',
+  minWidth: 0,
+  textAlign: 'start',
+  '@container': wide(860, { display: 'block' }),
 });
+/** Says the token where it is seen only as a badge. */
+export const tokenName = styled({ display: 'inline', '@container': wide(860, { display: 'none' }) });
 
 export const copy = styled(
   {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
+    display: 'inline-grid',
+    placeItems: 'center',
     flex: 'none',
     width: '32px',
     minHeight: '32px',
@@ -31,23 +31,23 @@ export const copy = styled(
     borderRadius: radius.m,
     background: color.raised,
     color: color.text,
-    // a narrow board has room for a plus alone
-    fontSize: 0,
+    fontSize: '13px',
     fontWeight: 550,
     cursor: 'pointer',
     // not under the heads when focus scrolls it into view
     scrollMarginBlock: '80px',
-    '@container': wide(480, { width: 'auto', paddingInline: '8px', fontSize: '13px' }),
+    '@container': wide(480, { width: 'auto', paddingInline: '8px' }),
   },
   {
     '&:hover': { borderColor: color.accent, color: color.accent },
     '&:active': { background: color.bg },
     '&[aria-disabled]': { opacity: 0.5 },
-    '&::before': {
-      content: '"+"',
-      fontSize: '20px',
-      fontWeight: 300,
-      '@container': wide(480, { content: 'none' }),
-    },
   },
 );
+export const copyWord = styled({ display: 'none', '@container': wide(480, { display: 'inline' }) });
+export const copyPlus = styled({
+  display: 'block',
+  fontSize: '20px',
+  fontWeight: 300,
+  '@container': wide(480, { display: 'none' }),
+});

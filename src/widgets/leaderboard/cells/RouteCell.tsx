@@ -2,7 +2,8 @@ import { formatAddress } from '../../../domain/format/formatAddress';
 import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
-import { TokenIcon } from '../../../ui/label/TokenIcon';
+import { TokenLabel } from '../../../ui/label/TokenLabel';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { CopyOrWhy } from '../../parts/copy/CopyOrWhy';
 import type { CollateralName } from '../../parts/filters/collateralName';
 import type { LeaderboardRowActions } from '../LeaderboardContext';
@@ -20,8 +21,12 @@ export function RouteCell({ row, collateral, onCopy }: RouteCellProps) {
   const { account: trader, collateralToken } = row;
   return (
     <span className={css.route}>
-      <TokenIcon className={css.token} {...collateral} />
-      <bdi className={css.tokenName}>{collateral.name}</bdi>
+      <span className={css.token}>
+        <TokenLabel {...collateral} />
+      </span>
+      <span className={css.tokenName}>
+        <VisuallyHidden>{collateral.name}</VisuallyHidden>
+      </span>
       {onCopy && (
         <CopyOrWhy
           collateralToken={collateralToken}
@@ -37,7 +42,8 @@ export function RouteCell({ row, collateral, onCopy }: RouteCellProps) {
                 token: collateral.name,
               })}
             >
-              {text.copy}
+              <span className={css.copyWord}>{text.copy}</span>
+              <span className={css.copyPlus}>+</span>
             </button>
           )}
         </CopyOrWhy>

@@ -1,4 +1,4 @@
-import { styled, variant } from '../../../theme/styled';
+import { styled } from '../../../theme/styled';
 import { faint } from '../../../theme/text';
 import { tokens } from '../../../theme/tokens.css';
 import { avatarSize } from '../../../ui/label/Avatar.css';
@@ -21,11 +21,14 @@ export const avatar = styled(
 );
 
 /** The route's token, on the avatar while its column has no room for it. */
-export const badge = variant({
+export const badge = styled({
+  display: 'block',
   position: 'absolute',
-  insetInlineEnd: '-2px',
-  insetBlockEnd: '-2px',
-  outline: `3px solid ${color.surface}`,
+  insetInlineEnd: '-4px',
+  insetBlockEnd: '-4px',
+  padding: '3px',
+  borderRadius: '50%',
+  background: color.surface,
   scale: '0.66',
   transformOrigin: '100% 100%',
   '@container': wide(860, { display: 'none' }),

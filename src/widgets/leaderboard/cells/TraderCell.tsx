@@ -5,6 +5,7 @@ import { THIN_RECORD } from '../../../domain/trader/recordDoubts';
 import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
+import { reset } from '../../../theme/reset.css';
 import { TokenIcon } from '../../../ui/label/TokenIcon';
 import { TraderLabel } from '../../../ui/label/TraderLabel';
 import type { CollateralName } from '../../parts/filters/collateralName';
@@ -40,7 +41,9 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
       avatar={
         <span className={css.avatar}>
           <TraderAvatar address={account} />
-          <TokenIcon className={css.badge} {...collateral} />
+          <span className={css.badge}>
+            <TokenIcon {...collateral} />
+          </span>
         </span>
       }
     >
@@ -51,7 +54,7 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
             dateTime={new Date(row.lastEventTimestamp * 1000).toISOString()}
             title={now ? formatDateTime(row.lastEventTimestamp, locale) : undefined}
           >
-            {relativeTime(row.lastEventTimestamp, now, locale)}
+            <bdi className={reset}>{relativeTime(row.lastEventTimestamp, now, locale)}</bdi>
           </time>
         )}
         {isSample ? (

@@ -8,7 +8,6 @@ import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRoute
 import { BASIS_POINTS } from '../../../domain/units';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
-import { reset } from '../../../theme/reset.css';
 import { join } from '../../../ui/join';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { RecordMarks } from '../../parts/figures/RecordMarks';
@@ -76,8 +75,8 @@ function WholeRow({ row, focus, marketName, tokens, actions, now }: LeaderboardR
       <td className={join(cell, columns.record)}>
         <span aria-hidden="true" className={css.stack}>
           {/* in the order of its heads: mirrored where they are */}
-          <span className={reset}>
-            {row.winCount} / {row.lossCount}
+          <span className={css.record}>
+            {row.winCount} <span className={css.stroke}>/</span> {row.lossCount}
           </span>
           <RecordMarks results={row.recentResults} />
         </span>
