@@ -2,28 +2,42 @@ import { formatAddress } from '@mimic/widgets/core';
 import { usePortfolio } from '@mimic/widgets/portfolio';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '../shell/Icon';
 import { useLinks } from '../view/useView';
-import { ConnectWords } from './FirstStep';
 import { type FirstCopyStep, firstCopyStep, STEP_NAMES } from './firstCopyStep';
-import { GuideCard } from './GuideCard';
+import { endGuide, isGuideOver } from './guideEnd';
 import { makeWish, type TradeWish } from './makeWish';
+import './firstCopy.css';
 
 /** A newcomer's next step on the way to a first settled copy, until it is there or the visitor has seen enough. */
 export function FirstCopy({ hasMarket = false }: { hasMarket?: boolean | undefined }) {
+  const [isOver, setIsOver] = useState(isGuideOver);
   const [hasBegun, setHasBegun] = useState(false);
   const step = firstCopyStep(usePortfolio());
-  if (!step) return null;
+  if (isOver || !step) return null;
   // who has copied before needs no help
   if (step.name === 'done' && !hasBegun) return null;
   if (step.name !== 'done' && !hasBegun) setHasBegun(true);
+  const end = () => {
+    endGuide();
+    setIsOver(true);
+  };
   const place = STEP_NAMES.indexOf(step.name) + 1;
   return (
-    <GuideCard
-      step={step.name}
-      progress={step.name === 'done' ? 'done' : `${place} of ${STEP_NAMES.length - 1}`}
-    >
-      <Words step={step} hasMarket={hasMarket} />
-    </GuideCard>
+    <section className="first-copy" aria-label="Your first copy" data-step={step.name}>
+      <div className="first-copy-head">
+        <div>
+          <strong>Your first copy</strong>
+          <span>{step.name === 'done' ? 'done' : `${place} of ${STEP_NAMES.length - 1}`}</span>
+        </div>
+        <button type="button" className="quiet" aria-label="Hide these steps" onClick={end}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="first-copy-words" aria-live="polite">
+        <Words step={step} hasMarket={hasMarket} />
+      </div>
+    </section>
   );
 }
 
@@ -31,7 +45,7 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
   const links = useLinks();
   switch (step.name) {
     case 'connect':
-      return <ConnectWords />;
+      return <p>Press Connect Wallet and choose the sandbox’s wallet. It holds test tokens.</p>;
     case 'deposit':
       return (
         <p>

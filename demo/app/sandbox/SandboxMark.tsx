@@ -2,7 +2,6 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { PartBoundary, PartFailure } from '../failure/PartBoundary';
 import type { RunConfig } from '../loadConfig';
 import { Sheet } from '../shell/Sheet';
-import { FirstStep } from './FirstStep';
 import { useSandboxWallet } from './useSandboxWallet';
 import './sandbox.css';
 
@@ -36,16 +35,13 @@ export function SandboxMark({ run }: { run: RunConfig }) {
         )}
         {isOpen && failure && <PartFailure error={failure} />}
       </Sheet>
-      {wallet ? (
+      {wallet && (
         <PartBoundary>
-          <Suspense fallback={<FirstStep />}>
+          <Suspense>
             <WalletAsks wallet={wallet} />
             <FirstCopy hasMarket={run.hasMarket} />
           </Suspense>
         </PartBoundary>
-      ) : (
-        // without it there is nothing to choose
-        !failure && <FirstStep />
       )}
       {failure && <PartFailure error={failure} />}
     </>
