@@ -26,7 +26,7 @@ it(
     // with what copying would have made
     expect(copied).toBeGreaterThan(5);
   },
-  times(120_000, 3_600_000),
+  times(300_000, 3_600_000),
 );
 
 async function indexHistory(chainSeed: number) {
