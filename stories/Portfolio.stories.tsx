@@ -147,12 +147,7 @@ const openFirst: Story['play'] = async ({ canvasElement }) => {
 const opened = (story: Story): Story => ({ ...story, play: openFirst });
 const at = recordedAt - 300;
 const live = { chain: { copyWorth: 61_250_000n } };
-export const Leave = saying(
-  opened({ args: live }),
-  'Running',
-  'Leave',
-  'current result, before fees',
-);
+export const Leave = saying(opened({ args: live }), 'Running', 'Leave', 'current result, before fees');
 export const ResultUnread = saying(opened({}), 'Running', 'Leave');
 export const LeaveDrafted: Story = {
   ...opened({

@@ -49,7 +49,10 @@ export function applyPositionEvent(position: Position, event: PositionEvent): vo
   }
 }
 
-function addFees(fees: PositionFees, { feeCollected: collected, collateralTokenPriceMax: price }: PositionEvent) {
+function addFees(
+  fees: PositionFees,
+  { feeCollected: collected, collateralTokenPriceMax: price }: PositionEvent,
+) {
   if (!collected) return;
   // The margin fee is the remainder, so that the lines add up whichever discounts the event lists.
   let rest = collected.totalCostAmount;

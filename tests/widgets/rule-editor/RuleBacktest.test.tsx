@@ -45,7 +45,9 @@ describe('a rule tried on the past', () => {
       await find(/^Had you started in another week: [+-][\d.,]+ USDC to [+-][\d.,]+ USDC\.$/),
     ).toBeInTheDocument();
     expect(
-      await find(/^Fees [\d.,]+ USDC, largest loss of one copy [\d.,]+ USDC; keeper fee 0\.10 USDC per call\./),
+      await find(
+        /^Fees [\d.,]+ USDC, largest loss of one copy [\d.,]+ USDC; keeper fee 0\.10 USDC per call\./,
+      ),
     ).toBeInTheDocument();
   });
 
