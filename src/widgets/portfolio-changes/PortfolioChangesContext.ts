@@ -1,13 +1,11 @@
 import { createContext } from 'react';
 import { usePartContext } from '../parts/frame/usePartContext';
-import type * as changesParts from './changesParts';
 import type { UsePortfolioChangesResult } from './usePortfolioChanges';
 
 export type PortfolioChangesContextValue = UsePortfolioChangesResult & {
   /** Only the head is in sight. */
   isFolded: boolean;
   setFolded(isFolded: boolean): void;
-  parts: typeof changesParts;
 };
 
 export const PortfolioChangesContext = createContext<PortfolioChangesContextValue | undefined>(undefined);

@@ -1,44 +1,44 @@
 'use client';
-import { useChangesContext } from './PortfolioChangesContext';
+import { useChangesParts } from './ChangesPartsContext';
 
 /** What this is and how many signatures it takes, with the button that folds the rest, and Submit. */
 export function PortfolioChangesHead() {
-  const { ChangesHead } = useChangesContext().parts;
+  const { ChangesHead } = useChangesParts();
   return <ChangesHead />;
 }
 
 /** What was drafted before connecting, the changes and what will be signed; hidden while folded. */
 export function PortfolioChangesDetails() {
-  const { ChangesDetails } = useChangesContext().parts;
+  const { ChangesDetails } = useChangesParts();
   return <ChangesDetails />;
 }
 
 /** Offers an account what was drafted before it connected; nothing is taken over by itself. */
 export function PortfolioChangesOffer() {
-  const { ChangesOffer } = useChangesContext().parts;
+  const { ChangesOffer } = useChangesParts();
   return <ChangesOffer />;
 }
 
 /** The changes by token, each with the way to drop it. */
 export function PortfolioChangesGroups() {
-  const { ChangeGroups } = useChangesContext().parts;
+  const { ChangeGroups } = useChangesParts();
   return <ChangeGroups />;
 }
 
 /** Exactly what will be signed, in order, one item per signature; and how the wallet can do it. */
 export function PortfolioChangesToSign() {
-  const { ChangesToSign } = useChangesContext().parts;
+  const { ChangesToSign } = useChangesParts();
   return <ChangesToSign />;
 }
 
 /** How far the submission has come, and Switch on another network. */
 export function PortfolioChangesProgress() {
-  const { ChangesProgress } = useChangesContext().parts;
+  const { ChangesProgress } = useChangesParts();
   return <ChangesProgress />;
 }
 
 /** Submit; Connect without a wallet. Nothing is submitted unseen: while the changes are folded there is none. */
 export function PortfolioChangesSubmit() {
-  const { ChangesSubmit } = useChangesContext().parts;
+  const { ChangesSubmit } = useChangesParts();
   return <ChangesSubmit />;
 }

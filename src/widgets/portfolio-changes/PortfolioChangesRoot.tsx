@@ -6,6 +6,7 @@ import { useMimic } from '../../provider/useMimic';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { lateParts, useLateParts } from '../parts/data/lateParts';
 import { WidgetRoot } from '../parts/frame/WidgetRoot';
+import { ChangesPartsContext } from './ChangesPartsContext';
 import * as css from './PortfolioChanges.css';
 import { PortfolioChangesContext } from './PortfolioChangesContext';
 import { type UsePortfolioChangesResult, usePortfolioChanges } from './usePortfolioChanges';
@@ -77,10 +78,12 @@ function Panel({ changes, children }: { changes: UsePortfolioChangesResult; chil
   const parts = useLateParts(changesParts);
   if (!parts) return null;
   return (
-    <PortfolioChangesContext.Provider value={{ ...changes, isFolded, setFolded, parts }}>
-      <section className={css.panel} aria-label={messages.changes.title}>
-        {children}
-      </section>
+    <PortfolioChangesContext.Provider value={{ ...changes, isFolded, setFolded }}>
+      <ChangesPartsContext.Provider value={parts}>
+        <section className={css.panel} aria-label={messages.changes.title}>
+          {children}
+        </section>
+      </ChangesPartsContext.Provider>
     </PortfolioChangesContext.Provider>
   );
 }
