@@ -10,7 +10,7 @@ export { type ErrorMessageParameters, errorMessage } from './errors/errorMessage
 export { type ErrorExplanation, explainError } from './errors/explainError';
 export { isRejection } from './errors/isRejection';
 export type { BatchCapability } from './plan/BatchCapability';
-export type { Call, CallLabel } from './plan/Call';
+export type { Call, CallLabel, EarnCallLabel } from './plan/Call';
 export { type ExitParameters, exitCalls } from './plan/exitCalls';
 export { fetchPlanState } from './plan/fetchPlanState';
 export type { PlanState } from './plan/PlanState';

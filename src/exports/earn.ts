@@ -28,3 +28,4 @@ export {
   useEarn,
 } from '../widgets/earn/useEarn';
 export { type UseEarnHistoryResult, useEarnHistory } from '../widgets/earn/useEarnHistory';
+export type { AmountProblem } from '../widgets/parts/form/parseAmountInput';

@@ -1,5 +1,6 @@
-/** The shortest and the longest time for which something can be locked, in seconds: a week, and two years of 365 days. */
+/** The shortest lock, in seconds: a week. */
 export const MIN_LOCK_DURATION = 604_800n;
+/** The longest lock, in seconds: two years of 365 days. */
 export const MAX_LOCK_DURATION = 63_072_000n;
 
 /** What somebody has locked of the protocol's token, as the escrow keeps it. */

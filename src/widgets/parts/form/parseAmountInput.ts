@@ -2,6 +2,7 @@ import { numberSymbols } from '../../../domain/format/numberSymbols';
 import { parseTokenAmount } from '../../../domain/format/parseTokenAmount';
 import { MimicError } from '../../../domain/MimicError';
 
+/** Why a text is not an amount. */
 export type AmountProblem = 'negative' | 'notANumber' | 'tooManyDecimals';
 
 export type AmountReading =
