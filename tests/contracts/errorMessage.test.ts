@@ -157,6 +157,16 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
     'Unsupported operation in voting escrow.',
   ],
   [
+    'VotingEscrow__InvalidDuration',
+    contractError('VotingEscrow__InvalidDuration', [604_800n, 63_072_000n]),
+    'between 7 days and 730 days',
+  ],
+  [
+    'VotingEscrow__InsufficientLock',
+    contractError('VotingEscrow__InsufficientLock', [5n, 6n]),
+    'less than the amount is locked',
+  ],
+  [
     'ERC20InsufficientAllowance',
     contractError('ERC20InsufficientAllowance', [account, 1n, 2n]),
     'approved amount is too low',
