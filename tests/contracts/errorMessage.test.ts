@@ -122,7 +122,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
   [
     'Mirror__NotInCopy',
     contractError('Mirror__NotInCopy', [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(40)}`]),
-    'no part in this copy',
+    'no longer has a part in this copy',
   ],
   [
     'Mirror__AlreadyLeaving',

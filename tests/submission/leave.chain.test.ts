@@ -133,7 +133,9 @@ describe('a request to leave a copy', () => {
       return words(ended);
     };
     const stranger = createFollower(exits.sandbox);
-    expect(await refusal({ ...follower, submit: stranger.submit })).toMatch(/no part in this copy/);
+    expect(await refusal({ ...follower, submit: stranger.submit })).toMatch(
+      /no longer has a part in this copy/,
+    );
     await follower.ask();
     expect(await refusal()).toMatch(/asked to leave this copy already/);
     await exits.silence();
