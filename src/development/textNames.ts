@@ -27,6 +27,15 @@ const names: Readonly<Record<string, string>> = {
     'rateBounds noDate dateTooSoon sentence sentenceHourly sentenceMaxLoss maxLossStays depositOf deposited zone noDeposit ' +
     'clearsThrottle risk copy save remove discard drafted ' +
     'removalDrafted existing expired readFailed',
+  earn:
+    'locked lockedExplained freeBy notLocked connectHint claimable claimableExplained wallet weight ' +
+    'weightExplained ofAll thisWeek thisWeekExplained estimate estimateExplained yourLock readFailed ' +
+    'chart week weekRunning earned sold soldFees soldNone chartNote weeksEmpty weeksFailed lock extend ' +
+    'unlock lockedBalance duration durationHint nothingLocked noToken zero exceedsLock notLonger longest ' +
+    'lockGives lockTogether lockStays extendGives unlockGives unlockFree unlockJoins priceRisk earnings ' +
+    'relock cashout claim claimNothing claimPays unlocked release freeNow freeLater releaseNothing save ' +
+    'discard drafted history historyEmpty historyFailed did_locked did_extended did_unlocked did_relock ' +
+    'did_cashout did_release forDuration more',
 };
 
 /** What a group has beside the texts that are loaded; its values mean nothing. */

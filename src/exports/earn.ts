@@ -2,11 +2,11 @@ export type { EarnState, EarnTotals } from '../contracts/reads/earnState';
 export type { AccountGuard } from '../hooks/useAccountGuard';
 export type { EarnWeeks } from '../indexer/earn/fetchEarnWeeks';
 export { EarnCard, type EarnCardProps } from '../widgets/earn/EarnCard';
-export { EarnCardFigures } from '../widgets/earn/EarnCardFigures';
-export { EarnCardHead } from '../widgets/earn/EarnCardHead';
 export {
   EarnCardClaim,
+  EarnCardFigures,
   EarnCardForms,
+  EarnCardHead,
   EarnCardHistory,
   EarnCardLock,
   EarnCardRelease,

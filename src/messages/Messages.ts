@@ -6,6 +6,7 @@ import type { connectMessages } from './connect';
 import type { depositMessages } from './deposit';
 import type { earnMessages } from './earn';
 import type { earnChangesMessages } from './earnChanges';
+import type { earnPartMessages } from './earnParts';
 import type { errorMessages } from './errors';
 import type { exitMessages } from './exit';
 import type { fieldMessages } from './field';
@@ -44,7 +45,7 @@ export type EnglishTexts = typeof english & {
   exit: typeof exitMessages;
   backtest: typeof backtestMessages;
   indexerStatus: typeof indexerStatusMessages;
-  earn: typeof earnMessages;
+  earn: typeof earnMessages & typeof earnPartMessages;
   field: typeof fieldMessages;
   errors: typeof errorMessages;
 };

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { textNames } from '../../src/development/textNames';
 import { connectMessages } from '../../src/messages/connect';
 import { depositMessages } from '../../src/messages/deposit';
+import { earnPartMessages } from '../../src/messages/earnParts';
 import { figureMessages } from '../../src/messages/figures';
 import { positionMessages } from '../../src/messages/position';
 import { ruleMessages } from '../../src/messages/rule';
@@ -10,6 +11,7 @@ import { traderPartMessages } from '../../src/messages/traderParts';
 it.each([
   ['trader', { ...figureMessages, ...positionMessages, ...traderPartMessages }],
   ['deposit', depositMessages],
+  ['earn', earnPartMessages],
   ['rule', ruleMessages],
   ['wallet', connectMessages],
 ])('development knows each text of %s that some widget brings', (group, texts) => {

@@ -5,6 +5,7 @@ import { connectMessages } from '../../src/messages/connect';
 import { depositMessages } from '../../src/messages/deposit';
 import { earnMessages } from '../../src/messages/earn';
 import { earnChangesMessages } from '../../src/messages/earnChanges';
+import { earnPartMessages } from '../../src/messages/earnParts';
 import { errorMessages } from '../../src/messages/errors';
 import { exitMessages } from '../../src/messages/exit';
 import { fieldMessages } from '../../src/messages/field';
@@ -32,7 +33,7 @@ export const englishMessages: Messages = {
   portfolio: portfolioMessages,
   exit: exitMessages,
   backtest: backtestMessages,
-  earn: earnMessages,
+  earn: { ...earnMessages, ...earnPartMessages },
   indexerStatus: indexerStatusMessages,
   field: fieldMessages,
   errors: errorMessages,

@@ -1,6 +1,5 @@
-import { depositMessages } from '../deposit';
 import { earnMessages } from '../earn';
 import { registerMessages } from './registerMessages';
 
-/** What an EarnCard says; its fields are a deposit's. */
-export const registerEarnMessages = () => registerMessages({ deposit: depositMessages, earn: earnMessages });
+/** What an EarnCard says before its parts are there. */
+export const registerEarnMessages = () => registerMessages({ earn: earnMessages });

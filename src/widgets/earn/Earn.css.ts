@@ -18,6 +18,18 @@ export const body = styled({
   padding: `0 ${space.m} ${space.m}`,
   '@container': wide(600, { padding: `0 ${space.l} ${space.m}` }),
 });
+/** As high as head and figures, so that little moves when they come. */
+export const headWaiting = styled({
+  display: 'block',
+  height: '120px',
+  '@container': wide(560, { height: '69px' }),
+});
+export const figuresWaiting = styled({
+  display: 'block',
+  height: '127px',
+  borderTop: line,
+  '@container': wide(600, { height: '63px' }),
+});
 /** As high as the bars with their words. */
 export const weeksWaiting = styled({ display: 'block', height: '246px', borderTop: line });
 export const ends = styled({ display: 'flex', justifyContent: 'space-between', gap: space.m });

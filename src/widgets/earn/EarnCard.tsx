@@ -1,7 +1,11 @@
 'use client';
-import { EarnCardFigures } from './EarnCardFigures';
-import { EarnCardHead } from './EarnCardHead';
-import { EarnCardForms, EarnCardHistory, EarnCardWeeks } from './EarnCardParts';
+import {
+  EarnCardFigures,
+  EarnCardForms,
+  EarnCardHead,
+  EarnCardHistory,
+  EarnCardWeeks,
+} from './EarnCardParts';
 import { EarnCardRoot, type EarnCardRootProps } from './EarnCardRoot';
 
 /** Props of the EarnCard. */

@@ -2,30 +2,58 @@
 import { lazy, Suspense } from 'react';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 // styles of what loads later belong in the widget's own sheet
+import '../../ui/Button.css';
 import '../../ui/EchoMark.css';
+import '../../ui/Skeleton.css';
 import '../../ui/chart/Bars.css';
 import '../../ui/chart/ChartTable.css';
 import '../../ui/form/Segmented.css';
+import '../../ui/overlay/Tooltip.css';
 import '../../ui/shape.css';
 import '../../ui/visuallyHidden.css';
+import '../parts/connect/ConnectButton.css';
+import '../parts/connect/panel.css';
+import '../parts/figures/Amount.css';
+import '../parts/figures/figures.css';
 import '../parts/form/form.css';
 import '../parts/frame/EmptyState.css';
+import '../parts/frame/cardHeader.css';
 import '../parts/table/table.css';
-import { forms, second, weeksWaiting } from './Earn.css';
+import * as css from './Earn.css';
 import { useEarnContext } from './EarnContext';
 
 // one chunk: nobody waits for the second half of a card
 const load = () => import('./earnParts');
 
+const Head = lazy(async () => ({ default: (await load()).EarnHead }));
+const Figures = lazy(async () => ({ default: (await load()).EarnFigures }));
 const Weeks = lazy(async () => ({ default: (await load()).EarnWeekBars }));
 const Lock = lazy(async () => ({ default: (await load()).LockForm }));
 const Claim = lazy(async () => ({ default: (await load()).ClaimForm }));
 const Release = lazy(async () => ({ default: (await load()).ReleaseForm }));
 const History = lazy(async () => ({ default: (await load()).EarnHistory }));
 
+/** What is locked and for how long, and what can be claimed now; Connect without a wallet. */
+export function EarnCardHead() {
+  return (
+    <Suspense fallback={<div className={css.headWaiting} />}>
+      <Head />
+    </Suspense>
+  );
+}
+
+/** The wallet's balance, the weight, and what the running week comes to so far. */
+export function EarnCardFigures() {
+  return (
+    <Suspense fallback={<div className={css.figuresWaiting} />}>
+      <Figures />
+    </Suspense>
+  );
+}
+
 /** What lockers earned by week and which fees were sold for it, as bars. */
 export function EarnCardWeeks() {
-  const waiting = <div className={weeksWaiting} />;
+  const waiting = <div className={css.weeksWaiting} />;
   // which week it is depends on the clock, which a server does not read
   return useIsHydrated() ? (
     <Suspense fallback={waiting}>
@@ -56,9 +84,9 @@ export function EarnCardForms() {
   if (!useEarnContext().account) return null;
   return (
     <Suspense>
-      <div className={forms}>
+      <div className={css.forms}>
         <EarnCardLock />
-        <div className={second}>
+        <div className={css.second}>
           <EarnCardClaim />
           <EarnCardRelease />
         </div>

@@ -1,4 +1,5 @@
 'use client';
+import { registerEarnPartMessages } from '../../../messages/register/registerEarnPartMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Segmented } from '../../../ui/form/Segmented';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -9,6 +10,8 @@ import { DurationField } from './DurationField';
 import { FormFoot } from './FormFoot';
 import { useConsequences } from './useConsequences';
 import { useEarnClaim } from './useEarnClaim';
+
+registerEarnPartMessages();
 
 /** Claims what was earned, to the wallet or into the lock. */
 export function ClaimForm() {

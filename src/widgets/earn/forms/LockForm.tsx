@@ -1,6 +1,7 @@
 'use client';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { formatMessage } from '../../../messages/formatMessage';
+import { registerEarnPartMessages } from '../../../messages/register/registerEarnPartMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import { Segmented } from '../../../ui/form/Segmented';
@@ -13,6 +14,8 @@ import { DurationField } from './DurationField';
 import { FormFoot } from './FormFoot';
 import { useConsequences } from './useConsequences';
 import { type EarnLockAction, type UseEarnLockResult, useEarnLock } from './useEarnLock';
+
+registerEarnPartMessages();
 
 const ACTIONS: readonly EarnLockAction[] = ['lock', 'extend', 'unlock'];
 

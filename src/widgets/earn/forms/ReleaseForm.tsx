@@ -1,5 +1,6 @@
 'use client';
 import { formatMessage } from '../../../messages/formatMessage';
+import { registerEarnPartMessages } from '../../../messages/register/registerEarnPartMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { join } from '../../../ui/join';
 import * as css from '../../parts/form/form.css';
@@ -8,6 +9,8 @@ import { useEarnContext } from '../EarnContext';
 import { useEarnWords } from '../useEarnWords';
 import { FormFoot } from './FormFoot';
 import { useEarnRelease } from './useEarnRelease';
+
+registerEarnPartMessages();
 
 /** What was unlocked: what of it is free, and when the rest is; nothing where nothing was. */
 export function ReleaseForm() {

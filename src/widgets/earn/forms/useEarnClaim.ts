@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { type EarnDraft, earnDraftId } from '../../../domain/earn/EarnDraft';
 import { DEFAULT_EARN_SCHEDULE, scheduleDuration } from '../../../domain/earn/scheduleDuration';
 import { useDrafts } from '../../../hooks/useDrafts';
-import { registerEarnMessages } from '../../../messages/register/registerEarnMessages';
 import type { UseEarnResult } from '../useEarn';
-
-registerEarnMessages();
 
 type ClaimDraft = Extract<EarnDraft, { action: 'claim' }>;
 

@@ -4,14 +4,11 @@ import { type EarnDraft, earnDraftId } from '../../../domain/earn/EarnDraft';
 import { type EarnLock, extensionBounds, MAX_LOCK_DURATION } from '../../../domain/earn/lock';
 import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { useDrafts } from '../../../hooks/useDrafts';
-import { registerEarnMessages } from '../../../messages/register/registerEarnMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { type AmbiguousAmount, ambiguousAmount } from '../../parts/form/ambiguousAmount';
 import { type AmountProblem, parseAmountInput } from '../../parts/form/parseAmountInput';
 import { useTypedAmount } from '../../parts/form/useTypedAmount';
 import type { UseEarnResult } from '../useEarn';
-
-registerEarnMessages();
 
 /** What is done with a lock. */
 export type EarnLockAction = 'lock' | 'extend' | 'unlock';

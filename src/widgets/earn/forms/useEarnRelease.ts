@@ -2,10 +2,7 @@
 import { type EarnDraft, earnDraftId } from '../../../domain/earn/EarnDraft';
 import { vestingAt } from '../../../domain/earn/vesting';
 import { useDrafts } from '../../../hooks/useDrafts';
-import { registerEarnMessages } from '../../../messages/register/registerEarnMessages';
 import type { UseEarnResult } from '../useEarn';
-
-registerEarnMessages();
 
 /** What `useEarnRelease` gives: what of the unlocked is free, and what saves its release. */
 export type UseEarnReleaseResult = {

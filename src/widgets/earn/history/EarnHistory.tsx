@@ -4,6 +4,7 @@ import type { EarnEvent } from '../../../domain/earn/EarnHistory';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatDateTime } from '../../../domain/format/formatDateTime';
 import { formatMessage } from '../../../messages/formatMessage';
+import { registerEarnPartMessages } from '../../../messages/register/registerEarnPartMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -15,6 +16,8 @@ import * as css from '../Earn.css';
 import { useEarnContext } from '../EarnContext';
 import { useEarnHistory } from '../useEarnHistory';
 import { useEarnWords } from '../useEarnWords';
+
+registerEarnPartMessages();
 
 /** What the account did with its lock and what it earned, newest first, a page at a time. */
 export function EarnHistory() {

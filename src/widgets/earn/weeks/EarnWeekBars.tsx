@@ -4,6 +4,7 @@ import { earnWeekStart } from '../../../domain/earn/earnWeek';
 import { formatAddress } from '../../../domain/format/formatAddress';
 import { formatTokenAmount } from '../../../domain/format/formatDecimal';
 import { formatMessage } from '../../../messages/formatMessage';
+import { registerEarnPartMessages } from '../../../messages/register/registerEarnPartMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { reset } from '../../../theme/reset.css';
 import { Button } from '../../../ui/Button';
@@ -18,6 +19,8 @@ import { useEarnContext } from '../EarnContext';
 import { useEarnWords } from '../useEarnWords';
 import { WeekTable } from './WeekTable';
 import { type WeekBar, weekBars } from './weekBars';
+
+registerEarnPartMessages();
 
 /** What lockers earned by week, and which fees were sold for it. */
 export function EarnWeekBars() {

@@ -1,5 +1,6 @@
 'use client';
 import { formatMessage } from '../../messages/formatMessage';
+import { registerEarnPartMessages } from '../../messages/register/registerEarnPartMessages';
 import { useMimic } from '../../provider/useMimic';
 import { Figure } from '../parts/figures/Figure';
 import { figures } from '../parts/figures/figures.css';
@@ -8,13 +9,15 @@ import { useEarnContext } from './EarnContext';
 import { earnEstimate } from './earnEstimate';
 import { useEarnWords } from './useEarnWords';
 
+registerEarnPartMessages();
+
 /** The wallet's balance, the weight, and what the running week comes to so far. */
-export function EarnCardFigures() {
+export function EarnFigures() {
   const { messages } = useMimic();
   const text = messages.earn;
   const { account, own, totals, token, isChainFailed } = useEarnContext();
   const words = useEarnWords();
-  const none = messages.deposit.unknownBalance;
+  const none = messages.trader.none;
   const isUnknown = isChainFailed ? none : undefined;
   const ownUnknown = account ? isUnknown : none;
   const estimate = own && earnEstimate(own);

@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { formatMessage } from '../../messages/formatMessage';
+import { registerEarnPartMessages } from '../../messages/register/registerEarnPartMessages';
 import { useMimic } from '../../provider/useMimic';
 import { reset } from '../../theme/reset.css';
 import { Button } from '../../ui/Button';
@@ -9,15 +10,14 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { LazyConnectButton } from '../parts/connect/LazyConnectButton';
 import { TokenAmount } from '../parts/figures/TokenAmount';
-// styles of what loads later belong in the widget's own sheet
-import '../parts/connect/ConnectButton.css';
-import '../parts/connect/panel.css';
 import * as css from '../parts/frame/cardHeader.css';
 import { useEarnContext } from './EarnContext';
 import { useEarnWords } from './useEarnWords';
 
+registerEarnPartMessages();
+
 /** What is locked and for how long, and what can be claimed now; Connect without a wallet. */
-export function EarnCardHead() {
+export function EarnHead() {
   const { messages } = useMimic();
   const { earn: text, wallet, common } = messages;
   const { account, state, own, token, now, isChainFailed, retry } = useEarnContext();
@@ -37,7 +37,7 @@ export function EarnCardHead() {
     value !== undefined ? (
       <TokenAmount value={value} token={token} strong />
     ) : isChainFailed ? (
-      messages.deposit.unknownBalance
+      messages.trader.none
     ) : (
       <Skeleton size="long" />
     );

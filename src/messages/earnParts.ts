@@ -1,0 +1,88 @@
+/** Texts of the EarnCard's parts, which load with them. */
+export const earnPartMessages = {
+  locked: 'Locked',
+  lockedExplained:
+    'It earns for as long as it is locked, and it stays locked until you unlock it. What you unlock becomes free at an even pace over the lock’s duration.',
+  freeBy: '{duration} on average. If you unlock it today, it becomes free evenly until {date}.',
+  notLocked: 'Nothing locked',
+  connectHint: 'Connect a wallet to see what you have locked and earned.',
+  claimable: 'Claimable now',
+  claimableExplained: 'Your part of all weeks that are over, as far as you have not claimed it.',
+  wallet: 'In your wallet',
+  weight: 'Your weight',
+  weightExplained:
+    'Amount × duration ÷ two years. It does not wear off with time. Each week’s earnings are shared by weight: by the weight that was there for the whole week.',
+  ofAll: '{share} of all',
+  thisWeek: 'This week so far',
+  thisWeekExplained:
+    'What fees were sold for since the week began. It is shared once the week is over, {date}.',
+  estimate: 'Your part, estimated',
+  estimateExplained:
+    'This week so far × {weight} ÷ {total}: the weight that you and all lockers have had since the week began. More sales add to it. What somebody locks now counts from the next week on; what somebody unlocks counts no more.',
+  yourLock: 'Your lock',
+  readFailed: 'Couldn’t read your lock and balance from the chain.',
+
+  chart: 'Earned by lockers, by week',
+  week: 'Week of {date}',
+  weekRunning: 'Week of {date}, running',
+  earned: 'Earned',
+  sold: 'Fees sold',
+  soldFees: 'Fees sold: {fees}',
+  soldNone: 'No fees sold',
+  chartNote: 'A week’s fees are for sale once it is over. They are sold for {token}, which lockers earn.',
+  weeksEmpty: 'No fees were sold yet',
+  weeksFailed: 'Couldn’t load what was earned by week.',
+
+  lock: 'Lock',
+  extend: 'Extend',
+  unlock: 'Unlock',
+  lockedBalance: 'Locked: {balance}',
+  duration: 'Duration',
+  durationHint: 'A longer one weighs more, and takes as long to become free.',
+  nothingLocked: 'You have nothing locked.',
+  noToken: 'You hold no {token}. Get some where it is traded, or lock again what you have earned.',
+  zero: 'Enter an amount above zero',
+  exceedsLock: 'Exceeds your lock of {balance}',
+  notLonger: 'Choose more than the {duration} of your lock',
+  longest: 'Your lock has the longest duration there is.',
+  lockGives: 'Weighs {weight}, and counts from {date} on.',
+  lockTogether: 'Together with your lock: {amount} for {duration} on average, weight {weight}.',
+  lockStays: 'It stays locked until you unlock it, and then becomes free evenly over that time.',
+  extendGives:
+    'All {amount} for {duration}. Your weight rises from {before} to {weight}; more counts from {date} on.',
+  unlockGives:
+    'Its weight of {weight} is gone at once, and with it this week’s earnings of it. {left} with a weight of {rest} stay locked.',
+  unlockFree: 'It becomes free evenly until {date}.',
+  unlockJoins:
+    'It joins {rest} on their way: together they become free evenly until {date}, which may be later than before for those. {free} are free and stay so.',
+  priceRisk: 'The price of {token} can fall while it is locked. Past earnings promise nothing.',
+
+  earnings: 'Your earnings',
+  relock: 'Lock again',
+  cashout: 'To the wallet',
+  claim: 'Claim',
+  claimNothing: 'Nothing to claim. A week’s earnings can be claimed once it is over.',
+  claimPays: '{amount}, and whatever is added until it is sent, goes to your wallet.',
+
+  unlocked: 'On its way out of the lock',
+  release: 'Release',
+  freeNow: '{amount} are free.',
+  freeLater: '{amount} become free evenly until {date}.',
+  releaseNothing: 'Nothing is free yet.',
+
+  save: 'Save',
+  discard: 'Discard draft',
+  drafted: 'This is your draft; it takes effect once it is submitted.',
+
+  history: 'Your locks and claims',
+  historyEmpty: 'You have not locked anything yet.',
+  historyFailed: 'Couldn’t load your locks and claims.',
+  did_locked: 'Locked',
+  did_extended: 'Extended',
+  did_unlocked: 'Unlocked',
+  did_relock: 'Claimed, locked again',
+  did_cashout: 'Claimed',
+  did_release: 'Released',
+  forDuration: 'for {duration}',
+  more: 'Show more',
+};
