@@ -12,6 +12,7 @@ import { measurePages } from './measurePages';
 import { measureQuery } from './measureQuery';
 import { measureRender } from './measureRender';
 import { measureScroll } from './measureScroll';
+import { measureStart } from './measureStart';
 import { measurePeers } from './peers/measurePeers';
 import { comparePnl } from './recomputePnl';
 import { measureScale } from './scale/measureScale';
@@ -50,6 +51,11 @@ if (process.argv[2] === 'scale') {
   process.exit();
 }
 await ensureBuilt((part) => console.log(`Building the ${part}`));
+// npm run bench -- start
+if (process.argv[2] === 'start') {
+  for await (const [what, figure] of measureStart()) print(what, figure);
+  process.exit();
+}
 // npm run bench -- peers
 if (process.argv[2] === 'peers') {
   for await (const line of measurePeers()) console.log(line);
