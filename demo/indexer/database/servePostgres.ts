@@ -10,13 +10,15 @@ import { passwordFile } from './makeCluster';
 import { postgresProgram } from './postgresProgram';
 import { noteFile, serverOf } from './serverOf';
 
-/** A sandbox's rows can be indexed again, so nothing is done for a machine that loses power in the middle of a write. */
+/**
+ * A sandbox's rows can be indexed again, so nothing is done for a machine that loses power in the middle of a write. What is
+ * committed is the system's at once all the same: the indexer goes on from there when one of Postgres' processes is killed.
+ */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   fsync: 'off',
   full_page_writes: 'off',
-  synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
   // elsewhere a kill leaves it behind

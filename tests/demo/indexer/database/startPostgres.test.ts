@@ -61,6 +61,20 @@ it('keeps rows from one start to the next, also after a kill', async () => {
   expect(await kept('kept')).toEqual([{ number: 7 }]);
 }, 60_000);
 
+it('keeps what was committed just before one of its processes is killed, with which all end', async () => {
+  const { url } = await start();
+  const client = new Client({ connectionString: url });
+  const gone = new Promise<void>((resolve) => client.on('end', resolve));
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+  await client.query('CREATE TABLE committed AS SELECT 7 AS number');
+  process.kill(rows[0]?.pid, 'SIGKILL');
+  await gone;
+  await vi.waitFor(() => ask(url, 'SELECT 1'), { timeout: 30_000 });
+  expect(await ask(url, 'SELECT number FROM committed')).toEqual([{ number: 7 }]);
+}, 60_000);
+
 it('lets nobody in without its password', async () => {
   const { url } = await start();
   const { port } = new URL(url);
