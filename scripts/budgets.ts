@@ -24,7 +24,7 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'trader-field', files: ['dist/trader-field.js'], limit: 8 },
   { what: 'indexer-status', files: ['dist/indexer-status.js'], limit: 4 },
   { what: 'theme', files: ['dist/theme.js'], limit: 2 },
-  { what: 'provider and the five widgets together', files: ['provider', ...five].map(script), limit: 51 },
+  { what: 'provider and the five widgets together', files: ['provider', ...five].map(script), limit: 52 },
   { what: 'chart chunk', files: ['dist/chunks/DrawnChart-*.js'], limit: 56 },
   {
     what: 'script tag: a board, with React and all else',
@@ -33,7 +33,7 @@ export const BUDGETS: readonly Budget[] = [
   },
   { what: 'iframe: the page around it', files: ['dist/iframe.js'], limit: 4 },
   { what: 'iframe: its page, beside the script tag', files: ['dist/iframe-page.js'], limit: 5 },
-  { what: 'all CSS', files: ['dist/styles.css'], limit: 7.5 },
+  { what: 'all CSS', files: ['dist/styles.css'], limit: 7.75 },
 ];
 
 /** What the host's page has anyway. */

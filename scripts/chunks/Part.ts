@@ -20,6 +20,9 @@ export type Build = {
 };
 type Import = { path: string; kind: string; external?: boolean };
 
+/** What a page without a viem of its own loads for a read of a contract, minified: as if it were the part's own. */
+const CHAIN_READS = 60_000;
+
 /** The scripts of a build, by their path below `folder`. */
 export function readParts({ outputs }: Build, folder: string, isMarked: (input: string) => boolean): Parts {
   const scripts = Object.entries(outputs).filter(([path]) => path.endsWith('.js'));
@@ -28,8 +31,9 @@ export function readParts({ outputs }: Build, folder: string, isMarked: (input: 
     scripts.map(([path, { bytes, imports, inputs }]) => {
       const own = imports.filter((each) => !each.external && each.path in outputs);
       const isLater = ({ kind }: Import) => kind === 'dynamic-import';
+      const readsChain = imports.some(({ path, external }) => external && path === 'viem/actions');
       const part: Part = {
-        bytes,
+        bytes: bytes + (readsChain ? CHAIN_READS : 0),
         imports: new Set(own.filter((each) => !isLater(each)).map((each) => nameOf(each.path))),
         later: new Set(own.filter(isLater).map((each) => nameOf(each.path))),
         isClient: Object.keys(inputs).some(isMarked),
