@@ -1,13 +1,22 @@
-import { createContext } from 'react';
+import { type ComponentType, createContext } from 'react';
 import { usePartContext } from '../parts/frame/usePartContext';
-import type * as changesParts from './changesParts';
 import type { UsePortfolioChangesResult } from './usePortfolioChanges';
+
+type ChangesPart =
+  | 'ChangeGroups'
+  | 'ChangesDetails'
+  | 'ChangesHead'
+  | 'ChangesOffer'
+  | 'ChangesProgress'
+  | 'ChangesSubmit'
+  | 'ChangesToSign';
 
 export type PortfolioChangesContextValue = UsePortfolioChangesResult & {
   /** Only the head is in sight. */
   isFolded: boolean;
   setFolded(isFolded: boolean): void;
-  parts: typeof changesParts;
+  /** What `changesParts` exports. */
+  parts: { readonly [part in ChangesPart]: ComponentType };
 };
 
 export const PortfolioChangesContext = createContext<PortfolioChangesContextValue | undefined>(undefined);
