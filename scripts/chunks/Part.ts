@@ -21,7 +21,7 @@ export type Build = {
 type Import = { path: string; kind: string; external?: boolean };
 
 /** What a page without a viem of its own loads for a read of a contract, minified: as if it were the part's own. */
-const CHAIN_READS = 60_000;
+const CHAIN_READS = 15_000;
 
 /** The scripts of a build, by their path below `folder`. */
 export function readParts({ outputs }: Build, folder: string, isMarked: (input: string) => boolean): Parts {

@@ -64,7 +64,8 @@ export function useActivity({ account, tokens, timeframe, now, engine }: Activit
   const params = { timeframe, tokens: priced };
   const prices = useQuery({
     queryKey: ['mimic', config.indexerUrl, 'portfolioPrices', params] as const,
-    queryFn: code && (({ signal }) => code.fetchPortfolioPrices(config, params, { signal })),
+    // not asked before the code is there
+    queryFn: ({ signal }) => code!.fetchPortfolioPrices(config, params, { signal }),
     ...indexerRetry,
     enabled: code !== undefined && priced.length > 0,
     placeholderData: keepPreviousData,
