@@ -2,6 +2,7 @@ import type { Outputs } from '../licences';
 
 /** A script of a build, as the file's path below the build's folder names it. */
 export type Part = {
+  /** With what it brings of viem: a page that needs none must not load a file with it. */
   bytes: number;
   /** What it imports at once, and what it asks for later. */
   imports: ReadonlySet<string>;
@@ -12,6 +13,9 @@ export type Part = {
   needsBrowser: boolean;
 };
 
+/** About what a function of viem brings along: encoding, errors, transports. */
+const VIEM = 20_000;
+
 export type Parts = Map<string, Part>;
 
 /** The part of esbuild's metafile that says what its outputs hold and import. */
@@ -19,9 +23,6 @@ export type Build = {
   outputs: Record<string, Outputs['outputs'][string] & { bytes: number; imports: readonly Import[] }>;
 };
 type Import = { path: string; kind: string; external?: boolean };
-
-/** What a page without a viem of its own loads for a read of a contract, minified: as if it were the part's own. */
-const CHAIN_READS = 15_000;
 
 /** The scripts of a build, by their path below `folder`. */
 export function readParts({ outputs }: Build, folder: string, isMarked: (input: string) => boolean): Parts {
@@ -31,9 +32,8 @@ export function readParts({ outputs }: Build, folder: string, isMarked: (input: 
     scripts.map(([path, { bytes, imports, inputs }]) => {
       const own = imports.filter((each) => !each.external && each.path in outputs);
       const isLater = ({ kind }: Import) => kind === 'dynamic-import';
-      const readsChain = imports.some(({ path, external }) => external && path === 'viem/actions');
       const part: Part = {
-        bytes: bytes + (readsChain ? CHAIN_READS : 0),
+        bytes: bytes + (imports.some(({ path, external }) => external && /^viem/.test(path)) ? VIEM : 0),
         imports: new Set(own.filter((each) => !isLater(each)).map((each) => nameOf(each.path))),
         later: new Set(own.filter(isLater).map((each) => nameOf(each.path))),
         isClient: Object.keys(inputs).some(isMarked),

@@ -4,6 +4,7 @@ import { BUDGETS } from '../../scripts/budgets';
 import { entryOf } from '../playground/hostCode';
 import { linksToPages } from './linksToPages';
 import { titles } from './titles';
+import './widgetPage.css';
 
 /** A widget: how a site imports it, itself with the code of what is shown, its props, and its parts, hook, state and callbacks. */
 export function WidgetPage() {
@@ -14,7 +15,9 @@ export function WidgetPage() {
       <Title />
       <Description />
       <Markdown>{howToImport(name)}</Markdown>
-      <Primary />
+      <div className="widget-live">
+        <Primary />
+      </div>
       <Controls />
       <Markdown>{linksToPages(referenceOf(name), 'docs/widgets.md', titles)}</Markdown>
     </>

@@ -113,6 +113,8 @@ test('the page of every widget shows it live, without an error', async ({ page }
     await expect(page.locator('.sbdocs-preview [data-mimic]').first(), id).toBeVisible();
     await expect(page.locator('.sbdocs-preview [data-state="loading"]'), id).toHaveCount(0);
     await expect(page.getByRole('table').first(), id).toBeVisible();
+    const live = await page.locator('.sbdocs-preview .docs-story').first().boundingBox();
+    expect(live?.height, id).toBeLessThan(700);
     await expect(page.getByRole('heading', { name: 'Parts, hook, state and callbacks' }), id).toBeVisible();
     expect(said, id).toEqual([]);
   }
