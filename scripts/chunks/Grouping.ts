@@ -13,10 +13,14 @@ export type Group = {
   when: When[];
   imports: Set<Group>;
   needsBrowser: boolean;
+  readsChain: boolean;
 };
 
 /** What a bundler cannot tell to be pure, of what a page never loads. */
 const IMPURE = 0.1;
+
+/** What a page that reads no contract loads of viem with a file that does, minified; budgets do not count it. */
+const CHAIN_READS = 60_000;
 
 /** A way to put parts into fewer files. A page is a list of entries that a host may load together. */
 export class Grouping {
@@ -24,6 +28,8 @@ export class Grouping {
   readonly #sizes: readonly number[];
   readonly #excess: number[];
   readonly #impure: number;
+  /** By page, whether it reads contracts at once anyway. */
+  readonly #readsChain: readonly boolean[];
   /** Of pairs that have been judged, both ways round. */
   readonly #costs = new Map<Group, Map<Group, number>>();
 
@@ -35,6 +41,9 @@ export class Grouping {
       this.groups.reduce((sum, { when, bytes }) => sum + (when[page] === 'now' ? bytes : 0), 0),
     );
     this.#excess = pages.map(() => 0);
+    this.#readsChain = pages.map((_, page) =>
+      this.groups.some(({ when, readsChain }) => readsChain && when[page] === 'now'),
+    );
   }
 
   /** How much the pages have grown by; small growths of many pages are better than a large one of a single page. */
@@ -51,12 +60,23 @@ export class Grouping {
   costOf(one: Group, other: Group): number {
     const known = this.#costs.get(one)?.get(other);
     if (known !== undefined) return known;
-    const cost = this.#sizes.reduce((sum, _, page) => sum + tooEarly(one, other, page, this.#impure), 0);
+    const cost = this.#sizes.reduce(
+      (sum, _, page) => sum + tooEarly(one, other, page, this.#impure) + this.#viem(one, other, page),
+      0,
+    );
     for (const [a, b] of [[one, other] as const, [other, one] as const]) {
       const costs = this.#costs.get(a) ?? new Map();
       this.#costs.set(a, costs.set(b, cost));
     }
     return cost;
+  }
+
+  /** What a page would load of viem for nothing. */
+  #viem(one: Group, other: Group, page: number): number {
+    if (this.#readsChain[page]) return 0;
+    const early = (first: Group, second: Group) =>
+      first.when[page] === 'now' && second.when[page] !== 'now' && second.readsChain ? CHAIN_READS : 0;
+    return early(one, other) + early(other, one);
   }
 
   /** Makes the two one. */
@@ -72,6 +92,7 @@ export class Grouping {
     one.bytes += other.bytes;
     one.laterBytes += other.laterBytes;
     one.needsBrowser ||= other.needsBrowser;
+    one.readsChain ||= other.readsChain;
     one.when = one.when.map((when, page) => earlier(when, other.when[page]));
     for (const group of other.imports) one.imports.add(group);
     for (const { imports } of this.groups) if (imports.delete(other)) imports.add(one);
@@ -111,12 +132,20 @@ function groupsOf(parts: Parts, pages: readonly (readonly string[])[]): Group[] 
   const now = pages.map((page) => reach(page, parts));
   const ever = pages.map((page) => reach(page, parts, true));
   const groups = new Map<string, Group>();
-  for (const [name, { bytes, needsBrowser, later }] of parts) {
+  for (const [name, { bytes, needsBrowser, readsChain, later }] of parts) {
     const when = pages.map((_, page) =>
       now[page]?.has(name) ? 'now' : ever[page]?.has(name) ? 'later' : undefined,
     );
     const laterBytes = [...reach(later, parts)].reduce((sum, next) => sum + (parts.get(next)?.bytes ?? 0), 0);
-    groups.set(name, { names: [name], bytes, laterBytes, when, imports: new Set(), needsBrowser });
+    groups.set(name, {
+      names: [name],
+      bytes,
+      laterBytes,
+      when,
+      imports: new Set(),
+      needsBrowser,
+      readsChain,
+    });
   }
   for (const [name, { imports }] of parts) {
     for (const imported of imports) {

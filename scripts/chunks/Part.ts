@@ -2,7 +2,6 @@ import type { Outputs } from '../licences';
 
 /** A script of a build, as the file's path below the build's folder names it. */
 export type Part = {
-  /** With what it brings of viem: a page that needs none must not load a file with it. */
   bytes: number;
   /** What it imports at once, and what it asks for later. */
   imports: ReadonlySet<string>;
@@ -11,10 +10,9 @@ export type Part = {
   isClient: boolean;
   /** It imports what no server component may load. */
   needsBrowser: boolean;
+  /** It reads contracts, for which a page loads a good part of viem. */
+  readsChain: boolean;
 };
-
-/** About what a function of viem brings along: encoding, errors, transports. */
-const VIEM = 20_000;
 
 export type Parts = Map<string, Part>;
 
@@ -33,11 +31,12 @@ export function readParts({ outputs }: Build, folder: string, isMarked: (input: 
       const own = imports.filter((each) => !each.external && each.path in outputs);
       const isLater = ({ kind }: Import) => kind === 'dynamic-import';
       const part: Part = {
-        bytes: bytes + (imports.some(({ path, external }) => external && /^viem/.test(path)) ? VIEM : 0),
+        bytes,
         imports: new Set(own.filter((each) => !isLater(each)).map((each) => nameOf(each.path))),
         later: new Set(own.filter(isLater).map((each) => nameOf(each.path))),
         isClient: Object.keys(inputs).some(isMarked),
         needsBrowser: imports.some(({ path, external }) => external && !/^(viem|\.)/.test(path)),
+        readsChain: imports.some(({ path, external }) => external && path === 'viem/actions'),
       };
       return [nameOf(path), part];
     }),

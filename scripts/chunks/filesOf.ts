@@ -6,7 +6,7 @@ import type { Parts } from './Part';
 type Options = { entries: readonly string[]; widgets: readonly string[]; most: number };
 
 /** The way that kept all budgets when they were last measured: a build tries it before it looks for another. */
-const KNOWN: Way = { weight: 6, impure: 0.5 };
+const KNOWN: Way = { weight: 8, impure: 0.2 };
 
 /** Names of the file that each part goes into, and how they came about; parts that stay files of their own have no name. */
 export type Files = { way: Way; names: Map<string, string> };
