@@ -6,7 +6,10 @@ import type { Parts } from './Part';
 type Options = { entries: readonly string[]; widgets: readonly string[]; most: number };
 
 /** The way that kept all budgets when they were last measured: a build tries it before it looks for another. */
-const KNOWN: Way = { weight: 8, impure: 0.2 };
+const KNOWN: Way = { weight: 8, impure: 0.5 };
+
+/** Has the least room, so what it loads too early counts twice. */
+const TIGHTEST = 'portfolio';
 
 /** Names of the file that each part goes into, and how they came about; parts that stay files of their own have no name. */
 export type Files = { way: Way; names: Map<string, string> };
@@ -16,7 +19,9 @@ export function* filesOf(parts: Parts, { entries, widgets, most }: Options): Ite
   const own = joinOwn(parts, entries, widgets);
   const apart = new Set([...entries, ...[...parts.values()].flatMap(({ later }) => [...later])]);
   // what has a budget is what must stay small
-  const pages = BUDGETS.map(({ files }) => files.map((file) => file.replace('dist/', '')));
+  const pages = [...BUDGETS, ...BUDGETS.filter(({ what }) => what === TIGHTEST)].map(({ files }) =>
+    files.map((file) => file.replace('dist/', '')),
+  );
   const nameOf = (entry: string) => entry.replace('.js', '');
   const options = {
     apart,

@@ -17,7 +17,7 @@ type Options = {
 };
 
 /** Ways that are tried until one keeps all budgets: which bytes a bundler can leave out shows only then. */
-const MOST_TRIES = 120;
+const MOST_TRIES = 170;
 
 /**
  * esbuild makes a file of whatever two entries share: hundreds of crumbs. This writes the scripts of `folder` again: the

@@ -21,6 +21,7 @@ export {
   resultInWindow,
 } from '../../domain/copy/portfolioSummary';
 export { portfolioRules } from '../../domain/rule/portfolioRules';
+export { fetchFollowerSkips, SKIPS_LIMIT } from '../../indexer/copy/fetchFollowerSkips';
 
 /** What tokens were worth over a timeframe, and are now. */
 export type PortfolioPrices = {

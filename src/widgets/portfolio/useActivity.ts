@@ -6,7 +6,6 @@ import type { MimicSkip } from '../../domain/copy/MimicSkip';
 import type { PortfolioCopy } from '../../domain/copy/portfolioCopies';
 import type { PortfolioSummary } from '../../domain/copy/portfolioSummary';
 import type { TimelinePoint } from '../../domain/trader/fillTimeline';
-import { followerSkipsQueryOptions, SKIPS_LIMIT } from '../../indexer/copy/fetchFollowerSkips';
 import { indexerRetry } from '../../indexer/query/indexerRetry';
 import { useMimic } from '../../provider/useMimic';
 import { useFollowerCopies } from '../parts/copy/useFollowerCopies';
@@ -50,7 +49,15 @@ export function useActivity({ account, tokens, timeframe, now, engine }: Activit
   const { config } = useMimic();
   const from = now - timeframe;
   const { copies: all, settles: settled, ...read } = useFollowerCopies(account, code?.portfolioCopies);
-  const skips = useQuery(followerSkipsQueryOptions(config, { follower: account }));
+  const follower = { follower: account };
+  const skips = useQuery({
+    // the key of followerSkipsQueryOptions: what a host has prefetched is found
+    queryKey: ['mimic', config.indexerUrl, 'followerSkips', follower] as const,
+    // not asked before the code is there
+    queryFn: ({ signal }) => code!.fetchFollowerSkips(config, follower, { signal }),
+    ...indexerRetry,
+    enabled: code !== undefined,
+  });
 
   const copies = useMemo(
     () => all?.filter(({ collateralToken }) => tokens.includes(collateralToken)),
@@ -101,7 +108,7 @@ export function useActivity({ account, tokens, timeframe, now, engine }: Activit
     timeline: drawn?.timeline,
     unpriced: drawn?.unpriced ?? none,
     skips: passed,
-    hasMoreSkips: passed?.length === SKIPS_LIMIT,
+    hasMoreSkips: passed !== undefined && passed.length === code?.SKIPS_LIMIT,
     error: read.error ?? prices.error ?? engine.error,
     isSkipsFailed: skips.isError,
     refetch: () => {
