@@ -38,4 +38,5 @@ const joined = (one: Part, other: Part): Part => ({
   later: new Set([...one.later, ...other.later]),
   isClient: one.isClient || other.isClient,
   needsBrowser: one.needsBrowser || other.needsBrowser,
+  readsChain: one.readsChain || other.readsChain,
 });

@@ -1,23 +1,33 @@
 import { expect, test } from 'vitest';
+import { Grouping } from '../../scripts/chunks/Grouping';
 import { gather } from '../../scripts/chunks/gather';
 import { joinOwn } from '../../scripts/chunks/joinOwn';
 import { type Part, type Parts, reach } from '../../scripts/chunks/Part';
 import { takeCrumbs } from '../../scripts/chunks/takeCrumbs';
 
-type Given = { imports?: string[]; later?: string[]; bytes?: number; needsBrowser?: boolean };
+type Given = {
+  imports?: string[];
+  later?: string[];
+  bytes?: number;
+  needsBrowser?: boolean;
+  readsChain?: boolean;
+};
 
 const partsOf = (given: Record<string, Given>): Parts =>
   new Map(
-    Object.entries(given).map(([name, { imports = [], later = [], bytes = 5_000, needsBrowser = false }]) => {
-      const part: Part = {
-        bytes,
-        imports: new Set(imports),
-        later: new Set(later),
-        isClient: false,
-        needsBrowser,
-      };
-      return [name, part];
-    }),
+    Object.entries(given).map(
+      ([name, { imports = [], later = [], bytes = 5_000, needsBrowser = false, readsChain = false }]) => {
+        const part: Part = {
+          bytes,
+          imports: new Set(imports),
+          later: new Set(later),
+          isClient: false,
+          needsBrowser,
+          readsChain,
+        };
+        return [name, part];
+      },
+    ),
   );
 
 const groupsOf = (parts: Parts, most: number, server = 'core') => {
@@ -57,6 +67,25 @@ test('what a page loads later is not put where it would be loaded at once', () =
     c: {},
   });
   expect(groupsOf(parts, 3)).toEqual(expect.arrayContaining(['a+b+c', 'heavy']));
+});
+
+test('what reads contracts costs a page more that reads none', () => {
+  const costOf = (isReadAnyway: boolean, readsChain: boolean) => {
+    const parts = partsOf({
+      one: { imports: ['a'], readsChain: isReadAnyway },
+      two: { imports: ['a', 'reads'] },
+      reads: { readsChain },
+      a: {},
+    });
+    const grouping = new Grouping(parts, [['one'], ['two']], 0.1);
+    const [first, second] = ['a', 'reads'].map((name) =>
+      grouping.groups.find(({ names }) => names.includes(name)),
+    );
+    return first && second && grouping.costOf(first, second);
+  };
+  expect(costOf(false, true)).toBeGreaterThan(50_000);
+  expect(costOf(false, false)).toBe(500);
+  expect(costOf(true, true)).toBe(500);
 });
 
 test('no file imports itself through another', () => {

@@ -32,7 +32,6 @@ export const figuresWaiting = styled({
 });
 /** As high as the bars with their words. */
 export const weeksWaiting = styled({ display: 'block', height: '246px', borderTop: line });
-export const ends = styled({ display: 'flex', justifyContent: 'space-between', gap: space.m });
 export const figure = styled({ display: 'grid', justifyItems: 'end', textAlign: 'end' });
 /** The bars' words, two lines on a phone. */
 export const words = variant({ minHeight: '32px' });
