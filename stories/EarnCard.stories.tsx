@@ -59,7 +59,9 @@ const drafting = (earn: Drafts['earn'], ...shows: string[]): Story => ({
 const choose =
   (action: string, text?: string): Story['play'] =>
   async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('radio', { name: action }));
+    const options = await canvas.findAllByRole<HTMLInputElement>('radio');
+    // by its value: in another language it has another name
+    await userEvent.click(options.find(({ value }) => value === action)!);
     if (text) await userEvent.type(await canvas.findByRole('textbox'), text);
   };
 
@@ -96,37 +98,37 @@ export const NothingFreeYet: Story = of(
 );
 
 export const Locking: Story = {
-  play: choose('Lock', '1000'),
+  play: choose('lock', '1000'),
   parameters: { shows: ['Weighs 1,000', 'Together with your lock'] },
 };
 export const LockingFirst: Story = {
   ...of(earnNewcomer),
-  play: choose('Lock', '250.5'),
+  play: choose('lock', '250.5'),
   parameters: { shows: 'Weighs 250.50' },
 };
-export const Extending: Story = { play: choose('Extend'), parameters: { shows: 'Your weight rises from' } };
+export const Extending: Story = { play: choose('extend'), parameters: { shows: 'Your weight rises from' } };
 export const Unlocking: Story = {
-  play: choose('Unlock', '750'),
+  play: choose('unlock', '750'),
   parameters: { shows: ['is gone at once', 'It becomes free evenly until'] },
 };
 export const UnlockingMore: Story = {
   ...of(earnUnlocker(recordedAt)),
-  play: choose('Unlock', '750'),
+  play: choose('unlock', '750'),
   parameters: { shows: 'together they become free evenly until' },
 };
-export const Cashout: Story = { play: choose('To the wallet'), parameters: { shows: 'goes to your wallet' } };
+export const Cashout: Story = { play: choose('cashout'), parameters: { shows: 'goes to your wallet' } };
 
 export const ExceedsBalance: Story = {
-  play: choose('Lock', '7250.1'),
+  play: choose('lock', '7250.1'),
   parameters: { shows: 'Exceeds wallet balance of 7,250 MIMIC' },
 };
 export const ExceedsLock: Story = {
-  play: choose('Unlock', '2751'),
+  play: choose('unlock', '2751'),
   parameters: { shows: 'Exceeds your lock of 2,750 MIMIC' },
 };
-export const Zero: Story = { play: choose('Lock', '0'), parameters: { shows: 'Enter an amount above zero' } };
+export const Zero: Story = { play: choose('lock', '0'), parameters: { shows: 'Enter an amount above zero' } };
 export const NotANumber: Story = {
-  play: choose('Lock', 'all'),
+  play: choose('lock', 'all'),
   parameters: { shows: 'Enter an amount in digits' },
 };
 export const ShorterThanTheLock: Story = {
@@ -134,17 +136,17 @@ export const ShorterThanTheLock: Story = {
 };
 export const LongestAlready: Story = {
   ...of({ ...earnLocker, lock: { amount: TOKEN, tokenSeconds: TOKEN * 730n * DAY } }),
-  play: choose('Extend'),
+  play: choose('extend'),
   parameters: { shows: 'Your lock has the longest duration there is.' },
 };
 export const NothingToUnlock: Story = {
   ...of(earnNewcomer),
-  play: choose('Unlock'),
+  play: choose('unlock'),
   parameters: { shows: 'You have nothing locked.' },
 };
 export const ReadOtherwiseElsewhere: Story = {
   args: { locale: 'de-DE' },
-  play: choose('Lock', '1,234'),
+  play: choose('lock', '1,234'),
   parameters: { shows: 'Read as 1 MIMIC and 234 thousandths' },
 };
 export const Drafted: Story = drafting(

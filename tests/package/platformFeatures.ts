@@ -20,12 +20,12 @@ export const platformFeatures: readonly PlatformFeature[] = [
   feature('`Array.prototype.at`', /\.at\(/, 92, 90, 15.4),
   feature('`:focus-visible`', /:focus-visible/, 86, 85, 15.4),
   feature('`popover`, `showPopover()`', /showPopover/, 114, 125, 17, 'a tip may be cut off by the host'),
-  feature('`color-mix()`', /color-mix\(/, 111, 113, 16.2, 'the tint of a row or button under the pointer'),
-  feature('`:has()`', /:has\(/, 105, 121, 15.4, 'the tint of a row that has the focus'),
-  feature('`dvh`', /\ddvh/, 108, 101, 15.4, 'the limit of a dialog’s height'),
-  feature('`cqi`', /\dcqi/, 105, 110, 16, 'headings that grow with their container'),
-  feature('`field-sizing`', /fieldSizing/, 123, 152, 26.2, 'fields as wide as what they hold'),
-  feature('`overflow-clip-margin`', /overflowClipMargin/, 90, 102, 26, 'nothing one can see'),
+  feature('`color-mix()`', /color-mix\(/, 111, 113, 16.2, 'the tint of a hovered row or button'),
+  feature('`:has()`', /:has\(/, 105, 121, 15.4, 'the tint of a focused row'),
+  feature('`dvh`', /\ddvh/, 108, 101, 15.4, 'the maximum height of a dialog'),
+  feature('`cqi`', /\dcqi/, 105, 110, 16, 'headings that scale with their container'),
+  feature('`field-sizing`', /fieldSizing/, 123, 152, 26.2, 'fields as wide as their content'),
+  feature('`overflow-clip-margin`', /overflowClipMargin/, 90, 102, 26, 'nothing visible'),
   feature('`:popover-open`', /:popover-open/, 114, 125, 17, 'the wallet kit'),
 ];
 

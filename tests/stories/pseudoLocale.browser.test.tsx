@@ -64,7 +64,9 @@ describe.each(states)('%s in another language', (_, stories, names) => {
     const canvas = document.body.appendChild(document.createElement('div'));
     try {
       await composed[name]!.run({ canvasElement: canvas });
-      await expect.poll(() => canvas.querySelector('[data-mimic]')?.textContent).toContain('⟦');
+      const textOf = () => canvas.querySelector('[data-mimic]')?.textContent ?? '';
+      // what draws some widgets is a file of its own
+      await expect.poll(textOf, { timeout: 20_000 }).toContain('⟦');
       await untilStill(canvas);
       const root = canvas.querySelector<HTMLElement>('[data-mimic]')!;
       expect(hardCoded(root)).toEqual([]);

@@ -60,7 +60,7 @@ describe('EarnCard', () => {
   it('shows what is locked, claimable and weighs, to the last unit, and estimates the running week', async () => {
     show();
     await inState('ready');
-    expect(exact('locked')).toBe('2750');
+    await waitFor(() => expect(exact('locked')).toBe('2750'));
     expect(exact('claimable')).toBe('31.412000000000000007');
     expect(root()).toHaveTextContent(/412 days on average\. If you unlock it today/);
     expect(figure('In your wallet').querySelector('data')?.value).toBe('7250.000000000000000001');
