@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -40,6 +40,38 @@ const page = (name: string, widget: string) => [
     .map((each) => join(library, each)),
 ];
 
+/**
+ * Modules with what their files of the library import. A file holds code for several pages: of what it imports, one may
+ * need nothing, but would find a page that comes later not run yet.
+ */
+function withImports(modules: ReadonlySet<string>): Set<string> {
+  const all = new Set(modules);
+  for (const id of all) {
+    if (!id.startsWith(library)) continue;
+    for (const [, path = ''] of readFileSync(id, 'utf8').matchAll(
+      /^(?:import|export)\b[^;'"]*['"](\.[^'"]+)['"]/gm,
+    ))
+      all.add(join(dirname(id), path));
+  }
+  return all;
+}
+
+/** Refuses scripts that import each other: one would run before what it needs. */
+const withoutLoops: Plugin = {
+  name: 'without-loops',
+  generateBundle(_options, bundle) {
+    const importsOf = (name: string) => {
+      const chunk = bundle[name];
+      return chunk?.type === 'chunk' ? chunk.imports : [];
+    };
+    for (const name of Object.keys(bundle)) {
+      const reached = new Set(importsOf(name));
+      for (const each of reached) for (const next of importsOf(each)) reached.add(next);
+      if (reached.has(name)) this.error(`${name} imports itself through ${[...reached].join(', ')}`);
+    }
+  },
+};
+
 const shared: UserConfig = {
   root: file('.'),
   resolve: { dedupe: ['react', 'react-dom', 'wagmi', 'viem', '@tanstack/react-query'] },
@@ -48,8 +80,8 @@ const shared: UserConfig = {
 export default defineConfig(async (): Promise<UserConfig> => {
   const needed = await neededModules(shared, {
     draw: [file('drawPage.tsx')],
-    trader: page('TraderPage', 'trader'),
     position: page('PositionPage', 'position'),
+    trader: page('TraderPage', 'trader'),
     portfolio: page('PortfolioPage', 'portfolio'),
   });
   return {
@@ -57,6 +89,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
     plugins: [
       react(),
       preloadDrawing,
+      withoutLoops,
       compression({ algorithms: [brotli(11)], include: AWAITED, threshold: 1_000 }),
       compression({ algorithms: [brotli(9)], include: FILES, exclude: AWAITED, threshold: 1_000 }),
     ],
@@ -78,10 +111,10 @@ export default defineConfig(async (): Promise<UserConfig> => {
               // what asks, small, and what draws: one file each, as each costs a phone a round trip
               { name: 'ask', tags: ['$initial'], priority: 1 },
               // so with each page; what it shares with a later one of these comes with the first
-              ...Object.entries(needed).map(([name, modules]) => ({
-                name,
-                test: (id: string) => modules.has(id),
-              })),
+              ...Object.entries(needed).map(([name, modules]) => {
+                const closed = name === 'draw' ? modules : withImports(modules);
+                return { name, test: (id: string) => closed.has(id) };
+              }),
               // what wallets and the chain need, of several that come later
               { name: 'chain', test: /node_modules/, minShareCount: 2 },
             ],
