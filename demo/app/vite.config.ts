@@ -83,6 +83,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
     position: page('PositionPage', 'position'),
     trader: page('TraderPage', 'trader'),
     portfolio: page('PortfolioPage', 'portfolio'),
+    earn: page('EarnPage', 'earn'),
   });
   return {
     ...shared,

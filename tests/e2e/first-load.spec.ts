@@ -97,8 +97,8 @@ test('the code of what comes later waits for the rows of a trader', async ({ pag
 
 for (const [name, path, content, size, requests] of [
   ['the board', () => '/', '[data-mimic-row]', 190, 15],
-  // eleven questions of its own
-  ['a trader', (trader: string) => `/trader/${trader}`, '[data-position]', 190, 20],
+  // eleven questions of its own, and what it shares with a position's page
+  ['a trader', (trader: string) => `/trader/${trader}`, '[data-position]', 215, 20],
   ['the portfolio', () => '/portfolio', '[data-mimic="portfolio"]', 220, 15],
   ['Earn', () => '/earn', '[data-mimic="earn"] [data-weeks]', 220, 16],
 ] as const) {
