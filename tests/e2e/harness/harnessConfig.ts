@@ -9,6 +9,7 @@ export type HarnessSettings = {
   rpcUrl: string;
   contracts: MimicConfigInput['contracts'];
   tokens: MimicConfigInput['collateralTokens'];
+  earn: MimicConfigInput['earn'];
   props: WidgetProps;
   /** Whose wallet is connected where a widget is shown to a follower. */
   follower: string;
@@ -18,7 +19,7 @@ export type HarnessSettings = {
 
 /** The same configuration on the server and in the page, so that both render the same. */
 export function harnessConfig(
-  { indexerUrl, rpcUrl, contracts, tokens }: HarnessSettings,
+  { indexerUrl, rpcUrl, contracts, tokens, earn }: HarnessSettings,
   wallet?: MimicConfigInput['wallet'],
 ): MimicConfig {
   return createMimicConfig({
@@ -27,6 +28,7 @@ export function harnessConfig(
     indexerUrl,
     contracts,
     collateralTokens: tokens,
+    earn,
     wallet,
   });
 }
