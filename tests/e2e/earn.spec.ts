@@ -23,7 +23,7 @@ const test = base.extend<object, { own: Sandbox }>({
   ],
   sandbox: async ({ own }, use) => use(own),
 });
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const card = (page: Page) => page.locator('[data-mimic="earn"]');
 const exact = async (within: Locator) =>
@@ -158,7 +158,7 @@ test('a newcomer locks, earns, locks again, cashes out, unlocks and releases, to
   await wallet.expectSilent();
 });
 
-test('Earn is read without a wallet, on a phone, by keyboard and by axe', async ({ page, open }) => {
+base('Earn is read on a phone, by keyboard and by axe', async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await open('/earn');
   await expect(card(page).locator('[data-weeks]')).toBeVisible();

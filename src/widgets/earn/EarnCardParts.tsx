@@ -1,5 +1,5 @@
 'use client';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 // styles of what loads later belong in the widget's own sheet
 import '../../ui/Button.css';
@@ -33,34 +33,35 @@ const Claim = lazy(async () => ({ default: (await load()).ClaimForm }));
 const Release = lazy(async () => ({ default: (await load()).ReleaseForm }));
 const History = lazy(async () => ({ default: (await load()).EarnHistory }));
 
+/** Drawn in the browser alone: a server cannot wait for what loads later. */
+function Late({ waiting, children }: { waiting: ReactElement; children: ReactElement }) {
+  return useIsHydrated() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+}
+
 /** What is locked and for how long, and what can be claimed now; Connect without a wallet. */
 export function EarnCardHead() {
   return (
-    <Suspense fallback={<div className={css.headWaiting} />}>
+    <Late waiting={<div className={css.headWaiting} />}>
       <Head />
-    </Suspense>
+    </Late>
   );
 }
 
 /** The wallet's balance, the weight, and what the running week comes to so far. */
 export function EarnCardFigures() {
   return (
-    <Suspense fallback={<div className={css.figuresWaiting} />}>
+    <Late waiting={<div className={css.figuresWaiting} />}>
       <Figures />
-    </Suspense>
+    </Late>
   );
 }
 
 /** What lockers earned by week and which fees were sold for it, as bars. */
 export function EarnCardWeeks() {
-  const waiting = <div className={css.weeksWaiting} />;
-  // which week it is depends on the clock, which a server does not read
-  return useIsHydrated() ? (
-    <Suspense fallback={waiting}>
+  return (
+    <Late waiting={<div className={css.weeksWaiting} />}>
       <Weeks />
-    </Suspense>
-  ) : (
-    waiting
+    </Late>
   );
 }
 
