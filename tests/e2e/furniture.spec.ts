@@ -165,7 +165,7 @@ const smallTargets = (page: Page) =>
   );
 
 test('a site without contracts says so at once, and offers nothing that needs them', async ({ page }) => {
-  await changeConfig(page, url, ({ contracts: _, accounts: __, ...config }) => config);
+  await changeConfig(page, url, ({ contracts: _, accounts: __, earn: ___, ...config }) => config);
   for (const size of [phone, { width: 1280, height: 800 }]) {
     await page.setViewportSize(size);
     await page.goto(url);

@@ -40,6 +40,11 @@ test('--json says where everything is', () => {
       eventEmitter: '0xc8ee91a54287db53897056e12d9819156d3822fb',
       exchange: address,
     },
+    earn: {
+      votingEscrow: address,
+      feeAuction: address,
+      token: { address, symbol: 'MIMIC', name: 'Mimic', decimals: 18 },
+    },
     tokens: expect.any(Array),
     accounts: expect.any(Array),
   });

@@ -6,6 +6,8 @@ const { color, radius } = tokens;
 export const group = styled({
   display: 'inline-flex',
   flexWrap: 'wrap',
+  // two lines of it are as far apart as fingers want
+  rowGap: '14px',
   minWidth: 0,
   padding: '2px',
   border: `1px solid ${color.line}`,
@@ -21,7 +23,7 @@ export const option = styled(
     alignItems: 'center',
     justifyContent: 'center',
     minHeight: '30px',
-    padding: '0 12px',
+    padding: '0 min(12px, 2cqw)',
     border: '1px solid transparent',
     borderRadius: radius.s,
     color: color.muted,

@@ -10,9 +10,15 @@ export type LateParts<T> = {
 /** Code that is loaded once for the page; a load that failed is tried again by the next that asks. */
 export function lateParts<T>(ask: () => Promise<T>): LateParts<T> {
   let loaded: T | undefined;
+  let tries = 0;
   const load = async () => {
-    loaded = await ask();
-    return loaded;
+    loaded = await ask().catch((error: unknown) => {
+      // a browser keeps a module that it failed to fetch, and names it: under another address it is fetched anew
+      const url = String(error).match(/https?:\S+/)?.[0];
+      if (!url || !tries++) throw error;
+      return import(/* @vite-ignore */ /* webpackIgnore: true */ `${url}?${tries}`);
+    });
+    return loaded as T;
   };
   return { load, now: () => loaded };
 }

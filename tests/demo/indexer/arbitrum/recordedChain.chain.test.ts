@@ -76,11 +76,11 @@ it('says what reading will take, and on the page that the indexer reads, until t
     interval: 100,
   });
   letRead();
-  await page.locator('[data-mimic-row]').first().waitFor({ timeout: 60_000 });
+  await page.locator('[data-mimic-row]').first().waitFor({ timeout: 120_000 });
   expect(await page.locator('.traders-only').count()).toBe(1);
   await vi.waitFor(() => expect(running.progress()).toMatch(/Ready$/m));
   expect(running.progress()).toMatch(/Positions and prices: \d+ % read, [\d,]+ events/);
-});
+}, 240_000);
 
 it("shows Arbitrum's recorded traders without Mimic's contracts, reaches the head and goes live", async () => {
   expect(

@@ -21,10 +21,14 @@ const checkpoint = (number: number) => String(number).padStart(75, '0');
 it(
   'keeps every figure as its raw events give it, over random histories that are partly taken back',
   async () => {
-    let copied = 0;
-    for (let i = 0; i < times(1, 30); i += 1) copied += await indexHistory(seed * 1_000 + i);
-    // with what copying would have made
-    expect(copied).toBeGreaterThan(5);
+    const histories = times(1, 30);
+    let [checked, copied] = [0, 0];
+    // a history may be one that nobody copies
+    for (let i = 0; i < histories || checked < 6 || copied < 6; i += 1) {
+      const found = await indexHistory(seed * 1_000 + i);
+      checked += found.checked;
+      copied += found.copied;
+    }
   },
   times(300_000, 3_600_000),
 );
@@ -67,8 +71,7 @@ async function indexHistory(chainSeed: number) {
   }
   await metrics.onPass(db, place());
   const last = await expectRecomputed(db, ROUTES, chain.time);
-  expect(checked + last.windows).toBeGreaterThan(5);
-  return copied + last.copied;
+  return { checked: checked + last.windows, copied: copied + last.copied };
 }
 
 /** Of all rows of each table that passes, events and pruning write. */
