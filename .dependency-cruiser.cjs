@@ -26,6 +26,12 @@ const upwards = layers.slice(0, -1).map((layer, i) => ({
 
 module.exports = {
   forbidden: [
+    {
+      name: 'what is imported is there',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, path: '^[.]', pathNot: '[?]' },
+    },
     ...upwards,
     {
       name: 'queries, contracts and drafts do not know each other',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ruleDraftId, traderMatchingKey } from '../src/exports/core';
+import { type Drafts as DraftsOf, ruleDraftId, traderMatchingKey } from '../src/exports/core';
 import {
   PortfolioChanges,
   PortfolioChangesGroups,
@@ -9,9 +9,10 @@ import {
   PortfolioChangesSubmit,
   PortfolioChangesToSign,
 } from '../src/exports/portfolio-changes';
+import { earnLocker, earnUnlocker } from '../tests/support/fakes/fakeEarn';
 import { collateralTokens } from './collateralTokens';
 import { FormStory, type FormStoryProps } from './FormStory';
-import { recording } from './recorded/recording';
+import { recordedAt, recording } from './recorded/recording';
 import { storySubmission } from './storySubmission';
 
 const [usdc, weth] = collateralTokens;
@@ -149,6 +150,42 @@ export const AskedToLeaveAlready: Story = {
   parameters: {
     shows: ['You have asked to leave this copy already.', 'Change or remove what would fail'],
   },
+};
+const MIMIC = 10n ** 18n;
+const ofEarn = (earn: DraftsOf['earn']): DraftsOf => ({ deposits: [], rules: [], earn });
+/** Everything at once, in the order in which it is carried out. */
+export const Earn: Story = {
+  args: {
+    drafts: ofEarn([
+      { action: 'lock', amount: 1_250_500_000_000_000_000_001n, duration: 365n * 86_400n },
+      { action: 'extend', duration: 730n * 86_400n },
+      { action: 'unlock', amount: 500n * MIMIC },
+      { action: 'claim', cashout: true },
+      { action: 'release' },
+    ]),
+    chain: { escrow: earnUnlocker(recordedAt) },
+  },
+  parameters: { shows: ['1250.500000000000000001 MIMIC', 'Extend lock', 'Submit'] },
+};
+export const EarnDark360: Story = {
+  ...Earn,
+  parameters: { ...Earn.parameters, width: 360 },
+  globals: { theme: 'dark' },
+};
+export const EarnLockedAgain: Story = {
+  args: {
+    drafts: ofEarn([{ action: 'claim', cashout: false, duration: 730n * 86_400n }]),
+    chain: { escrow: earnLocker },
+  },
+  parameters: { shows: ['31.41 MIMIC'] },
+};
+export const EarnWouldFail: Story = {
+  args: {
+    drafts: ofEarn([{ action: 'unlock', amount: 500n * MIMIC }]),
+    chain: { escrow: earnLocker },
+    refuses: { 'unlock(uint256)': 'VotingEscrow__InsufficientLock' },
+  },
+  parameters: { shows: ['less than the amount is locked', 'Change or remove what would fail'] },
 };
 export const StillHereWithReason: Story = {
   args: {

@@ -10,10 +10,16 @@ import {
 } from 'viem';
 import { contractErrorsAbi, type ReadClient } from '../src/exports/core';
 
+/** The errors that stories show, with what zero of each parameter is. */
+const REFUSALS = {
+  MatchingRule__TokenNotAllowed: undefined,
+  Token__ApproveFromNonZero: undefined,
+  Mirror__AlreadyLeaving: [zeroHash, zeroAddress],
+  VotingEscrow__InsufficientLock: [0n, 0n],
+} as const;
+
 /** Solidity signature of a call, and the contract error that answers it; what tells of parameters is zero. */
-export type Refusals = Readonly<
-  Record<string, 'MatchingRule__TokenNotAllowed' | 'Token__ApproveFromNonZero' | 'Mirror__AlreadyLeaving'>
->;
+export type Refusals = Readonly<Record<string, keyof typeof REFUSALS>>;
 
 /** A chain that refuses these calls, unless their last word is zero: a reset of an approval always passes. */
 export function refusingClient(client: ReadClient, refusals: Refusals): ReadClient {
@@ -24,11 +30,10 @@ export function refusingClient(client: ReadClient, refusals: Refusals): ReadClie
     const [call] = Array.isArray(query.params) ? (query.params as [{ data?: Hex }]) : [];
     const errorName = bySelector.get((call?.data?.slice(0, 10) ?? '0x') as Hex);
     if (query.method === 'eth_call' && errorName && !/0{64}$/.test(call?.data ?? '')) {
-      const args = errorName === 'Mirror__AlreadyLeaving' ? ([zeroHash, zeroAddress] as const) : undefined;
       const data = encodeErrorResult({
         abi: contractErrorsAbi,
         errorName,
-        args,
+        args: REFUSALS[errorName],
       } as EncodeErrorResultParameters);
       throw Object.assign(new Error('execution reverted'), { code: 3, data });
     }

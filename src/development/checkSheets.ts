@@ -36,7 +36,7 @@ function problemOf(widget: Element): Problem | undefined {
   const place = 'host' in root ? 'the shadow root' : 'the page';
   const rules = textOf(root as Document | ShadowRoot);
   const bare = classesIn(widget).find((each) => rules !== undefined && !hasRule(each, rules)) ?? '';
-  const hasTheme = getComputedStyle(widget).getPropertyValue('--m-color-surface');
+  const hasTheme = getComputedStyle(widget).getPropertyValue('--m-surface');
   // the classes of another version are named alike and stand for something else
   if (!hasTheme && !anyRule.test(rules ?? '')) return { name, place, what: 'none', bare };
   return bare ? { name, place, what: 'other', bare } : undefined;

@@ -16,8 +16,11 @@ const shape = empty(light) as Contract<ThemeValues>;
  */
 export const publicTokens = createGlobalThemeContract(shape, (_, path) => `mimic-${variableName(path)}`);
 
-/** What the widgets' own rules read: the host's value where there is one, else the theme's. */
-export const tokens = createGlobalThemeContract(shape, (_, path) => `m-${variableName(path)}`);
+/** What the widgets' own rules read, by a short name: the host's value where there is one, else the theme's. */
+export const tokens = createGlobalThemeContract(
+  shape,
+  (_, path) => `m-${variableName(path).replace('color-', '')}`,
+);
 
 type Leaves = { [key: string]: string | Leaves };
 

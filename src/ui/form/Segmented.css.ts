@@ -23,7 +23,7 @@ export const option = styled(
     alignItems: 'center',
     justifyContent: 'center',
     minHeight: '30px',
-    padding: '0 min(12px, 2cqw)',
+    padding: '0 12px',
     border: '1px solid transparent',
     borderRadius: radius.s,
     color: color.muted,
@@ -32,6 +32,11 @@ export const option = styled(
     cursor: 'pointer',
   },
   {
+    // three have room in one line of a phone
+    '&:nth-last-child(n+3), &:nth-last-child(n+3) ~ &': {
+      padding: '0 min(12px, 1.2cqw)',
+      fontSize: 'min(14px, 3.9cqw)',
+    },
     '&:hover': { color: color.text },
     '&:has(:checked)': {
       borderColor: color.line,

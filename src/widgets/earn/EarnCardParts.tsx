@@ -41,7 +41,7 @@ function Late({ waiting, children }: { waiting: ReactElement; children: ReactEle
 /** What is locked and for how long, and what can be claimed now; Connect without a wallet. */
 export function EarnCardHead() {
   return (
-    <Late waiting={<div className={css.headWaiting} />}>
+    <Late waiting={<div aria-busy="true" className={css.headWaiting} />}>
       <Head />
     </Late>
   );
@@ -50,7 +50,7 @@ export function EarnCardHead() {
 /** The wallet's balance, the weight, and what the running week comes to so far. */
 export function EarnCardFigures() {
   return (
-    <Late waiting={<div className={css.figuresWaiting} />}>
+    <Late waiting={<div aria-busy="true" className={css.figuresWaiting} />}>
       <Figures />
     </Late>
   );
@@ -59,7 +59,7 @@ export function EarnCardFigures() {
 /** What lockers earned by week and which fees were sold for it, as bars. */
 export function EarnCardWeeks() {
   return (
-    <Late waiting={<div className={css.weeksWaiting} />}>
+    <Late waiting={<div aria-busy="true" className={css.weeksWaiting} />}>
       <Weeks />
     </Late>
   );

@@ -273,7 +273,7 @@ describe('Leaderboard in a browser', () => {
     const [won, lost] = document.querySelectorAll('[data-mimic-row] svg > path[stroke]');
     const colourOf = (name: string) => {
       const probe = document.createElement('i');
-      probe.style.color = `var(--m-color-${name})`;
+      probe.style.color = `var(--m-${name})`;
       root().append(probe);
       const { color } = getComputedStyle(probe);
       probe.remove();

@@ -11,7 +11,7 @@ export function RecordMarks({ results: all }: { results: string }) {
   const marks = (tone: string, result: string, y: number) => (
     <path
       className={drawn}
-      stroke={`var(--m-color-${tone})`}
+      stroke={`var(--m-${tone})`}
       strokeWidth="3"
       d={results.replace(/./g, (each, i) => (each === result ? `M${4 * i + 8} ${y}v7` : ''))}
     />

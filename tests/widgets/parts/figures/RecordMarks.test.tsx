@@ -4,7 +4,7 @@ import { RecordMarks } from '../../../../src/widgets/parts/figures/RecordMarks';
 
 const places = (container: HTMLElement, tone: string) =>
   [
-    ...(container.querySelector(`[stroke="var(--m-color-${tone})"]`)?.getAttribute('d') ?? '').matchAll(
+    ...(container.querySelector(`[stroke="var(--m-${tone})"]`)?.getAttribute('d') ?? '').matchAll(
       /M(\d+) (\d+)/g,
     ),
   ].map(([, x, y]) => [Number(x), Number(y)]);
