@@ -21,9 +21,11 @@ export function readRows(client: Client, schema: string): Promise<Record<string,
 /** Figures without the times of their last mark, which passes decide. */
 export function readFigures(client: Client, schema: string): Promise<Record<string, string[]>> {
   const marked = ['last_updated_timestamp', 'rolled_timestamp', 'next_pass_timestamp'];
+  // passes reckon what copying made, too
+  const copied = ['copied_timestamp', 'copied_due_timestamp'];
   return read(client, schema, {
     OpenPosition: marked,
-    TraderRouteMetric: marked,
+    TraderRouteMetric: [...marked, ...copied],
     TraderRouteLatestMetric: [...marked, 'pnl_list', 'pnl_timestamp_list'],
   });
 }
