@@ -68,7 +68,8 @@ export const label = styled(
 export const input = styled({
   position: 'absolute',
   // as tall as a finger
-  inset: '-8px 0',
+  // as tall as a finger; more above, since what stands below has a finger's room of its own
+  inset: '-11px 0 -8px',
   margin: 0,
   opacity: 0,
   cursor: 'pointer',
