@@ -13,8 +13,9 @@ export function lateParts<T>(ask: () => Promise<T>): LateParts<T> {
   let tries = 0;
   const load = async () => {
     loaded = await ask().catch((error: unknown) => {
-      // a browser keeps a module that it failed to fetch, and names it: under another address it is fetched anew
-      const url = String(error).match(/https?:\S+/)?.[0];
+      // a browser keeps a module that it failed to fetch, and names it: under another address it is fetched anew.
+      // A bundler's own loader names files, too, that are no modules, and asks for them again itself
+      const url = String(error).match(/module: (https?:\S+)/)?.[1];
       if (!url || !tries++) throw error;
       return import(/* @vite-ignore */ /* webpackIgnore: true */ `${url}?${tries}`);
     });

@@ -47,8 +47,10 @@ const FAULTS: Record<string, () => Promise<void>> = {
     const before = await lasting();
     await client.query(`BEGIN; SELECT * FROM ${meta} FOR UPDATE`);
     const stopped = world.indexer.stop();
+    // within a transaction a connection sees the others' queries as they were when it first looked
+    const watch = await world.connect();
     await vi.waitFor(async () => {
-      const { rows } = await client.query(
+      const { rows } = await watch.query(
         `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE 'update%is_locked%'`,
       );
       expect(rows).toHaveLength(1);
