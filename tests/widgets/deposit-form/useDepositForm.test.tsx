@@ -29,6 +29,7 @@ type Arrival = Omit<FormStoryProps, 'children'> & {
 
 /** A form of the host's own, once its balances are read. */
 async function arrive({ mode, defaultAction, validate, ...story }: Arrival = {}) {
+  const isRead = !story.chain?.isDown;
   const onError = vi.fn();
   const { result } = renderHook(
     () => {
@@ -39,7 +40,8 @@ async function arrive({ mode, defaultAction, validate, ...story }: Arrival = {})
       wrapper: ({ children }: { children: ReactNode }) => board(<FormStory {...story}>{children}</FormStory>),
     },
   );
-  await waitFor(() => expect(result.current.walletBalance).toBe(100_000_000_000n));
+  if (isRead) await waitFor(() => expect(result.current.walletBalance).toBe(100_000_000_000n));
+  else await waitFor(() => expect(result.current.isBalanceFailed).toBe(true), { timeout: 20_000 });
   return {
     form: () => result.current,
     type: (text: string) => act(() => result.current.setText(text)),
@@ -112,4 +114,15 @@ it('submits nothing in the draft flow, on another network, or without an account
   const elsewhere = await arrive({ mode: 'submit', elsewhere: true });
   elsewhere.type('25');
   expect(elsewhere.form().canSubmit).toBe(false);
+});
+
+it('takes no amount that no draft can keep, also where no balance can be read', async () => {
+  const { form, type } = await arrive({ chain: { isDown: true } });
+  type('12');
+  act(() => void form().save());
+  type(`1${'0'.repeat(76)}`);
+  expect(form().alert).toBe('Enter an amount in digits, such as 2.5');
+  expect(form().canSave).toBe(false);
+  act(() => void form().save());
+  expect(form().drafts).toEqual([{ action: 'deposit', token: token.address, amount: 12_000_000n }]);
 });

@@ -235,6 +235,17 @@ describe('EarnCard', () => {
     expect(within(await form('Claim')).queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('takes no amount that no draft can keep, also where no balance can be read', async () => {
+    show(earnLocker, { chain: { isDown: true } });
+    await inState('partial');
+    await type('100');
+    await userEvent.click(await saveOf());
+    await type(`1${'0'.repeat(76)}`);
+    expect(await saveOf()).toBeDisabled();
+    expect(screen.getByText('Enter an amount in digits, such as 2.5')).toBeInTheDocument();
+    expect(drafts()).toMatchObject([{ action: 'lock', amount: 100n * TOKEN }]);
+  });
+
   it('says where Earn is not offered', () => {
     render(
       <QueryClientProvider client={new QueryClient()}>

@@ -6,7 +6,7 @@ import { exactTokenAmount } from '../../../domain/format/exactTokenAmount';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { useMimic } from '../../../provider/useMimic';
 import { type AmbiguousAmount, ambiguousAmount } from '../../parts/form/ambiguousAmount';
-import { type AmountProblem, parseAmountInput } from '../../parts/form/parseAmountInput';
+import { type AmountProblem, MAX_AMOUNT, parseAmountInput } from '../../parts/form/parseAmountInput';
 import { useTypedAmount } from '../../parts/form/useTypedAmount';
 import type { UseEarnResult } from '../useEarn';
 
@@ -81,7 +81,8 @@ export function useEarnLock({ token, guard, own, now }: UseEarnResult): UseEarnL
     if (action === 'unlock' && lock?.amount === 0n) return 'nothingLocked';
     if (amount === undefined) return unread;
     if (amount === 0n && text && !draft) return 'zero';
-    if (available === undefined || amount <= available) return undefined;
+    if (available === undefined) return amount > MAX_AMOUNT ? 'notANumber' : undefined;
+    if (amount <= available) return undefined;
     return action === 'unlock' ? 'exceedsLock' : 'exceedsWallet';
   };
   const problem = action === 'extend' ? lock && extendProblem(lock, duration) : amountProblem();

@@ -22,7 +22,7 @@ import { formatMessage } from '../../../messages/formatMessage';
 import { registerDepositMessages } from '../../../messages/register/registerDepositMessages';
 import { useMimic } from '../../../provider/useMimic';
 import { type AmbiguousAmount, ambiguousAmount } from '../form/ambiguousAmount';
-import { parseAmountInput } from '../form/parseAmountInput';
+import { MAX_AMOUNT, parseAmountInput } from '../form/parseAmountInput';
 import { useTypedAmount } from '../form/useTypedAmount';
 
 registerDepositMessages();
@@ -125,7 +125,7 @@ export function useDepositForm({
     if (problem === 'tooManyDecimals') {
       return formatMessage(text.tooManyDecimals, { token: token.symbol, decimals: token.decimals });
     }
-    if (amount === undefined) {
+    if (amount === undefined || (available === undefined && amount > MAX_AMOUNT)) {
       return formatMessage(text.notANumber, { example: exactTokenAmount(25n, 1, locale) });
     }
     if (available !== undefined && amount > available) {

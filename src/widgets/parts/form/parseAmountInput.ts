@@ -2,6 +2,9 @@ import { numberSymbols } from '../../../domain/format/numberSymbols';
 import { parseTokenAmount } from '../../../domain/format/parseTokenAmount';
 import { MimicError } from '../../../domain/MimicError';
 
+/** No token has more, and no draft is kept of more: uint256. */
+export const MAX_AMOUNT = 2n ** 256n - 1n;
+
 /** Why a text is not an amount. */
 export type AmountProblem = 'negative' | 'notANumber' | 'tooManyDecimals';
 
