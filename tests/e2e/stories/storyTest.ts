@@ -62,7 +62,7 @@ export const test = base.extend<Story, { running: RunningSandbox }>({
     await use(() => copiesOnChain(chain, from + 1n));
   },
   copied: async ({ copies }, use) =>
-    use(() => expect.poll(async () => (await copies()).mirrored.length, { timeout: 20_000 }).toBe(1)),
+    use(() => expect.poll(async () => (await copies()).mirrored.length, { timeout: 60_000 }).toBe(1)),
   arrive: async ({ browser, sandbox, chain }, use) => {
     const pages: Page[] = [];
     await use(async (batches) => {
