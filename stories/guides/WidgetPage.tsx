@@ -6,7 +6,7 @@ import { linksToPages } from './linksToPages';
 import { titles } from './titles';
 import './widgetPage.css';
 
-/** A widget: how a site imports it, itself with the code of what is shown, its props, and its parts, hook, state and callbacks. */
+/** A widget's page: its imports, the live widget with its code, its props, and its parts, hook, state and callbacks. */
 export function WidgetPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const name = preparedMeta.title.split('/').at(-1) ?? '';
@@ -24,16 +24,16 @@ export function WidgetPage() {
   );
 }
 
-/** The imports of a widget and what it weighs; nothing for what is none. */
+/** A widget's imports and its size limit; empty for a component without an entry. */
 function howToImport(name: string): string {
   const entry = entryOf(name);
   const budget = BUDGETS.find(({ what }) => what === entry);
   if (!budget) return '';
   const code = `import { ${name} } from '@mimic/widgets/${entry}';\nimport '@mimic/widgets/${entry}.css';`;
-  return `\`\`\`tsx\n${code}\n\`\`\`\n\nAt most ${budget.limit} KB, minified and gzipped. Widgets on the same page share code, so together they are smaller than their sum.`;
+  return `\`\`\`tsx\n${code}\n\`\`\`\n\nAt most ${budget.limit} KB, minified and gzipped. Widgets on the same page share code, so together they load less than the sum of their sizes.`;
 }
 
-/** What docs/widgets.md says of a widget, and where to read on. */
+/** A widget's section of docs/widgets.md, with links to further pages. */
 function referenceOf(name: string): string {
   const [, text] = widgets.match(new RegExp(`^### ${name}\\n+(.*?)(?=^##)`, 'ms')) ?? [];
   if (!text) return '';

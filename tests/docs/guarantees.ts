@@ -34,7 +34,7 @@ export const PROMISES: readonly Promises[] = [
           'whatever happens in which order, each copy follows its trader to the end',
         ],
       },
-      'Who asks to leave is let go': {
+      'Followers who ask to leave are taken out': {
         [`${keeper}/leaves.chain.test.ts`]: [
           'does so once, also when it knows nothing any more',
           'finds who has asked while it was away',
@@ -43,7 +43,7 @@ export const PROMISES: readonly Promises[] = [
         ],
         [`${faults}/sequences.chain.test.ts`]: ['not let go', 'let go twice'],
       },
-      'A limit of losses is held': {
+      'A maximum loss is enforced': {
         [`${keeper}/stops.chain.test.ts`]: [
           'takes out who has lost as much as his limit says, and nobody else',
           'takes out several one after another, the lowest limit first',
@@ -83,7 +83,7 @@ export const PROMISES: readonly Promises[] = [
           'one that is back after an hour still writes why somebody was left out',
         ],
       },
-      'A reorganisation is followed.': {
+      'Reorgs are followed.': {
         [`${faults}/keeperFaults.chain.test.ts`]: [
           'that mines the opening again has it copied',
           'is read again from the first block that was replaced, not from the start',
@@ -91,14 +91,14 @@ export const PROMISES: readonly Promises[] = [
           'while its transactions were replaced by a reorganisation sends them again',
         ],
       },
-      'A node that lags is not believed.': {
+      'A lagging node is not trusted.': {
         [`${faults}/keeperFaults.chain.test.ts`]: ['is not believed when it says less than before'],
         [`${keeper}/RangeReader.test.ts`]: ['does not take the silence of a node that lags for an answer'],
         [`${faults}/outages.chain.test.ts`]: ['a node that stands still is left for one that goes on'],
         [`${faults}/closes.chain.test.ts`]: ['a node of another chain'],
         [`${faults}/starts.chain.test.ts`]: ['not left for a node of another chain'],
       },
-      'One failure stops nobody else.': {
+      'One failure does not stop the others.': {
         [`${keeper}/Dispatcher.test.ts`]: [
           'leaves alone for a while what the chain refuses, and nothing else',
           'leaves alone each of two requests for a copy that are both refused',
@@ -112,7 +112,7 @@ export const PROMISES: readonly Promises[] = [
           'copies whose calls revert without a reason keep no others',
         ],
       },
-      'It does not keep others out.': {
+      'It does not block exits.': {
         [`${faults}/starts.chain.test.ts`]: [
           'begins after copies were made',
           'a start block that is not there yet',
@@ -174,15 +174,15 @@ export const PROMISES: readonly Promises[] = [
     file: 'docs/security.md',
     heading: 'What a follower must believe',
     points: {
-      'The keeper reports traders truly.': {
+      'The keeper reports traders truthfully.': {
         'tests/forge/Exits.t.sol': ['test_feesOfADayOfCopies'],
         [`${contracts}/mirror.chain.test.ts`]: ['is copied at the acceptable price or a better one only'],
       },
-      'Leverage is of what was put in.': { 'tests/forge/Exits.t.sol': ['test_leverageOfWhatALossHasLeft'] },
+      'Leverage ignores unrealised losses.': { 'tests/forge/Exits.t.sol': ['test_leverageOfWhatALossHasLeft'] },
       'The exchange pays what a position is worth': {
         'tests/forge/Exits.t.sol': ['test_missingPriceHoldsAnExitUpAndAnyPriceEndsThat'],
       },
-      'A keeper that is there does its work.': {
+      'An active keeper does its work.': {
         'tests/forge/Exits.t.sol': ['test_keeperWhoBeatsAndClosesNothing'],
         'tests/forge/Bounds.t.sol': ['test_everyCallOfAKeeperIsAHeartbeat'],
       },
@@ -279,7 +279,7 @@ export const PROMISES: readonly Promises[] = [
         'tests/forge/Leaves.t.sol': ['test_exitPaysWhoAskedAndWasNotServed', 'test_waitsWhileThePoolIsShort'],
         [`${keeper}/Dispatcher.test.ts`]: ['keeps room for what traders do, however many want to leave'],
       },
-      'A limit of losses': {
+      'A maximum loss': {
         'tests/forge/Losses.t.sol': [
           'test_limitIsReachedToTheUnit',
           'test_limitCanBeChangedAndTakenAway',
@@ -327,7 +327,7 @@ export const PROMISES: readonly Promises[] = [
           'has happened in an older block where the node had shown it as the account’s own: a reorg has moved it',
         ],
       },
-      'Doubts older than thirty days.': {
+      'Dismissed submissions older than thirty days.': {
         [`${submission}/doubts.test.ts`]: ['what is older than thirty days is forgotten without a look'],
         [`${submission}/page/page.test.ts`]: ['with twenty of them nothing more is sent'],
       },

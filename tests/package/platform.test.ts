@@ -22,9 +22,9 @@ test('docs/browsers.md lists each newer feature that the sources use, and no oth
 
 test('docs/browsers.md names the oldest browsers that have all that is needed', () => {
   const { chrome, firefox, safari } = oldestBrowsers(used);
-  expect(page).toContain(`| Chrome, Edge, Opera and others of Chromium | ${chrome} |`);
+  expect(page).toContain(`| Chrome, Edge, Opera and other Chromium browsers | ${chrome} |`);
   expect(page).toContain(`| Firefox | ${firefox} |`);
-  expect(page).toContain(`| Safari, and every browser of iOS | ${safari} |`);
+  expect(page).toContain(`| Safari, and every browser on iOS | ${safari} |`);
 });
 
 test('the sources use nothing newer', () => {
