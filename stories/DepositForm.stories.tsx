@@ -105,7 +105,7 @@ export const BalanceUnreadable: Story = {
 export const DisabledByTheHost: Story = { args: { drafts, disabled: true, mode: 'submit' } };
 export const UnknownToken: Story = {
   args: { token: '0x00000000000000000000000000000000000000aa' },
-  parameters: { shows: 'This token is not accepted as a deposit here.' },
+  parameters: { shows: 'This token can’t be deposited here.' },
 };
 
 /** A host's own layout: its own heading, and the switch below the amount. */

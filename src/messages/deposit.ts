@@ -25,6 +25,6 @@ export const depositMessages = {
   submitDeposit: 'Deposit',
   submitWithdraw: 'Withdraw',
   balanceFailed: 'Couldn’t read your balance.',
-  unknownToken: 'This token is not accepted as a deposit here.',
+  unknownToken: 'This token can’t be deposited here.',
   startOver,
 };

@@ -175,7 +175,7 @@ test('a frame that is reloaded while the wallet asks keeps its drafts, is in dou
   await page.evaluate(() => window.watched.release?.());
   await expect.poll(chain.sentCount).toBe(1);
   await widgets.changes.getByRole('button', { name: 'Check again' }).click();
-  await expect(alert).toHaveText(/^The page was closed before the rest was sent\. Submit again/);
+  await expect(alert).toHaveText(/^The page was closed before everything was sent\. Submit again/);
   await widgets.submit();
   await widgets.isConfirmed();
   expect(await chain.deposited()).toBe(7_000_000n);

@@ -101,7 +101,7 @@ test('a wallet list that never answers ends in our list, and the kit does not ap
   await expect(connectButton(page)).toContainText('Opening wallets...');
   await expect.poll(() => service.requests.some((request) => request.includes('/getWallets'))).toBe(true);
   await page.clock.runFor(14_000);
-  await expect(page.getByText('The wallet service cannot be reached.')).toBeVisible();
+  await expect(page.getByText('Couldn’t reach the wallet service.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sandbox Wallet' })).toBeVisible();
   await expect(modal(page)).toHaveCount(0);
 });
@@ -128,7 +128,7 @@ test('is not made beside a kit the host has already: our list is shown, and the 
   await open(withKit);
   await page.evaluate(() => document.body.append(document.createElement('w3m-modal')));
   await press(page);
-  await expect(page.getByText('The wallet menu could not be opened.')).toBeVisible();
+  await expect(page.getByText('Couldn’t open the wallet menu.')).toBeVisible();
   expect(warnings.join('\n')).toContain('This page has a wallet kit of its own');
 });
 

@@ -34,7 +34,7 @@ test('down: the board and the dot say so, and Retry brings the rows once it is b
   await page.goto(url);
   await untilAlert(page);
   await expect(alert(page)).toContainText('Couldn’t load the leaderboard.');
-  await expect(alert(page)).toContainText('The server cannot be reached. Please check your connection');
+  await expect(alert(page)).toContainText('Couldn’t reach the server. Check your connection');
   await expectDot(page, 'negative', NOT_READY);
   await page.unroute(sql);
   await page.unroute(status);
@@ -105,7 +105,7 @@ test('slow: the board waits, gives up after 20 seconds a try, and shows what com
   await page.clock.runFor(19_000);
   await expect(alert(page)).toHaveCount(0);
   await untilAlert(page);
-  await expect(alert(page)).toContainText('The server cannot be reached.');
+  await expect(alert(page)).toContainText('Couldn’t reach the server.');
   await page.unroute(sql);
   await alert(page).getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page).first()).toBeVisible();

@@ -12,7 +12,7 @@ test('a node that is down: the board works, and what is read from the chain says
   const dot = page.locator('.corner [data-mimic="indexer-status"]');
   await expect(dot).toHaveAttribute('data-health', 'indeterminate');
   await dot.getByRole('button', { name: 'Indexer' }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('the chain does not answer');
+  await expect(page.getByRole('tooltip')).toContainText('the chain isn’t responding');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mimic' }).click();
   const portfolio = page.locator('[data-mimic="portfolio"]');

@@ -73,7 +73,7 @@ describe('PositionCard', () => {
     );
     expect(shares.length).toBeGreaterThan(0);
     expect(shares.reduce((total, share) => total + share, 0)).toBeCloseTo(100, 0);
-    for (const reason of ['No free balance', 'Rule had expired', 'More followers than one copy can hold']) {
+    for (const reason of ['No free balance', 'Rule expired', 'More followers than one copy can hold']) {
       expect(await screen.findByText(reason)).toBeInTheDocument();
     }
   });
@@ -223,7 +223,7 @@ describe('PositionCard', () => {
   it('says that there is no such position, that a key is none, and what failed', async () => {
     const { unmount } = show({ id: fakeKey(1) });
     await inState('missing');
-    expect(screen.getByText('No such position')).toBeInTheDocument();
+    expect(screen.getByText('Position not found')).toBeInTheDocument();
     unmount();
     const second = show({ id: '0x12' });
     await inState('invalid');

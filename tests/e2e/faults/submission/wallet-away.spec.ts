@@ -55,7 +55,7 @@ test.describe('A wallet on another network', () => {
     await page.route(/NetworkNotice-.*\.js/, (route) => route.abort());
     await draftDeposit('500');
     await wallet.set({ chainId: 1 });
-    await expect(changes.root).toContainText('Your wallet is on network 1. This page works on Arbitrum One.');
+    await expect(changes.root).toContainText('Your wallet is on network 1. This page uses Arbitrum One.');
     await expect(changes.submitButton).toBeDisabled();
     await expect(changes.drafts).toHaveCount(1);
     await wallet.set({ chainId: 42_161 });
@@ -73,7 +73,7 @@ test.describe('A wallet on another network', () => {
     await expect(changes.submitButton).toBeEnabled();
     await wallet.set({ chainId: 1 });
     const notice = changes.root.locator('[data-mimic="network-notice"]');
-    await expect(notice).toContainText('This page works on Arbitrum One.');
+    await expect(notice).toContainText('This page uses Arbitrum One.');
     await expect(changes.submitButton).toBeDisabled();
     await expect(changes.drafts).toHaveCount(1);
     await notice.getByRole('button', { name: /^Switch to/ }).click();
