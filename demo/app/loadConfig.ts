@@ -52,12 +52,12 @@ export type RunConfig = {
  */
 export function loadConfig(): { run: RunConfig; config: MimicConfig } {
   const block = document.getElementById('config')?.textContent;
-  if (!block) throw new Error('The page came without its configuration.');
+  if (!block) throw new Error('The page has no configuration. Open it through npm run demo, or build it with npm run demo:build.');
   const run: RunConfig = JSON.parse(block);
   setAhead(run.ahead);
   forgetOtherRun(run.run);
   if (run.chainId !== arbitrum.id)
-    throw new Error(`This page is made for chain ${arbitrum.id}, not ${run.chainId}.`);
+    throw new Error(`This page supports chain ${arbitrum.id} only, but its configuration has chain ${run.chainId}.`);
   const config = createMimicConfig({
     chain: chainOf(run),
     rpcUrl: run.rpcUrl,
@@ -88,6 +88,6 @@ function chainOf({ accounts, explorer }: RunConfig): Chain {
 }
 
 const sandboxMessages = {
-  wallet: { noProjectId: 'The sandbox has a wallet of its own. It holds test money only.' },
-  earn: { noToken: 'You hold no {token}. “Get more” in the sandbox’s panel gives you some.' },
+  wallet: { noProjectId: 'The sandbox has its own wallet, which holds test tokens only.' },
+  earn: { noToken: 'You have no {token}. Click “Get more” in the sandbox panel to get some.' },
 };

@@ -25,7 +25,7 @@ export async function serveApp(port: number): Promise<AppServer> {
   const server = createServer((request, response) => handler(request, response));
   await listen(server, port);
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new StartError('The app server has no port.');
+  if (address === null || typeof address === 'string') throw new StartError('The app server did not get a port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     open(dist, config, market) {
@@ -47,7 +47,7 @@ async function listen(server: Server, port: number): Promise<void> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is busy. Choose another with --port N.`);
     if (code === 'EACCES')
-      throw new StartError(`Port ${port} needs rights this user lacks. Choose another with --port N.`);
+      throw new StartError(`No permission to open port ${port}. Choose another with --port N.`);
     throw error;
   }
 }

@@ -59,7 +59,7 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
 
 function rpcUrls({ rpcUrl, chain }: MimicConfigInput): readonly string[] {
   const urls = typeof rpcUrl === 'string' ? [rpcUrl] : (rpcUrl ?? chain.rpcUrls?.default.http ?? []);
-  if (!urls.length) throw invalid('rpcUrl', 'must name a node', rpcUrl);
+  if (!urls.length) throw invalid('rpcUrl', 'must be the URL of a node', rpcUrl);
   return urls.map((each) => url('rpcUrl', each));
 }
 
@@ -112,7 +112,7 @@ function earn({ contracts, collateralTokens, earn }: MimicConfigInput, seen: Set
   const same = collateralTokens.find((each) => each.address.toLowerCase() === known);
   const checked = token('earn.token', earn?.token, same ? new Set() : seen);
   if (same && same.decimals !== checked.decimals) {
-    throw invalid('earn.token.decimals', 'must be those of the same collateral token', checked.decimals);
+    throw invalid('earn.token.decimals', 'must match the decimals of the same collateral token', checked.decimals);
   }
   return { votingEscrow, token: checked };
 }

@@ -2,7 +2,7 @@ import { commonAttributes, type ElementName, elements } from './elements';
 import type { MimicEmbedConfig } from './MimicEmbedConfig';
 
 // the texts of the package come with what could not be loaded
-const NOT_LOADED = 'This part of the page could not be loaded. Reload the page to try again.';
+const NOT_LOADED = 'Couldn’t load this part of the page. Reload to try again.';
 
 /** Registers every element, once; on a server there is nothing to do. */
 export function defineElements(): void {
@@ -79,7 +79,7 @@ function elementOf(name: ElementName): CustomElementConstructor {
         } else hide(this);
       } catch (error) {
         // a browser does not ask again for a script that failed
-        console.error(`<${name}> could not be loaded.`, error);
+        console.error(`Could not load <${name}>.`, error);
         if (!this.#hasShown) this.textContent = NOT_LOADED;
         this.dispatchEvent(
           new CustomEvent('mimic-error', { detail: { error }, bubbles: true, composed: true }),

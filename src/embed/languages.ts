@@ -27,7 +27,7 @@ export async function languageOf(tag: string): Promise<string | MimicLocale> {
   try {
     return { ...(await load()), tag };
   } catch (error) {
-    console.error(`The texts of ${tag} could not be loaded.`, error);
+    console.error(`Could not load the ${tag} texts; English is shown instead.`, error);
     return tag;
   }
 }

@@ -43,7 +43,7 @@ export function settingsOf(element: ConfiguredElement): MimicEmbedConfig | undef
     const unknown = Object.keys(base).find((name) => !Object.hasOwn(names, name));
     if (unknown) {
       const known = Object.keys(names).join(', ');
-      throw new MimicError(`There is no option ${unknown}. The names are ${known}.`, { docsPath });
+      throw new MimicError(`There is no option ${unknown}. Use one of ${known}.`, { docsPath });
     }
   } else if (base !== undefined) {
     throw new MimicError(`The configuration must be an object, got ${JSON.stringify(base)}.`, { docsPath });
@@ -65,7 +65,7 @@ function readPage(element: ConfiguredElement): unknown {
   const block = [...blocks].find((each) => each.id === id);
   if (!block) {
     if (named === null) return undefined;
-    throw new MimicError(`config names "${named}", and the page has no JSON block of this id.`, { docsPath });
+    throw new MimicError(`config is "${named}", but the page has no JSON block with that id.`, { docsPath });
   }
   try {
     return JSON.parse(block.textContent ?? '');
@@ -85,7 +85,7 @@ export function configOf(settings: MimicEmbedConfig): MimicConfig {
   if (!chain) {
     const known = chains.map(({ id }) => id).join(' or ');
     throw new MimicError(
-      `The chain's id must be ${known}, got ${given}. Another chain is written as an object.`,
+      `The chain's id must be ${known}, got ${given}. Pass any other chain as an object.`,
       {
         docsPath,
       },

@@ -50,7 +50,7 @@ export function hide(element: HTMLElement): void {
 function wait(element: HTMLElement): void {
   hide(element);
   console.info(
-    `<${element.localName}> has no configuration yet: neither a config, nor #mimic-config, nor indexer-url.`,
+    `<${element.localName}> has no configuration yet: set config, #mimic-config or indexer-url.`,
   );
 }
 

@@ -31,7 +31,7 @@ export async function fetchIndexerStatus(
     const blockNumber = integer(block.number);
     return blockNumber > 0 ? { blockNumber, blockTimestamp: integer(block.timestamp) } : null;
   } catch (cause) {
-    throw new MimicError('The indexer answered with a malformed status', { cause, code: 'malformed_answer' });
+    throw new MimicError('The indexer status response is malformed', { cause, code: 'malformed_answer' });
   }
 }
 

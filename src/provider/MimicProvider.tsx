@@ -48,7 +48,7 @@ export function MimicProvider({
   checkProps('MimicProvider', { theme, locale, onEvent });
   // before anything reads it: an object of the same options would fail far from here
   if (!config?.rpcUrls) {
-    throw new MimicError('config must be what createMimicConfig returns.', {
+    throw new MimicError('config must come from createMimicConfig. Pass its return value to <MimicProvider>.', {
       docsPath: '/configuration',
     });
   }

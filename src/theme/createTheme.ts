@@ -21,7 +21,7 @@ export type Theme<Name extends string = string> = {
 export function createTheme<const Name extends string>(name: Name, overrides: ThemeOverrides): Theme<Name> {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     throw new Error(
-      `A theme cannot be called "${name}": use lower-case letters, digits and hyphens, a letter first.`,
+      `"${name}" is not a valid theme name: use lower-case letters, digits and hyphens, starting with a letter.`,
     );
   const { light: day = {}, dark: night = {}, ...both } = overrides;
   const className = `mimic-theme-${name}` as const;
@@ -60,7 +60,7 @@ function declarations(values: Tree, known: Tree, path: readonly string[]): strin
     const meant = Object.hasOwn(known, key) ? known[key] : undefined;
     if (typeof value === 'object' && typeof meant === 'object') return declarations(value, meant, own);
     if (typeof value !== 'string' || typeof meant !== 'string')
-      throw new Error(`A theme has no ${own.join('.')}: see the names in docs/theming.md.`);
+      throw new Error(`A theme has no ${own.join('.')}: the names are in docs/theming.md.`);
     // it stands in a rule of its own: nothing may follow it there
     if (!value.trim() || /[;{}<]|\/\*/.test(value))
       throw new Error(`"${value}" cannot be the theme's ${own.join('.')}: give one CSS value.`);

@@ -89,11 +89,11 @@ test('a newcomer locks, earns, locks again, cashes out, unlocks and releases, to
   // who has none is told where to get some
   await open('/earn');
   await expect(page).toHaveTitle('Earn · Mimic');
-  await expect(form).toContainText('You have no MIMIC. “Get more” in the sandbox’s panel gives you some.');
+  await expect(form).toContainText('You have no MIMIC. Click “Get more” in the sandbox panel to get some.');
   await page.getByRole('button', { name: 'Sandbox, no real money' }).click();
   const panel = page.getByRole('dialog', { name: 'Sandbox' });
   await panel.getByRole('button', { name: /^Get more .*MIMIC/ }).click();
-  await expect(panel.getByText('They are in the wallet.')).toBeVisible();
+  await expect(panel.getByText('Tokens added to your wallet.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toContainText('Wallet Balance: 1,000 MIMIC');
 

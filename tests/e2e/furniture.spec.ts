@@ -170,12 +170,12 @@ test('a site without contracts says so at once, and offers nothing that needs th
     await page.setViewportSize(size);
     await page.goto(url);
     await expect(rows(page)).toBeVisible();
-    await expect(page.getByText('Copying them is not offered.')).toBeInViewport();
+    await expect(page.getByText('copying isn’t available.')).toBeInViewport();
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Trader']);
     await expect(page.getByRole('button', { name: /^(Copy|Connect)/ })).toHaveCount(0);
     await rows(page).getByRole('link').click();
     await expect(page.locator('[data-position]').first()).toBeVisible();
-    await expect(page.getByText('Copying them is not offered.')).toBeVisible();
+    await expect(page.getByText('copying isn’t available.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Copy|Connect)/ })).toHaveCount(0);
     expect(await findOverflow(page, 'body')).toEqual([]);
   }
@@ -183,7 +183,7 @@ test('a site without contracts says so at once, and offers nothing that needs th
   await page.goto(`${url}/portfolio`);
   await expect(page.getByRole('heading', { name: 'Copying isn’t available here' })).toBeVisible();
   expect(await findAxeViolations(page, 'html')).toEqual([]);
-  await page.getByRole('link', { name: 'To the Leaderboard' }).click();
+  await page.getByRole('link', { name: 'Go to the Leaderboard' }).click();
   await expect(rows(page)).toBeVisible();
 });
 

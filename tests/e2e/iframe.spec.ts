@@ -236,7 +236,7 @@ test('a stranger around the frame gets nothing, whatever it says', async ({ page
     const outer = page.frameLocator('#mimic');
     const frame = path === '/around/' ? outer : outer.frameLocator('#mimic');
     await expect(frame.getByRole('alert')).toHaveText(
-      'This part of the page is not set up to be shown here.',
+      'This part of the page can’t be shown on this site.',
     );
     await page.evaluate(async (origin) => {
       const target = document.querySelector('iframe')?.contentWindow;

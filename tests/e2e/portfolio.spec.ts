@@ -170,7 +170,7 @@ test('money in and out is every deposit, withdrawal, allocation and settlement o
     / · (Settled|Deposit|Withdraw|Transfer|Mirrored)/,
   );
   await page.goto(`${sandbox.url}/explorer/tx/0x${'12'.repeat(32)}`);
-  await expect(page.getByText('There is no such transaction')).toBeVisible();
+  await expect(page.getByText('Transaction not found')).toBeVisible();
   await page.goto(`${sandbox.url}/explorer/address/${account}`);
   await expect(page.locator('.explorer')).toContainText('USDC');
 });

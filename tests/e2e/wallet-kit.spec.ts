@@ -129,7 +129,7 @@ test('is not made beside a kit the host has already: our list is shown, and the 
   await page.evaluate(() => document.body.append(document.createElement('w3m-modal')));
   await press(page);
   await expect(page.getByText('Couldn’t open the wallet menu.')).toBeVisible();
-  expect(warnings.join('\n')).toContain('This page has a wallet kit of its own');
+  expect(warnings.join('\n')).toContain('This page already has a wallet kit');
 });
 
 test('never lists the connectors that live only in the kit', async ({ page, open, service }) => {

@@ -52,7 +52,7 @@ test.describe('The sandbox wallet', () => {
     const nonce = () => nonceOf(page, site.rpcUrl, wallet);
     const before = await nonce();
     const sent = sendCalls(page, [approval, { ...deposit, data: '0xdeadbeef' }]);
-    await expect(wallet.dialog.getByRole('listitem').nth(1)).toContainText('unknown to this wallet');
+    await expect(wallet.dialog.getByRole('listitem').nth(1)).toContainText('a function this wallet does not know');
     await wallet.approve();
     const { id } = (await sent) as { id: Hex };
     await expect.poll(() => status(page, id)).toBe(500);
@@ -116,8 +116,8 @@ test.describe('The sandbox wallet', () => {
     for (const name of [
       'Account',
       'Network',
-      'Several calls at once',
-      'Answer for a network it does not know',
+      'Batched calls',
+      'Error for an unknown network',
     ]) {
       await expect(page.getByLabel(name, { exact: true })).toBeVisible();
     }

@@ -22,9 +22,8 @@ export function TransactionPage({ run }: { run: RunConfig }) {
   });
   if (!isHash || data === null) {
     return (
-      <Notice title="There is no such transaction" action={{ label: 'To the Leaderboard', to: links.board }}>
-        The sandbox’s chain does not know <code>{hash}</code>. Each start of the sandbox has a chain of its
-        own.
+      <Notice title="Transaction not found" action={{ label: 'Go to the Leaderboard', to: links.board }}>
+        The sandbox’s chain has no transaction <code>{hash}</code>. Each sandbox starts with a new chain.
       </Notice>
     );
   }

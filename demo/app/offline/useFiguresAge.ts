@@ -8,6 +8,6 @@ export function useFiguresAge(): { why: string; age: number } | undefined {
   const indexer = useIndexerStatus();
   if (indexer.status === 'loading' || !indexer.age || indexer.age < FRESH) return undefined;
   const { age } = indexer;
-  if (indexer.status === 'not_ready') return { why: 'The indexer does not answer', age };
+  if (indexer.status === 'not_ready') return { why: 'The indexer isn’t responding', age };
   return indexer.health === 'negative' ? { why: 'The indexer is catching up', age } : undefined;
 }

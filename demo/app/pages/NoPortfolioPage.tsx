@@ -5,7 +5,7 @@ import { Notice } from './Notice';
 export function NoPortfolioPage() {
   const links = useLinks();
   return (
-    <Notice title="Copying isn’t available here" action={{ label: 'To the Leaderboard', to: links.board }}>
+    <Notice title="Copying isn’t available here" action={{ label: 'Go to the Leaderboard', to: links.board }}>
       This site shows traders and their records. It has no contracts to deposit into, so there is no
       portfolio.
     </Notice>

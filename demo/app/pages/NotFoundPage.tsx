@@ -11,15 +11,15 @@ export function NotFoundPage() {
   const account = ADDRESS.exec(pathname)?.[1]?.toLowerCase();
   return (
     <Notice
-      title="There is no page here"
+      title="Page not found"
       action={
         account
-          ? { label: 'Open it as a trader’s address', to: links.trader(account) }
-          : { label: 'To the Leaderboard', to: links.board }
+          ? { label: 'Open as a trader', to: links.trader(account) }
+          : { label: 'Go to the Leaderboard', to: links.board }
       }
     >
-      <code>{pathname}</code> leads nowhere. A trader’s page is <code>/trader/</code> and the address, your
-      own money is in the Portfolio.
+      There is no page at <code>{pathname}</code>. A trader’s page is <code>/trader/</code> and the address;
+      your own funds are in the Portfolio.
     </Notice>
   );
 }

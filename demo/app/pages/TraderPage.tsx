@@ -23,7 +23,7 @@ export function TraderPage() {
         title="Invalid trader address"
         action={{ label: 'Find a trader on the Leaderboard', to: links.board }}
       >
-        <code>{account}</code> is not 0x and 40 characters of 0–9 and a–f. Look for a missing or extra
+        <code>{account}</code> is not an address: 0x and 40 characters of 0–9 and a–f. Check for a missing or extra
         character.
       </Notice>
     );

@@ -22,14 +22,14 @@ export function DayPass({ run }: { run: RunConfig }) {
   return (
     <>
       <button type="button" className="button" onClick={pass} disabled={hour !== undefined}>
-        Let a day pass
+        Skip a day
       </button>
       <p className="sandbox-hint" role="status">
         {hour !== undefined && `${hour} of 24 hours have passed.`}
-        {hasFailed && 'The sandbox does not answer.'}
+        {hasFailed && 'The sandbox isn’t responding.'}
         {hour === undefined &&
           !hasFailed &&
-          'Takes a minute or two: prices move, traders trade and copies settle hour by hour. Then this page opens anew.'}
+          'Takes a minute or two: prices move, traders trade and copies settle hour by hour. Then the page reloads.'}
       </p>
     </>
   );

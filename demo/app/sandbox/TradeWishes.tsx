@@ -22,13 +22,13 @@ export function TradeWishes({ tokens }: Pick<RunConfig, 'tokens'>) {
     setSaid(
       await makeWish(route).then(
         () => `${words} within seconds.`,
-        () => 'The market does not answer.',
+        () => 'The market isn’t responding.',
       ),
     );
   };
   return (
     <>
-      {unique.length === 0 && <p className="sandbox-hint">Copy a trader, or open a trader’s page.</p>}
+      {unique.length === 0 && <p className="sandbox-hint">Copy a trader or open a trader’s page to control their trades.</p>}
       <ul className="sandbox-wishes">
         {unique.map(({ account, collateralToken }) => {
           const { symbol = '' } = tokens.find(({ address }) => address === collateralToken) ?? {};

@@ -30,7 +30,7 @@ export async function letDayPass(
       since = performance.now();
       onHour(passed);
     }
-    if (performance.now() - since > PATIENCE) throw new Error('No hour has passed.');
+    if (performance.now() - since > PATIENCE) throw new Error('The sandbox’s clock did not move within 30 seconds. Check that the sandbox is running.');
   }
   const { number } = await getBlock(client);
   const isRead = async () => {
@@ -39,7 +39,7 @@ export async function letDayPass(
   };
   since = performance.now();
   while (!(await isRead())) {
-    if (performance.now() - since > 2 * PATIENCE) throw new Error('The indexer has not read the day.');
+    if (performance.now() - since > 2 * PATIENCE) throw new Error('The indexer did not catch up within a minute. Check that the sandbox is running.');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

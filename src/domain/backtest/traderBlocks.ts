@@ -26,7 +26,7 @@ export function* traderBlocksInSteps(
   const isForeign = ({ account, collateralToken }: Position) =>
     account !== first?.account || collateralToken !== first.collateralToken;
   if (positions.some(isForeign)) {
-    throw new MimicError('A rule copies the positions of one trader with one collateral token');
+    throw new MimicError('A backtest needs the positions of one trader with one collateral token');
   }
   const movesByNumber = new Map<number, TraderMove[]>();
   let count = 0;

@@ -22,7 +22,7 @@ export function parseTokenAmount(text: string, decimals: number, locale = 'en-US
     throw new MimicError('Enter an amount in digits', { code: 'invalid_amount' });
   }
   if (fraction.length > decimals) {
-    throw new MimicError(`At most ${decimals} decimals are possible`, { code: 'too_many_decimals' });
+    throw new MimicError(`Enter at most ${decimals} decimals`, { code: 'too_many_decimals' });
   }
   return BigInt(groupless + fraction.padEnd(decimals, '0'));
 }

@@ -49,7 +49,7 @@ export function drawWidgets(): void {
 
 function ofAddress(widget: string, asked: URLSearchParams): Node {
   if (!frameWidgets.includes(widget)) {
-    throw new MimicError(`There is no widget "${widget}". The names are ${frameWidgets.join(', ')}.`, {
+    throw new MimicError(`There is no widget "${widget}". Use one of ${frameWidgets.join(', ')}.`, {
       docsPath: '/hosts/iframe',
     });
   }
@@ -64,7 +64,7 @@ function ofAddress(widget: string, asked: URLSearchParams): Node {
 function ofTemplate(): Node {
   const template = document.getElementById('mimic-widgets');
   if (!(template instanceof HTMLTemplateElement)) {
-    throw new MimicError('The address names no widget, and the page has no <template id="mimic-widgets">.', {
+    throw new MimicError('No widget to show: name one in the page URL, or add a <template id="mimic-widgets"> to the page.', {
       docsPath: '/hosts/iframe',
     });
   }

@@ -9,7 +9,7 @@ import { type ParentWallet, parentWallet } from './parentWallet';
 const patience = 10_000;
 
 // the texts of the package come with the widgets
-const NOT_HERE = 'This part of the page is not set up to be shown here.';
+const NOT_HERE = 'This part of the page can’t be shown on this site.';
 
 /**
  * Draws the page's widgets: by themselves where the page stands alone; in a frame once an allowed page around it has
@@ -43,7 +43,7 @@ function enterFrame(): void {
   if (isWelcome) return;
   clearTimeout(timer);
   console.error(
-    `Mimic: the page around this frame is not in the list "parents" of #mimic-frame: ${allowedParents().join(', ')}. localhost and 127.0.0.1 are two.`,
+    `Mimic: the page around this frame is not listed in "parents" of #mimic-frame (${allowedParents().join(', ')}). Add its origin; localhost and 127.0.0.1 are different origins.`,
   );
   say(NOT_HERE);
 }

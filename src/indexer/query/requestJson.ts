@@ -28,7 +28,7 @@ export async function requestJson(url: string, { signal, ...init }: RequestInit)
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     if (cause instanceof MimicError) throw cause;
-    throw new MimicError('The indexer cannot be reached', { cause, code: 'unreachable' });
+    throw new MimicError('Could not reach the indexer', { cause, code: 'unreachable' });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', leave);
@@ -46,7 +46,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
   return response.json().catch((cause: Error) => {
     if (cause.name === 'AbortError') throw cause;
-    throw new MimicError('The indexer answered with something other than JSON', {
+    throw new MimicError('The indexer response is not JSON', {
       cause,
       code: 'malformed_answer',
     });

@@ -77,7 +77,7 @@ test('down without a word: every page says how old its figures are, until it is 
   for (const each of [sql, status]) await page.route(each, (route) => route.abort('connectionrefused'));
   await expect(async () => {
     await page.clock.runFor(60_000);
-    await expect(age).toHaveText(/^The indexer does not answer. Figures are from \d minutes? ago.$/, {
+    await expect(age).toHaveText(/^The indexer isn’t responding. Figures are from \d minutes? ago.$/, {
       timeout: 300,
     });
   }).toPass();

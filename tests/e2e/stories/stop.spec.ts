@@ -43,7 +43,7 @@ test('a follower limits what a running copy may lose, and the keeper takes him o
   await changes.submit();
   const wallet = sandboxWallet(page);
   await expect(wallet.lines).toHaveText(
-    `Stop copies of trader ${trader.account} with USDC, open ones too, once they have lost 30%`,
+    `Stop copies of trader ${trader.account} with USDC, including open ones, once they have lost 30%`,
   );
   await wallet.approve('Send a transaction?');
   await changes.expectConfirmed();

@@ -24,6 +24,6 @@ export class Stall {
     this.#since = now;
     const highest = await this.#endpoints.highestElsewhere(this.#chainId);
     if (highest > head)
-      throw new LaggingNodeError(`The node stands still at block ${head}; another is at ${highest}`);
+      throw new LaggingNodeError(`The node is stuck at block ${head}; another node is at ${highest}`);
   }
 }

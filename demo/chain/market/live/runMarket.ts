@@ -114,7 +114,7 @@ async function send(rpc: Rpc, time: number, { from, to, data }: ChainCall): Prom
   for (let attempt = 0; attempt < 100; attempt++) {
     const receipt = await rpc.request<{ status: Hex } | null>('eth_getTransactionReceipt', [hash]);
     if (receipt?.status === '0x1') return;
-    if (receipt) throw new Error(`The chain refused the market's transaction ${hash}`);
+    if (receipt) throw new Error(`The market's transaction ${hash} reverted`);
     await sleep(20);
   }
   throw new Error(`The market's transaction ${hash} was not mined within 2 s`);

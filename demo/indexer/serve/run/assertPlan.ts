@@ -13,7 +13,7 @@ export const MOST_COST = 1_000_000;
  */
 export function assertPlan(explained: unknown): void {
   const plan = (explained as { Plan: Plan }[])[0]?.Plan;
-  if (plan && highestCost(plan) > MOST_COST) throw new QueryRefused('Query too costly');
+  if (plan && highestCost(plan) > MOST_COST) throw new QueryRefused('Query too expensive');
 }
 
 function highestCost({ 'Total Cost': cost, Plans = [] }: Plan): number {

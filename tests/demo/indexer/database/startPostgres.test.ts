@@ -167,7 +167,7 @@ it('leaves no half of a database behind when it cannot be made, or was cut off',
   }
   vi.stubEnv('PATH', '');
   await expect(startPostgres({ directory: join(folder, name) })).rejects.toThrow(
-    /^Postgres cannot make a database in .*postgres-y: /,
+    /^Postgres could not create a database in .*postgres-y: /,
   );
   vi.unstubAllEnvs();
   expect(readdirSync(folder)).toEqual(['postgres-test', living, `${living}.password`]);

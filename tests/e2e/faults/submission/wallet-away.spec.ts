@@ -77,7 +77,7 @@ test.describe('A wallet on another network', () => {
     await expect(changes.submitButton).toBeDisabled();
     await expect(changes.drafts).toHaveCount(1);
     await notice.getByRole('button', { name: /^Switch to/ }).click();
-    await wallet.approve('Switch the network?');
+    await wallet.approve('Switch network?');
     await expect(notice).toBeHidden();
     await submitApproved('Send 2 calls at once?');
     expect(await sentCount()).toBe(2);

@@ -99,7 +99,7 @@ it('a node of another chain is not taken for a chain without copies', async () =
   endpoints.next();
   faulty.node.fault = () => null;
   await trader.close();
-  await expect(keeper.tick()).rejects.toThrow('The node is of chain 10, not 42161');
+  await expect(keeper.tick()).rejects.toThrow('The node is on chain 10, not 42161');
   endpoints.next();
   await tickAll(keeper);
   await expectClosed();
