@@ -14,14 +14,14 @@ import type {
 } from './MimicConfig';
 import { completeWalletOptions } from './walletOptions';
 
-/** `field` is one of the input, such as `contracts.router`; each option has a heading of its own in the docs. */
+/** `field` is a field of the input, such as `contracts.router`; each option has its own heading in the docs. */
 const invalid = (field: string, rule: string, value: unknown) =>
   new MimicError(`${field} ${rule}, got ${show(value)}.`, {
     docsPath: `/configuration#${field.toLowerCase().match(/^\w+/)}`,
   });
 
 /**
- * Checks what a host configures and completes it with the defaults. Needs no React and no network.
+ * Validates the host's configuration and fills in the defaults. Needs no React and no network.
  * Throws a MimicError that names the field when something is missing or malformed; outside of production also for an
  * option that does not exist.
  */

@@ -42,7 +42,7 @@ function problemOf(widget: Element): Problem | undefined {
   return bare ? { name, place, what: 'other', bare } : undefined;
 }
 
-/** Where a sheet is not called as its widget. */
+/** Widgets whose sheet has another name. */
 const sheets: Readonly<Record<string, string>> = { 'network-notice': 'connect-button' };
 
 /** As the build names them; the root may carry the host's too. */

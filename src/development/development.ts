@@ -6,7 +6,7 @@ import type { MimicConfig } from '../config/MimicConfig';
  * leaves their branches, and so the checks, out of a production build; minifiers then drop the calls too.
  */
 
-/** Looks once for each config whether indexer, node, contracts and the host's wagmi config are what it says. */
+/** Checks once per config that indexer, node, contracts and the host's wagmi config match it. */
 export function checkHost(config: MimicConfig, wagmi: Config): void {
   try {
     if (process.env.NODE_ENV === 'development' && typeof window !== 'undefined') {
@@ -28,5 +28,5 @@ export function checkProps(component: string, props: object, config?: MimicConfi
   }
 }
 
-/** Checks that cannot be loaded are nobody's failure. */
+/** If the checks cannot be loaded, nothing is reported. */
 const ignore = () => undefined;

@@ -1,7 +1,7 @@
 import { commonAttributes, type ElementName, elements } from './elements';
 import type { MimicEmbedConfig } from './MimicEmbedConfig';
 
-// the texts of the package come with what could not be loaded
+// the package's texts are part of what failed to load
 const NOT_LOADED = 'Couldn’t load this part of the page. Reload to try again.';
 
 /** Registers every element, once; on a server there is nothing to do. */
@@ -49,7 +49,7 @@ function elementOf(name: ElementName): CustomElementConstructor {
       if (before !== after) this.#queue();
     }
 
-    /** What was set before the script had come stands in the way of the property. */
+    /** A value set before the script loaded would shadow the property. */
     #takeEarly(): void {
       for (const property of ['config', ...properties.keys()]) {
         if (!Object.hasOwn(this, property)) continue;
@@ -108,7 +108,7 @@ function elementOf(name: ElementName): CustomElementConstructor {
 const propertyOf = (attribute: string) =>
   attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The page's configuration may stand below the element. */
+/** The page's configuration may come after the element. */
 const isParsed = () =>
   new Promise<void>((resolve) => {
     if (document.readyState !== 'loading') resolve();

@@ -15,7 +15,7 @@ const showing = new WeakMap<HTMLElement, SharedProvider>();
 const failures = new WeakMap<HTMLElement, HTMLElement>();
 const themes: readonly MimicTheme[] = ['auto', 'light', 'dark'];
 
-/** Draws an element by its attributes and configuration as they are now, or says in its place what is wrong with them. */
+/** Renders an element from its current attributes and configuration, or shows the error in them instead. */
 export async function show(element: ConfiguredElement, widget: EmbeddedWidget): Promise<void> {
   try {
     const settings = settingsOf(element);
@@ -82,7 +82,7 @@ async function readLocale(element: HTMLElement): Promise<string | MimicLocale | 
   }
 }
 
-/** For the developer in the console, and for whoever reads the page. */
+/** Shows the error to the developer in the console, and to users in the page. */
 function fail(element: HTMLElement, error: unknown): void {
   console.error(`<${element.localName}>`, error);
   const text = failures.get(element) ?? document.createElement('p');

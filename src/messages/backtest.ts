@@ -1,4 +1,4 @@
-/** What a rule would have made of a trader's past, in the RuleEditor. */
+/** Texts of a rule's backtest in the RuleEditor. */
 export const backtestMessages = {
   made: 'With {deposit} and this rule over {days, plural, one {# day} other {# days}}: {result}, {copied} of {count} openings copied, maximum drawdown {fall}.',
   starts: 'Starting in other weeks: {lowest} to {highest}.',

@@ -1,4 +1,4 @@
-/** Texts of Connect's list of wallets and of the account; they stand in the group of the wallet. */
+/** Texts of Connect's list of wallets and of the account; they belong to the group `wallet`. */
 export const connectMessages = {
   choose: 'Choose a wallet',
   noWallet:

@@ -1,4 +1,4 @@
-/** What every form offers once another account is selected. */
+/** Shown in every form after another account is selected. */
 export const startOver = 'Start over with this account';
 
 /** Texts of the DepositForm. */

@@ -1,4 +1,4 @@
-/** What Portfolio Changes says of drafts of Earn; loads with the first of them. */
+/** Texts of earn drafts in Portfolio Changes; loaded with the first such draft. */
 export const earnChangesMessages = {
   lock: 'Lock',
   extend: 'Extend lock',

@@ -1,6 +1,6 @@
 /**
- * What a person reads when a transaction fails: what happened, why, and what to do. Contract errors stand under
- * their Solidity name, errors of viem and wagmi under their class name, our own under a word.
+ * The texts shown when a transaction fails: what happened, why, and what to do. Keys: the Solidity name of a contract
+ * error, the class name of a viem or wagmi error, or a name of our own.
  */
 export const errorMessages = {
   MatchingRule__InvalidAllowanceRate:
@@ -129,7 +129,7 @@ export const errorMessages = {
     'Your wallet has not reported what happened to the request, and this account has sent another transaction since. Check its activity before submitting again.',
   removalRefused: 'The contract can’t remove this rule. Let it expire, or set the lowest allocation.',
 
-  /** Before what a wallet said in its own words, and the number it gave. */
+  /** Introduces the wallet's own message and its error code. */
   walletSays: 'Your wallet says:',
   walletCode: 'code {code}',
   walletRefused: 'Your wallet refused the request. Nothing was sent. Try again, or use another wallet.',

@@ -1,4 +1,4 @@
-/** Texts of the TraderCard's figures; they stand in the group of the trader's. */
+/** Texts of the TraderCard's figures; they belong to the group `trader`. */
 export const figureMessages = {
   winLoss: 'Won / Lost',
   tradesCounted: 'of {count}',

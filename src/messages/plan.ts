@@ -1,4 +1,4 @@
-/** Texts of what will be signed for the changes; what a call does stands under its label. */
+/** Texts of the calls to sign; the description of a call has the call's label as its key. */
 export const planMessages = {
   toSign: 'What you will sign',
   signatures: '{count} signatures',

@@ -1,4 +1,4 @@
-/** Texts of the PositionCard; they stand in the group of the trader's. */
+/** Texts of the PositionCard; they belong to the group `trader`. */
 export const positionMessages = {
   invalidPosition: 'Invalid position ID',
   invalidPositionHint: 'A position’s ID is 0x and 64 characters of 0–9 and a–f.',

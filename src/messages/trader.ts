@@ -7,7 +7,7 @@ export const traderMessages = {
   exportCsv: 'Export CSV',
   exportCsvShort: 'CSV',
   failed: 'Couldn’t load this trader.',
-  /** In the place of an address where there is none. */
+  /** Shown instead of an address when there is none. */
   noAddress: '0x----',
   invalidAddress: 'Invalid trader address',
   invalidAddressHint:

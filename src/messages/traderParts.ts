@@ -1,5 +1,5 @@
 /**
- * Texts of positions, curves and what is beside them, which load with what draws them; they stand in the group of the
+ * Texts of positions, curves and what is beside them, which load with what draws them; they belong to the group of the
  * trader's.
  */
 export const traderPartMessages = {

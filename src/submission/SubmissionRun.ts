@@ -23,7 +23,7 @@ export type SubmissionContext = WaitParameters & {
   publicClient: ReadClient;
   chain: Chain;
   account: Address;
-  /** Where the follower's events stand. */
+  /** Where to find the follower's events. */
   contracts: { readonly matchingRule: Address };
   onStatus?: (status: SubmissionStatus) => void;
   signal?: AbortSignal;

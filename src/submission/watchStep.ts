@@ -19,7 +19,7 @@ export type WatchParameters = WaitParameters & {
   /** Asked what it says about a batch; undefined where it is not connected. */
   walletClient: Client | undefined;
   publicClient: ReadClient;
-  /** Where the follower's events stand. */
+  /** Where to find the follower's events. */
   contracts: { readonly matchingRule: Address };
   /** What to say where the chain does not show the step and nothing better is known. */
   doubt?: unknown;

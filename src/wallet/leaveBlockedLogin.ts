@@ -7,7 +7,7 @@ type Parts = {
   CoreHelperUtil: Pick<typeof CoreHelperUtil, 'isTelegram'>;
 };
 
-/** Goes back to the wallets when the browser blocked a login's window: the kit says so, and waits for it for ever. */
+/** Returns to the wallet list when the browser blocked a login popup: the kit reports it, but waits forever. */
 export function leaveBlockedLogin(appKit: AppKit, { AccountController, CoreHelperUtil }: Parts): void {
   let last: unknown;
   appKit.subscribeEvents(({ data }) => {

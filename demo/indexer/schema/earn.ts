@@ -1,7 +1,7 @@
 import { onchainTable } from 'ponder';
 import { logColumns } from './logColumns';
 
-/** What somebody has locked of the protocol's token, as it stands after his last change. Amounts in units of the token. */
+/** What an account has locked of the protocol's token, as it stands after his last change. Amounts in units of the token. */
 export const Lock = onchainTable('Lock', (t) => ({
   user: t.hex().primaryKey(),
   amount: t.bigint().notNull(),
@@ -29,7 +29,7 @@ export const LockChange = onchainTable('LockChange', (t) => ({
 }));
 
 /**
- * What somebody has unlocked and when it becomes free. At a time t between start and end, in seconds,
+ * What an account has unlocked and when it becomes free. At a time t between start and end, in seconds,
  * carried + amount × (t − start) / (end − start) − released can be paid out.
  */
 export const Vesting = onchainTable('Vesting', (t) => ({

@@ -10,9 +10,9 @@ import type { Call, CallLabel } from './Call';
 import type { PlanState } from './PlanState';
 
 /**
- * The calls of Earn's drafts. What is free and what is unlocked comes first, so that an unlock has the duration that the lock
- * has now; then the claim, which may pay for what is locked; then the lock after its approval; then the extension, which
- * is of everything.
+ * The calls of the earn drafts. Releases and unlocks come first, so that an unlock uses the lock's current duration; then
+ * the claim, whose payout may be locked; then the lock after its approval; then the extension, which applies to the
+ * whole lock.
  */
 export function earnCalls(drafts: readonly EarnDraft[], state: PlanState): Call[] {
   if (!drafts.length) return [];

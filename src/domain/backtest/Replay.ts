@@ -147,7 +147,7 @@ export class Replay {
     }
   }
 
-  /** Values what is still open at the prices at `to`, as far as they are known. */
+  /** Values what is still open at the prices at `to`, as far as known. */
   finish(): void {
     const { prices = {}, to } = this.#parameters.config;
     this.lookUntil(to);

@@ -9,7 +9,7 @@ const ORDER: readonly EarnDraft['action'][] = ['release', 'unlock', 'claim', 'lo
 export const inEarnOrder = (drafts: readonly EarnDraft[]): EarnDraft[] =>
   [...drafts].sort((a, b) => ORDER.indexOf(a.action) - ORDER.indexOf(b.action));
 
-/** What somebody has in Earn: locked, on its way, and earned. */
+/** What an account has in Earn: locked, on its way, and earned. */
 export type EarnHoldings = { lock: EarnLock; vesting: EarnVesting; earned: bigint };
 
 /** What a draft comes to, when those before it are carried out: what is there after it, and what it pays out. */

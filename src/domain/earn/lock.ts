@@ -3,7 +3,7 @@ export const MIN_LOCK_DURATION = 604_800n;
 /** The longest lock, in seconds: two years of 365 days. */
 export const MAX_LOCK_DURATION = 63_072_000n;
 
-/** What somebody has locked of the protocol's token, as the escrow keeps it. */
+/** What an account has locked of the protocol's token, as the escrow keeps it. */
 export type EarnLock = {
   /** In the token's smallest unit. */
   amount: bigint;

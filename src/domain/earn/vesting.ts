@@ -1,6 +1,6 @@
 import { ceilDiv } from './lock';
 
-/** What somebody has unlocked and when it becomes free, as the escrow keeps it. Amounts in the token's smallest unit. */
+/** What an account has unlocked and when it becomes free, as the escrow keeps it. Amounts in the token's smallest unit. */
 export type EarnVesting = {
   /** Free at `end`. */
   amount: bigint;

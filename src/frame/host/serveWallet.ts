@@ -16,7 +16,7 @@ const mostPrompts = 3;
 const names = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'];
 
 type ServeParameters = {
-  /** Absent where the frame is only as high as its content. */
+  /** Absent if the frame only needs its height set. */
   provider: WalletProvider | undefined;
   onHeight(height: number): void;
 };

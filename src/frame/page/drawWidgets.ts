@@ -16,8 +16,8 @@ export const frameWidgets: readonly string[] = [
 ];
 
 /**
- * What an address may say of the widget. Not where its figures and contracts are, nor where its links lead: whoever writes
- * the address could send money elsewhere.
+ * The widget attributes that the page's URL may set. Indexer, contracts and links are left out: whoever writes the URL
+ * could redirect funds.
  */
 export const frameAttributes: readonly string[] = [
   'theme',
@@ -36,7 +36,7 @@ export const frameAttributes: readonly string[] = [
 ];
 
 /**
- * Draws what the address asks for, `?widget=leaderboard&theme=dark`, or else what stands in the page's
+ * Draws the widget that the page's URL names, `?widget=leaderboard&theme=dark`, or else the content of the page's
  * `<template id="mimic-widgets">`.
  *
  * @throws MimicError where there is neither

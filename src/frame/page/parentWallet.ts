@@ -17,7 +17,7 @@ type Pending = { resolve(result: unknown): void; reject(error: Error): void };
 /** The wallet of the page around the frame, and the ports through which it is reached one after another. */
 export type ParentWallet = {
   provider: Required<WalletProvider>;
-  /** Goes on through this port. What was asked through the one before stays without an answer, and is never asked again. */
+  /** Continues through this port. Requests sent through the previous port stay unanswered and are not repeated. */
   take(port: MessagePort, hasWallet: boolean): void;
   /** Tells the page around how high the content is. */
   sayHeight(height: number): void;
@@ -45,7 +45,7 @@ export function parentWallet(): ParentWallet {
     }
   }
 
-  /** Whether the wallet was asked, or even did it, cannot be known. */
+  /** It is unknown whether the wallet received the request, or even executed it. */
   function lose(): void {
     const lost = [...pending.values()];
     pending.clear();

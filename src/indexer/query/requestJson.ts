@@ -4,7 +4,7 @@ import { IndexerError } from '../IndexerError';
 /** No sentence of the indexer is longer; a proxy's error page is. */
 const LONGEST_ERROR = 500;
 
-/** Seconds: nobody waits longer for a page, and a timer of 25 days would fire at once. */
+/** Seconds; the longest wait that makes sense, and a timer of 25 days would overflow and fire at once. */
 const LONGEST_WAIT = 300;
 
 /** Milliseconds that an answer may take, to its last byte. */

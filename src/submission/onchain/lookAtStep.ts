@@ -21,7 +21,7 @@ import { isPassed, stepLogs } from './stepLogs';
  * since the step was asked for. These serve every kind of account, since a relayer, an EntryPoint or a Safe's last
  * owner may send what was signed, under a hash that the page is never told.
  *
- * @throws what the node answered; then nothing is known
+ * @throws the node's error; the outcome is then unknown
  */
 export const lookAtStep = async (step: SubmissionStep, look: LookParameters): Promise<ChainView> =>
   onceBuried(look, await search(step, look));

@@ -18,7 +18,7 @@ type StepLogsParameters = TraceParameters & { client: ReadClient };
  * Earn the escrow's.
  * What an earlier submission has already been told by, or another transaction of the account has done, is left out.
  *
- * @throws what the node answered; then nothing is known
+ * @throws the node's error; the outcome is then unknown
  */
 export async function stepLogs(
   step: SubmissionStep,

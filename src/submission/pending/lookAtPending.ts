@@ -33,7 +33,7 @@ export async function lookAtPending(
   onStatus?: (status: SubmissionStatus) => void,
 ): Promise<FinalStatus> {
   const { account } = submission;
-  // an extension whose background has ended never answers, and the chain is searched without it
+  // a wallet extension whose background script has stopped never answers, and the chain is searched without it
   const walletClient = await withTimeout(
     getConnectorClient(wagmi, { account, chainId: config.chain.id }),
     patience,

@@ -15,7 +15,7 @@ export type ResumeSubmissionParameters = {
   /** The connected wallet: asked where a batch stands. The chain is searched without it too. */
   walletClient?: Client;
   publicClient: ReadClient;
-  /** Where the follower's events stand. */
+  /** Where to find the follower's events. */
   contracts: { readonly matchingRule: Address };
   onStatus?: (status: SubmissionStatus) => void;
   /** Milliseconds to wait for a confirmation; 180000 if absent, 0 looks once. */

@@ -47,7 +47,7 @@ export function passDoubts(config: CopyConfig, { account, steps }: Submission): 
     );
 }
 
-/** Submissions of which a person has been told that they cannot be looked for: whoever submits again has read it. */
+/** Submissions of which a person has been told that they cannot be looked for: submitting again confirms that the message was read. */
 const told = new Set<Hex>();
 
 /**

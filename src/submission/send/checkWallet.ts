@@ -4,7 +4,7 @@ import { transactionError } from '../../contracts/errors/transactionError';
 import type { Address } from '../../domain/Address';
 import { withTimeout } from '../../domain/withTimeout';
 
-/** Milliseconds a wallet has to say what it need not ask anyone. */
+/** Milliseconds a wallet has to answer requests that need no user confirmation. */
 const patience = 15_000;
 
 /**
@@ -22,6 +22,6 @@ export async function checkWallet(client: Client, account: Address, chainId: num
   if (Number(chain) !== chainId) throw transactionError('chainMismatch');
 }
 
-// an extension whose background has ended never answers
+// a wallet extension whose background script has stopped never answers
 const ask = (client: Client, method: 'eth_accounts' | 'eth_chainId'): Promise<unknown> =>
   withTimeout(ofWallet(client.request({ method })), patience, transactionError('walletLocked'));

@@ -39,7 +39,7 @@ export type PlanPreview = {
 /**
  * Plans the drafts and runs them without sending.
  *
- * @throws what the node answers when it cannot be read
+ * @throws the node's error when it cannot be read
  */
 export async function previewPlan(
   config: CopyConfig,

@@ -100,7 +100,7 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
   await refreshReads(queries, config);
 }
 
-// whoever submits again has read it
+// submitting again confirms that the message was read
 const warned = new Set<Address>();
 
 /** What is signed must be found again after a reload; where the browser keeps nothing the person is told before. */
@@ -114,10 +114,10 @@ function checkRoom(config: CopyConfig, account: Address, calls: readonly Call[],
   throw transactionError('storageForbidden');
 }
 
-/** Milliseconds a wallet has to say what it need not ask anyone. */
+/** Milliseconds a wallet has to answer requests that need no user confirmation. */
 const patience = 15_000;
 
-// an extension whose background has ended never answers
+// a wallet extension whose background script has stopped never answers
 const checkToken = (wagmi: Config, token: AccountToken) =>
   withTimeout(checkAccountToken(wagmi, token), patience, transactionError('walletLocked'));
 

@@ -6,7 +6,7 @@ const { color, radius } = tokens;
 export const group = styled({
   display: 'inline-flex',
   flexWrap: 'wrap',
-  // two lines of it are as far apart as fingers want
+  // keeps two lines far enough apart for touch
   rowGap: '14px',
   minWidth: 0,
   padding: '2px',

@@ -22,7 +22,7 @@ import '../parts/table/table.css';
 import * as css from './Earn.css';
 import { useEarnContext } from './EarnContext';
 
-// one chunk: nobody waits for the second half of a card
+// one chunk, so that a card never loads in two halves
 const load = () => import('./earnParts');
 
 const Head = lazy(async () => ({ default: (await load()).EarnHead }));

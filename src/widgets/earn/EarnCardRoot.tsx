@@ -12,7 +12,7 @@ import { type UseEarnParameters, useEarn } from './useEarn';
 
 registerEarnMessages();
 
-/** Props of EarnCardRoot, in which the parts of an EarnCard are laid out. */
+/** Props of EarnCardRoot, the container for the parts of an EarnCard. */
 export type EarnCardRootProps = UseEarnParameters & {
   /** Goes to the root element, beside the widget's own classes. */
   className?: string;

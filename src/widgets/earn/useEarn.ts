@@ -29,7 +29,7 @@ export type UseEarnParameters = {
 };
 
 /**
- * `partial`: the chain answers and the indexer does not, or the other way round. `connecting` while a wallet connects or
+ * `partial`: only one of chain and indexer responds. `connecting` while a wallet connects or
  * reconnects.
  */
 export type EarnReadState = 'disconnected' | 'connecting' | 'loading' | 'ready' | 'partial' | 'error';
@@ -46,13 +46,13 @@ export type UseEarnResult = {
   state: EarnReadState;
   /** What failed, of the chain or the indexer. */
   error: unknown;
-  /** The account's part, from the chain; undefined while it is not known. */
+  /** The account's part, from the chain; undefined until known. */
   own: EarnState | undefined;
-  /** What all locks come to, from the chain; undefined while it is not known. */
+  /** What all locks come to, from the chain; undefined until known. */
   totals: EarnTotals | undefined;
   /** The chain's figures could not be read. */
   isChainFailed: boolean;
-  /** The last half year by week, from the indexer; undefined while it is not known. */
+  /** The last half year by week, from the indexer; undefined until known. */
   weeks: EarnWeeks | undefined;
   /** Why the weeks could not be read. */
   weeksError: Error | null;

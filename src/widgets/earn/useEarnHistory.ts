@@ -9,7 +9,7 @@ import { useMimic } from '../../provider/useMimic';
 
 /** What `useEarnHistory` gives. */
 export type UseEarnHistoryResult = {
-  /** Newest first, without the lock that a claim was locked in again; undefined while not known. */
+  /** Newest first, without the lock that a claim was locked in again; undefined until known. */
   events: readonly EarnEvent[] | undefined;
   error: Error | null;
   retry(): void;

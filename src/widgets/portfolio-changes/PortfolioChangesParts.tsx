@@ -31,7 +31,7 @@ export function PortfolioChangesToSign() {
   return <ChangesToSign />;
 }
 
-/** How far the submission has come, and Switch on another network. */
+/** The progress of the submission, and Switch when the wallet is on another network. */
 export function PortfolioChangesProgress() {
   const { ChangesProgress } = useChangesParts();
   return <ChangesProgress />;

@@ -35,7 +35,7 @@ const portfolioEngine = lateParts(() => import('./portfolioEngine'));
 export type UsePortfolioParameters = TraderFilterProps;
 
 /**
- * `partial`: the chain answers and the indexer does not, or the other way round. `connecting` while a wallet connects or
+ * `partial`: only one of chain and indexer responds. `connecting` while a wallet connects or
  * reconnects.
  */
 export type PortfolioState = 'disconnected' | 'connecting' | 'loading' | 'ready' | 'partial' | 'error';
@@ -44,7 +44,7 @@ export type PortfolioState = 'disconnected' | 'connecting' | 'loading' | 'ready'
 export type PortfolioRuleResult = PortfolioRule & {
   /** Made or lost by copies that ended, in units of the token; null where none did. */
   result: bigint | null;
-  /** Openings that were copied without the follower, newest first; undefined while not known. */
+  /** Openings that were copied without the follower, newest first; undefined until known. */
   skips: readonly MimicSkip[] | undefined;
 };
 
@@ -52,7 +52,7 @@ export type PortfolioRuleResult = PortfolioRule & {
 export type PortfolioToken = DepositBalance & {
   token: Token;
   draft: DepositDraft | undefined;
-  /** Allocated to copies that run and not returned so far; undefined while not known. */
+  /** Allocated to copies that run and not returned so far; undefined until known. */
   inCopies: bigint | undefined;
   /** As far as they are known. */
   rules: readonly PortfolioRuleResult[];

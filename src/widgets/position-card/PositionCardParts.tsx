@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import * as css from './PositionCard.css';
 import { usePositionContext } from './PositionContext';
 
-// one chunk: nobody waits for the second half of a card
+// one chunk, so that a card never loads in two halves
 const load = () => import('./positionParts');
 
 const Header = lazy(async () => ({ default: (await load()).PositionHeader }));

@@ -15,7 +15,7 @@ export type UseEarnClaimResult = {
   /** Seconds for which they are locked again. */
   duration: bigint;
   setDuration(seconds: bigint): void;
-  /** What a claim pays now; undefined while it is not known. */
+  /** What a claim pays now; undefined until known. */
   amount: bigint | undefined;
   draft: ClaimDraft | undefined;
   canSave: boolean;

@@ -30,11 +30,11 @@ export type UseEarnLockResult = {
   /** The amount as typed; of `lock` and `unlock`. */
   text: string;
   setText(text: string): void;
-  /** In the token's smallest unit; 0 for nothing typed, undefined for what is no amount. */
+  /** In the token's smallest unit; 0 when empty, undefined when the text is not an amount. */
   amount: bigint | undefined;
   /** Set where another locale would read the text otherwise. */
   doubt: AmbiguousAmount | undefined;
-  /** What there is to lock or to unlock; undefined while it is not known. */
+  /** What there is to lock or to unlock; undefined until known. */
   available: bigint | undefined;
   /** Fills in everything there is; absent while that is unknown. */
   max: (() => void) | undefined;

@@ -18,7 +18,7 @@ export type TraderCellProps = {
   row: TraderRouteLatestMetric;
   collateral: CollateralName;
   actions: LeaderboardRowActions;
-  /** Seconds; 0 while it is not known. */
+  /** Seconds; 0 until known. */
   now: number;
 };
 

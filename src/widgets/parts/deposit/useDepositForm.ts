@@ -61,7 +61,7 @@ export type UseDepositFormResult = {
   /** As typed. */
   text: string;
   setText(text: string): void;
-  /** 0 for nothing typed; undefined for what is no amount. */
+  /** 0 when empty; undefined when the text is not an amount. */
   amount: bigint | undefined;
   /** Why it cannot be saved yet. */
   alert: string | undefined;

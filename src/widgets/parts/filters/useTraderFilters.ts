@@ -4,7 +4,7 @@ import { useTimeframe } from '../useTimeframe';
 
 /** Each is held by the host (`timeframe` with `onTimeframeChange`) or by the card (`defaultTimeframe`). */
 export type TraderFilterProps = {
-  /** Seconds, one of TIMEFRAMES; any other becomes 604800 (7 days), the default. */
+  /** Seconds, one of TIMEFRAMES; any other value falls back to 604800 (7 days). */
   timeframe?: number;
   /** Initial timeframe if uncontrolled, in seconds: one of TIMEFRAMES; 604800 (7 days) by default. */
   defaultTimeframe?: number;

@@ -9,7 +9,7 @@ export type FieldProps = {
   alert?: string | undefined;
   /** Stands where there is no alert. */
   note?: string | undefined;
-  /** Draws the control; it spreads what it is given. */
+  /** Draws the control; it must spread the props it receives. */
   children(control: {
     id: string;
     className: string;

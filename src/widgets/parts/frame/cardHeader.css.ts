@@ -60,7 +60,7 @@ export const link = styled(
   { '&:hover': { color: color.accent } },
 );
 
-/** As high as head and chart, so that nothing below them moves when they come. */
+/** As high as head and chart, so that nothing below them shifts when they load. */
 export const waiting = styled({
   display: 'block',
   height: '374px',

@@ -126,7 +126,7 @@ it('keeps rows where it is the machine that does not let it start, and says why'
 it('takes nothing away from another server that is there, and names it', async () => {
   const first = await start();
   await ask(first.url, 'CREATE TABLE held AS SELECT 7 AS number');
-  await expect(start()).rejects.toThrow(`Another Postgres, process ${first.pid}, uses ${directory}`);
+  await expect(start()).rejects.toThrow(`Another Postgres, process ${first.pid}, is using ${directory}`);
   expect(await ask(first.url, 'SELECT number FROM held')).toEqual([{ number: 7 }]);
 }, 60_000);
 
