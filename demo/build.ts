@@ -21,7 +21,8 @@ async function main(): Promise<void> {
   if (!values.config) throw new StartError('Name the configuration: npm run demo:build -- --config FILE.');
   const config = readConfig(readFileSync(values.config, 'utf8'), values.config);
   const out = resolve(values.out ?? 'site');
-  if (!isSite(out)) throw new StartError(`${out} exists and is not a site: choose another folder with --out FOLDER.`);
+  if (!isSite(out))
+    throw new StartError(`${out} exists and is not a site: choose another folder with --out FOLDER.`);
   await ensureBuilt((part) => console.log(`Building the ${part}, once after a change`));
   writeSite(join(root, 'demo', 'app', 'dist'), out, config);
   console.log(`The site is in ${out}`);

@@ -9,19 +9,19 @@ export type StartOptions = {
   port: number;
   /** One line of JSON on stdout instead of the URL. */
   json: boolean;
-  /** Prices, traders and the keeper go on after the history. */
+  /** Prices, traders and the keeper continue after the history. */
   live: boolean;
   generated: boolean;
   seed: number;
   /** Of the generated history. */
   days: number;
-  /** Goes on with the data of the last run. */
+  /** Continues with the data of the last run. */
   keep: boolean;
   /** Folder of the runs' data. */
   data: string;
   /** Files of recorded logs. */
   replay: readonly string[];
-  /** The real chain in place of a sandbox. */
+  /** Options for the real chain instead of a sandbox. */
   arbitrum: ArbitrumOptions | undefined;
   help: boolean;
 };
@@ -91,9 +91,12 @@ function readArbitrum(values: Values): StartOptions['arbitrum'] {
   const { network = 'sandbox', 'rpc-url': rpcUrl, 'indexer-url': indexerUrl } = values;
   if (network === 'sandbox') {
     if (!rpcUrl && !indexerUrl) return undefined;
-    throw new StartError('--rpc-url and --indexer-url need --network arbitrum: the sandbox has its own servers.');
+    throw new StartError(
+      '--rpc-url and --indexer-url need --network arbitrum: the sandbox has its own servers.',
+    );
   }
-  if (network !== 'arbitrum') throw new StartError(`--network must be sandbox or arbitrum, got '${network}'.`);
+  if (network !== 'arbitrum')
+    throw new StartError(`--network must be sandbox or arbitrum, got '${network}'.`);
   const of = SANDBOX_ONLY.find((name) => values[name] !== undefined);
   if (of) throw new StartError(`--${of} works with the sandbox only: leave it out with --network arbitrum.`);
   const servers = {

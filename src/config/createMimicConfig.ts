@@ -112,7 +112,11 @@ function earn({ contracts, collateralTokens, earn }: MimicConfigInput, seen: Set
   const same = collateralTokens.find((each) => each.address.toLowerCase() === known);
   const checked = token('earn.token', earn?.token, same ? new Set() : seen);
   if (same && same.decimals !== checked.decimals) {
-    throw invalid('earn.token.decimals', 'must match the decimals of the same collateral token', checked.decimals);
+    throw invalid(
+      'earn.token.decimals',
+      'must match the decimals of the same collateral token',
+      checked.decimals,
+    );
   }
   return { votingEscrow, token: checked };
 }

@@ -118,7 +118,9 @@ export function completeWalletOptions(input: WalletOptionsInput = {}): WalletOpt
   const { socials = Boolean(input.projectId), restrictedTimezones = false, ...rest } = input;
   const unknown = Array.isArray(socials) && socials.find((each) => !socialProviders.includes(each));
   if (unknown) {
-    throw new MimicError(`wallet.socials must list ${socialProviders.join(', ')}, got "${unknown}".`, { docsPath: '/wallet' });
+    throw new MimicError(`wallet.socials must list ${socialProviders.join(', ')}, got "${unknown}".`, {
+      docsPath: '/wallet',
+    });
   }
   return {
     ...rest,

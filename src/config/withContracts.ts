@@ -20,5 +20,7 @@ export function withContracts(config: MimicConfig): CopyConfig {
  */
 export function withEarn(config: MimicConfig): EarnConfig {
   if (config.earn && config.contracts) return config as EarnConfig;
-  throw new MimicError('The config has no earn. Set earn in createMimicConfig.', { docsPath: '/configuration#earn' });
+  throw new MimicError('The config has no earn. Set earn in createMimicConfig.', {
+    docsPath: '/configuration#earn',
+  });
 }

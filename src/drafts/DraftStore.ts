@@ -49,8 +49,10 @@ export class DraftStore {
     if (all !== known) this.#texts.set(`mimic.routes/${this.#place}/${account}`, printRoutes(all));
   }
 
-  /** Moves the drafts made before connecting to an account. They replace its drafts for the same token, route or earn
-   * action, except that a maximum loss drafted there is kept. */
+  /**
+   * Moves the drafts made before connecting to an account. They replace its drafts for the same token, route or earn
+   * action; a replaced rule's maximum loss is kept if the new rule has none.
+   */
   adopt(account: Address): void {
     const { deposits, rules, earn = [] } = this.drafts('visitor');
     this.change(account, (own) =>

@@ -49,9 +49,7 @@ export function hide(element: HTMLElement): void {
 /** One that a script creates is configured by that script, maybe later. */
 function wait(element: HTMLElement): void {
   hide(element);
-  console.info(
-    `<${element.localName}> has no configuration yet: set config, #mimic-config or indexer-url.`,
-  );
+  console.info(`<${element.localName}> has no configuration yet: set config, #mimic-config or indexer-url.`);
 }
 
 function providerOf(settings: MimicEmbedConfig): SharedProvider {

@@ -1,8 +1,7 @@
 /** Texts of Connect's list of wallets and of the account; they belong to the group `wallet`. */
 export const connectMessages = {
   choose: 'Choose a wallet',
-  noWallet:
-    'No wallet found in this browser. Install one, or open this page in your wallet app’s browser.',
+  noWallet: 'No wallet found in this browser. Install one, or open this page in your wallet app’s browser.',
   lookAgain: 'Check again',
   moreWallets: 'Other wallets',
   noProjectId: 'Only browser wallets are available.',

@@ -29,7 +29,8 @@ export const earnPartMessages = {
   sold: 'Fees sold',
   soldFees: 'Fees sold: {fees}',
   soldNone: 'No fees sold',
-  chartNote: 'Each week’s fees go on sale when the week ends. They are sold for {token}, which goes to lockers.',
+  chartNote:
+    'Each week’s fees go on sale when the week ends. They are sold for {token}, which goes to lockers.',
   weeksEmpty: 'No fees sold yet',
   weeksFailed: 'Couldn’t load weekly earnings.',
 

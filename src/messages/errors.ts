@@ -35,7 +35,8 @@ export const errorMessages = {
   VotingEscrow__Unsupported: 'Unsupported operation in voting escrow. Choose another operation.',
   VotingEscrow__InvalidDuration:
     'The lock was rejected: its duration must be between {min} and {max}. Change it and save again.',
-  VotingEscrow__InsufficientLock: 'The unlock was rejected: your lock is smaller than the amount. Unlock less.',
+  VotingEscrow__InsufficientLock:
+    'The unlock was rejected: your lock is smaller than the amount. Unlock less.',
   ERC20InsufficientAllowance:
     'Couldn’t transfer the token: the approved amount is too low. Approve the amount again, then retry.',
   ERC20InsufficientBalance:
@@ -76,7 +77,8 @@ export const errorMessages = {
   DuplicateIdError: 'Your wallet has received this batch before. Check its activity before submitting again.',
   UnknownBundleIdError:
     'Your wallet does not know this batch. If a request is still open in it, reject it before submitting again.',
-  BundleTooLargeError: 'Your wallet rejected the batch because it is too large. Remove some changes and submit in parts.',
+  BundleTooLargeError:
+    'Your wallet rejected the batch because it is too large. Remove some changes and submit in parts.',
   AtomicReadyWalletRejectedUpgradeError:
     'You rejected the account upgrade that a batch needs in this wallet.',
   AtomicityNotSupportedError: 'Your wallet cannot send these calls as one batch.',

@@ -1,5 +1,6 @@
 /** Also shown before every signature. */
-export const risk = 'You can lose what you allocate. Settlements pay a 1% fee. Past results don’t guarantee future ones.';
+export const risk =
+  'You can lose what you allocate. Settlements pay a 1% fee. Past results don’t guarantee future ones.';
 
 /** Shown when a removal is drafted, and before it is signed. */
 export const maxLossStays = 'Your maximum loss of {rate} still applies to open copies.';

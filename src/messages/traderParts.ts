@@ -1,6 +1,5 @@
 /**
- * Texts of positions, curves and what is beside them, which load with what draws them; they belong to the group of the
- * trader's.
+ * Texts of positions and curves, loaded with the parts that show them; they belong to the group `trader`.
  */
 export const traderPartMessages = {
   explorer: 'Explorer',

@@ -48,9 +48,12 @@ export function MimicProvider({
   checkProps('MimicProvider', { theme, locale, onEvent });
   // before anything reads it: an object of the same options would fail far from here
   if (!config?.rpcUrls) {
-    throw new MimicError('config must come from createMimicConfig. Pass its return value to <MimicProvider>.', {
-      docsPath: '/configuration',
-    });
+    throw new MimicError(
+      'config must come from createMimicConfig. Pass its return value to <MimicProvider>.',
+      {
+        docsPath: '/configuration',
+      },
+    );
   }
   const hasWagmi = useContext(WagmiContext) !== undefined;
   const hasQueryClient = useContext(QueryClientContext) !== undefined;

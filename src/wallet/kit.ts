@@ -18,7 +18,10 @@ export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config:
   const parts = await import('./appkit');
   const { createAppKit, WagmiAdapter } = parts;
   const { projectId, analytics, socials } = wallet;
-  if (!projectId) throw new MimicError('The wallet kit needs wallet.projectId: create a project at dashboard.reown.com.', { docsPath: '/wallet' });
+  if (!projectId)
+    throw new MimicError('The wallet kit needs wallet.projectId: create a project at dashboard.reown.com.', {
+      docsPath: '/wallet',
+    });
   if (document.querySelector('w3m-modal, appkit-modal')) {
     throw new MimicError('This page already has a wallet kit. Pass it as wallet.modal.', {
       code: 'second_kit',

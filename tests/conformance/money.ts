@@ -128,7 +128,7 @@ export const MONEY: readonly Gap[] = [
     what: 'A key of the team’s own, /health, metrics and structured logs',
     shownBy: [
       [`${keeper}/options.test.ts`, 'have a key of the team’s own outside the sandbox'],
-      [`${keeper}/keeperProcess.chain.test.ts`, 'answers /health and /metrics, and says what is wrong'],
+      [`${keeper}/keeperProcess.chain.test.ts`, 'serves /health and /metrics, and reports errors there'],
       [`${keeper}/options.test.ts`, 'a line of the log is JSON for machines'],
     ],
   },

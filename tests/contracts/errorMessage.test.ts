@@ -129,11 +129,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
     contractError('Mirror__AlreadyLeaving', [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(40)}`]),
     'already asked to leave this copy',
   ],
-  [
-    'MatchingRule__TokenNotAllowed',
-    contractError('MatchingRule__TokenNotAllowed'),
-    'can’t be deposited',
-  ],
+  ['MatchingRule__TokenNotAllowed', contractError('MatchingRule__TokenNotAllowed'), 'can’t be deposited'],
   [
     'MatchingRule__AllowanceAboveLimit',
     contractError('MatchingRule__AllowanceAboveLimit', [250_000_000_000n]),
@@ -182,11 +178,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
     'your wallet holds less',
   ],
   ['ERC20InsufficientBalance', reason('ERC20: transfer amount exceeds balance'), 'your wallet holds less'],
-  [
-    'SafeERC20FailedOperation',
-    contractError('SafeERC20FailedOperation', [account]),
-    'token transfer failed',
-  ],
+  ['SafeERC20FailedOperation', contractError('SafeERC20FailedOperation', [account]), 'token transfer failed'],
   ['SafeERC20FailedOperation', reason('SafeERC20: low-level call failed'), 'token transfer failed'],
   ['Token__ApproveFromNonZero', contractError('Token__ApproveFromNonZero'), 'reset to zero before'],
   [

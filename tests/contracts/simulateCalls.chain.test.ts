@@ -54,7 +54,7 @@ function chainWithoutMulticall(): Client {
 }
 
 describe('simulateCalls', () => {
-  test('lets each call see what the ones before it did', async () => {
+  test('lets each call see the effects of the calls before it', async () => {
     const { address } = sandbox.takeAccount();
     expect(await simulate(sandbox.node, address, plan(address, firstDrafts()))).toEqual([
       'approve success',

@@ -80,7 +80,7 @@ export const PROMISES: readonly Promises[] = [
       'Reasons survive a kill.': {
         [`${faults}/keeperFaults.chain.test.ts`]: ['with the reasons of the time'],
         [`${faults}/outages.chain.test.ts`]: [
-          'one that is back after an hour still writes why somebody was left out',
+          'a keeper back after an hour still records why followers were skipped',
         ],
       },
       'A reorganisation is followed.': {
@@ -94,7 +94,7 @@ export const PROMISES: readonly Promises[] = [
       'A node that lags is not believed.': {
         [`${faults}/keeperFaults.chain.test.ts`]: ['is not believed when it says less than before'],
         [`${keeper}/RangeReader.test.ts`]: ['does not take the silence of a node that lags for an answer'],
-        [`${faults}/outages.chain.test.ts`]: ['a node that stands still is left for one that goes on'],
+        [`${faults}/outages.chain.test.ts`]: ['switches from a stuck node to one that advances'],
         [`${faults}/closes.chain.test.ts`]: ['a node of another chain'],
         [`${faults}/starts.chain.test.ts`]: ['not left for a node of another chain'],
       },
@@ -106,8 +106,8 @@ export const PROMISES: readonly Promises[] = [
         ],
         [`${keeper}/crowds.chain.test.ts`]: ['keep nobody else’s copy open'],
         [`${faults}/heldUp.chain.test.ts`]: [
-          'a close does not wait for what was refused before it',
-          'a close does not wait for what was mined before it and failed',
+          'a close does not wait for a refused call before it',
+          'a close does not wait for a failed call mined before it',
           'keeps no cheaper one open',
           'copies whose calls revert without a reason keep no others',
         ],

@@ -5,7 +5,7 @@ import { sharedSandbox } from './sandbox';
 
 const { url } = sharedSandbox();
 
-test('an unknown address gives a page that says so and leads on', async ({ page }) => {
+test('an unknown URL shows a 404 page with a link onward', async ({ page }) => {
   await page.goto(`${url}/nowhere`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Page not found');

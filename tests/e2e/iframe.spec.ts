@@ -235,9 +235,7 @@ test('a stranger around the frame gets nothing, whatever it says', async ({ page
     await page.goto(`${sites.stranger}${path}`);
     const outer = page.frameLocator('#mimic');
     const frame = path === '/around/' ? outer : outer.frameLocator('#mimic');
-    await expect(frame.getByRole('alert')).toHaveText(
-      'This part of the page can’t be shown on this site.',
-    );
+    await expect(frame.getByRole('alert')).toHaveText('This part of the page can’t be shown on this site.');
     await page.evaluate(async (origin) => {
       const target = document.querySelector('iframe')?.contentWindow;
       const nonce = '0'.repeat(32);

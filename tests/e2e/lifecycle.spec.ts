@@ -90,7 +90,9 @@ test('a newcomer who follows what a phone’s screen says has a settled copy wit
     .click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
 
-  await expect(guide).toContainText('In your Portfolio, click Change next to USDC and save a deposit of 500.');
+  await expect(guide).toContainText(
+    'In your Portfolio, click Change next to USDC and save a deposit of 500.',
+  );
   await follow('link', 'Portfolio');
   await page.getByRole('button', { name: 'Change the USDC balance' }).click();
   await dialog.getByLabel('Amount').fill('500');

@@ -210,7 +210,7 @@ test('the deposit form opens beside Change by keyboard, and gives the focus back
   await expect(portfolio.root.locator('[data-draft="withdraw"]')).toContainText('Withdraw 0.5 USDC');
 });
 
-test('timeframe and collateral stand in the address', async ({ page }) => {
+test('timeframe and collateral are in the URL', async ({ page }) => {
   const { portfolio } = await arrive(page);
   await portfolio.root.getByRole('combobox', { name: 'Activity' }).selectOption('90 Days');
   await expect(page).toHaveURL(/timeframe=7884000/);

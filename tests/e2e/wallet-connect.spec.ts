@@ -150,9 +150,7 @@ test.describe('On the wrong network', () => {
     await open();
     await connect(page, wallet);
     await wallet.set({ chainId: 1 });
-    await expect(
-      page.getByText('Your wallet is on network 1. This page uses Arbitrum One.'),
-    ).toBeVisible();
+    await expect(page.getByText('Your wallet is on network 1. This page uses Arbitrum One.')).toBeVisible();
     await page.getByRole('button', { name: 'Switch to Arbitrum One' }).click();
     await wallet.reject();
     await expect(page.getByText('You declined the switch.')).toBeVisible();
@@ -176,7 +174,7 @@ test.describe('On the wrong network', () => {
 });
 
 test.describe('A form bound to an account', () => {
-  test('never sends with another account, and keeps what was typed', async ({ page, open, wallet }) => {
+  test('never sends from another account, and keeps the typed values', async ({ page, open, wallet }) => {
     await open({ where: 'form' });
     await connect(page, wallet);
     const [first = '', second = ''] = await wallet.addresses();

@@ -144,7 +144,7 @@ test('never lists the connectors that live only in the kit', async ({ page, open
   await expect(list.getByRole('listitem')).toHaveText(/Sandbox Wallet/);
 });
 
-test.describe('Above what is open', () => {
+test.describe('Above open dialogs', () => {
   for (const where of ['dialog', 'popover']) {
     test(`a ${where}: the kit takes the focus and the form is back unchanged`, async ({
       page,

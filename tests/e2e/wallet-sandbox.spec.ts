@@ -52,7 +52,9 @@ test.describe('The sandbox wallet', () => {
     const nonce = () => nonceOf(page, site.rpcUrl, wallet);
     const before = await nonce();
     const sent = sendCalls(page, [approval, { ...deposit, data: '0xdeadbeef' }]);
-    await expect(wallet.dialog.getByRole('listitem').nth(1)).toContainText('a function this wallet does not know');
+    await expect(wallet.dialog.getByRole('listitem').nth(1)).toContainText(
+      'a function this wallet does not know',
+    );
     await wallet.approve();
     const { id } = (await sent) as { id: Hex };
     await expect.poll(() => status(page, id)).toBe(500);
@@ -113,12 +115,7 @@ test.describe('The sandbox wallet', () => {
   test('fits a narrow screen, and every switch is there by its name', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.locator('.sandbox-corner summary').click();
-    for (const name of [
-      'Account',
-      'Network',
-      'Batched calls',
-      'Error for an unknown network',
-    ]) {
+    for (const name of ['Account', 'Network', 'Batched calls', 'Error for an unknown network']) {
       await expect(page.getByLabel(name, { exact: true })).toBeVisible();
     }
     await page.getByLabel('Network', { exact: true }).selectOption('Another network');

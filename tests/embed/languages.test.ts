@@ -14,7 +14,7 @@ it('leaves English, other scripts and languages that are not there to their figu
   for (const tag of ['en-GB', 'zh-TW', 'it-IT']) expect(await languageOf(tag)).toBe(tag);
 });
 
-it('throws for what is no tag', async () => {
+it('throws for an invalid tag', async () => {
   await expect(languageOf('de_DE')).rejects.toThrow(RangeError);
 });
 

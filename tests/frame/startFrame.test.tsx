@@ -129,7 +129,7 @@ it('draws its widgets at once where no page is around it', () => {
   expect(shown().map(({ localName }) => localName)).toEqual(['mimic-portfolio']);
 });
 
-it('says to whoever set it up what is wrong', () => {
+it('reports configuration errors to the developer', () => {
   document.getElementById('mimic-frame')?.replaceChildren('{"parents":["*"]}');
   startFrame();
   expect(textShown()).toEqual([expect.stringMatching(/^parents\[0\] must be an https origin/)]);

@@ -110,7 +110,9 @@ describe('a reload', () => {
     });
     await follower.submit(await follower.plan(firstDrafts()));
     const found = await resume(follower, stored(follower, 'signing'));
-    expect(found.status === 'unknown' && errorMessage(found.error)).toMatch(/has sent another transaction since/);
+    expect(found.status === 'unknown' && errorMessage(found.error)).toMatch(
+      /has sent another transaction since/,
+    );
   });
 
   test('before anything was signed leaves everything unsent', async () => {

@@ -19,8 +19,8 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
       {isOffline && <p>You are offline. Figures are from your last connection.</p>}
       {clockError !== undefined && clockError !== 0 && (
         <p>
-          This device’s clock is {describeClockError(clockError)}. Activity and times depend on it: correct the
-          clock.
+          This device’s clock is {describeClockError(clockError)}. Activity and times depend on it: correct
+          the clock.
         </p>
       )}
       <Settled>

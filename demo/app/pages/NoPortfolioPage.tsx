@@ -1,7 +1,7 @@
 import { useLinks } from '../view/useView';
 import { Notice } from './Notice';
 
-/** In the portfolio's place where there are no contracts. */
+/** Shown instead of the portfolio when there are no contracts. */
 export function NoPortfolioPage() {
   const links = useLinks();
   return (

@@ -4,7 +4,7 @@ import { Notice } from './Notice';
 
 const ADDRESS = /^\/(0x[0-9a-f]{40})\/?$/i;
 
-/** Says so and leads on; an address alone is taken for a trader's. */
+/** The 404 page, with a link onward; a bare address links to that trader's page. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const links = useLinks();

@@ -13,8 +13,8 @@ export function PositionPage() {
   if (!ID.test(id)) {
     return (
       <Notice title="Invalid position ID" action={{ label: 'Go to the Leaderboard', to: links.board }}>
-        <code>{id}</code> is not an ID: 0x and 64 characters of 0–9 and a–f. Check for a missing or extra character,
-        or open the position from its trader’s page.
+        <code>{id}</code> is not an ID: 0x and 64 characters of 0–9 and a–f. Check for a missing or extra
+        character, or open the position from its trader’s page.
       </Notice>
     );
   }

@@ -23,8 +23,8 @@ export function TraderPage() {
         title="Invalid trader address"
         action={{ label: 'Find a trader on the Leaderboard', to: links.board }}
       >
-        <code>{account}</code> is not an address: 0x and 40 characters of 0–9 and a–f. Check for a missing or extra
-        character.
+        <code>{account}</code> is not an address: 0x and 40 characters of 0–9 and a–f. Check for a missing or
+        extra character.
       </Notice>
     );
   }

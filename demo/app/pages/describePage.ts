@@ -15,7 +15,7 @@ export type PageNames = {
   followers: string;
 };
 
-/** What a page says of itself. The root has the product's name alone. */
+/** A page's heading, title and description. The root's title is the product's name alone. */
 export function describePage(pathname: string, names: PageNames): PageWords {
   const words = wordsOf(pageOf(pathname), pathname, names);
   const { title, heading, description } = { title: words.heading, ...words };

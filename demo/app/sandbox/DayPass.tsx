@@ -3,7 +3,7 @@ import { reload } from '../failure/reload';
 import type { RunConfig } from '../loadConfig';
 import { letDayPass } from './letDayPass';
 
-/** Moves the sandbox a day on: prices, traders and copies with it. */
+/** Advances the sandbox by a day, with its prices, traders and copies. */
 export function DayPass({ run }: { run: RunConfig }) {
   const [hour, setHour] = useState<number>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -12,7 +12,7 @@ export function DayPass({ run }: { run: RunConfig }) {
     setHour(0);
     try {
       await letDayPass(run, setHour);
-      // the page then lives a day later, too
+      // the page must use the new time, too
       reload();
     } catch {
       setHour(undefined);

@@ -9,13 +9,13 @@ import { endGuide, isGuideOver } from './guideEnd';
 import { makeWish, type TradeWish } from './makeWish';
 import './firstCopy.css';
 
-/** A newcomer's next step on the way to a first settled copy, until it is there or the visitor has seen enough. */
+/** Guides a new user to a first settled copy, until it is done or dismissed. */
 export function FirstCopy({ hasMarket = false }: { hasMarket?: boolean | undefined }) {
   const [isOver, setIsOver] = useState(isGuideOver);
   const [hasBegun, setHasBegun] = useState(false);
   const step = firstCopyStep(usePortfolio());
   if (isOver || !step) return null;
-  // who has copied before needs no help
+  // users who have copied before need no guide
   if (step.name === 'done' && !hasBegun) return null;
   if (step.name !== 'done' && !hasBegun) setHasBegun(true);
   const end = () => {
@@ -71,7 +71,8 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
     case 'close':
       return (
         <Waiting key="close" act="close" step={step} label="Close it now" hasMarket={hasMarket}>
-          {formatAddress(step.rule.trader)} opened a position, and your copy is running. It settles when the trader closes.
+          {formatAddress(step.rule.trader)} opened a position, and your copy is running. It settles when the
+          trader closes.
         </Waiting>
       );
     default:

@@ -7,7 +7,7 @@ import { DayPass } from './DayPass';
 import { getTokens } from './getTokens';
 import { TradeWishes } from './TradeWishes';
 
-/** What a visitor can do to the sandbox. */
+/** The sandbox's controls. */
 export function SandboxPanel({ wallet, run }: { wallet: SandboxWallet; run: RunConfig }) {
   return (
     <>

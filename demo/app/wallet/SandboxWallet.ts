@@ -116,7 +116,11 @@ export class SandboxWallet {
         return this.#sender.batchStatus(first);
       default:
         if (!readMethods.has(method)) throw unsupported(method);
-        if (chainId !== this.#chainId) throw new WalletError(4901, 'The wallet has no node for this network. Switch to the sandbox’s network.');
+        if (chainId !== this.#chainId)
+          throw new WalletError(
+            4901,
+            'The wallet has no node for this network. Switch to the sandbox’s network.',
+          );
         return this.#sender.node.request({ method, params } as never);
     }
   };

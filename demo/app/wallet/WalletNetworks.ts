@@ -3,10 +3,10 @@ import type { SettingsStore, UnknownChainAnswer } from './SettingsStore';
 import type { WalletAccess } from './WalletAccess';
 import { WalletError } from './WalletError';
 
-/** Where a wallet is that has never heard of the sandbox's chain. */
+/** The network of a wallet that does not know the sandbox's chain. */
 export const otherChain = 1;
 
-/** Which chain the wallet is on, and its answers when a page wants it elsewhere. */
+/** The wallet's current chain, and its answers to requests to switch or add one. */
 export class WalletNetworks {
   constructor(
     private readonly chain: Chain,

@@ -48,7 +48,7 @@ async function copyForNobody(bin: string): Promise<string> {
     const draft = await mkdtemp(`${copy}-`);
     await cp(dirname(bin), draft, { recursive: true, verbatimSymlinks: true });
     await chmod(draft, 0o755);
-    // where somebody else has taken the name, it keeps its own
+    // if another process has taken the name, it keeps its own copy
     const isMoved = await rename(draft, copy).then(
       () => true,
       () => false,

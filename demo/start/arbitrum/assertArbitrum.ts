@@ -16,7 +16,7 @@ export async function assertArbitrum(rpc: Rpc, rpcUrl: string): Promise<void> {
   );
 }
 
-/** What a node is asked for; what it says against it becomes one sentence. */
+/** Sends a request to a node; its error becomes a one-sentence StartError. */
 export async function asking<Result>(rpcUrl: string, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();

@@ -50,7 +50,9 @@ export async function showArbitrum(parts: ArbitrumParts): Promise<never> {
   failed.catch(() => {});
   tell(open(indexer.url, { from }));
   const since = new Date(from * 1000).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
-  progress.say(`The indexer is reading Arbitrum since ${since}. The page shows the leaderboard once it is done.`);
+  progress.say(
+    `The indexer is reading Arbitrum since ${since}. The page shows the leaderboard once it is done.`,
+  );
   await Promise.race([indexer.ready, failed]);
   teardown.signal.throwIfAborted();
   open(indexer.url);

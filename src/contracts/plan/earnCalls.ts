@@ -17,7 +17,10 @@ import type { PlanState } from './PlanState';
 export function earnCalls(drafts: readonly EarnDraft[], state: PlanState): Call[] {
   if (!drafts.length) return [];
   const { earn, account } = state;
-  if (!earn) throw new MimicError('The config has no earn, so nothing can be locked. Set earn in createMimicConfig.', { code: 'invalid_draft' });
+  if (!earn)
+    throw new MimicError('The config has no earn, so nothing can be locked. Set earn in createMimicConfig.', {
+      code: 'invalid_draft',
+    });
   const escrow = parseAddress(earn.votingEscrow);
   return inEarnOrder(drafts).flatMap((draft) => {
     const draftIds = [earnDraftId(draft)];

@@ -139,5 +139,6 @@ function positive(amount: bigint): bigint {
 
 function refuseDuplicates(ids: readonly string[]): void {
   const repeated = ids.find((id, i) => ids.indexOf(id) !== i);
-  if (repeated) throw new MimicError(`There are two drafts for ${repeated}. Remove one.`, { code: 'duplicate_draft' });
+  if (repeated)
+    throw new MimicError(`There are two drafts for ${repeated}. Remove one.`, { code: 'duplicate_draft' });
 }

@@ -1,6 +1,6 @@
 import type { SkipReason } from './skipReason';
 
-/** What each reason means for the follower. */
+/** The text for each reason, addressed to the follower. */
 export const skipReasonText: Readonly<Record<SkipReason, string>> = {
   no_balance: 'Your free balance was empty.',
   no_rule: 'You no longer had a rule for this trader.',

@@ -37,12 +37,15 @@ export function serveWallet(port: MessagePort, { provider, onHeight }: ServePara
   function refusal({ method, params }: WalletRequest): PlainError | undefined {
     const known = walletMethod(method);
     if (!known) return { code: codes.unsupported, message: `${method} is not allowed from the frame.` };
-    if (!provider) return { code: codes.unauthorized, message: 'The page around the frame has no connected wallet.' };
+    if (!provider)
+      return { code: codes.unauthorized, message: 'The page around the frame has no connected wallet.' };
     if (!known.takes(params)) {
       return { code: codes.invalid, message: `The parameters of ${method} are invalid.` };
     }
     const isBusy = open >= mostOpen || (known.prompts && prompts >= mostPrompts) || !isInTime();
-    return isBusy ? { code: codes.busy, message: 'Too many wallet requests at once. Wait a moment and try again.' } : undefined;
+    return isBusy
+      ? { code: codes.busy, message: 'Too many wallet requests at once. Wait a moment and try again.' }
+      : undefined;
   }
 
   async function ask({ id, method, params }: WalletRequest): Promise<void> {

@@ -64,9 +64,12 @@ function ofAddress(widget: string, asked: URLSearchParams): Node {
 function ofTemplate(): Node {
   const template = document.getElementById('mimic-widgets');
   if (!(template instanceof HTMLTemplateElement)) {
-    throw new MimicError('No widget to show: name one in the page URL, or add a <template id="mimic-widgets"> to the page.', {
-      docsPath: '/hosts/iframe',
-    });
+    throw new MimicError(
+      'No widget to show: name one in the page URL, or add a <template id="mimic-widgets"> to the page.',
+      {
+        docsPath: '/hosts/iframe',
+      },
+    );
   }
   return document.importNode(template.content, true);
 }

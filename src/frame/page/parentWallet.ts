@@ -74,8 +74,10 @@ export function parentWallet(): ParentWallet {
   const refuse = (code: number, message: string) => Promise.reject(errorOf({ code, message }));
 
   function request({ method, params = [] }: Parameters<WalletProvider['request']>[0]): Promise<unknown> {
-    if (!walletMethod(method)) return refuse(codes.unsupported, `${method} is not supported inside the frame.`);
-    if (!port || !hasWallet) return refuse(codes.unauthorized, 'The page around the frame has no connected wallet.');
+    if (!walletMethod(method))
+      return refuse(codes.unsupported, `${method} is not supported inside the frame.`);
+    if (!port || !hasWallet)
+      return refuse(codes.unauthorized, 'The page around the frame has no connected wallet.');
     if (pending.size >= mostOpen) return refuse(codes.busy, 'The wallet has too many requests open.');
     const message: PageMessage = { type: 'request', id: lastId + 1, method, params };
     if (JSON.stringify(message).length > LONGEST_REQUEST) {

@@ -8,9 +8,9 @@ import { withTimeout } from '../../domain/withTimeout';
 const patience = 15_000;
 
 /**
- * Makes sure, before a signature is asked for, that the wallet still offers the account and stands on the chain.
+ * Checks, before requesting a signature, that the wallet still offers the account and is on the right chain.
  *
- * @throws MimicError `wallet_locked`, `account_changed`, `chain_mismatch`, or what the wallet answers
+ * @throws MimicError `wallet_locked`, `account_changed`, `chain_mismatch`, or the wallet's error
  */
 export async function checkWallet(client: Client, account: Address, chainId: number): Promise<void> {
   const accounts: unknown = await ask(client, 'eth_accounts');

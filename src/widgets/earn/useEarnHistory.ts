@@ -18,7 +18,7 @@ export type UseEarnHistoryResult = {
   isLoadingMore: boolean;
 };
 
-/** What an account did with its lock and what it earned, a page at a time; kept fresh by `useEarn`. */
+/** An account's lock changes and claims, one page at a time; kept fresh by `useEarn`. */
 export function useEarnHistory(account: Address | undefined): UseEarnHistoryResult {
   const config = withEarn(useMimic().config);
   const query = useInfiniteQuery({ ...earnHistoryQueryOptions(config, { account }), enabled: !!account });

@@ -49,7 +49,7 @@ export type LeaderboardFilterActions = {
 
 const none: readonly Address[] = [];
 
-/** The filters as they stand and what changes them. Choosing a focus also ranks by it again. */
+/** The current filters and the functions that change them. Choosing a focus also resets the sort to it. */
 export function useLeaderboardFilters(
   props: LeaderboardFilterProps,
 ): LeaderboardFilters & LeaderboardFilterActions {

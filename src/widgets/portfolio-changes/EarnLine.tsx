@@ -24,7 +24,7 @@ export type EarnLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
   time: bigint | undefined;
 };
 
-/** One change of Earn: what is signed to the last decimal, and what it comes to. */
+/** One earn draft: the exact amount to sign, and its effect. */
 export function EarnLine({ draft, token, before, after, time = 0n, ...line }: EarnLineProps) {
   const { messages, locale } = useMimic();
   const { changes, earnChanges: text } = messages;

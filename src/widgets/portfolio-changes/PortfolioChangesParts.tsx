@@ -13,7 +13,7 @@ export function PortfolioChangesDetails() {
   return <ChangesDetails />;
 }
 
-/** Offers an account what was drafted before it connected; nothing is taken over by itself. */
+/** Offers to move drafts made before connecting to the account; nothing moves automatically. */
 export function PortfolioChangesOffer() {
   const { ChangesOffer } = useChangesParts();
   return <ChangesOffer />;

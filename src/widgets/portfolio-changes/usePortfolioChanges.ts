@@ -21,7 +21,7 @@ import type { PlanPreview } from '../../submission/send/previewPlan';
 import { takeAccountToken } from '../../wallet/accountToken';
 import { type DraftGroup, groupDrafts } from './groupDrafts';
 
-/** What `usePortfolioChanges` gives: the drafts, what is to be signed for them, and what submits them. */
+/** The result of `usePortfolioChanges`: the drafts, the calls to sign for them, and the functions that submit them. */
 export type UsePortfolioChangesResult = {
   /** Whose drafts these are; undefined for a visitor's. */
   account: Address | undefined;
@@ -49,7 +49,7 @@ export type UsePortfolioChangesResult = {
   submit(): void;
 };
 
-/** Milliseconds after which what would be signed is worked out anew: balances and allowances change elsewhere. */
+/** Milliseconds after which the plan is recomputed: balances and allowances may change elsewhere. */
 const planAge = 15_000;
 
 /** The headless PortfolioChanges: all drafts of the connected account, their plan and their submission. */

@@ -83,7 +83,7 @@ export function TraderFigureList() {
   );
 }
 
-/** How many closed positions a record rests on, and what they prove. */
+/** The number of closed positions in a record, and how meaningful it is. */
 function recordText(summary: TraderSummary, text: Messages['trader']): string {
   if (summary.tradeCount === 0) return text.noRecord;
   return recordDoubts(summary).isThin ? text.thinRecord : text.tradesCounted;

@@ -36,7 +36,10 @@ export async function passDay(page: Page, sandbox: Sandbox): Promise<void> {
   ).toBeVisible();
   // a page that was open all the while says so
   await other.bringToFront();
-  await other.getByText('The sandbox’s clock has moved ahead').getByRole('button', { name: 'Reload' }).click();
+  await other
+    .getByText('The sandbox’s clock has moved ahead')
+    .getByRole('button', { name: 'Reload' })
+    .click();
   await expect(other.locator('[data-mimic-row]').first()).toBeVisible();
   await other.waitForTimeout(4_000);
   await expect(other.locator('.page-notices')).toBeEmpty();

@@ -46,7 +46,7 @@ for (const [batches, { says, asks }] of Object.entries(kinds)) {
 test.describe('A wallet that sends and answers nonsense', () => {
   test.use({ settings: { answersNonsense: true } });
 
-  test('is asked once: the chain shows what it did', async ({
+  test('is asked once: the result is read from the chain', async ({
     page,
     wallet,
     sentCount,

@@ -133,11 +133,7 @@ describe('a node that is down after sending', () => {
     await expect.poll(async () => (await sandbox.node.getTxpoolStatus()).pending).toBe(calls.length);
     const down = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     expect(
-      await screen.findByText(
-        /^Couldn’t reach the network’s node, so it is unclear whether/,
-        {},
-        patient,
-      ),
+      await screen.findByText(/^Couldn’t reach the network’s node, so it is unclear whether/, {}, patient),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
     down.mockRestore();
@@ -178,9 +174,7 @@ it('a record that this version cannot read blocks the next submission until some
   );
   const { PortfolioChanges } = await import('../../../src/exports/portfolio-changes');
   follower.show(<PortfolioChanges />);
-  expect(
-    await screen.findByText(/saved a submission that this page can’t read/, {}, patient),
-  ).toBeVisible();
+  expect(await screen.findByText(/saved a submission that this page can’t read/, {}, patient)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: /^I’ve checked/ }));
   await submit();

@@ -54,9 +54,7 @@ describe('drafts of Earn in PortfolioChanges', () => {
       { action: 'claim', cashout: true },
     ]);
     await enabledSubmit();
-    const lines = (await screen.findAllByText(/New weight/, {}, patient)).map(
-      (each) => each.textContent,
-    );
+    const lines = (await screen.findAllByText(/New weight/, {}, patient)).map((each) => each.textContent);
     // half of 1000 weighs for a year; 400 leave with their weight before 250 come for two years
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(

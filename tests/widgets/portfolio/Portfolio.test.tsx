@@ -237,9 +237,7 @@ describe('Portfolio', () => {
     expect(
       await screen.findByText('Your last copy of this trader was too recent for your throttle.'),
     ).toBeInTheDocument();
-    expect(
-      await screen.findByText('The copy failed in simulation, so it was not sent.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('The copy failed in simulation, so it was not sent.')).toBeInTheDocument();
     await userEvent.click(disclosure!);
     expect(document.querySelector('[data-copy]')).not.toBeInTheDocument();
   });

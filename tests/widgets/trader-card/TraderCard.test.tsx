@@ -290,7 +290,9 @@ describe('TraderCard', () => {
     await inState('ready');
     for (const { marketToken } of markets)
       expect(
-        screen.getAllByText(`No price is available for ${formatAddress(marketToken)}; open PnL counts as zero.`),
+        screen.getAllByText(
+          `No price is available for ${formatAddress(marketToken)}; open PnL counts as zero.`,
+        ),
       ).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import type { Endpoints } from './Endpoints';
 import { LaggingNodeError } from './LaggingNodeError';
 
-/** Notices a node that stands still: it fails at nothing and says nothing less than before, but it never says more. */
+/** Detects a stuck node: it answers without errors, but its head never advances. */
 export class Stall {
   readonly #endpoints: Endpoints;
   readonly #patience: number;

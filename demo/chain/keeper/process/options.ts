@@ -46,7 +46,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, isTerminal: 
   if (!deployment) throw new Error('Set --deployment FILE: the addresses of the contracts');
   const isSandbox = values.sandbox ?? false;
   const statePath = values.state ?? null;
-  if (statePath === null && !isSandbox) throw new Error('Set --state FILE: where the keeper saves its progress');
+  if (statePath === null && !isSandbox)
+    throw new Error('Set --state FILE: where the keeper saves its progress');
   return {
     rpcUrls,
     deployment: parseDeployment(existsSync(deployment) ? readFileSync(deployment, 'utf8') : deployment),

@@ -12,7 +12,7 @@ import { createLiveMarket } from './liveMarket';
 import { readLiveState } from './liveState';
 import { restoreBook } from './restoreBook';
 
-/** What a visitor of the sandbox wants of it. */
+/** A request from a sandbox user. */
 export type MarketWish = TradeWish | { act: 'day' };
 
 const HOUR = 3600;
@@ -96,7 +96,7 @@ async function headOf(rpc: Rpc): Promise<{ number: number; time: number }> {
   return { number: Number(number), time: Number(timestamp) };
 }
 
-/** Waits until nobody has sent anything for so many milliseconds: the keeper answers an opening within a few. */
+/** Waits until no transaction was sent for that many milliseconds: the keeper answers an opening within a few. */
 async function untilQuiet(rpc: Rpc, milliseconds: number): Promise<void> {
   // whoever sends all the time is not waited for
   for (let looks = 0, last = -1; looks < 5; looks++) {

@@ -23,7 +23,7 @@ export type EarnLockProblem =
   | 'notLonger'
   | 'longest';
 
-/** What `useEarnLock` gives: the form's fields, what is wrong with them, and what saves them. */
+/** The result of `useEarnLock`: the form's fields, their errors, and the functions that save them. */
 export type UseEarnLockResult = {
   action: EarnLockAction;
   setAction(action: EarnLockAction): void;
@@ -34,7 +34,7 @@ export type UseEarnLockResult = {
   amount: bigint | undefined;
   /** Set where another locale would read the text otherwise. */
   doubt: AmbiguousAmount | undefined;
-  /** What there is to lock or to unlock; undefined until known. */
+  /** The amount available to lock or unlock; undefined until known. */
   available: bigint | undefined;
   /** Fills in everything there is; absent while that is unknown. */
   max: (() => void) | undefined;
@@ -44,7 +44,7 @@ export type UseEarnLockResult = {
   problem: EarnLockProblem | undefined;
   draft: EarnDraft | undefined;
   canSave: boolean;
-  /** Makes it the action's draft, or with amount 0 takes that away. Returns what was saved. */
+  /** Saves the action's draft, or removes it if the amount is 0. Returns the saved draft. */
   save(): EarnDraft | undefined;
   /** Takes the draft away; absent where there is none. */
   discard: (() => void) | undefined;

@@ -22,7 +22,7 @@ export type TraderCellProps = {
   now: number;
 };
 
-/** Who trades, and how much there is to judge them by. */
+/** The trader, and how many closed positions their record has. */
 export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
   const { messages, locale } = useMimic();
   const follow = useLinkClick();

@@ -29,7 +29,7 @@ export type TraderFilterActions = {
 
 const none: readonly Address[] = [];
 
-/** The card's filters as they stand, and what changes them. */
+/** The card's current filters, and the functions that change them. */
 export function useTraderFilters(props: TraderFilterProps): TraderFilters & TraderFilterActions {
   const [timeframe, setTimeframe] = useTimeframe(props);
   const [collateralTokens, setCollateralTokens] = useControlled(

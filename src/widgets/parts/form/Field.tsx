@@ -18,7 +18,7 @@ export type FieldProps = {
   }): ReactNode;
 };
 
-/** A labelled control in its frame, with a hint and what is wrong with it. */
+/** A labelled control in its frame, with a hint and its error. */
 export function Field({ label, hint, alert, note, children }: FieldProps) {
   const id = useId();
   return (

@@ -47,7 +47,7 @@ describe('what the sandbox wallet shows', () => {
     ]);
   });
 
-  it('is what is done with a lock and what it earned', () => {
+  it('describes calls on a lock and its earnings', () => {
     const year = 31_536_000n;
     const amount = 1_500_000_000_000_000_000n;
     expect(lines(escrow, data('lock', [amount, year]))).toEqual(['Lock 1.5 MIMIC for 365 days']);
@@ -62,7 +62,7 @@ describe('what the sandbox wallet shows', () => {
     expect(lines(router, data('lock', [amount, year]))).toEqual([`Lock ${amount} units for 365 days`]);
   });
 
-  it('is the copy that is closed in the keeper’s place, and what is withdrawn then', () => {
+  it('describes an exit and its withdrawal', () => {
     const steps = [data('exit', [`0x${'ab'.repeat(32)}`]), data('withdrawAll', [usdc, trader])];
     expect(lines(router, data('multicall', [steps]))).toEqual([
       'Close and settle the copy 0xabababab for all its followers',
@@ -93,8 +93,10 @@ describe('what the sandbox wallet shows', () => {
     expect(lines(router, removed)).toEqual([`Stop copying trader ${trader} with USDC`]);
   });
 
-  it('hides nothing of what it cannot read', () => {
-    expect(lines(router, '0xdeadbeef')).toEqual(['Call 0xdeadbeef on Router: a function this wallet does not know']);
+  it('shows calls it cannot decode', () => {
+    expect(lines(router, '0xdeadbeef')).toEqual([
+      'Call 0xdeadbeef on Router: a function this wallet does not know',
+    ]);
     expect(describeCall({ to: trader, value: 10n ** 18n }, places)).toEqual([`Send 1 ETH to ${trader}`]);
     expect(lines(trader, data('approve', [spender, 7n]))).toEqual([
       `Let Token router spend 7 units of ${trader}`,

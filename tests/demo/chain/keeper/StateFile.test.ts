@@ -52,7 +52,7 @@ it.each([
   expect(() => new StateFile(damaged, identity).read()).toThrow(/cannot be read\. Move it away/);
 });
 
-it('keeps what was sent and decided of a place without leaves, and reads the chain again', () => {
+it('keeps sent transactions and decisions of a state without leaves, and rereads the chain', () => {
   const file = new StateFile(path, identity);
   const answer: Answer = { requestKey: '0x03', skipped: [], failures: [], retryAt: 0, isDone: false };
   file.write({ checkpoint: { number: 1n, hash: '0x', state: '{}' }, ledger: [], answers: [answer] });

@@ -36,7 +36,9 @@ const leaveBehind = async () => (await heldElsewhere()).kill();
 
 it('is held by one at a time', async () => {
   const release = await holdLock(path, 'this');
-  await expect(holdLock(path, 'this')).rejects.toThrow(`Another keeper, process ${process.pid}, is using this`);
+  await expect(holdLock(path, 'this')).rejects.toThrow(
+    `Another keeper, process ${process.pid}, is using this`,
+  );
   release();
   (await holdLock(path, 'this'))();
 });

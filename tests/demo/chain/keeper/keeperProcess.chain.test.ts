@@ -86,7 +86,7 @@ it('waits for a node that does not answer, and says so once', async () => {
   expect(lines.map(({ event }) => event)).toEqual(['error', 'stopped']);
 });
 
-it('answers /health and /metrics, and says what is wrong', async () => {
+it('serves /health and /metrics, and reports errors there', async () => {
   const args = ['--sandbox', '--deployment', deploymentOf(sandbox), '--port', '0', '--rpc-url'];
   const well = run([...args, sandbox.rpcUrl]);
   await expect.poll(() => well.lines.map(({ event }) => event), { timeout: 30_000 }).toContain('started');

@@ -46,7 +46,7 @@ async function live(ticks: number, untilTrade = false, wish?: MarketWish): Promi
 }
 
 describe('the living market', () => {
-  it('emits what it does, at the time of the clock', async () => {
+  it('emits its trades at clock time', async () => {
     const before = (await chain.emitted()).length;
     const steps = await live(12);
     const logs = (await chain.emitted()).slice(before);

@@ -75,7 +75,7 @@ it('keeps what was committed just before one of its processes is killed, with wh
   expect(await ask(url, 'SELECT number FROM committed')).toEqual([{ number: 7 }]);
 }, 60_000);
 
-it('lets nobody in without its password', async () => {
+it('refuses connections without its password', async () => {
   const { url } = await start();
   const { port } = new URL(url);
   await expect(ask(`postgresql://mimic:mimic@127.0.0.1:${port}/postgres`, 'SELECT 1')).rejects.toThrow(
@@ -83,7 +83,7 @@ it('lets nobody in without its password', async () => {
   );
 }, 60_000);
 
-it('makes anew what a crash left unreadable', async () => {
+it('recreates files that a crash left unreadable', async () => {
   await (await start()).stop();
   rmSync(join(directory, 'global'), { recursive: true });
   const { url } = await start();
@@ -107,7 +107,7 @@ function takePorts(times: number): () => void {
   };
 }
 
-it('keeps rows where somebody takes its port first', async () => {
+it('keeps rows when another process takes its port first', async () => {
   await leave('ported');
   const giveBack = takePorts(1);
   expect(await kept('ported')).toEqual([{ number: 7 }]);
@@ -151,7 +151,7 @@ it('is one server, with its password, however many start at once', async () => {
   expect(await ask((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 }, 60_000);
 
-it('tells of its process, so that it can be watched', async () => {
+it('reports its process id, so that it can be monitored', async () => {
   const told: number[] = [];
   const server = await startPostgres({ directory, onProcess: (pid) => told.push(pid) });
   running.push(server);

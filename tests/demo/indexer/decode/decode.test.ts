@@ -137,7 +137,7 @@ it('rounds a mean price down', () => {
   expect(decodeOraclePriceUpdate(update).price).toBe(2n);
 });
 
-describe('what is not what it should be', () => {
+describe('malformed logs', () => {
   it.each(['account', 'orderKey', 'sizeInUsd', 'collateralTokenPrice.max', 'isLong'])('lacks %s', (key) => {
     const items = without({ ...position, int: { collateralDeltaAmount: 1n } }, key);
     expect(() => decodePositionIncrease(withItems(items), log)).toThrow(DecodeError);

@@ -113,7 +113,7 @@ it('says that a node has no history', async () => {
   expect(await refusal(read())).toMatch(/no block \d+: reading history needs an archive node/);
 });
 
-it('says that nobody answers, without the key in the URL', async () => {
+it('reports that the node does not respond, without the key in the URL', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

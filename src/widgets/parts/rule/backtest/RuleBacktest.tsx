@@ -22,7 +22,7 @@ registerBacktestMessages();
 
 export type RuleBacktestProps = UseBacktestParameters & { token: Token };
 
-/** What the rule would have made in the trader's last 90 days, with what it was reckoned with. */
+/** The rule's backtest over the trader's last 90 days, with its assumptions. */
 export function RuleBacktest(props: RuleBacktestProps) {
   return (
     // figures of one route never stand under the name of another

@@ -18,7 +18,7 @@ async function expectClosed(): Promise<void> {
   expect([mirrored.length, adjusted.at(-1)?.data.size, settled.length]).toEqual([1, 0n, 1]);
 }
 
-it('a copy on its way is closed although nobody followed its trader when he closed', async () => {
+it('a pending copy is closed although its trader had no followers when closing', async () => {
   const { keeper } = faulty.start();
   await keeper.tick();
   const trader = new GmxTrader(faulty.sandbox);

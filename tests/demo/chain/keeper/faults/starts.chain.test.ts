@@ -51,7 +51,9 @@ it('a start block that is not there yet is said, and nothing is sent', async () 
   const { keeper } = faulty.start({ startBlock: (await headOf()) + 1_000n });
   const before = await lastHeartbeat();
   await faulty.sandbox.wait(86_400);
-  await expect(keeper.tick()).rejects.toThrow(/^The keeper starts reading at block \d+, but the chain is only at/);
+  await expect(keeper.tick()).rejects.toThrow(
+    /^The keeper starts reading at block \d+, but the chain is only at/,
+  );
   expect(await lastHeartbeat()).toBe(before);
 });
 
