@@ -155,5 +155,5 @@ export const Pending = submitting('confirming', [
 ]);
 export const Confirmed = submitting('confirmed', 'Transaction confirmed');
 export const Rejected = submitting('rejected', 'You rejected the request in your wallet.');
-export const Failed = submitting('reverted', ['may not exceed 1,000 USDC', 'Confirmed so far:']);
+export const Failed = submitting('reverted', ['can’t exceed 1,000 USDC', 'Confirmed so far:']);
 export const EndUnknown = submitting('unknown', ['is not confirmed yet', 'Check again']);

@@ -99,12 +99,12 @@ export const NothingFreeYet: Story = of(
 
 export const Locking: Story = {
   play: choose('lock', '1000'),
-  parameters: { shows: ['Weighs 1,000', 'Together with your lock'] },
+  parameters: { shows: ['Weight 1,000', 'Together with your lock'] },
 };
 export const LockingFirst: Story = {
   ...of(earnNewcomer),
   play: choose('lock', '250.5'),
-  parameters: { shows: 'Weighs 250.50' },
+  parameters: { shows: 'Weight 250.50' },
 };
 export const Extending: Story = { play: choose('extend'), parameters: { shows: 'Your weight rises from' } };
 export const Unlocking: Story = {

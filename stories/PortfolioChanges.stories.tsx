@@ -239,7 +239,7 @@ export const Confirmed: Story = {
   parameters: { shows: 'Transaction confirmed' },
 };
 export const Rejected = submitting('rejected', 'You rejected the request in your wallet.');
-export const Failed = submitting('reverted', ['may not exceed 1,000 USDC', 'Confirmed so far:']);
+export const Failed = submitting('reverted', ['can’t exceed 1,000 USDC', 'Confirmed so far:']);
 const itsWords = 'Your wallet says: “Invalid <b>from</b> address, see https://help.example”, code -32602';
 export const WalletFailed = submitting('walletFailed', ['may have been sent', itsWords]);
 export const WalletFailed360: Story = {

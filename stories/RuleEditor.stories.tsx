@@ -86,12 +86,12 @@ export const ExpiresTooSoon: Story = {
 };
 export const MaximumLoss: Story = {
   args: { chain: { rule, maxLossRate: 3_000n, depositBalance: 500_000_000n } },
-  parameters: { shows: ['Maximum loss', 'You leave a copy once it has lost 30% of what you put in'] },
+  parameters: { shows: ['Maximum loss', 'You leave a copy once it has lost 30% of your allocation'] },
 };
 export const MaximumLossDark: Story = { ...MaximumLoss, globals: { theme: 'dark' } };
 export const MaximumLossDrafted: Story = {
   args: { defaultAdvanced: true, chain: { rule }, drafts: bad({ maxLossRate: 2_550n }) },
-  parameters: { shows: ['This is your draft', 'lost 25.5% of what you put in'] },
+  parameters: { shows: ['This is your draft', 'lost 25.5% of your allocation'] },
 };
 export const MaximumLossTooLow: Story = {
   args: { drafts: bad({ maxLossRate: 50n }) },

@@ -133,7 +133,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
   [
     'MatchingRule__AllowanceAboveLimit',
     contractError('MatchingRule__AllowanceAboveLimit', [250_000_000_000n]),
-    'may not exceed 250,000 USDC',
+    'can’t exceed 250,000 USDC',
   ],
   ['MatchingRule__InvalidAmount', contractError('MatchingRule__InvalidAmount'), 'must be above zero'],
   [
@@ -188,7 +188,7 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
   ],
   ['reverted', reverted('0x12345678'), 'without a reason'],
   ['reverted', new Error('execution reverted'), 'without a reason'],
-  ['revertedBecause', reason('market is closed'), 'refused the call: market is closed'],
+  ['revertedBecause', reason('market is closed'), 'rejected the call: market is closed'],
   ['ChainNotConfiguredError', new ChainNotConfiguredError(), 'doesn’t support this network'],
   ['ConnectorAlreadyConnectedError', new ConnectorAlreadyConnectedError(), 'already connected'],
   ['ConnectorNotConnectedError', new ConnectorNotConnectedError(), 'wallet is not connected'],
@@ -269,8 +269,8 @@ const rows: readonly (readonly [ErrorMessageKey, unknown, string])[] = [
   ],
   ['unreachable', new HttpRequestError({ url: 'http://node' }), 'Couldn’t reach the network'],
   ['unreachable', new TimeoutError({ body: {}, url: 'http://node' }), 'Couldn’t reach the network'],
-  ['receiptTimeout', new WaitForTransactionReceiptTimeoutError({ hash: '0x12' }), 'Do not submit again'],
-  ['receiptTimeout', new WaitForCallsStatusTimeoutError({ id: '0x12' }), 'Do not submit again'],
+  ['receiptTimeout', new WaitForTransactionReceiptTimeoutError({ hash: '0x12' }), 'Don’t submit it again'],
+  ['receiptTimeout', new WaitForCallsStatusTimeoutError({ id: '0x12' }), 'Don’t submit it again'],
   ['submissionPending', transactionError('submissionPending'), 'still in progress'],
   ['walletLocked', transactionError('walletLocked'), 'locked or disconnected'],
   ['accountChanged', transactionError('accountChanged'), 'account in your wallet has changed'],
@@ -323,7 +323,7 @@ describe('errorMessage', () => {
 
   test('prints no amount whose decimals it does not know', () => {
     const error = contractError('MatchingRule__AllowanceAboveLimit', [250_000_000_000n]);
-    expect(errorMessage(error)).toContain('may not exceed its limit.');
+    expect(errorMessage(error)).toContain('can’t exceed its limit.');
   });
 
   test('leaves no placeholder open', () => {

@@ -25,7 +25,7 @@ export const PROMISES: readonly Promises[] = [
           'that drops the opening has its copy closed',
         ],
         [`${faults}/closes.chain.test.ts`]: [
-          'although nobody followed its trader when he closed',
+          'although its trader had no followers when closing',
           'although its trader’s close was a part of it before a reorganisation',
           'is called back when a reorganisation has undone the trader’s',
           'so slow that its opening was old when they became final',
@@ -155,7 +155,7 @@ export const PROMISES: readonly Promises[] = [
         [`${contracts}/mirror.chain.test.ts`]: [
           'while new copies are paused, when all that leads out goes on',
         ],
-        [`${contracts}/exit.chain.test.ts`]: ['pausing does not stand in the way'],
+        [`${contracts}/exit.chain.test.ts`]: ['pausing does not prevent it'],
       },
       'oracle (the exchange’s)': {
         [`${contracts}/exchange.chain.test.ts`]: ['are set by the oracle alone'],

@@ -224,7 +224,7 @@ describe('before anything is signed', () => {
       failures: [{ draftIds: [depositId] }],
     });
     expect(ended.status === 'failed' && errorMessage(ended.error, { token: { decimals, symbol } })).toMatch(
-      /may not exceed 250,000 USDC/,
+      /can’t exceed 250,000 USDC/,
     );
     expect(follower.wallet.signatures()).toEqual([]);
   });

@@ -75,7 +75,7 @@ describe('the options of npm run demo', () => {
   });
 
   it.each([
-    [['--network', 'base'], "--network is sandbox or arbitrum, got 'base'."],
+    [['--network', 'base'], "--network must be sandbox or arbitrum, got 'base'."],
     [['--rpc-url', 'https://node.example'], '--rpc-url and --indexer-url need --network arbitrum'],
     [['--network', 'arbitrum'], '--network arbitrum needs --rpc-url, an http(s) URL.'],
     [

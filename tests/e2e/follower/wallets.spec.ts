@@ -4,7 +4,7 @@ import { expect, type Fixtures, test } from './followerTest';
 
 const kinds = {
   none: {
-    says: /^.*Connected Wallet does not support EIP-5792 yet\. Submitting needs several transactions/s,
+    says: /^.*Connected Wallet does not support EIP-5792 yet\. Submitting takes several transactions/s,
     asks: 2,
   },
   ready: { says: /Your wallet will first ask to upgrade your account/, asks: 1 },

@@ -28,7 +28,7 @@ test('a follower limits what a running copy may lose, and the keeper takes him o
   await expect(editor.root).toContainText('Enter between 1% and 100%, or nothing for no limit');
   await expect(editor.save).toBeDisabled();
   await editor.maxLoss.fill('30');
-  await expect(editor.root).toContainText('You leave a copy once it has lost 30% of what you put in');
+  await expect(editor.root).toContainText('You leave a copy once it has lost 30% of your allocation');
   // the rule itself stays, and its throttle with it
   await expect(editor.root).not.toContainText('Saving resets the running throttle');
   expect(await findAxeViolations(page, '[data-mimic="rule-editor"]')).toEqual([]);

@@ -85,7 +85,7 @@ describe('EarnCard', () => {
     show();
     const bars = await screen.findByRole('slider', { name: 'Earned by lockers, by week' });
     const { EarnWeek = [] } = indexer.tables;
-    expect(bars.getAttribute('aria-valuetext')).toMatch(/^Week of .*, running: /);
+    expect(bars.getAttribute('aria-valuetext')).toMatch(/^Week of .*, in progress: /);
     bars.focus();
     await userEvent.keyboard('{ArrowLeft}');
     await waitFor(() => expect(exact('week')).toBe(String(BigInt(String(EarnWeek.at(-2)!.earned)) / TOKEN)));
@@ -176,7 +176,7 @@ describe('EarnCard', () => {
     await type('750');
     const lock = await form('Your lock');
     expect(lock).toHaveTextContent(/2,000 MIMIC with a weight of 1,128 stay locked/);
-    expect(lock).toHaveTextContent(/It joins 78\d\.?\d* MIMIC on their way/);
+    expect(lock).toHaveTextContent(/It joins 78\d\.?\d* MIMIC already unlocking/);
   });
 
   it('locks earnings again unless told otherwise, and drafts either', async () => {

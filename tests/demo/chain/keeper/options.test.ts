@@ -43,7 +43,7 @@ describe('the keeper’s options', () => {
     [needed.slice(2), 'Set --rpc-url URL'],
     [['--rpc-url', '', ...needed.slice(2)], 'Set --rpc-url URL'],
     [[...needed, '--rpc-url', ' '], 'Set --rpc-url URL'],
-    [[...needed, '--rpc-url', 'own-node:8545'], 'begins with http:// or https://, not own-node:8545'],
+    [[...needed, '--rpc-url', 'own-node:8545'], 'begin with http:// or https://, got own-node:8545'],
     [[...needed.slice(0, 2), ...needed.slice(4)], 'Set --deployment FILE'],
     [needed.slice(0, 4), 'Set --state FILE'],
     [[...needed, '--poll', 'soon'], '--poll must be a whole number, got "soon"'],
