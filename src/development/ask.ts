@@ -39,7 +39,7 @@ export async function ask(url: string, body?: unknown): Promise<Answer> {
       () => false,
     );
     if (isThere) return { kind: 'cors' };
-    // Chromium tells of the violation after the request has failed
+    // Chromium reports the violation after the request has failed
     await new Promise((resolve) => setTimeout(resolve, 100));
     return { kind: isBlocked ? 'csp' : 'nothing' };
   } finally {

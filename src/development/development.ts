@@ -2,7 +2,7 @@ import type { Config } from 'wagmi';
 import type { MimicConfig } from '../config/MimicConfig';
 
 /*
- * What a host's developer is told in development, in the browser. The conditions are written so that every bundler
+ * Checks that report to the host's developer, in development and in the browser only. The conditions are written so that every bundler
  * leaves their branches, and so the checks, out of a production build; minifiers then drop the calls too.
  */
 

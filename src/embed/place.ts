@@ -5,7 +5,7 @@ import { adopt } from './styleSheets';
 type Place = {
   /** React's. */
   mount: HTMLElement;
-  /** What it stands in. */
+  /** Its container. */
   parent: ShadowRoot | HTMLElement;
   /** What its style sheet is for: a shadow root, or the element in the page. */
   target: ShadowRoot | HTMLElement;

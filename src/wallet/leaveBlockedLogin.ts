@@ -11,7 +11,7 @@ type Parts = {
 export function leaveBlockedLogin(appKit: AppKit, { AccountController, CoreHelperUtil }: Parts): void {
   let last: unknown;
   appKit.subscribeEvents(({ data }) => {
-    // the kit tells of the same event again once it is reported
+    // the kit emits the same event again once it is reported
     if (data === last) return;
     last = data;
     if (data.event !== 'SOCIAL_LOGIN_STARTED' || data.properties.provider === 'farcaster') return;

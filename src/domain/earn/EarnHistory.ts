@@ -28,13 +28,13 @@ export type FeeSale = {
   soldTimestamp: number | null;
 };
 
-/** What an event of Earn in somebody's history did. */
+/** The kinds of events in an account's earn history. */
 export const EARN_EVENT_KINDS = ['locked', 'extended', 'unlocked', 'cashout', 'relock', 'release'] as const;
 
-/** What an event of Earn in somebody's history did: `relock` is a claim that was locked again, and a `locked` goes with it. */
+/** The kind of an event in an account's earn history: `relock` is a claim locked again, paired with a `locked` event. */
 export type EarnEventKind = (typeof EARN_EVENT_KINDS)[number];
 
-/** One thing that somebody did with their lock or what it earned. */
+/** One event in an account's earn history. */
 export type EarnEvent = {
   /** `<transactionHash>-<logIndex>` */
   id: string;

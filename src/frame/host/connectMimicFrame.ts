@@ -54,7 +54,7 @@ export function connectMimicFrame(
   };
 
   const onLoad = () => {
-    // of the page that has just said hello; after any other, whoever had the port is gone
+    // the load of the page that has just said hello; after any other load, the page with the port is gone
     if (!awaitsLoad) {
       drop();
       frame.contentWindow?.postMessage(CALL, origin);

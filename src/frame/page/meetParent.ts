@@ -21,7 +21,7 @@ export function meetParent(parents: readonly string[], onMeeting: (meeting: Meet
     for (const target of targets) window.parent.postMessage(helloText({ nonce, isLoaded }), target);
   };
 
-  // the page around hears of it later than this one, and would take it for another page's
+  // the parent gets this load event later than the frame does, and would mistake it for another page's load
   window.addEventListener('load', () =>
     setTimeout(() => {
       isLoaded = true;

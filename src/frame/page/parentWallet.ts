@@ -19,7 +19,7 @@ export type ParentWallet = {
   provider: Required<WalletProvider>;
   /** Continues through this port. Requests sent through the previous port stay unanswered and are not repeated. */
   take(port: MessagePort, hasWallet: boolean): void;
-  /** Tells the page around how high the content is. */
+  /** Sends the content's height to the page around the frame. */
   sayHeight(height: number): void;
 };
 

@@ -23,7 +23,7 @@ export type ChainView = {
   isYoung?: boolean;
 };
 
-/** Whose step, where its events stand, and what else the wallet has named. */
+/** The step's account, where to find its events, and the transactions that the wallet has named. */
 export type LookParameters = {
   client: ReadClient;
   account: Address;

@@ -75,7 +75,7 @@ const isOwn = (
 const expectLogsOf = ({ client, account }: LookParameters, blockHash: Hex) =>
   client.request({ method: 'eth_getLogs', params: [{ blockHash, address: account }] });
 
-/** One with the step's own nonce is, wherever it stands: a reorg may have moved it. */
+/** A transaction with the step's own nonce is, in any block: a reorg may have moved it. */
 const isOfStep = (
   { block, reference, sentNonce }: SubmissionStep,
   { blockNumber, transactionHash }: TransactionReceipt,

@@ -40,7 +40,7 @@ export async function stepLogs(
   return free.filter((_, i) => !foreign[i]);
 }
 
-/** Whether a transaction has told the end of another submission, and so tells nothing of this step. */
+/** Whether a transaction belongs to another submission, and so not to this step. */
 export const isPassed = ({ passed = [] }: SubmissionStep, hash: Hex | null): boolean =>
   hash !== null && passed.includes(hash);
 

@@ -6,7 +6,7 @@ export type Held = { tab: string; at: number };
 /** Milliseconds after which a tab sees what another tab wrote at the same moment. */
 const settling = 300;
 
-/** Who holds the lease in localStorage; undefined where nobody does, or the browser keeps nothing there. */
+/** The holder of the lease in localStorage; undefined if there is none, or storage is blocked. */
 export function storedLease(name: string): Held | undefined {
   try {
     const held: unknown = JSON.parse(localStorage.getItem(name) ?? '');

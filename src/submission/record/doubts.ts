@@ -62,7 +62,7 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
   const doubts = store.doubts(account);
   if (!doubts.length) return;
   if (doubts.some(({ submission }) => !submission.steps.length)) {
-    // told once; whoever submits again has been asked to look
+    // reported once; the message asked the user to check before submitting again
     store.setDoubts(
       account,
       doubts.filter(({ submission }) => submission.steps.length),

@@ -84,9 +84,9 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     },
     beforeSigning: async () => {
       await checkToken(wagmi, token);
-      // while the wallet asked for the step before, what was given up may have gone through
+      // a dismissed submission may have gone through while the wallet asked for the previous step
       if (isUnderWay) return settleDoubts(config, account);
-      // another tab may have submitted, or given up, before this one had the account to itself
+      // another tab may have submitted or dismissed one before this tab got the lock
       if (submissions.pending(account)) throw transactionError('submissionPending');
       if (submissions.doubts(account) !== doubts) await settleDoubts(config, account);
       checkRoom(config, account, calls, sent);

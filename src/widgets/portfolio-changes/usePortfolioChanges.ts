@@ -144,7 +144,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
 
 type Reasons = Readonly<Record<string, string>>;
 
-/** Why drafts failed or would, without a reason that stands for all at once: the submission's own line gives it. */
+/** Why drafts failed or would fail. A reason shared by all drafts is left out: the submission's own line shows it. */
 function untold(failed: Reasons, wouldFail: Reasons, status: SubmissionStatus | undefined): Reasons {
   const all = { ...failed, ...wouldFail };
   const [only, ...others] = status?.status === 'failed' ? status.failures : [];

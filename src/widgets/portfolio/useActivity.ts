@@ -78,7 +78,7 @@ export function useActivity({ account, tokens, timeframe, now, engine }: Activit
     placeholderData: keepPreviousData,
   });
 
-  // a settlement wants the price of its own time
+  // a settlement needs the price at its own time
   const lastSettled = useRef(settled);
   const { refetch } = prices;
   useEffect(() => {

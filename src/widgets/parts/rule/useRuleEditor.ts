@@ -118,7 +118,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const terms = {
     allowanceRate: parseAmountInput(rateText, 2, locale).amount,
     throttleActivity: throttleChosen ?? base?.throttleActivity ?? DEFAULT_THROTTLE,
-    // a date that nobody touched keeps its second, whatever zone it was chosen in
+    // an unchanged date keeps its exact second, whatever time zone it was chosen in
     expiry: dateTyped === undefined && baseExpiry ? baseExpiry : expiryOfDate(date),
     maxLossRate: parseAmountInput(maxLossText, 2, locale).amount,
   };

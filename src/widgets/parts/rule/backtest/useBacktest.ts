@@ -40,7 +40,7 @@ export function useBacktest({
   balance,
 }: UseBacktestParameters): UseBacktestResult {
   const { config } = useMimic();
-  // by the hour, and none of it left out: it is not tried anew each minute
+  // rounded up to the hour, so that it is not recomputed each minute
   const now = Math.ceil(useNow() / HOUR) * HOUR;
   const events = useQuery(
     recentEventsQueryOptions(config, { trader, collateralTokens: [collateralToken], timeframe }),
