@@ -91,7 +91,7 @@ describe('createMimicConfig', () => {
     expect(config.messages.common.retry).toBe('Retry');
   });
 
-  it('lays the texts of a widget over the English that it brings, and refuses a mistyped one when it is shown', () => {
+  it('overrides a widget’s English texts, and rejects a mistyped key when the widget is shown', () => {
     registerDepositMessages();
     const { messages } = createMimicConfig({
       ...input,

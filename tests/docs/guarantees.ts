@@ -134,7 +134,7 @@ export const PROMISES: readonly Promises[] = [
           'cannot touch another user’s balance',
           'pays out everything',
         ],
-        [`${contracts}/exit.chain.test.ts`]: ['nobody else can close or settle'],
+        [`${contracts}/exit.chain.test.ts`]: ['no other account can close or settle'],
         [`${contracts}/leave.chain.test.ts`]: ['is for those who have a part of an open copy, once'],
       },
       keeper: {
@@ -220,7 +220,7 @@ export const PROMISES: readonly Promises[] = [
         'tests/forge/Fees.t.sol': ['testFuzz_whateverTheOrderOfFeesAndPrices'],
       },
       '5.': {
-        [`${contracts}/mirror.chain.test.ts`]: ['is copied once, also when nobody could be matched'],
+        [`${contracts}/mirror.chain.test.ts`]: ['is copied once, even without any matching follower'],
         [`${contracts}/adjust.chain.test.ts`]: ['is taken once for one event of the trader'],
       },
       '6.': {
@@ -251,7 +251,10 @@ export const PROMISES: readonly Promises[] = [
       },
       '11.': {
         'tests/forge/Invariants.t.sol': ['invariant_everyCopyHasAWayOut'],
-        [`${contracts}/exit.chain.test.ts`]: ['nobody else can close or settle', 'it is so to the second'],
+        [`${contracts}/exit.chain.test.ts`]: [
+          'no other account can close or settle',
+          'it is so to the second',
+        ],
       },
     },
   },

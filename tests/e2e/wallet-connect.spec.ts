@@ -49,7 +49,7 @@ test.describe('Connect without a project id', () => {
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
   });
 
-  test('stays connected through a reload, and lets go when asked', async ({ page, open, wallet }) => {
+  test('stays connected through a reload, and disconnects when asked', async ({ page, open, wallet }) => {
     await open();
     await connect(page, wallet);
     await page.reload();

@@ -3,11 +3,7 @@ import { connectButton, expect, test, type Wallet } from '../wallet/walletTest';
 
 const withKit = { projectId: 'test-project' };
 
-test('loads and asks nothing of the kit before the first press on Connect', async ({
-  page,
-  open,
-  service,
-}) => {
+test('loads nothing of the kit before the first click on Connect', async ({ page, open, service }) => {
   const scripts = new Set<string>();
   page.on('response', (response) => scripts.add(new URL(response.url()).pathname));
   await open(withKit);
@@ -106,7 +102,7 @@ test('a wallet list that never answers ends in our list, and the kit does not ap
   await expect(modal(page)).toHaveCount(0);
 });
 
-test('is made once for a page, however often Connect is pressed', async ({ page, open, service }) => {
+test('is created once per page, however often Connect is clicked', async ({ page, open, service }) => {
   await open(withKit);
   for (let i = 0; i < 3; i++) {
     await press(page);

@@ -28,7 +28,7 @@ test.describe('The sandbox wallet', () => {
     await expect(page.locator('.sandbox-corner')).toContainText('Sandbox wallet');
   });
 
-  test('shows what it signs, and carries out a batch that is found again after a reload', async ({
+  test('shows what it signs, and executes a batch that is found again after a reload', async ({
     page,
     wallet,
   }) => {
@@ -94,7 +94,7 @@ test.describe('The sandbox wallet', () => {
     expect(await request(page, 'anvil_setBalance', [])).toEqual({ code: 4200 });
   });
 
-  test('signs for whom it asked, whoever is selected by then, and answers nonsense when told to', async ({
+  test('signs for the account it asked, even if another is selected by then, and returns invalid data when set to', async ({
     page,
     wallet,
   }) => {

@@ -9,7 +9,7 @@ import { ChainNotice } from './ChainNotice';
 import { type Fact, Facts } from './Facts';
 import './explorer.css';
 
-/** What an account of the sandbox's chain holds. */
+/** The balances of an account on the sandbox's chain. */
 export function AddressPage({ run }: { run: RunConfig }) {
   const { address = '' } = useParams();
   const links = useLinks();

@@ -1,6 +1,6 @@
 import { Notice } from '../pages/Notice';
 
-/** Stands where the chain has not answered yet, or does not. */
+/** Shown while the chain is loading, or if it does not respond. */
 export function ChainNotice({ isError, refetch }: { isError: boolean; refetch: () => unknown }) {
   return isError ? (
     <Notice title="The chain isn’t responding" action={{ label: 'Retry', onClick: refetch }}>

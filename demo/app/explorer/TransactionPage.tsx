@@ -10,7 +10,7 @@ import './explorer.css';
 
 const HASH = /^0x[0-9a-f]{64}$/i;
 
-/** What a transaction of the sandbox's chain did: it stands in no explorer but this one. */
+/** A transaction of the sandbox's chain, which no public explorer knows. */
 export function TransactionPage({ run }: { run: RunConfig }) {
   const { hash = '' } = useParams();
   const links = useLinks();

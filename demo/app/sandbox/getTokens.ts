@@ -26,6 +26,6 @@ export async function getTokens({ rpcUrl, tokens, earn }: RunConfig, account: He
     const held = BigInt((await getStorageAt(client, { address: address as Hex, slot })) ?? 0);
     await write('anvil_setStorageAt', address as Hex, slot, numberToHex(held + gift, { size: 32 }));
   }
-  // seen by whoever reads at a block
+  // mines a block, so that reads at a block see the change
   await write('evm_mine');
 }

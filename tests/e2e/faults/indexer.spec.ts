@@ -28,7 +28,7 @@ async function untilAlert(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('down: the board and the dot say so, and Retry brings the rows once it is back', async ({ page }) => {
+test('down: the board and the dot show it, and Retry loads the rows once it is back', async ({ page }) => {
   await page.clock.install();
   for (const each of [sql, status]) await page.route(each, (route) => route.abort('connectionrefused'));
   await page.goto(url);
@@ -94,7 +94,7 @@ test('down without a word: every page says how old its figures are, until it is 
   }).toPass();
 });
 
-test('slow: the board waits, gives up after 20 seconds a try, and shows what comes at last', async ({
+test('slow: the board waits, times out after 20 seconds a try, and shows the rows when they arrive', async ({
   page,
 }) => {
   await page.clock.install();

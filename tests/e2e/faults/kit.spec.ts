@@ -50,10 +50,7 @@ test.describe('When the kit’s service fails', () => {
     await expect(modal(page).getByTestId(/social-selector/)).toHaveCount(0);
   });
 
-  test('a kit that cannot be downloaded leaves the wallets of this browser, and Retry', async ({
-    page,
-    open,
-  }) => {
+  test('if the kit cannot be downloaded, browser wallets and Retry remain', async ({ page, open }) => {
     await open(withKit);
     await page.route(/\/chunk-kit/, (route) => route.abort());
     await press(page);

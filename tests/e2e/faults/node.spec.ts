@@ -1,11 +1,7 @@
 import { expect, test } from '../follower/followerTest';
 import { depositForm } from '../page/depositForm';
 
-test('a node that is down: the board works, and what is read from the chain says that it could not be', async ({
-  page,
-  edge,
-  open,
-}) => {
+test('a node that is down: the board works, and chain data shows an error', async ({ page, edge, open }) => {
   const back = await edge.nodeDown();
   await open('/');
   await expect(page.locator('[data-mimic-row]').first()).toBeVisible();

@@ -7,7 +7,7 @@ export const MOST_COST = 1_000_000;
 
 /**
  * Throws for the plan (the answer of EXPLAIN (FORMAT JSON)) of a query that would keep the server busy, before it runs. A
- * LIMIT makes the top of a plan cheap, not what stands below it.
+ * LIMIT makes the top of a plan cheap, but not the nodes below it.
  *
  * @throws QueryRefused
  */

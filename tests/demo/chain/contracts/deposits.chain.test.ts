@@ -184,7 +184,7 @@ describe('withdraw', () => {
     expect((await revertOf(withdraw(maxUint256))).name).toBe('MatchingRule__InsufficientBalance');
   });
 
-  it('refuses the store itself as receiver, where the tokens would belong to nobody', async () => {
+  it('refuses the store itself as receiver, where the tokens would be lost', async () => {
     expect((await revertOf(withdraw(usdc(1), sandbox.allocationStore))).name).toBe(
       'AllocationStore__InvalidReceiver',
     );

@@ -42,7 +42,7 @@ const exit = (from: Hex, key = copy) => sandbox.userRouter.write.exit([key], as(
 const goneFor = (seconds: bigint) => sandbox.wait(Number(seconds));
 
 describe('while a keeper is there', () => {
-  it('nobody else can close or settle', async () => {
+  it('no other account can close or settle', async () => {
     const exitTime = (await sandbox.userRouter.read.lastHeartbeat()) + EXIT_DELAY;
     for (const call of [
       () => exit(alice),

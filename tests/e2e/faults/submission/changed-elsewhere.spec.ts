@@ -77,7 +77,7 @@ test('a balance that shrank elsewhere stops the submission before the wallet is 
   expect(await sentCount()).toBe(1);
 });
 
-test('an allowance that was withdrawn elsewhere: what would be signed is shown anew first', async ({
+test('an allowance removed elsewhere: the new plan is shown before signing', async ({
   wallet,
   chain,
   account,

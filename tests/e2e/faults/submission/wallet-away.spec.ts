@@ -86,7 +86,7 @@ test.describe('A wallet on another network', () => {
   test.describe('that takes no batches', () => {
     test.use({ settings: { batches: 'none' } });
 
-    test('between two signatures: the second is not asked for, and what is left goes out later', async ({
+    test('between two signatures: the second is not requested, and the rest is sent later', async ({
       wallet,
       sentCount,
       chain,
