@@ -9,8 +9,8 @@ import { StartError } from './start/StartError';
 
 const HELP = `npm run demo:build -- --config FILE [options]
 
-  --config FILE   what the site is called and where its chain and indexer are: docs/run-your-own.md
-  --out FOLDER    where the site is written (default site)
+  --config FILE   the site's configuration: its name, chain and indexer (docs/run-your-own.md)
+  --out FOLDER    folder to write the site to (default site)
   --help          this text`;
 
 async function main(): Promise<void> {
@@ -21,7 +21,8 @@ async function main(): Promise<void> {
   if (!values.config) throw new StartError('Name the configuration: npm run demo:build -- --config FILE.');
   const config = readConfig(readFileSync(values.config, 'utf8'), values.config);
   const out = resolve(values.out ?? 'site');
-  if (!isSite(out)) throw new StartError(`${out} is there and no site: choose another with --out FOLDER.`);
+  if (!isSite(out))
+    throw new StartError(`${out} exists and is not a site: choose another folder with --out FOLDER.`);
   await ensureBuilt((part) => console.log(`Building the ${part}, once after a change`));
   writeSite(join(root, 'demo', 'app', 'dist'), out, config);
   console.log(`The site is in ${out}`);

@@ -14,7 +14,7 @@ export function classNames(): (style: { filePath: string; hash: string }) => str
   const known = new Map<string, string[]>();
   return ({ filePath, hash }) => {
     const file = files.indexOf(filePath);
-    if (file < 0) throw new Error(`${filePath} is no style file of src`);
+    if (file < 0) throw new Error(`${filePath} is not a style file in src`);
     const hashes = known.get(filePath) ?? [];
     known.set(filePath, hashes);
     // a file that others import is evaluated once for each of them

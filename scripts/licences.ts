@@ -50,7 +50,7 @@ function licenceFiles(folder: string): string {
 
 /** For a package that names its licence and carries no copy of it. */
 function standardText({ name, license, author }: Manifest): string {
-  if (license !== 'MIT') throw new Error(`${name} is bundled and carries no copy of its licence, ${license}`);
+  if (license !== 'MIT') throw new Error(`${name} is bundled without a copy of its licence, ${license}`);
   const holder = typeof author === 'object' ? author.name : author;
   return `Copyright (c) ${holder ?? `the authors of ${name}`}\n\n${mit}`;
 }

@@ -53,6 +53,6 @@ function withHash(file: string): string {
   const found = readdirSync(join(root, dirname(file))).find(
     (name) => name.startsWith(before) && name.endsWith(after),
   );
-  if (!found) throw new Error(`Nothing was built that is called ${file}`);
+  if (!found) throw new Error(`The build has no file ${file}`);
   return join(dirname(file), found);
 }

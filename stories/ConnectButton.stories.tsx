@@ -56,7 +56,7 @@ export const ThreeWallets: Story = {
 export const NoWallet: Story = {
   args: { wallets: 0 },
   play: press,
-  parameters: { shows: 'No wallet was found in this browser.' },
+  parameters: { shows: 'No wallet found in this browser.' },
 };
 export const WaitingForTheWallet: Story = {
   args: { answers: 'never' },
@@ -72,7 +72,7 @@ const itsWords = 'Your wallet says: “Invalid <b>from</b> address, see https://
 export const Failed: Story = {
   args: { answers: 'fails' },
   play: chooseFirst,
-  parameters: { shows: ['Story Wallet could not be connected.', itsWords] },
+  parameters: { shows: ['Couldn’t connect to Story Wallet.', itsWords] },
 };
 export const Failed360: Story = {
   ...Failed,
@@ -81,7 +81,7 @@ export const Failed360: Story = {
 };
 export const Restricted: Story = {
   args: { wallet: { restrictedTimezones: [Intl.DateTimeFormat().resolvedOptions().timeZone] } },
-  parameters: { shows: 'Connecting a wallet is not offered in your region.' },
+  parameters: { shows: 'Wallet connections aren’t available in your region.' },
 };
 
 export const Connected: Story = { args: { connected: true }, parameters: { shows: '0x90f7..b906' } };
@@ -120,16 +120,16 @@ const ofService = (service: number | 'never' | undefined, shows: string): Story 
   },
 });
 export const OpeningTheKit = ofService('never', 'Opening wallets...');
-export const KitRefusesTheSite = ofService(403, 'The wallet service does not accept this site.');
+export const KitRefusesTheSite = ofService(403, 'The wallet service doesn’t allow this site.');
 export const KitIsBusy = ofService(429, 'The wallet service is busy: too many requests.');
-export const KitHasAnError = ofService(500, 'The wallet service reports an error.');
-export const KitUnreachable = ofService(undefined, 'The wallet service cannot be reached.');
+export const KitHasAnError = ofService(500, 'The wallet service reported an error.');
+export const KitUnreachable = ofService(undefined, 'Couldn’t reach the wallet service.');
 
 /** What every widget that signs shows in its own frame, and a host in theirs. */
 export const NoticeOfTheNetwork: Story = {
   args: { connected: true, elsewhere: true },
   parameters: {
-    shows: ['Your wallet is on Ethereum. This page works on Arbitrum One.', 'Switch to Arbitrum One'],
+    shows: ['Your wallet is on Ethereum. This page uses Arbitrum One.', 'Switch to Arbitrum One'],
   },
   render: (props) => (
     <WalletStory {...props}>

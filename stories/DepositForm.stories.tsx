@@ -105,7 +105,7 @@ export const BalanceUnreadable: Story = {
 export const DisabledByTheHost: Story = { args: { drafts, disabled: true, mode: 'submit' } };
 export const UnknownToken: Story = {
   args: { token: '0x00000000000000000000000000000000000000aa' },
-  parameters: { shows: 'This token is not accepted as a deposit here.' },
+  parameters: { shows: 'This token can’t be deposited here.' },
 };
 
 /** A host's own layout: its own heading, and the switch below the amount. */
@@ -155,5 +155,5 @@ export const Pending = submitting('confirming', [
 ]);
 export const Confirmed = submitting('confirmed', 'Transaction confirmed');
 export const Rejected = submitting('rejected', 'You rejected the request in your wallet.');
-export const Failed = submitting('reverted', ['may not exceed 1,000 USDC', 'Confirmed so far:']);
+export const Failed = submitting('reverted', ['can’t exceed 1,000 USDC', 'Confirmed so far:']);
 export const EndUnknown = submitting('unknown', ['is not confirmed yet', 'Check again']);

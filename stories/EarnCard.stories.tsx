@@ -69,19 +69,19 @@ export const Locked: Story = { parameters: { shows: ['412 days on average', 'Ear
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 export const Newcomer: Story = {
-  ...of(earnNewcomer, 'Nothing locked', 'Wallet Balance: 10,000 MIMIC', 'You have not locked anything yet.'),
+  ...of(earnNewcomer, 'Nothing locked', 'Wallet Balance: 10,000 MIMIC', 'You haven’t locked anything yet.'),
   parameters: {
     indexer: { tables: fakeEarn({ events: 0 }) },
-    shows: ['Nothing locked', 'Wallet Balance: 10,000 MIMIC', 'You have not locked anything yet.'],
+    shows: ['Nothing locked', 'Wallet Balance: 10,000 MIMIC', 'You haven’t locked anything yet.'],
   },
 };
-export const NoToken: Story = of({ ...earnNewcomer, walletBalance: 0n }, 'You hold no MIMIC.');
+export const NoToken: Story = of({ ...earnNewcomer, walletBalance: 0n }, 'You have no MIMIC.');
 export const NothingToClaim: Story = of({ ...earnLocker, earned: 0n }, 'Nothing to claim.');
-export const OnItsWay: Story = of(earnUnlocker(recordedAt), 'On its way out of the lock', 'are free');
+export const OnItsWay: Story = of(earnUnlocker(recordedAt), 'Unlocking', 'available now');
 export const AllUnlocked: Story = of(
   { ...earnUnlocker(recordedAt), lock: { amount: 0n, tokenSeconds: 0n }, earned: 0n },
   'Nothing locked',
-  'become free evenly until',
+  'become available evenly until',
 );
 export const NothingFreeYet: Story = of(
   {
@@ -94,27 +94,27 @@ export const NothingFreeYet: Story = of(
       end: BigInt(recordedAt) + 30n * DAY,
     },
   },
-  'Nothing is free yet.',
+  'Nothing is available yet.',
 );
 
 export const Locking: Story = {
   play: choose('lock', '1000'),
-  parameters: { shows: ['Weighs 1,000', 'Together with your lock'] },
+  parameters: { shows: ['Weight 1,000', 'Together with your lock'] },
 };
 export const LockingFirst: Story = {
   ...of(earnNewcomer),
   play: choose('lock', '250.5'),
-  parameters: { shows: 'Weighs 250.50' },
+  parameters: { shows: 'Weight 250.50' },
 };
 export const Extending: Story = { play: choose('extend'), parameters: { shows: 'Your weight rises from' } };
 export const Unlocking: Story = {
   play: choose('unlock', '750'),
-  parameters: { shows: ['is gone at once', 'It becomes free evenly until'] },
+  parameters: { shows: ['You lose its weight of', 'It becomes available evenly until'] },
 };
 export const UnlockingMore: Story = {
   ...of(earnUnlocker(recordedAt)),
   play: choose('unlock', '750'),
-  parameters: { shows: 'together they become free evenly until' },
+  parameters: { shows: 'together they become available evenly until' },
 };
 export const Cashout: Story = { play: choose('cashout'), parameters: { shows: 'goes to your wallet' } };
 
@@ -132,12 +132,12 @@ export const NotANumber: Story = {
   parameters: { shows: 'Enter an amount in digits' },
 };
 export const ShorterThanTheLock: Story = {
-  ...drafting([{ action: 'extend', duration: 300n * DAY }], 'Choose more than the 412 days of your lock'),
+  ...drafting([{ action: 'extend', duration: 300n * DAY }], 'Choose longer than your lock’s 412 days'),
 };
 export const LongestAlready: Story = {
   ...of({ ...earnLocker, lock: { amount: TOKEN, tokenSeconds: TOKEN * 730n * DAY } }),
   play: choose('extend'),
-  parameters: { shows: 'Your lock has the longest duration there is.' },
+  parameters: { shows: 'Your lock already has the maximum duration.' },
 };
 export const NothingToUnlock: Story = {
   ...of(earnNewcomer),
@@ -163,10 +163,10 @@ export const BeforeConnecting: Story = {
 };
 export const OnTheWrongNetwork: Story = {
   args: { elsewhere: true },
-  parameters: { shows: 'This page works on Arbitrum One.' },
+  parameters: { shows: 'This page uses Arbitrum One.' },
 };
 export const NotOffered: Story = {
-  parameters: { shows: 'is not offered here' },
+  parameters: { shows: 'isn’t available here' },
   decorators: [
     (Story) => {
       const { config, theme } = useMimic();
@@ -179,12 +179,12 @@ export const NotOffered: Story = {
   ],
 };
 export const NothingSold: Story = {
-  ...having({ weeks: 0, events: 1 }, 'No fees were sold yet'),
+  ...having({ weeks: 0, events: 1 }, 'No fees sold yet'),
 };
 export const Loading: Story = { parameters: { indexer: { answers: 'never' } } };
 /** What is locked and earned comes from the chain. */
 export const IndexerAway: Story = {
-  parameters: { indexer: { answers: 403 }, shows: ['Couldn’t load what was earned by week.', '2,750 MIMIC'] },
+  parameters: { indexer: { answers: 403 }, shows: ['Couldn’t load weekly earnings.', '2,750 MIMIC'] },
 };
 export const ChainAway: Story = {
   args: { chain: { isDown: true } },

@@ -10,7 +10,7 @@ const press: Story['play'] = ({ canvasElement }) => canvasElement.querySelector(
 
 // the indexer of the stories stands at block 1
 export const Level: Story = {
-  parameters: { head: 1, shows: 'Indexed up to block 1, level with the chain' },
+  parameters: { head: 1, shows: 'Indexed up to block 1, in sync with the chain' },
   play: press,
 };
 export const Behind: Story = {

@@ -112,7 +112,7 @@ export const BeforeConnecting = saying(
   'Connect a wallet to see your portfolio',
   'Connect Wallet',
 );
-export const OnTheWrongNetwork = saying({ args: { elsewhere: true } }, 'This page works on Arbitrum One.');
+export const OnTheWrongNetwork = saying({ args: { elsewhere: true } }, 'This page uses Arbitrum One.');
 export const Loading: Story = { parameters: { indexer: { answers: 'never' } } };
 /** Balances come from the chain. */
 export const IndexerAway = saying(
@@ -129,7 +129,7 @@ export const AllAway: Story = {
 
 const away = (keeperSilence: bigint): Story => ({ args: { chain: { keeperSilence } } });
 export const KeeperLate = saying(away(50_000n), 'you can close running copies yourself from');
-export const KeeperGone = saying(away(100_000n), 'is gone', 'Close and withdraw');
+export const KeeperGone = saying(away(100_000n), 'has stopped', 'Close and withdraw');
 export const KeeperGoneDark: Story = { ...away(100_000n), globals: { theme: 'dark' } };
 export const KeeperGone360: Story = {
   ...KeeperGone,

@@ -90,7 +90,7 @@ export const WouldFail: Story = {
     refuses: { 'deposit(address,uint256)': 'MatchingRule__TokenNotAllowed' },
   },
   parameters: {
-    shows: ['This token is not accepted as a deposit.', 'Change or remove what would fail'],
+    shows: ['This token can’t be deposited.', 'Some changes would fail.'],
   },
 };
 export const Exit: Story = {
@@ -125,7 +125,7 @@ export const MaximumLossStays: Story = {
     drafts: { deposits: [], rules: [{ ...copied, expiry: 0n }] },
     chain: { rule: copied, maxLossRate: 3_000n },
   },
-  parameters: { shows: 'Your maximum loss of 30% stays for copies that are open.' },
+  parameters: { shows: 'Your maximum loss of 30% still applies to open copies.' },
 };
 const leaves = [
   {
@@ -139,7 +139,7 @@ const leaves = [
 export const Leave: Story = {
   args: { drafts: { deposits: [], rules: [], leaves } },
   parameters: {
-    shows: ['The keeper closes your part at the price then', 'ETH LONG'],
+    shows: ['The keeper closes your share at the price at that time', 'ETH LONG'],
   },
 };
 export const AskedToLeaveAlready: Story = {
@@ -148,7 +148,7 @@ export const AskedToLeaveAlready: Story = {
     refuses: { 'leaveCopy(bytes32)': 'Mirror__AlreadyLeaving' },
   },
   parameters: {
-    shows: ['You have asked to leave this copy already.', 'Change or remove what would fail'],
+    shows: ['You have already asked to leave this copy.', 'Some changes would fail.'],
   },
 };
 const MIMIC = 10n ** 18n;
@@ -185,14 +185,14 @@ export const EarnWouldFail: Story = {
     chain: { escrow: earnLocker },
     refuses: { 'unlock(uint256)': 'VotingEscrow__InsufficientLock' },
   },
-  parameters: { shows: ['less than the amount is locked', 'Change or remove what would fail'] },
+  parameters: { shows: ['your lock is smaller than the amount', 'Some changes would fail.'] },
 };
 export const StillHereWithReason: Story = {
   args: {
     drafts: { deposits: [], rules: [copied] },
-    failures: { [ruleDraftId(copied)]: 'The rule was refused: it must expire at least 1 day from now.' },
+    failures: { [ruleDraftId(copied)]: 'The rule was rejected: it must expire at least 1 day from now.' },
   },
-  parameters: { shows: 'The rule was refused' },
+  parameters: { shows: 'The rule was rejected' },
 };
 /** A host's own layout: the changes, what will be signed and Submit, one below the other. */
 export const OwnLayout: Story = {
@@ -229,7 +229,7 @@ export const WrongNetwork: Story = {
 };
 export const ChainUnreachable: Story = {
   args: { drafts, chain: { isDown: true } },
-  parameters: { shows: ['Couldn’t check these changes.', 'The network cannot be reached.'] },
+  parameters: { shows: ['Couldn’t check these changes.', 'Couldn’t reach the network.'] },
 };
 
 export const Signing = submitting('signing', 'Confirm step 1 of 2 in your wallet');
@@ -239,7 +239,7 @@ export const Confirmed: Story = {
   parameters: { shows: 'Transaction confirmed' },
 };
 export const Rejected = submitting('rejected', 'You rejected the request in your wallet.');
-export const Failed = submitting('reverted', ['may not exceed 1,000 USDC', 'Confirmed so far:']);
+export const Failed = submitting('reverted', ['can’t exceed 1,000 USDC', 'Confirmed so far:']);
 const itsWords = 'Your wallet says: “Invalid <b>from</b> address, see https://help.example”, code -32602';
 export const WalletFailed = submitting('walletFailed', ['may have been sent', itsWords]);
 export const WalletFailed360: Story = {

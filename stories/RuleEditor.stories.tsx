@@ -86,12 +86,12 @@ export const ExpiresTooSoon: Story = {
 };
 export const MaximumLoss: Story = {
   args: { chain: { rule, maxLossRate: 3_000n, depositBalance: 500_000_000n } },
-  parameters: { shows: ['Maximum loss', 'You leave a copy once it has lost 30% of what you put in'] },
+  parameters: { shows: ['Maximum loss', 'You leave a copy once it has lost 30% of your allocation'] },
 };
 export const MaximumLossDark: Story = { ...MaximumLoss, globals: { theme: 'dark' } };
 export const MaximumLossDrafted: Story = {
   args: { defaultAdvanced: true, chain: { rule }, drafts: bad({ maxLossRate: 2_550n }) },
-  parameters: { shows: ['This is your draft', 'lost 25.5% of what you put in'] },
+  parameters: { shows: ['This is your draft', 'lost 25.5% of your allocation'] },
 };
 export const MaximumLossTooLow: Story = {
   args: { drafts: bad({ maxLossRate: 50n }) },
@@ -99,7 +99,7 @@ export const MaximumLossTooLow: Story = {
 };
 export const MaximumLossWithoutRule: Story = {
   args: { chain: { maxLossRate: 3_000n } },
-  parameters: { shows: 'Your maximum loss of 30% stays for copies that are open.' },
+  parameters: { shows: 'Your maximum loss of 30% still applies to open copies.' },
 };
 export const NoShare: Story = {
   play: async ({ canvas, userEvent }) =>
@@ -109,7 +109,7 @@ export const NoShare: Story = {
 export const BeforeConnecting: Story = { args: { connected: false }, parameters: { shows: 'Copy' } };
 export const ChainUnreachable: Story = {
   args: { chain: { isDown: true } },
-  parameters: { shows: ['Couldn’t read your rule and its bounds from the chain.', 'Retry'] },
+  parameters: { shows: ['Couldn’t read your rule and its limits from the chain.', 'Retry'] },
 };
 export const UnknownCollateral: Story = {
   args: { collateralToken: '0x00000000000000000000000000000000000000aa' },
@@ -128,7 +128,7 @@ const tried = (options: Partial<FakeTraderOptions>, shows: string | string[]): S
 
 export const TriedOnThePast = tried({}, [
   'With 750 USDC and this rule over',
-  'Had you started in another week',
+  'Starting in other weeks',
   'Fees',
 ]);
 export const TriedWithMaximumLoss: Story = {

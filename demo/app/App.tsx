@@ -101,7 +101,7 @@ export function App({ opened }: { opened: OpenedConfig }) {
     <Shell theme={theme} onSwitch={next}>
       {state.status === 'loading' && <Notice title="Loading" busy />}
       {state.status === 'failed' && (
-        <Notice title="The app cannot start" action={{ label: 'Retry', onClick: reload }}>
+        <Notice title="The app couldn’t start" action={{ label: 'Retry', onClick: reload }}>
           {state.reason}
         </Notice>
       )}

@@ -12,7 +12,7 @@ const PortfolioChanges = lazy(async () => {
   return { default: changes?.PortfolioChanges ?? Nothing };
 });
 
-/** What comes once the page has what it shows: the changes under way, and the code of every other page. */
+/** Loads after the page's main content: Portfolio Changes, and the code of every other page. */
 export function LaterParts() {
   const isSettled = useIsSettled();
   useEffect(() => keepFocus('.changes'), []);

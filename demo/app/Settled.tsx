@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { useIsSettled } from './useIsSettled';
 
-/** What comes once the page has what it shows. */
+/** Renders its children once the page has loaded its main content. */
 export const Settled = ({ children }: { children: ReactNode }) => (useIsSettled() ? children : null);

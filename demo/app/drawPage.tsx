@@ -9,7 +9,7 @@ import { AppRouter } from './view/AppRouter';
 /** Draws the page, in slices: a phone answers a touch between them. */
 export function drawPage({ client, state }: Opening): void {
   const element = document.getElementById('app');
-  if (!element) throw new Error('The page has no #app element.');
+  if (!element) throw new Error('The page has no #app element: check index.html.');
   const root = createRoot(element);
   startTransition(() =>
     root.render(

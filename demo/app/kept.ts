@@ -1,7 +1,7 @@
-/** What the browser would not keep: it then lasts as long as the page. */
+/** Texts that the browser could not store; they last as long as the page. */
 const unkept = new Map<string, string>();
 
-/** What was kept under a name, on this page or an earlier one; null if nothing was. */
+/** The stored text of a name, from this page or an earlier one; null if none. */
 export function readKept(name: string): string | null {
   try {
     return unkept.get(name) ?? localStorage.getItem(name);
@@ -10,7 +10,7 @@ export function readKept(name: string): string | null {
   }
 }
 
-/** Keeps a text for later visits, or for this one where storage is full or forbidden. */
+/** Stores a text for later visits, or only for this one if storage is full or blocked. */
 export function keep(name: string, text: string): void {
   try {
     localStorage.setItem(name, text);

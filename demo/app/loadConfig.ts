@@ -21,9 +21,9 @@ export type RunConfig = {
   earn?: MimicConfigInput['earn'];
   /** The names people read: the product's own, 'Mimic' if absent, and what followers are called. */
   product?: MimicConfigInput['product'] & { name?: string };
-  /** Where else the product is found; what is absent has no link. */
+  /** Links to docs, Twitter and GitHub; absent ones are not shown. */
   links?: { docs?: string; twitter?: string; github?: string };
-  /** A picture in place of the mark. */
+  /** An image shown instead of the logo mark. */
   logo?: string;
   /** The block explorer: Arbiscan if absent, null for none. */
   explorer?: { name: string; url: string } | null;
@@ -35,7 +35,7 @@ export type RunConfig = {
   >;
   /** Only while the indexer still reads the chain's past: from which time on, in seconds. */
   reading?: { from: number };
-  /** Only in a sandbox that lives: traders do what visitors wish. */
+  /** Only in a sandbox with a live market: users can make traders trade. */
   hasMarket?: boolean;
   /** Only in a sandbox where days were let pass: seconds that its chain is ahead of the clock. */
   ahead?: number;
@@ -46,18 +46,23 @@ export type RunConfig = {
 };
 
 /**
- * Where this page's chain and indexer are.
+ * Reads the page's configuration.
  *
- * @throws Error when the page does not say, or says another chain
+ * @throws Error when the page has no configuration, or one for another chain
  */
 export function loadConfig(): { run: RunConfig; config: MimicConfig } {
   const block = document.getElementById('config')?.textContent;
-  if (!block) throw new Error('The page came without its configuration.');
+  if (!block)
+    throw new Error(
+      'The page has no configuration. Open it through npm run demo, or build it with npm run demo:build.',
+    );
   const run: RunConfig = JSON.parse(block);
   setAhead(run.ahead);
   forgetOtherRun(run.run);
   if (run.chainId !== arbitrum.id)
-    throw new Error(`This page is made for chain ${arbitrum.id}, not ${run.chainId}.`);
+    throw new Error(
+      `This page supports chain ${arbitrum.id} only, but its configuration has chain ${run.chainId}.`,
+    );
   const config = createMimicConfig({
     chain: chainOf(run),
     rpcUrl: run.rpcUrl,
@@ -88,6 +93,6 @@ function chainOf({ accounts, explorer }: RunConfig): Chain {
 }
 
 const sandboxMessages = {
-  wallet: { noProjectId: 'The sandbox has a wallet of its own. It holds test money only.' },
-  earn: { noToken: 'You hold no {token}. “Get more” in the sandbox’s panel gives you some.' },
+  wallet: { noProjectId: 'The sandbox has its own wallet, which holds test tokens only.' },
+  earn: { noToken: 'You have no {token}. Click “Get more” in the sandbox panel to get some.' },
 };

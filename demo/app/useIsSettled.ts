@@ -1,13 +1,13 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which the page counts as settled although it still asks: somebody may want to do something. */
+/** Milliseconds after which the page counts as settled even if requests are pending: the user may want to act. */
 const PATIENCE = 4_000;
 
 /** A page, or its widget, that has nothing to show yet. */
 const WAITING = 'main :is([data-busy], [data-state="loading"])';
 
-/** Whether the page has what it shows: from then on there is room for what comes next. */
+/** Whether the page has loaded its main content, so that the rest may load. */
 export function useIsSettled(): boolean {
   const isAsking = useIsFetching() > 0;
   const [isSettled, setIsSettled] = useState(false);

@@ -56,7 +56,7 @@ function withImports(modules: ReadonlySet<string>): Set<string> {
   return all;
 }
 
-/** Refuses scripts that import each other: one would run before what it needs. */
+/** Fails on scripts that import each other: one would run before its dependency. */
 const withoutLoops: Plugin = {
   name: 'without-loops',
   generateBundle(_options, bundle) {

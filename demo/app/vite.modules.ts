@@ -34,7 +34,7 @@ async function modulesOf(config: UserConfig, input: readonly string[]): Promise<
       rolldownOptions: { input: [...input], preserveEntrySignatures: 'strict' },
     },
   });
-  if (!('output' in built)) throw new Error('Vite gave no single output.');
+  if (!('output' in built)) throw new Error('Vite returned more than one output: expected one.');
   const chunks = built.output.filter((each) => each.type === 'chunk');
   return new Set(chunks.flatMap((chunk) => Object.keys(chunk.modules)));
 }

@@ -16,7 +16,7 @@ export const BLOCK_GAS_LIMIT = 32_000_000n;
 export const WRITING_GAS_LIMIT = 1_000_000_000n;
 
 export type AnvilOptions = {
-  /** By default one that the system gives: nobody else can take it between the choice and the start. */
+  /** By default assigned by the system, so that no other program can take it before the start. */
   port?: number;
   /** Time of the genesis block in seconds; ignored when `statePath` holds a chain. */
   timestamp?: number;
@@ -80,7 +80,7 @@ export async function startAnvil({
   }
 }
 
-/** The port that it says it listens on; what it says later is read and dropped. */
+/** The port that it reports listening on; later output is discarded. */
 function listening({ stdout }: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     if (!stdout) return reject(new Error('anvil has no output to read its port from'));

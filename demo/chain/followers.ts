@@ -159,6 +159,6 @@ function encodeRouter(
 function amountOf(token: Hex, dollars: number): bigint {
   const decimals = SANDBOX_TOKENS.find(({ address }) => address === token)?.decimals;
   const unit = decimals === undefined ? undefined : PER_DOLLAR[decimals];
-  if (unit === undefined) throw new Error(`Followers hold no ${token}`);
+  if (unit === undefined) throw new Error(`There is no unit price for the token ${token}`);
   return BigInt(dollars) * unit;
 }

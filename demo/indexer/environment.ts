@@ -11,9 +11,9 @@ export type Deployment = {
   /** Blocks between two passes that roll the metrics forward. */
   passInterval: number;
   eventEmitter: `0x${string}`;
-  /** Mimic's own; absent where it is not deployed: then there are traders and nobody who copies them. */
+  /** Mimic's contracts; absent if not deployed: then there are traders but no copies. */
   contracts: Record<'matchingRule' | 'mirror' | 'settle', `0x${string}`> | undefined;
-  /** Those of Earn; absent where nobody can lock. */
+  /** The Earn contracts; absent if locking is not available. */
   earn: Record<'votingEscrow' | 'feeAuction', `0x${string}`> | undefined;
 };
 

@@ -6,4 +6,4 @@ import { schemaName } from './start/schemaName';
 const { databaseUrl } = readEnvironment(process.env);
 const schema = await schemaName(readDeployment(process.env));
 await takeOver(databaseUrl, { schema, views: 'live' });
-console.log(`Replicas of the schema live read ${schema} now`);
+console.log(`Replicas that read the schema "live" now read ${schema}`);

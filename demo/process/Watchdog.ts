@@ -20,7 +20,7 @@ export class Watchdog {
   }
 
   watch(pid: number): void {
-    // a process that never started has none, and 0 would stand for the watchdog itself
+    // a process that never started has no pid, and 0 would mean the watchdog itself
     if (pid) this.#child.stdin?.write(`${pid}\n`);
   }
 

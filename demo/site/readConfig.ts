@@ -20,7 +20,7 @@ const projectId = z.string().regex(/^[0-9a-f]{32}$/i, {
 });
 const color = z.string().regex(/^[\w\s#%(),./-]+$/, { error: 'must be a CSS colour' });
 const colors = z.record(
-  z.string().regex(/^[a-z-]+$/, { error: 'must be a colour of docs/theming.md' }),
+  z.string().regex(/^[a-z-]+$/, { error: 'must be a colour name from docs/theming.md' }),
   color,
 );
 
@@ -74,7 +74,7 @@ const schema = z.strictObject({
 export function readConfig(json: string, file: string): PageConfig {
   const { data, error } = schema.safeParse(parse(json, file));
   if (!error) return data as PageConfig;
-  const problems = error.issues.map(({ path, message }) => `  ${path.join('.') || 'the whole'}: ${message}`);
+  const problems = error.issues.map(({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`);
   throw new StartError(`${file} cannot be used:\n${problems.join('\n')}`);
 }
 

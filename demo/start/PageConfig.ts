@@ -10,9 +10,9 @@ export type PageConfig = {
   earn?: { votingEscrow: string; token: { address: string; symbol: string; name: string; decimals: number } };
   /** The names people read: the product's own, 'Mimic' if absent, and what followers are called. */
   product?: { name?: string; singular?: string; plural?: string; description?: string };
-  /** Where else the product is found; what is absent has no link. */
+  /** Links to docs, Twitter and GitHub; absent ones are not shown. */
   links?: { docs?: string; twitter?: string; github?: string };
-  /** A picture beside the product's name, in place of the mark. */
+  /** An image next to the product's name, instead of the logo mark. */
   logo?: string;
   /** The block explorer: Arbiscan if absent, null for no links to any. */
   explorer?: { name: string; url: string } | null;
@@ -31,7 +31,7 @@ export type PageConfig = {
   };
   /** Only while the indexer still reads the chain's past: from which time on, in seconds. */
   reading?: { from: number };
-  /** Only in a sandbox that lives: traders do what visitors wish. */
+  /** Only in a sandbox with a live market: users can make traders trade. */
   hasMarket?: boolean;
   /** Only in a sandbox where days were let pass: seconds that its chain is ahead of the clock. */
   ahead?: number;

@@ -12,6 +12,6 @@ export async function buildParts(progress: Progress, signal: AbortSignal): Promi
   try {
     await ensureBuilt(onBuild, { signal });
   } catch (cause) {
-    throw new StartError(`The ${building} cannot be built: npm run build says why.`, { cause });
+    throw new StartError(`Building the ${building} failed: run npm run build to see why.`, { cause });
   }
 }

@@ -9,19 +9,19 @@ export type StartOptions = {
   port: number;
   /** One line of JSON on stdout instead of the URL. */
   json: boolean;
-  /** Prices, traders and the keeper go on after the history. */
+  /** Prices, traders and the keeper continue after the history. */
   live: boolean;
   generated: boolean;
   seed: number;
   /** Of the generated history. */
   days: number;
-  /** Goes on with the data of the last run. */
+  /** Continues with the data of the last run. */
   keep: boolean;
   /** Folder of the runs' data. */
   data: string;
   /** Files of recorded logs. */
   replay: readonly string[];
-  /** The real chain in place of a sandbox. */
+  /** Options for the real chain instead of a sandbox. */
   arbitrum: ArbitrumOptions | undefined;
   help: boolean;
 };
@@ -41,13 +41,13 @@ export const HELP = `npm run demo -- [options]
 
   --port N         port of the app (default 4173)
   --json           once ready, print one line of JSON and nothing else on stdout
-  --no-live        the history only: prices and traders stand still
-  --seed N         another history (default 1)
+  --no-live        history only: no new prices or trades
+  --seed N         generates a different history (default 1)
   --days N         a shorter history, from 7 days, starts sooner (default 90)
   --no-generated   no generated history
   --replay FILE    send recorded Arbitrum logs through the sandbox; may be given more than once
-  --data FOLDER    where the data of runs stands (default .mimic)
-  --keep           go on with the data of the last run instead of starting afresh
+  --data FOLDER    where runs keep their data (default .mimic)
+  --keep           continue with the data of the last run instead of starting over
   --network NAME   sandbox (default), or arbitrum: the same page with the traders of the real chain
   --rpc-url URL    a node of Arbitrum
   --indexer-url URL  an indexer of Arbitrum that runs already (docs/indexer.md); without one the command
@@ -76,7 +76,7 @@ export function parseOptions(argv: readonly string[]): StartOptions {
   const isAnother = (values.seed ?? values.days) !== undefined || options.replay.length || !options.generated;
   if (options.keep && isAnother) {
     throw new StartError(
-      '--keep goes on with the last data: leave out --seed, --days, --replay and --no-generated.',
+      '--keep continues with the last data: leave out --seed, --days, --replay and --no-generated.',
     );
   }
   if (!options.generated && !options.replay.length) {
@@ -91,18 +91,21 @@ function readArbitrum(values: Values): StartOptions['arbitrum'] {
   const { network = 'sandbox', 'rpc-url': rpcUrl, 'indexer-url': indexerUrl } = values;
   if (network === 'sandbox') {
     if (!rpcUrl && !indexerUrl) return undefined;
-    throw new StartError('--rpc-url and --indexer-url are for --network arbitrum: the sandbox has its own.');
+    throw new StartError(
+      '--rpc-url and --indexer-url need --network arbitrum: the sandbox has its own servers.',
+    );
   }
-  if (network !== 'arbitrum') throw new StartError(`--network is sandbox or arbitrum, got '${network}'.`);
+  if (network !== 'arbitrum')
+    throw new StartError(`--network must be sandbox or arbitrum, got '${network}'.`);
   const of = SANDBOX_ONLY.find((name) => values[name] !== undefined);
-  if (of) throw new StartError(`--${of} is for the sandbox, not for --network arbitrum.`);
+  if (of) throw new StartError(`--${of} works with the sandbox only: leave it out with --network arbitrum.`);
   const servers = {
     rpcUrl: url('--rpc-url', rpcUrl),
     indexerUrl: indexerUrl === undefined ? undefined : url('--indexer-url', indexerUrl),
   };
   const own = OWN_INDEXER_ONLY.find((name) => values[name] !== undefined);
   if (indexerUrl !== undefined && own) {
-    throw new StartError(`--${own} is for an indexer that the command starts: leave out --indexer-url.`);
+    throw new StartError(`--${own} needs the command's own indexer: leave out --indexer-url.`);
   }
   const { days } = values;
   return {

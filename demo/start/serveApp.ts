@@ -25,7 +25,8 @@ export async function serveApp(port: number): Promise<AppServer> {
   const server = createServer((request, response) => handler(request, response));
   await listen(server, port);
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new StartError('The app server has no port.');
+  if (address === null || typeof address === 'string')
+    throw new StartError('The app server did not get a port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     open(dist, config, market) {
@@ -47,13 +48,13 @@ async function listen(server: Server, port: number): Promise<void> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is busy. Choose another with --port N.`);
     if (code === 'EACCES')
-      throw new StartError(`Port ${port} needs rights this user lacks. Choose another with --port N.`);
+      throw new StartError(`No permission to open port ${port}. Choose another with --port N.`);
     throw error;
   }
 }
 
 function pageHandler(dist: string, config: PageConfig, market?: Market): Handler {
-  // read anew at each request: a build made meanwhile shows on reload
+  // read at each request, so that a new build shows on reload
   const files = sirv(dist, { extensions: [], etag: true, dev: true, brotli: true });
   const page = pageWithConfig(dist, config);
   const policy = pagePolicy(config);

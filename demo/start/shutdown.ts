@@ -1,6 +1,6 @@
 export type Ending = { reason: string };
 
-/** Resolves when somebody wants the command to end: Ctrl-C, a signal, or the death of the process that started it. */
+/** Resolves when the command should stop: Ctrl-C, a signal, or the exit of its parent process. */
 export function untilEnding(): Promise<Ending> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -11,7 +11,7 @@ export type LiveProcess = Pick<Worker, 'exited'>;
 
 export type LiveProcesses = {
   all: readonly LiveProcess[];
-  /** Takes wishes of visitors, one a line; absent where no generated market lives. */
+  /** Receives users' requests, one per line; absent without a live generated market. */
   market?: Pick<Worker, 'tell'> | undefined;
 };
 

@@ -9,7 +9,7 @@ export type Market = { tell(line: string): void };
 
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 
-/** Hands the market what a visitor of this page wants a trader, or the time, to do; no other site can ask. */
+/** Passes requests from this page to the market: a trade of a trader, or a day to skip. Other sites cannot send any. */
 export async function takeWish(
   request: IncomingMessage,
   response: ServerResponse,

@@ -40,7 +40,7 @@ export function* gather(parts: Parts, options: Options, known?: Way): Iterable<G
       return grouping ? [{ way, grouping }] : [];
     }),
   );
-  if (!found.length) throw new Error(`No way to load each entry in ${options.most} files was found.`);
+  if (!found.length) throw new Error(`Found no way to load each entry in ${options.most} files.`);
   found.sort((one, other) => one.grouping.score - other.grouping.score);
   const seen = new Set(first && [contentOf(first.groups)]);
   for (const { way, grouping } of found) {

@@ -44,7 +44,7 @@ function loadedWith(id: string, output: readonly OutputChunk[]): Set<string> {
   const names = new Set(
     output.flatMap(({ facadeModuleId, fileName }) => (facadeModuleId === id ? fileName : [])),
   );
-  if (!names.size) throw new Error(`${relative(root, id)} is in no file of its own.`);
+  if (!names.size) throw new Error(`${relative(root, id)} is in no chunk of its own.`);
   for (const name of names) for (const next of chunks.get(name)?.imports ?? []) names.add(next);
   return new Set([...names].flatMap((name) => chunks.get(name)?.moduleIds ?? []));
 }

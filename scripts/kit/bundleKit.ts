@@ -68,7 +68,8 @@ export async function bundleKit(folder: string): Promise<KitBundle> {
   });
   for (const { imports } of Object.values(metafile.outputs)) {
     const foreign = imports.find(({ path, external }) => external && !hosts.includes(path));
-    if (foreign) throw new Error(`The bundled kit imports ${foreign.path}, which a host need not have`);
+    if (foreign)
+      throw new Error(`The bundled kit imports ${foreign.path}, which a host may not have installed`);
   }
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -39,7 +39,7 @@ export type MimicConfig = {
   earn?: MimicEarn | undefined;
   wallet: WalletOptions;
   product: ProductNames;
-  /** In English, with the host's own laid over it. */
+  /** English texts, overridden by the host's own. */
   messages: Messages;
   /** The host's own, which go over any language. */
   messageOverrides: MessageOverrides;

@@ -14,14 +14,14 @@ import type {
 } from './MimicConfig';
 import { completeWalletOptions } from './walletOptions';
 
-/** `field` is one of the input, such as `contracts.router`; each option has a heading of its own in the docs. */
+/** `field` is a field of the input, such as `contracts.router`; each option has its own heading in the docs. */
 const invalid = (field: string, rule: string, value: unknown) =>
   new MimicError(`${field} ${rule}, got ${show(value)}.`, {
     docsPath: `/configuration#${field.toLowerCase().match(/^\w+/)}`,
   });
 
 /**
- * Checks what a host configures and completes it with the defaults. Needs no React and no network.
+ * Validates the host's configuration and fills in the defaults. Needs no React and no network.
  * Throws a MimicError that names the field when something is missing or malformed; outside of production also for an
  * option that does not exist.
  */
@@ -59,7 +59,7 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
 
 function rpcUrls({ rpcUrl, chain }: MimicConfigInput): readonly string[] {
   const urls = typeof rpcUrl === 'string' ? [rpcUrl] : (rpcUrl ?? chain.rpcUrls?.default.http ?? []);
-  if (!urls.length) throw invalid('rpcUrl', 'must name a node', rpcUrl);
+  if (!urls.length) throw invalid('rpcUrl', 'must be the URL of a node', rpcUrl);
   return urls.map((each) => url('rpcUrl', each));
 }
 
@@ -112,7 +112,11 @@ function earn({ contracts, collateralTokens, earn }: MimicConfigInput, seen: Set
   const same = collateralTokens.find((each) => each.address.toLowerCase() === known);
   const checked = token('earn.token', earn?.token, same ? new Set() : seen);
   if (same && same.decimals !== checked.decimals) {
-    throw invalid('earn.token.decimals', 'must be those of the same collateral token', checked.decimals);
+    throw invalid(
+      'earn.token.decimals',
+      'must match the decimals of the same collateral token',
+      checked.decimals,
+    );
   }
   return { votingEscrow, token: checked };
 }

@@ -29,7 +29,7 @@ export type CustomWallet = {
   rdns?: string;
 };
 
-/** A modal the host already has. `view` is what was clicked; showing another fitting view is fine. */
+/** A wallet modal the host already has. `view` is the requested view; showing another suitable view is fine. */
 export type HostModal = { open: (view: 'connect' | 'account') => unknown };
 
 /** Passed to the wallet kit unchanged; see its documentation. */
@@ -54,7 +54,7 @@ export type KitPassThrough = {
   debug?: boolean;
   /** Whether the kit's account view offers other networks; on by default. */
   enableNetworkSwitch?: boolean;
-  /** What social logins connect: an account of its own, or the smart account that it owns. */
+  /** The account that social logins connect: an EOA, or the smart account that it owns. */
   defaultAccountTypes?: { eip155: 'eoa' | 'smartAccount' };
   /** Asks for a signature of your own after Connect; an object as the kit's `SIWXConfig` is. */
   siwx?: object;
@@ -100,7 +100,7 @@ export type WalletOptionsInput = Omit<Partial<WalletOptions>, 'socials' | 'restr
   restrictedTimezones?: boolean | readonly string[];
 };
 
-/** Those the wallet kit names. */
+/** The time zones that the wallet kit's vendor restricts. */
 const restricted = [
   'Asia/Shanghai',
   'Asia/Urumqi',
@@ -113,12 +113,14 @@ const restricted = [
   'Asia/Macao',
 ];
 
-/** Completes what a host configures. Throws a MimicError for a combination that cannot work. */
+/** Completes the host's wallet options with defaults. Throws a MimicError for an invalid combination. */
 export function completeWalletOptions(input: WalletOptionsInput = {}): WalletOptions {
   const { socials = Boolean(input.projectId), restrictedTimezones = false, ...rest } = input;
   const unknown = Array.isArray(socials) && socials.find((each) => !socialProviders.includes(each));
   if (unknown) {
-    throw new MimicError(`wallet.socials does not know "${unknown}".`, { docsPath: '/wallet' });
+    throw new MimicError(`wallet.socials must list ${socialProviders.join(', ')}, got "${unknown}".`, {
+      docsPath: '/wallet',
+    });
   }
   return {
     ...rest,

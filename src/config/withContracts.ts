@@ -8,7 +8,7 @@ import type { CopyConfig, EarnConfig, MimicConfig } from './MimicConfig';
  */
 export function withContracts(config: MimicConfig): CopyConfig {
   if (config.contracts) return config as CopyConfig;
-  throw new MimicError('The config has no contracts.', {
+  throw new MimicError('The config has no contracts. Set contracts in createMimicConfig.', {
     docsPath: '/configuration#contracts',
   });
 }
@@ -20,5 +20,7 @@ export function withContracts(config: MimicConfig): CopyConfig {
  */
 export function withEarn(config: MimicConfig): EarnConfig {
   if (config.earn && config.contracts) return config as EarnConfig;
-  throw new MimicError('The config has no Earn.', { docsPath: '/configuration#earn' });
+  throw new MimicError('The config has no earn. Set earn in createMimicConfig.', {
+    docsPath: '/configuration#earn',
+  });
 }

@@ -8,5 +8,5 @@ import { MimicError } from '../domain/MimicError';
  */
 export function requireAccount(account: Address | undefined): Address {
   if (account) return account;
-  throw new MimicError('There is no account to read for. Connect a wallet first.', { code: 'no_account' });
+  throw new MimicError('No account is connected. Connect a wallet first.', { code: 'no_account' });
 }

@@ -29,8 +29,8 @@ export type SimulateCallsParameters = {
 const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
 
 /**
- * Runs the calls without sending them and says, in their order, how each would end; each sees what the ones before
- * it did. A call after one that reverts runs as if that one had been left out. Throws when the node cannot be reached.
+ * Simulates the calls in order and returns the outcome of each; each call sees the effects of the calls before it. A call
+ * after one that reverts runs as if the reverted call had been left out. Throws when the node cannot be reached.
  */
 export async function simulateCalls(
   client: ReadClient,
@@ -71,7 +71,7 @@ async function simulateInSequence(
   );
 }
 
-/** Each call by itself on the present state; what shares a draft with an earlier call cannot be judged that way. */
+/** Simulates each call alone on the current state; a call that depends on an earlier call of its draft has no result. */
 async function simulateEach(
   client: ReadClient,
   { account, calls, blockNumber }: SimulateCallsParameters,

@@ -3,15 +3,15 @@ export type Answer =
   | { kind: 'json'; value: unknown }
   | { kind: 'status'; status: number }
   | { kind: 'other'; type: string }
-  /** It is there and does not let this page read its answer. */
+  /** The server responds, but CORS keeps this page from reading the response. */
   | { kind: 'cors' }
-  /** This page's Content-Security-Policy does not let it ask. */
+  /** This page's Content-Security-Policy blocks the request. */
   | { kind: 'csp' }
   /** A page of https asks a server of http. */
   | { kind: 'mixed' }
   | { kind: 'nothing' };
 
-/** Posts to a server as the widgets do, and finds out what stands between it and the page. */
+/** Posts to a server as the widgets do, and finds out what blocks the request. */
 export async function ask(url: string, body?: unknown): Promise<Answer> {
   if (location.protocol === 'https:' && isPlain(new URL(url))) return { kind: 'mixed' };
   let isBlocked = false;
@@ -39,7 +39,7 @@ export async function ask(url: string, body?: unknown): Promise<Answer> {
       () => false,
     );
     if (isThere) return { kind: 'cors' };
-    // Chromium tells of the violation after the request has failed
+    // Chromium reports the violation after the request has failed
     await new Promise((resolve) => setTimeout(resolve, 100));
     return { kind: isBlocked ? 'csp' : 'nothing' };
   } finally {

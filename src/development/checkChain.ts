@@ -75,10 +75,10 @@ async function checkAddresses(
   );
 }
 
-/** One request of JSON-RPC: its result where that is a text, else what is wrong with the node. */
+/** One JSON-RPC request: its result if that is a string, else what is wrong with the node. */
 async function call(url: string, method: string, params: readonly unknown[] = []) {
   const answer = await ask(url, { jsonrpc: '2.0', id: 1, method, params });
-  // public nodes limit what they are asked
+  // public nodes are rate-limited
   if (answer.kind === 'status' && answer.status === 429) return {};
   if (answer.kind !== 'json') return { problem: trouble(answer, url) };
   const { result } = (answer.value ?? {}) as { result?: unknown };

@@ -25,7 +25,7 @@ const libraries: readonly Library[] = [
   },
 ];
 
-/** Whether a host's provider stands above a widget and is of another copy of its library, so that nobody sees it. */
+/** Whether a host's provider above a widget comes from another copy of its library, so that the widget cannot see it. */
 export function checkCopies(widget: Element): void {
   const providers = hostProviders(widget);
   for (const { name, provider, context, isValue } of libraries) {

@@ -128,7 +128,7 @@ function checkChecksums({ contracts, collateralTokens, earn }: MimicConfigInput)
   for (const [field, value] of addresses) {
     if (typeof value !== 'string' || !/^0x[0-9a-f]{40}$/i.test(value) || isAddress(value)) continue;
     throw new MimicError(
-      `${field} has a wrong checksum, got "${value}". Compare it with its source: if every digit is right, write ${getAddress(value.toLowerCase())}.`,
+      `${field} has a wrong checksum, got "${value}". Compare it with its source: if every digit is right, use ${getAddress(value.toLowerCase())}.`,
       { docsPath: `/configuration#${field.toLowerCase().match(/^\w+/)}` },
     );
   }
@@ -166,7 +166,7 @@ function checkWallet(value: MimicConfigInput['wallet']): void {
     );
   }
   if (config !== undefined && !(Array.isArray(config?.chains) && Array.isArray(config.connectors))) {
-    refuse(`config must be what createConfig of wagmi returns, got ${show(config)}.`);
+    refuse(`config must be the result of createConfig from wagmi, got ${show(config)}.`);
   }
   if (modal !== undefined && typeof modal?.open !== 'function') {
     refuse(`modal must be { open(view) }, got ${show(modal)}: open is a function that opens your modal.`);

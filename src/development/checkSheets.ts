@@ -37,12 +37,12 @@ function problemOf(widget: Element): Problem | undefined {
   const rules = textOf(root as Document | ShadowRoot);
   const bare = classesIn(widget).find((each) => rules !== undefined && !hasRule(each, rules)) ?? '';
   const hasTheme = getComputedStyle(widget).getPropertyValue('--m-surface');
-  // the classes of another version are named alike and stand for something else
+  // another version has classes of the same names with other rules
   if (!hasTheme && !anyRule.test(rules ?? '')) return { name, place, what: 'none', bare };
   return bare ? { name, place, what: 'other', bare } : undefined;
 }
 
-/** Where a sheet is not called as its widget. */
+/** Widgets whose sheet has another name. */
 const sheets: Readonly<Record<string, string>> = { 'network-notice': 'connect-button' };
 
 /** As the build names them; the root may carry the host's too. */
@@ -54,7 +54,7 @@ const classesIn = (widget: Element) =>
 const hasRule = (name: string, rules: string) => new RegExp(`\\.${name}(?![\\w-])`).test(rules);
 const anyRule = /\.mim-[0-9a-z]{3,5}(?![\w-])/;
 
-/** All rules as text; undefined where a sheet is of another origin, which nobody may read. */
+/** All rules as text; undefined if a sheet is from another origin and cannot be read. */
 function textOf({ styleSheets, adoptedStyleSheets }: Document | ShadowRoot): string | undefined {
   try {
     return [...styleSheets, ...(adoptedStyleSheets ?? [])].map(rulesOf).join('\n');

@@ -16,7 +16,7 @@ const known = new WeakSet<MimicConfig>();
 export function checkHost(config: MimicConfig, wagmi: Config): void {
   if (known.has(config)) return;
   known.add(config);
-  // one that is made anew all the time would be asked for all the time
+  // a config recreated on every render would be checked on every render
   if (!watchConfigs(config)) return;
   checkWagmi(config, wagmi);
   checkIndexer(config);

@@ -2,11 +2,11 @@ import type { Config } from 'wagmi';
 import type { MimicConfig } from '../config/MimicConfig';
 
 /*
- * What a host's developer is told in development, in the browser. The conditions are written so that every bundler
+ * Checks that report to the host's developer, in development and in the browser only. The conditions are written so that every bundler
  * leaves their branches, and so the checks, out of a production build; minifiers then drop the calls too.
  */
 
-/** Looks once for each config whether indexer, node, contracts and the host's wagmi config are what it says. */
+/** Checks once per config that indexer, node, contracts and the host's wagmi config match it. */
 export function checkHost(config: MimicConfig, wagmi: Config): void {
   try {
     if (process.env.NODE_ENV === 'development' && typeof window !== 'undefined') {
@@ -28,5 +28,5 @@ export function checkProps(component: string, props: object, config?: MimicConfi
   }
 }
 
-/** Checks that cannot be loaded are nobody's failure. */
+/** If the checks cannot be loaded, nothing is reported. */
 const ignore = () => undefined;

@@ -7,7 +7,7 @@ import { textNames } from './textNames';
 export function refuseUnknown(field: string, value: unknown, known: object, docsPath: string): void {
   if (value === undefined || value === null) {
     if (field) return;
-    throw new MimicError(`createMimicConfig needs its options, got ${show(value)}.`, { docsPath });
+    throw new MimicError(`createMimicConfig needs an options object, got ${show(value)}.`, { docsPath });
   }
   if (typeof value !== 'object')
     throw new MimicError(`${field} must be an object, got ${show(value)}.`, { docsPath });
@@ -17,7 +17,7 @@ export function refuseUnknown(field: string, value: unknown, known: object, docs
     const meant = closestName(name, names);
     const path = field ? `${field}.` : '';
     throw new MimicError(
-      `There is no ${docsPath === '/messages' ? 'message' : 'option'} ${path}${name}. ${meant ? `Did you mean ${path}${meant}?` : `The names are ${names.join(', ')}.`}`,
+      `There is no ${docsPath === '/messages' ? 'message' : 'option'} ${path}${name}. ${meant ? `Did you mean ${path}${meant}?` : `Use one of ${names.join(', ')}.`}`,
       { docsPath },
     );
   }

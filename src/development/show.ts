@@ -1,4 +1,4 @@
-/** A value as it may stand in a message: short, and on one line. */
+/** Prints a value for an error message: short, and on one line. */
 export function show(value: unknown): string {
   if (typeof value === 'function') return value.name ? `the function ${value.name}` : 'a function';
   if (typeof value === 'bigint') return `${value}n`;

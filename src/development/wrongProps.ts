@@ -14,7 +14,7 @@ type Check = (value: unknown, config: MimicConfig | undefined) => string | undef
 const isText = (value: unknown) => typeof value === 'string';
 const isTrader = (value: unknown) => typeof value === 'string' && isAddress(value);
 
-/** Holds for what is left out too. */
+/** Accepts undefined too. */
 const optional =
   (check: Check): Check =>
   (value, config) =>
@@ -185,7 +185,7 @@ const pairs = [
 /** The names that checks know, for the test that none is left out. */
 export const propNames = (component: string) => Object.keys(components[component]?.props ?? {});
 
-/** Every mistake in what a host gives a component. */
+/** Every mistake in the props that a host passes to a component. */
 export function wrongProps(component: string, props: object, config?: MimicConfig): WrongProp[] {
   const known = components[component];
   if (!known) return [];

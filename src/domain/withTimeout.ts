@@ -2,7 +2,7 @@
 export function withTimeout<T>(
   promise: Promise<T>,
   ms: number,
-  late = new Error(`Nothing happened within ${ms} ms.`),
+  late = new Error(`Timed out after ${ms} ms.`),
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const end = new Promise<never>((_, reject) => {

@@ -7,12 +7,12 @@ import { PersistentStore } from './PersistentStore';
 import { type Deployment, deploymentKey, perDeployment } from './perDeployment';
 import { type KnownRoute, parseRoutes, printRoutes, withRoutes } from './routesJson';
 
-/** An account, or whoever drafts before connecting. */
+/** An account, or `visitor` for drafts made before connecting. */
 export type DraftOwner = Address | 'visitor';
 
 /**
- * All drafts of one deployment (chain and router), each owner's apart from every other's. What it returns stays the same
- * object until it changes.
+ * All drafts of one deployment (chain and router), stored per owner. Returned objects stay identical until the drafts
+ * change.
  */
 export class DraftStore {
   readonly #place: string;
@@ -49,7 +49,10 @@ export class DraftStore {
     if (all !== known) this.#texts.set(`mimic.routes/${this.#place}/${account}`, printRoutes(all));
   }
 
-  /** Moves what was drafted before connecting to an account, over its own of the same token, route or action of Earn, but for a limit. */
+  /**
+   * Moves the drafts made before connecting to an account. They replace its drafts for the same token, route or earn
+   * action; a replaced rule's maximum loss is kept if the new rule has none.
+   */
   adopt(account: Address): void {
     const { deposits, rules, earn = [] } = this.drafts('visitor');
     this.change(account, (own) =>

@@ -1,15 +1,15 @@
 /**
- * Texts kept in localStorage, in step with the page's other tabs. Where the browser keeps nothing (private mode, full)
- * they live as long as the page. Without a browser there are none.
+ * Texts stored in localStorage and synced with the page's other tabs. If the browser stores nothing (private mode, full),
+ * they last as long as the page. On a server the store is empty.
  */
 export class PersistentStore {
-  /** What could not be kept, with what was kept at that time. */
+  /** Texts that could not be stored, with the text that was stored at that time. */
   readonly #unsaved = new Map<string, { text: string | undefined; kept: string | undefined }>();
   readonly #isYielding: boolean;
   readonly #listeners = new Set<() => void>();
   readonly #parsed = new Map<string, { text: string | undefined; value: unknown }>();
 
-  /** `isYielding`: what another tab keeps takes the place of what could not be kept here. */
+  /** `isYielding`: a text stored by another tab replaces one that could not be stored here. */
   constructor({ isYielding = false }: { isYielding?: boolean } = {}) {
     this.#isYielding = isYielding;
   }

@@ -26,7 +26,7 @@ export function withRule(record: DraftRecord, draft: RuleDraft): DraftRecord {
   return forget({ ...record, rules: replace(record.rules, [draft], id, ruleDraftId) }, [id]);
 }
 
-/** As `withRule`, with the maximum loss of the draft in whose place it comes where it has none of its own. */
+/** As `withRule`, but keeps the replaced draft's maximum loss if the new draft has none. */
 export function withRuleWithinMaxLoss(record: DraftRecord, draft: RuleDraft): DraftRecord {
   const last = record.rules.find((each) => ruleDraftId(each) === ruleDraftId(draft));
   return withRule(record, { ...(last?.maxLossRate && { maxLossRate: last.maxLossRate }), ...draft });
@@ -72,8 +72,8 @@ export function withoutDrafts(record: DraftRecord, ids: readonly string[]): Draf
 }
 
 /**
- * After a submission: of its drafts the confirmed ones leave, unless they were changed since they were signed; the
- * others stay, with the reason where there is one.
+ * After a submission: removes its confirmed drafts, unless they were changed after signing; keeps the others, with the
+ * failure reason if there is one.
  */
 export function afterSubmission(
   record: DraftRecord,

@@ -26,7 +26,7 @@ export function printDrafts({ deposits, rules, exits, leaves, earn, failures }: 
   );
 }
 
-/** A record read back. Anything on the page can write to storage: what is no draft is left out, the rest kept. */
+/** A record read back. Anything on the page can write to storage: entries that are not drafts are dropped. */
 export function parseDrafts(text: string | undefined): DraftRecord {
   const value = readJson(text);
   if (!isObject(value)) return noDrafts;
@@ -69,7 +69,7 @@ function readRule(item: Fields): RuleDraft[] {
   ];
   if (allowanceRate === undefined || throttleActivity === undefined || expiry === undefined) return [];
   const maxLossRate = uint(item.maxLossRate);
-  // a rule without the limit that was wanted with it is not the same
+  // dropping only an invalid limit would change the rule
   if (maxLossRate === undefined && item.maxLossRate !== undefined) return [];
   return [
     {

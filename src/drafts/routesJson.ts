@@ -12,7 +12,7 @@ export function printRoutes(routes: readonly KnownRoute[]): string {
   return JSON.stringify(routes.slice(-LIMIT).map(({ trader, collateralToken }) => [trader, collateralToken]));
 }
 
-/** Anything on the page can write to storage: what is no route is left out. */
+/** Anything on the page can write to storage: entries that are not routes are dropped. */
 export function parseRoutes(text: string | undefined): readonly KnownRoute[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

@@ -2,17 +2,17 @@ import type { MimicTheme } from '../exports/provider';
 import type { MimicEmbedConfig } from './MimicEmbedConfig';
 
 /**
- * What every element of the script tag has. Each attribute is a property too, `indexer-url` as `indexerUrl`; null stands
+ * Properties that every element of the script tag has. Each attribute is a property too, `indexer-url` as `indexerUrl`; null stands
  * for one that is absent.
  */
 export type MimicElement = HTMLElement & {
   /** In the place of the JSON of the page. An object: its changes are seen when it is set again. */
   config: MimicEmbedConfig | undefined;
-  /** Where the indexer answers; wins over the one of the configuration. */
+  /** The indexer's URL; overrides the one in the configuration. */
   indexerUrl: string | null;
-  /** The chain's node; wins over the one of the configuration. */
+  /** The chain's node; overrides the one in the configuration. */
   rpcUrl: string | null;
-  /** The chain's id, in digits; wins over the one of the configuration. */
+  /** The chain's id, in digits; overrides the one in the configuration. */
   chainId: string | null;
   /** `auto`, the default, follows the visitor's system. */
   theme: MimicTheme | null;

@@ -1,6 +1,6 @@
 import type { Token } from '../exports/core';
 
-/** What most of Arbitrum's traders put up, for a page that shows traders only: no amount that is signed comes of it. */
+/** The collateral most Arbitrum traders use, for pages that only show traders: never used for amounts that are signed. */
 export const arbitrumTokens: readonly Token[] = [
   { address: '0xaf88d065e77c8cc2239327c5edb3a432268e5831', symbol: 'USDC', name: 'USD Coin', decimals: 6 },
   {

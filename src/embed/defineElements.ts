@@ -1,8 +1,8 @@
 import { commonAttributes, type ElementName, elements } from './elements';
 import type { MimicEmbedConfig } from './MimicEmbedConfig';
 
-// the texts of the package come with what could not be loaded
-const NOT_LOADED = 'This part of the page could not be loaded. Reload the page to try again.';
+// the package's texts are part of what failed to load
+const NOT_LOADED = 'Couldn’t load this part of the page. Reload to try again.';
 
 /** Registers every element, once; on a server there is nothing to do. */
 export function defineElements(): void {
@@ -49,7 +49,7 @@ function elementOf(name: ElementName): CustomElementConstructor {
       if (before !== after) this.#queue();
     }
 
-    /** What was set before the script had come stands in the way of the property. */
+    /** A value set before the script loaded would shadow the property. */
     #takeEarly(): void {
       for (const property of ['config', ...properties.keys()]) {
         if (!Object.hasOwn(this, property)) continue;
@@ -79,7 +79,7 @@ function elementOf(name: ElementName): CustomElementConstructor {
         } else hide(this);
       } catch (error) {
         // a browser does not ask again for a script that failed
-        console.error(`<${name}> could not be loaded.`, error);
+        console.error(`Could not load <${name}>.`, error);
         if (!this.#hasShown) this.textContent = NOT_LOADED;
         this.dispatchEvent(
           new CustomEvent('mimic-error', { detail: { error }, bubbles: true, composed: true }),
@@ -108,7 +108,7 @@ function elementOf(name: ElementName): CustomElementConstructor {
 const propertyOf = (attribute: string) =>
   attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The page's configuration may stand below the element. */
+/** The page's configuration may come after the element. */
 const isParsed = () =>
   new Promise<void>((resolve) => {
     if (document.readyState !== 'loading') resolve();

@@ -1,7 +1,7 @@
 import type { EmbeddedWidget } from './EmbeddedWidget';
 
 type Definition = {
-  /** Its own, beside those of every element. */
+  /** The element's own attributes, besides those that every element has. */
   attributes: readonly string[];
   load(): Promise<EmbeddedWidget>;
 };
@@ -9,7 +9,7 @@ type Definition = {
 /** What every element has. */
 export const commonAttributes = ['config', 'indexer-url', 'rpc-url', 'chain-id', 'theme', 'locale'] as const;
 
-/** The elements by their names, each with a script of its own that is loaded when a page has one. */
+/** The elements by name; the script of each is loaded when the page contains one. */
 export const elements = {
   'mimic-leaderboard': {
     attributes: ['trader-href', 'rank-by', 'timeframe', 'collateral-tokens', 'search', 'addresses', 'copy'],

@@ -10,7 +10,7 @@ export type MimicElementEvents = {
   'mimic-select-position': CustomEvent<{ position: string }>;
   /** Copy was clicked on an element with `copy="event"`. */
   'mimic-copy': CustomEvent<CopyRoute>;
-  /** A visitor chose what the board ranks by. */
+  /** The user chose another ranking. */
   'mimic-focus-change': CustomEvent<{ focus: LeaderboardFocus }>;
   /** A visitor chose a timeframe, in seconds. */
   'mimic-timeframe-change': CustomEvent<{ timeframe: number }>;
@@ -31,8 +31,8 @@ export type MimicElementEvents = {
 };
 
 /**
- * Returns whether the browser shall go on as it would without the page. Of an element that the page has taken away in
- * the middle of a submission the document hears.
+ * Returns whether the browser's default action should go on. If the page removed the element during a submission, the
+ * event is dispatched on the document.
  */
 export function emit<Name extends keyof MimicElementEvents>(
   element: HTMLElement,

@@ -1,6 +1,6 @@
 import type { MimicLocale } from '../exports/provider';
 
-/** Those of the package, each in a script of its own. */
+/** The package's languages, each in its own script. */
 const languages: Readonly<Record<string, () => Promise<MimicLocale>>> = {
   ar: async () => (await import('../exports/locales/ar')).ar,
   de: async () => (await import('../exports/locales/de')).de,
@@ -15,10 +15,10 @@ const languages: Readonly<Record<string, () => Promise<MimicLocale>>> = {
 };
 
 /**
- * What a BCP 47 tag asks for: the texts of its language with the figures of its region, or the figures alone where there
- * are no such texts or they do not come.
+ * The locale of a BCP 47 tag: the texts of its language with the number formats of its region, or the number formats alone
+ * if the package has no such texts or they fail to load.
  *
- * @throws RangeError for what is no tag
+ * @throws RangeError for an invalid tag
  */
 export async function languageOf(tag: string): Promise<string | MimicLocale> {
   const { language, script } = new Intl.Locale(tag).maximize();
@@ -27,7 +27,7 @@ export async function languageOf(tag: string): Promise<string | MimicLocale> {
   try {
     return { ...(await load()), tag };
   } catch (error) {
-    console.error(`The texts of ${tag} could not be loaded.`, error);
+    console.error(`Could not load the ${tag} texts; English is shown instead.`, error);
     return tag;
   }
 }

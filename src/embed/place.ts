@@ -5,7 +5,7 @@ import { adopt } from './styleSheets';
 type Place = {
   /** React's. */
   mount: HTMLElement;
-  /** What it stands in. */
+  /** Its container. */
   parent: ShadowRoot | HTMLElement;
   /** What its style sheet is for: a shadow root, or the element in the page. */
   target: ShadowRoot | HTMLElement;
@@ -14,8 +14,8 @@ type Place = {
 const places = new WeakMap<HTMLElement, Place>();
 
 /**
- * Where an element's widget is drawn: in a shadow root of its own, or with `shadow="none"` in the page. It is asked once,
- * before the first drawing, and stays.
+ * Where an element's widget is drawn: in its own shadow root, or with `shadow="none"` in the page. It is decided once,
+ * before the first render.
  *
  * @throws MimicError for any other `shadow`
  */
@@ -37,7 +37,7 @@ export function placeOf(element: HTMLElement): Place {
   const place =
     shadow === 'open' ? { mount, parent: root, target: root } : { mount, parent: element, target: element };
   if (shadow === 'none') {
-    // in the page, yet alone: what else stands in the element is the page's, and not drawn any more
+    // in the page, but alone: other content of the element belongs to the page and is no longer shown
     const slot = document.createElement('slot');
     slot.name = 'mimic';
     mount.slot = slot.name;

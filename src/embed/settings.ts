@@ -9,7 +9,7 @@ export type ConfiguredElement = HTMLElement & Pick<MimicElement, 'config'>;
 
 const chains = [arbitrum, arbitrumSepolia];
 
-/** The id of the page's configuration, where an element names no other. */
+/** The id of the page's configuration, unless an element names another. */
 const PAGE_CONFIG = 'mimic-config';
 
 const docsPath = '/hosts/script-tag#configuration';
@@ -28,8 +28,8 @@ const names: Readonly<Record<keyof MimicEmbedConfig, true>> = {
 };
 
 /**
- * What an element is configured with: its property or the JSON of the page, and over it its attributes. Undefined where
- * there is none of these yet.
+ * An element's configuration: its `config` property or the page's JSON, overridden by its attributes. Undefined while
+ * there is none of these.
  *
  * @throws MimicError for JSON that cannot be read, and for an option that does not exist
  */
@@ -43,7 +43,7 @@ export function settingsOf(element: ConfiguredElement): MimicEmbedConfig | undef
     const unknown = Object.keys(base).find((name) => !Object.hasOwn(names, name));
     if (unknown) {
       const known = Object.keys(names).join(', ');
-      throw new MimicError(`There is no option ${unknown}. The names are ${known}.`, { docsPath });
+      throw new MimicError(`There is no option ${unknown}. Use one of ${known}.`, { docsPath });
     }
   } else if (base !== undefined) {
     throw new MimicError(`The configuration must be an object, got ${JSON.stringify(base)}.`, { docsPath });
@@ -59,13 +59,13 @@ export function settingsOf(element: ConfiguredElement): MimicEmbedConfig | undef
 function readPage(element: ConfiguredElement): unknown {
   const named = element.getAttribute('config');
   const id = named ?? PAGE_CONFIG;
-  // no other element of this id: what visitors write into a page may have ids, and must not say where money goes
+  // only a JSON script counts: users' content on the page may have ids too, and must not set where funds go
   // nor by the document's own words, which a name in it hides
   const blocks = Document.prototype.querySelectorAll.call(document, 'script[type="application/json"]');
   const block = [...blocks].find((each) => each.id === id);
   if (!block) {
     if (named === null) return undefined;
-    throw new MimicError(`config names "${named}", and the page has no JSON block of this id.`, { docsPath });
+    throw new MimicError(`config is "${named}", but the page has no JSON block with that id.`, { docsPath });
   }
   try {
     return JSON.parse(block.textContent ?? '');
@@ -77,7 +77,7 @@ function readPage(element: ConfiguredElement): unknown {
 /**
  * Checks settings and completes them with the defaults.
  *
- * @throws MimicError that names what is missing or malformed
+ * @throws MimicError that names the missing or malformed field
  */
 export function configOf(settings: MimicEmbedConfig): MimicConfig {
   const { chain: given = arbitrum.id, wallet, contracts, ...rest } = settings;
@@ -85,7 +85,7 @@ export function configOf(settings: MimicEmbedConfig): MimicConfig {
   if (!chain) {
     const known = chains.map(({ id }) => id).join(' or ');
     throw new MimicError(
-      `The chain's id must be ${known}, got ${given}. Another chain is written as an object.`,
+      `The chain's id must be ${known}, got ${given}. Pass any other chain as an object.`,
       {
         docsPath,
       },

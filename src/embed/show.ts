@@ -15,7 +15,7 @@ const showing = new WeakMap<HTMLElement, SharedProvider>();
 const failures = new WeakMap<HTMLElement, HTMLElement>();
 const themes: readonly MimicTheme[] = ['auto', 'light', 'dark'];
 
-/** Draws an element by its attributes and configuration as they are now, or says in its place what is wrong with them. */
+/** Renders an element from its current attributes and configuration, or shows the error in them instead. */
 export async function show(element: ConfiguredElement, widget: EmbeddedWidget): Promise<void> {
   try {
     const settings = settingsOf(element);
@@ -49,9 +49,7 @@ export function hide(element: HTMLElement): void {
 /** One that a script creates is configured by that script, maybe later. */
 function wait(element: HTMLElement): void {
   hide(element);
-  console.info(
-    `<${element.localName}> has no configuration yet: neither a config, nor #mimic-config, nor indexer-url.`,
-  );
+  console.info(`<${element.localName}> has no configuration yet: set config, #mimic-config or indexer-url.`);
 }
 
 function providerOf(settings: MimicEmbedConfig): SharedProvider {
@@ -82,7 +80,7 @@ async function readLocale(element: HTMLElement): Promise<string | MimicLocale | 
   }
 }
 
-/** For the developer in the console, and for whoever reads the page. */
+/** Shows the error to the developer in the console, and to users in the page. */
 function fail(element: HTMLElement, error: unknown): void {
   console.error(`<${element.localName}>`, error);
   const text = failures.get(element) ?? document.createElement('p');

@@ -2,7 +2,7 @@
 export type WalletProvider = {
   /** Asks the wallet. */
   request(request: { method: string; params?: readonly unknown[] }): Promise<unknown>;
-  /** Listens to what the wallet tells by itself. */
+  /** Listens to the wallet's events. */
   on?(event: string, listener: (value: unknown) => void): unknown;
   /** Ends that. */
   removeListener?(event: string, listener: (value: unknown) => void): unknown;

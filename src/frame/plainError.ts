@@ -1,6 +1,6 @@
 import { isRecord } from './isShape';
 
-/** An error as it goes through a port: EIP-1193's three, and what lies under it. */
+/** An error as sent through a port: the three fields of EIP-1193, and its cause. */
 export type PlainError = {
   code?: number;
   message: string;

@@ -32,7 +32,7 @@ export type HostMessage =
 
 const isId = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** What a frame sent; undefined for what it may not send. */
+/** Parses a message from the frame; undefined if it is not allowed. */
 export function parsePageMessage(data: unknown): PageMessage | undefined {
   const message = parse(data, LONGEST_REQUEST);
   const isKnown =

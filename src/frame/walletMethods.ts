@@ -1,7 +1,7 @@
 import { isAddress, isBytes, isListOf, isQuantity, isShape, isText } from './isShape';
 
 type WalletMethod = {
-  /** Whether the parameters are what the widgets send. */
+  /** Whether the parameters have the shape that the widgets send. */
   takes(params: readonly unknown[]): boolean;
   /** The wallet shows its owner something. */
   prompts?: true;

@@ -18,7 +18,7 @@ export type AccountGuard = {
   renew: () => void;
 };
 
-/** Binds a form to the account it was begun with, so that it can never send with another. */
+/** Binds a form to the account it was started with, so that it never sends from another account. */
 export function useAccountGuard(): AccountGuard {
   const { config } = useMimic();
   const wagmi = useConfig();

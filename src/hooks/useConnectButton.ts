@@ -50,7 +50,7 @@ export type UseConnectButtonResult = {
   isAccountOpen: boolean;
   /** Closes the list, or the account. */
   close(): void;
-  /** Ends every connection. Rejects with what the wallet answers. */
+  /** Disconnects every wallet. Rejects with the wallet's error. */
   disconnect(): Promise<void>;
 };
 
@@ -66,7 +66,7 @@ export function useConnectButton(): UseConnectButtonResult {
   const [isAccountOpen, setAccountOpen] = useState(false);
   const isRestricted = useIsRestricted();
   const account = known === 'connected' ? (address?.toLowerCase() as Address | undefined) : undefined;
-  // neither opens by itself once the wallet has come or gone again
+  // neither popover reopens by itself when the wallet connects or disconnects
   useEffect(() => {
     if (account) close();
     else setAccountOpen(false);

@@ -15,12 +15,12 @@ import { tellInDevelopment } from '../wallet/warnInDevelopment';
 /** Why a connection was not made: `rejected` by the user, a request open already, or anything else. */
 export type ConnectFailure = 'rejected' | 'requestPending' | 'connectFailed';
 
-/** `list`: our own list of wallets is open. It names the wallet that was asked, and how that went. */
+/** `list`: our own list of wallets is open. It names the wallet that was asked, and the outcome. */
 export type ConnectFlowState =
   | { step: 'idle' | 'opening' }
   | {
       step: 'list';
-      /** Why it is our list and not the kit's modal. */
+      /** Why our list is shown instead of the kit's modal. */
       problem?: KitProblem | 'noProjectId';
       asked?: Connector;
       failure?: ConnectFailure;
@@ -29,15 +29,15 @@ export type ConnectFlowState =
     };
 
 /**
- * What happens from the press on Connect until a wallet is connected. Where there is a kit it opens the kit, and a
- * list of the browser's wallets when the kit cannot be had; without one, the list.
+ * The flow from a click on Connect until a wallet is connected. With a kit it opens the kit, or falls back to a list of
+ * the browser's wallets if the kit fails to load; without a kit it opens the list.
  */
 export function useConnectFlow() {
   const mimic = useMimic();
   const { config } = mimic;
   const wagmi = useConfig();
   const [state, setState] = useState<ConnectFlowState>({ step: 'idle' });
-  // answers to what has been closed since are dropped
+  // answers to a flow that was closed meanwhile are dropped
   const run = useRef(0);
   const mode = connectMode(config, wagmi);
 

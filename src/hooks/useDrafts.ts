@@ -36,7 +36,7 @@ export type UseDraftsResult = {
 };
 
 /**
- * An account's drafts, or without one those of the visitor. Kept in the browser, in step with its other tabs. On a
+ * An account's drafts, or without an account those made before connecting. Stored in the browser and synced between tabs. On a
  * server and during hydration there are none. Needs a MimicProvider.
  */
 export function useDrafts(account: Address | undefined): UseDraftsResult {

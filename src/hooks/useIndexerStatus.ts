@@ -13,7 +13,7 @@ export type IndexerStatusResult =
   | { status: 'loading' }
   /** The indexer cannot be reached, or has no block of the chain yet. */
   | { status: 'not_ready'; error: Error | null; age?: number | undefined }
-  /** `blocksBehind` is unknown while the node does not tell the chain's head; health is then in doubt. */
+  /** `blocksBehind` is unknown while the node does not return the chain's head; health is then uncertain. */
   | {
       status: 'ready';
       health: IndexerHealth;

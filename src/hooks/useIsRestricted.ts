@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useMimic } from '../provider/useMimic';
 import { isTimezoneRestricted } from '../wallet/isTimezoneRestricted';
 
-/** Whether the host withholds Connect from the visitor's time zone. False on a server, which has a zone of its own. */
+/** Whether the host disables Connect in the user's time zone. False on a server, whose time zone is not the user's. */
 export function useIsRestricted(): boolean {
   const { restrictedTimezones } = useMimic().config.wallet;
   return useSyncExternalStore(never, () => isTimezoneRestricted(restrictedTimezones), no);

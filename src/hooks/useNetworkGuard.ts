@@ -45,7 +45,7 @@ export function useNetworkGuard(): NetworkGuard {
     }
   }, [connector, config]);
 
-  // before it is pressed: a phone lets a page open its wallet only right after a tap
+  // loaded before the click: a phone lets a page open a wallet only right after a tap
   useEffect(() => {
     if (isWrongNetwork) load();
   }, [isWrongNetwork]);

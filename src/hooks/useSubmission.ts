@@ -19,31 +19,31 @@ export type SubmissionListeners = {
   onError?(error: unknown): void;
 };
 
-/** Where an account's submission stands, and what starts and dismisses one. */
+/** The status of an account's submission, and the functions that start and dismiss one. */
 export type UseSubmissionResult = {
   /** This tab's last one of the account, until it is dismissed. */
   status: SubmissionStatus | undefined;
   /** Why the last one could not begin; nothing was asked of the wallet. */
   error: unknown;
-  /** One begins here; nothing was asked of the wallet yet. */
+  /** A submission is starting in this tab; the wallet has not been asked yet. */
   isStarting: boolean;
-  /** One is under way, here or in another tab, or its end is in doubt: nothing may be submitted. */
+  /** A submission is in progress in this or another tab, or its outcome is unknown: nothing may be submitted. */
   isBusy: boolean;
   submit(parameters: Pick<RunSubmissionParameters, 'token' | 'drafts' | 'source' | 'shown'>): Promise<void>;
-  /** Looks again what became of one whose end is in doubt. */
+  /** Checks again what happened to a submission whose outcome is unknown. */
   lookAgain(): void;
   /**
-   * Takes the last one's message away. One in doubt is given up, after a last look at the chain; it is looked for again
-   * before the account submits anything else.
+   * Dismisses the last submission's message. If its outcome is unknown, stops waiting after a last check of the chain; it
+   * is checked again before the account submits anything else.
    */
   dismiss(): void;
 };
 
-// each is looked for once by the page, however many widgets there are
+// each is resumed once per page, however many widgets there are
 const lookedFor = new Set<string>();
 const nothing = () => undefined;
 
-/** An account's submission: sends, and finds again what a reload has interrupted. */
+/** An account's submission: sends it, and resumes one that a reload interrupted. */
 export function useSubmission(
   account: Address | undefined,
   listeners: SubmissionListeners = {},
@@ -57,7 +57,7 @@ export function useSubmission(
   const read = <T>(of: (account: Address) => T) => (account ? of(account) : undefined);
   const status = useSyncExternalStore(store.subscribe, () => read((of) => store.status(of)), nothing);
   const pending = useSyncExternalStore(store.subscribe, () => read((of) => store.pending(of)), nothing);
-  // by account: what one is at says nothing about another
+  // by account: each has its own status
   const [starts, setStarts] = useState<Readonly<Record<Address, Start>>>({});
   const setStart = useCallback(
     (of: Address, start: Start) => setStarts((known) => ({ ...known, [of]: start })),

@@ -7,15 +7,15 @@ import { requestJson } from './query/requestJson';
 /** Milliseconds between two looks at the indexer's status while it answers. */
 export const STATUS_POLL_INTERVAL = 2500;
 
-/** The newest block the indexer has taken in; time in seconds. */
+/** The newest indexed block; time in seconds. */
 export type IndexedBlock = { blockNumber: number; blockTimestamp: number };
 
 /** The part of a MimicConfig that names the indexer and the chain to look for. */
 export type IndexerStatusConfig = IndexerConfig & { chain: { id: number } };
 
 /**
- * How far the indexer has come on the config's chain, found by its id as its name is the deployment's own; null while it
- * is not ready: the chain is not listed or has no block yet.
+ * The newest block indexed on the config's chain; the chain is found by id, since each deployment names it differently.
+ * null while the indexer is not ready: the chain is not listed or has no block yet.
  *
  * @throws IndexerError, MimicError
  */
@@ -31,7 +31,7 @@ export async function fetchIndexerStatus(
     const blockNumber = integer(block.number);
     return blockNumber > 0 ? { blockNumber, blockTimestamp: integer(block.timestamp) } : null;
   } catch (cause) {
-    throw new MimicError('The indexer answered with a malformed status', { cause, code: 'malformed_answer' });
+    throw new MimicError('The indexer status response is malformed', { cause, code: 'malformed_answer' });
   }
 }
 

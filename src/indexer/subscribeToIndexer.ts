@@ -24,9 +24,9 @@ type Feed = { listeners: Set<() => void>; isTold: boolean; stop: () => void };
 const feeds = new Map<string, Feed>();
 
 /**
- * Calls `onChange` when the watched query's answer changes, live where the indexer streams events, else by polling; and
- * once as it begins, for what changed between the caller's own reading and the first word from the indexer. Returns a
- * function that stops it and, with the last subscriber, leaves no timer and no connection behind.
+ * Calls `onChange` when the watched query's answer changes, live if the indexer streams events, else by polling; and
+ * once at the start, in case something changed between the caller's own read and the first response. Returns a function
+ * that unsubscribes; after the last subscriber no timer and no connection is left open.
  */
 export function subscribeToIndexer(
   config: IndexerConfig,

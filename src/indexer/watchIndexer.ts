@@ -12,25 +12,25 @@ const PAUSES_TO_OPEN = 4;
 /** So many streams in a row that end within the pauses that one has to open, and the page does without. */
 const MOST_BRIEF = 3;
 
-/** A stream that has told nothing for so many pauses is checked, then ever less often: a proxy may keep what it tells. */
+/** A stream that sent nothing for this many polling intervals is checked, then less and less often: a proxy may buffer its events. */
 const PAUSES_OF_SILENCE = 6;
 const MOST_PAUSES_OF_SILENCE = 60;
 
 /** It may keep so many changes before the page does without: a busy indexer tells thousands of pages one after another. */
 const MOST_MISSED = 3;
 
-/** Each poll comes later than the one before, up to so many times the first pause. */
+/** Each pause is longer than the one before, up to this many times the first. */
 const GROWTH = 1.25;
 const MOST_GROWTH = 6;
 
-/** Up to a quarter more or less, so that pages that were opened or cut off together do not ask together. */
+/** Varies by up to a quarter, so that pages opened or disconnected together do not poll together. */
 const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /**
- * Calls `onChange` whenever the answer of `query` may have changed: by the indexer's event stream, and by polling every
- * `pollInterval` ms, later ever less often, while there is none (no EventSource, backfill not done, too many streams, a proxy
- * that ends streams or keeps what they tell). What happened while neither was there, or before, is not known and counts as a
- * change, a moment later. Returns a function that stops it.
+ * Calls `onChange` whenever the answer of `query` may have changed: through the indexer's event stream, or, while there is none
+ * (no EventSource, backfill not done, too many streams, a proxy that closes or buffers streams), by polling every
+ * `pollInterval` ms, then less and less often. Changes before the start, or while neither works, cannot be seen: both cases
+ * count as a change. Returns a function that stops it.
  */
 export function watchIndexer(
   config: IndexerConfig,

@@ -21,7 +21,7 @@ import { traderMessages } from './trader';
 import type { traderPartMessages } from './traderParts';
 import { walletMessages } from './wallet';
 
-/** What every page needs; the other groups come with the widgets that show them. */
+/** The groups every page needs; each widget registers the other groups it shows. */
 export const english = {
   common: commonMessages,
   leaderboard: leaderboardMessages,

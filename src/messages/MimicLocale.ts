@@ -1,6 +1,6 @@
 import type { Messages } from './Messages';
 
-/** A language: every text of the widgets, and the tag by which numbers and dates are written. */
+/** A language: every text of the widgets, and the tag used to format numbers and dates. */
 export type MimicLocale = {
   /** BCP 47: 'de', 'pt-BR'. */
   readonly tag: string;

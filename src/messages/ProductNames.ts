@@ -1,4 +1,4 @@
-/** What followers are called: 'Mimic' and 'Mimics' unless the host has a name of its own. */
+/** The product's name for followers: 'Mimic' and 'Mimics' by default. */
 export type ProductNames = {
   /** One follower: 'Mimic'. */
   singular: string;

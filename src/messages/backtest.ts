@@ -1,9 +1,9 @@
-/** What a rule would have made of a trader's past, in the RuleEditor. */
+/** Texts of a rule's backtest in the RuleEditor. */
 export const backtestMessages = {
   made: 'With {deposit} and this rule over {days, plural, one {# day} other {# days}}: {result}, {copied} of {count} openings copied, maximum drawdown {fall}.',
-  starts: 'Had you started in another week: {lowest} to {highest}.',
+  starts: 'Starting in other weeks: {lowest} to {highest}.',
   stopped:
-    'Stopped at the maximum loss: {count, plural, one {# copy} other {# copies}}, checked here at prices {interval} apart and at the trader’s trades; the keeper checks every few seconds and stops closer to the limit.',
+    'Stopped at the maximum loss: {count, plural, one {# copy} other {# copies}}, checked in this backtest at prices {interval} apart and at the trader’s trades. The keeper checks every few seconds and stops closer to the limit.',
   costs:
     'Fees {fees}, largest loss of one copy {loss}; keeper fee {fee} per call. The exchange’s own fees are not counted.',
   few: '{count, plural, one {# opening} other {# openings}} with this collateral in {days, plural, one {# day} other {# days}}: too few to test the rule.',

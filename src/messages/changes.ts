@@ -18,10 +18,10 @@ export const changesMessages = {
   noMaxLoss: 'None',
   leave: 'Leave copy',
   leaveNote:
-    'The keeper closes your part at the price then and credits it to your balance, less fees. Leaving doesn’t change your rule. This can’t be undone.',
+    'The keeper closes your share at the price at that time and credits your balance, less fees. Leaving doesn’t change your rule. This can’t be undone.',
   exit: 'Close copy',
   exitNote: 'Closing settles this copy for all its followers, as the keeper would.',
-  worth: 'Your part is currently worth {amount}, before fees.',
+  worth: 'Your share is currently worth {amount}, before fees.',
   never: 'Never',
   removeDraft: 'Remove from draft: {draft}',
   draftOfDeposit: '{action} {amount} {token}',
@@ -29,7 +29,7 @@ export const changesMessages = {
   draftOfLeave: 'Leave the copy of {trader} with {token}',
   draftOfExit: 'Close the copy of {trader} and withdraw {token}',
 
-  planning: 'Checking what will be signed…',
+  planning: 'Preparing your transactions…',
   planFailed: 'Couldn’t check these changes.',
 
   submit: 'Submit',
@@ -58,7 +58,7 @@ export const changesMessages = {
   lookAgain: 'Check again',
   giveUp: 'I’ve checked; let me submit again',
   planChanged:
-    'What you will sign has changed: an approval or a balance changed elsewhere. Nothing was sent. Review it and submit again.',
+    'An approval or balance changed elsewhere, so what you will sign has changed. Nothing was sent. Review it and submit again.',
   changedElsewhere:
     'The changes were edited while they were being checked. Nothing was sent. Review them and submit again.',
 };

@@ -4,10 +4,10 @@ export const commonMessages = {
   retry: 'Retry',
   close: 'Close',
   cannotCopy: '{mimics} cannot deposit this collateral here, so this route cannot be copied.',
-  noContracts: 'Copying is not offered here.',
+  noContracts: 'Copying isn’t available here.',
   notReady: 'Indexing is currently experiencing issues, please try again later.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   notAllowed: 'This request is not allowed.',
-  unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  unreachable: 'Couldn’t reach the server. Check your connection and try again.',
   failed: 'Something went wrong. Please try again.',
 };

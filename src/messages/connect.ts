@@ -1,20 +1,19 @@
-/** Texts of Connect's list of wallets and of the account; they stand in the group of the wallet. */
+/** Texts of Connect's list of wallets and of the account; they belong to the group `wallet`. */
 export const connectMessages = {
   choose: 'Choose a wallet',
-  noWallet:
-    'No wallet was found in this browser. Install one, or open this page in the browser of your wallet app.',
-  lookAgain: 'Look again',
+  noWallet: 'No wallet found in this browser. Install one, or open this page in your wallet app’s browser.',
+  lookAgain: 'Check again',
   moreWallets: 'Other wallets',
   noProjectId: 'Only browser wallets are available.',
-  unreachable: 'The wallet service cannot be reached. Wallets of this browser still work.',
-  originNotAllowed: 'The wallet service does not accept this site. Wallets of this browser still work.',
-  rateLimited: 'The wallet service is busy: too many requests. Wallets of this browser still work.',
-  serverError: 'The wallet service reports an error. Wallets of this browser still work.',
-  kitFailed: 'The wallet menu could not be opened. Wallets of this browser still work.',
+  unreachable: 'Couldn’t reach the wallet service. Wallets in this browser still work.',
+  originNotAllowed: 'The wallet service doesn’t allow this site. Wallets in this browser still work.',
+  rateLimited: 'The wallet service is busy: too many requests. Wallets in this browser still work.',
+  serverError: 'The wallet service reported an error. Wallets in this browser still work.',
+  kitFailed: 'Couldn’t open the wallet menu. Wallets in this browser still work.',
   confirmIn: 'Confirm in {wallet}',
   rejected: 'You declined the connection in {wallet}.',
-  requestPending: 'A request is already open in {wallet}. Answer it there.',
-  connectFailed: '{wallet} could not be connected. Unlock it and try again.',
+  requestPending: 'A request is already open in {wallet}. Confirm or reject it there.',
+  connectFailed: 'Couldn’t connect to {wallet}. Unlock it and try again.',
   account: 'Account',
   connectedWith: 'Connected with {wallet}',
   copyAddress: 'Copy address',
@@ -22,5 +21,5 @@ export const connectMessages = {
   explorer: 'Block explorer',
   walletDetails: 'Wallet details',
   disconnect: 'Disconnect',
-  disconnectFailed: 'The wallet did not disconnect. Please try again.',
+  disconnectFailed: 'The wallet didn’t disconnect. Try again.',
 };

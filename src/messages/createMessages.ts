@@ -23,14 +23,14 @@ const groups = [
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** A language to show: its tag, and what there is of its texts. */
+/** A language to show: its tag, and its available texts. */
 export type Language = { tag: string; messages?: MessageOverrides | undefined };
 
 /**
- * English with the language's texts laid over it, and over these the host's. `{mimic}` and `{mimics}` become the product's
- * names here; other placeholders stay. Plurals are told whose rules they follow and how numbers are written, so that
- * whoever fills them needs to know neither. Outside of production a key of the host's that does not exist throws a
- * MimicError, for a group that a widget brings when the widget first shows it.
+ * English texts, overridden by the language's texts, then by the host's. `{mimic}` and `{mimics}` are replaced with the
+ * product's names here; other placeholders stay. Each plural is tagged with the plural rules and number format to use, so
+ * that `formatMessage` needs no locale. In development an unknown key in the host's texts throws a MimicError; for a
+ * group that a widget registers, when the widget first shows it.
  */
 export function createMessages(
   overrides: MessageOverrides = {},

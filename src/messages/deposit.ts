@@ -1,4 +1,4 @@
-/** What every form offers once another account is selected. */
+/** Shown in every form after another account is selected. */
 export const startOver = 'Start over with this account';
 
 /** Texts of the DepositForm. */
@@ -25,6 +25,6 @@ export const depositMessages = {
   submitDeposit: 'Deposit',
   submitWithdraw: 'Withdraw',
   balanceFailed: 'Couldn’t read your balance.',
-  unknownToken: 'This token is not accepted as a deposit here.',
+  unknownToken: 'This token can’t be deposited here.',
   startOver,
 };

@@ -1,4 +1,4 @@
-/** What an EarnCard says before its parts are there. */
+/** Texts that an EarnCard needs before its parts have loaded. */
 export const earnMessages = {
-  notOffered: 'Locking a token for a part of the fees is not offered here.',
+  notOffered: 'Locking a token to earn fees isn’t available here.',
 };

@@ -1,4 +1,4 @@
-/** What Portfolio Changes says of drafts of Earn; loads with the first of them. */
+/** Texts of earn drafts in Portfolio Changes; loaded with the first such draft. */
 export const earnChangesMessages = {
   lock: 'Lock',
   extend: 'Extend lock',
@@ -8,13 +8,13 @@ export const earnChangesMessages = {
   release: 'Release',
   about: 'About {amount} {token}',
   lockNote:
-    'For {duration}. It stays locked until you unlock it, and what you unlock becomes free evenly over {mean}: if you unlocked it today, all of it would be free on {date}. Weight after it: {weight}.',
+    'For {duration}. It stays locked until you unlock it, and then becomes available evenly over {mean}: if you unlocked it today, all of it would be available on {date}. New weight: {weight}.',
   extendNote:
-    'All {amount} {token} of your lock, which can’t be shortened again: if you unlocked it today, all of it would be free on {date}. Weight after it: {weight}.',
+    'Applies to all {amount} {token} in your lock and can’t be undone: if you unlocked it today, all of it would be available on {date}. New weight: {weight}.',
   unlockNote:
-    'Its weight ends at once, and with it this week’s earnings of it. It becomes free evenly until {date}, together with what is on its way already. Weight after it: {weight}.',
-  claimNote: 'What you have earned by the time this is sent goes to your wallet.',
+    'You lose its weight at once, and this week’s earnings on it. It becomes available evenly until {date}, together with anything already unlocking. New weight: {weight}.',
+  claimNote: 'Everything you have earned when this is sent goes to your wallet.',
   relockNote:
-    'What you have earned by the time this is sent is locked for {duration}: if you unlocked your lock today, all of it would be free on {date}. Weight after it: {weight}.',
-  releaseNote: 'What is free by the time this is sent goes to your wallet.',
+    'Everything you have earned when this is sent is locked for {duration}: if you unlocked your lock today, all of it would be available on {date}. New weight: {weight}.',
+  releaseNote: 'Everything available when this is sent goes to your wallet.',
 };

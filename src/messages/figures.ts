@@ -1,18 +1,18 @@
-/** Texts of the TraderCard's figures; they stand in the group of the trader's. */
+/** Texts of the TraderCard's figures; they belong to the group `trader`. */
 export const figureMessages = {
   winLoss: 'Won / Lost',
   tradesCounted: 'of {count}',
   thinRecord: '(too few to tell)',
   noRecord: '(none closed yet)',
   oneTrade: 'more than all others',
-  winLossExplained: 'Closed positions in profit and in loss, net of fees. A few may be luck.',
+  winLossExplained: 'Closed positions in profit and in loss, net of fees. A small sample may be luck.',
   volume: 'Volume',
-  volumeExplained: 'The largest size of each position, added up.',
+  volumeExplained: 'Sum of the largest size of each position.',
   avgLeverage: 'Avg Leverage',
   avgLeverageExplained: 'Largest size divided by largest collateral, over all positions.',
-  mimicsMade: 'Made by {mimics}',
+  mimicsMade: 'PnL of {mimics}',
   mimicsMadeExplained:
-    'What {mimics} who copied this trader have made or lost in this timeframe: amounts settled back to them less what they allocated, over copies that have ended.',
+    'Profit or loss of {mimics} who copied this trader, over copies that ended in this timeframe: amounts settled back to them less amounts allocated.',
   maxDrawdown: 'Max Drawdown',
   maxDrawdownExplained: 'The largest drop of the PnL curve from a high to a later low.',
   avgHolding: 'Avg Holding',

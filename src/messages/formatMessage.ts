@@ -2,8 +2,8 @@ const plural = /\{(\w+), *plural *(?:@([\w-]+) ([\w-]+))?,((?:\s*[\w=]+\s*\{(?:[
 const branch = /([\w=]+)\s*\{((?:[^{}]|\{\w+\})*)\}/g;
 
 /**
- * Fills `{name}` placeholders and chooses among plurals, `{count, plural, one {# token} other {# tokens}}`; one without
- * a value, and what is malformed, stays as written. The result is plain text, never markup.
+ * Fills `{name}` placeholders and chooses among plurals, `{count, plural, one {# token} other {# tokens}}`; a
+ * placeholder without a value, or a malformed one, stays as written. The result is plain text, never markup.
  */
 export function formatMessage(text: string, values: Readonly<Record<string, string | number>>): string {
   return text

@@ -1,4 +1,4 @@
-/** Texts of what will be signed for the changes; what a call does stands under its label. */
+/** Texts of the calls to sign; the description of a call has the call's label as its key. */
 export const planMessages = {
   toSign: 'What you will sign',
   signatures: '{count} signatures',
@@ -11,21 +11,21 @@ export const planMessages = {
   deposit: 'Deposit {amount} {token}',
   withdraw: 'Withdraw {amount} {token} to your wallet',
   setMaxLoss:
-    'Set the maximum loss for {trader} with {token} to {rate}, and end running copies that have lost more',
+    'Set the maximum loss for {trader} with {token} to {rate}, and close running copies that have lost more',
   removeMaxLoss: 'Remove the maximum loss for {trader} with {token}',
   setMatchingRule: 'Set the rule for {trader} with {token}',
   removeMatchingRule: 'Remove the rule for {trader} with {token}',
   leave: 'Ask to leave the copy of {trader}',
   exit: 'Close and settle the copy of {trader}',
   withdrawAll: 'Withdraw all free {token} to your wallet',
-  release: 'Release what is free of your unlocked {token} to your wallet',
+  release: 'Release available {token} to your wallet',
   unlock: 'Unlock {amount} {token}',
   claim: 'Claim the {token} you have earned to your wallet',
   claimAndLock: 'Lock the {token} you have earned for {duration}',
   lock: 'Lock {amount} {token} for {duration}',
-  extend: 'Extend your whole lock of {token} to {duration}',
-  wouldRevert: 'Change or remove what would fail before you submit.',
+  extend: 'Extend your whole {token} lock to {duration}',
+  wouldRevert: 'Some changes would fail. Edit or remove them before you submit.',
   noBatches: 'Connected Wallet does not support EIP-5792 yet',
-  noBatchesNote: 'Submitting needs several transactions: you sign them one after another.',
+  noBatchesNote: 'Submitting takes several transactions, which you sign one after another.',
   noCapabilities: 'Wallet does not support capabilities',
 };

@@ -4,13 +4,13 @@ import { skipReasonText } from '../domain/copy/skipReasonText';
 export const portfolioMessages = {
   pnlCaption: 'PnL $, {timeframe}',
   pnlExplained:
-    'What your copies that ended in this timeframe made or lost: everything settled back to you less what was allocated, in USD at the token’s price when each one ended.\nNot included: copies that are still running, and the network fees of following a trader’s changes, which are taken from your free balance.',
+    'Profit or loss of your copies that ended in this timeframe: amounts settled back to you less amounts allocated, in USD at the token’s price when each one ended.\nNot included: copies that are still running, and network fees for following a trader’s changes, which are taken from your free balance.',
   chartLabel: 'PnL of your copies that have ended',
   chartEmpty: 'No matching activity in the last {timeframe}',
   chartEmptyHint: 'Try adjusting filters like Activity timeframe or collateral tokens',
-  newcomerHint: 'Deposit a token below and copy a trader: what your copies make appears here.',
+  newcomerHint: 'Deposit a token below and copy a trader: your results will appear here.',
   activityFailed: 'Couldn’t load your copies.',
-  unpriced: 'No price of {token} is known, so its results are not in the curve.',
+  unpriced: 'No price is available for {token}, so its results are not in the curve.',
   copiedCount: 'Copied',
   copiedExplained: 'Copies that ended in this timeframe or are running now.',
   wonLost: 'Won / Lost',
@@ -18,7 +18,7 @@ export const portfolioMessages = {
   running: 'Running',
   skipped: 'Skipped',
   skippedExplained:
-    'Openings of traders you follow that were copied without you in this timeframe. Each rule says why.',
+    'Openings of traders you follow that were copied without you in this timeframe. Each rule shows why.',
   more: '{count}+',
 
   balance: 'Balance',
@@ -34,7 +34,7 @@ export const portfolioMessages = {
 
   rules: 'Matching rules with {token}',
   rulesEmpty: 'No matching rules set for {token}',
-  rulesFailed: 'The indexer cannot be reached: rules that were set in another browser may be missing here.',
+  rulesFailed: 'Couldn’t reach the indexer: rules set in another browser may be missing here.',
   trader: 'Trader',
   allowance: 'Allowance Rate',
   expiry: 'Expiry',
@@ -54,11 +54,11 @@ export const portfolioMessages = {
   termsLabel: 'Allowance rate {rate}, expiry {date}, throttle duration {throttle}',
   copied: '{count} copied',
   missed: '{count} skipped',
-  historyLabel: 'What the rule for {trader} copied and skipped',
+  historyLabel: 'Positions copied and skipped by the rule for {trader}',
   showMore: 'Show {count} more',
 
   movements: 'Money in and out',
-  movementsEmpty: 'No deposit, withdrawal, allocation or settlement yet.',
+  movementsEmpty: 'No deposits, withdrawals, allocations or settlements yet.',
   movementsFailed: 'Couldn’t load deposits, withdrawals, allocations and settlements.',
   movement_deposit: 'Deposit',
   movement_withdraw: 'Withdrawal',
@@ -67,7 +67,7 @@ export const portfolioMessages = {
   movementOf: 'of {trader}',
   movementTo: 'to copy {trader}',
   movementsWithout:
-    'Not listed: the network fees of following a trader’s changes, which are taken from your free balance.',
+    'Not listed: network fees for following a trader’s changes, which are taken from your free balance.',
   fees: 'Fees',
   feesOf: 'fees {amount}',
   transaction: 'Transaction',
@@ -92,7 +92,7 @@ export const portfolioMessages = {
   stoppedAt: 'stopped at the maximum loss {time}',
   missedTitle: 'Why the last openings were not copied',
   missedNone: 'No opening was skipped in the last {timeframe}.',
-  missedFailed: 'Couldn’t load why openings were not copied.',
+  missedFailed: 'Couldn’t load why openings were skipped.',
   skip_no_balance: skipReasonText.no_balance,
   skip_no_rule: skipReasonText.no_rule,
   skip_expired: skipReasonText.expired,

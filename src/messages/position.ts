@@ -1,9 +1,9 @@
-/** Texts of the PositionCard; they stand in the group of the trader's. */
+/** Texts of the PositionCard; they belong to the group `trader`. */
 export const positionMessages = {
-  invalidPosition: 'This is not a position',
+  invalidPosition: 'Invalid position ID',
   invalidPositionHint: 'A position’s ID is 0x and 64 characters of 0–9 and a–f.',
   positionFailed: 'Couldn’t load this position.',
-  positionMissing: 'No such position',
+  positionMissing: 'Position not found',
   positionMissingHint: 'No indexed position has this ID. One opened seconds ago may not be indexed yet.',
   openedAt: 'Opened {time}',
   openedEarlier: 'Opened before the indexed history',
@@ -32,9 +32,9 @@ export const positionMessages = {
   copyLost: '{allocated} allocated, lost {result} after fees.',
   notCopied: 'Not copied',
   skip_no_balance: 'No free balance',
-  skip_no_rule: 'Rule no longer set',
-  skip_expired: 'Rule had expired',
-  skip_throttled: 'Within the throttle of an earlier copy',
+  skip_no_rule: 'Rule removed',
+  skip_expired: 'Rule expired',
+  skip_throttled: 'Too soon after an earlier copy',
   skip_fee_floor: 'Allocation too small for its share of the network fee',
   skip_not_listed: 'More followers than one copy can hold',
 };

@@ -1,8 +1,9 @@
-/** Stands before every signature, too. */
-export const risk = 'You can lose what you allocate. Settlements pay a 1% fee. Past results promise nothing.';
+/** Also shown before every signature. */
+export const risk =
+  'You can lose what you allocate. Settlements pay a 1% fee. Past results don’t guarantee future ones.';
 
-/** Stands where a removal is drafted and before it is signed. */
-export const maxLossStays = 'Your maximum loss of {rate} stays for copies that are open.';
+/** Shown when a removal is drafted, and before it is signed. */
+export const maxLossStays = 'Your maximum loss of {rate} still applies to open copies.';
 
 /** Texts of the RuleEditor. */
 export const ruleMessages = {
@@ -16,25 +17,25 @@ export const ruleMessages = {
   throttleHint: 'Ignore positions too close in time.',
   maxLoss: 'Maximum loss',
   maxLossHint:
-    'You leave a copy once it has lost this share of what you put in. The keeper checks every few seconds and closes at the price then: the loss may be larger.',
+    'You leave a copy once it has lost this share of your allocation. The keeper checks every few seconds and closes at the price at that time, so the loss may be larger.',
   maxLossNone: 'No limit',
   maxLossBounds: 'Enter between {min} and {max}, or nothing for no limit',
   notANumber: 'Enter a percentage in digits, such as {example}',
   rateBounds: 'Enter between {min} and {max}',
-  noDate: 'Choose a date on which the rule expires',
+  noDate: 'Choose an expiry date',
   dateTooSoon: 'Choose a date at least {duration} from now',
   sentence:
     'Each time this trader opens a position, up to {rate} of your {balance}, at most once every {throttle}, until {date}.',
   sentenceHourly:
     'Each time this trader opens a position, up to {rate} of your {balance}, at most once an hour, until {date}.',
   sentenceMaxLoss:
-    'You leave a copy once it has lost {rate} of what you put in, open ones too. The loss may be larger.',
+    'You leave a copy once it has lost {rate} of your allocation, including open copies. The loss may be larger.',
   maxLossStays,
   depositOf: '{amount} {token}',
   deposited: 'deposited {token}',
-  zone: 'The rule ends at 23:59:59 of that day in {zone}.',
+  zone: 'The rule ends at 23:59:59 on that day in {zone}.',
   noDeposit: 'Nothing is copied until you have deposited {token}.',
-  clearsThrottle: 'Saving clears the running throttle: the trader’s next opening may be copied at once.',
+  clearsThrottle: 'Saving resets the running throttle: the trader’s next opening may be copied at once.',
   risk,
   copy: 'Copy',
   save: 'Save',
@@ -44,5 +45,5 @@ export const ruleMessages = {
   removalDrafted: 'You have drafted the removal of this rule.',
   existing: 'Your rule: {rate}, once every {throttle}, until {date}',
   expired: 'Your rule expired on {date}.',
-  readFailed: 'Couldn’t read your rule and its bounds from the chain.',
+  readFailed: 'Couldn’t read your rule and its limits from the chain.',
 };

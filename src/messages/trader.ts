@@ -7,9 +7,9 @@ export const traderMessages = {
   exportCsv: 'Export CSV',
   exportCsvShort: 'CSV',
   failed: 'Couldn’t load this trader.',
-  /** In the place of an address where there is none. */
+  /** Shown instead of an address when there is none. */
   noAddress: '0x----',
-  invalidAddress: 'This is not a trader’s address',
+  invalidAddress: 'Invalid trader address',
   invalidAddressHint:
     'An address is 0x and 40 characters of 0–9 and a–f. Check it for a missing or extra character.',
   empty: 'No activity to display',

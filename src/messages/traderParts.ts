@@ -1,6 +1,5 @@
 /**
- * Texts of positions, curves and what is beside them, which load with what draws them; they stand in the group of the
- * trader's.
+ * Texts of positions and curves, loaded with the parts that show them; they belong to the group `trader`.
  */
 export const traderPartMessages = {
   explorer: 'Explorer',
@@ -27,7 +26,7 @@ export const traderPartMessages = {
   short: 'SHORT',
   open: 'Open',
   openedBefore:
-    'Opened before the indexed history: its entry time is not known, nor its ROI where the collateral is not known.',
+    'Opened before the indexed history: its entry time is unknown, and so is its ROI if its collateral is unknown.',
   entryPrice: 'Average entry price',
   marketToken: 'Market Token',
   collateralToken: 'Collateral Token',
@@ -49,6 +48,6 @@ export const traderPartMessages = {
   breakdownNotChargedExplained: 'Losses end at the collateral; the rest wasn’t charged.',
   breakdownNet: 'Net',
   priceStale: 'The price of {token} is {time} old; open PnL may be off.',
-  priceMissing: 'No price of {token} is known; open PnL counts as zero.',
+  priceMissing: 'No price is available for {token}; open PnL counts as zero.',
   showMore: 'Show {count} more',
 };

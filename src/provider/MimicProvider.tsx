@@ -35,8 +35,8 @@ export type MimicProviderProps = {
 };
 
 /**
- * Gives every widget below it the configuration. Uses `wallet.config`, or the host's WagmiProvider and
- * QueryClientProvider where they stand above it, else its own. Renders no DOM.
+ * Provides the configuration to every widget below it. Uses `wallet.config`, else the host's WagmiProvider and
+ * QueryClientProvider above it, else its own. Renders no DOM.
  */
 export function MimicProvider({
   config,
@@ -48,9 +48,12 @@ export function MimicProvider({
   checkProps('MimicProvider', { theme, locale, onEvent });
   // before anything reads it: an object of the same options would fail far from here
   if (!config?.rpcUrls) {
-    throw new MimicError('config must be what createMimicConfig returns.', {
-      docsPath: '/configuration',
-    });
+    throw new MimicError(
+      'config must come from createMimicConfig. Pass its return value to <MimicProvider>.',
+      {
+        docsPath: '/configuration',
+      },
+    );
   }
   const hasWagmi = useContext(WagmiContext) !== undefined;
   const hasQueryClient = useContext(QueryClientContext) !== undefined;
@@ -88,7 +91,7 @@ export function MimicProvider({
   return tree;
 }
 
-/** Intl throws for what is no language tag, such as `de_DE`, wherever a number is printed. */
+/** Intl throws for an invalid language tag, such as `de_DE`, wherever a number is formatted. */
 function knownTag(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'en-US';

@@ -2,7 +2,7 @@ import type { Config } from 'wagmi';
 import type { Address } from '../domain/Address';
 import type { MimicEvent } from './MimicEvent';
 
-/** Tells of wallets that come and go. Returns what ends it. */
+/** Reports wallets that connect and disconnect. Returns a function that stops it. */
 export function watchWallet(wagmi: Config, tell: (event: MimicEvent) => void): () => void {
   let last: Address | undefined;
   const see = () => {

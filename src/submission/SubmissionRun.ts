@@ -23,7 +23,7 @@ export type SubmissionContext = WaitParameters & {
   publicClient: ReadClient;
   chain: Chain;
   account: Address;
-  /** Where the follower's events stand. */
+  /** Where to find the follower's events. */
   contracts: { readonly matchingRule: Address };
   onStatus?: (status: SubmissionStatus) => void;
   signal?: AbortSignal;
@@ -31,7 +31,7 @@ export type SubmissionContext = WaitParameters & {
   beforeSigning?: () => void | Promise<void>;
 };
 
-/** A submission on its way: its record, which is replaced and never changed, and how it is told. */
+/** A running submission: its record, which is replaced but never mutated, and its listeners. */
 export class SubmissionRun {
   submission: Submission;
   readonly #onStatus: SubmissionContext['onStatus'];
@@ -56,7 +56,7 @@ export class SubmissionRun {
     try {
       this.#onStatus?.(status);
     } catch (error) {
-      // a listener's failure must not cut off what has been sent
+      // a listener's error must not interrupt the submission
       globalThis.reportError?.(error);
     }
     return status;
@@ -66,7 +66,7 @@ export class SubmissionRun {
     this.tell({ status: 'preparing', submission: this.submission });
   }
 
-  /** `problem`: why nothing is heard of the step for now. */
+  /** `problem`: why there is no news of the step for now. */
   at(status: 'signing' | 'confirming', index: number, problem?: unknown): void {
     this.tell({ status, submission: this.submission, step: index + 1, ...(problem ? { problem } : {}) });
   }

@@ -8,7 +8,7 @@ const pause = 1500;
 /** Milliseconds after which the indexer's own refreshing has to do. */
 const patience = 60_000;
 
-/** Reads balances and rules again at once from the chain, and what the indexer says when it has come to this block. */
+/** Refetches balances and rules from the chain at once, and indexer data once it has indexed this block. */
 export async function refreshReads(queries: QueryClient, config: MimicConfig): Promise<void> {
   queries.invalidateQueries({ queryKey: ['mimic', 'contracts', config.chain.id] });
   const head = await getBlockNumber(readClient(config), { cacheTime: 0 }).catch(() => undefined);

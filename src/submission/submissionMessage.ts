@@ -6,7 +6,7 @@ import type { Messages } from '../messages/Messages';
 import { transactionMessage } from './transactionMessage';
 
 /**
- * What to tell a person about a submission that failed or could not begin. `account` is the one it was begun with;
+ * The text for a submission that failed or could not start. `account` is the one it was started with;
  * `isSent` where some of it was sent, which the shorter texts of the table leave open.
  */
 export function submissionMessage(

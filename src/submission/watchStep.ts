@@ -19,20 +19,20 @@ export type WatchParameters = WaitParameters & {
   /** Asked what it says about a batch; undefined where it is not connected. */
   walletClient: Client | undefined;
   publicClient: ReadClient;
-  /** Where the follower's events stand. */
+  /** Where to find the follower's events. */
   contracts: { readonly matchingRule: Address };
-  /** What to say where the chain does not show the step and nothing better is known. */
+  /** The status to report if the step is not on chain and nothing more is known. */
   doubt?: unknown;
 };
 
-/** Each how many polls the logs are searched; receipts are asked for at every poll. */
+/** Logs are searched on every nth poll; receipts are requested on every poll. */
 const thorough = 4;
-/** Searches in a row that must find nothing before a step counts as one that cannot happen: nodes lag behind each other. */
+/** Consecutive searches that must find nothing before a step counts as impossible: nodes lag behind each other. */
 const enough = 2;
 
 /**
- * Follows a step that the wallet was asked for until the chain tells its end; undefined once it is confirmed, else how
- * the submission ended with it. The chain is the judge: what a wallet says only tells where to look. Never rejects.
+ * Watches a step requested from the wallet until its outcome is on chain. Returns undefined once it is confirmed, else the
+ * final status of the submission. The chain decides; the wallet's answers only show where to look. Never rejects.
  */
 export async function watchStep(
   run: SubmissionRun,
@@ -94,7 +94,7 @@ export async function watchStep(
   }
 }
 
-/** Writes down what was found, so that neither a reload nor a failure of the rest forgets it. */
+/** Stores the result, so that neither a reload nor a later failure loses it. */
 function note(run: SubmissionRun, index: number, { verdict, done, hashes, block }: ChainView) {
   const minedIn = block === undefined ? {} : { minedIn: Number(block) };
   if (verdict === 'happened') run.update(index, { phase: 'confirmed', hashes, ...minedIn });
@@ -146,7 +146,7 @@ type Findings = WatchParameters & {
   isYoung: boolean;
 };
 
-/** Why a step's end is not known. */
+/** Why a step's outcome is unknown. */
 async function reasonOf(
   run: SubmissionRun,
   index: number,

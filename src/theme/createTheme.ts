@@ -11,17 +11,17 @@ export type Theme<Name extends string = string> = {
 };
 
 /**
- * Makes a theme of what it changes, for light and for dark: a class, and the rules that belong to it. Widgets follow it
- * where they, or an element around them, have the class. Nothing is put into the page: `css` goes into a file, or into a
- * constructed style sheet, which a CSP lets through.
+ * Creates a theme from overrides for light and dark: a class name and its CSS rules. Widgets use it if they, or an element
+ * around them, have the class. Nothing is injected into the page: put `css` into a file, or into a constructed style
+ * sheet, which a CSP allows.
  *
- * @throws Error where the name is not of lower-case letters, digits and hyphens, a variable does not exist, or a value
- * could end its declaration.
+ * @throws Error if the name has other characters than lower-case letters, digits and hyphens, a variable does not exist,
+ * or a value could end its declaration.
  */
 export function createTheme<const Name extends string>(name: Name, overrides: ThemeOverrides): Theme<Name> {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     throw new Error(
-      `A theme cannot be called "${name}": use lower-case letters, digits and hyphens, a letter first.`,
+      `"${name}" is not a valid theme name: use lower-case letters, digits and hyphens, starting with a letter.`,
     );
   const { light: day = {}, dark: night = {}, ...both } = overrides;
   const className = `mimic-theme-${name}` as const;
@@ -41,8 +41,8 @@ export function createTheme<const Name extends string>(name: Name, overrides: Th
 }
 
 /**
- * Sets variables, each one of the `known`, on the roots of widgets that have the class or stand below it; empty where
- * nothing is to set.
+ * Sets variables, each one of the `known`, on the roots of widgets that have the class or are inside an element with it;
+ * empty if there are none.
  */
 function rule(className: string, state: string, values: Tree, known: Tree): string {
   const lines = declarations(values, known, []);
@@ -60,8 +60,8 @@ function declarations(values: Tree, known: Tree, path: readonly string[]): strin
     const meant = Object.hasOwn(known, key) ? known[key] : undefined;
     if (typeof value === 'object' && typeof meant === 'object') return declarations(value, meant, own);
     if (typeof value !== 'string' || typeof meant !== 'string')
-      throw new Error(`A theme has no ${own.join('.')}: see the names in docs/theming.md.`);
-    // it stands in a rule of its own: nothing may follow it there
+      throw new Error(`A theme has no ${own.join('.')}: the names are in docs/theming.md.`);
+    // it is the last value of its own rule: nothing may follow it
     if (!value.trim() || /[;{}<]|\/\*/.test(value))
       throw new Error(`"${value}" cannot be the theme's ${own.join('.')}: give one CSS value.`);
     return [`--mimic-${variableName(own)}: ${value}`];

@@ -1,4 +1,4 @@
-/** The light theme, complete. Every text colour reads at 4.5:1 or better on every surface it may stand on. */
+/** The light theme, complete. Every text colour has a contrast of 4.5:1 or better on every surface it is used on. */
 export const light = {
   color: {
     /** Behind fields and insets. */

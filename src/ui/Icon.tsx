@@ -13,7 +13,7 @@ export type IconProps = {
   'data-up'?: true;
 };
 
-/** A small drawn line. Decoration: what it means is said beside it. */
+/** A small drawn line. Decorative: the meaning is in the text next to it. */
 export function Icon({ d, strokeWidth = 1.5, ...svg }: IconProps) {
   return (
     <svg {...svg} viewBox={`0 0 ${svg.width} ${svg.height}`} aria-hidden="true">

@@ -7,7 +7,7 @@ export type LaterProps = {
   children: ReactNode;
 };
 
-/** A part whose code loads later: while it does, and where it does not, what is around it stays. */
+/** A lazily loaded part. The content around it stays while it loads, or if loading fails. */
 export function Later({ missing, children }: LaterProps) {
   return (
     <ErrorBoundary fallback={() => missing}>

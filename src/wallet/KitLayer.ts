@@ -1,11 +1,11 @@
-/** What may hold the pressed button and would cover the kit, or close when the focus leaves it. */
+/** Elements that may contain the clicked button and would cover the kit, or close when they lose the focus. */
 const layers = 'dialog[open], [popover]:popover-open, [role="dialog"], [aria-modal="true"]';
 
 /**
- * The place of the kit's modal in the page. It is made anew for each opening, because it can only be moved by being
- * made anew: usually at the end of body, above everything by its z-index. Pressed inside a dialog or popover it stands
- * in there, in a modal dialog of its own: only the browser's top layer is above another dialog, and only a descendant
- * leaves the dialogs and popovers around it open and usable again. It then has the focus, and gives it back.
+ * Holds the kit's modal in the page. It is recreated for each opening, because it cannot be moved: usually at the end of
+ * body, above everything by its z-index. When Connect is clicked inside a dialog or popover, it is placed inside that, in
+ * a modal dialog of its own: only the browser's top layer is above another dialog, and only a descendant keeps the dialogs
+ * and popovers around it open and usable. It takes the focus while open, and then returns it.
  */
 export class KitLayer {
   #root: HTMLElement | undefined;

@@ -1,3 +1,3 @@
-/** All that is used of the wallet kit. The build bundles it, with everything it needs, into files of its own. */
+/** Everything we use from the wallet kit. The build bundles it, with its dependencies, into separate files. */
 export { AccountController, CoreHelperUtil, type CreateAppKit, createAppKit } from '@reown/appkit';
 export { WagmiAdapter } from '@reown/appkit-adapter-wagmi';

@@ -1,7 +1,7 @@
 import type { Config } from 'wagmi';
 import { disconnect } from 'wagmi/actions';
 
-/** Ends every connection, so that no other wallet takes the place of the one that leaves. */
+/** Disconnects every wallet, so that no other one becomes active when the current one disconnects. */
 export async function disconnectWallet(config: Config): Promise<void> {
   for (const { connector } of [...config.state.connections.values()]) {
     await disconnect(config, { connector });

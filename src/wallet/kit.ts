@@ -18,9 +18,12 @@ export async function createKit({ chain, rpcUrls, wallet }: KitSettings, config:
   const parts = await import('./appkit');
   const { createAppKit, WagmiAdapter } = parts;
   const { projectId, analytics, socials } = wallet;
-  if (!projectId) throw new MimicError('The wallet kit needs a project id.', { docsPath: '/wallet' });
+  if (!projectId)
+    throw new MimicError('The wallet kit needs wallet.projectId: create a project at dashboard.reown.com.', {
+      docsPath: '/wallet',
+    });
   if (document.querySelector('w3m-modal, appkit-modal')) {
-    throw new MimicError('This page has a wallet kit of its own. Pass it as wallet.modal.', {
+    throw new MimicError('This page already has a wallet kit. Pass it as wallet.modal.', {
       code: 'second_kit',
       docsPath: '/wallet',
     });

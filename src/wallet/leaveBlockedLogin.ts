@@ -7,11 +7,11 @@ type Parts = {
   CoreHelperUtil: Pick<typeof CoreHelperUtil, 'isTelegram'>;
 };
 
-/** Goes back to the wallets when the browser blocked a login's window: the kit says so, and waits for it for ever. */
+/** Returns to the wallet list when the browser blocked a login popup: the kit reports it, but waits forever. */
 export function leaveBlockedLogin(appKit: AppKit, { AccountController, CoreHelperUtil }: Parts): void {
   let last: unknown;
   appKit.subscribeEvents(({ data }) => {
-    // the kit tells of the same event again once it is reported
+    // the kit emits the same event again once it is reported
     if (data === last) return;
     last = data;
     if (data.event !== 'SOCIAL_LOGIN_STARTED' || data.properties.provider === 'farcaster') return;

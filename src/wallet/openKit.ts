@@ -28,7 +28,7 @@ export async function openKit(
   const { problem, overridden = [] } = (await check) ?? {};
   if (overridden.length) {
     warnInDevelopment(
-      `The wallet project's dashboard switches on ${overridden.join(', ')}, and the dashboard wins. Switch them off there.`,
+      `The wallet project's dashboard enables ${overridden.join(', ')} and overrides this page. Disable them there.`,
     );
   }
   if (problem) return problem;
@@ -37,7 +37,7 @@ export async function openKit(
     await kit.open(view, opener);
     return undefined;
   } catch (error) {
-    console.warn('Mimic: the wallet kit could not be opened.', error);
+    console.warn('Mimic: could not open the wallet kit.', error);
     return error instanceof MimicError && error.code === 'timeout' ? 'unreachable' : 'kitFailed';
   }
 }

@@ -1,6 +1,6 @@
 import type { Config } from 'wagmi';
 
-/** Tells the kit of a connection that was made without it; it would offer Connect instead of the account. */
+/** Registers a connection made without the kit; else the kit would offer Connect instead of the account. */
 export function seedKitStorage(config: Config): void {
   const connection = config.state.current && config.state.connections.get(config.state.current);
   if (!connection) return;

@@ -3,7 +3,7 @@ import type { Connector } from 'wagmi';
 import { MimicError } from '../domain/MimicError';
 import { isUserRejection, walletErrorCodes } from './walletErrorCodes';
 
-/** What wallets answer for a chain they do not have; the last ones are those of mobile wallets. */
+/** Error codes of wallets for an unknown chain; the last ones come from mobile wallets. */
 const unknownChain = [4902, -32603, 32603, 5000];
 
 /**

@@ -5,7 +5,7 @@ export const USER_REJECTED = 4001;
 /** A request of the same kind is already open in the wallet. */
 export const REQUEST_PENDING = -32002;
 
-/** Every numeric code an error carries: its own and those of what lies under it. */
+/** Every numeric code in an error: its own and those of its causes. */
 export const walletErrorCodes = (error: unknown): number[] =>
   errorChain(error).flatMap(({ code }) => (typeof code === 'number' ? [code] : []));
 

@@ -12,7 +12,11 @@ let mode: Mode = 'light';
  */
 export function loadKit(settings: KitSettings, config: Config): Promise<Kit> {
   if (loading && loading.config !== config) {
-    return Promise.reject(new Error('Another MimicProvider of this page has loaded the wallet kit already.'));
+    return Promise.reject(
+      new Error(
+        'Another MimicProvider on this page has already loaded the wallet kit. Give both the same config.',
+      ),
+    );
   }
   if (loading) return loading.kit;
   const kit = load(settings, config);

@@ -1,9 +1,9 @@
-/** Tells the developer of the host's page, and nobody else. */
+/** Warns the host's developer; silent in production. */
 export function warnInDevelopment(message: string): void {
   if (isDevelopment()) console.warn(`Mimic: ${message}`);
 }
 
-/** The same for what may be meant so. */
+/** The same, as info, for what may be intended. */
 export function tellInDevelopment(message: string): void {
   if (isDevelopment()) console.info(`Mimic: ${message}`);
 }

@@ -35,7 +35,7 @@ const earn = {
 describe('Earn', () => {
   it('is absent unless it is configured', () => {
     expect(createMimicConfig(input).earn).toBeUndefined();
-    expect(() => withEarn(createMimicConfig(input))).toThrow('The config has no Earn.');
+    expect(() => withEarn(createMimicConfig(input))).toThrow('The config has no earn.');
   });
 
   it('locks a token of its own, or one of the collateral tokens', () => {
@@ -91,7 +91,7 @@ describe('createMimicConfig', () => {
     expect(config.messages.common.retry).toBe('Retry');
   });
 
-  it('lays the texts of a widget over the English that it brings, and refuses a mistyped one when it is shown', () => {
+  it('overrides a widget’s English texts, and rejects a mistyped key when the widget is shown', () => {
     registerDepositMessages();
     const { messages } = createMimicConfig({
       ...input,
@@ -127,7 +127,7 @@ describe('createMimicConfig', () => {
       'rpcUrl must be an absolute http(s) URL, got "javascript:alert(1)".',
       'rpcurl',
     ],
-    ['no URL', { rpcUrl: [] }, 'rpcUrl must name a node, got [].', 'rpcurl'],
+    ['no URL', { rpcUrl: [] }, 'rpcUrl must be the URL of a node, got [].', 'rpcurl'],
     ['contracts that are none', { contracts: null }, refused('contracts.router', 'undefined'), 'contracts'],
     [
       'a contract that is left out',
@@ -162,7 +162,7 @@ describe('createMimicConfig', () => {
     [
       'a mistyped checksum',
       { collateralTokens: [{ ...usdc, address: usdc.address.replace('cC22', 'cc22') }] },
-      `collateralTokens[0].address has a wrong checksum, got "${usdc.address.replace('cC22', 'cc22')}". Compare it with its source: if every digit is right, write ${usdc.address}.`,
+      `collateralTokens[0].address has a wrong checksum, got "${usdc.address.replace('cC22', 'cc22')}". Compare it with its source: if every digit is right, use ${usdc.address}.`,
       'collateraltokens',
     ],
     [
@@ -210,7 +210,7 @@ describe('createMimicConfig', () => {
     [
       'a protocol’s token that is a collateral token of other decimals',
       { earn: { ...earn, token: { ...usdc, decimals: 18 } } },
-      'earn.token.decimals must be those of the same collateral token, got 18.',
+      'earn.token.decimals must match the decimals of the same collateral token, got 18.',
       'earn',
     ],
     [
@@ -222,7 +222,7 @@ describe('createMimicConfig', () => {
     [
       'a mistyped escrow',
       { earn: { escrow: address('6'), token: earn.token } },
-      'There is no option earn.escrow. The names are votingEscrow, token.',
+      'There is no option earn.escrow. Use one of votingEscrow, token.',
       'earn',
     ],
     [
@@ -294,7 +294,7 @@ describe('createMimicConfig', () => {
     [
       'options of wagmi in the place of its config',
       { wallet: { config: { chains: [arbitrum.id] } } },
-      'wallet.config must be what createConfig of wagmi returns, got {"chains":[42161]}.',
+      'wallet.config must be the result of createConfig from wagmi, got {"chains":[42161]}.',
       'wallet',
     ],
     [
@@ -312,7 +312,7 @@ describe('createMimicConfig', () => {
     [
       'an inherited message',
       { messages: { constructor: { name: 'x' } } },
-      'There is no message messages.constructor. The names are common, leaderboard, trader, wallet, orderStatus, deposit, rule, changes, earnChanges, plan, portfolio, exit, backtest, earn, indexerStatus, field, errors.',
+      'There is no message messages.constructor. Use one of common, leaderboard, trader, wallet, orderStatus, deposit, rule, changes, earnChanges, plan, portfolio, exit, backtest, earn, indexerStatus, field, errors.',
       '/messages',
     ],
   ];

@@ -50,7 +50,7 @@ export const FINDINGS: readonly Gap[] = [
     shownBy: [
       [faults, 'is closed and settled when its trader has closed meanwhile'],
       [faults, 'is called back when its trader has closed before it was'],
-      ['demo/chain/keeper/faults/closes.chain.test.ts', 'although nobody followed its trader'],
+      ['demo/chain/keeper/faults/closes.chain.test.ts', 'although its trader had no followers'],
       [mirror, 'is copied up to the deadline, not after it'],
     ],
   },

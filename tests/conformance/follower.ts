@@ -61,7 +61,7 @@ export const FOLLOWER: readonly Claim[] = [
     texts: ['Indexing is currently experiencing issues, please try again later.'],
     shownBy: [
       [faults, 'blocks behind'],
-      [faults, 'down: the board and the dot say so'],
+      [faults, 'down: the board and the dot show it'],
     ],
   },
   {

@@ -128,7 +128,7 @@ export const MONEY: readonly Gap[] = [
     what: 'A key of the team’s own, /health, metrics and structured logs',
     shownBy: [
       [`${keeper}/options.test.ts`, 'have a key of the team’s own outside the sandbox'],
-      [`${keeper}/keeperProcess.chain.test.ts`, 'answers /health and /metrics, and says what is wrong'],
+      [`${keeper}/keeperProcess.chain.test.ts`, 'serves /health and /metrics, and reports errors there'],
       [`${keeper}/options.test.ts`, 'a line of the log is JSON for machines'],
     ],
   },
@@ -176,13 +176,13 @@ export const MONEY: readonly Gap[] = [
     shownBy: [
       [`${contracts}/adjust.chain.test.ts`, 'over all calls for the copy, however many'],
       [`${contracts}/adjust.chain.test.ts`, 'is taken once for one event of the trader'],
-      [`${contracts}/mirror.chain.test.ts`, 'is copied once, also when nobody could be matched'],
+      [`${contracts}/mirror.chain.test.ts`, 'is copied once, even without any matching follower'],
     ],
   },
   {
     what: 'Anybody closes and settles a copy when the keeper is gone, for all, with the same payouts; nobody before',
     shownBy: [
-      [`${contracts}/exit.chain.test.ts`, 'nobody else can close or settle'],
+      [`${contracts}/exit.chain.test.ts`, 'no other account can close or settle'],
       [`${contracts}/exit.chain.test.ts`, 'when no keeper has called for the delay'],
       [`${contracts}/exit.chain.test.ts`, 'is a day, and what the router says'],
     ],

@@ -115,7 +115,7 @@ describe('the calls of Earn', () => {
       { action: 'claim', cashout: false, duration: 700_000n },
     ];
     expect(() => plan(claims)).toThrow('two drafts');
-    expect(() => plan([lock], { ...state(), earn: undefined } as unknown as PlanState)).toThrow('no Earn');
+    expect(() => plan([lock], { ...state(), earn: undefined } as unknown as PlanState)).toThrow('no earn');
     expect(plan([])).toEqual([]);
   });
 

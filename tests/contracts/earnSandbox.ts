@@ -8,7 +8,7 @@ import type { Sandbox } from './sandbox';
 export const YEAR = 31_536_000n;
 export const DAY = 86_400n;
 
-/** What somebody of `takeLocker` begins with, in whole tokens. */
+/** What an account of `takeLocker` begins with, in whole tokens. */
 export const LOCKED = 1_000n * TOKEN;
 export const UNLOCKED = 100n * TOKEN;
 export const IN_WALLET = 5_000n * TOKEN;

@@ -39,7 +39,7 @@ test('an Error of another window is an Error', () => {
   expect(errorMessage({ [Symbol.toStringTag]: 'Window' })).toBe(errorMessages.failedUnknown);
 });
 
-test('a short message that is no text is nobody’s message', () => {
+test('ignores a short message that is not a string', () => {
   expect(errorMessage(Object.assign(new Error('…'), { shortMessage: 7 }))).toBe(errorMessages.failed);
   expect(errorMessage(Object.assign(new Error('…'), { shortMessage: '' }))).toBe(errorMessages.failed);
 });

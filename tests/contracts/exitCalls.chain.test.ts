@@ -89,7 +89,7 @@ describe('the plan to close and withdraw', () => {
     expect(await fetchUserBalance(config(), { token: USDC, follower: bob })).toBe(usdc(999));
   });
 
-  test('takes an address for what it is', () => {
+  test('validates addresses', () => {
     expect(() =>
       exitCalls({ account: '0x12', contracts: sandbox, allocationKey: copy, collateralToken: USDC }),
     ).toThrow('Invalid address');

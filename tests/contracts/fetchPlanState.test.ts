@@ -90,7 +90,7 @@ describe('the state of exits', () => {
     expect(state).toMatchObject({ settledCopies: [], nothingToWithdraw: [token] });
   });
 
-  test('says nothing of an exit that is refused for another reason, nor of another call refused for that one', async () => {
+  test('ignores an exit refused for another reason, and other calls refused for that reason', async () => {
     const { state } = await ask(
       { exits, deposits: [{ action: 'withdraw', token: other, amount: 5n }] },
       ({ functionName }) => {

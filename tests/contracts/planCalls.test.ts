@@ -262,7 +262,7 @@ describe('planCalls', () => {
     );
   });
 
-  test('refuses what is no address, and negative rule values', () => {
+  test('refuses invalid addresses and negative rule values', () => {
     expect(() => plan({ deposits: [deposit('0x12', 1n)] })).toThrow('Invalid address');
     for (const value of ['allowanceRate', 'throttleActivity', 'expiry']) {
       expect(() => plan({ rules: [{ ...rule(usdc), [value]: -1n }] })).toThrow(

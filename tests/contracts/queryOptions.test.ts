@@ -36,7 +36,7 @@ describe('query options without a wallet', () => {
     expect(optionsFor(user).map(({ enabled }) => enabled)).toEqual([true, true, true, true]);
   });
 
-  test('fail clearly when they are run all the same', () => {
+  test('fail with a clear error when run anyway', () => {
     for (const { queryFn } of optionsFor(undefined)) {
       expect(() => queryFn()).toThrow(
         expect.objectContaining({ code: 'no_account', message: expect.stringMatching(/Connect a wallet/) }),
@@ -93,7 +93,7 @@ describe('query keys', () => {
     ]);
   });
 
-  test('of nobody are keys too', () => {
+  test('have keys without an account too', () => {
     const follower = undefined;
     const route = { collateralToken: token, trader };
     for (const { queryKey } of [

@@ -54,7 +54,7 @@ function chainWithoutMulticall(): Client {
 }
 
 describe('simulateCalls', () => {
-  test('lets each call see what the ones before it did', async () => {
+  test('lets each call see the effects of the calls before it', async () => {
     const { address } = sandbox.takeAccount();
     expect(await simulate(sandbox.node, address, plan(address, firstDrafts()))).toEqual([
       'approve success',
@@ -88,7 +88,7 @@ describe('simulateCalls', () => {
     });
     expect(await simulate(sandbox.node, address, calls)).toEqual([
       'approve success',
-      expect.stringMatching(/^deposit reverts: .*may not exceed its limit/),
+      expect.stringMatching(/^deposit reverts: .*can’t exceed its limit/),
       expect.stringMatching(/^withdraw reverts: .*deposit balance is lower/),
       expect.stringMatching(/^setMatchingRule reverts: .*between 1.00% and 100.00%/),
       expect.stringMatching(/^setMatchingRule reverts: .*at least 1 day from now/),

@@ -255,7 +255,7 @@ describe('a config that does not fit', () => {
   it('throws at once for options that no createMimicConfig has seen', () => {
     const config = { chain: arbitrum, rpcUrl: 'https://rpc.test' } as unknown as MimicConfig;
     expect(() => render(<MimicProvider config={config} />)).toThrow(
-      `config must be what createMimicConfig returns.\nDocs: ${docs}/configuration.md`,
+      `config must come from createMimicConfig. Pass its return value to <MimicProvider>.\nDocs: ${docs}/configuration.md`,
     );
   });
 });

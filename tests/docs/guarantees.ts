@@ -25,7 +25,7 @@ export const PROMISES: readonly Promises[] = [
           'that drops the opening has its copy closed',
         ],
         [`${faults}/closes.chain.test.ts`]: [
-          'although nobody followed its trader when he closed',
+          'although its trader had no followers when closing',
           'although its trader’s close was a part of it before a reorganisation',
           'is called back when a reorganisation has undone the trader’s',
           'so slow that its opening was old when they became final',
@@ -80,7 +80,7 @@ export const PROMISES: readonly Promises[] = [
       'Reasons survive a kill.': {
         [`${faults}/keeperFaults.chain.test.ts`]: ['with the reasons of the time'],
         [`${faults}/outages.chain.test.ts`]: [
-          'one that is back after an hour still writes why somebody was left out',
+          'a keeper back after an hour still records why followers were skipped',
         ],
       },
       'Reorgs are followed.': {
@@ -94,7 +94,7 @@ export const PROMISES: readonly Promises[] = [
       'A lagging node is not trusted.': {
         [`${faults}/keeperFaults.chain.test.ts`]: ['is not believed when it says less than before'],
         [`${keeper}/RangeReader.test.ts`]: ['does not take the silence of a node that lags for an answer'],
-        [`${faults}/outages.chain.test.ts`]: ['a node that stands still is left for one that goes on'],
+        [`${faults}/outages.chain.test.ts`]: ['switches from a stuck node to one that advances'],
         [`${faults}/closes.chain.test.ts`]: ['a node of another chain'],
         [`${faults}/starts.chain.test.ts`]: ['not left for a node of another chain'],
       },
@@ -106,8 +106,8 @@ export const PROMISES: readonly Promises[] = [
         ],
         [`${keeper}/crowds.chain.test.ts`]: ['keep nobody else’s copy open'],
         [`${faults}/heldUp.chain.test.ts`]: [
-          'a close does not wait for what was refused before it',
-          'a close does not wait for what was mined before it and failed',
+          'a close does not wait for a refused call before it',
+          'a close does not wait for a failed call mined before it',
           'keeps no cheaper one open',
           'copies whose calls revert without a reason keep no others',
         ],
@@ -134,7 +134,7 @@ export const PROMISES: readonly Promises[] = [
           'cannot touch another user’s balance',
           'pays out everything',
         ],
-        [`${contracts}/exit.chain.test.ts`]: ['nobody else can close or settle'],
+        [`${contracts}/exit.chain.test.ts`]: ['no other account can close or settle'],
         [`${contracts}/leave.chain.test.ts`]: ['is for those who have a part of an open copy, once'],
       },
       keeper: {
@@ -155,7 +155,7 @@ export const PROMISES: readonly Promises[] = [
         [`${contracts}/mirror.chain.test.ts`]: [
           'while new copies are paused, when all that leads out goes on',
         ],
-        [`${contracts}/exit.chain.test.ts`]: ['pausing does not stand in the way'],
+        [`${contracts}/exit.chain.test.ts`]: ['pausing does not prevent it'],
       },
       'oracle (the exchange’s)': {
         [`${contracts}/exchange.chain.test.ts`]: ['are set by the oracle alone'],
@@ -220,7 +220,7 @@ export const PROMISES: readonly Promises[] = [
         'tests/forge/Fees.t.sol': ['testFuzz_whateverTheOrderOfFeesAndPrices'],
       },
       '5.': {
-        [`${contracts}/mirror.chain.test.ts`]: ['is copied once, also when nobody could be matched'],
+        [`${contracts}/mirror.chain.test.ts`]: ['is copied once, even without any matching follower'],
         [`${contracts}/adjust.chain.test.ts`]: ['is taken once for one event of the trader'],
       },
       '6.': {
@@ -251,7 +251,10 @@ export const PROMISES: readonly Promises[] = [
       },
       '11.': {
         'tests/forge/Invariants.t.sol': ['invariant_everyCopyHasAWayOut'],
-        [`${contracts}/exit.chain.test.ts`]: ['nobody else can close or settle', 'it is so to the second'],
+        [`${contracts}/exit.chain.test.ts`]: [
+          'no other account can close or settle',
+          'it is so to the second',
+        ],
       },
     },
   },

@@ -17,7 +17,7 @@ const settle = (over: Partial<Settle>) =>
   }) as Settle;
 
 describe('copyOutcomes', () => {
-  it('is what went back to the followers, less fees, less what they put in', () => {
+  it('is the amount credited to followers, after fees, less their allocations', () => {
     const settled = settle({ settledBalance: 1_200n, keeperExecutionFee: 20n, platformFeeAmount: 12n });
     expect(copyOutcomes([mirror('0xa1', 1_000n)], [settled])).toMatchObject([
       { credited: 1_168n, result: 168n, endedAt: 50 },

@@ -213,7 +213,7 @@ describe('what drafts come to', () => {
     expect(earnEffects(empty, [{ action: 'unlock', amount: 5n }], 0n)).toMatchObject([empty]);
   });
 
-  test('pays what was earned and what is free to the wallet', () => {
+  test('pays earnings and available tokens to the wallet', () => {
     const vesting = { ...none, amount: 100n, carried: 7n, start: 0n, end: 100n };
     const paid = earnEffects(
       { ...holdings, vesting },

@@ -162,7 +162,7 @@ describe('the portfolio curve', () => {
     expect(draw([allocate({})], [settle({ amount: 1_004n, blockTimestamp: 1_060 })]).at(-1)!.value).toBe(4n);
   });
 
-  it('leaves out and names what has no price', () => {
+  it('leaves out tokens without a price and names them', () => {
     const copies = portfolioCopies([allocate({})], [settle({})]);
     const none = () => undefined;
     expect(portfolioTimeline(copies, none, window).at(-1)!.value).toBe(0n);

@@ -7,7 +7,7 @@ const none = { deposits: [], rules: [] };
 const deposit = (action: 'deposit' | 'withdraw', amount: bigint, token = USDC) => ({ action, amount, token });
 const exit = { allocationKey: `0x${'3'.repeat(64)}`, trader: WETH, collateralToken: USDC } as const;
 
-it('is what is free where nothing is drafted for the token', () => {
+it('is the free balance without drafts for the token', () => {
   expect(projectedBalance(7n, USDC, none)).toBe(7n);
   expect(projectedBalance(7n, USDC, { ...none, deposits: [deposit('deposit', 5n, WETH)] })).toBe(7n);
   expect(projectedBalance(7n, WETH, { ...none, exits: [exit] })).toBe(7n);

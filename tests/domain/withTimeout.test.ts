@@ -17,7 +17,7 @@ it('is what the promise comes to, and leaves no timer behind', async () => {
 
 it('fails when nothing happens in time', async () => {
   const never = new Promise<never>(() => undefined);
-  const late = expect(withTimeout(never, 1_000)).rejects.toThrow('Nothing happened within 1000 ms.');
+  const late = expect(withTimeout(never, 1_000)).rejects.toThrow('Timed out after 1000 ms.');
   const own = expect(withTimeout(never, 500, new Error('Too late'))).rejects.toThrow('Too late');
   await vi.advanceTimersByTimeAsync(1_000);
   await Promise.all([late, own]);

@@ -231,7 +231,7 @@ describe('the draft store', () => {
     expect(store.routes(bob)).toEqual([]);
   });
 
-  it('gives up what it could not keep for what another tab keeps later: a deposit that went through stays gone', () => {
+  it('replaces an unstored text with one stored later by another tab: a confirmed deposit stays removed', () => {
     const [here, other] = [new DraftStore(place), new DraftStore(place)];
     here.change(alice, (record) => withDeposit(record, deposit(5n)));
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -344,7 +344,7 @@ describe('what storage holds', () => {
     },
   );
 
-  it('leaves out what is no draft and keeps the rest', () => {
+  it('drops invalid drafts and keeps the rest', () => {
     const good = { action: 'deposit', token: usdc.toUpperCase().replace('0X', '0x'), amount: '5' };
     const { deposits } = read({
       deposits: [
@@ -363,7 +363,7 @@ describe('what storage holds', () => {
     expect(deposits).toEqual([deposit(5n)]);
   });
 
-  it("computes a rule's key anew instead of believing the stored one", () => {
+  it("recomputes a rule's key instead of trusting the stored one", () => {
     const { rules } = read({
       rules: [
         {
@@ -393,7 +393,7 @@ describe('after a submission', () => {
   const sent = { deposits: [deposit(5n)], rules: [rule(1000n)] };
   const ids = { deposit: depositDraftId(deposit(5n)), rule: ruleDraftId(rule(1000n)) };
 
-  it('lets confirmed drafts leave and keeps the others with their reason', () => {
+  it('removes confirmed drafts and keeps the others with their reason', () => {
     const left = afterSubmission({ ...noDrafts, ...sent }, sent, [ids.deposit], { [ids.rule]: 'Refused.' });
     expect(left).toEqual({ deposits: [], rules: [rule(1000n)], failures: { [ids.rule]: 'Refused.' } });
   });

@@ -5,11 +5,11 @@ import { sharedSandbox } from './sandbox';
 
 const { url } = sharedSandbox();
 
-test('an unknown address gives a page that says so and leads on', async ({ page }) => {
+test('an unknown URL shows a 404 page with a link onward', async ({ page }) => {
   await page.goto(`${url}/nowhere`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('There is no page here');
-  await page.getByRole('link', { name: 'To the Leaderboard' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Page not found');
+  await page.getByRole('link', { name: 'Go to the Leaderboard' }).click();
   await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
 });
 
@@ -60,7 +60,7 @@ test('a page without its configuration says so and can try again', async ({ page
   };
   await page.route(url, strip);
   await page.goto(url);
-  await expect(page.getByText('The page came without its configuration.')).toBeVisible();
+  await expect(page.getByText(/^The page has no configuration\./)).toBeVisible();
   await page.unroute(url, strip);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('[data-mimic-row]').first()).toBeVisible();

@@ -36,7 +36,7 @@ test('a rule is tried on the trader’s past, and again while its rate is typed,
 }) => {
   const { rate, made, root } = await openEditor(page);
   await expect(root.getByText(/keeper fee 0\.10\sUSDC per call/)).toBeVisible();
-  await expect(root.getByText(/Past results promise nothing/)).toBeVisible();
+  await expect(root.getByText(/Past results don’t guarantee future ones/)).toBeVisible();
   const said = (await made.textContent())!;
   await page.evaluate(() => {
     const long: number[] = [];

@@ -89,17 +89,17 @@ test('a newcomer locks, earns, locks again, cashes out, unlocks and releases, to
   // who has none is told where to get some
   await open('/earn');
   await expect(page).toHaveTitle('Earn · Mimic');
-  await expect(form).toContainText('You hold no MIMIC. “Get more” in the sandbox’s panel gives you some.');
+  await expect(form).toContainText('You have no MIMIC. Click “Get more” in the sandbox panel to get some.');
   await page.getByRole('button', { name: 'Sandbox, no real money' }).click();
   const panel = page.getByRole('dialog', { name: 'Sandbox' });
   await panel.getByRole('button', { name: /^Get more .*MIMIC/ }).click();
-  await expect(panel.getByText('They are in the wallet.')).toBeVisible();
+  await expect(panel.getByText('Tokens added to your wallet.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toContainText('Wallet Balance: 1,000 MIMIC');
 
   await form.getByRole('textbox').fill('600.5');
   await form.getByRole('button', { name: '1 yr' }).click();
-  await expect(form).toContainText('Weighs 300.25, and counts from');
+  await expect(form).toContainText('Weight 300.25, counted from');
   await form.getByRole('button', { name: 'Save' }).click();
   await page.reload();
   // what was saved outlives a reload
@@ -132,7 +132,7 @@ test('a newcomer locks, earns, locks again, cashes out, unlocks and releases, to
   const again = await earn.earnedBy(account);
   await expect.poll(() => exact(figure('claimable'))).toBe(again);
   const before = await earn.balanceOf(account);
-  await claim.getByRole('radio', { name: 'To the wallet' }).check({ force: true });
+  await claim.getByRole('radio', { name: 'Send to wallet' }).check({ force: true });
   await claim.getByRole('button', { name: 'Claim' }).click();
   await submitApproved();
   expect((await earn.balanceOf(account)) - before).toBe(again);
@@ -147,7 +147,7 @@ test('a newcomer locks, earns, locks again, cashes out, unlocks and releases, to
 
   await passWeeks(chain, 60n);
   await page.reload();
-  const release = page.getByRole('form', { name: 'On its way out of the lock' });
+  const release = page.getByRole('form', { name: 'Unlocking' });
   const free = await earn.releasableBy(account);
   expect(free).toBe(6_005n * (TOKEN / 10n) + earned);
   const held = await earn.balanceOf(account);

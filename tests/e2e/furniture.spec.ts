@@ -91,7 +91,7 @@ test.describe('with a finger', () => {
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar.getByRole('link')).toHaveText(['Trader', 'Mimic', 'Earn']);
     await page.getByRole('button', { name: 'Indexer' }).tap();
-    await expect(page.getByRole('tooltip')).toContainText('level with the chain');
+    await expect(page.getByRole('tooltip')).toContainText('in sync with the chain');
     const sheet = page.getByRole('dialog', { name: 'More' });
     await bar.getByRole('button', { name: 'More' }).click();
     // the page above it is the way back
@@ -170,20 +170,20 @@ test('a site without contracts says so at once, and offers nothing that needs th
     await page.setViewportSize(size);
     await page.goto(url);
     await expect(rows(page)).toBeVisible();
-    await expect(page.getByText('Copying them is not offered.')).toBeInViewport();
+    await expect(page.getByText('copying isn’t available.')).toBeInViewport();
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Trader']);
     await expect(page.getByRole('button', { name: /^(Copy|Connect)/ })).toHaveCount(0);
     await rows(page).getByRole('link').click();
     await expect(page.locator('[data-position]').first()).toBeVisible();
-    await expect(page.getByText('Copying them is not offered.')).toBeVisible();
+    await expect(page.getByText('copying isn’t available.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Copy|Connect)/ })).toHaveCount(0);
     expect(await findOverflow(page, 'body')).toEqual([]);
   }
   // an old link leads on
   await page.goto(`${url}/portfolio`);
-  await expect(page.getByRole('heading', { name: 'Copying is not offered here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Copying isn’t available here' })).toBeVisible();
   expect(await findAxeViolations(page, 'html')).toEqual([]);
-  await page.getByRole('link', { name: 'To the Leaderboard' }).click();
+  await page.getByRole('link', { name: 'Go to the Leaderboard' }).click();
   await expect(rows(page)).toBeVisible();
 });
 

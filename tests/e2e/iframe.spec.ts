@@ -175,7 +175,7 @@ test('a frame that is reloaded while the wallet asks keeps its drafts, is in dou
   await page.evaluate(() => window.watched.release?.());
   await expect.poll(chain.sentCount).toBe(1);
   await widgets.changes.getByRole('button', { name: 'Check again' }).click();
-  await expect(alert).toHaveText(/^The page was closed before the rest was sent\. Submit again/);
+  await expect(alert).toHaveText(/^The page was closed before everything was sent\. Submit again/);
   await widgets.submit();
   await widgets.isConfirmed();
   expect(await chain.deposited()).toBe(7_000_000n);
@@ -235,9 +235,7 @@ test('a stranger around the frame gets nothing, whatever it says', async ({ page
     await page.goto(`${sites.stranger}${path}`);
     const outer = page.frameLocator('#mimic');
     const frame = path === '/around/' ? outer : outer.frameLocator('#mimic');
-    await expect(frame.getByRole('alert')).toHaveText(
-      'This part of the page is not set up to be shown here.',
-    );
+    await expect(frame.getByRole('alert')).toHaveText('This part of the page can’t be shown on this site.');
     await page.evaluate(async (origin) => {
       const target = document.querySelector('iframe')?.contentWindow;
       const nonce = '0'.repeat(32);

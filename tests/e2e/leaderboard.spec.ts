@@ -91,7 +91,7 @@ test('ranks by what copying would have made, as the rule editor’s backtest giv
   await expectAccounts(page, accountsOf(await ranked('"copied_result" ASC NULLS LAST, "id" ASC')));
 });
 
-test('ranks by the column whose head is pressed, downwards first and then upwards', async ({ page }) => {
+test('sorts by the clicked column head, descending first and then ascending', async ({ page }) => {
   await openBoard(page);
   for (const [head, column] of [
     ['Volume', 'size_usd'],

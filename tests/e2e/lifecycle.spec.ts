@@ -64,7 +64,7 @@ test('its panel lets nobody trade whose address is none', async ({ page }) => {
   await page.goto(`${running.sandbox.url}/trader/0x1234`);
   await page.getByRole('button', { name: 'Sandbox, no real money' }).click();
   const panel = page.getByRole('dialog', { name: 'Sandbox' });
-  await expect(panel.getByText('Copy a trader, or open a trader’s page.')).toBeVisible();
+  await expect(panel.getByText('Copy a trader or open a trader’s page')).toBeVisible();
 });
 
 test('a newcomer who follows what a phone’s screen says has a settled copy within a minute', async ({
@@ -82,7 +82,7 @@ test('a newcomer who follows what a phone’s screen says has a settled copy wit
   await expect(guide).toContainText('1 of 6');
   const began = Date.now();
 
-  // 'Press Connect Wallet and choose the sandbox’s wallet.'
+  // 'Click Connect Wallet and choose the sandbox wallet.'
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click();
   await page
     .getByRole('dialog')
@@ -90,13 +90,15 @@ test('a newcomer who follows what a phone’s screen says has a settled copy wit
     .click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
 
-  await expect(guide).toContainText('In your Portfolio, press Change beside USDC and save 500 as a deposit.');
+  await expect(guide).toContainText(
+    'In your Portfolio, click Change next to USDC and save a deposit of 500.',
+  );
   await follow('link', 'Portfolio');
   await page.getByRole('button', { name: 'Change the USDC balance' }).click();
   await dialog.getByLabel('Amount').fill('500');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
 
-  await expect(guide).toContainText('press Copy beside a trader with USDC, then Copy again');
+  await expect(guide).toContainText('click Copy next to a trader with USDC, then Copy again');
   await follow('link', 'Leaderboard');
   await page
     .getByRole('button', { name: /^Copy 0x.* with USDC$/ })
@@ -117,9 +119,9 @@ test('a newcomer who follows what a phone’s screen says has a settled copy wit
   await expect(page.getByText('Transaction confirmed')).toBeVisible();
   // the keyboard is where it was
   await expect(page.locator('.changes')).toBeFocused();
-  await expect(guide).toContainText(/Your rule waits until 0x.{4}\.\..{4} opens a position\./);
+  await expect(guide).toContainText(/Your rule is waiting for 0x.{4}\.\..{4} to open a position\./);
   await follow('button', 'Open one now');
-  await expect(guide).toContainText('your copy runs', { timeout: 40_000 });
+  await expect(guide).toContainText('your copy is running', { timeout: 40_000 });
   await follow('button', 'Close it now');
   await expect(guide).toContainText('Settled', { timeout: 40_000 });
   expect(Date.now() - began).toBeLessThan(60_000);

@@ -170,7 +170,7 @@ test('money in and out is every deposit, withdrawal, allocation and settlement o
     / · (Settled|Deposit|Withdraw|Transfer|Mirrored)/,
   );
   await page.goto(`${sandbox.url}/explorer/tx/0x${'12'.repeat(32)}`);
-  await expect(page.getByText('There is no such transaction')).toBeVisible();
+  await expect(page.getByText('Transaction not found')).toBeVisible();
   await page.goto(`${sandbox.url}/explorer/address/${account}`);
   await expect(page.locator('.explorer')).toContainText('USDC');
 });
@@ -210,7 +210,7 @@ test('the deposit form opens beside Change by keyboard, and gives the focus back
   await expect(portfolio.root.locator('[data-draft="withdraw"]')).toContainText('Withdraw 0.5 USDC');
 });
 
-test('timeframe and collateral stand in the address', async ({ page }) => {
+test('timeframe and collateral are in the URL', async ({ page }) => {
   const { portfolio } = await arrive(page);
   await portfolio.root.getByRole('combobox', { name: 'Activity' }).selectOption('90 Days');
   await expect(page).toHaveURL(/timeframe=7884000/);

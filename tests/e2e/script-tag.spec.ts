@@ -189,7 +189,9 @@ test.describe('A page whose policy is not looked at', () => {
       });
       document.body.append(status);
     });
-    await expect(page.locator('mimic-indexer-status')).toContainText('could not be loaded. Reload the page');
+    await expect(page.locator('mimic-indexer-status')).toContainText(
+      'Couldn’t load this part of the page. Reload',
+    );
     await expect(page.locator('mimic-indexer-status')).not.toContainText('Loading…');
     await expect(page).toHaveTitle('not loaded');
 

@@ -66,7 +66,7 @@ test('--json says where everything is', () => {
   );
 });
 
-test('--no-live lets the market stand still', async () => {
+test('--no-live starts no market', async () => {
   const sandbox = sharedSandbox();
   const head = await headOf(sandbox);
   await new Promise((resolve) => setTimeout(resolve, 4_000));

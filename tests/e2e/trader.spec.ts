@@ -272,7 +272,7 @@ test('a deep link in capitals opens the same trader; what is no address gets hel
   await expect(crumbs.getByRole('link').last()).toHaveAttribute('href', new RegExp(`/address/${account}$`));
   await expect(crumbs.getByRole('link').last()).toHaveAttribute('target', '_blank');
   await page.goto(`${sandbox.url}/trader/0x1234`);
-  await expect(page.getByText('This is not a trader’s address')).toBeVisible();
+  await expect(page.getByText('Invalid trader address')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Leaderboard' }).click();
   await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
 });
@@ -292,5 +292,5 @@ test('a position’s page opens from the card, by its order key and by its posit
   await page.goto(`${sandbox.url}/position/${position.events[0]!.position_key}`);
   await expect(life).toHaveAttribute('data-state', 'ready');
   await page.goto(`${sandbox.url}/position/0x${'12'.repeat(32)}`);
-  await expect(life.getByText('No such position')).toBeVisible();
+  await expect(life.getByText('Position not found')).toBeVisible();
 });

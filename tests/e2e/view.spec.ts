@@ -39,7 +39,7 @@ test('timeframe, focus and sort are kept across pages, links and visits', async 
   await expect(page.getByRole('radio', { name: 'Profit & Loss' })).toBeChecked();
 });
 
-test('back and forward go through what was chosen, one step each', async ({ page }) => {
+test('back and forward step through the chosen settings', async ({ page }) => {
   await page.goto(`${url}/leaderboard`);
   await expect(rows(page)).toBeVisible();
   await activity(page).selectOption('1 Year');

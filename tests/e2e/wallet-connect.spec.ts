@@ -45,11 +45,11 @@ test.describe('Connect without a project id', () => {
   test('tells a visitor without a wallet what to do', async ({ page, open }) => {
     await open({ wallet: 'none' });
     await page.getByRole('button', { name: 'Connect Wallet' }).click();
-    await expect(page.getByText('No wallet was found in this browser.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
+    await expect(page.getByText('No wallet found in this browser.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
   });
 
-  test('stays connected through a reload, and lets go when asked', async ({ page, open, wallet }) => {
+  test('stays connected through a reload, and disconnects when asked', async ({ page, open, wallet }) => {
     await open();
     await connect(page, wallet);
     await page.reload();
@@ -67,7 +67,7 @@ test.describe('Connect without a project id', () => {
     const context = await browser.newContext({ timezoneId: 'Asia/Macau' });
     const page = await context.newPage();
     await page.goto(`${site.url}/?projectId=p&restricted=Asia/Hong_Kong,asia/macau`);
-    await expect(page.getByText('not offered in your region')).toBeVisible();
+    await expect(page.getByText('aren’t available in your region')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeHidden();
     await page.goto(`${site.url}/?projectId=p&restricted=Asia/Hong_Kong`);
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
@@ -150,9 +150,7 @@ test.describe('On the wrong network', () => {
     await open();
     await connect(page, wallet);
     await wallet.set({ chainId: 1 });
-    await expect(
-      page.getByText('Your wallet is on network 1. This page works on Arbitrum One.'),
-    ).toBeVisible();
+    await expect(page.getByText('Your wallet is on network 1. This page uses Arbitrum One.')).toBeVisible();
     await page.getByRole('button', { name: 'Switch to Arbitrum One' }).click();
     await wallet.reject();
     await expect(page.getByText('You declined the switch.')).toBeVisible();
@@ -176,7 +174,7 @@ test.describe('On the wrong network', () => {
 });
 
 test.describe('A form bound to an account', () => {
-  test('never sends with another account, and keeps what was typed', async ({ page, open, wallet }) => {
+  test('never sends from another account, and keeps the typed values', async ({ page, open, wallet }) => {
     await open({ where: 'form' });
     await connect(page, wallet);
     const [first = '', second = ''] = await wallet.addresses();

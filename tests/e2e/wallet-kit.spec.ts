@@ -3,11 +3,7 @@ import { connectButton, expect, test, type Wallet } from '../wallet/walletTest';
 
 const withKit = { projectId: 'test-project' };
 
-test('loads and asks nothing of the kit before the first press on Connect', async ({
-  page,
-  open,
-  service,
-}) => {
+test('loads nothing of the kit before the first click on Connect', async ({ page, open, service }) => {
   const scripts = new Set<string>();
   page.on('response', (response) => scripts.add(new URL(response.url()).pathname));
   await open(withKit);
@@ -101,12 +97,12 @@ test('a wallet list that never answers ends in our list, and the kit does not ap
   await expect(connectButton(page)).toContainText('Opening wallets...');
   await expect.poll(() => service.requests.some((request) => request.includes('/getWallets'))).toBe(true);
   await page.clock.runFor(14_000);
-  await expect(page.getByText('The wallet service cannot be reached.')).toBeVisible();
+  await expect(page.getByText('Couldn’t reach the wallet service.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sandbox Wallet' })).toBeVisible();
   await expect(modal(page)).toHaveCount(0);
 });
 
-test('is made once for a page, however often Connect is pressed', async ({ page, open, service }) => {
+test('is created once per page, however often Connect is clicked', async ({ page, open, service }) => {
   await open(withKit);
   for (let i = 0; i < 3; i++) {
     await press(page);
@@ -128,8 +124,8 @@ test('is not made beside a kit the host has already: our list is shown, and the 
   await open(withKit);
   await page.evaluate(() => document.body.append(document.createElement('w3m-modal')));
   await press(page);
-  await expect(page.getByText('The wallet menu could not be opened.')).toBeVisible();
-  expect(warnings.join('\n')).toContain('This page has a wallet kit of its own');
+  await expect(page.getByText('Couldn’t open the wallet menu.')).toBeVisible();
+  expect(warnings.join('\n')).toContain('This page already has a wallet kit');
 });
 
 test('never lists the connectors that live only in the kit', async ({ page, open, service }) => {
@@ -144,7 +140,7 @@ test('never lists the connectors that live only in the kit', async ({ page, open
   await expect(list.getByRole('listitem')).toHaveText(/Sandbox Wallet/);
 });
 
-test.describe('Above what is open', () => {
+test.describe('Above open dialogs', () => {
   for (const where of ['dialog', 'popover']) {
     test(`a ${where}: the kit takes the focus and the form is back unchanged`, async ({
       page,

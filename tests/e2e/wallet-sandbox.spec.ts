@@ -28,7 +28,7 @@ test.describe('The sandbox wallet', () => {
     await expect(page.locator('.sandbox-corner')).toContainText('Sandbox wallet');
   });
 
-  test('shows what it signs, and carries out a batch that is found again after a reload', async ({
+  test('shows what it signs, and executes a batch that is found again after a reload', async ({
     page,
     wallet,
   }) => {
@@ -52,7 +52,9 @@ test.describe('The sandbox wallet', () => {
     const nonce = () => nonceOf(page, site.rpcUrl, wallet);
     const before = await nonce();
     const sent = sendCalls(page, [approval, { ...deposit, data: '0xdeadbeef' }]);
-    await expect(wallet.dialog.getByRole('listitem').nth(1)).toContainText('unknown to this wallet');
+    await expect(wallet.dialog.getByRole('listitem').nth(1)).toContainText(
+      'a function this wallet does not know',
+    );
     await wallet.approve();
     const { id } = (await sent) as { id: Hex };
     await expect.poll(() => status(page, id)).toBe(500);
@@ -92,7 +94,7 @@ test.describe('The sandbox wallet', () => {
     expect(await request(page, 'anvil_setBalance', [])).toEqual({ code: 4200 });
   });
 
-  test('signs for whom it asked, whoever is selected by then, and answers nonsense when told to', async ({
+  test('signs for the account it asked, even if another is selected by then, and returns invalid data when set to', async ({
     page,
     wallet,
   }) => {
@@ -113,12 +115,7 @@ test.describe('The sandbox wallet', () => {
   test('fits a narrow screen, and every switch is there by its name', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.locator('.sandbox-corner summary').click();
-    for (const name of [
-      'Account',
-      'Network',
-      'Several calls at once',
-      'Answer for a network it does not know',
-    ]) {
+    for (const name of ['Account', 'Network', 'Batched calls', 'Error for an unknown network']) {
       await expect(page.getByLabel(name, { exact: true })).toBeVisible();
     }
     await page.getByLabel('Network', { exact: true }).selectOption('Another network');

@@ -14,7 +14,7 @@ it('leaves English, other scripts and languages that are not there to their figu
   for (const tag of ['en-GB', 'zh-TW', 'it-IT']) expect(await languageOf(tag)).toBe(tag);
 });
 
-it('throws for what is no tag', async () => {
+it('throws for an invalid tag', async () => {
   await expect(languageOf('de_DE')).rejects.toThrow(RangeError);
 });
 
@@ -24,7 +24,7 @@ it('shows figures alone where the texts do not come', async () => {
   });
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await languageOf('ko-KR')).toBe('ko-KR');
-  expect(said.mock.calls[0]?.[0]).toBe('The texts of ko-KR could not be loaded.');
+  expect(said.mock.calls[0]?.[0]).toBe('Could not load the ko-KR texts; English is shown instead.');
   said.mockRestore();
   vi.doUnmock('../../src/exports/locales/ko');
 });

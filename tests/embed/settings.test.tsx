@@ -75,7 +75,7 @@ describe("an element's settings", () => {
   });
 
   it('refuse the id of a block that is not there', () => {
-    expect(() => settingsOf(element({ config: 'nowhere' }))).toThrow('config names "nowhere"');
+    expect(() => settingsOf(element({ config: 'nowhere' }))).toThrow('config is "nowhere"');
   });
 });
 

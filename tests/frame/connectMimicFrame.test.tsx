@@ -63,7 +63,7 @@ it('answers the page of the named origin in this very frame, to that origin alon
   });
 });
 
-it('answers nobody else, and no other text', () => {
+it('ignores other windows and other messages', () => {
   connect();
   const elsewhere = document.body.appendChild(document.createElement('iframe'));
   const others: Said[] = [
@@ -87,7 +87,7 @@ it('answers nobody else, and no other text', () => {
   elsewhere.remove();
 });
 
-it('answers nobody once the frame is gone, not even a window without a source', () => {
+it('ignores all messages once the frame is removed, even without a source window', () => {
   connect();
   const source = frame.contentWindow;
   // as a frame has it that is not in a page

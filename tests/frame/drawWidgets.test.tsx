@@ -53,7 +53,7 @@ it.each(['?widget=', '?widget=script', '?widget=leaderboard%20onload', '?widget=
   },
 );
 
-it('draws what stands in the template of the page, or says that there is none', () => {
+it('draws the page’s template, or reports that there is none', () => {
   expect(() => open('')).toThrow('<template id="mimic-widgets">');
   document.body.innerHTML = '<div id="mimic-widgets"></div>';
   expect(() => open('')).toThrow('<template id="mimic-widgets">');

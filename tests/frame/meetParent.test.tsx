@@ -53,7 +53,7 @@ it('says hello to the page around it, never to any', () => {
   expect(targets()).toEqual([partner]);
 });
 
-it('says nothing where any page around it is not on the list, and hears nothing', () => {
+it('sends and accepts no messages if any page around it is not listed', () => {
   for (const origins of [[evil], [partner, evil], ['null']]) {
     around(...origins);
     const { isWelcome, meetings } = meet();

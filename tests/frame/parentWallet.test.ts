@@ -45,7 +45,7 @@ it('has room for the next request once one is answered', async () => {
   }
 });
 
-it('leaves in doubt what was asked when the port went, and never asks it again', async () => {
+it('leaves pending requests in doubt when the port closes, and never repeats them', async () => {
   const wallet = parentWallet();
   const first = channel();
   wallet.take(first.port, true);
@@ -66,7 +66,7 @@ it('leaves in doubt what was asked when the port went, and never asks it again',
   expect(third.asked.map(({ method }) => method)).not.toContain(send.method);
 });
 
-it('knows for certain of what it refuses that it was not sent', async () => {
+it('reports refused requests as not sent', async () => {
   const wallet = parentWallet();
   const refused = (request: { method: string; params?: unknown[] }) =>
     wallet.provider.request(request).then(

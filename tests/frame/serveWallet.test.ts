@@ -152,7 +152,7 @@ it('tells what the wallet tells, as long as the port is open', async () => {
   expect(frame.heard.size).toBe(0);
 });
 
-it('lets nothing through that the wallet answers after the end', async () => {
+it('passes on no wallet answer after the end', async () => {
   const answers: ((accounts: string[]) => void)[] = [];
   const frame = served(() => new Promise((resolve) => answers.push(resolve)));
   frame.ask(1, 'eth_requestAccounts');

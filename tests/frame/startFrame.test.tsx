@@ -86,7 +86,7 @@ it('draws nothing before the page around it has answered, says so after a while,
   vi.advanceTimersByTime(9_999);
   expect(shown()).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(textShown()).toEqual(['This part of the page is not set up to be shown here.']);
+  expect(textShown()).toEqual(['This part of the page can’t be shown on this site.']);
   answer(false);
   expect(shown().map(({ localName }) => localName)).toEqual(['mimic-portfolio']);
   vi.advanceTimersByTime(60_000);
@@ -129,7 +129,7 @@ it('draws its widgets at once where no page is around it', () => {
   expect(shown().map(({ localName }) => localName)).toEqual(['mimic-portfolio']);
 });
 
-it('says to whoever set it up what is wrong', () => {
+it('reports configuration errors to the developer', () => {
   document.getElementById('mimic-frame')?.replaceChildren('{"parents":["*"]}');
   startFrame();
   expect(textShown()).toEqual([expect.stringMatching(/^parents\[0\] must be an https origin/)]);

@@ -35,7 +35,7 @@ const developmentTexts = {
   checkSheets: 'style sheet of another widget',
   checkIndexer: 'Use the URL below which the indexer serves',
   wrongProps: "put 'use client' at the top of the file",
-  checkInput: 'must be what createConfig of wagmi returns',
+  checkInput: 'must be the result of createConfig from wagmi',
 };
 
 /** The texts for developers that are in what a bundler made for production. */

@@ -111,7 +111,7 @@ test('a file for server components holds nothing for the browser only', () => {
     more: { needsBrowser: true },
   });
   expect(groupsOf(parts, 3)).toContain('client+more');
-  expect(() => groupsOf(parts, 2)).toThrow('No way to load each entry in 2 files was found');
+  expect(() => groupsOf(parts, 2)).toThrow('Found no way to load each entry in 2 files');
 });
 
 test('a crumb is copied, unless it keeps something or two entries publish it', () => {

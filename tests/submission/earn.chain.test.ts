@@ -280,7 +280,7 @@ describe('drafts of Earn', () => {
     [
       'more is unlocked than is locked',
       { action: 'unlock', amount: LOCKED + 1n },
-      /less than the amount is locked/,
+      /your lock is smaller than the amount/,
     ],
   ])('are refused before signing where %s', async (_, draft, reason) => {
     const page = await locker();

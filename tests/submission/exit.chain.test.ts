@@ -149,7 +149,7 @@ describe('a copy that somebody else has closed and settled', () => {
     await follower.withdraw(499_500_000n);
     const ended = await follower.submit(await follower.planExit());
     expect(ended).toMatchObject({ status: 'failed', reason: 'would_revert' });
-    expect(words(ended)).toMatch(/^This copy is closed and settled already/);
+    expect(words(ended)).toMatch(/^This copy is already closed and settled/);
   });
 
   test('while the exit was on its way: the draft stays for the withdrawal, with the reason', async () => {
@@ -157,7 +157,7 @@ describe('a copy that somebody else has closed and settled', () => {
     overtaken(follower);
     const ended = await follower.submit(await follower.planExit());
     expect(ended).toMatchObject({ status: 'failed', reason: 'reverted', confirmedDraftIds: [] });
-    expect(words(ended)).toMatch(/^This copy is closed and settled already/);
+    expect(words(ended)).toMatch(/^This copy is already closed and settled/);
     const again = await follower.planExit();
     expect(labels(again)).toEqual(['withdrawAll']);
     follower.wallet.answer('eth_sendTransaction', (_, next) => next());

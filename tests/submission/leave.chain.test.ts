@@ -134,13 +134,13 @@ describe('a request to leave a copy', () => {
     };
     const stranger = createFollower(exits.sandbox);
     expect(await refusal({ ...follower, submit: stranger.submit })).toMatch(
-      /no longer has a part in this copy/,
+      /no longer has a share in this copy/,
     );
     await follower.ask();
-    expect(await refusal()).toMatch(/asked to leave this copy already/);
+    expect(await refusal()).toMatch(/already asked to leave this copy/);
     await exits.silence();
     await exits.exitBy(follower.other, follower.draft);
-    expect(await refusal()).toMatch(/has closed already/);
+    expect(await refusal()).toMatch(/has already closed/);
     expect(follower.wallet.signatures()).toEqual([]);
   });
 
@@ -152,6 +152,6 @@ describe('a request to leave a copy', () => {
     });
     const ended = await follower.submit(await follower.planLeave());
     expect(ended).toMatchObject({ status: 'failed', reason: 'reverted', confirmedDraftIds: [] });
-    expect(words(ended)).toMatch(/asked to leave this copy already/);
+    expect(words(ended)).toMatch(/already asked to leave this copy/);
   });
 });

@@ -190,7 +190,7 @@ describe('a node that limits the range of a search', () => {
 
   test('further than anybody can search is told apart from one that is down', async () => {
     const { told, asked } = await search(2);
-    expect(told).toMatch(/does not search far enough back/);
+    expect(told).toMatch(/can’t search far enough back/);
     expect(asked).toBeLessThan(20);
   });
 });

@@ -195,7 +195,7 @@ describe('a wallet’s word about a batch', () => {
     }));
     const ended = await follower.submit(await follower.plan(firstDrafts()), { timeout: 600 });
     expect(ended).toMatchObject({ status: 'unknown', confirmedDraftIds: [] });
-    expect(words(ended)).toMatch(/the chain does not show it/);
+    expect(words(ended)).toMatch(/it isn’t on chain/);
     expect(await follower.balance()).toBe(0n);
   });
 
@@ -268,7 +268,7 @@ describe('a node that goes down after sending', () => {
     const problems = follower.statuses.flatMap((status) =>
       status.status === 'confirming' && status.problem ? [errorMessage(status.problem)] : [],
     );
-    const told = /cannot be reached, so it is not known whether your request went through/;
+    const told = /Couldn’t reach the network’s node, so it is unclear whether your request went through/;
     expect(problems).toEqual([expect.stringMatching(told)]);
     expect(words(ended)).toMatch(told);
   });

@@ -47,7 +47,7 @@ describe('a receipt that is late', () => {
     const calls = await follower.plan(firstDrafts());
     await sandbox.node.setAutomine(false);
     const ended = await follower.submit(calls, { timeout: 300 });
-    expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/Do not submit again/);
+    expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/Don’t submit it again/);
 
     await sandbox.node.mine({ blocks: 1 });
     const found = await resume(follower, stored(follower));
@@ -110,7 +110,9 @@ describe('a reload', () => {
     });
     await follower.submit(await follower.plan(firstDrafts()));
     const found = await resume(follower, stored(follower, 'signing'));
-    expect(found.status === 'unknown' && errorMessage(found.error)).toMatch(/has sent something since/);
+    expect(found.status === 'unknown' && errorMessage(found.error)).toMatch(
+      /has sent another transaction since/,
+    );
   });
 
   test('before anything was signed leaves everything unsent', async () => {
@@ -193,13 +195,13 @@ describe('a transaction replaced in the wallet', () => {
     const follower = createFollower(sandbox);
     const ended = await replaceFirst(follower, { to: follower.address });
     expect(ended).toMatchObject({ status: 'failed', reason: 'cancelled', confirmedDraftIds: [] });
-    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/took its place/);
+    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/replaced this one/);
   });
 
   test('by another one counts as cancelled too', async () => {
     const follower = createFollower(sandbox);
     const ended = await replaceFirst(follower, { to: sandbox.deployment.router, data: '0x12345678' });
     expect(ended).toMatchObject({ status: 'failed', reason: 'cancelled' });
-    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/took its place/);
+    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/replaced this one/);
   });
 });

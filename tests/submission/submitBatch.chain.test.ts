@@ -130,7 +130,7 @@ describe('a wallet with atomic batches', () => {
       follower.wallet.answer('wallet_sendCalls', () => answer);
       const ended = await follower.submit(await follower.plan(firstDrafts()));
 
-      expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/gave an invalid answer/);
+      expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/returned an invalid response/);
       expect(follower.wallet.signatures()).toHaveLength(1);
     },
   );
@@ -187,7 +187,7 @@ describe('a wallet with atomic batches', () => {
       follower.wallet.answer('wallet_getCallsStatus', () => answer);
       const ended = await follower.submit(await follower.plan(firstDrafts()), { timeout: 300 });
 
-      expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/Do not submit again/);
+      expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/Don’t submit it again/);
       expect(ended.submission.steps).toMatchObject([{ phase: 'sent', reference: 'x' }]);
     },
   );

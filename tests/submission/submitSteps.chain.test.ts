@@ -160,7 +160,7 @@ describe('a wallet without batches', () => {
       const follower = createFollower(sandbox);
       follower.wallet.answer('eth_sendTransaction', () => answer);
       const ended = await follower.submit(await follower.plan(firstDrafts()));
-      expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/gave an invalid answer/);
+      expect(ended.status === 'unknown' && errorMessage(ended.error)).toMatch(/returned an invalid response/);
       expect(follower.wallet.signatures()).toHaveLength(1);
     },
   );
@@ -199,7 +199,7 @@ describe('a wallet without batches', () => {
       /network fee/,
     ],
     ['has a request open', new WalletError(-32002, 'Request already pending'), /already open in your wallet/],
-    ['estimates a revert', new WalletError(3, 'execution reverted'), /refused the call/],
+    ['estimates a revert', new WalletError(3, 'execution reverted'), /rejected the call/],
   ])('that %s has sent nothing', async (_, error, message) => {
     const follower = createFollower(sandbox);
     follower.wallet.answer('eth_sendTransaction', () => {
@@ -224,7 +224,7 @@ describe('before anything is signed', () => {
       failures: [{ draftIds: [depositId] }],
     });
     expect(ended.status === 'failed' && errorMessage(ended.error, { token: { decimals, symbol } })).toMatch(
-      /may not exceed 250,000 USDC/,
+      /can’t exceed 250,000 USDC/,
     );
     expect(follower.wallet.signatures()).toEqual([]);
   });
@@ -268,7 +268,7 @@ describe('before anything is signed', () => {
     follower.page.setDown(true);
     const ended = await follower.submit(calls);
     expect(ended).toMatchObject({ status: 'failed', reason: 'not_sent' });
-    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/cannot be reached/);
+    expect(ended.status === 'failed' && errorMessage(ended.error)).toMatch(/Couldn’t reach the network/);
     expect(follower.wallet.signatures()).toEqual([]);
   });
 

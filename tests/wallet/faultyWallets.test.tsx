@@ -73,7 +73,7 @@ describe('a wallet whose name is hostile', () => {
     await press('Connect Wallet');
     const name = `Fox <b>${'x'.repeat(32)}…`;
     await press(name);
-    expect(await screen.findByText(`${name} could not be connected. Unlock it and try again.`)).toBeVisible();
+    expect(await screen.findByText(`Couldn’t connect to ${name}. Unlock it and try again.`)).toBeVisible();
     expect(document.body.textContent).not.toMatch(/\p{Cf}/u);
   });
 
@@ -81,7 +81,7 @@ describe('a wallet whose name is hostile', () => {
     open();
     announce({ ...fox, name: ' \u200b ' });
     await press('Connect Wallet');
-    expect(screen.getByText(/No wallet was found in this browser/)).toBeVisible();
+    expect(screen.getByText(/No wallet found in this browser/)).toBeVisible();
   });
 });
 
@@ -92,7 +92,7 @@ describe('a wallet that connects and names no account', () => {
     announce(fox, { eth_requestAccounts: () => accounts });
     await press('Connect Wallet');
     await press('Fox');
-    expect(await screen.findByText('Fox could not be connected. Unlock it and try again.')).toBeVisible();
+    expect(await screen.findByText('Couldn’t connect to Fox. Unlock it and try again.')).toBeVisible();
     expect(screen.getByText('The host')).toBeVisible();
     accounts = [account];
     await press('Fox');

@@ -18,7 +18,7 @@ import { fakeTrader, storyTrader } from '../support/fakes/fakeTrader';
 import { answerWith, indexerUrl } from './leaderboard/board';
 import { stubIntersectionObserver } from './leaderboard/reachEnd';
 
-const SENTENCE = 'Copying is not offered here.';
+const SENTENCE = 'Copying isn’t available here.';
 const token = collateralTokens[0].address;
 const config = createMimicConfig({ chain: arbitrum, indexerUrl, collateralTokens });
 

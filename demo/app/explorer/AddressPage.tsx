@@ -9,7 +9,7 @@ import { ChainNotice } from './ChainNotice';
 import { type Fact, Facts } from './Facts';
 import './explorer.css';
 
-/** What an account of the sandbox's chain holds. */
+/** The balances of an account on the sandbox's chain. */
 export function AddressPage({ run }: { run: RunConfig }) {
   const { address = '' } = useParams();
   const links = useLinks();
@@ -21,8 +21,8 @@ export function AddressPage({ run }: { run: RunConfig }) {
   });
   if (!isAccount) {
     return (
-      <Notice title="This is not an address" action={{ label: 'To the Leaderboard', to: links.board }}>
-        <code>{address}</code> is not 0x and 40 characters of 0–9 and a–f.
+      <Notice title="Invalid address" action={{ label: 'Go to the Leaderboard', to: links.board }}>
+        <code>{address}</code> is not an address: 0x and 40 characters of 0–9 and a–f.
       </Notice>
     );
   }

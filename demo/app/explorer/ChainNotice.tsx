@@ -1,9 +1,9 @@
 import { Notice } from '../pages/Notice';
 
-/** Stands where the chain has not answered yet, or does not. */
+/** Shown while the chain is loading, or if it does not respond. */
 export function ChainNotice({ isError, refetch }: { isError: boolean; refetch: () => unknown }) {
   return isError ? (
-    <Notice title="The chain does not answer" action={{ label: 'Retry', onClick: refetch }}>
+    <Notice title="The chain isn’t responding" action={{ label: 'Retry', onClick: refetch }}>
       Is the sandbox still running?
     </Notice>
   ) : (

@@ -10,7 +10,7 @@ import './explorer.css';
 
 const HASH = /^0x[0-9a-f]{64}$/i;
 
-/** What a transaction of the sandbox's chain did: it stands in no explorer but this one. */
+/** A transaction of the sandbox's chain, which no public explorer knows. */
 export function TransactionPage({ run }: { run: RunConfig }) {
   const { hash = '' } = useParams();
   const links = useLinks();
@@ -22,9 +22,8 @@ export function TransactionPage({ run }: { run: RunConfig }) {
   });
   if (!isHash || data === null) {
     return (
-      <Notice title="There is no such transaction" action={{ label: 'To the Leaderboard', to: links.board }}>
-        The sandbox’s chain does not know <code>{hash}</code>. Each start of the sandbox has a chain of its
-        own.
+      <Notice title="Transaction not found" action={{ label: 'Go to the Leaderboard', to: links.board }}>
+        The sandbox’s chain has no transaction <code>{hash}</code>. Each sandbox starts with a new chain.
       </Notice>
     );
   }

@@ -4,7 +4,7 @@ import { Notice } from '../pages/Notice';
 import { describeFailure } from './describeFailure';
 import { reload } from './reload';
 
-/** Says so instead of a page that failed; `page` names it, and another page is tried anew. */
+/** Shows an error instead of a page that failed; changing `page` resets it. */
 export function PageBoundary({ page, children }: { page?: string; children: ReactNode }) {
   return (
     <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[page]}>

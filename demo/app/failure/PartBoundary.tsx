@@ -4,7 +4,7 @@ import { describeFailure } from './describeFailure';
 import { reload } from './reload';
 import './failure.css';
 
-/** Keeps what stands beside a page's content from taking the page with it. */
+/** Keeps a failure in secondary content from taking down the page. */
 export function PartBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary FallbackComponent={PartFailure}>{children}</ErrorBoundary>;
 }

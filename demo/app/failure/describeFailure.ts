@@ -9,13 +9,13 @@ export function describeFailure(error: unknown, isOnline: boolean): FailureWords
   if (!NOT_LOADED.test(message)) {
     return {
       title: 'This part of the page failed',
-      text: `Reload to try again. Your drafts are kept in this browser. The error says: ${message}`,
+      text: `Reload to try again. Your drafts are kept in this browser. Error: ${message}`,
     };
   }
   return {
-    title: 'A part of the page did not load',
+    title: 'Part of the page did not load',
     text: isOnline
-      ? 'The network failed, or a newer version is online. Reload to get it. Your drafts are kept in this browser.'
-      : 'You are offline, and this browser has not kept it. Reload once you are online. Your drafts are kept.',
+      ? 'The network failed, or there is a newer version. Reload to try again. Your drafts are kept in this browser.'
+      : 'You are offline, and this part is not stored in this browser. Reload once you are online. Your drafts are kept.',
   };
 }

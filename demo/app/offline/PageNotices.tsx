@@ -16,11 +16,11 @@ export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
   const clockError = useClockError();
   return (
     <div className="page-notices" role="status">
-      {isOffline && <p>You are offline. Figures are those of your last connection.</p>}
+      {isOffline && <p>You are offline. Figures are from your last connection.</p>}
       {clockError !== undefined && clockError !== 0 && (
         <p>
-          This device’s clock is {describeClockError(clockError)}. Activity and times are counted by it: set
-          it right.
+          This device’s clock is {describeClockError(clockError)}. Activity and times depend on it: correct
+          the clock.
         </p>
       )}
       <Settled>
@@ -53,7 +53,7 @@ function LeftBehind() {
   if (!useIsLeftBehind()) return null;
   return (
     <p>
-      Time has moved on in the sandbox since this page was opened.
+      The sandbox’s clock has moved ahead since this page was opened.
       <button type="button" onClick={reload}>
         Reload
       </button>

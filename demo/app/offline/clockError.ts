@@ -1,7 +1,7 @@
 import { deviceNow } from '../sandbox/sandboxClock';
 import { describeSpan, MINUTE } from './describeSpan';
 
-/** Below that nobody sees it in a figure. */
+/** Smaller errors are not visible in any figure. */
 const TOLERATED = 5 * MINUTE;
 
 /** By how many milliseconds this device's clock is ahead of the page's server (below zero: behind); 0 where they agree. */

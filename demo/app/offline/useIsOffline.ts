@@ -16,6 +16,6 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser knows of no network, or the page came without one. */
+/** Whether the browser is offline, or the page was loaded from the cache without a network. */
 export const useIsOffline = () =>
   useSyncExternalStore(subscribe, () => !navigator.onLine || page.offline !== undefined);

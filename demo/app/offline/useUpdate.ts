@@ -11,7 +11,7 @@ export function useUpdate(): (() => void) | undefined {
     let worker: Workbox | undefined;
     let isGone = false;
     const look = () => {
-      // a page left open learns of a deployment when somebody returns to it
+      // a page left open checks for a new version when the user returns to it
       if (document.visibilityState === 'visible') worker?.update().catch(() => {});
     };
     const start = async () => {
@@ -38,7 +38,7 @@ export function useUpdate(): (() => void) | undefined {
   return declined && (() => reloadWith(declined));
 }
 
-/** Drafts are in the browser's storage: they are there after it. */
+/** Drafts are in the browser's storage, so they survive the reload. */
 function reloadWith(worker: Workbox): void {
   worker.addEventListener('controlling', () => window.location.reload());
   worker.messageSkipWaiting();

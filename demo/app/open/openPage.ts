@@ -12,7 +12,7 @@ export type OpenedConfig =
 
 export type Opening = { client: QueryClient; state: OpenedConfig };
 
-/** What need not wait until the page can be drawn: its address, its configuration, what it asks first and its own code. */
+/** Starts the work that need not wait for rendering: the URL, the configuration, the first requests and the page's own code. */
 export function openPage(): Opening {
   const client = new QueryClient();
   beginVisit();

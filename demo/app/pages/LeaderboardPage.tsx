@@ -17,7 +17,7 @@ export function LeaderboardPage() {
   useEffect(() => {
     go.current = navigate;
   });
-  // another function would draw every row anew
+  // a stable function, so that rows do not re-render
   const select = useCallback((trader: string) => go.current(links.trader(trader)), [links]);
   return (
     <>

@@ -1,11 +1,11 @@
 import { useLinks } from '../view/useView';
 import { Notice } from './Notice';
 
-/** In the portfolio's place where there are no contracts. */
+/** Shown instead of the portfolio when there are no contracts. */
 export function NoPortfolioPage() {
   const links = useLinks();
   return (
-    <Notice title="Copying is not offered here" action={{ label: 'To the Leaderboard', to: links.board }}>
+    <Notice title="Copying isn’t available here" action={{ label: 'Go to the Leaderboard', to: links.board }}>
       This site shows traders and their records. It has no contracts to deposit into, so there is no
       portfolio.
     </Notice>

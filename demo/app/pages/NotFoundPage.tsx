@@ -4,22 +4,22 @@ import { Notice } from './Notice';
 
 const ADDRESS = /^\/(0x[0-9a-f]{40})\/?$/i;
 
-/** Says so and leads on; an address alone is taken for a trader's. */
+/** The 404 page, with a link onward; a bare address links to that trader's page. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const links = useLinks();
   const account = ADDRESS.exec(pathname)?.[1]?.toLowerCase();
   return (
     <Notice
-      title="There is no page here"
+      title="Page not found"
       action={
         account
-          ? { label: 'Open it as a trader’s address', to: links.trader(account) }
-          : { label: 'To the Leaderboard', to: links.board }
+          ? { label: 'Open as a trader', to: links.trader(account) }
+          : { label: 'Go to the Leaderboard', to: links.board }
       }
     >
-      <code>{pathname}</code> leads nowhere. A trader’s page is <code>/trader/</code> and the address, your
-      own money is in the Portfolio.
+      There is no page at <code>{pathname}</code>. A trader’s page is <code>/trader/</code> and the address;
+      your own funds are in the Portfolio.
     </Notice>
   );
 }

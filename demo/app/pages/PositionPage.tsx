@@ -12,9 +12,9 @@ export function PositionPage() {
   const navigate = useNavigate();
   if (!ID.test(id)) {
     return (
-      <Notice title="This is not a position’s id" action={{ label: 'To the Leaderboard', to: links.board }}>
-        <code>{id}</code> is not 0x and 64 characters of 0–9 and a–f. Look for a missing or extra character,
-        or open the position from its trader’s page.
+      <Notice title="Invalid position ID" action={{ label: 'Go to the Leaderboard', to: links.board }}>
+        <code>{id}</code> is not an ID: 0x and 64 characters of 0–9 and a–f. Check for a missing or extra
+        character, or open the position from its trader’s page.
       </Notice>
     );
   }

@@ -20,11 +20,11 @@ export function TraderPage() {
   if (!isAddress(account)) {
     return (
       <Notice
-        title="This is not a trader’s address"
+        title="Invalid trader address"
         action={{ label: 'Find a trader on the Leaderboard', to: links.board }}
       >
-        <code>{account}</code> is not 0x and 40 characters of 0–9 and a–f. Look for a missing or extra
-        character.
+        <code>{account}</code> is not an address: 0x and 40 characters of 0–9 and a–f. Check for a missing or
+        extra character.
       </Notice>
     );
   }

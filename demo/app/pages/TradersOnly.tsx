@@ -1,4 +1,4 @@
-/** Says why there is no Copy, before anybody looks for it. */
+/** Tells users upfront that copying is not available. */
 export function TradersOnly() {
-  return <p className="traders-only">You can look at every trader here. Copying them is not offered.</p>;
+  return <p className="traders-only">You can view every trader here, but copying isn’t available.</p>;
 }

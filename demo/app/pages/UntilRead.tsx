@@ -11,7 +11,7 @@ const DAY = { day: 'numeric', month: 'long' } as const;
 /** Milliseconds between two looks. */
 const PAUSE = 2_000;
 
-/** Says how far the indexer has read the chain's past, until it answers what the pages ask. */
+/** Shows the indexer's progress through the chain's history, until it can serve the pages. */
 export function UntilRead({ reading, children }: UntilReadProps) {
   const { config } = useMimic();
   const isRead = useQuery({
@@ -22,12 +22,12 @@ export function UntilRead({ reading, children }: UntilReadProps) {
     retry: false,
   });
   const share = useShareRead(reading.from);
-  // the pages say what else there is
+  // other errors are shown by the pages
   if (isRead.data || isRead.isError) return children;
   return (
     <Notice title="Reading Arbitrum" busy>
-      The indexer reads all trades since {new Date(reading.from * 1000).toLocaleDateString('en', DAY)} from
-      the node. The board comes when it has them. {share}
+      The indexer is reading all trades since {new Date(reading.from * 1000).toLocaleDateString('en', DAY)}{' '}
+      from the node. The leaderboard appears when it is done. {share}
     </Notice>
   );
 }
@@ -38,5 +38,5 @@ function useShareRead(from: number): string {
   if (indexer.status !== 'ready') return '';
   const span = Date.now() / 1000 - from;
   const share = Math.floor(100 * (1 - indexer.age / span));
-  return share < 0 ? 'The list of markets comes first.' : `${Math.min(100, share)} % so far.`;
+  return share < 0 ? 'It reads the list of markets first.' : `${Math.min(100, share)} % so far.`;
 }

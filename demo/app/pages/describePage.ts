@@ -15,7 +15,7 @@ export type PageNames = {
   followers: string;
 };
 
-/** What a page says of itself. The root has the product's name alone. */
+/** A page's heading, title and description. The root's title is the product's name alone. */
 export function describePage(pathname: string, names: PageNames): PageWords {
   const words = wordsOf(pageOf(pathname), pathname, names);
   const { title, heading, description } = { title: words.heading, ...words };
@@ -33,13 +33,13 @@ function wordsOf(
       return {
         heading: 'Leaderboard',
         description:
-          'Traders of perpetual futures on Arbitrum by what they made, and what copying them takes.',
+          'Perpetual futures traders on Arbitrum, ranked by profit, and what it takes to copy them.',
       };
     case 'trader':
       return {
         heading: 'Trader',
         title: `Trader ${formatAddress(id.toLowerCase())}`,
-        description: 'A trader’s profit and loss, record and positions, each with everything it cost.',
+        description: 'A trader’s profit and loss, record and positions, with all costs.',
       };
     case 'position':
       return {
@@ -49,20 +49,20 @@ function wordsOf(
     case 'portfolio':
       return {
         heading: 'Portfolio',
-        description: 'Your deposits, your rules, and what your copies made or lost.',
+        description: 'Your deposits, rules and copy results.',
       };
     case 'earn':
       return {
         heading: 'Earn',
         description:
-          'Lock the protocol’s token for a part of the platform’s fees, and see what that has earned.',
+          'Lock the protocol’s token to earn a share of the platform’s fees, and see your earnings.',
       };
     case 'explorer':
       return {
         heading: 'Explorer',
-        description: 'A transaction or an account of the sandbox’s own chain.',
+        description: 'A transaction or account on the sandbox’s chain.',
       };
     default:
-      return { heading: 'Not found', description: 'There is no such page here.' };
+      return { heading: 'Not found', description: 'This page does not exist.' };
   }
 }

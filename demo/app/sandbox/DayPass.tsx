@@ -3,7 +3,7 @@ import { reload } from '../failure/reload';
 import type { RunConfig } from '../loadConfig';
 import { letDayPass } from './letDayPass';
 
-/** Moves the sandbox a day on: prices, traders and copies with it. */
+/** Advances the sandbox by a day, with its prices, traders and copies. */
 export function DayPass({ run }: { run: RunConfig }) {
   const [hour, setHour] = useState<number>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -12,7 +12,7 @@ export function DayPass({ run }: { run: RunConfig }) {
     setHour(0);
     try {
       await letDayPass(run, setHour);
-      // the page then lives a day later, too
+      // the page must use the new time, too
       reload();
     } catch {
       setHour(undefined);
@@ -22,14 +22,14 @@ export function DayPass({ run }: { run: RunConfig }) {
   return (
     <>
       <button type="button" className="button" onClick={pass} disabled={hour !== undefined}>
-        Let a day pass
+        Skip a day
       </button>
       <p className="sandbox-hint" role="status">
         {hour !== undefined && `${hour} of 24 hours have passed.`}
-        {hasFailed && 'The sandbox does not answer.'}
+        {hasFailed && 'The sandbox isn’t responding.'}
         {hour === undefined &&
           !hasFailed &&
-          'Takes a minute or two: prices move, traders trade and copies settle hour by hour. Then this page opens anew.'}
+          'Takes a minute or two: prices move, traders trade and copies settle hour by hour. Then the page reloads.'}
       </p>
     </>
   );

@@ -9,13 +9,13 @@ import { endGuide, isGuideOver } from './guideEnd';
 import { makeWish, type TradeWish } from './makeWish';
 import './firstCopy.css';
 
-/** A newcomer's next step on the way to a first settled copy, until it is there or the visitor has seen enough. */
+/** Guides a new user to a first settled copy, until it is done or dismissed. */
 export function FirstCopy({ hasMarket = false }: { hasMarket?: boolean | undefined }) {
   const [isOver, setIsOver] = useState(isGuideOver);
   const [hasBegun, setHasBegun] = useState(false);
   const step = firstCopyStep(usePortfolio());
   if (isOver || !step) return null;
-  // who has copied before needs no help
+  // users who have copied before need no guide
   if (step.name === 'done' && !hasBegun) return null;
   if (step.name !== 'done' && !hasBegun) setHasBegun(true);
   const end = () => {
@@ -45,39 +45,40 @@ function Words({ step, hasMarket }: { step: FirstCopyStep; hasMarket: boolean })
   const links = useLinks();
   switch (step.name) {
     case 'connect':
-      return <p>Press Connect Wallet and choose the sandbox’s wallet. It holds test tokens.</p>;
+      return <p>Click Connect Wallet and choose the sandbox wallet. It holds test tokens.</p>;
     case 'deposit':
       return (
         <p>
-          In your <Link to={links.portfolio}>Portfolio</Link>, press Change beside USDC and save 500 as a
-          deposit.
+          In your <Link to={links.portfolio}>Portfolio</Link>, click Change next to USDC and save a deposit of
+          500.
         </p>
       );
     case 'copy':
       return (
         <p>
-          On the <Link to={links.board}>Leaderboard</Link>, press Copy beside a trader with USDC, then Copy
+          On the <Link to={links.board}>Leaderboard</Link>, click Copy next to a trader with USDC, then Copy
           again to save the rule.
         </p>
       );
     case 'submit':
-      return <p>Press Submit in Portfolio Changes, and approve in the wallet.</p>;
+      return <p>Click Submit in Portfolio Changes, then approve in the wallet.</p>;
     case 'open':
       return (
         <Waiting key="open" act="open" step={step} label="Open one now" hasMarket={hasMarket}>
-          Your rule waits until {formatAddress(step.rule.trader)} opens a position.
+          Your rule is waiting for {formatAddress(step.rule.trader)} to open a position.
         </Waiting>
       );
     case 'close':
       return (
         <Waiting key="close" act="close" step={step} label="Close it now" hasMarket={hasMarket}>
-          {formatAddress(step.rule.trader)} opened, and your copy runs. It settles when the trader closes.
+          {formatAddress(step.rule.trader)} opened a position, and your copy is running. It settles when the
+          trader closes.
         </Waiting>
       );
     default:
       return (
         <p>
-          Settled: what came back is in the balance of your <Link to={links.portfolio}>Portfolio</Link>.
+          Settled: your funds are back in your balance in the <Link to={links.portfolio}>Portfolio</Link>.
         </p>
       );
   }

@@ -9,7 +9,7 @@ const SandboxPanel = lazy(async () => ({ default: (await import('./SandboxPanel'
 const FirstCopy = lazy(async () => ({ default: (await import('./FirstCopy')).FirstCopy }));
 const WalletAsks = lazy(async () => ({ default: (await import('../wallet/WalletAsks')).WalletAsks }));
 
-/** The one mark that nothing here is real; it opens what moves the sandbox. Brings the sandbox's wallet with it. */
+/** The sandbox badge; it opens the sandbox panel. Also loads the sandbox's wallet. */
 export function SandboxMark({ run }: { run: RunConfig }) {
   const { wallet, failure } = useSandboxWallet(run);
   const sheet = useRef<HTMLDialogElement>(null);

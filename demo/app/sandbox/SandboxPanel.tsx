@@ -7,13 +7,13 @@ import { DayPass } from './DayPass';
 import { getTokens } from './getTokens';
 import { TradeWishes } from './TradeWishes';
 
-/** What a visitor can do to the sandbox. */
+/** The sandbox's controls. */
 export function SandboxPanel({ wallet, run }: { wallet: SandboxWallet; run: RunConfig }) {
   return (
     <>
       <p className="sandbox-hint">
-        Everything here runs on a chain of its own: the contracts, the traders and the keeper are at work, and
-        no token has a value.
+        Everything here runs on a separate test chain, with live contracts, traders and a keeper. Its tokens
+        have no value.
       </p>
       <Part title="Test tokens">
         <Tokens wallet={wallet} run={run} />
@@ -28,13 +28,13 @@ export function SandboxPanel({ wallet, run }: { wallet: SandboxWallet; run: RunC
           <DayPass run={run} />
         </Part>
       )}
-      <Part title="The wallet">
+      <Part title="Sandbox wallet">
         <WalletMenu wallet={wallet} chainId={run.chainId} />
       </Part>
-      <Part title="Start afresh">
+      <Part title="Start over">
         <p className="sandbox-hint">
-          Clears this browser only: drafts, filters, the wallet’s settings. What is on the chain stays there.
-          For a new chain, end the sandbox where it runs and start it again.
+          Clears your drafts, filters and wallet settings in this browser. The chain stays as it is: for a new
+          chain, stop the sandbox process and start it again.
         </p>
         <button type="button" className="button" onClick={startAfresh}>
           Clear this browser
@@ -59,13 +59,13 @@ function Tokens({ wallet, run }: { wallet: SandboxWallet; run: RunConfig }) {
   const queries = useQueryClient();
   const [said, setSaid] = useState('');
   const get = async () => {
-    setSaid('On their way.');
+    setSaid('Adding tokens…');
     try {
       await getTokens(run, account);
       await queries.invalidateQueries({ queryKey: ['mimic', 'contracts'] });
-      setSaid('They are in the wallet.');
+      setSaid('Tokens added to your wallet.');
     } catch {
-      setSaid('The chain does not answer.');
+      setSaid('The chain isn’t responding.');
     }
   };
   return (

@@ -6,7 +6,7 @@ import { isAddress } from 'viem';
 import type { RunConfig } from '../loadConfig';
 import { makeWish, type TradeWish } from './makeWish';
 
-/** Traders who can be told to open or close: the one in sight, and those the visitor copies. */
+/** Traders the user can make open or close: the one on the current page, and those they copy. */
 export function TradeWishes({ tokens }: Pick<RunConfig, 'tokens'>) {
   const named = useMatch('/trader/:address')?.params.address?.toLowerCase() ?? '';
   const shown = isAddress(named) ? named : undefined;
@@ -22,13 +22,15 @@ export function TradeWishes({ tokens }: Pick<RunConfig, 'tokens'>) {
     setSaid(
       await makeWish(route).then(
         () => `${words} within seconds.`,
-        () => 'The market does not answer.',
+        () => 'The market isn’t responding.',
       ),
     );
   };
   return (
     <>
-      {unique.length === 0 && <p className="sandbox-hint">Copy a trader, or open a trader’s page.</p>}
+      {unique.length === 0 && (
+        <p className="sandbox-hint">Copy a trader or open a trader’s page to control their trades.</p>
+      )}
       <ul className="sandbox-wishes">
         {unique.map(({ account, collateralToken }) => {
           const { symbol = '' } = tokens.find(({ address }) => address === collateralToken) ?? {};

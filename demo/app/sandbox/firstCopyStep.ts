@@ -7,7 +7,7 @@ export type FirstCopyStep =
 
 export const STEP_NAMES = ['connect', 'deposit', 'copy', 'submit', 'open', 'close', 'done'] as const;
 
-/** What a newcomer does next until a first copy has settled; undefined while that is not known. */
+/** A new user's next step until a first copy has settled; undefined until known. */
 export function firstCopyStep({
   account,
   state,

@@ -11,7 +11,7 @@ import {
 import { getStorageAt } from 'viem/actions';
 import type { RunConfig } from '../loadConfig';
 
-/** What one press gives, in tokens. */
+/** The amounts that one click adds, in tokens. */
 const GIFTS: Readonly<Record<string, string>> = { USDC: '100000', USDT: '100000', WETH: '40', WBTC: '2' };
 
 /** Adds to an account's balance of every token, and fills up its ETH: the sandbox's node lets anybody write its state. */
@@ -26,6 +26,6 @@ export async function getTokens({ rpcUrl, tokens, earn }: RunConfig, account: He
     const held = BigInt((await getStorageAt(client, { address: address as Hex, slot })) ?? 0);
     await write('anvil_setStorageAt', address as Hex, slot, numberToHex(held + gift, { size: 32 }));
   }
-  // seen by whoever reads at a block
+  // mines a block, so that reads at a block see the change
   await write('evm_mine');
 }

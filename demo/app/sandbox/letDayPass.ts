@@ -5,12 +5,12 @@ import type { RunConfig } from '../loadConfig';
 import { makeWish } from './makeWish';
 
 const HOURS = 24;
-/** Milliseconds without another hour after which nobody seems to be at work. */
+/** Milliseconds without progress after which the sandbox counts as down. */
 const PATIENCE = 30_000;
 
 /**
- * Lets a day pass on the sandbox's chain and tells of its hours; ends once the indexer has read it. Rejects where the
- * market, the chain or the indexer does not answer.
+ * Advances the sandbox's chain by a day, reporting each hour; resolves once the indexer has caught up. Rejects if the
+ * market, the chain or the indexer does not respond.
  */
 export async function letDayPass(
   { rpcUrl, indexerUrl, chainId }: RunConfig,
@@ -30,7 +30,10 @@ export async function letDayPass(
       since = performance.now();
       onHour(passed);
     }
-    if (performance.now() - since > PATIENCE) throw new Error('No hour has passed.');
+    if (performance.now() - since > PATIENCE)
+      throw new Error(
+        'The sandbox’s clock did not move within 30 seconds. Check that the sandbox is running.',
+      );
   }
   const { number } = await getBlock(client);
   const isRead = async () => {
@@ -39,7 +42,8 @@ export async function letDayPass(
   };
   since = performance.now();
   while (!(await isRead())) {
-    if (performance.now() - since > 2 * PATIENCE) throw new Error('The indexer has not read the day.');
+    if (performance.now() - since > 2 * PATIENCE)
+      throw new Error('The indexer did not catch up within a minute. Check that the sandbox is running.');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

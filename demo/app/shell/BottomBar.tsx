@@ -13,7 +13,7 @@ export type BottomBarProps = NavLinksProps & {
   status?: ReactNode;
 };
 
-/** The way around on a narrow screen: the areas, and a sheet with the rest. */
+/** Navigation on a narrow screen: the areas, and a sheet with the rest. */
 export function BottomBar({ follower, hasEarn, pill, foot, status }: BottomBarProps) {
   const { pathname } = useLocation();
   const sheet = useRef<HTMLDialogElement>(null);

@@ -4,13 +4,13 @@ import { pageOf } from '../view/View';
 import { Icon } from './Icon';
 
 export type NavLinksProps = {
-  /** Who follows traders; absent where nobody can. */
+  /** The name for followers; absent if copying is not available. */
   follower: string | undefined;
   /** The protocol's token can be locked here. */
   hasEarn: boolean;
 };
 
-/** The product's areas. A second press on the board's link leads to its top. */
+/** The product's areas. A click on the current board link scrolls to its top. */
 export function NavLinks({ follower, hasEarn }: NavLinksProps) {
   const page = pageOf(useLocation().pathname);
   const links = useLinks();

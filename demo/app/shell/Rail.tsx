@@ -5,7 +5,7 @@ import { NavLinks, type NavLinksProps } from './NavLinks';
 
 export type RailProps = NavLinksProps & {
   product: string;
-  /** In place of the mark. */
+  /** Image shown instead of the logo mark. */
   picture?: string | undefined;
   /** The portfolio's pill, once there is a configuration. */
   pill?: ReactNode;
@@ -13,7 +13,7 @@ export type RailProps = NavLinksProps & {
   foot: ReactNode;
 };
 
-/** The way around on a wide screen. */
+/** Navigation on a wide screen. */
 export function Rail({ product, follower, hasEarn, picture, pill, foot }: RailProps) {
   return (
     <header className="rail">

@@ -12,7 +12,7 @@ import './narrow.css';
 
 export type ShellProps = ThemeSwitchProps & {
   run?: RunConfig | undefined;
-  /** Says that nothing is real, where nothing is. */
+  /** The sandbox mark, in a sandbox. */
   mark?: ReactNode;
   /** Where the wallet is connected. */
   wallet?: ReactNode;
@@ -22,7 +22,7 @@ export type ShellProps = ThemeSwitchProps & {
   children: ReactNode;
 };
 
-/** The page around every page: what it is called, and the ways around it. */
+/** The frame around every page: its heading and navigation. */
 export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, children }: ShellProps) {
   useKeepView();
   const {
@@ -30,7 +30,7 @@ export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, childr
     singular: follower = 'Mimic',
     plural = `${follower}s`,
   } = run?.product ?? {};
-  // without contracts nobody can follow anybody
+  // without contracts traders cannot be copied
   const area = run && !run.contracts ? undefined : follower;
   const hasEarn = run?.earn !== undefined;
   const { heading } = usePageWords({ product, followers: plural });

@@ -1,8 +1,8 @@
 const WATCHED = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] };
 
 /**
- * Keeps the keyboard's place in what `selector` names: when the button there that has the focus is disabled or goes, the
- * whole has it, and when that goes, what had it before. Returns a function that ends it.
+ * Keeps the keyboard focus near elements matching `selector`: when a focused button inside one is disabled or removed, the
+ * element gets the focus; when the element is removed, the previously focused one. Returns a function that stops it.
  */
 export function keepFocus(selector: string): () => void {
   let kept: HTMLElement | null = null;
@@ -25,14 +25,14 @@ export function keepFocus(selector: string): () => void {
   const enter = ({ target, relatedTarget }: FocusEvent) => {
     const element = target as Element;
     const inside = element.closest<HTMLElement>(selector);
-    // a wallet's dialog gives back what it takes
+    // a wallet's dialog returns the focus itself
     if (!inside) return element.closest('dialog') ? undefined : leave();
     if (kept === inside) return;
     kept = inside;
     before = relatedTarget as HTMLElement | null;
     observer.observe(document.body, WATCHED);
   };
-  // who presses beside it has left; a button that goes has not, nor who is at another window
+  // a click outside counts as leaving; a removed button or a switch to another window does not
   const press = ({ target }: PointerEvent) => {
     if (!(target as Element).closest(`${selector}, dialog`)) leave();
   };

@@ -27,7 +27,7 @@ export const DEFAULT_VIEW: View = {
 
 export type Page = 'board' | 'trader' | 'position' | 'portfolio' | 'earn' | 'explorer' | 'other';
 
-/** What of the view each page shows, and its address therefore names. */
+/** The view settings that each page uses, and that its URL therefore contains. */
 export const VIEWED = {
   board: ['timeframe', 'collateral', 'focus', 'sort', 'search'],
   trader: ['timeframe', 'collateral'],

@@ -4,7 +4,7 @@ import { readView, writeView } from './viewParams';
 
 const PLACE = 'mimic.view';
 
-/** What is no habit, but belongs to the moment. */
+/** Settings that are not kept for the next visit. */
 const FORGOTTEN = ['search'] as const;
 const HABITS = (Object.keys(DEFAULT_VIEW) as (keyof View)[]).filter(
   (key) => !FORGOTTEN.some((each) => each === key),
@@ -12,10 +12,10 @@ const HABITS = (Object.keys(DEFAULT_VIEW) as (keyof View)[]).filter(
 
 let kept: View = { ...DEFAULT_VIEW, ...readView(new URLSearchParams(readKept(PLACE) ?? '')) };
 
-/** What was last seen, on whichever page that was; the browser keeps it for the next visit. */
+/** The last view on any page; stored for the next visit. */
 export const keptView = (): View => kept;
 
-/** Takes over what a page shows. */
+/** Stores a page's view. */
 export function keepView(seen: Partial<View>): void {
   const text = writeView(kept, HABITS);
   kept = { ...kept, ...seen };
@@ -25,8 +25,8 @@ export function keepView(seen: Partial<View>): void {
 }
 
 /**
- * The address that a visit begins with: one that names nothing shows what the last visit did, and says so. From then on
- * the address alone decides.
+ * Prepares the URL a visit starts with: a URL without view settings gets those of the last visit. From then on only the
+ * URL decides.
  */
 export function beginVisit(): void {
   const { pathname, search, hash } = window.location;

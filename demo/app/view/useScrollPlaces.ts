@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { pageOf } from './View';
 
-/** Coming back finds a page where it was left; the board by whichever way. Any other way leads to a page's beginning. */
+/** Going back restores a page's scroll position; the board's is always restored. Other navigation starts at the top. */
 export function useScrollPlaces(): void {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';

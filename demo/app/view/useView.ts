@@ -4,13 +4,13 @@ import { keepView, keptView } from './keptView';
 import { DEFAULT_VIEW, type Page, type PortfolioTab, pageOf, VIEWED, type View } from './View';
 import { readView, writeView } from './viewParams';
 
-/** What a page shows, from its address; where that is another page's, what both show, and else what was seen last. */
+/** A page's view, from the URL; if the URL is another page's, the settings both pages share, and the last seen ones for the rest. */
 export function useView(page: Page): View {
   const { pathname, search } = useLocation();
   return useMemo(() => viewOf(page, { pathname, search }), [page, pathname, search]);
 }
 
-/** Changes what the page in sight shows, and its address with it. */
+/** Changes the current page's view and its URL. */
 export function useChangeView(): (change: Partial<View>, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -35,7 +35,7 @@ export function useChangeView(): (change: Partial<View>, options?: { replace?: b
 
 let isStepMade = false;
 
-/** Where links lead, with what is shown here and there. */
+/** The links to other pages, which carry the view along. */
 export function useLinks() {
   const { pathname, search } = useLocation();
   const shown = (page: Page, change: Partial<View> = {}) => {
@@ -45,7 +45,7 @@ export function useLinks() {
   const [board, trader, portfolio] = [shown('board'), shown('trader'), shown('portfolio')];
   const follower = shown('portfolio', { tab: 'follower' });
   const asTrader = shown('portfolio', { tab: 'trader' });
-  // by what they say, not by the page: rows of links are then not drawn anew on the way to another
+  // memoised by content, not by page, so that rows of links do not re-render on navigation
   return useMemo(
     () => ({
       board: `/leaderboard${board}`,
@@ -59,7 +59,7 @@ export function useLinks() {
   );
 }
 
-/** Remembers what is seen, for other pages and the next visit. */
+/** Stores the current view for other pages and the next visit. */
 export function useKeepView(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -77,7 +77,7 @@ function viewOf(page: Page, { pathname, search }: { pathname: string; search: st
 const pick = (view: View, keys: readonly (keyof View)[]): Partial<View> =>
   Object.fromEntries(keys.map((key) => [key, view[key]]));
 
-/** The search with these params in the place of the view's; others stay. */
+/** The query with the view's params replaced; other params stay. */
 function changedSearch(search: string, text: string): string {
   const others = [...new URLSearchParams(search)].filter(([name]) => !(name in DEFAULT_VIEW));
   const parts = [new URLSearchParams(others).toString(), text].filter(Boolean);

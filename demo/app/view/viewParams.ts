@@ -2,7 +2,7 @@ import { type Address, ROUTE_SORTS, TIMEFRAMES } from '@mimic/widgets/core';
 import { DEFAULT_VIEW, type View } from './View';
 
 type Codec<Value> = {
-  /** undefined: a stranger wrote what is no such thing, and it counts as not written. */
+  /** Parses a parameter; undefined if invalid, which counts as absent. */
   read(text: string): Value | undefined;
   write(value: Value): string;
 };
@@ -42,7 +42,7 @@ const CODECS: { [key in keyof View]: Codec<View[key]> } = {
 
 const NAMES = Object.keys(CODECS) as (keyof View)[];
 
-/** What an address names of the view. */
+/** The view settings in a URL. */
 export function readView(params: URLSearchParams): Partial<View> {
   const read = <Key extends keyof View>(key: Key) => {
     const text = params.get(key);
@@ -52,7 +52,7 @@ export function readView(params: URLSearchParams): Partial<View> {
   return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }
 
-/** What an address has to say to show this, after its question mark; what is the default it need not. */
+/** The URL's query for a view, without the question mark; default values are left out. */
 export function writeView(view: View, keys: readonly (keyof View)[]): string {
   const params = new URLSearchParams();
   const text = <Key extends keyof View>(key: Key, of: View) => CODECS[key].write(of[key]);

@@ -1,15 +1,15 @@
 import type { Address } from 'viem';
 import { rejected } from './WalletError';
 
-/** One thing the wallet wants a yes or no for. */
+/** One request that the user approves or rejects. */
 export type Ask = {
   id: number;
   title: string;
   /** What is signed, a line for each call or field. */
   lines: string[];
-  /** Who is asked: whose signature it would be. */
+  /** The account that would sign. */
   account: Address;
-  /** The request as it came, for those who want to see. */
+  /** The raw request, shown on demand. */
   raw?: unknown;
   approve(): void;
   reject(): void;

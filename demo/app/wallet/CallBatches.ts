@@ -31,7 +31,7 @@ export class CallBatches {
   /** The answer to wallet_getCallsStatus. */
   async status(id: Hex) {
     const batch = this.#read()[id];
-    if (!batch) throw new WalletError(5730, 'This batch is unknown to the wallet.');
+    if (!batch) throw new WalletError(5730, 'The wallet does not know this batch.');
     const found = await Promise.all(
       batch.hashes.map((hash) => this.client.getTransactionReceipt({ hash }).catch(() => undefined)),
     );

@@ -37,7 +37,7 @@ export class SandboxWallet {
     // as wallets write them
     this.accounts = accounts.map((each) => ({ ...each, address: getAddress(each.address) }));
     const [first] = this.accounts;
-    if (!first) throw new Error('The sandbox wallet needs an account.');
+    if (!first) throw new Error('The sandbox wallet needs at least one account.');
     const settings = new SettingsStore({
       connected: false,
       account: first.address,
@@ -116,7 +116,11 @@ export class SandboxWallet {
         return this.#sender.batchStatus(first);
       default:
         if (!readMethods.has(method)) throw unsupported(method);
-        if (chainId !== this.#chainId) throw new WalletError(4901, 'No node of this chain is at hand.');
+        if (chainId !== this.#chainId)
+          throw new WalletError(
+            4901,
+            'The wallet has no node for this network. Switch to the sandbox’s network.',
+          );
         return this.#sender.node.request({ method, params } as never);
     }
   };

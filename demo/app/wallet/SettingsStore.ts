@@ -21,7 +21,7 @@ export type WalletSettings = {
   rejectsAll: boolean;
   /** Sends single transactions whose estimate fails, as some wallets let their user do. */
   sendsReverting: boolean;
-  /** Sends what it is asked to, and answers with neither a hash nor an id. */
+  /** Sends the transactions, but returns neither a valid hash nor a valid id. */
   answersNonsense: boolean;
 };
 

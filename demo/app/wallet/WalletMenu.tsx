@@ -7,7 +7,7 @@ const batchSupport: Record<BatchSupport, string> = {
   supported: 'Supported (EIP-5792, atomic)',
   ready: 'After an upgrade (atomic: ready)',
   none: 'Not supported',
-  nonsense: 'Answers nonsense',
+  nonsense: 'Returns invalid data',
 };
 
 const unknownChain: Record<UnknownChainAnswer, string> = {
@@ -15,17 +15,17 @@ const unknownChain: Record<UnknownChainAnswer, string> = {
   '-32603': '-32603',
   '32603': '32603',
   '5000': '5000',
-  nested: 'another code around 4902',
+  nested: '4902 nested in another error',
 };
 
-/** The wallet's switches: every kind of wallet that can be met can be played by hand. */
+/** The wallet's settings: they imitate every kind of wallet that users may have. */
 export function WalletMenu({ wallet, chainId }: { wallet: SandboxWallet; chainId: number }) {
   const { settings, accounts } = wallet;
   const now = useSyncExternalStore(settings.subscribe, settings.get);
   return (
     <div className="sandbox-menu">
       <p className="sandbox-hint">
-        It signs with public test keys and plays the wallets that visitors bring, faults included.
+        It signs with public test keys and can imitate other wallets, including faulty ones.
       </p>
       <Choice
         label="Account"
@@ -40,13 +40,13 @@ export function WalletMenu({ wallet, chainId }: { wallet: SandboxWallet; chainId
         onChange={(value) => (value === 'here' ? settings.set({ chainId }) : wallet.leaveChain())}
       />
       <Choice
-        label="Several calls at once"
+        label="Batched calls"
         value={now.batches}
         options={batchSupport}
         onChange={(value) => settings.set({ batches: value as BatchSupport })}
       />
       <Choice
-        label="Answer for a network it does not know"
+        label="Error for an unknown network"
         value={now.unknownChainAnswer}
         options={unknownChain}
         onChange={(value) => settings.set({ unknownChainAnswer: value as UnknownChainAnswer })}
@@ -58,12 +58,12 @@ export function WalletMenu({ wallet, chainId }: { wallet: SandboxWallet; chainId
         onChange={(rejectsAll) => settings.set({ rejectsAll })}
       />
       <Switch
-        label="Sends what would revert"
+        label="Sends reverting transactions"
         on={now.sendsReverting}
         onChange={(sendsReverting) => settings.set({ sendsReverting })}
       />
       <Switch
-        label="Sends, but answers nonsense"
+        label="Sends, but returns invalid data"
         on={now.answersNonsense}
         onChange={(answersNonsense) => settings.set({ answersNonsense })}
       />

@@ -3,10 +3,10 @@ import type { SettingsStore, UnknownChainAnswer } from './SettingsStore';
 import type { WalletAccess } from './WalletAccess';
 import { WalletError } from './WalletError';
 
-/** Where a wallet is that has never heard of the sandbox's chain. */
+/** The network of a wallet that does not know the sandbox's chain. */
 export const otherChain = 1;
 
-/** Which chain the wallet is on, and its answers when a page wants it elsewhere. */
+/** The wallet's current chain, and its answers to requests to switch or add one. */
 export class WalletNetworks {
   constructor(
     private readonly chain: Chain,
@@ -20,7 +20,7 @@ export class WalletNetworks {
     if (wanted === chainId) return null;
     const known = wanted === otherChain || (wanted === this.chain.id && knowsChain);
     if (!known) throw unknownChain(unknownChainAnswer);
-    await this.access.ask('Switch the network?', [`From chain ${chainId} to chain ${wanted}.`]);
+    await this.access.ask('Switch network?', [`From chain ${chainId} to chain ${wanted}.`]);
     this.settings.set({ chainId: wanted });
     return null;
   }
@@ -28,10 +28,10 @@ export class WalletNetworks {
   async add(params: { chainId?: Hex; chainName?: string; rpcUrls?: string[] } | undefined): Promise<null> {
     const { id } = this.chain;
     if (this.settings.get().refusesNewChains) {
-      throw new WalletError(-32602, 'This wallet takes no new chains.');
+      throw new WalletError(-32602, 'This wallet does not accept new networks.');
     }
     if (Number(params?.chainId) !== id || !params?.rpcUrls?.length) {
-      throw new WalletError(-32602, 'This wallet can only add the chain of its sandbox.');
+      throw new WalletError(-32602, 'This wallet can only add the sandbox’s network.');
     }
     await this.access.ask('Add a network and switch to it?', [
       `${String(params.chainName)}, chain ${id}`,

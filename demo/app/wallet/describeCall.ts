@@ -31,7 +31,7 @@ const abi = parseAbi([
 /** Describes what a call does, read from its own bytes and not from what the page says. One line for each step. */
 export function describeCall({ to, data, value }: SignedCall, places: KnownPlaces): string[] {
   const sent = value ? [`Send ${formatUnits(value, 18)} ETH to ${place(to, places)}`] : [];
-  if (!data || data === '0x') return sent.length ? sent : [`Call ${place(to, places)} with nothing`];
+  if (!data || data === '0x') return sent.length ? sent : [`Call ${place(to, places)} with no data`];
   return [...sent, ...describeData(to, data, places)];
 }
 
@@ -40,7 +40,7 @@ function describeData(to: Address | undefined, data: Hex, places: KnownPlaces): 
   try {
     call = decodeFunctionData({ abi, data });
   } catch {
-    return [`Call ${data.slice(0, 10)} on ${place(to, places)}: unknown to this wallet`];
+    return [`Call ${data.slice(0, 10)} on ${place(to, places)}: a function this wallet does not know`];
   }
   const amount = (token: string, value: bigint) => tokenAmount(token, value, places);
   switch (call.functionName) {
@@ -69,11 +69,11 @@ function describeData(to: Address | undefined, data: Hex, places: KnownPlaces): 
     case 'unlock':
       return [`Unlock ${locked(call.args[0], to, places)}`];
     case 'claim':
-      return [`Claim what is earned, to ${place(call.args[0], places)}`];
+      return [`Claim earnings to ${place(call.args[0], places)}`];
     case 'claimAndLock':
-      return [`Claim what is earned and lock it for ${days(call.args[0])}`];
+      return [`Claim earnings and lock them for ${days(call.args[0])}`];
     case 'release':
-      return [`Release what is free, to ${place(call.args[0], places)}`];
+      return [`Release available tokens to ${place(call.args[0], places)}`];
     case 'multicall':
       return call.args[0].flatMap((inner) => describeData(to, inner, places));
   }
@@ -82,8 +82,8 @@ function describeData(to: Address | undefined, data: Hex, places: KnownPlaces): 
 function describeMaxLoss([token, trader, rate]: readonly [Address, Address, bigint], places: KnownPlaces) {
   const copies = `copies of trader ${trader.toLowerCase()} with ${symbol(token, places)}`;
   return rate === 0n
-    ? `Take the maximum loss away from ${copies}`
-    : `Stop ${copies}, open ones too, once they have lost ${formatUnits(rate, 2)}%`;
+    ? `Remove the maximum loss from ${copies}`
+    : `Stop ${copies}, including open ones, once they have lost ${formatUnits(rate, 2)}%`;
 }
 
 type Rule = { allowanceRate: bigint; throttleActivity: bigint; expiry: bigint };

@@ -148,7 +148,7 @@ export class Bidder {
     const { request } = await client.simulateContract({ address, abi, functionName, args, account });
     const hash = await wallet.writeContract({ ...request, chain: client.chain });
     const { status, blockNumber } = await receiptOf(client, hash);
-    if (status !== 'success') throw new Error(`The chain refused the bidder's ${functionName} ${hash}`);
+    if (status !== 'success') throw new Error(`The bidder's ${functionName} ${hash} reverted`);
     return blockNumber;
   }
 }

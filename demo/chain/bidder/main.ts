@@ -20,7 +20,8 @@ const say = (line: object) =>
  */
 async function main(): Promise<void> {
   const { MIMIC_RPC_URL: url, MIMIC_DEPLOYMENT: deployment } = process.env;
-  if (!url || !deployment) throw new Error('MIMIC_RPC_URL and MIMIC_DEPLOYMENT say where the bidder works');
+  if (!url || !deployment)
+    throw new Error('Set MIMIC_RPC_URL and MIMIC_DEPLOYMENT: the node and contracts of the bidder');
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
   const transport = http(url, { retryCount: 0 });

@@ -35,7 +35,7 @@ export class OwnerBlocks {
     return new OwnerBlocks(client, nonce);
   }
 
-  /** Where the next contract will stand that has none yet: contracts know each other's addresses before they exist. */
+  /** The address of the next contract to deploy: contracts need each other's addresses before deployment. */
   nextAddress(): Hex {
     const nonce = BigInt(this.#nextCreated++);
     return getContractAddress({ from: this.owner, nonce }).toLowerCase() as Hex;

@@ -8,7 +8,7 @@ import type { Deployment } from './deployment';
 import { OwnerBlocks } from './OwnerBlocks';
 import { grantCall } from './roles';
 
-/** Where the contracts of Earn stand, in lower case. */
+/** The addresses of the Earn contracts, in lower case. */
 export type EarnDeployment = {
   protocolToken: Hex;
   votingEscrow: Hex;

@@ -1,6 +1,6 @@
 import { type Hex, isAddress } from 'viem';
 
-/** Where the contracts of domain.md §6 stand, in lower case. */
+/** The addresses of the contracts of domain.md §6, in lower case. */
 export type Deployment = {
   router: Hex;
   tokenRouter: Hex;

@@ -77,7 +77,7 @@ export class Keeper {
     );
   }
 
-  /** What it knows of itself, for health and metrics. */
+  /** The keeper's status, for health and metrics. */
   get status() {
     const waiting = this.#ledger.inFlight;
     return {
@@ -100,7 +100,7 @@ export class Keeper {
     };
   }
 
-  /** Ends a tick after what it has in hand. */
+  /** Ends a tick after its current work. */
   stop(): void {
     this.#isStopped = true;
     this.#dispatcher.stop();
@@ -111,7 +111,7 @@ export class Keeper {
     this.#journal.save(this.#chain.checkpoint);
   }
 
-  /** Reads what is new and answers it. Call it again and again; it throws when the node cannot be asked or believed. */
+  /** Reads new events and acts on them. Call it repeatedly; it throws when the node is unreachable or inconsistent. */
   async tick(): Promise<void> {
     const { client } = this.#options.endpoints;
     let last: bigint | null = null;
@@ -162,7 +162,9 @@ export class Keeper {
     const { endpoints, deployment } = this.#options;
     const { address } = this.#sender;
     if (!(await readMayKeep({ client: endpoints.client, deployment, block: head.number }, address)))
-      throw new Error(`The account ${address} has no KEEPER role: the owner grants it on Mirror and Settle`);
+      throw new Error(
+        `The account ${address} has no KEEPER role: the owner must grant it on Mirror and Settle`,
+      );
     this.#mayKeep = true;
   }
 
@@ -170,7 +172,7 @@ export class Keeper {
     this.#foreignAt = this.#view?.head.time ?? null;
   }
 
-  /** Doubts what was known of the blocks after one. */
+  /** Marks everything known about blocks after one as uncertain. */
   #forkAt(block: bigint): void {
     this.#tracker.forkAt(block);
     for (const answer of this.#journal.answers) Object.assign(answer, { isDone: false, retryAt: 0 });
@@ -209,7 +211,7 @@ export class Keeper {
     yield this.#heartbeat.task(view, head);
   }
 
-  /** Waits for the first of what is in flight; false when that takes longer than a tick should. */
+  /** Waits for the first transaction in flight; false if that takes longer than a tick should. */
   async #isMined(): Promise<boolean> {
     const { endpoints, waitMs } = this.#options;
     const { client } = endpoints;

@@ -11,15 +11,15 @@ export type KeeperOptions = Partial<OpeningRules> & {
   account: LocalAccount;
   chainId: number;
   deployment: Deployment;
-  /** One call for everything the keeper did, for its log. */
+  /** Called for each action of the keeper, for its log. */
   report: (report: KeeperReport) => void;
   /** Where its place is kept; without one it starts from the chain each time. */
   file?: StateFile | null;
   /** Nothing of the contracts happened before this block. */
   startBlock?: bigint;
-  /** So many blocks must stand on top of one before it is answered. */
+  /** Confirmations a block needs before the keeper acts on it. */
   confirmations?: bigint;
-  /** Milliseconds that one tick waits for what it has sent. */
+  /** Milliseconds that one tick waits for its transactions. */
   waitMs?: number;
   /** Milliseconds without a new block after which the other nodes are asked whether they have one. */
   stallMs?: number;

@@ -12,7 +12,7 @@ export async function readBlock(rpc: Rpc, block: number | 'latest'): Promise<Pla
     asked,
     false,
   ]);
-  if (!found) throw new Error(`no block ${block}, and history needs an archive node`);
+  if (!found) throw new Error(`no block ${block}: reading history needs an archive node`);
   return { number: Number(found.number), time: Number(found.timestamp) };
 }
 

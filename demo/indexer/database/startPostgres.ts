@@ -6,7 +6,7 @@ import { HeldError, type RunningPostgres, type ServeOptions, servePostgres } fro
 
 /**
  * Starts a Postgres server on a free port of 127.0.0.1 and waits until it takes connections; makes its files where there
- * are none. Files that cannot be used any more are made anew, without their rows.
+ * are none. Unusable files are recreated, without their rows.
  *
  * @throws Error of one readable line
  */
@@ -25,7 +25,7 @@ export async function startPostgres(options: ServeOptions): Promise<RunningPostg
   }
 }
 
-/** Puts new files in the place of those that a server has failed on, once they have shown that it is not the machine. */
+/** Replaces files that a server failed to start on, once new files have shown that the machine is not the cause. */
 async function renew({ directory, ...options }: ServeOptions, failure: unknown): Promise<void> {
   const draft = await makeCluster(directory).catch(() => {
     throw failure;

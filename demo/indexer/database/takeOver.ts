@@ -34,7 +34,7 @@ async function isReady(client: Client, schema: string): Promise<boolean> {
   return rows[0]?.exists === true && (await client.query(readySql(schema))).rows[0]?.ready === true;
 }
 
-/** All views at once. Answers false where somebody reads them for too long. */
+/** Replaces all views at once. Returns false if a reader holds them for too long. */
 async function swap(client: Client, schema: string, views: string): Promise<boolean> {
   const { rows } = await client.query(`SELECT value->'table_names' AS names FROM "${schema}"."_ponder_meta"`);
   const names = [...((rows[0]?.names ?? []) as string[]), ...OWN_TABLES];

@@ -1,4 +1,4 @@
-/** A log that is not what its event promises; the indexer reports it and goes on. */
+/** A log that does not match its event; the indexer reports it and continues. */
 export class DecodeError extends Error {
   override name = 'DecodeError';
 }

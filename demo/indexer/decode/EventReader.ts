@@ -120,7 +120,7 @@ export class EventReader {
   }
 
   #outOfRange(key: string): DecodeError {
-    return new DecodeError(`${this.#eventName} has an impossible ${key}`);
+    return new DecodeError(`${this.#eventName} has an invalid ${key}`);
   }
 }
 

@@ -7,6 +7,6 @@ import { DecodeError } from './DecodeError';
  */
 export function named<name extends string>(what: string, names: readonly name[], code: number): name {
   const found = names[code];
-  if (!found) throw new DecodeError(`${what} ${code} has no name`);
+  if (!found) throw new DecodeError(`${what} ${code} is unknown`);
   return found;
 }

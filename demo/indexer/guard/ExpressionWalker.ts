@@ -13,7 +13,7 @@ import type { QueryParam } from './QueryParam';
 import { QueryRefused } from './QueryRefused';
 import type { Columns, Scope } from './scope/Scope';
 
-/** Walks the expressions of one SELECT; throws QueryRefused for what is not known to be harmless. */
+/** Walks the expressions of one SELECT; throws QueryRefused for anything not known to be harmless. */
 export class ExpressionWalker {
   /** Whether one of them collects rows into one value. */
   collects = false;

@@ -15,7 +15,7 @@ export class QueryBudget {
   #nodes = 0;
   #nested: Width = { all: 0, widestColumn: 1 };
 
-  /** Runs what walks through a SELECT, counting it as nested where it stands in another. */
+  /** Runs a walk through a SELECT, counted as nested if inside another one. */
   select<T>(walk: () => T): T {
     this.#selects += 1;
     if (this.#selects > 2) throw new QueryRefused('More than one nested SELECT not supported');

@@ -125,7 +125,7 @@ export class SelectWalker {
     return aliased({ name, columns, isLimited: false }, range.alias);
   }
 
-  /** A condition may let through more rows than the planner thinks, so what they come from must be small. */
+  /** A condition may match more rows than the planner expects, so its source must be small. */
   #collect(sources: readonly Source[]): void {
     const [source] = sources;
     if (!source || (sources.length === 1 && source.isLimited)) return;
@@ -146,7 +146,7 @@ function aliased(source: Source, alias: unknown): Source {
   };
 }
 
-/** `name(a, b)` names the first columns anew. */
+/** `name(a, b)` renames the first columns. */
 function renamed(columns: Columns, names: unknown): Columns {
   const given = nameParts(names);
   return new Map([...columns].map(([name, origin], place) => [given[place] ?? name, origin]));

@@ -15,7 +15,7 @@ export type JudgedQuery = {
   tables: ReadonlySet<string>;
   /** The table whose rows its answer may hold in one value, however many they are. */
   collects: string | undefined;
-  /** What the widgets ask or watch, which an index answers, or a query of somebody's own. */
+  /** A query of the widgets, which an index answers, or a free query. */
   kind: 'watch' | 'known' | 'free';
 };
 
@@ -84,7 +84,7 @@ function selectOf([statement]: [Statement]): Fields {
   return fieldsOf(statement.stmt ?? {});
 }
 
-/** The statement without what stands after its semicolon; the parser counts bytes. */
+/** The statement up to its semicolon; the parser counts bytes. */
 function sliceStatement(sql: string, [{ stmt_location: start = 0, stmt_len: length }]: [Statement]): string {
   const bytes = Buffer.from(sql, 'utf8');
   return bytes.subarray(start, length ? start + length : undefined).toString('utf8');

@@ -3,7 +3,7 @@ import { SkippedLog } from 'ponder:schema';
 import { DecodeError } from '../decode/DecodeError';
 import { type ChainEvent, logId, toLog } from './toLog';
 
-/** Decodes a log of an event; one that is not what it should be is reported, counted (/metrics), and gives undefined. */
+/** Decodes an event's log; a malformed log is reported and counted (/metrics), and undefined is returned. */
 export async function decodeOrSkip<row>(
   db: Context['db'],
   { name, event }: { name: string; event: ChainEvent },

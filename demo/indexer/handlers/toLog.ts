@@ -6,7 +6,7 @@ export type ChainEvent = {
   transaction: { hash: `0x${string}` };
 };
 
-/** Where and when an event stands on chain, as its row's columns. */
+/** An event's block, position and time on chain, as columns of its row. */
 export function toLog({ block, log, transaction }: ChainEvent): LogContext {
   return {
     blockNumber: Number(block.number),

@@ -15,7 +15,7 @@ type Change = {
   weight: bigint;
 };
 
-/** Keeps a lock as it stands after a change, and the change. */
+/** Stores a lock after a change, and the change itself. */
 async function keepChange(db: Db, event: ChainEvent, change: Change): Promise<void> {
   const { position, ...rest } = change;
   const log = toLog(event);

@@ -3,7 +3,7 @@ type Candle = { h: bigint; l: bigint };
 /** Nobody asks for more slots of one length than a thousand; the two lead up to the first, a day is for clocks that differ. */
 const SLOTS = 1_002;
 const MARGIN = 86_400;
-/** From here on candles are few, and kept for ever. */
+/** From this interval on candles are few, and kept forever. */
 const DAY = 86_400;
 
 /** The first slot of candles of a length that is kept at a time; all in seconds. */

@@ -27,7 +27,7 @@ export const Mirror = onchainTable('Mirror', (t) => ({
 
 /**
  * A copy that follows its trader's leverage; size is the copy's after it, USD 1e30. sourceRequestKey is zero where
- * somebody closed the copy in the place of a keeper that was gone, and where a follower has left it.
+ * someone else closed the copy because the keeper was gone, and where a follower has left it.
  */
 export const Adjust = onchainTable('Adjust', (t) => ({
   requestKey: t.hex().primaryKey(),
@@ -78,7 +78,7 @@ export const MimicSettle = onchainTable('MimicSettle', (t) => ({
   ...logColumns(t),
 }));
 
-/** A copy as it stands. allocation as its last Mirror or Adjust told; cumulativeKeeperFee of all its events. */
+/** The current state of a copy. allocation is from its last Mirror or Adjust; cumulativeKeeperFee sums all its events. */
 export const Allocation = onchainTable('Allocation', (t) => ({
   allocationKey: t.hex().primaryKey(),
   traderMatchingKey: t.hex().notNull(),

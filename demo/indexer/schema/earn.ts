@@ -1,11 +1,11 @@
 import { onchainTable } from 'ponder';
 import { logColumns } from './logColumns';
 
-/** What somebody has locked of the protocol's token, as it stands after his last change. Amounts in units of the token. */
+/** An account's lock of the protocol's token, after its last change. Amounts in units of the token. */
 export const Lock = onchainTable('Lock', (t) => ({
   user: t.hex().primaryKey(),
   amount: t.bigint().notNull(),
-  /** Seconds over which what is unlocked becomes free: the mean of all that was locked, rounded up; 0 where all is unlocked. */
+  /** Seconds over which unlocked tokens become available: the mean duration of the lock, rounded up; 0 without a lock. */
   duration: t.integer().notNull(),
   /** Votes, and the part of a week's earnings from the week after on. */
   weight: t.bigint().notNull(),
@@ -29,7 +29,7 @@ export const LockChange = onchainTable('LockChange', (t) => ({
 }));
 
 /**
- * What somebody has unlocked and when it becomes free. At a time t between start and end, in seconds,
+ * What an account has unlocked and when it becomes free. At a time t between start and end, in seconds,
  * carried + amount × (t − start) / (end − start) − released can be paid out.
  */
 export const Vesting = onchainTable('Vesting', (t) => ({
@@ -45,12 +45,12 @@ export const Vesting = onchainTable('Vesting', (t) => ({
   ...logColumns(t),
 }));
 
-/** The protocol's tokens that somebody was paid, or has locked again. */
+/** Payouts of the protocol's token, to the wallet or into a lock. */
 export const EarnClaim = onchainTable('EarnClaim', (t) => ({
   /** `<transactionHash>-<logIndex>` */
   id: t.text().primaryKey(),
   user: t.hex().notNull(),
-  /** cashout: earnings, paid out. relock: earnings, locked again. release: what had become free of what was unlocked. */
+  /** cashout: earnings paid out. relock: earnings locked. release: unlocked tokens paid out once available. */
   kind: t.text().notNull(),
   /** The escrow, where it was locked again. */
   receiver: t.hex().notNull(),
@@ -81,7 +81,7 @@ export const EarnWeek = onchainTable('EarnWeek', (t) => ({
   week: t.integer().primaryKey(),
   /** What came in: prices of fees that were sold in it. */
   earned: t.bigint().notNull(),
-  /** What was shared once it was over, with what earlier weeks could share with nobody; 0 before. */
+  /** The amount shared after the week, plus amounts earlier weeks had no lockers to share with; 0 before. */
   shared: t.bigint().notNull(),
   /** The weight among which it was shared; 0 before. */
   weight: t.bigint().notNull(),

@@ -1,7 +1,7 @@
 import { onchainTable } from 'ponder';
 import { logColumns } from './logColumns';
 
-/** A follower who has asked to leave a copy that was open. It stays when he has left, or the copy has closed before. */
+/** A follower's request to leave an open copy. The row stays after they have left, or if the copy closed first. */
 export const LeaveRequest = onchainTable('LeaveRequest', (t) => ({
   /** `<allocationKey>-<mimic>` */
   id: t.text().primaryKey(),
@@ -18,11 +18,11 @@ export const MimicLeave = onchainTable('MimicLeave', (t) => ({
   allocationKey: t.hex().notNull(),
   traderMatchingKey: t.hex().notNull(),
   mimic: t.hex().notNull(),
-  /** The Adjust that tells what is left of the copy. */
+  /** The Adjust event with the copy's remaining size. */
   requestKey: t.hex().notNull(),
   /** The Settle that paid him. */
   settleId: t.text().notNull(),
-  /** What he was credited, token units. */
+  /** The amount credited to the follower, token units. */
   amount: t.bigint().notNull(),
   /** asked or max_loss. */
   reason: t.text().notNull(),

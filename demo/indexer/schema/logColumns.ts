@@ -1,6 +1,6 @@
 import type { PgColumnsBuilders } from 'ponder';
 
-/** Where and when (seconds) an event stands on chain. */
+/** Block, position and time (seconds) of an event on chain. */
 export const logColumns = (t: PgColumnsBuilders) => ({
   blockNumber: t.integer().notNull(),
   blockTimestamp: t.integer().notNull(),

@@ -70,10 +70,10 @@ export const TraderRouteMetric = onchainTable('TraderRouteMetric', (t) => ({
   rolledTimestamp: t.integer().notNull(),
   /** When a position next leaves a timeframe, or a follower's rule expires. */
   nextPassTimestamp: t.integer().notNull(),
-  /** What copying it would have made, USD 1e30 (`copiedResult`), and what that was reckoned from; null: too few openings. */
+  /** The simulated result of copying the route, USD 1e30 (`copiedResult`), and its inputs; null if there are too few openings. */
   copiedResult: t.bigint(),
   copied: t.text(),
-  /** Openings that it was reckoned over, when, and when it next has to be reckoned anew. */
+  /** The openings it was computed from, when, and when it must be recomputed. */
   copiedOpenings: t.integer().notNull(),
   copiedTimestamp: t.integer().notNull(),
   copiedDueTimestamp: t.integer().notNull(),

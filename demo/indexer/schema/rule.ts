@@ -15,7 +15,7 @@ export const MimicMatchingRule = onchainTable('MimicMatchingRule', (t) => ({
   ...logColumns(t),
 }));
 
-/** The loss at which a follower is taken out of copies of a route: bps of what he put in; 0 where he has taken it away. */
+/** The loss at which a follower is taken out of a route's copies, in bps of their allocation; 0 after it was removed. */
 export const MimicMaxLoss = onchainTable('MimicMaxLoss', (t) => ({
   /** `<traderMatchingKey>-<mimic>` */
   id: t.text().primaryKey(),

@@ -1,7 +1,7 @@
 import { onchainTable } from 'ponder';
 import { logColumns } from './logColumns';
 
-/** A log that is not what it should be: no other table has a row of it. */
+/** A malformed log: it has no row in any other table. */
 export const SkippedLog = onchainTable('SkippedLog', (t) => ({
   /** `<transactionHash>-<logIndex>` */
   id: t.text().primaryKey(),

@@ -11,7 +11,7 @@ const SHARED_SECONDS: Readonly<Record<string, number>> = {
   OpenPosition: 1,
 };
 
-/** Milliseconds after a change by which no shared cache answers with what was before. */
+/** Milliseconds after a change until no shared cache returns the old answer. */
 export const HOLD_MS = 1_100;
 
 /**

@@ -28,7 +28,7 @@ export type IndexerOptions = {
   onTrouble?: (text: string) => void;
   /** Keeps warnings and skipped logs off stderr. */
   silent?: boolean;
-  /** Is told of each process that it starts, the database's too: what is to end with the caller however the caller ends. */
+  /** Called with each process that it starts, including the database: they must stop with the caller, however it stops. */
   onProcess?: (pid: number) => void;
   /** Stops it, at whatever point of its start it is. */
   signal?: AbortSignal;

@@ -7,7 +7,7 @@ import { ponderBinary } from './ponderBinary';
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, '.mimic', 'programs', 'ponder');
-/** What Ponder looks for below its root; what they hold is in the bundle. */
+/** Files that Ponder looks for below its root; their code is in the bundle. */
 const PLACES = ['ponder.schema.ts', 'src/index.ts', 'src/api/index.ts'];
 
 const part = (name: string) => join(home, 'program', `${name}.ts`);

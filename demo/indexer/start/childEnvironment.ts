@@ -26,7 +26,7 @@ export function childEnvironment(
     MIMIC_SETTLE: deployment.settle ?? '',
     MIMIC_VOTING_ESCROW: deployment.votingEscrow ?? '',
     MIMIC_FEE_AUCTION: deployment.feeAuction ?? '',
-    // whoever builds on the sandbox may ask it anything
+    // developers using the sandbox may run any query
     SQL_FREE: 'true',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(readerUrl && { READER_DATABASE_URL: readerUrl }),

@@ -12,11 +12,11 @@ export async function assertArbitrum(rpc: Rpc, rpcUrl: string): Promise<void> {
   const chainId = Number(await asking(rpcUrl, () => rpc.request<string>('eth_chainId', [])));
   if (chainId === CHAIN_ID) return;
   throw new StartError(
-    `The node at ${nodeName(rpcUrl)} is of chain ${chainId}: --rpc-url is to be a node of Arbitrum, ${CHAIN_ID}.`,
+    `The node at ${nodeName(rpcUrl)} is on chain ${chainId}: --rpc-url must be a node of Arbitrum, chain ${CHAIN_ID}.`,
   );
 }
 
-/** What a node is asked for; what it says against it becomes one sentence. */
+/** Sends a request to a node; its error becomes a one-sentence StartError. */
 export async function asking<Result>(rpcUrl: string, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();

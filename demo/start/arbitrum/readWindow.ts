@@ -49,12 +49,12 @@ export async function readWindow(
     assertIsPastGmx(rpcUrl, head);
     const kept = readKept(folder);
     if (kept && (days ?? kept.days) === kept.days) {
-      progress.say(`Goes on with what was read before, in ${folder}`);
+      progress.say(`Continuing with the data already read, in ${folder}`);
       return { ...kept, head };
     }
     const asked = days ?? ARBITRUM_DAYS;
     progress.say(
-      `Asks ${nodeName(rpcUrl)} what reading the last ${asked === 1 ? 'day' : `${asked} days`} will take`,
+      `Asking ${nodeName(rpcUrl)} what reading the last ${asked === 1 ? 'day' : `${asked} days`} will take`,
     );
     const window = await asking(rpcUrl, async (): Promise<Kept> => {
       const settings = readSettings();
@@ -79,7 +79,7 @@ function assertIsPastGmx(rpcUrl: string, head: number): void {
   const first = Number(readSettings().MIMIC_MARKETS_BLOCK ?? 0);
   if (head >= first) return;
   throw new StartError(
-    `The newest block of the node at ${nodeName(rpcUrl)} is ${head}, before GMX's first, ${first}: it is not a node of Arbitrum, but maybe a sandbox's.`,
+    `The newest block of the node at ${nodeName(rpcUrl)} is ${head}, before GMX's first, ${first}: it is not an Arbitrum node; maybe it is a sandbox's.`,
   );
 }
 

@@ -50,7 +50,9 @@ export async function showArbitrum(parts: ArbitrumParts): Promise<never> {
   failed.catch(() => {});
   tell(open(indexer.url, { from }));
   const since = new Date(from * 1000).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
-  progress.say(`The indexer reads Arbitrum since ${since}. The page shows the board when it has all of it.`);
+  progress.say(
+    `The indexer is reading Arbitrum since ${since}. The page shows the leaderboard once it is done.`,
+  );
   await Promise.race([indexer.ready, failed]);
   teardown.signal.throwIfAborted();
   open(indexer.url);
@@ -60,6 +62,6 @@ export async function showArbitrum(parts: ArbitrumParts): Promise<never> {
 
 async function goOnLater(failed: Promise<never>): Promise<never> {
   return failed.catch((cause: Error) => {
-    throw new StartError(`${cause.message}\nThe same command goes on with what it has read.`, { cause });
+    throw new StartError(`${cause.message}\nRun the same command again to continue from here.`, { cause });
   });
 }

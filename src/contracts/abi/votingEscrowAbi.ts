@@ -3,7 +3,7 @@ const address = (name: string) => ({ name, type: 'address' }) as const;
 const view = { type: 'function', stateMutability: 'view' } as const;
 const call = { type: 'function', stateMutability: 'nonpayable' } as const;
 
-/** The escrow of Earn: what is locked, unlocked and earned of the protocol's token. */
+/** The voting escrow: locks, unlocks and earnings of the protocol's token. */
 export const votingEscrowAbi = [
   { ...call, name: 'lock', inputs: [uint256('amount'), uint256('duration')], outputs: [] },
   { ...call, name: 'extend', inputs: [uint256('duration')], outputs: [] },

@@ -19,5 +19,5 @@ export function errorChain(error: unknown): Link[] {
 
 export const isObject = (value: unknown): value is Link => typeof value === 'object' && value !== null;
 
-/** What the node or wallet said: viem keeps it in `details`, others in `message`. */
+/** The message of the node or wallet: viem keeps it in `details`, other libraries in `message`. */
 export const wordsOf = ({ details, message }: Link): string => String(details || message || '');

@@ -2,7 +2,7 @@ import { errorChain, isObject } from './errorChain';
 
 const answers = new WeakSet<object>();
 
-/** Passes on what a wallet answers, and remembers of a failure that it is the wallet's and not a node's. */
+/** Passes on a wallet's result; marks an error as coming from the wallet rather than a node. */
 export async function ofWallet<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -12,5 +12,5 @@ export async function ofWallet<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a failure, or what lies under it, is what a wallet answered. */
+/** Whether an error, or one of its causes, came from the wallet. */
 export const isOfWallet = (error: unknown): boolean => errorChain(error).some((link) => answers.has(link));

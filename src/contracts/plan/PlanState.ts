@@ -2,29 +2,29 @@ import type { MimicContracts } from '../../config/MimicConfig';
 import type { Address, Hex } from '../../domain/Address';
 import type { MaxLoss, RuleTerms } from '../../domain/rule/MatchingRule';
 
-/** What a plan depends on besides the drafts; `fetchPlanState` reads it. */
+/** The on-chain state that a plan depends on; `fetchPlanState` reads it. */
 export type PlanState = {
-  /** Who signs, and who receives what is withdrawn. */
+  /** The account that signs and receives withdrawals. */
   account: Address;
   contracts: Pick<MimicContracts, 'router' | 'tokenRouter'>;
-  /** What the TokenRouter may take already, by token, in the token's smallest unit; a token left out counts as 0. */
+  /** The TokenRouter's current allowance by token, in the token's smallest unit; a missing token counts as 0. */
   allowances: Readonly<Record<Address, bigint>>;
   /** Tokens whose allowance can only be changed from or to zero. */
   resetToZeroFirst: readonly Address[];
   /** What a removal writes as expiry, in unix seconds: 0 unless the deployment refuses that. */
   removalExpiry?: bigint;
-  /** What is on chain of rules that are drafted with a maximum loss, by `ruleDraftId`: a rule whose limit alone changes is left out. */
+  /** On-chain rules of drafts with a maximum loss, by `ruleDraftId`: if only the limit changes, no rule call is planned. */
   rulesOnChain?: Readonly<Record<string, RuleTerms & MaxLoss>>;
-  /** Where drafts of Earn go, known where there are any. */
+  /** The escrow's state; present if there are earn drafts. */
   earn?: {
     votingEscrow: Address;
     token: Address;
-    /** What the escrow may take of the token already: another spender than the TokenRouter, be it the same token. */
+    /** The escrow's current allowance of the token; separate from the TokenRouter's, even for the same token. */
     allowance: bigint;
     /** The token's allowance for the escrow can only be changed from or to zero. */
     resetsToZero: boolean;
   };
-  /** Copies that somebody has closed and settled already. */
+  /** Copies that are already closed and settled. */
   settledCopies?: readonly Hex[];
   /** Tokens of which nothing is free after the exits; in lower case. */
   nothingToWithdraw?: readonly Address[];

@@ -10,14 +10,17 @@ import type { Call, CallLabel } from './Call';
 import type { PlanState } from './PlanState';
 
 /**
- * The calls of Earn's drafts. What is free and what is unlocked comes first, so that an unlock has the duration that the lock
- * has now; then the claim, which may pay for what is locked; then the lock after its approval; then the extension, which
- * is of everything.
+ * The calls of the earn drafts. Releases and unlocks come first, so that an unlock uses the lock's current duration; then
+ * the claim, whose payout may be locked; then the lock after its approval; then the extension, which applies to the
+ * whole lock.
  */
 export function earnCalls(drafts: readonly EarnDraft[], state: PlanState): Call[] {
   if (!drafts.length) return [];
   const { earn, account } = state;
-  if (!earn) throw new MimicError('There is no Earn to lock in.', { code: 'invalid_draft' });
+  if (!earn)
+    throw new MimicError('The config has no earn, so nothing can be locked. Set earn in createMimicConfig.', {
+      code: 'invalid_draft',
+    });
   const escrow = parseAddress(earn.votingEscrow);
   return inEarnOrder(drafts).flatMap((draft) => {
     const draftIds = [earnDraftId(draft)];
@@ -74,5 +77,5 @@ function escrowCall(draft: EarnDraft, account: Address): { data: Hex; label: Cal
 
 function positive(value: bigint): bigint {
   if (value > 0n) return value;
-  throw new MimicError('An amount or duration of Earn must be above zero.', { code: 'invalid_draft' });
+  throw new MimicError('Amounts and durations of earn drafts must be above zero.', { code: 'invalid_draft' });
 }

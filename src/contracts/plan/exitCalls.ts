@@ -9,7 +9,7 @@ import type { PlanState } from './PlanState';
 
 /** Parameters of `exitCalls`. */
 export type ExitParameters = {
-  /** Who signs, and who receives what is withdrawn. */
+  /** The account that signs and receives withdrawals. */
   account: Address;
   contracts: Pick<MimicContracts, 'router'>;
   /** The copy to close: it is closed and settled for all its followers. */

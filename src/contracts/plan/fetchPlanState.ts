@@ -14,8 +14,8 @@ import { requiresZeroReset } from './requiresZeroReset';
 
 /**
  * Reads from the chain what `planCalls` needs for the drafts: allowances, which tokens demand a reset to zero, how this
- * deployment removes a rule, what is there of rules with a maximum loss, and what is left to do for exits. Read it right
- * before planning; allowances change elsewhere too.
+ * deployment removes a rule, the on-chain state of rules drafted with a maximum loss, and the remaining steps of exits.
+ * Read it right before planning: allowances may change elsewhere.
  *
  * @throws MimicError `removal_refused` when a rule is to be removed and the deployment has no way to
  */
@@ -88,7 +88,7 @@ async function ruleThere(config: ContractsConfig, follower: Address, draft: Rule
   return [ruleDraftId(draft), { ...rule, maxLossRate }] as const;
 }
 
-/** Tries the exits: somebody else may have closed a copy, and a copy that lost everything pays nothing out. */
+/** Simulates the exits: someone else may have closed a copy, and a copy that lost everything pays nothing out. */
 async function whatExitsNeed(
   client: ReadClient,
   drafts: Drafts,

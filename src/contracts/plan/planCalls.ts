@@ -25,9 +25,9 @@ import type { PlanState } from './PlanState';
 /**
  * The calls that carry out the drafts, in the order they must run: per deposit its approval (exact, left out where
  * the allowance covers it, after a reset to zero where the token demands one) and the deposit; then withdrawals;
- * then requests to leave; then exits; then rules, each after its maximum loss, so that no copy opens without it; then Earn's, as
- * `inEarnOrder` has them, what is locked after its approval to the escrow. Within each other group the order of the
- * drafts is kept.
+ * then requests to leave; then exits; then rules, each after its maximum loss, so that no copy opens without it; then
+ * earn drafts in the order of `inEarnOrder`, each lock after its approval to the escrow. Within every other group the
+ * order of the drafts is kept.
  *
  * @throws MimicError 'Invalid address', `invalid_draft` for an amount that is not above zero, a negative rule value or a
  * draft of Earn without Earn, `duplicate_draft` for two deposits of a token, two exits of a copy or requests to leave it,
@@ -139,5 +139,6 @@ function positive(amount: bigint): bigint {
 
 function refuseDuplicates(ids: readonly string[]): void {
   const repeated = ids.find((id, i) => ids.indexOf(id) !== i);
-  if (repeated) throw new MimicError(`There are two drafts for ${repeated}.`, { code: 'duplicate_draft' });
+  if (repeated)
+    throw new MimicError(`There are two drafts for ${repeated}. Remove one.`, { code: 'duplicate_draft' });
 }

@@ -12,8 +12,8 @@ export type CopyWorthParameters = { allocationKey: Hex; follower: Address };
 
 /**
  * What a follower's part of a copy is worth at the oracle's price now, in units of the collateral token: of its position and
- * of what its account holds, before the fees of a settlement. null for who has no part in it, or none any more, and once it is
- * closed and settled.
+ * of what its account holds, before the fees of a settlement. null if the follower has no share in it,
+ * or no longer, and once it is closed and settled.
  */
 export async function fetchCopyWorth(
   config: ContractsConfig,

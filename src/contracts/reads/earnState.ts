@@ -9,25 +9,25 @@ import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 import { requireAccount } from '../requireAccount';
 
-/** What the reads of Earn need of a MimicConfig that has it. */
+/** The fields of a MimicConfig with `earn` that the earn reads need. */
 export type EarnReadsConfig = Omit<ContractsConfig, 'contracts' | 'earn'> & { earn: MimicEarn };
 
-/** What everybody's locks come to. */
+/** Totals over all locks. */
 export type EarnTotals = {
-  /** The weight of all locks: from the next week on, what comes in is shared among it. */
+  /** The weight of all locks, by which earnings are shared from next week on. */
   totalWeight: bigint;
-  /** The weight among which this week's earnings are shared. */
+  /** The total weight by which this week's earnings are shared. */
   weekTotalWeight: bigint;
-  /** What this week has to share so far, in the protocol token's smallest unit. */
+  /** This week's earnings so far, in the protocol token's smallest unit. */
   weekEarnings: bigint;
 };
 
-/** Somebody's part in Earn. Amounts in the smallest unit of the protocol's token. */
+/** An account's lock, earnings and share. Amounts in the smallest unit of the protocol's token. */
 export type EarnState = EarnTotals & {
   /** In the wallet. */
   walletBalance: bigint;
   lock: EarnLock;
-  /** Seconds over which what is unlocked becomes free; 0 without a lock. */
+  /** Seconds over which unlocked tokens become available; 0 without a lock. */
   duration: bigint;
   /** Votes: the weight from the next week on. */
   weight: bigint;

@@ -3,7 +3,7 @@ import { exitAbi } from '../abi/exitAbi';
 import { contractQueryKey } from '../contractQueryKey';
 import { type ContractsConfig, readClient } from '../readClient';
 
-/** When the keeper was last seen on chain, and from when anybody may close and settle in its place. */
+/** When the keeper was last active on chain, and from when anyone may close and settle copies instead. */
 export type KeeperHeartbeat = {
   /** Unix seconds of the keeper's last call. */
   lastHeartbeat: bigint;

@@ -7,8 +7,8 @@ import { requireAccount } from '../requireAccount';
 import type { RuleOnChainParameters } from './ruleOnChain';
 
 /**
- * The loss at which the keeper takes a follower out of a copy of a trader (MatchingRule `maxLossMap`): basis points of what
- * was put into the copy, 0 for none. It stands beside the rule, and stays when that is removed.
+ * The loss at which the keeper takes a follower out of a copy of a trader (MatchingRule `maxLossMap`): basis points of the
+ * allocation, 0 for none. It is stored apart from the rule, and stays when the rule is removed.
  */
 export function fetchMaxLoss(
   config: ContractsConfig,

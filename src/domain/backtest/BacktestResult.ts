@@ -12,27 +12,27 @@ import type { TimelinePoint } from '../trader/fillTimeline';
  */
 export type BacktestCall = { kind: 'mirror' | 'adjust' | 'settle' | 'leave'; requestKey: Hex };
 
-/** What a backtest is told beside rule and positions. */
+/** Settings of a backtest, besides rule and positions. */
 export type BacktestConfig = {
-  /** Seconds: when the rule was set, and when the follower looks. */
+  /** Seconds: when the rule was set, and when the backtest ends. */
   from: number;
   to: number;
-  /** Index and collateral prices at `to`, for copies that are open then; absent or 0, those of the trader's last events. */
+  /** Index and collateral prices at `to`, for copies open then; if absent or 0, the prices of the trader's last events. */
   prices?: PriceMap;
   /**
-   * Prices between the trader's events at which a maximum loss is looked at, too: of index tokens, ascending in time. The
-   * close counts, at the slot's end; absent: events alone.
+   * Index token candles, ascending in time, whose closes (at the slot's end) are also checked against a maximum loss. If
+   * absent, it is checked at the trader's events only.
    */
   candles?: readonly PriceCandle[];
-  /** The most leverage of a copy, basis points; absent: 100x, as the contracts are deployed. */
+  /** The maximum leverage of a copy, basis points; 100x if absent, as in the deployed contracts. */
   maxLeverage?: bigint;
 };
 
 /** Parameters of `backtestRule`. */
 export type BacktestParameters = {
   /**
-   * `expiry` in unix seconds, of the time that is replayed. With `maxLossRate` a copy ends at the first known price at which it
-   * has lost as much.
+   * `expiry` in unix seconds, on the replayed timeline. With `maxLossRate` a copy ends at the first known price at which it
+   * has lost that share.
    */
   rule: RuleTerms & Partial<MaxLoss>;
   /** Free balance at `from`, in the collateral token's smallest unit; nothing is added or withdrawn later. */
@@ -40,7 +40,7 @@ export type BacktestParameters = {
   /** Positions of one trader with one collateral token, in any order. Those opened before `from` are not copied. */
   positions: readonly Position[];
   config: BacktestConfig;
-  /** What the keeper asks for a call, in the collateral token's smallest unit, all of it borne by this follower. */
+  /** The keeper's fee for a call, in the collateral token's smallest unit; this follower pays all of it. */
   keeperFee(call: BacktestCall): bigint;
 };
 
@@ -55,28 +55,28 @@ export type BacktestCopy = {
   endedAt: number | null;
   /** By its trader or at the maximum loss; null while it is open. */
   endedAs: 'closed' | 'stopped' | null;
-  /** What was taken from the free balance for it. */
+  /** The amount allocated from the free balance. */
   allocated: bigint;
-  /** What it made or lost after all fees; while it is open, what closing it would leave before the keeper's fees for that. */
+  /** Profit or loss after all fees; while open, as if closed now, before the keeper's fees for closing. */
   result: bigint;
 };
 
-/** What a rule would have done. Amounts in the collateral token's smallest unit. */
+/** The result of a backtest. Amounts in the collateral token's smallest unit. */
 export type BacktestResult = {
-  /** What the deposit made or lost: the sum of the copies' results. Never below −deposit. */
+  /** Profit or loss of the deposit: the sum of the copies' results. Never below −deposit. */
   result: bigint;
   /**
-   * `result` as it was at `from`, after each block of the trader's with its prices, and at `to`. What prices did in
-   * between is not in it.
+   * `result` at `from`, after each of the trader's blocks at that block's prices, and at `to`. Price moves in between are
+   * not included.
    */
   curve: readonly TimelinePoint[];
-  /** The largest fall of the curve; and the largest in basis points of what the follower had before it. */
+  /** The largest drop of the curve; and the largest drop in basis points of the follower's balance before it. */
   drawdown: bigint;
   drawdownRate: bigint;
   /** Openings that were copied, and those that were not, with the reason; both oldest first. */
   copies: readonly BacktestCopy[];
   skipped: readonly MissedOpening[];
-  /** Taken from free balance and copies together. */
+  /** Total keeper fees, taken from free balance and copies. */
   keeperFees: bigint;
   platformFees: bigint;
   /** The most that one copy lost, 0 or above. */

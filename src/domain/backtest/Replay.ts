@@ -138,7 +138,7 @@ export class Replay {
     }
   }
 
-  /** Values the open copies in the markets of a block that was taken, whose prices have just been heard of. */
+  /** Values the open copies in the markets of a processed block at its new prices. */
   mark({ moves }: TraderBlock): void {
     const markets = new Set(moves.map(({ event }) => event.market));
     for (const begun of this.#open.values()) {
@@ -147,7 +147,7 @@ export class Replay {
     }
   }
 
-  /** Values what is still open at the prices at `to`, as far as they are known. */
+  /** Values what is still open at the prices at `to`, as far as known. */
   finish(): void {
     const { prices = {}, to } = this.#parameters.config;
     this.lookUntil(to);

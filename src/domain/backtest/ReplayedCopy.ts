@@ -80,7 +80,7 @@ export class ReplayedCopy {
     return this.#position.sizeInUsd === 0n;
   }
 
-  /** As it stands. */
+  /** A snapshot of the copy. */
   get state(): OpenCopy {
     return { ...this.#position, held: this.#held };
   }

@@ -9,15 +9,15 @@ import { type TraderBlock, traderBlocksInSteps } from './traderBlocks';
 const MOVES_A_STEP = 100;
 
 /**
- * Replays what a rule would have made of a trader's past, as contracts and keeper reckon (domain §6): the allowance of the
+ * Replays a rule over a trader's history with the maths of the contracts and the keeper (domain §6): the allowance of the
  * balance at that time, throttle, expiry, fees and their limits, the leverage cap, losses, a maximum loss and a follower who
  * cannot pay. The
  * follower is alone in every copy and pays the keeper's fees alone; copies open, change and close in the block of the
- * trader's event and at its prices. It comes out to the last unit where a keeper answers each block before the trader's next
- * one and at those prices. A real one answers seconds later: an opening that the trader has changed by then is not copied,
+ * trader's event and at its prices. The result is exact if the keeper responds to each block before the trader's next one and
+ * at the same prices. A real keeper responds seconds later: an opening that the trader has changed by then is not copied,
  * and the throttle counts from the copy. The exchange's own fees and its price impact are not counted. Positions that opened
- * before `config.from` are not copied. A maximum loss ends a copy at a price that is known: the trader's events', candle closes
- * and that at `config.to`; a real keeper looks every ten seconds.
+ * before `config.from` are not copied. A maximum loss is checked at known prices only: the trader's events, candle closes and
+ * `config.to`; a real keeper checks every ten seconds.
  *
  * @throws MimicError for positions of several traders or collateral tokens
  */
@@ -71,7 +71,7 @@ export function* finishInSteps(
   return replay;
 }
 
-/** The largest fall, in basis points of what there was before it. */
+/** The largest drop, in basis points of the value before it. */
 function worstFall(curve: readonly TimelinePoint[], deposit: bigint): bigint {
   let peak = deposit;
   let worst = 0n;

@@ -5,19 +5,19 @@ import { traderBlocksInSteps } from './traderBlocks';
 
 /** Parameters of `backtestStarts`. */
 export type BacktestStartsParameters = BacktestParameters & {
-  /** Seconds from `config.from` on: when else the rule might have been set. */
+  /** Seconds: other times, from `config.from` on, at which the rule could have been set. */
   starts: readonly number[];
 };
 
-/** A backtest, and what it would have been from other days on to the same end. */
+/** A backtest, and its results for other start times with the same end. */
 export type BacktestStarts = BacktestResult & {
   /** In the order of `starts`; `result` in the collateral token's smallest unit. */
   others: readonly { from: number; result: bigint }[];
 };
 
 /**
- * `backtestRule`, and the results of the same rule and deposit from other times on: one start may be lucky. Each of them
- * expires as long after its start as the rule after `config.from`.
+ * `backtestRule`, and the results of the same rule and deposit for other start times: a single start may be lucky. Each
+ * rule lasts as long from its start as the original does from `config.from`.
  *
  * @throws MimicError for positions of several traders or collateral tokens
  */

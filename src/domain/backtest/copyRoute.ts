@@ -10,19 +10,19 @@ import { openCopyWorth } from './ReplayedCopy';
 import { traderBlocksInSteps } from './traderBlocks';
 import { TRIAL_DAYS, TRIAL_DEPOSIT, trialMoney } from './trialTerms';
 
-/** Seconds back that copying is reckoned over: 90 days. */
+/** The period over which copying is simulated, in seconds: 90 days. */
 export const COPIED_TIMEFRAME = TRIAL_DAYS * 86_400;
 
-/** What `copyRoute` gives. Amounts in the collateral token's smallest unit. */
+/** The result of `copyRoute`. Amounts in the collateral token's smallest unit. */
 export type CopiedRoute = {
-  /** Openings in the 90 days, copied or not; those of fewer than three prove nothing. */
+  /** Openings in the 90 days, copied or not; fewer than three prove nothing. */
   openings: number;
-  /** Seconds: of the first of them, 0 where there is none. What was reckoned stands until 90 days after it. */
+  /** Time of the first opening, seconds; 0 if there is none. The result is valid until 90 days after it. */
   firstOpening: number;
-  /** What the follower had at first, and what a call of the keeper cost. */
+  /** The follower's initial deposit, and the keeper's fee per call. */
   deposit: bigint;
   keeperFee: bigint;
-  /** What the follower has more or less than at first, beside what is in open copies. */
+  /** The change of the follower's free balance, not counting open copies. */
   settled: bigint;
   open: readonly MarkedCopy[];
 };
@@ -63,8 +63,8 @@ export function copyRoute(
 }
 
 /**
- * What copying it would have made, USD 1e30 of 500 that were put in, with what is open at the latest prices; null with fewer
- * than three openings. A unit of collateral counts as at the start: prices of the collateral itself are no result of copying.
+ * The simulated result of copying the route with 500 USD, USD 1e30, with open copies at the latest prices; null with fewer
+ * than three openings. Collateral is valued at its initial price, since its own price moves are not a result of copying.
  */
 export function copiedResult(
   { openings, deposit, settled, open }: Pick<CopiedRoute, 'openings' | 'deposit' | 'settled' | 'open'>,

@@ -13,8 +13,8 @@ export type TraderBlock = { time: number; moves: readonly TraderMove[] };
 const EVENTS_A_STEP = 1_000;
 
 /**
- * What a trader did with positions in `from`..`to` (seconds), by blocks: within one the keeper sees what is left at its end,
- * and an opening that the trader has changed by then is none. Pauses every so many events: a page can draw in between.
+ * A trader's position events in `from`..`to` (seconds), grouped by block: the keeper sees only the state at a block's end,
+ * so an opening that the trader changes within its block is not copied. Yields regularly, so that a page can render.
  *
  * @throws MimicError for positions of several routes
  */
@@ -26,7 +26,7 @@ export function* traderBlocksInSteps(
   const isForeign = ({ account, collateralToken }: Position) =>
     account !== first?.account || collateralToken !== first.collateralToken;
   if (positions.some(isForeign)) {
-    throw new MimicError('A rule copies the positions of one trader with one collateral token');
+    throw new MimicError('A backtest needs the positions of one trader with one collateral token');
   }
   const movesByNumber = new Map<number, TraderMove[]>();
   let count = 0;

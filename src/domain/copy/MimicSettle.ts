@@ -15,10 +15,10 @@ export type MimicSettle = {
   blockNumber: number;
   logIndex: number;
   transactionHash: Hex;
-  /** The copy's size (USD 1e30) and its account's balance after the settlement; null where that is not known. */
+  /** The copy's size (USD 1e30) and its account's balance after the settlement; null if unknown. */
   size: bigint | null;
   accountBalance: bigint | null;
-  /** What the whole settlement was of, and what was taken from it before it was shared; null where that is not known. */
+  /** The total of the settlement, and the fees deducted before it was shared; null if unknown. */
   settledBalance: bigint | null;
   keeperExecutionFee: bigint | null;
   platformFeeAmount: bigint | null;

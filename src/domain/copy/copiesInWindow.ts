@@ -5,8 +5,8 @@ import { portfolioEntries } from './portfolioEntries';
 export type PortfolioWindow = { from: number; to: number };
 
 /**
- * The copies that a window covers, whole: those that run, and those that ended in it or were credited dust in it. What is
- * said to have happened after `to` counts as now: clocks differ.
+ * The copies of a time window: running ones, and those that ended or were credited dust in it. Events after `to` count as
+ * now, because clocks differ.
  */
 export function copiesInWindow(copies: readonly PortfolioCopy[], { from }: PortfolioWindow): PortfolioCopy[] {
   return copies.filter(

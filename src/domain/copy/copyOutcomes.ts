@@ -14,8 +14,7 @@ export type CopyOutcome = {
 };
 
 /**
- * What became of each copy. A settlement that comes after the end (late dust) adds to the result and leaves the end where
- * it was.
+ * The outcome of each copy. A settlement after the end (late dust) adds to the result but does not move the end.
  */
 export function copyOutcomes(mirrors: readonly Mirror[], settles: readonly Settle[]): CopyOutcome[] {
   const byCopy = settlementsByCopy(settles, (a, b) => a.blockTimestamp - b.blockTimestamp);

@@ -1,4 +1,4 @@
-/** `late`: it should have been seen by now; `gone`: anybody may close copies in its place. */
+/** `late`: it should have called by now; `gone`: anyone may close copies instead. */
 export type KeeperPresence = 'present' | 'late' | 'gone';
 
 /**

@@ -5,7 +5,7 @@ import type { MatchingOrderStatus } from './matchingOrderStatus';
 import type { PortfolioCopy } from './portfolioCopies';
 import type { SkipReason } from './skipReason';
 
-/** An opening that was not copied for a follower: they were left out, or the copy failed for everybody. */
+/** An opening that was not copied for a follower: they were skipped, or the whole copy failed. */
 export type MissedOpening = {
   id: string;
   sourceRequestKey: Hex;

@@ -12,14 +12,13 @@ export const MATCHING_ORDER_STATUSES = [
 /** How an attempt to copy an opening ended. */
 export type MatchingOrderStatus = (typeof MATCHING_ORDER_STATUSES)[number];
 
-/** What each status means for a follower. */
+/** The text for each status, from the follower's point of view. */
 export const matchingOrderStatusText: Readonly<Record<MatchingOrderStatus, string>> = {
   SUBMITTED: 'The position was copied.',
   SUBMISSION_FAILED: 'The copy was sent but did not go through, so no funds were used.',
-  GAS_ESTIMATION_FAILED: 'A trial run of the copy failed, so it was not sent.',
-  INVALID_NATIVE_TOKEN_PRICE:
-    'There was no price for ETH to work out the network fee, so nothing was copied.',
+  GAS_ESTIMATION_FAILED: 'The copy failed in simulation, so it was not sent.',
+  INVALID_NATIVE_TOKEN_PRICE: 'There was no ETH price to calculate the network fee, so nothing was copied.',
   INVALID_COLLATERAL_TOKEN_PRICE: 'There was no price for the collateral token, so nothing was copied.',
   FEE_CALCULATION_ERROR: 'The network fee would have been over a tenth of the copy, so nothing was copied.',
-  TOKEN_METADATA_NOT_FOUND: 'The collateral token did not say what it is, so nothing was copied.',
+  TOKEN_METADATA_NOT_FOUND: 'The collateral token’s metadata could not be read, so nothing was copied.',
 };

@@ -38,9 +38,8 @@ export type PortfolioCopy = {
 };
 
 /**
- * What a follower's copies came to, newest opening first. A settlement without an allocation that is known belongs to no
- * copy: what was put in is not known, so neither is its result. Without `leaves` a copy that was left counts as one that
- * runs.
+ * A follower's copies with their results, newest opening first. A settlement without a known allocation is ignored: its
+ * result cannot be computed. Without `leaves` a copy that the follower left counts as running.
  */
 export function portfolioCopies(
   allocates: readonly MimicAllocate[],

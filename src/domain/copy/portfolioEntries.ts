@@ -3,13 +3,12 @@ import type { MimicSettle } from './MimicSettle';
 import type { PortfolioCopy } from './portfolioCopies';
 import { endsCopy } from './settlements';
 
-/** What moves the portfolio curve at a time (seconds): an amount in units of a token, gained or lost. */
+/** A step of the portfolio curve at a time (seconds): an amount in units of a token, gained or lost. */
 export type PortfolioEntry = { time: number; token: Address; amount: bigint };
 
 /**
- * What a copy does to the portfolio curve (domain §4). It enters once, when it ends for the follower, with everything
- * credited by then less what was allocated; what is credited later adds itself at its own time. While it runs it does
- * nothing, whatever was returned.
+ * A copy's steps in the portfolio curve (domain §4). When it ends for the follower it adds the sum credited by then less the
+ * allocation; later credits add to the curve at their own time. A running copy adds nothing, even if part was returned.
  */
 export function portfolioEntries({
   allocated,

@@ -8,8 +8,8 @@ import { portfolioEntries } from './portfolioEntries';
 export type PriceOfToken = (token: Address, time: number) => bigint | undefined;
 
 /**
- * The portfolio chart (domain §4), USD 1e30: 0 at `from`, then the sum of what the copies' entries came to, each at its
- * token's price at its own time and held until the next. No copies in the window, no points. Amounts whose token has no
+ * The portfolio chart (domain §4), USD 1e30: 0 at `from`, then the running sum of the copies' entries, each valued at its
+ * token's price at its own time. No copies in the window, no points. Amounts whose token has no
  * known price are left out; `unpricedTokens` names them.
  *
  * @throws MimicError for a window that ends before it starts, or `ticks` that is not a whole number above 0
@@ -33,7 +33,7 @@ export function portfolioTimeline(
   return fillTimeline(samples, from, to, ticks);
 }
 
-/** Tokens of entries in the window that no price is known of. */
+/** Tokens of entries in the window without a known price. */
 export function unpricedTokens(
   copies: readonly PortfolioCopy[],
   priceOf: PriceOfToken,

@@ -1,23 +1,23 @@
 /**
- * A change of what somebody has locked of the protocol's token, or of what it has earned, not sent yet. There is at most one
- * of each action. Amounts in the token's smallest unit, above zero; durations in seconds, from `MIN_LOCK_DURATION` to
+ * An unsent change to an account's lock of the protocol's token, or to its earnings. There is at most one per
+ * action. Amounts in the token's smallest unit, above zero; durations in seconds, from `MIN_LOCK_DURATION` to
  * `MAX_LOCK_DURATION`.
  */
 export type EarnDraft =
-  /** Locks an amount out of the wallet, on top of what is locked. */
+  /** Locks an amount from the wallet, added to the existing lock. */
   | { action: 'lock'; amount: bigint; duration: bigint }
-  /** Gives all that is locked a longer duration. */
+  /** Extends the duration of the whole lock. */
   | { action: 'extend'; duration: bigint }
-  /** Takes an amount out of the lock; it becomes free over the lock's duration. */
+  /** Unlocks an amount; it becomes available over the lock's duration. */
   | { action: 'unlock'; amount: bigint }
-  /** Pays out what was earned. */
+  /** Claims the earnings to the wallet. */
   | { action: 'claim'; cashout: true }
-  /** Locks again what was earned. */
+  /** Claims the earnings and locks them. */
   | { action: 'claim'; cashout: false; duration: bigint }
-  /** Pays out what has become free of what was unlocked. */
+  /** Sends the available part of unlocked tokens to the wallet. */
   | { action: 'release' };
 
-/** The draft's name in plans and submissions: one for an action. */
+/** The draft's id in plans and submissions: one per action. */
 export function earnDraftId({ action }: Pick<EarnDraft, 'action'>): string {
   return `earn:${action}`;
 }

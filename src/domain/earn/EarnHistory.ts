@@ -1,14 +1,14 @@
 import type { Address, Hex } from '../Address';
 
-/** What came in for those who lock, by week; in the smallest unit of the protocol's token. */
+/** One week's earnings for lockers, in the smallest unit of the protocol's token. */
 export type EarnWeek = {
   /** Weeks since the start of Unix time. */
   week: number;
-  /** What came in: what fees were sold for in it. */
+  /** Proceeds of the fees sold in the week. */
   earned: bigint;
-  /** What was shared once it was over; 0 until a call has closed it. */
+  /** The amount shared after the week; 0 until a call has closed it. */
   shared: bigint;
-  /** The weight among which it was shared; 0 until then. */
+  /** The total weight by which it was shared; 0 until then. */
   weight: bigint;
 };
 
@@ -21,29 +21,29 @@ export type FeeSale = {
   token: Address;
   /** In the token's smallest unit. */
   amount: bigint;
-  /** In the smallest unit of the protocol's token; null while it is not sold, as what follows. */
+  /** In the smallest unit of the protocol's token; null until sold, like the fields below. */
   price: bigint | null;
   buyer: Address | null;
-  /** Unix seconds. What was paid belongs to the week of the sale. */
+  /** Unix seconds. The payment counts for the week of the sale. */
   soldTimestamp: number | null;
 };
 
-/** What an event of Earn in somebody's history did. */
+/** The kinds of events in an account's earn history. */
 export const EARN_EVENT_KINDS = ['locked', 'extended', 'unlocked', 'cashout', 'relock', 'release'] as const;
 
-/** What an event of Earn in somebody's history did: `relock` is a claim that was locked again, and a `locked` goes with it. */
+/** The kind of an event in an account's earn history: `relock` is a claim locked again, paired with a `locked` event. */
 export type EarnEventKind = (typeof EARN_EVENT_KINDS)[number];
 
-/** One thing that somebody did with their lock or what it earned. */
+/** One event in an account's earn history. */
 export type EarnEvent = {
   /** `<transactionHash>-<logIndex>` */
   id: string;
   kind: EarnEventKind;
   /** In the token's smallest unit; 0 where the lock was extended. */
   amount: bigint;
-  /** Seconds that were chosen, or that the lock had when something was unlocked; null for what was paid out. */
+  /** The chosen duration, or the lock's duration at an unlock, in seconds; null for payouts. */
   duration: number | null;
-  /** Of the lock after it; null for claims and releases. */
+  /** The lock's weight after the event; null for claims and releases. */
   weight: bigint | null;
   /** Unix seconds. */
   blockTimestamp: number;

@@ -9,13 +9,13 @@ const ORDER: readonly EarnDraft['action'][] = ['release', 'unlock', 'claim', 'lo
 export const inEarnOrder = (drafts: readonly EarnDraft[]): EarnDraft[] =>
   [...drafts].sort((a, b) => ORDER.indexOf(a.action) - ORDER.indexOf(b.action));
 
-/** What somebody has in Earn: locked, on its way, and earned. */
+/** An account's lock, unlocked tokens that are vesting, and earnings. */
 export type EarnHoldings = { lock: EarnLock; vesting: EarnVesting; earned: bigint };
 
-/** What a draft comes to, when those before it are carried out: what is there after it, and what it pays out. */
+/** The effect of a draft, after the drafts before it: the holdings afterwards, and the payout. */
 export type EarnEffect = EarnHoldings & { draft: EarnDraft; paid: bigint };
 
-/** What drafts come to, one after another, at a time in unix seconds. An unlock of more than is locked takes all. */
+/** The effects of drafts in order, at a time in unix seconds. An unlock above the locked amount unlocks everything. */
 export function earnEffects(
   holdings: EarnHoldings,
   drafts: readonly EarnDraft[],

@@ -3,25 +3,25 @@ export const MIN_LOCK_DURATION = 604_800n;
 /** The longest lock, in seconds: two years of 365 days. */
 export const MAX_LOCK_DURATION = 63_072_000n;
 
-/** What somebody has locked of the protocol's token, as the escrow keeps it. */
+/** An account's lock of the protocol's token, as the escrow stores it. */
 export type EarnLock = {
   /** In the token's smallest unit. */
   amount: bigint;
-  /** The sum of amount × duration in seconds of all that was locked and is not unlocked. */
+  /** The sum of amount × duration (seconds) over everything still locked. */
   tokenSeconds: bigint;
 };
 
-/** What an amount weighs that is locked for so many seconds: amount × duration / two years, rounded down. */
+/** The weight of an amount locked for `duration` seconds: amount × duration / two years, rounded down. */
 export function lockWeight(amount: bigint, duration: bigint): bigint {
   return weightOf({ amount, tokenSeconds: amount * duration });
 }
 
-/** What a lock weighs. */
+/** The weight of a lock. */
 export function weightOf({ tokenSeconds }: EarnLock): bigint {
   return tokenSeconds / MAX_LOCK_DURATION;
 }
 
-/** Seconds over which what is unlocked becomes free: the mean of all that was locked, rounded up; 0 without a lock. */
+/** Seconds over which unlocked tokens become available: the mean duration of the lock, rounded up; 0 without a lock. */
 export function lockDuration({ amount, tokenSeconds }: EarnLock): bigint {
   return amount === 0n ? 0n : ceilDiv(tokenSeconds, amount);
 }

@@ -1,6 +1,6 @@
 import { ceilDiv } from './lock';
 
-/** What somebody has unlocked and when it becomes free, as the escrow keeps it. Amounts in the token's smallest unit. */
+/** An account's unlocked tokens and when they become available, as the escrow stores it, in the smallest unit. */
 export type EarnVesting = {
   /** Free at `end`. */
   amount: bigint;
@@ -32,8 +32,8 @@ export function vestingAt(vesting: EarnVesting, time: bigint): VestingState {
 }
 
 /**
- * A vesting once something more is unlocked at a time: what is not free yet and what is added become free together, after the
- * mean of both times, each counted by its amount and the mean rounded up. `tokenSeconds` as `takeFromLock` gives it.
+ * The vesting after another unlock at `time`: the part not yet available and the added amount become available together,
+ * after the mean of both remaining times, weighted by amount and rounded up. `tokenSeconds` as `takeFromLock` gives it.
  */
 export function addToVesting(
   vesting: EarnVesting,

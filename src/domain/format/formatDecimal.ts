@@ -45,7 +45,7 @@ export function formatDecimal(
   if (hundredths >= 100_000n) return sign + print(whole, 0);
   if (hundredths >= 100n) return sign + print(hundredths, 2);
 
-  // The first significant digit stands `decimals − length + 1` places behind the point.
+  // The first significant digit is `decimals − length + 1` places after the point.
   const places = decimals - magnitude.toString().length + 2;
   const significant = round(places);
   const carried = significant >= 100n;
@@ -64,7 +64,7 @@ export function formatPercent(bps: bigint, locale = 'en-US'): string {
   const { percent, digits, minus } = numberSymbols(locale);
   const isNegative = bps < 0n;
   const size = formatDecimal(isNegative ? -bps : bps, 2, { locale });
-  // the sign stands before all of it: Turkish writes -%5
+  // the sign comes before everything: Turkish writes -%5
   return (isNegative ? minus : '') + percent.replace(digits[0]!, size);
 }
 

@@ -4,7 +4,7 @@ import { type NumberSymbols, numberSymbols } from './numberSymbols';
 /**
  * The amount, in the token's smallest units, of a decimal text as a locale writes it. Spaces around it are ignored, `.5`
  * and `5.` are accepted, and group separators where they make full groups of three from the first digit on, or
- * stand as the locale itself would write them: `1,00,000` in India.
+ * are placed as the locale itself would write them: `1,00,000` in India.
  *
  * @throws MimicError (code `invalid_amount`) for an empty text, signs, exponents or any other character, and
  *   (code `too_many_decimals`) for more decimals than the token has.
@@ -22,7 +22,7 @@ export function parseTokenAmount(text: string, decimals: number, locale = 'en-US
     throw new MimicError('Enter an amount in digits', { code: 'invalid_amount' });
   }
   if (fraction.length > decimals) {
-    throw new MimicError(`At most ${decimals} decimals are possible`, { code: 'too_many_decimals' });
+    throw new MimicError(`Enter at most ${decimals} decimals`, { code: 'too_many_decimals' });
   }
   return BigInt(groupless + fraction.padEnd(decimals, '0'));
 }

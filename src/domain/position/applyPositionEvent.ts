@@ -4,8 +4,8 @@ import type { Position, PositionFees } from './Position';
 import type { PositionEvent } from './PositionEvent';
 
 /**
- * Advances a position by its next event, in place: a fold over a million events cannot copy at each, and what it spends
- * is mostly sums of bigints, so nothing is computed twice and no zero is added.
+ * Applies the next event to a position, in place: a fold over a million events cannot copy the position each time. Most of
+ * its cost is bigint sums, so nothing is computed twice and zeros are not added.
  */
 export function applyPositionEvent(position: Position, event: PositionEvent): void {
   const price = event.collateralTokenPriceMax;
@@ -40,7 +40,7 @@ export function applyPositionEvent(position: Position, event: PositionEvent): vo
   if (event.sizeInTokens !== 0n) return;
   position.settledTimestamp = event.blockTimestamp;
   if (collateralBeforeIsKnown) {
-    // Nobody loses more at a close than was there: what the loss exceeds the collateral by is not charged.
+    // A close never loses more than the collateral: the excess is not charged.
     const excess = -result - collateralBeforeInTokens * price;
     if (excess > 0n) {
       position.notChargedUsd = excess;

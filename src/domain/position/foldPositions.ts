@@ -9,7 +9,7 @@ import type { Position } from './Position';
 import type { PositionEvent } from './PositionEvent';
 import { startPosition } from './startPosition';
 
-/** What `foldPositions` needs beside the events: which index token a market has, and every token's decimals. */
+/** The input of `foldPositions` besides the events: the index token of each market, and every token's decimals. */
 export type FoldContext = {
   markets: readonly Pick<Market, 'marketToken' | 'indexToken'>[];
   tokens: readonly Pick<Token, 'address' | 'decimals'>[];
@@ -24,7 +24,7 @@ const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
  * Folds increase and decrease events, in any order, into positions, newest first; open ones count as now. One key
  * may carry several positions. An event whose opening is not among them starts a position marked
  * `openedBeforeHistory`; no event is dropped, and unknown markets and tokens never throw.
- * Linear in the number of events where they come in order.
+ * Linear in the number of events if they are in order.
  */
 export function foldPositions(events: readonly PositionEvent[], context: FoldContext): Position[] {
   return runToEnd(foldInSteps(events, context));

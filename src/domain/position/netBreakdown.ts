@@ -14,15 +14,15 @@ export type NetBreakdownLine = {
     | 'priceImpact'
     | 'realisedPnl'
     | 'notCharged';
-  /** `collateral` stands beside the sum, all others are part of it. */
+  /** `collateral` is not part of the sum; all other lines are. */
   group: 'collateral' | 'open' | 'realised';
   /** USD 1e30, signed: fees are negative. */
   value: bigint;
 };
 
 /**
- * What a position's net pnl is made of. Without the collateral the lines add up to `netPnl(position, price)` to the
- * last unit. Liquidation fee, price impact and what a floored close held back are listed only where they are not zero.
+ * The components of a position's net pnl. All lines except the collateral add up to `netPnl(position, price)` to the
+ * last unit. Liquidation fee, price impact and the uncharged part of a close are listed only if not zero.
  */
 export function netBreakdown(position: Position, price?: PriceRange): NetBreakdownLine[] {
   const { fees } = position;

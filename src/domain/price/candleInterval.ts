@@ -11,7 +11,7 @@ export function candleInterval(seconds: number): CandleInterval {
   );
 }
 
-/** A timeframe's slots are at most this many when it is to be told what a price was at any moment of it. */
+/** The maximum number of candles per timeframe when prices at arbitrary times are needed. */
 const FINE_SLOTS = 1000;
 
 /** The shortest candle length that divides a timeframe (seconds) into a thousand slots or fewer. */

@@ -3,9 +3,9 @@ import type { PriceCandle } from './PriceCandle';
 import { priceAt } from './priceAt';
 
 /**
- * What a token was worth at a time (seconds), USD 1e30 per smallest unit; undefined where no price of it is known. A
- * settlement carries no price of its own, so this is the mean oracle price that candles keep: the close of the last candle
- * (ascending) that had ended by then, before the first one that one's own, and without any candle the latest price.
+ * A token's price at a time (seconds), USD 1e30 per smallest unit; undefined if no price is known. Settlement events have
+ * no price, so this is the mean oracle price from candles (ascending): the close of the last candle that had ended by
+ * then; before the first candle's end, that candle's close; without candles, the latest price.
  */
 export function priceThen(
   candles: readonly PriceCandle[] | undefined,

@@ -12,24 +12,24 @@ export type DepositDraft = {
 };
 
 /**
- * A change of one rule, not sent yet; expiry 0 removes it. There is at most one for a collateral token and trader. With
- * `maxLossRate` it sets what copies of the trader may lose, too; without, and when it removes the rule, that stays as it is.
+ * An unsent change of one rule; expiry 0 removes it. There is at most one per collateral token and trader. `maxLossRate`
+ * also sets the maximum loss of the trader's copies; without it, or when the rule is removed, the limit stays as it is.
  */
 export type RuleDraft = MatchingRule & { traderMatchingKey: Hex } & Partial<MaxLoss>;
 
-/** A copy to be closed in place of a keeper that is gone, and what is free then to be withdrawn; not sent yet. */
+/** An unsent exit: closes a copy because the keeper is gone, and withdraws the free balance afterwards. */
 export type ExitDraft = {
   allocationKey: Hex;
   trader: Address;
   collateralToken: Address;
-  /** Market and side of what it copies, as the page that drafted it says them, such as `ETH LONG`; for people alone. */
+  /** Market and side of the copied position, such as `ETH LONG`; for display only. */
   position?: string;
 };
 
-/** A request to leave a copy that goes on for its other followers, not sent yet: the keeper answers it once it is on chain. */
+/** An unsent request to leave a copy, which continues for its other followers. The keeper acts on it once it is on chain. */
 export type LeaveDraft = ExitDraft & { action: 'leave' };
 
-/** Everything a follower has changed and not sent. */
+/** All unsent changes of a follower. */
 export type Drafts = {
   deposits: readonly DepositDraft[];
   rules: readonly RuleDraft[];
@@ -64,7 +64,7 @@ export function leaveDraftId({ allocationKey }: Pick<LeaveDraft, 'allocationKey'
   return `leave:${allocationKey.toLowerCase()}`;
 }
 
-/** What a person calls the copy: its trader, and which position where that is known. */
+/** The copy's label for display: its trader, and its position if known. */
 export function copyName({ trader, position = '' }: Pick<ExitDraft, 'trader' | 'position'>): string {
   return `${formatAddress(trader)} ${position}`.trim();
 }

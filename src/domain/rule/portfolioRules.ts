@@ -22,7 +22,7 @@ export type PortfolioRule = PortfolioRoute & {
 export type PortfolioRulesParameters = {
   /** Every route that may have a rule, in any order, also more than once. */
   routes: readonly PortfolioRoute[];
-  /** The rules that are known, by route; `expiry` 0 for none. */
+  /** Known rules by route; `expiry` 0 for none. */
   terms: ReadonlyMap<Hex, RuleTerms>;
   drafts: readonly RuleDraft[];
   copies: readonly PortfolioCopy[];
@@ -34,7 +34,7 @@ const places = { live: 0, expired: 1, none: 2 };
 
 /**
  * A follower's rules with what they copied: new drafts first, then live, expired and removed rules, among equals the one that
- * copied last; an edited rule keeps its position. A removed rule stays as long as there is something it copied.
+ * copied last; an edited rule keeps its position. A removed rule is listed as long as it has copies.
  */
 export function portfolioRules(input: PortfolioRulesParameters): PortfolioRule[] {
   const { terms, drafts, copies, now } = input;

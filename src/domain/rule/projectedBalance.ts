@@ -2,8 +2,8 @@ import type { Address } from '../Address';
 import type { Drafts } from './Draft';
 
 /**
- * The free balance once what is drafted has happened, in the token's smallest unit: an exit comes after deposits and
- * withdrawals, and takes all that is free to the wallet.
+ * The free balance after all drafts are executed, in the token's smallest unit: an exit comes after deposits and
+ * withdrawals, and withdraws the whole free balance.
  */
 export function projectedBalance(free: bigint, token: Address, { deposits, exits = [] }: Drafts): bigint {
   if (exits.some(({ collateralToken }) => collateralToken === token)) return 0n;

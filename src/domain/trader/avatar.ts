@@ -39,7 +39,7 @@ const DIRECTIONS = [
 ] as const;
 
 /**
- * The picture of an address, the same everywhere and for ever: three shapes in different colours over a fourth.
+ * The picture of an address, the same everywhere, always: three shapes in different colours over a fourth.
  *
  * @throws MimicError 'Invalid address'
  */

@@ -4,10 +4,10 @@ import type { TraderSummary } from './TraderSummary';
 /** With fewer closed positions than this, figures may be luck. */
 export const THIN_RECORD = 3;
 
-/** Why a record proves little: few closed positions, or one that made as much as all others together or more. */
+/** Why a record proves little: few closed positions, or one that made at least as much as all others together. */
 export type RecordDoubts = { isThin: boolean; isOneTrade: boolean };
 
-/** How far a trader's closed positions can be trusted to say something. */
+/** How meaningful a trader's record of closed positions is. */
 export function recordDoubts({
   tradeCount,
   bestPosition,

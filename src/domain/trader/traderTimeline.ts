@@ -13,17 +13,16 @@ export type TraderTimelineParameters = {
   to: number;
   ticks: number;
   /**
-   * Latest index prices, by which the last point is marked like the table's rows; else the last candle's. What an open
-   * position without one holds is not known and counts as 0 all along, as in `netPnl`.
+   * Latest index prices, which mark the last point like the table's rows; if absent, the last candle's. The open pnl of a
+   * position without a price counts as 0 throughout, as in `netPnl`.
    */
   prices?: PriceMap;
 };
 
 /**
  * Realised + open pnl (USD 1e30) of a timeframe's positions at every tick of `from`..`to`. Open positions are marked at
- * each candle close of their index token (its slot's end) and at their own events' prices; every event adds what it booked.
- * Starts at what the set was worth at `from` and ends, with `prices`, at the sum of `netPnl` over it. No positions, no
- * points.
+ * each candle close of their index token (its slot's end) and at their own events' prices; every event adds its booked pnl.
+ * Starts at the positions' pnl at `from` and ends, with `prices`, at the sum of their `netPnl`. Empty without positions.
  */
 export function traderTimeline(
   positions: readonly Position[],

@@ -7,7 +7,7 @@ import { serveWallet } from './serveWallet';
 
 /** Parameters of `connectMimicFrame`. */
 export type ConnectMimicFrameParameters = {
-  /** Where the page in the frame comes from: `https://widgets.example`. No other page in the frame is answered. */
+  /** The origin of the page in the frame: `https://widgets.example`. Any other page in the frame is ignored. */
   origin: string;
   /** The wallet that the widgets use. Without one the frame is only given its height. */
   provider?: WalletProvider;
@@ -18,9 +18,9 @@ export type ConnectMimicFrameParameters = {
 };
 
 /**
- * Gives a frame with Mimic's widgets the height of its content and, through a port of its own, the wallet of this page: the
- * requests that the widgets make, and nothing else. A page from another origin in the same frame gets nothing. Call the
- * returned function before you call it again with another wallet, and when the frame goes.
+ * Sizes a frame with Mimic's widgets to the height of its content and connects it, through a private port, to this page's
+ * wallet: only for the requests that the widgets make. A page from another origin in the same frame gets nothing. Call
+ * the returned function before connecting another wallet, and when the frame is removed.
  *
  * @throws MimicError where `origin` is not an https origin
  */
@@ -54,7 +54,7 @@ export function connectMimicFrame(
   };
 
   const onLoad = () => {
-    // of the page that has just said hello; after any other, whoever had the port is gone
+    // the load of the page that has just said hello; after any other load, the page with the port is gone
     if (!awaitsLoad) {
       drop();
       frame.contentWindow?.postMessage(CALL, origin);

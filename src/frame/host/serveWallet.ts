@@ -16,7 +16,7 @@ const mostPrompts = 3;
 const names = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'];
 
 type ServeParameters = {
-  /** Absent where the frame is only as high as its content. */
+  /** Absent if the frame only needs its height set. */
   provider: WalletProvider | undefined;
   onHeight(height: number): void;
 };
@@ -36,13 +36,16 @@ export function serveWallet(port: MessagePort, { provider, onHeight }: ServePara
 
   function refusal({ method, params }: WalletRequest): PlainError | undefined {
     const known = walletMethod(method);
-    if (!known) return { code: codes.unsupported, message: `${method} is not passed on to the wallet.` };
-    if (!provider) return { code: codes.unauthorized, message: 'The page around the frame has no wallet.' };
+    if (!known) return { code: codes.unsupported, message: `${method} is not allowed from the frame.` };
+    if (!provider)
+      return { code: codes.unauthorized, message: 'The page around the frame has no connected wallet.' };
     if (!known.takes(params)) {
-      return { code: codes.invalid, message: `The parameters of ${method} are not what the widgets send.` };
+      return { code: codes.invalid, message: `The parameters of ${method} are invalid.` };
     }
     const isBusy = open >= mostOpen || (known.prompts && prompts >= mostPrompts) || !isInTime();
-    return isBusy ? { code: codes.busy, message: 'The wallet is asked too much at a time.' } : undefined;
+    return isBusy
+      ? { code: codes.busy, message: 'Too many wallet requests at once. Wait a moment and try again.' }
+      : undefined;
   }
 
   async function ask({ id, method, params }: WalletRequest): Promise<void> {
@@ -52,7 +55,7 @@ export function serveWallet(port: MessagePort, { provider, onHeight }: ServePara
     try {
       const result: unknown = await provider?.request({ method, ...(params.length && { params }) });
       if (JSON.stringify(result ?? null).length > LONGEST_ANSWER - 100) {
-        fail(id, { code: codes.internal, message: 'The answer of the wallet is too long.' });
+        fail(id, { code: codes.internal, message: 'The wallet response is too long.' });
       } else say({ type: 'result', id, result: result ?? null });
     } catch (error) {
       fail(id, plainError(error));

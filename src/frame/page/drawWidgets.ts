@@ -16,8 +16,8 @@ export const frameWidgets: readonly string[] = [
 ];
 
 /**
- * What an address may say of the widget. Not where its figures and contracts are, nor where its links lead: whoever writes
- * the address could send money elsewhere.
+ * The widget attributes that the page's URL may set. Indexer, contracts and links are left out: whoever writes the URL
+ * could redirect funds.
  */
 export const frameAttributes: readonly string[] = [
   'theme',
@@ -36,7 +36,7 @@ export const frameAttributes: readonly string[] = [
 ];
 
 /**
- * Draws what the address asks for, `?widget=leaderboard&theme=dark`, or else what stands in the page's
+ * Draws the widget that the page's URL names, `?widget=leaderboard&theme=dark`, or else the content of the page's
  * `<template id="mimic-widgets">`.
  *
  * @throws MimicError where there is neither
@@ -49,7 +49,7 @@ export function drawWidgets(): void {
 
 function ofAddress(widget: string, asked: URLSearchParams): Node {
   if (!frameWidgets.includes(widget)) {
-    throw new MimicError(`There is no widget "${widget}". The names are ${frameWidgets.join(', ')}.`, {
+    throw new MimicError(`There is no widget "${widget}". Use one of ${frameWidgets.join(', ')}.`, {
       docsPath: '/hosts/iframe',
     });
   }
@@ -64,9 +64,12 @@ function ofAddress(widget: string, asked: URLSearchParams): Node {
 function ofTemplate(): Node {
   const template = document.getElementById('mimic-widgets');
   if (!(template instanceof HTMLTemplateElement)) {
-    throw new MimicError('The address names no widget, and the page has no <template id="mimic-widgets">.', {
-      docsPath: '/hosts/iframe',
-    });
+    throw new MimicError(
+      'No widget to show: name one in the page URL, or add a <template id="mimic-widgets"> to the page.',
+      {
+        docsPath: '/hosts/iframe',
+      },
+    );
   }
   return document.importNode(template.content, true);
 }

@@ -15,7 +15,7 @@ const docsPath = '/hosts/iframe';
 export function allowedParents(): readonly string[] {
   const blocks = document.querySelectorAll('script[type="application/json"]');
   const text = [...blocks].find(({ id }) => id === ID)?.textContent;
-  if (!text) throw new MimicError(`The page has no JSON block of the id "${ID}".`, { docsPath });
+  if (!text) throw new MimicError(`The page has no JSON block with the id "${ID}".`, { docsPath });
   const parents = read(text);
   if (!Array.isArray(parents) || !parents.length) {
     throw new MimicError(`"${ID}" must be {"parents": ["https://partner.example"]}.`, { docsPath });

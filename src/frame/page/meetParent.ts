@@ -5,9 +5,9 @@ import { CALL, helloText, parseOffer } from '../windowMessages';
 export type Meeting = { port: MessagePort; origin: string; hasWallet: boolean };
 
 /**
- * Offers to talk to the page around the frame where its origin is among `parents`, and hands over each port that it
- * answers with. Returns false where the browser says that a page around the frame is not among them: nothing is said to
- * it then, nor ever heard.
+ * Offers a connection to the page around the frame if its origin is in `parents`, and passes on each port that it answers
+ * with. Returns false if the browser reports an ancestor page that is not listed: no message is then sent to it or
+ * accepted from it.
  */
 export function meetParent(parents: readonly string[], onMeeting: (meeting: Meeting) => void): boolean {
   const around = ancestors();
@@ -21,7 +21,7 @@ export function meetParent(parents: readonly string[], onMeeting: (meeting: Meet
     for (const target of targets) window.parent.postMessage(helloText({ nonce, isLoaded }), target);
   };
 
-  // the page around hears of it later than this one, and would take it for another page's
+  // the parent gets this load event later than the frame does, and would mistake it for another page's load
   window.addEventListener('load', () =>
     setTimeout(() => {
       isLoaded = true;

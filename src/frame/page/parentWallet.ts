@@ -17,9 +17,9 @@ type Pending = { resolve(result: unknown): void; reject(error: Error): void };
 /** The wallet of the page around the frame, and the ports through which it is reached one after another. */
 export type ParentWallet = {
   provider: Required<WalletProvider>;
-  /** Goes on through this port. What was asked through the one before stays without an answer, and is never asked again. */
+  /** Continues through this port. Requests sent through the previous port stay unanswered and are not repeated. */
   take(port: MessagePort, hasWallet: boolean): void;
-  /** Tells the page around how high the content is. */
+  /** Sends the content's height to the page around the frame. */
   sayHeight(height: number): void;
 };
 
@@ -45,7 +45,7 @@ export function parentWallet(): ParentWallet {
     }
   }
 
-  /** Whether the wallet was asked, or even did it, cannot be known. */
+  /** It is unknown whether the wallet received the request, or even executed it. */
   function lose(): void {
     const lost = [...pending.values()];
     pending.clear();
@@ -74,8 +74,10 @@ export function parentWallet(): ParentWallet {
   const refuse = (code: number, message: string) => Promise.reject(errorOf({ code, message }));
 
   function request({ method, params = [] }: Parameters<WalletProvider['request']>[0]): Promise<unknown> {
-    if (!walletMethod(method)) return refuse(codes.unsupported, `${method} does not leave the frame.`);
-    if (!port || !hasWallet) return refuse(codes.unauthorized, 'The page around the frame has no wallet.');
+    if (!walletMethod(method))
+      return refuse(codes.unsupported, `${method} is not supported inside the frame.`);
+    if (!port || !hasWallet)
+      return refuse(codes.unauthorized, 'The page around the frame has no connected wallet.');
     if (pending.size >= mostOpen) return refuse(codes.busy, 'The wallet has too many requests open.');
     const message: PageMessage = { type: 'request', id: lastId + 1, method, params };
     if (JSON.stringify(message).length > LONGEST_REQUEST) {

@@ -5,15 +5,15 @@ import { allowedParents } from './frameSettings';
 import { meetParent } from './meetParent';
 import { type ParentWallet, parentWallet } from './parentWallet';
 
-/** Milliseconds the page around the frame has to answer before the frame says that it does not. */
+/** Milliseconds to wait for the page around the frame before showing NOT_HERE. */
 const patience = 10_000;
 
-// the texts of the package come with the widgets
-const NOT_HERE = 'This part of the page is not set up to be shown here.';
+// the package's texts load with the widgets, too late for this one
+const NOT_HERE = 'This part of the page can’t be shown on this site.';
 
 /**
- * Draws the page's widgets: by themselves where the page stands alone; in a frame once an allowed page around it has
- * answered, with that page's wallet.
+ * Draws the page's widgets: at once if the page is not framed; in a frame once an allowed parent page has answered, with
+ * that page's wallet.
  */
 export function startFrame(): void {
   saying(window.parent === window ? drawWidgets : enterFrame);
@@ -32,7 +32,7 @@ function enterFrame(): void {
     clearTimeout(timer);
     notice?.remove();
     wallet.take(port, hasWallet);
-    // before the widgets look for wallets, so that the one they had comes back
+    // before the widgets look for wallets, so that they reconnect to this one
     if (hasWallet && !hasAnnounced) announceWallet(wallet.provider, origin);
     hasAnnounced ||= hasWallet;
     if (isDrawn) return;
@@ -43,7 +43,7 @@ function enterFrame(): void {
   if (isWelcome) return;
   clearTimeout(timer);
   console.error(
-    `Mimic: the page around this frame is not in the list "parents" of #mimic-frame: ${allowedParents().join(', ')}. localhost and 127.0.0.1 are two.`,
+    `Mimic: the page around this frame is not listed in "parents" of #mimic-frame (${allowedParents().join(', ')}). Add its origin; localhost and 127.0.0.1 are different origins.`,
   );
   say(NOT_HERE);
 }
@@ -54,7 +54,7 @@ function watchHeight(wallet: ParentWallet): void {
   new ResizeObserver(() => wallet.sayHeight(Math.ceil(page.getBoundingClientRect().height))).observe(page);
 }
 
-/** Does it, or says in the page what is wrong with it. */
+/** Runs it, or shows its error in the page. */
 function saying(task: () => void): void {
   try {
     task();

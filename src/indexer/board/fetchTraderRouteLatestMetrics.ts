@@ -44,7 +44,7 @@ export function traderRouteLatestMetricsQueryOptions(
   };
 }
 
-/** LIMIT and OFFSET stand in the text, where the indexer's guard reads them: nothing but digits may. */
+/** LIMIT and OFFSET are part of the query text, where the indexer's guard reads them: only digits are allowed. */
 function wholeNumber(value: number): number {
   return Math.max(0, Math.trunc(Number(value)) || 0);
 }

@@ -28,7 +28,7 @@ export function routeSortColumn(sortBy: RouteSort): string {
 }
 
 /**
- * ORDER BY of a ranking. It ends with the id, so that no two rows are equal and pages neither repeat nor lose one; both the
+ * ORDER BY of a ranking. It ends with the id, so that the order is total and pages neither repeat nor skip a row; both the
  * same way, as one index gives it when it is read forwards or backwards.
  */
 export function routeOrderBy({ sortBy = 'pnl', direction = 'desc' }: RouteOrder): string {

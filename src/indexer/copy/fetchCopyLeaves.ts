@@ -8,7 +8,7 @@ import { leaveRequestTable, maxLossTable, mimicLeaveTable } from '../tables/leav
 
 /** Parameters of `fetchCopyLeaves`. */
 export type CopyLeavesParameters = {
-  /** Without one, nobody is connected and nobody has asked. */
+  /** Undefined while no wallet is connected: the result is then empty. */
   follower: Address | undefined;
 };
 

@@ -8,7 +8,7 @@ import { mimicSkipTable as table } from '../tables/mimicSkipTable';
 
 /** Parameters of `fetchFollowerSkips`. */
 export type FollowerSkipsParameters = {
-  /** Without one, nobody is connected and nobody was left out. */
+  /** Undefined while no wallet is connected: the result is then empty. */
   follower: Address | undefined;
 };
 

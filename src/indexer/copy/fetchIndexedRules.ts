@@ -10,7 +10,7 @@ export type IndexedRule = MatchingRule & { traderMatchingKey: Hex; mimic: Addres
 
 /** Parameters of `fetchIndexedRules`. */
 export type IndexedRulesParameters = {
-  /** Without one, nobody is connected and there are no rules. */
+  /** Undefined while no wallet is connected: the result is then empty. */
   follower: Address | undefined;
 };
 

@@ -8,7 +8,7 @@ import { copiedPositionTable as copied, mimicAllocateTable as table } from '../t
 
 /** Parameters of `fetchMimicAllocates`. */
 export type MimicAllocatesParameters = {
-  /** Without one, nobody is connected and nothing was allocated. */
+  /** Undefined while no wallet is connected: the result is then empty. */
   follower: Address | undefined;
 };
 

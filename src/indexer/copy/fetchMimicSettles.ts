@@ -7,7 +7,7 @@ import { settledCopyTable as copy, mimicSettleTable as table } from '../tables/m
 
 /** Parameters of `fetchMimicSettles`. */
 export type MimicSettlesParameters = {
-  /** Without one, nobody is connected and nothing was settled. */
+  /** Undefined while no wallet is connected: the result is then empty. */
   follower: Address | undefined;
 };
 

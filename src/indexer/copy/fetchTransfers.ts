@@ -8,7 +8,7 @@ import { depositTable, withdrawTable } from '../tables/transferTables';
 
 /** Parameters of `fetchTransfers`. */
 export type TransfersParameters = {
-  /** Without one, nobody is connected and nothing was moved. */
+  /** Undefined while no wallet is connected: the result is then empty. */
   follower: Address | undefined;
 };
 

@@ -14,7 +14,7 @@ export type EarnCursor = Pick<EarnEvent, 'blockNumber' | 'logIndex'>;
 
 /** Parameters of `fetchEarnHistory`. */
 export type EarnHistoryParameters = {
-  /** Without one, nobody is connected and nothing has happened. */
+  /** Undefined while no wallet is connected: the result is then empty. */
   account: Address | undefined;
   /** Where the page before ended; the newest events if absent. */
   before?: EarnCursor | undefined;
@@ -28,7 +28,7 @@ export type EarnHistoryPage = {
 };
 
 /**
- * What somebody did with their lock and what it earned, newest first, a page at a time.
+ * An account's lock changes and earnings, newest first, one page at a time.
  *
  * @throws IndexerError, MimicError
  */

@@ -14,7 +14,7 @@ export type EarnWeeksParameters = {
   weeks: number;
 };
 
-/** What came in by week, and what was collected and sold. A week in which nothing happened has no row. */
+/** Fees received, collected and sold, by week. A week without activity has no row. */
 export type EarnWeeks = {
   /** The first of the weeks that were asked for. */
   first: number;

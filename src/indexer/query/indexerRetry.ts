@@ -4,7 +4,7 @@ import { IndexerError } from '../IndexerError';
 const ATTEMPTS = 3;
 const HOPELESS = new Set(['not_allowed', 'malformed_row', 'malformed_answer']);
 
-/** Up to half as long again, so that pages which failed together do not come back together. */
+/** Adds up to half, so that pages that failed together do not retry together. */
 const spread = (ms: number) => ms * (1 + Math.random() / 2);
 
 /** When and after how long (ms) a query is tried again: never what cannot get better, and not before the indexer asks. */

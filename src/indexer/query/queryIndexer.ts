@@ -19,7 +19,7 @@ export async function queryIndexer(
   const answer = await shareRequest(sqlUrl(indexerUrl, query), signal);
   const rows = typeof answer === 'object' && answer !== null && 'rows' in answer ? answer.rows : undefined;
   if (!Array.isArray(rows) || rows.some((row) => typeof row !== 'object' || row === null)) {
-    throw new MimicError('The indexer answered without rows', { code: 'malformed_answer' });
+    throw new MimicError('The indexer response has no rows', { code: 'malformed_answer' });
   }
   return rows;
 }

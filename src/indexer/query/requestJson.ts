@@ -4,7 +4,7 @@ import { IndexerError } from '../IndexerError';
 /** No sentence of the indexer is longer; a proxy's error page is. */
 const LONGEST_ERROR = 500;
 
-/** Seconds: nobody waits longer for a page, and a timer of 25 days would fire at once. */
+/** Seconds; the longest wait that makes sense, and a timer of 25 days would overflow and fire at once. */
 const LONGEST_WAIT = 300;
 
 /** Milliseconds that an answer may take, to its last byte. */
@@ -28,7 +28,7 @@ export async function requestJson(url: string, { signal, ...init }: RequestInit)
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     if (cause instanceof MimicError) throw cause;
-    throw new MimicError('The indexer cannot be reached', { cause, code: 'unreachable' });
+    throw new MimicError('Could not reach the indexer', { cause, code: 'unreachable' });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', leave);
@@ -46,7 +46,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
   return response.json().catch((cause: Error) => {
     if (cause.name === 'AbortError') throw cause;
-    throw new MimicError('The indexer answered with something other than JSON', {
+    throw new MimicError('The indexer response is not JSON', {
       cause,
       code: 'malformed_answer',
     });

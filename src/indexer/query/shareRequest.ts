@@ -1,6 +1,6 @@
 import { requestJson } from './requestJson';
 
-/** Milliseconds in which the same question counts as one: what was asked before a change must not answer for it. */
+/** Milliseconds during which equal requests are shared: a response from before a change must not be reused after it. */
 const TOGETHER = 25;
 
 type Shared = { answer: Promise<unknown>; askers: number; forget: () => void; controller: AbortController };
@@ -38,7 +38,7 @@ function start(url: string): Shared {
   const request = { answer, askers: 0, forget, controller };
   shared.set(url, request);
   setTimeout(forget, TOGETHER);
-  // who asks again because it failed asks anew
+  // a retry after a failure sends a new request
   answer.catch(forget);
   return request;
 }

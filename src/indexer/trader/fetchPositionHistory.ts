@@ -16,8 +16,8 @@ export type PositionHistoryParameters = {
 };
 
 /**
- * Every event, in order and with its fees, under the position key that `id` is or belongs to: all lives of that key.
- * Empty where nothing goes by `id`.
+ * All events, in order and with their fees, of the position key that `id` is or belongs to: every position opened under
+ * that key. Empty if no position has this `id`.
  *
  * @throws IndexerError, MimicError
  */

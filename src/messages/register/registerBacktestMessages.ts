@@ -1,5 +1,5 @@
 import { backtestMessages } from '../backtest';
 import { registerMessages } from './registerMessages';
 
-/** What is said of a rule tried on the past. */
+/** Registers the texts of a rule's backtest. */
 export const registerBacktestMessages = () => registerMessages({ backtest: backtestMessages });

@@ -2,6 +2,6 @@ import { changesMessages } from '../changes';
 import { maxLossStays, risk } from '../rule';
 import { registerMessages } from './registerMessages';
 
-/** What Portfolio Changes and every submission say. */
+/** Registers the texts of Portfolio Changes and of every submission. */
 export const registerChangesMessages = () =>
   registerMessages({ changes: changesMessages, rule: { risk, maxLossStays } });

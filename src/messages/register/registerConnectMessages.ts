@@ -1,5 +1,5 @@
 import { connectMessages } from '../connect';
 import { registerMessages } from './registerMessages';
 
-/** What Connect says once it is pressed. */
+/** Registers the texts that Connect shows after a click. */
 export const registerConnectMessages = () => registerMessages({ wallet: connectMessages });

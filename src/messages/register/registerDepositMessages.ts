@@ -1,5 +1,5 @@
 import { depositMessages } from '../deposit';
 import { registerMessages } from './registerMessages';
 
-/** What a DepositForm says. */
+/** Registers the texts of a DepositForm. */
 export const registerDepositMessages = () => registerMessages({ deposit: depositMessages });

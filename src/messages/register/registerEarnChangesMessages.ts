@@ -1,5 +1,5 @@
 import { earnChangesMessages } from '../earnChanges';
 import { registerMessages } from './registerMessages';
 
-/** What Portfolio Changes says of drafts of Earn. */
+/** Registers the texts of earn drafts in Portfolio Changes. */
 export const registerEarnChangesMessages = () => registerMessages({ earnChanges: earnChangesMessages });

@@ -1,5 +1,5 @@
 import { earnMessages } from '../earn';
 import { registerMessages } from './registerMessages';
 
-/** What an EarnCard says before its parts are there. */
+/** Registers the texts that an EarnCard needs before its parts have loaded. */
 export const registerEarnMessages = () => registerMessages({ earn: earnMessages });

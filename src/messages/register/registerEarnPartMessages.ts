@@ -2,6 +2,6 @@ import { depositMessages } from '../deposit';
 import { earnPartMessages } from '../earnParts';
 import { registerMessages } from './registerMessages';
 
-/** What an EarnCard's parts say; its fields are a deposit's. */
+/** Registers the texts of an EarnCard's parts; its amount fields use the deposit texts. */
 export const registerEarnPartMessages = () =>
   registerMessages({ deposit: depositMessages, earn: earnPartMessages });

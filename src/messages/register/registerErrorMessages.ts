@@ -1,5 +1,5 @@
 import { errorMessages } from '../errors';
 import { registerMessages } from './registerMessages';
 
-/** What a person reads when a transaction fails; with what tells failures, long after the forms. */
+/** Registers the texts of failed transactions; loaded with the code that reports failures, long after the forms. */
 export const registerErrorMessages = () => registerMessages({ errors: errorMessages });

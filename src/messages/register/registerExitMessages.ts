@@ -1,5 +1,5 @@
 import { exitMessages } from '../exit';
 import { registerMessages } from './registerMessages';
 
-/** What is said only while the keeper is away. */
+/** Registers the texts needed only while the keeper is away. */
 export const registerExitMessages = () => registerMessages({ exit: exitMessages });

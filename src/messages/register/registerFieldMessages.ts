@@ -1,5 +1,5 @@
 import { fieldMessages } from '../field';
 import { registerMessages } from './registerMessages';
 
-/** What only a TraderField says. */
+/** Registers the texts of a TraderField. */
 export const registerFieldMessages = () => registerMessages({ field: fieldMessages });

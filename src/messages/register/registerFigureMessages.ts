@@ -1,5 +1,5 @@
 import { figureMessages } from '../figures';
 import { registerMessages } from './registerMessages';
 
-/** What a TraderCard says with its figures. */
+/** Registers the texts of a TraderCard's figures. */
 export const registerFigureMessages = () => registerMessages({ trader: figureMessages });

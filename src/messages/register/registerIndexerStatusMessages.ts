@@ -1,5 +1,5 @@
 import { indexerStatusMessages } from '../indexerStatus';
 import { registerMessages } from './registerMessages';
 
-/** What only an IndexerStatus says. */
+/** Registers the texts of an IndexerStatus. */
 export const registerIndexerStatusMessages = () => registerMessages({ indexerStatus: indexerStatusMessages });

@@ -4,12 +4,12 @@ type Groups = { readonly [group in keyof EnglishTexts]?: Partial<EnglishTexts[gr
 
 const texts: Partial<Record<keyof EnglishTexts, object>> = {};
 
-/** A widget's own English, brought by its module: a page downloads no other widget's. */
+/** Registers a widget's English texts from its module, so that a page downloads only the texts it needs. */
 export function registerMessages(groups: Groups): void {
   for (const group of Object.keys(groups) as (keyof Groups)[]) {
     texts[group] = { ...texts[group], ...groups[group] };
   }
 }
 
-/** What widgets brought of a group so far; another object once one brings more. */
+/** The texts of a group registered so far; a new object after each registration. */
 export const registeredMessages = (group: keyof EnglishTexts): object | undefined => texts[group];

@@ -1,5 +1,5 @@
 import { matchingOrderStatusText } from '../../domain/copy/matchingOrderStatus';
 import { registerMessages } from './registerMessages';
 
-/** What is said of openings that were not copied. */
+/** Registers the texts of openings that were not copied. */
 export const registerOrderMessages = () => registerMessages({ orderStatus: matchingOrderStatusText });

@@ -1,5 +1,5 @@
 import { planMessages } from '../plan';
 import { registerMessages } from './registerMessages';
 
-/** What is said of the calls that changes come to, once those are worked out. */
+/** Registers the texts of planned calls. */
 export const registerPlanMessages = () => registerMessages({ plan: planMessages });

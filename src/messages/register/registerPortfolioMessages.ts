@@ -1,5 +1,5 @@
 import { portfolioMessages } from '../portfolio';
 import { registerMessages } from './registerMessages';
 
-/** What only a Portfolio says. */
+/** Registers the texts of a Portfolio. */
 export const registerPortfolioMessages = () => registerMessages({ portfolio: portfolioMessages });

@@ -1,5 +1,5 @@
 import { positionMessages } from '../position';
 import { registerMessages } from './registerMessages';
 
-/** What only a PositionCard says. */
+/** Registers the texts of a PositionCard. */
 export const registerPositionMessages = () => registerMessages({ trader: positionMessages });

@@ -2,5 +2,5 @@ import { startOver } from '../deposit';
 import { ruleMessages } from '../rule';
 import { registerMessages } from './registerMessages';
 
-/** What a RuleEditor says. */
+/** Registers the texts of a RuleEditor. */
 export const registerRuleMessages = () => registerMessages({ rule: ruleMessages, deposit: { startOver } });

@@ -1,5 +1,5 @@
 import { traderPartMessages } from '../traderParts';
 import { registerMessages } from './registerMessages';
 
-/** What is said of positions and curves. */
+/** Registers the texts of positions and curves. */
 export const registerTraderPartMessages = () => registerMessages({ trader: traderPartMessages });

@@ -2,28 +2,28 @@ import type { ReadClient } from '../../contracts/readClient';
 import type { Address, Hex } from '../../domain/Address';
 import type { SubmittedCall } from '../record/Submission';
 
-/** What the chain says about a step. */
+/** The state of a step on chain. */
 export type ChainView = {
   /**
-   * `happened`: all of it is on chain; `reverted` and `replaced`: it is not, and what was signed cannot be carried out
-   * any more; `open`: not on chain so far.
+   * `happened`: all of it is on chain; `reverted` and `replaced`: it is not, and the signed transaction can no longer be
+   * executed; `open`: not on chain so far.
    */
   verdict: 'happened' | 'reverted' | 'replaced' | 'open';
-  /** The calls whose trace is on chain. */
+  /** The calls whose event logs are on chain. */
   seen: readonly SubmittedCall[];
   /** The drafts that are on chain, all of them or, where a wallet did not keep a batch together, some. */
   done: readonly string[];
-  /** The transactions that tell of it. */
+  /** The transactions with those logs. */
   hashes: readonly Hex[];
-  /** The last block that tells of it. */
+  /** The last block with one of those logs. */
   block?: bigint;
-  /** A transaction was mined that the wallet named, and says nothing about the step. */
+  /** A transaction that the wallet named was mined, but has none of the step's logs. */
   isBeside: boolean;
-  /** Something of it is on chain that a reorg may still undo. */
+  /** Part of it is on chain, but a reorg may still undo it. */
   isYoung?: boolean;
 };
 
-/** Whose step, where its events stand, and what else the wallet has named. */
+/** The step's account, where to find its events, and the transactions that the wallet has named. */
 export type LookParameters = {
   client: ReadClient;
   account: Address;

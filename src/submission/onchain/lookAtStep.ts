@@ -17,11 +17,11 @@ import { readLogs } from './readLogs';
 import { isPassed, stepLogs } from './stepLogs';
 
 /**
- * Asks the chain what became of a step: in the receipts of the transactions that the wallet named, then in the logs
- * since the step was asked for. These serve every kind of account, since a relayer, an EntryPoint or a Safe's last
- * owner may send what was signed, under a hash that the page is never told.
+ * Finds the outcome of a step on chain: in the receipts of the transactions that the wallet named, then in the logs
+ * since the step was requested. Logs work for every kind of account: a relayer, an EntryPoint or a Safe's last owner may
+ * send the signed calls under a hash that the page never learns.
  *
- * @throws what the node answered; then nothing is known
+ * @throws the node's error; the outcome is then unknown
  */
 export const lookAtStep = async (step: SubmissionStep, look: LookParameters): Promise<ChainView> =>
   onceBuried(look, await search(step, look));
@@ -75,7 +75,7 @@ const isOwn = (
 const expectLogsOf = ({ client, account }: LookParameters, blockHash: Hex) =>
   client.request({ method: 'eth_getLogs', params: [{ blockHash, address: account }] });
 
-/** One with the step's own nonce is, wherever it stands: a reorg may have moved it. */
+/** A transaction with the step's own nonce is, in any block: a reorg may have moved it. */
 const isOfStep = (
   { block, reference, sentNonce }: SubmissionStep,
   { blockNumber, transactionHash }: TransactionReceipt,
@@ -84,7 +84,7 @@ const isOfStep = (
   blockNumber > BigInt(block) ||
   (sentNonce !== undefined && isSame(transactionHash, reference));
 
-/** An exit that is refused because somebody else was faster has happened all the same, if there was nothing else to do. */
+/** An exit that reverts because someone else closed the copy first counts as done, if nothing else was left to do. */
 async function settledByOthers(step: SubmissionStep, parameters: LookParameters & TraceParameters) {
   if (step.block === undefined || !step.calls.every(({ label }) => label === 'exit')) return undefined;
   const found = viewOf(step, await stepLogs(step, step.block, parameters), parameters);
@@ -124,7 +124,7 @@ async function copyContracts(
   return { settle, mirror };
 }
 
-/** A Safe answers with a hash of its own, and tells under it that a transaction of its owners failed. */
+/** A Safe returns its own hash, and reports under it when its owners' transaction failed. */
 async function safeFailure(
   { reference }: SubmissionStep,
   block: number,

@@ -83,6 +83,7 @@ async function readRange(
   };
   const logs: unknown = await client.request({ method: 'eth_getLogs', params: [filter] });
   // some answer nothing where they refuse
-  if (!Array.isArray(logs)) throw Object.assign(new Error('The node gave no list of logs.'), { code: -1 });
+  if (!Array.isArray(logs))
+    throw Object.assign(new Error('The node did not return a list of logs.'), { code: -1 });
   return logs.map((log) => formatLog(log));
 }

@@ -18,7 +18,7 @@ type StepLogsParameters = TraceParameters & { client: ReadClient };
  * Earn the escrow's.
  * What an earlier submission has already been told by, or another transaction of the account has done, is left out.
  *
- * @throws what the node answered; then nothing is known
+ * @throws the node's error; the outcome is then unknown
  */
 export async function stepLogs(
   step: SubmissionStep,
@@ -40,7 +40,7 @@ export async function stepLogs(
   return free.filter((_, i) => !foreign[i]);
 }
 
-/** Whether a transaction has told the end of another submission, and so tells nothing of this step. */
+/** Whether a transaction belongs to another submission, and so not to this step. */
 export const isPassed = ({ passed = [] }: SubmissionStep, hash: Hex | null): boolean =>
   hash !== null && passed.includes(hash);
 

@@ -8,9 +8,9 @@ import { submissionStore } from '../record/SubmissionStore';
 import { lookAtPending, type PendingContext } from './lookAtPending';
 
 /**
- * Stops waiting for a submission in doubt, after a last look at the chain: what is found there ends it as it would have
- * ended. Else it is remembered, and looked for before the account submits again. While the node cannot be reached,
- * or the browser has no room to remember it, nothing is given up.
+ * Stops waiting for a submission whose outcome is unknown, after a last check of the chain. If it is found there, it ends
+ * as usual; else it is stored, and checked again before the account's next submission. If the node cannot be reached or
+ * browser storage is full, the page keeps waiting.
  */
 export async function giveUpPending(context: PendingContext, account: Address, id: Hex): Promise<void> {
   const store = submissionStore(context.config);

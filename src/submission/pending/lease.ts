@@ -80,7 +80,7 @@ async function hold(name: string, mayTake: (held: Held | undefined) => boolean):
   return isMine ? mine : undefined;
 }
 
-/** In one request, committed at once: a page that is left hears no answer. */
+/** In one request, committed at once: a page being closed gets no response. */
 async function drop(name: string): Promise<void> {
   try {
     await askLeases((store) =>

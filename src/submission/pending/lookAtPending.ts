@@ -9,7 +9,7 @@ import type { PendingSubmission } from '../record/PendingSubmission';
 import type { FinalStatus, SubmissionStatus } from '../record/SubmissionStatus';
 import { resumeSubmission } from './resumeSubmission';
 
-/** Where a pending submission is looked for, and how it is told. */
+/** Where to look for a pending submission, and how to report it. */
 export type PendingContext = {
   config: CopyConfig;
   /** In which reasons are written down. */
@@ -17,7 +17,7 @@ export type PendingContext = {
   locale: string;
   wagmi: Config;
   queries: QueryClient;
-  /** Is told of each status of a submission that is written down. */
+  /** Called with each stored status of a submission. */
   onKept?(status: SubmissionStatus): void;
   /** Milliseconds to wait for a confirmation; 180000 if absent. */
   timeout?: number;
@@ -26,14 +26,14 @@ export type PendingContext = {
 /** Milliseconds a wallet has to answer. */
 const patience = 5_000;
 
-/** Looks once at what became of a pending submission; waits for it where somebody listens. Only looks, never sends. */
+/** Checks the outcome of a pending submission once, or waits for it if there is a listener. Only reads, never sends. */
 export async function lookAtPending(
   { config, wagmi, timeout }: PendingContext,
   { submission }: PendingSubmission,
   onStatus?: (status: SubmissionStatus) => void,
 ): Promise<FinalStatus> {
   const { account } = submission;
-  // an extension whose background has ended never answers, and the chain is searched without it
+  // a wallet extension whose background script has stopped never answers, and the chain is searched without it
   const walletClient = await withTimeout(
     getConnectorClient(wagmi, { account, chainId: config.chain.id }),
     patience,

@@ -5,13 +5,13 @@ import { refreshReads } from '../refreshReads';
 import { lookAtPending, type PendingContext } from './lookAtPending';
 import { untilIdle } from './withSubmissionLock';
 
-/** Milliseconds between two looks at one in doubt: a Safe's owners may sign hours later. */
+/** Milliseconds between checks of a submission with an unknown outcome: a Safe's owners may sign hours later. */
 const pause = 30_000;
 const watched = new Set<string>();
 
 /**
  * Finds out what became of the account's pending submission, once no tab is at it any more. Only looks, never sends.
- * One that stays in doubt is looked for again while the page is open.
+ * A submission whose outcome stays unknown is checked again while the page is open.
  */
 export async function resumePending(context: PendingContext, account: Address): Promise<void> {
   const { config, queries } = context;

@@ -10,12 +10,12 @@ import { withSubmissionLock } from './withSubmissionLock';
 
 /** Parameters of `resumeSubmission`. */
 export type ResumeSubmissionParameters = {
-  /** The last one `onStatus` told of before the reload. */
+  /** The last status passed to `onStatus` before the reload. */
   submission: Submission;
-  /** The connected wallet: asked where a batch stands. The chain is searched without it too. */
+  /** The connected wallet, asked for a batch's status. The chain is searched without it too. */
   walletClient?: Client;
   publicClient: ReadClient;
-  /** Where the follower's events stand. */
+  /** Where to find the follower's events. */
   contracts: { readonly matchingRule: Address };
   onStatus?: (status: SubmissionStatus) => void;
   /** Milliseconds to wait for a confirmation; 180000 if absent, 0 looks once. */
@@ -27,9 +27,9 @@ export type ResumeSubmissionParameters = {
 };
 
 /**
- * Finds out what became of a submission that the page lost sight of, from the chain's receipts and logs since it was
- * signed. It only looks: what was not sent stays unsent and ends as `interrupted`. While it looks, the account cannot
- * submit anew. Never rejects.
+ * Finds the outcome of a submission that the page lost track of, from receipts and logs since it was signed. It only reads:
+ * unsent steps stay unsent and end as `interrupted`. While it runs, the account cannot start another submission. Never
+ * rejects.
  */
 export async function resumeSubmission(parameters: ResumeSubmissionParameters): Promise<FinalStatus> {
   const { chainId, account } = parameters.submission;
@@ -68,7 +68,7 @@ async function lookUp({
     const context = { walletClient, publicClient, contracts, pollingInterval, confirmations };
     const ended = await watchStep(run, index, {
       ...context,
-      // what the wallet has not answered may never come
+      // the wallet may never answer
       timeout: step.reference === undefined ? 0 : timeout,
     });
     if (ended) return ended;

@@ -3,10 +3,10 @@ import { isObject } from '../../contracts/errors/errorChain';
 /** The tab that submits, and when it last said so in Unix milliseconds. */
 export type Held = { tab: string; at: number };
 
-/** Milliseconds after which a tab sees what another one wrote in the same moment. */
+/** Milliseconds after which a tab sees what another tab wrote at the same moment. */
 const settling = 300;
 
-/** Who holds the lease in localStorage; undefined where nobody does, or the browser keeps nothing there. */
+/** The holder of the lease in localStorage; undefined if there is none, or storage is blocked. */
 export function storedLease(name: string): Held | undefined {
   try {
     const held: unknown = JSON.parse(localStorage.getItem(name) ?? '');
@@ -38,7 +38,7 @@ export async function storeLease(
   return storedLease(name)?.tab === mine.tab;
 }
 
-/** Gives back what a tab has, and leaves alone what is another one's by now. */
+/** Releases a tab's own lease; leaves another tab's lease alone. */
 export function dropStoredLease(name: string, tab: string): void {
   try {
     if (storedLease(name)?.tab === tab) localStorage.removeItem(name);
@@ -47,7 +47,7 @@ export function dropStoredLease(name: string, tab: string): void {
   }
 }
 
-/** Whether something stands under the name once it is written: what may be read need not be kept. */
+/** Whether a written value can be read back: storage may be readable without keeping writes. */
 function isKept(name: string): boolean {
   try {
     if (typeof localStorage.getItem(name) !== 'string') localStorage.setItem(name, '{}');

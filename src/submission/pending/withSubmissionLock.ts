@@ -2,7 +2,7 @@ import { transactionError } from '../../contracts/errors/transactionError';
 import type { Address } from '../../domain/Address';
 import { isHeldElsewhere, takeLease } from './lease';
 
-/** Whether no other tab may submit for the account meanwhile. */
+/** Whether no other tab can submit for the account meanwhile. */
 export type IsAlone = () => Promise<boolean>;
 
 const running = new Set<string>();

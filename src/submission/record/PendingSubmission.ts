@@ -4,10 +4,10 @@ import { parseDrafts, printDrafts } from '../../drafts/draftJson';
 import { parseSubmission } from './parseSubmission';
 import type { Submission } from './Submission';
 
-/** A submission whose end is not known yet, with the drafts as they were when it was signed. */
+/** A submission whose outcome is not known yet, with its drafts as they were when it was signed. */
 export type PendingSubmission = { submission: Submission; sent: Drafts };
 
-/** The shape of what is stored. Another version of the library may write another one to the same origin. */
+/** The version of the stored format. Another version of the library may store another format on the same origin. */
 const version = 2;
 
 export function printPending({ submission, sent }: PendingSubmission): string {

@@ -10,7 +10,7 @@ export type SubmissionStep = {
   kind: PlannedStep['kind'];
   phase: 'waiting' | 'signing' | 'sent' | 'confirmed' | 'failed';
   calls: readonly SubmittedCall[];
-  /** What the wallet answered: a transaction's hash, a hash of its own, or the id of the batch. */
+  /** The wallet's answer: a transaction hash, the wallet's own hash, or a batch id. */
   reference?: string;
   /** Transactions it ended in. */
   hashes: readonly Hex[];
@@ -18,13 +18,13 @@ export type SubmissionStep = {
   nonce?: number;
   /** The nonce of the transaction that was sent, once a node had shown it as the account's own. */
   sentNonce?: number;
-  /** The chain's last block before the wallet was asked: what the step does is found after it. */
+  /** The chain's last block before the wallet was asked: the step's logs come after it. */
   block?: number;
   /** The block it was found in. */
   minedIn?: number;
   /** Drafts of it that were found on chain although the step did not go through whole. */
   happened?: readonly string[];
-  /** Transactions that have told the end of a later submission: they tell nothing of this step. */
+  /** Transactions that belong to a later submission, so not to this step. */
   passed?: readonly Hex[];
   /** Only the wallet says that it failed: it is looked for before the account submits again. */
   isDoubtful?: boolean;

@@ -42,7 +42,7 @@ export type SubmissionStatus =
   | (AtStep & { status: 'signing' })
   | (AtStep & {
       status: 'confirming';
-      /** Why nothing is heard of it for now: the node cannot be reached. */
+      /** Why there is no news for now: the node cannot be reached. */
       problem?: unknown;
     })
   | FinalStatus;

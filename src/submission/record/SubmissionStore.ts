@@ -17,7 +17,7 @@ export class SubmissionStore {
     this.#chainId = deployment.chain.id;
   }
 
-  /** The submission that has not ended, or whose end is in doubt; signed in any tab, before or after a reload. */
+  /** The submission that is pending or whose outcome is unknown; signed in any tab, before or after a reload. */
   pending(account: Address): PendingSubmission | undefined {
     return this.#texts.read(this.#key(account), (text) => parsePending(text, this.#chainId, account));
   }
@@ -48,7 +48,7 @@ export class SubmissionStore {
     return this.#texts.room(this.#key(account), 8_000 + 2 * printPending(pending).length);
   }
 
-  /** How this tab's last submission of the account stands. Not kept. */
+  /** The status of this tab's last submission of the account. Not stored. */
   status(account: Address): SubmissionStatus | undefined {
     return this.#statuses.get(account);
   }

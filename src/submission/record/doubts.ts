@@ -20,8 +20,8 @@ const lagging = 600;
 const most = 20;
 
 /**
- * Remembers a submission that may yet happen although it is not waited for any more; false where there is no room for it.
- * A browser that keeps nothing at all remembers it for as long as the page is open: whoever signed there was told.
+ * Stores a submission that may still go through although the page no longer waits for it; false if storage is full. In a
+ * browser that stores nothing it is kept while the page is open; the user was told so before signing.
  */
 export function addDoubt(config: CopyConfig, pending: PendingSubmission): boolean {
   const store = submissionStore(config);
@@ -33,7 +33,7 @@ export function addDoubt(config: CopyConfig, pending: PendingSubmission): boolea
   return false;
 }
 
-/** What has told the end of a later submission must not be taken for an earlier one's that did the same. */
+/** Transactions that ended a later submission must not be mistaken for an earlier one with the same calls. */
 export function passDoubts(config: CopyConfig, { account, steps }: Submission): void {
   const store = submissionStore(config);
   const doubts = store.doubts(account);
@@ -47,22 +47,22 @@ export function passDoubts(config: CopyConfig, { account, steps }: Submission): 
     );
 }
 
-/** Submissions of which a person has been told that they cannot be looked for: whoever submits again has read it. */
+/** Submissions whose outcome cannot be searched, as the user was told: submitting again confirms that they read it. */
 const told = new Set<Hex>();
 
 /**
- * Looks whether a submission in doubt went through after all; the drafts of one that did leave. Nothing may be sent
- * before this has come to its end.
+ * Checks whether earlier submissions with unknown outcomes went through after all; the drafts of one that did are removed.
+ * Nothing may be sent before this has finished.
  *
- * @throws MimicError `went_through`, `unreadable`, `unsearchable` once for each, `not_buried`, `too_many_doubts`, or what the node
- * answered
+ * @throws MimicError `went_through`, `unreadable`, `unsearchable` once for each, `not_buried`, `too_many_doubts`, or the
+ * node's error
  */
 export async function settleDoubts(config: CopyConfig, account: Address): Promise<void> {
   const store = submissionStore(config);
   const doubts = store.doubts(account);
   if (!doubts.length) return;
   if (doubts.some(({ submission }) => !submission.steps.length)) {
-    // told once; whoever submits again has been asked to look
+    // reported once; the message asked the user to check before submitting again
     store.setDoubts(
       account,
       doubts.filter(({ submission }) => submission.steps.length),
@@ -104,7 +104,7 @@ export async function settleDoubts(config: CopyConfig, account: Address): Promis
 type Look = {
   done: readonly string[];
   left: readonly SubmissionStep[];
-  /** The transactions that tell of it. */
+  /** The transactions with its logs. */
   hashes: readonly Hex[];
   error?: unknown;
 };

@@ -3,7 +3,7 @@ import type { ReadClient } from '../../contracts/readClient';
 import type { Hex } from '../../domain/Address';
 import type { Submission } from './Submission';
 
-/** Seconds for which a submission that was given up is looked for. */
+/** Seconds for which a dismissed submission is still checked. */
 const age = 30 * 86_400;
 
 /**

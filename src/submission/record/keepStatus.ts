@@ -10,7 +10,7 @@ import { addDoubt, passDoubts } from './doubts';
 import type { FailedStatus, SubmissionStatus } from './SubmissionStatus';
 import { submissionStore } from './SubmissionStore';
 
-/** In which language reasons are written down, and who is told. */
+/** The language in which reasons are stored, and the listener. */
 type Context = {
   config: CopyConfig;
   messages: Messages;
@@ -19,8 +19,8 @@ type Context = {
 };
 
 /**
- * Writes a status down before anything else happens: what was asked of the wallet is remembered until its end is known,
- * then confirmed drafts leave and the others get their reason.
+ * Stores a status before anything else happens: wallet requests are remembered until their outcome is known, then
+ * confirmed drafts are removed and failed ones get their reason.
  */
 export function keepStatus(context: Context, sent: Drafts, status: SubmissionStatus): void {
   const { config } = context;

@@ -4,13 +4,13 @@ import { transactionError } from '../../contracts/errors/transactionError';
 import type { Address } from '../../domain/Address';
 import { withTimeout } from '../../domain/withTimeout';
 
-/** Milliseconds a wallet has to say what it need not ask anyone. */
+/** Milliseconds a wallet has to answer requests that need no user confirmation. */
 const patience = 15_000;
 
 /**
- * Makes sure, before a signature is asked for, that the wallet still offers the account and stands on the chain.
+ * Checks, before requesting a signature, that the wallet still offers the account and is on the right chain.
  *
- * @throws MimicError `wallet_locked`, `account_changed`, `chain_mismatch`, or what the wallet answers
+ * @throws MimicError `wallet_locked`, `account_changed`, `chain_mismatch`, or the wallet's error
  */
 export async function checkWallet(client: Client, account: Address, chainId: number): Promise<void> {
   const accounts: unknown = await ask(client, 'eth_accounts');
@@ -22,6 +22,6 @@ export async function checkWallet(client: Client, account: Address, chainId: num
   if (Number(chain) !== chainId) throw transactionError('chainMismatch');
 }
 
-// an extension whose background has ended never answers
+// a wallet extension whose background script has stopped never answers
 const ask = (client: Client, method: 'eth_accounts' | 'eth_chainId'): Promise<unknown> =>
   withTimeout(ofWallet(client.request({ method })), patience, transactionError('walletLocked'));

@@ -14,7 +14,7 @@ const refused: readonly unknown[] = [3, 4100, 4902, 5700, 5710, 5740, -32602, -3
 // said before sending, while the wallet or node estimates the gas
 const refusedWords = /execution reverted|insufficient funds/i;
 
-/** Only what the wallet says of the request itself counts: a code it wraps may be of something it did afterwards. */
+/** Only the wallet's error about the request itself counts: a wrapped code may come from something it did afterwards. */
 export function classifySendError(error: unknown): SendFailure {
   const outer = outermost(error);
   if (outer?.code === internal) return saysRejected(outer) ? 'rejected' : 'unknown';

@@ -19,7 +19,7 @@ import { readBatchCapability } from './readBatchCapability';
 
 registerPlanMessages();
 
-/** A call as it will be signed, and why it would fail if it would. */
+/** A call as it will be signed, and the reason if it would fail. */
 export type PreviewedCall = Pick<Call, 'label' | 'draftIds'> & { failure: string | undefined };
 
 /** What is to be signed for the drafts on the chain's present state. */
@@ -39,7 +39,7 @@ export type PlanPreview = {
 /**
  * Plans the drafts and runs them without sending.
  *
- * @throws what the node answers when it cannot be read
+ * @throws the node's error when it cannot be read
  */
 export async function previewPlan(
   config: CopyConfig,
@@ -81,7 +81,7 @@ export async function previewPlan(
   };
 }
 
-/** A deployment may not say what a copy is worth: then it is left or closed without. */
+/** A deployment may not report a copy's worth: the leave or exit is then shown without it. */
 async function worthOfCopies(
   config: CopyConfig,
   follower: Address,

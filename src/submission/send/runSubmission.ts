@@ -28,26 +28,26 @@ import { submit } from './submit';
 
 registerChangesMessages();
 
-/** What a submission is made of. */
+/** Parameters of `runSubmission`. */
 export type RunSubmissionParameters = PendingContext & {
-  /** The account the person saw when they pressed the button. */
+  /** The account shown when the user clicked Submit. */
   token: AccountToken;
   drafts: Drafts;
   /**
-   * `stored`: the drafts are the account's in the store, and leave it when they are confirmed. `own`: a form's, which
-   * are nowhere else. `approvals`: only the approvals that the form's drafts need.
+   * `stored`: the account's drafts in the store, removed from it when confirmed. `own`: drafts of a form, stored nowhere
+   * else. `approvals`: only the approvals that the form's drafts need.
    */
   source: 'stored' | 'own' | 'approvals';
-  /** The calls that were shown; where the chain by now wants another one, nothing is signed. */
+  /** The calls that were shown; if the current chain state needs another one, nothing is signed. */
   shown?: readonly Pick<Call, 'label' | 'draftIds'>[];
   onStatus?(status: SubmissionStatus): void;
 };
 
 /**
- * Plans the drafts on the chain's present state, sends them and keeps the record of it, so that a reload finds it. Ends
- * with the submission; how, the store says.
+ * Plans the drafts on the current chain state, sends them and stores a record, so that a reload can resume. Resolves when
+ * the submission ends; the store has its outcome.
  *
- * @throws MimicError, or what the wallet or node answered, when nothing was asked of the wallet yet
+ * @throws MimicError, or the wallet's or node's error, if nothing was requested from the wallet yet
  */
 export async function runSubmission(parameters: RunSubmissionParameters): Promise<void> {
   const { config, wagmi, queries, token, drafts, source, onStatus } = parameters;
@@ -84,9 +84,9 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     },
     beforeSigning: async () => {
       await checkToken(wagmi, token);
-      // while the wallet asked for the step before, what was given up may have gone through
+      // a dismissed submission may have gone through while the wallet asked for the previous step
       if (isUnderWay) return settleDoubts(config, account);
-      // another tab may have submitted, or given up, before this one had the account to itself
+      // another tab may have submitted or dismissed one before this tab got the lock
       if (submissions.pending(account)) throw transactionError('submissionPending');
       if (submissions.doubts(account) !== doubts) await settleDoubts(config, account);
       checkRoom(config, account, calls, sent);
@@ -100,10 +100,10 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
   await refreshReads(queries, config);
 }
 
-// whoever submits again has read it
+// submitting again confirms that the message was read
 const warned = new Set<Address>();
 
-/** What is signed must be found again after a reload; where the browser keeps nothing the person is told before. */
+/** Signed transactions must be found again after a reload; if the browser stores nothing, the user is told beforehand. */
 function checkRoom(config: CopyConfig, account: Address, calls: readonly Call[], sent: Drafts): void {
   const steps = submissionSteps(planSteps(calls, 'none'));
   const submission = { id: account, chainId: config.chain.id, account, createdAt: 0, steps };
@@ -114,10 +114,10 @@ function checkRoom(config: CopyConfig, account: Address, calls: readonly Call[],
   throw transactionError('storageForbidden');
 }
 
-/** Milliseconds a wallet has to say what it need not ask anyone. */
+/** Milliseconds a wallet has to answer requests that need no user confirmation. */
 const patience = 15_000;
 
-// an extension whose background has ended never answers
+// a wallet extension whose background script has stopped never answers
 const checkToken = (wagmi: Config, token: AccountToken) =>
   withTimeout(checkAccountToken(wagmi, token), patience, transactionError('walletLocked'));
 
@@ -128,7 +128,7 @@ function staleness(
 ): MimicError | undefined {
   // the form asks for approvals on their own; needing one now means the allowance changed since
   if (source === 'own' && calls.some(isApproval)) return transactionError('ERC20InsufficientAllowance');
-  // what is not needed any more may be left out; what was not seen may not be signed
+  // calls no longer needed may be dropped; calls the user has not seen may not be signed
   if (!shown || calls.every((call) => shown.some((each) => nameOf(each) === nameOf(call)))) return undefined;
   return new MimicError(messages.changes.planChanged, { code: 'plan_changed' });
 }

@@ -2,7 +2,7 @@ import { visuallyHidden } from '../visuallyHidden.css';
 import type { DrawnChartProps } from './ChartProps';
 import * as css from './ChartTable.css';
 
-/** How many rows the table has at most: enough to hear the curve's course. */
+/** How many rows the table has at most: enough to convey the curve to screen readers. */
 const ROWS = 24;
 
 type ChartTableProps = Pick<DrawnChartProps, 'points' | 'label' | 'columns' | 'formatTime' | 'formatValue'>;

@@ -1,6 +1,6 @@
 import { tokens } from '../../theme/tokens.css';
 
-/** `var(--x)` as vanilla-extract writes it, to the value that stands behind it on this element. */
+/** `var(--x)` as vanilla-extract writes it, resolved to its value on this element. */
 const resolved = (style: CSSStyleDeclaration, token: string) =>
   style.getPropertyValue(token.slice(4, -1)).trim();
 

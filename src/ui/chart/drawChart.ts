@@ -44,7 +44,7 @@ function createFrame(element: HTMLElement, drawing: Drawing): IChartApi {
       textColor: canvasColor(colors.label),
       fontFamily: colors.font,
       fontSize: 11,
-      // its logo writes a <style> and a tracking link; the notice stands beside the chart instead
+      // its logo writes a <style> and a tracking link; the notice is next to the chart instead
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { visible: false } },

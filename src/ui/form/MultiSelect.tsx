@@ -7,7 +7,7 @@ import * as css from './MultiSelect.css';
 export type MultiSelectProps<Value extends string> = {
   /** Names the choice to a screen reader. */
   label: string;
-  /** What stands on the closed control. */
+  /** The text shown while the control is closed. */
   summary: ReactNode;
   /** The first box: chosen while nothing else is. */
   allLabel: string;

@@ -6,7 +6,7 @@ const { color, radius } = tokens;
 export const group = styled({
   display: 'inline-flex',
   flexWrap: 'wrap',
-  // two lines of it are as far apart as fingers want
+  // keeps two lines far enough apart for touch
   rowGap: '14px',
   minWidth: 0,
   padding: '2px',
@@ -67,7 +67,7 @@ export const label = styled(
 /** Covers its label, so that the native control is what is clicked, focused and read. */
 export const input = styled({
   position: 'absolute',
-  // as tall as a finger; more above, since what stands below has a finger's room of its own
+  // tall enough for touch; extended upwards, since the controls below have their own touch area
   inset: '-11px 0 -8px',
   margin: 0,
   opacity: 0,

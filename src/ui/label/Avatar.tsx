@@ -9,7 +9,7 @@ export type AvatarProps = {
   shapes: readonly { color: string; x: number; y: number; rotation: number }[];
 };
 
-/** A round picture out of a few turned squares. Decoration: a name stands beside it. */
+/** A round picture out of a few turned squares. Decoration: a name is next to it. */
 export function Avatar({ size, background, shapes }: AvatarProps) {
   const middle = size / 2;
   return (

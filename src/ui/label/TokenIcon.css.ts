@@ -6,7 +6,7 @@ export const icon = styled({
   width: '20px',
   height: '20px',
   borderRadius: '50%',
-  // without the margin Chromium warns of a picture that may stand out
+  // without the margin Chromium warns that the image may overflow
   overflow: 'clip',
   overflowClipMargin: 'content-box',
   objectFit: 'cover',

@@ -14,7 +14,7 @@ export type TokenIconProps = {
 
 const ether = 'm12 3.5 5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z';
 
-/** A token's picture, or a disc with its mark or letter. Decoration: its name stands beside it. */
+/** A token's picture, or a disc with its mark or letter. Decoration: its name is next to it. */
 export function TokenIcon({ symbol, src, mark }: TokenIconProps) {
   const [failed, setFailed] = useState<string>();
   if (src && src !== failed) {

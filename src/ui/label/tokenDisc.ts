@@ -1,6 +1,6 @@
 export type TokenDisc = { name: string; color: string; letter: string };
 
-/** Of what can be collateral; those of other markets come with their marks. White can be read on each. */
+/** Colours of collateral tokens; other markets' tokens bring theirs with their marks. White text is readable on each. */
 const colors: Record<string, string> = {
   USDC: '#2775ca',
   USDT: '#1c8765',

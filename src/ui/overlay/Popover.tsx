@@ -4,7 +4,7 @@ import { panel } from './Popover.css';
 import type { Placement } from './place';
 
 export type PopoverProps = {
-  /** What it stands below, or above where there is no room below; the viewport's middle where it is null or gone. */
+  /** The anchor: the popover opens below it, or above if there is no room. Centred in the viewport if null or removed. */
   anchor: Element | null;
   /** Names the dialog to a screen reader. */
   label: string;
@@ -42,7 +42,7 @@ export function Popover({ anchor, label, onClose, placement = 'bottom-start', ch
     if (event.target === dialog.current && outside(event, dialog.current!)) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, and onCancel hears it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it from the keyboard, through onCancel
     <dialog
       ref={dialog}
       aria-label={label}

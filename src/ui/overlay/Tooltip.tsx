@@ -23,7 +23,7 @@ export type TooltipTrigger = {
 
 export type TooltipProps = {
   text: string;
-  /** Draws the control that is explained; it spreads what it is given. `toggle` is for a control that does nothing else. */
+  /** Draws the control that is explained; it must spread the props it receives. `toggle` is for a control that does nothing else. */
   children(trigger: TooltipTrigger, toggle: () => void): ReactNode;
   placement?: Placement;
 };

@@ -2,7 +2,7 @@ import { type PlaceParameters, place } from './place';
 
 /**
  * Keeps a fixed panel beside its anchor while the page scrolls, the viewport changes, or either of them grows; in the
- * viewport's middle where there is no anchor to stand beside. Sets `left`, `top` and `data-placed` on the panel. Both may
+ * viewport's middle if there is no anchor. Sets `left`, `top` and `data-placed` on the panel. Both may
  * be in another document than this script's, such as a frame's. Returns a function that stops it.
  */
 export function keepPlaced(

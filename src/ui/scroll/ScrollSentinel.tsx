@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { sentinel } from './ScrollSentinel.css';
 
 export type ScrollSentinelProps = {
-  /** Called when this place comes within a screen's third of being seen. */
+  /** Called when the sentinel is within a third of a screen of being visible. */
   onReach(): void;
 };
 
-/** Marks the end of what is loaded. Give it a new `key` when more has come, so that it looks again. */
+/** Marks the end of what is loaded. Give it a new `key` after loading more, so that it observes again. */
 export function ScrollSentinel({ onReach }: ScrollSentinelProps) {
   const element = useRef<HTMLSpanElement>(null);
   const reach = useRef(onReach);

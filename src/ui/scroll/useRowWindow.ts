@@ -2,21 +2,21 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect';
 
-/** Rows near the screen, and those of them that are not just passing by: [restingStart, restingEnd). */
+/** Rows near the screen: [start, end); and those not scrolling past too fast to read: [restingStart, restingEnd). */
 export type RowWindow = { start: number; end: number; restingStart: number; restingEnd: number };
 
 type Shown = [start: number, end: number, restingStart: number, restingEnd: number];
 
 /** Rows kept beyond each edge of the screen. */
 const overscan = 5;
-/** Rows that go by in a frame before nobody can read them. */
+/** Rows per frame above which a scroll is too fast to read. */
 const fast = 4;
 const first = 16;
 
 /**
  * Which of `count` rows of one height are near the screen: [start, end). `body` is the element that holds them from
- * its upper edge on. Works for any scroll container, the page's or one of the host's, by looking where the body is. What a
- * fast scroll brings rests from the first frame on in which it has stopped.
+ * its upper edge on. Works for any scroll container, the page or one of the host's, because it measures the body's
+ * position. Rows that a fast scroll passes count as resting from the first frame after it stops.
  */
 export function useRowWindow(body: RefObject<Element | null>, count: number, rowHeight: number): RowWindow {
   const [[start, end, restingStart, restingEnd], setRows] = useState<Shown>([0, first, 0, first]);

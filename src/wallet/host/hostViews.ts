@@ -3,7 +3,7 @@ import type { MimicConfig } from '../../config/MimicConfig';
 /** How a wallet UI of the host's is opened; a view that it cannot show now is absent. */
 export type HostViews = { connect?: (() => void) | undefined; account?: (() => void) | undefined };
 
-/** Where what is mounted below a provider leaves its views for Connect; what was mounted last counts. */
+/** Where components below a provider register their views for Connect; the last one mounted is used. */
 export type MountedViews = Set<HostViews>;
 
 /**

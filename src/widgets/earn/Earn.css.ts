@@ -18,7 +18,7 @@ export const body = styled({
   padding: `0 ${space.m} ${space.m}`,
   '@container': wide(600, { padding: `0 ${space.l} ${space.m}` }),
 });
-/** As high as head and figures, so that little moves when they come. */
+/** As high as head and figures, so that the layout barely shifts when they load. */
 export const headWaiting = styled({
   display: 'block',
   height: '120px',

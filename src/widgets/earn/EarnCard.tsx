@@ -12,7 +12,7 @@ import { EarnCardRoot, type EarnCardRootProps } from './EarnCardRoot';
 export type EarnCardProps = Omit<EarnCardRootProps, 'children'>;
 
 /**
- * Locks the protocol's token for a part of the platform's fees, and shows what that has earned. Needs a MimicProvider with
+ * Locks the protocol's token for a share of the platform's fees, and shows the earnings. Needs a MimicProvider with
  * `earn` in its config.
  */
 export function EarnCard(props: EarnCardProps) {

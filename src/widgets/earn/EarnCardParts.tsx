@@ -22,7 +22,7 @@ import '../parts/table/table.css';
 import * as css from './Earn.css';
 import { useEarnContext } from './EarnContext';
 
-// one chunk: nobody waits for the second half of a card
+// one chunk, so that a card never loads in two halves
 const load = () => import('./earnParts');
 
 const Head = lazy(async () => ({ default: (await load()).EarnHead }));
@@ -47,7 +47,7 @@ export function EarnCardHead() {
   );
 }
 
-/** The wallet's balance, the weight, and what the running week comes to so far. */
+/** The wallet's balance, the weight, and this week's earnings so far. */
 export function EarnCardFigures() {
   return (
     <Late waiting={<div aria-busy="true" className={css.figuresWaiting} />}>
@@ -70,12 +70,12 @@ export function EarnCardLock() {
   return useEarnContext().account ? <Lock /> : null;
 }
 
-/** Claims what was earned, to the wallet or into the lock, as a draft. Nothing without a wallet. */
+/** Drafts a claim of the earnings, to the wallet or into the lock. Nothing without a wallet. */
 export function EarnCardClaim() {
   return useEarnContext().account ? <Claim /> : null;
 }
 
-/** Pays out what has become free of what was unlocked, as a draft. Nothing without a wallet, or where nothing was unlocked. */
+/** Drafts a release of available tokens to the wallet. Empty without a wallet, or if nothing was unlocked. */
 export function EarnCardRelease() {
   return useEarnContext().account ? <Release /> : null;
 }
@@ -96,7 +96,7 @@ export function EarnCardForms() {
   );
 }
 
-/** What the account did with its lock and what it earned, newest first. Nothing without a wallet. */
+/** The account's lock changes and claims, newest first. Nothing without a wallet. */
 export function EarnCardHistory() {
   if (!useEarnContext().account) return null;
   return (

@@ -12,7 +12,7 @@ import { type UseEarnParameters, useEarn } from './useEarn';
 
 registerEarnMessages();
 
-/** Props of EarnCardRoot, in which the parts of an EarnCard are laid out. */
+/** Props of EarnCardRoot, the container for the parts of an EarnCard. */
 export type EarnCardRootProps = UseEarnParameters & {
   /** Goes to the root element, beside the widget's own classes. */
   className?: string;
@@ -20,12 +20,12 @@ export type EarnCardRootProps = UseEarnParameters & {
   style?: CSSProperties;
   /** Is called with errors while reading the indexer or the chain, and while rendering. */
   onError?(error: unknown): void;
-  /** The parts, laid out as the host likes. */
+  /** The parts, in the host's own layout. */
   children?: ReactNode;
 };
 
 /**
- * Holds what is locked and earned for its parts. The element carries `data-mimic="earn"`, `data-theme` and `data-state`
+ * Loads locks and earnings for its parts. The element carries `data-mimic="earn"`, `data-theme` and `data-state`
  * (disconnected, connecting, loading, ready, partial, error).
  */
 export function EarnCardRoot(props: EarnCardRootProps) {

@@ -11,7 +11,7 @@ import { useEarnWords } from './useEarnWords';
 
 registerEarnPartMessages();
 
-/** The wallet's balance, the weight, and what the running week comes to so far. */
+/** The wallet's balance, the weight, and this week's earnings so far. */
 export function EarnFigures() {
   const { messages } = useMimic();
   const text = messages.earn;

@@ -1,4 +1,4 @@
-// one chunk: each more that loads by itself splits what they share into small files
+// one chunk: each further lazy chunk would split their shared code into more small files
 export { EarnFigures } from './EarnFigures';
 export { EarnHead } from './EarnHead';
 export { ClaimForm } from './forms/ClaimForm';

@@ -29,30 +29,30 @@ export type UseEarnParameters = {
 };
 
 /**
- * `partial`: the chain answers and the indexer does not, or the other way round. `connecting` while a wallet connects or
+ * `partial`: only one of chain and indexer responds. `connecting` while a wallet connects or
  * reconnects.
  */
 export type EarnReadState = 'disconnected' | 'connecting' | 'loading' | 'ready' | 'partial' | 'error';
 
-/** What `useEarn` gives: what is locked and earned, by the connected account and by all. */
+/** The result of `useEarn`: locks and earnings of the connected account and of all lockers. */
 export type UseEarnResult = {
   /** The protocol's token, of the config. */
   token: Token;
   account: Address | undefined;
-  /** Whom the forms belong to. */
+  /** Binds the forms to the account they were opened with. */
   guard: AccountGuard;
   /** The wallet is on another network: nothing can be signed. */
   isWrongNetwork: boolean;
   state: EarnReadState;
-  /** What failed, of the chain or the indexer. */
+  /** The error of the chain or the indexer. */
   error: unknown;
-  /** The account's part, from the chain; undefined while it is not known. */
+  /** The account's lock and earnings, from the chain; undefined until known. */
   own: EarnState | undefined;
-  /** What all locks come to, from the chain; undefined while it is not known. */
+  /** Totals over all locks, from the chain; undefined until known. */
   totals: EarnTotals | undefined;
   /** The chain's figures could not be read. */
   isChainFailed: boolean;
-  /** The last half year by week, from the indexer; undefined while it is not known. */
+  /** The last half year by week, from the indexer; undefined until known. */
   weeks: EarnWeeks | undefined;
   /** Why the weeks could not be read. */
   weeksError: Error | null;

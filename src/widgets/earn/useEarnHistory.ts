@@ -9,7 +9,7 @@ import { useMimic } from '../../provider/useMimic';
 
 /** What `useEarnHistory` gives. */
 export type UseEarnHistoryResult = {
-  /** Newest first, without the lock that a claim was locked in again; undefined while not known. */
+  /** Newest first, without the lock that a claim was locked in again; undefined until known. */
   events: readonly EarnEvent[] | undefined;
   error: Error | null;
   retry(): void;
@@ -18,7 +18,7 @@ export type UseEarnHistoryResult = {
   isLoadingMore: boolean;
 };
 
-/** What an account did with its lock and what it earned, a page at a time; kept fresh by `useEarn`. */
+/** An account's lock changes and claims, one page at a time; kept fresh by `useEarn`. */
 export function useEarnHistory(account: Address | undefined): UseEarnHistoryResult {
   const config = withEarn(useMimic().config);
   const query = useInfiniteQuery({ ...earnHistoryQueryOptions(config, { account }), enabled: !!account });

@@ -6,7 +6,7 @@ import { loadErrorMessage } from '../parts/frame/loadErrorMessage';
 import { useLeaderboardContext } from './LeaderboardContext';
 import { foot } from './table/LeaderboardTable.css';
 
-/** Below the rows: what comes next, or why it does not. */
+/** Below the rows: the loading state of the next page, or its error. */
 export function LeaderboardFoot() {
   const { board } = useLeaderboardContext();
   const { messages } = useMimic();

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { useLeaderboardContext } from './LeaderboardContext';
 import { notice } from './table/LeaderboardTable.css';
 
-/** Offers the ranking that has come since; the rows stay where they are until it is taken. */
+/** Offers a newer ranking; the rows keep their order until the user accepts it. */
 export function LeaderboardNotice({ body }: { body: RefObject<Element | null> }) {
   const { board } = useLeaderboardContext();
   const { leaderboard: text } = useMimic().messages;

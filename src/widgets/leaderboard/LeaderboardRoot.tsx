@@ -7,7 +7,7 @@ import { LeaderboardContext, type LeaderboardRowActions } from './LeaderboardCon
 import { type LeaderboardView, useLeaderboard } from './useLeaderboard';
 import type { LeaderboardFilterProps } from './useLeaderboardFilters';
 
-/** Props of LeaderboardRoot, in which the parts of a Leaderboard are laid out. */
+/** Props of LeaderboardRoot, the container for the parts of a Leaderboard. */
 export type LeaderboardRootProps = LeaderboardFilterProps &
   Omit<LeaderboardRowActions, 'onCopy'> & {
     /** Called instead of opening the rule editor when Copy is clicked; null removes the button. */

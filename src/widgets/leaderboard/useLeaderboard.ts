@@ -35,7 +35,7 @@ export type LeaderboardState = 'loading' | 'ready' | 'empty' | 'error';
 export type UseLeaderboardResult = LeaderboardFilters &
   LeaderboardFilterActions & {
     state: LeaderboardState;
-    /** Why `state` is 'error', or why what comes next could not be read. */
+    /** Why `state` is 'error', or why the next page failed to load. */
     error: unknown;
     /** The rows read so far, best first; figures as in TraderRouteLatestMetric (USD 1e30, basis points). */
     rows: readonly TraderRouteLatestMetric[];

@@ -18,7 +18,7 @@ export type LeaderboardFilterProps = {
   defaultCollateralTokens?: readonly Address[];
   /** Called with the addresses that a visitor chooses, in lower case. */
   onCollateralTokensChange?(collateralTokens: readonly Address[]): void;
-  /** Seconds, one of TIMEFRAMES; any other becomes 604800 (7 days), the default. */
+  /** Seconds, one of TIMEFRAMES; any other value falls back to 604800 (7 days). */
   timeframe?: number;
   /** Initial timeframe if uncontrolled, in seconds: one of TIMEFRAMES; 604800 (7 days) by default. */
   defaultTimeframe?: number;
@@ -49,7 +49,7 @@ export type LeaderboardFilterActions = {
 
 const none: readonly Address[] = [];
 
-/** The filters as they stand and what changes them. Choosing a focus also ranks by it again. */
+/** The current filters and the functions that change them. Choosing a focus also resets the sort to it. */
 export function useLeaderboardFilters(
   props: LeaderboardFilterProps,
 ): LeaderboardFilters & LeaderboardFilterActions {

@@ -41,7 +41,7 @@ function joinPages(results: UseQueryResult<Row[]>[]) {
   };
 }
 
-/** The rows as other pages have them: when ranks move, the same routes stand on other pages. */
+/** Rows already loaded on other pages: when ranks change, the same routes move to other pages. */
 function knownRows(client: QueryClient, config: MimicConfig, ids: string[]): Row[] | undefined {
   const { queryKey } = leaderboardRowsQueryOptions(config, { ids });
   const known = new Map<string, Row>();

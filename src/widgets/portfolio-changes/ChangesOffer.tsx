@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
-/** Offers an account what was drafted before it connected; nothing is taken over by itself. */
+/** Offers to move drafts made before connecting to the account; nothing moves automatically. */
 export function ChangesOffer() {
   const text = useMimic().messages.changes;
   const { offer, adopt, discardOffer } = useChangesContext();

@@ -4,7 +4,7 @@ import { SubmissionLine } from '../parts/submission/SubmissionLine';
 import * as css from './PortfolioChanges.css';
 import { useChangesContext } from './PortfolioChangesContext';
 
-/** How far the submission has come, and Switch on another network. */
+/** The progress of the submission, and Switch when the wallet is on another network. */
 export function ChangesProgress() {
   const { submission, account } = useChangesContext();
   return (

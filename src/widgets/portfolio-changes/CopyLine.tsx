@@ -16,7 +16,7 @@ export type CopyLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
   worth: bigint | undefined;
 };
 
-/** A copy that is left, or closed in the keeper's place, and what that means. */
+/** A drafted leave or exit of a copy, with its effect. */
 export function CopyLine({ draft, token, worth, ...line }: CopyLineProps) {
   const { messages, locale } = useMimic();
   const text = messages.changes;

@@ -17,14 +17,14 @@ import * as css from './PortfolioChanges.css';
 export type EarnLineProps = Pick<ChangeLineProps, 'failure' | 'onRemove'> & {
   draft: EarnDraft;
   token: Token;
-  /** What is there before the change and after it, as far as it is known yet. */
+  /** What is there before the change and after it, as far as known. */
   before: EarnHoldings | undefined;
   after: EarnEffect | undefined;
   /** Unix seconds of the chain. */
   time: bigint | undefined;
 };
 
-/** One change of Earn: what is signed to the last decimal, and what it comes to. */
+/** One earn draft: the exact amount to sign, and its effect. */
 export function EarnLine({ draft, token, before, after, time = 0n, ...line }: EarnLineProps) {
   const { messages, locale } = useMimic();
   const { changes, earnChanges: text } = messages;

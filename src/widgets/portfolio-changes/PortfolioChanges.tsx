@@ -10,7 +10,7 @@ import { PortfolioChangesRoot, type PortfolioChangesRootProps } from './Portfoli
 export type PortfolioChangesProps = Omit<PortfolioChangesRootProps, 'children'>;
 
 /**
- * All drafted changes: what they are, what will be signed for them, and Submit. Renders nothing without drafts. Needs a
+ * All drafted changes: the list, the calls to sign, and Submit. Renders nothing without drafts. Needs a
  * MimicProvider.
  */
 export function PortfolioChanges(props: PortfolioChangesProps) {

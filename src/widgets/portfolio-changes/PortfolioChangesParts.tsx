@@ -13,7 +13,7 @@ export function PortfolioChangesDetails() {
   return <ChangesDetails />;
 }
 
-/** Offers an account what was drafted before it connected; nothing is taken over by itself. */
+/** Offers to move drafts made before connecting to the account; nothing moves automatically. */
 export function PortfolioChangesOffer() {
   const { ChangesOffer } = useChangesParts();
   return <ChangesOffer />;
@@ -31,7 +31,7 @@ export function PortfolioChangesToSign() {
   return <ChangesToSign />;
 }
 
-/** How far the submission has come, and Switch on another network. */
+/** The progress of the submission, and Switch when the wallet is on another network. */
 export function PortfolioChangesProgress() {
   const { ChangesProgress } = useChangesParts();
   return <ChangesProgress />;

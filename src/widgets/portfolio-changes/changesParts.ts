@@ -2,7 +2,7 @@ import { registerChangesMessages } from '../../messages/register/registerChanges
 
 registerChangesMessages();
 
-// one chunk: each more that loads by itself splits what they share into small files
+// one chunk: each further lazy chunk would split their shared code into more small files
 export { ChangeGroups } from './ChangeGroups';
 export { ChangesDetails } from './ChangesDetails';
 export { ChangesHead } from './ChangesHead';

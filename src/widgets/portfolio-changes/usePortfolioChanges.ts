@@ -21,7 +21,7 @@ import type { PlanPreview } from '../../submission/send/previewPlan';
 import { takeAccountToken } from '../../wallet/accountToken';
 import { type DraftGroup, groupDrafts } from './groupDrafts';
 
-/** What `usePortfolioChanges` gives: the drafts, what is to be signed for them, and what submits them. */
+/** The result of `usePortfolioChanges`: the drafts, the calls to sign for them, and the functions that submit them. */
 export type UsePortfolioChangesResult = {
   /** Whose drafts these are; undefined for a visitor's. */
   account: Address | undefined;
@@ -49,7 +49,7 @@ export type UsePortfolioChangesResult = {
   submit(): void;
 };
 
-/** Milliseconds after which what would be signed is worked out anew: balances and allowances change elsewhere. */
+/** Milliseconds after which the plan is recomputed: balances and allowances may change elsewhere. */
 const planAge = 15_000;
 
 /** The headless PortfolioChanges: all drafts of the connected account, their plan and their submission. */
@@ -144,7 +144,7 @@ export function usePortfolioChanges(listeners: SubmissionListeners = {}): UsePor
 
 type Reasons = Readonly<Record<string, string>>;
 
-/** Why drafts failed or would, without a reason that stands for all at once: the submission's own line gives it. */
+/** Why drafts failed or would fail. A reason shared by all drafts is left out: the submission's own line shows it. */
 function untold(failed: Reasons, wouldFail: Reasons, status: SubmissionStatus | undefined): Reasons {
   const all = { ...failed, ...wouldFail };
   const [only, ...others] = status?.status === 'failed' ? status.failures : [];

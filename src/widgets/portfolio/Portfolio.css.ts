@@ -18,7 +18,7 @@ export const balance = styled({
 export const wrapping = variant({ flexWrap: 'wrap' });
 /** The total alone: at the start where it has a line of its own. */
 export const total = variant({ flexDirection: 'row' });
-/** What stands below a head or in a row's second line. */
+/** Text below a heading or in a row's second line. */
 export const note = styled({
   display: 'flex',
   flexWrap: 'wrap',
@@ -40,7 +40,7 @@ export const line = variant({
   '@container': wide(600, { padding: `0 ${space.l} ${space.m}` }),
 });
 
-/** Columns whose figures stand in the trader's second line where there is no room. */
+/** Columns whose figures move to the trader's second line if there is no room. */
 export const wideCell = variant({ display: 'none', '@container': wide(720, { display: 'table-cell' }) });
 export const startCell = variant({
   textAlign: 'start',

@@ -16,7 +16,7 @@ const PortfolioPicture = lazy(async () => ({
   default: (await import('./portfolioParts')).PortfolioPicture,
 }));
 
-/** Head, chart and figures, in a chunk that loads once somebody is connected. */
+/** Head, chart and figures, in a chunk that loads once a wallet is connected. */
 export function PortfolioOverview() {
   return (
     <Suspense fallback={<div className={waiting} />}>

@@ -13,7 +13,7 @@ import { type PortfolioActions, PortfolioContext } from './PortfolioContext';
 import { PortfolioGate } from './PortfolioGate';
 import { type UsePortfolioParameters, type UsePortfolioResult, usePortfolio } from './usePortfolio';
 
-/** Props of PortfolioRoot, in which the parts of a Portfolio are laid out. */
+/** Props of PortfolioRoot, the container for the parts of a Portfolio. */
 export type PortfolioRootProps = UsePortfolioParameters &
   Omit<PortfolioActions, 'onEditRule'> & {
     /** Called instead of opening the rule editor when Edit is clicked; null removes the button. */

@@ -2,7 +2,7 @@ import { registerTraderPartMessages } from '../../messages/register/registerTrad
 
 registerTraderPartMessages();
 
-// one chunk: each more that loads by itself splits what they share into small files
+// one chunk: each further lazy chunk would split their shared code into more small files
 export { ControlFields } from './balance/ControlFields';
 export { PortfolioSection } from './balance/PortfolioSection';
 export { MovementList } from './movements/MovementList';

@@ -29,7 +29,7 @@ export type Activity = {
   summary: PortfolioSummary | undefined;
   /** USD 1e30 at 281 ticks; empty where nothing was copied. undefined while loading. */
   timeline: readonly TimelinePoint[] | undefined;
-  /** Tokens whose results are not in the timeline: no price of theirs is known. */
+  /** Tokens without a known price, whose results are not in the timeline. */
   unpriced: readonly Address[];
   /** Openings that were copied without the follower in the timeframe, newest first; undefined while loading or unread. */
   skips: readonly MimicSkip[] | undefined;
@@ -78,7 +78,7 @@ export function useActivity({ account, tokens, timeframe, now, engine }: Activit
     placeholderData: keepPreviousData,
   });
 
-  // a settlement wants the price of its own time
+  // a settlement needs the price at its own time
   const lastSettled = useRef(settled);
   const { refetch } = prices;
   useEffect(() => {

@@ -35,59 +35,59 @@ const portfolioEngine = lateParts(() => import('./portfolioEngine'));
 export type UsePortfolioParameters = TraderFilterProps;
 
 /**
- * `partial`: the chain answers and the indexer does not, or the other way round. `connecting` while a wallet connects or
+ * `partial`: only one of chain and indexer responds. `connecting` while a wallet connects or
  * reconnects.
  */
 export type PortfolioState = 'disconnected' | 'connecting' | 'loading' | 'ready' | 'partial' | 'error';
 
-/** A rule with what came of it in the timeframe. */
+/** A rule with its results in the timeframe. */
 export type PortfolioRuleResult = PortfolioRule & {
   /** Made or lost by copies that ended, in units of the token; null where none did. */
   result: bigint | null;
-  /** Openings that were copied without the follower, newest first; undefined while not known. */
+  /** Openings that were copied without the follower, newest first; undefined until known. */
   skips: readonly MimicSkip[] | undefined;
 };
 
-/** A collateral token of the follower's. Amounts in its smallest unit. */
+/** A collateral token with the follower's balance and rules. Amounts in its smallest unit. */
 export type PortfolioToken = DepositBalance & {
   token: Token;
   draft: DepositDraft | undefined;
-  /** Allocated to copies that run and not returned so far; undefined while not known. */
+  /** Allocated to copies that run and not returned so far; undefined until known. */
   inCopies: bigint | undefined;
   /** As far as they are known. */
   rules: readonly PortfolioRuleResult[];
-  /** More may come. */
+  /** More rules may still load. */
   isRulesPending: boolean;
 };
 
-/** What `usePortfolio` gives: balances, rules, copies and the curve of the connected account. */
+/** The result of `usePortfolio`: balances, rules, copies and the pnl curve of the connected account. */
 export type UsePortfolioResult = TraderFilters &
   TraderFilterActions & {
     account: Address | undefined;
     /** The wallet is on another network: nothing can be signed. */
     isWrongNetwork: boolean;
     state: PortfolioState;
-    /** What failed, of the chain or the indexer; in `partial` and `error`. */
+    /** The error of the chain or the indexer; in `partial` and `error`. */
     error: unknown;
     /** Of the selected tokens, all if none is. */
     tokens: readonly PortfolioToken[];
     summary: (PortfolioSummary & { skipCount: number | undefined; hasMoreSkips: boolean }) | undefined;
     /** Results of ended copies (USD 1e30) at 281 ticks, 0 at its start; empty where nothing was copied; undefined while loading. */
     timeline: readonly TimelinePoint[] | undefined;
-    /** Tokens whose results are not in the timeline, as no price of theirs is known. */
+    /** Tokens without a known price, whose results are not in the timeline. */
     unpriced: readonly Address[];
-    /** Why what was copied could not be read. */
+    /** The error of loading the copies. */
     activityError: Error | null;
-    /** Why openings were not copied could not be read. */
+    /** Loading the skip reasons failed. */
     isSkipsFailed: boolean;
-    /** The list of rules could not be read: only those this browser knows are there. */
+    /** Loading the rules failed: only rules known to this browser are listed. */
     isRuleListFailed: boolean;
     /** Seconds: the right edge of everything above; 0 on a server, where no account is known. */
     now: number;
     retry(): void;
   };
 
-/** A follower's money and rules, kept fresh while mounted: the headless Portfolio. Needs a MimicProvider. */
+/** A follower's balances and rules, kept fresh while mounted: the headless Portfolio. Needs a MimicProvider. */
 export function usePortfolio(options: UsePortfolioParameters = {}): UsePortfolioResult {
   const config = withContracts(useMimic().config);
   const client = useQueryClient();

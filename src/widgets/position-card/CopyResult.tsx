@@ -6,7 +6,7 @@ import { formatMessage } from '../../messages/formatMessage';
 import { useMimic } from '../../provider/useMimic';
 import * as css from './PositionCopies.css';
 
-/** How a copy went: still running, or ended with what it made or lost, in its own token. */
+/** A copy's result: still running, or ended with its profit or loss, in its own token. */
 export function CopyResult({ copy, token }: { copy: CopyOutcome; token: Token | undefined }) {
   const { messages, locale } = useMimic();
   const text = messages.trader;

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import * as css from './PositionCard.css';
 import { usePositionContext } from './PositionContext';
 
-// one chunk: nobody waits for the second half of a card
+// one chunk, so that a card never loads in two halves
 const load = () => import('./positionParts');
 
 const Header = lazy(async () => ({ default: (await load()).PositionHeader }));
@@ -12,17 +12,17 @@ const Events = lazy(async () => ({ default: (await load()).PositionEvents }));
 const Breakdown = lazy(async () => ({ default: (await load()).NetBreakdown }));
 const Copies = lazy(async () => ({ default: (await load()).PositionCopies }));
 
-/** Which position, whose, how large, and what came of it. */
+/** The position's market, trader, size and result. */
 export function PositionCardHeader() {
   return <Header {...usePositionContext()} />;
 }
 
-/** The index price over the position's life, with a dot for every event. Nothing where no price is known. */
+/** The index price over the position's life, with a dot for every event. Empty if no price is known. */
 export function PositionCardPriceChart() {
   return <PriceChart {...usePositionContext()} />;
 }
 
-/** What happened, oldest first: at which price, what it booked, and its transaction. */
+/** The position's events, oldest first, each with its price, booked pnl and transaction. */
 export function PositionCardEvents() {
   return <Events {...usePositionContext()} />;
 }

@@ -47,7 +47,7 @@ export type PositionCardRootProps = PositionActions & {
 };
 
 /**
- * Holds a position for its parts, and says so where there is none to show. The element carries `data-mimic="position-card"`,
+ * Loads a position for its parts, and shows a message if there is none. The element carries `data-mimic="position-card"`,
  * `data-theme` and `data-state` (loading, ready, missing, error, invalid).
  */
 export function PositionCardRoot(props: PositionCardRootProps) {

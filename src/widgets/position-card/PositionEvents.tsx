@@ -14,7 +14,7 @@ import { Amount } from '../parts/figures/Amount';
 import { eventKind } from './eventKind';
 import * as css from './PositionEvents.css';
 
-/** The position's life as a list, oldest first: what happened, at which price, what it cost, and where to check. */
+/** The position's events, oldest first, each with its price, costs and transaction link. */
 export function PositionEvents({ position }: { position: Position }) {
   const { trader: text } = useMimic().messages;
   return (
@@ -60,7 +60,7 @@ function Event({ event, position }: { event: PositionEvent; position: Position }
   );
 }
 
-/** What went in or out, at the collateral's price then; increases are signed, decreases tell what was taken out. */
+/** The collateral added or removed, at its price at that time; signed in increases, the removed amount in decreases. */
 function collateralFact(event: PositionEvent, text: Messages['trader'], locale: string): string | false {
   if (event.collateralDeltaAmount === 0n) return false;
   const usd = event.collateralDeltaAmount * event.collateralTokenPriceMax;

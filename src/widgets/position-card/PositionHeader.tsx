@@ -26,7 +26,7 @@ export type PositionHeaderProps = PositionActions & {
   price?: PriceRange;
 };
 
-/** Which position, whose, how large, and what came of it. */
+/** The position's market, trader, size and result. */
 export function PositionHeader({ position, price, traderHref, onSelectTrader }: PositionHeaderProps) {
   const { messages, locale } = useMimic();
   const follow = useLinkClick();

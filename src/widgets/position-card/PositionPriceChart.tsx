@@ -38,7 +38,7 @@ export function PositionPriceChart({ position, candles }: PositionPriceChartProp
     [position, unit],
   );
   const axis = useMemo(() => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }), [locale]);
-  // without the token's decimals a price per whole token cannot be told
+  // without the token's decimals a price per whole token cannot be computed
   if (unit === null || points.length === 0) return null;
   return (
     <Chart

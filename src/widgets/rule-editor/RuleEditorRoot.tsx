@@ -20,7 +20,7 @@ export type RuleEditorRootProps = RuleFormProps & {
 };
 
 /**
- * Holds a rule's draft for its parts, and says so where the route cannot be copied. The element carries
+ * Holds a rule's draft for its parts, and shows a message if the route cannot be copied. The element carries
  * `data-mimic="rule-editor"` and `data-theme`.
  */
 export function RuleEditorRoot(props: RuleEditorRootProps) {

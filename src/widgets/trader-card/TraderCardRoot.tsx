@@ -13,7 +13,7 @@ import { TraderAvatar } from '../parts/trader/TraderAvatar';
 import { type TraderActions, TraderContext } from './TraderContext';
 import { type UseTraderParameters, useTrader } from './useTrader';
 
-/** Props of TraderCardRoot, in which the parts of a TraderCard are laid out. */
+/** Props of TraderCardRoot, the container for the parts of a TraderCard. */
 export type TraderCardRootProps = UseTraderParameters &
   Omit<TraderActions, 'onCopy'> & {
     /** Called instead of opening the rule editor when Copy is clicked; null removes the button. */

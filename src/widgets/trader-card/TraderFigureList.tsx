@@ -83,7 +83,7 @@ export function TraderFigureList() {
   );
 }
 
-/** How many closed positions a record rests on, and what they prove. */
+/** The number of closed positions in a record, and how meaningful it is. */
 function recordText(summary: TraderSummary, text: Messages['trader']): string {
   if (summary.tradeCount === 0) return text.noRecord;
   return recordDoubts(summary).isThin ? text.thinRecord : text.tradesCounted;
@@ -95,7 +95,7 @@ function TraderFigure(props: FigureProps) {
   return <Figure {...props} missing={trader.state === 'error' ? text.none : undefined} />;
 }
 
-/** Whole days above two days, whole hours above two hours, else minutes: nobody holds for 190,417 seconds. */
+/** Whole days above two days, whole hours above two hours, else minutes: 190,417 seconds would be unreadable. */
 function roughly(seconds: number): bigint {
   const unit = seconds >= 172_800 ? 86_400 : seconds >= 7_200 ? 3_600 : 60;
   return BigInt(Math.max(1, Math.round(seconds / unit)) * unit);

@@ -21,7 +21,7 @@ export type TraderHeaderProps = {
   point?: ChartPoint | null;
 };
 
-/** Who the trader is, when they last traded, and what they have made. */
+/** The trader's address, last activity and pnl. */
 export function TraderHeader({ point }: TraderHeaderProps) {
   const { trader } = useTraderContext();
   const { messages, locale } = useMimic();

@@ -44,7 +44,7 @@ export type UseTraderResult = TraderFilters &
     state: TraderState;
     /** Why `state` is 'error'. */
     error: unknown;
-    /** The timeframe's positions by collateral: what is closed in it or open now, each whole. */
+    /** The timeframe's positions by collateral: closed in it or open now, each over its whole life. */
     routes: readonly TraderRoute[];
     /** undefined while loading. */
     summary: TraderSummary | undefined;

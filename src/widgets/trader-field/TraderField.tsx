@@ -19,7 +19,7 @@ export type TraderFieldProps = UseTraderFieldParameters & {
 };
 
 /**
- * Where every trader of a time stands: a dot for each row that the Leaderboard could show, by its return, and one sentence. A
+ * The distribution of traders' returns in a timeframe: a dot for each row the Leaderboard could show, and one sentence. A
  * Leaderboard's row under the pointer or with the focus lights up its dot. The element carries `data-mimic="trader-field"`,
  * `data-theme` and `data-state` (loading, ready, empty, error). Needs a MimicProvider.
  */

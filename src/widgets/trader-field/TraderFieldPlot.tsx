@@ -29,7 +29,7 @@ export function TraderFieldPlot({ field }: { field: UseTraderFieldResult }) {
   const isReady = field.state === 'ready';
   const percent = (limit: number) => (limit / 10_000).toLocaleString(locale, { style: 'percent' });
   return (
-    // losses stand left in every script
+    // losses are on the left in every script
     <div ref={element} className={css.plot} dir="ltr">
       <svg
         className={drawn}

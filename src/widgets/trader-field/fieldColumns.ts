@@ -27,7 +27,7 @@ function isWideEnough(counts: readonly number[], range: Range): boolean {
   return beyond <= columns.reduce((sum, count) => sum + count, 0) * BEYOND;
 }
 
-/** How many routes stand in each column. */
+/** The number of routes in each column. */
 export function fieldColumns(counts: readonly number[], range: Range): number[] {
   const columns = Array.from({ length: COLUMNS }, () => 0);
   for (const [place, count] of counts.entries()) {
@@ -37,7 +37,7 @@ export function fieldColumns(counts: readonly number[], range: Range): number[] 
   return columns;
 }
 
-/** The column in which a class of returns stands. */
+/** The column of a class of returns. */
 export function columnOf(place: number, { limit, step }: Range): number {
   const from = RETURN_BOUNDS[place - 1] ?? Number.NEGATIVE_INFINITY;
   if (from < -limit) return 0;

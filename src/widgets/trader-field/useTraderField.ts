@@ -11,7 +11,7 @@ import { useReportedError } from '../parts/data/useReportedError';
 
 /** Parameters of `useTraderField`: the same as the board's beside it. */
 export type UseTraderFieldParameters = {
-  /** Seconds, one of TIMEFRAMES; any other becomes 604800 (7 days), the default. */
+  /** Seconds, one of TIMEFRAMES; any other value falls back to 604800 (7 days). */
   timeframe?: number;
   /** Addresses in any case; none, the default, means all. */
   collateralTokens?: readonly Address[];

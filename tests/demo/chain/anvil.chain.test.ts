@@ -40,7 +40,7 @@ describe('the node', () => {
     other.close();
   });
 
-  it('says when it was stopped by somebody else', async () => {
+  it('reports when another process stopped it', async () => {
     const anvil = await start();
     process.kill(anvil.pid, 'SIGKILL');
     expect(await anvil.exited).toBe('anvil stopped (SIGKILL)');

@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 describe('the tables of Earn', () => {
-  it('say what is locked, for how long, and what it weighs', async () => {
+  it('have amount, duration and weight of a lock', async () => {
     const rows = await query('SELECT "user", amount, duration, weight FROM "Lock" ORDER BY amount');
     const seconds = Number((LONGEST * 3n) / 4n);
     expect(rows).toEqual([
@@ -85,7 +85,7 @@ describe('the tables of Earn', () => {
     expect(changes).toEqual([{ kind: 'locked', amount: `${150n * TOKEN}`, weight: `${75n * TOKEN}` }]);
   });
 
-  it('say what fees a week had and what they were sold for', async () => {
+  it('have a week’s fees and their proceeds', async () => {
     expect(await query('SELECT id, week, token, amount, price, buyer FROM "FeeSale"')).toEqual([
       {
         id: `${week}-${USDC}`,
@@ -124,7 +124,7 @@ describe('the tables of Earn', () => {
     expect(lock).toEqual({ amount: `${200n * TOKEN + earned}`, weight: String(votes) });
   });
 
-  it('follow what is unlocked until it is paid out', async () => {
+  it('follow unlocked tokens until they are paid out', async () => {
     await earn.escrow.write.unlock([100n * TOKEN], as(alice));
     await sandbox.wait(Number(LONGEST) / 4);
     await earn.escrow.write.unlock([50n * TOKEN], as(alice));

@@ -256,7 +256,7 @@ describe('the indexer', () => {
       });
     });
 
-    it('reports a log that is not what it should be by its transaction, and goes on', () => {
+    it('reports a malformed log with its transaction, and continues', () => {
       const said = stderr.mock.calls.map(([text]) => String(text)).join('');
       expect(said).toContain(`Skipped a log of transaction ${brokenTransaction}: PositionIncrease lacks`);
     });
@@ -274,7 +274,7 @@ describe('the indexer', () => {
       expect(told).toMatch(/mimic_indexed_timestamp_seconds 1\d{9}/);
     });
 
-    it('keeps what is open now, marked', async () => {
+    it('keeps open positions, marked', async () => {
       expect(await query('SELECT position_key, pnl FROM "OpenPosition" WHERE account = $1', [ALICE])).toEqual(
         [{ position_key: word(0xf1), pnl: String(100n * USD) }],
       );
@@ -384,7 +384,7 @@ describe('the indexer', () => {
       controller.abort();
     });
 
-    it('marks open positions at a new price, though nobody trades', async () => {
+    it('marks open positions at a new price without any trade', async () => {
       await chain.emit([
         encodeOraclePriceUpdate(INDEX, { min: price(2_300n), max: price(2_300n) }, NOW),
         ...prices(11n, NOW),

@@ -42,19 +42,19 @@ describe('a bundle', () => {
     expect(bundle()).toEqual(bundle());
   });
 
-  it('is made anew when a module that it imports changes', () => {
+  it('is rebuilt when an imported module changes', () => {
     bundle();
     write('said.ts', "export const said = 'third';\n");
     expect(bundle().text).toContain('third');
   });
 
-  it('is made anew when a module is gone, and says so', () => {
+  it('is rebuilt when a module is removed, and reports it', () => {
     bundle();
     rmSync(join(folder, 'said.ts'));
     expect(() => bundle()).toThrow('Could not resolve "./said"');
   });
 
-  it('is made anew with other options', () => {
+  it('is rebuilt with other options', () => {
     expect(bundle().text).not.toEqual(bundle({ format: 'iife' }).text);
   });
 

@@ -75,8 +75,8 @@ describe('the options of npm run demo', () => {
   });
 
   it.each([
-    [['--network', 'base'], "--network is sandbox or arbitrum, got 'base'."],
-    [['--rpc-url', 'https://node.example'], '--rpc-url and --indexer-url are for --network arbitrum'],
+    [['--network', 'base'], "--network must be sandbox or arbitrum, got 'base'."],
+    [['--rpc-url', 'https://node.example'], '--rpc-url and --indexer-url need --network arbitrum'],
     [['--network', 'arbitrum'], '--network arbitrum needs --rpc-url, an http(s) URL.'],
     [
       ['--network', 'arbitrum', '--rpc-url', 'https://a.example', '--indexer-url', 'a.example'],
@@ -84,7 +84,7 @@ describe('the options of npm run demo', () => {
     ],
     [
       ['--network', 'arbitrum', '--rpc-url', 'https://a.example', '--seed', '2'],
-      '--seed is for the sandbox, not for --network arbitrum.',
+      '--seed works with the sandbox only: leave it out with --network arbitrum.',
     ],
     [
       ['--network', 'arbitrum', '--rpc-url', 'https://a.example', '--days', '0'],
@@ -92,7 +92,7 @@ describe('the options of npm run demo', () => {
     ],
     [
       ['--network=arbitrum', '--rpc-url=https://a.example', '--indexer-url=https://b.example', '--days=2'],
-      '--days is for an indexer that the command starts: leave out --indexer-url.',
+      "--days needs the command's own indexer: leave out --indexer-url.",
     ],
     [['--prot', '1'], "Unknown option '--prot'. See npm run demo -- --help."],
     [['extra'], "Unexpected argument 'extra'. See npm run demo -- --help."],
@@ -100,8 +100,8 @@ describe('the options of npm run demo', () => {
     [['--port', '70000'], "--port needs a whole number from 0 to 65535, got '70000'."],
     [['--seed', '-1'], /--seed/],
     [['--days', '6'], "--days needs a whole number from 7 to 90, got '6'."],
-    [['--keep', '--days', '7'], /--keep goes on with the last data/],
-    [['--keep', '--seed', '3'], /--keep goes on with the last data/],
+    [['--keep', '--days', '7'], /--keep continues with the last data/],
+    [['--keep', '--seed', '3'], /--keep continues with the last data/],
     [['--no-generated'], '--no-generated leaves nothing to show: add --replay FILE.'],
   ])('refuses %j in one sentence', (argv, message) => {
     expect(() => parseOptions(argv)).toThrow(StartError);

@@ -45,7 +45,7 @@ it('does not go on with a run that stopped before its history was complete', () 
   expect(openRunFolder(base, true).kept).toBe(false);
 });
 
-it('leaves alone what is no run of a sandbox', () => {
+it('leaves folders alone that are not sandbox runs', () => {
   const kept = join(base, 'arbitrum');
   mkdirSync(kept);
   openRunFolder(base, false);

@@ -59,7 +59,7 @@ it('does not depend on the order of the positions', () => {
   );
 });
 
-it('costs the fees and nothing else while prices stand still', () => {
+it('costs only the fees while prices do not move', () => {
   fc.assert(
     fc.property(traderHistory(2_000n), followerTerms, (events, terms) => {
       const { result, keeperFees, platformFees, copies } = backtestRule(parametersOf(events, terms));

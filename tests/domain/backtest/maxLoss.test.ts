@@ -148,7 +148,7 @@ it('knows whether a position is worth an amount at most, as closing it would tel
   );
 });
 
-it('takes out nobody who has lost less, where nothing is charged', () => {
+it('takes out no follower who has lost less, if no fees are charged', () => {
   fc.assert(
     fc.property(traderHistory(), rates, (events, maxLossRate) => {
       const { copies } = backtestRule(backtest(events, { rule: { maxLossRate }, keeperFee: () => 0n }));

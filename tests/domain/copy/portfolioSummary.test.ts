@@ -72,7 +72,7 @@ describe('the result of a window', () => {
 });
 
 describe('what running copies hold', () => {
-  it('is what was put in and did not come back', () => {
+  it('is the allocation not yet returned', () => {
     expect(inRunningCopies([copy(undefined, 300n), copy()])).toBe(1_700n);
   });
 

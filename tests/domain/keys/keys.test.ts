@@ -41,7 +41,7 @@ describe('keys', () => {
     );
   });
 
-  it('refuses what is no address', () => {
+  it('refuses an invalid address', () => {
     for (const wrong of ['', '0x1234', usdc.slice(2), `${usdc}0`, `0x${'g'.repeat(40)}`]) {
       expect(() => traderMatchingKey(usdc, wrong)).toThrow('Invalid address');
       expect(() => positionKey(ones, wrong, usdc, true)).toThrow(MimicError);

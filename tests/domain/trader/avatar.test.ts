@@ -7,7 +7,7 @@ const address = fc
   .map((digits) => `0x${digits.join('')}`);
 
 describe('avatar', () => {
-  it('is the same for ever', () => {
+  it('never changes', () => {
     expect(avatar(`0x${'1'.repeat(40)}`)).toMatchInlineSnapshot(`
       {
         "background": "#46a758",
@@ -94,7 +94,7 @@ describe('avatar', () => {
     expect(new Set(pictures).size).toBe(200);
   });
 
-  it('refuses what is no address', () => {
+  it('refuses an invalid address', () => {
     for (const wrong of [
       '',
       '0x',

@@ -75,7 +75,7 @@ test('storage that is full: drafts last as long as the page, and Submit says so 
     };
   });
   await expectRefusal(
-    'This browser’s storage for this site is full, so a reload would forget what you signed. Nothing was sent. Free some space, then submit again.',
+    'This browser’s storage for this site is full, so a reload would lose track of what you signed. Nothing was sent. Free some space, then submit again.',
     { wallet, changes, draftDeposit, sentCount },
   );
 });
@@ -108,7 +108,7 @@ test.describe('Storage that is forbidden', () => {
       await depositForm(page, 'USDC').draft(amount);
     };
     await expectRefusal(
-      'This browser keeps nothing for this site, so a reload would forget what you signed. Nothing was sent. Submit again to go on, and stay on this page until it is confirmed.',
+      'This browser saves nothing for this site, so a reload would lose track of what you signed. Nothing was sent. Submit again to continue, and stay on this page until it is confirmed.',
       { wallet, changes, draftDeposit, sentCount },
     );
     await changes.submit();

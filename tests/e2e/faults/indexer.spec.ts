@@ -28,13 +28,13 @@ async function untilAlert(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('down: the board and the dot say so, and Retry brings the rows once it is back', async ({ page }) => {
+test('down: the board and the dot show it, and Retry loads the rows once it is back', async ({ page }) => {
   await page.clock.install();
   for (const each of [sql, status]) await page.route(each, (route) => route.abort('connectionrefused'));
   await page.goto(url);
   await untilAlert(page);
   await expect(alert(page)).toContainText('Couldn’t load the leaderboard.');
-  await expect(alert(page)).toContainText('The server cannot be reached. Please check your connection');
+  await expect(alert(page)).toContainText('Couldn’t reach the server. Check your connection');
   await expectDot(page, 'negative', NOT_READY);
   await page.unroute(sql);
   await page.unroute(status);
@@ -77,7 +77,7 @@ test('down without a word: every page says how old its figures are, until it is 
   for (const each of [sql, status]) await page.route(each, (route) => route.abort('connectionrefused'));
   await expect(async () => {
     await page.clock.runFor(60_000);
-    await expect(age).toHaveText(/^The indexer does not answer. Figures are from \d minutes? ago.$/, {
+    await expect(age).toHaveText(/^The indexer isn’t responding. Figures are from \d minutes? ago.$/, {
       timeout: 300,
     });
   }).toPass();
@@ -94,7 +94,7 @@ test('down without a word: every page says how old its figures are, until it is 
   }).toPass();
 });
 
-test('slow: the board waits, gives up after 20 seconds a try, and shows what comes at last', async ({
+test('slow: the board waits, times out after 20 seconds a try, and shows the rows when they arrive', async ({
   page,
 }) => {
   await page.clock.install();
@@ -105,7 +105,7 @@ test('slow: the board waits, gives up after 20 seconds a try, and shows what com
   await page.clock.runFor(19_000);
   await expect(alert(page)).toHaveCount(0);
   await untilAlert(page);
-  await expect(alert(page)).toContainText('The server cannot be reached.');
+  await expect(alert(page)).toContainText('Couldn’t reach the server.');
   await page.unroute(sql);
   await alert(page).getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page).first()).toBeVisible();

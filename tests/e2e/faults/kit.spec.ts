@@ -9,9 +9,9 @@ const press = (page: Page) => page.getByRole('button', { name: 'Connect Wallet' 
 
 test.describe('When the kit’s service fails', () => {
   for (const [status, message] of [
-    [403, 'does not accept this site'],
+    [403, 'doesn’t allow this site'],
     [429, 'too many requests'],
-    [500, 'reports an error'],
+    [500, 'reported an error'],
   ] as const) {
     test(`${status} has a message of ours, and the wallets of this browser connect`, async ({
       page,
@@ -50,14 +50,11 @@ test.describe('When the kit’s service fails', () => {
     await expect(modal(page).getByTestId(/social-selector/)).toHaveCount(0);
   });
 
-  test('a kit that cannot be downloaded leaves the wallets of this browser, and Retry', async ({
-    page,
-    open,
-  }) => {
+  test('if the kit cannot be downloaded, browser wallets and Retry remain', async ({ page, open }) => {
     await open(withKit);
     await page.route(/\/chunk-kit/, (route) => route.abort());
     await press(page);
-    await expect(page.getByText('The wallet menu could not be opened.')).toBeVisible();
+    await expect(page.getByText('Couldn’t open the wallet menu.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sandbox Wallet' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   });

@@ -1,18 +1,14 @@
 import { expect, test } from '../follower/followerTest';
 import { depositForm } from '../page/depositForm';
 
-test('a node that is down: the board works, and what is read from the chain says that it could not be', async ({
-  page,
-  edge,
-  open,
-}) => {
+test('a node that is down: the board works, and chain data shows an error', async ({ page, edge, open }) => {
   const back = await edge.nodeDown();
   await open('/');
   await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
   const dot = page.locator('.corner [data-mimic="indexer-status"]');
   await expect(dot).toHaveAttribute('data-health', 'indeterminate');
   await dot.getByRole('button', { name: 'Indexer' }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('the chain does not answer');
+  await expect(page.getByRole('tooltip')).toContainText('the chain isn’t responding');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mimic' }).click();
   const portfolio = page.locator('[data-mimic="portfolio"]');

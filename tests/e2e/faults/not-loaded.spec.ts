@@ -13,8 +13,8 @@ test('a page whose script does not load says so, leaves the ways around it, and 
   const script = /TransactionPage-.*\.js/;
   await withhold(page, script);
   await page.goto(`${url}/explorer/tx/${HASH}`);
-  const notice = page.getByRole('status').filter({ hasText: 'A part of the page did not load' });
-  await expect(notice).toContainText('a newer version is online. Reload to get it.');
+  const notice = page.getByRole('status').filter({ hasText: 'Part of the page did not load' });
+  await expect(notice).toContainText('there is a newer version. Reload to try again.');
   await page.getByRole('link', { name: 'Trader', exact: true }).first().click();
   await expect(page.locator('[data-mimic-row]').first()).toBeVisible();
   await expect(notice).toHaveCount(0);
@@ -23,11 +23,11 @@ test('a page whose script does not load says so, leaves the ways around it, and 
   await expect(notice).toBeVisible();
   await page.unroute(script);
   await notice.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText('There is no such transaction')).toBeVisible();
+  await expect(page.getByText('Transaction not found')).toBeVisible();
 });
 
 test('the sandbox’s parts fail without the page: the wallet, then the panel', async ({ page }) => {
-  const failure = page.getByRole('alert').filter({ hasText: 'A part of the page did not load' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Part of the page did not load' });
   const [wallet, panel] = [/startSandboxWallet-.*\.js/, /SandboxPanel-.*\.js/];
   await withhold(page, wallet);
   await page.goto(url);

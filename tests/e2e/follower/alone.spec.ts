@@ -90,7 +90,7 @@ test('an approval that is withdrawn elsewhere before the deposit: says so and as
   await expect(form.submit).toHaveText('Deposit');
   await chain.token(USDC).write.approve([chain.tokenRouter, 1n], { account, chain: chain.client.chain });
   await form.submit.click();
-  await expect(form.alerts).toHaveText(/^The token could not be moved: the approved amount is too low\./);
+  await expect(form.alerts).toHaveText(/^Couldn’t transfer the token: the approved amount is too low\./);
   await expect(wallet.dialog).toHaveCount(0);
   await expect(form.amount).toHaveValue('500');
   await expect(form.approveSpend).toBeEnabled();

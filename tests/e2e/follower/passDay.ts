@@ -20,7 +20,7 @@ export async function passDay(page: Page, sandbox: Sandbox): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(sandbox.url);
   await page.bringToFront();
-  await panel.getByRole('button', { name: 'Let a day pass' }).click();
+  await panel.getByRole('button', { name: 'Skip a day' }).click();
   await expect(panel.getByText(/^\d+ of 24 hours have passed\.$/)).toBeVisible();
   // the page opens anew
   await expect(panel).toBeHidden({ timeout: 150_000 });
@@ -36,7 +36,10 @@ export async function passDay(page: Page, sandbox: Sandbox): Promise<void> {
   ).toBeVisible();
   // a page that was open all the while says so
   await other.bringToFront();
-  await other.getByText('Time has moved on in the sandbox').getByRole('button', { name: 'Reload' }).click();
+  await other
+    .getByText('The sandbox’s clock has moved ahead')
+    .getByRole('button', { name: 'Reload' })
+    .click();
   await expect(other.locator('[data-mimic-row]').first()).toBeVisible();
   await other.waitForTimeout(4_000);
   await expect(other.locator('.page-notices')).toBeEmpty();

@@ -4,7 +4,7 @@ import { expect, type Fixtures, test } from './followerTest';
 
 const kinds = {
   none: {
-    says: /^.*Connected Wallet does not support EIP-5792 yet\. Submitting needs several transactions/s,
+    says: /^.*Connected Wallet does not support EIP-5792 yet\. Submitting takes several transactions/s,
     asks: 2,
   },
   ready: { says: /Your wallet will first ask to upgrade your account/, asks: 1 },
@@ -46,7 +46,7 @@ for (const [batches, { says, asks }] of Object.entries(kinds)) {
 test.describe('A wallet that sends and answers nonsense', () => {
   test.use({ settings: { answersNonsense: true } });
 
-  test('is asked once: the chain shows what it did', async ({
+  test('is asked once: the result is read from the chain', async ({
     page,
     wallet,
     sentCount,

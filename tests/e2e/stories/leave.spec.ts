@@ -44,9 +44,9 @@ test('a follower leaves a running copy with what it made, and it goes on for the
   await expect(copy).toContainText('Not submitted yet');
   const changes = portfolioChanges(page);
   await expect(changes.root).toContainText(
-    'The keeper closes your part at the price then and credits it to your balance',
+    'The keeper closes your share at the price at that time and credits your balance',
   );
-  await expect(changes.root).toContainText(/Your part is currently worth \d+\.\d\d USDC, before fees/);
+  await expect(changes.root).toContainText(/Your share is currently worth \d+\.\d\d USDC, before fees/);
   await expect(changes.signatures).toHaveText([`Ask to leave the copy of ${trader.name} ETH LONG`]);
   await changes.submit();
   await sandboxWallet(page).approve('Send a transaction?');

@@ -28,9 +28,9 @@ test('a follower limits what a running copy may lose, and the keeper takes him o
   await expect(editor.root).toContainText('Enter between 1% and 100%, or nothing for no limit');
   await expect(editor.save).toBeDisabled();
   await editor.maxLoss.fill('30');
-  await expect(editor.root).toContainText('You leave a copy once it has lost 30% of what you put in');
+  await expect(editor.root).toContainText('You leave a copy once it has lost 30% of your allocation');
   // the rule itself stays, and its throttle with it
-  await expect(editor.root).not.toContainText('Saving clears the running throttle');
+  await expect(editor.root).not.toContainText('Saving resets the running throttle');
   expect(await findAxeViolations(page, '[data-mimic="rule-editor"]')).toEqual([]);
   expect(await findOverflow(page, '[data-mimic="rule-editor"]')).toEqual([]);
   await editor.save.click();
@@ -38,12 +38,12 @@ test('a follower limits what a running copy may lose, and the keeper takes him o
   const changes = portfolioChanges(page);
   await expect(changes.root).toContainText('Maximum Loss30%');
   await expect(changes.signatures).toHaveText([
-    `Set the maximum loss for ${trader.name} with USDC to 30%, and end running copies that have lost more`,
+    `Set the maximum loss for ${trader.name} with USDC to 30%, and close running copies that have lost more`,
   ]);
   await changes.submit();
   const wallet = sandboxWallet(page);
   await expect(wallet.lines).toHaveText(
-    `Stop copies of trader ${trader.account} with USDC, open ones too, once they have lost 30%`,
+    `Stop copies of trader ${trader.account} with USDC, including open ones, once they have lost 30%`,
   );
   await wallet.approve('Send a transaction?');
   await changes.expectConfirmed();

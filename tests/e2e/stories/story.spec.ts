@@ -110,7 +110,7 @@ test('a follower closes a running copy and takes the money out when the keeper h
 
   await loseKeeper(chain, sandbox);
   await page.reload();
-  await expect(page.getByText(/The keeper that lets your copies follow their traders is gone/)).toBeVisible();
+  await expect(page.getByText(/The keeper that runs your copies has stopped/)).toBeVisible();
   await page.getByRole('button', { name: `Close and withdraw: the copy of ${trader.name}` }).click();
   const changes = portfolioChanges(page);
   await expect(changes.signatures).toHaveCount(1);

@@ -64,7 +64,7 @@ test('is a signature for each approval and one for the rest, or a batch where th
 test('says which drafts would fail, and why', async () => {
   const { at } = await preview({ refuses: router });
   const { failures, steps } = await at();
-  expect(failures).toEqual({ [rule]: expect.stringContaining('refused') });
+  expect(failures).toEqual({ [rule]: expect.stringContaining('rejected') });
   expect(steps.at(-1)?.calls.map(({ failure }) => failure)).toEqual([undefined, failures[rule]]);
 });
 

@@ -66,10 +66,10 @@ describe('EarnCard', () => {
     expect(figure('In your wallet').querySelector('data')?.value).toBe('7250.000000000000000001');
     const weight = (2_750n * TOKEN * 412n * DAY) / 63_072_000n;
     const estimate = (594n * TOKEN * weight) / (84_210n * TOKEN);
-    const printed = figure('Your part, estimated').querySelector('data')!.value;
+    const printed = figure('Your estimated share').querySelector('data')!.value;
     expect(BigInt(printed.replace('.', '').replace(/^0+/, ''))).toBe(estimate);
     expect(figure('Your weight')).toHaveTextContent('1,552');
-    expect(screen.getByText('1.84% of all')).toBeInTheDocument();
+    expect(screen.getByText('1.84% of total')).toBeInTheDocument();
   });
 
   it('shows a visitor the weeks and the running one, and offers Connect', async () => {
@@ -85,7 +85,7 @@ describe('EarnCard', () => {
     show();
     const bars = await screen.findByRole('slider', { name: 'Earned by lockers, by week' });
     const { EarnWeek = [] } = indexer.tables;
-    expect(bars.getAttribute('aria-valuetext')).toMatch(/^Week of .*, running: /);
+    expect(bars.getAttribute('aria-valuetext')).toMatch(/^Week of .*, in progress: /);
     bars.focus();
     await userEvent.keyboard('{ArrowLeft}');
     await waitFor(() => expect(exact('week')).toBe(String(BigInt(String(EarnWeek.at(-2)!.earned)) / TOKEN)));
@@ -101,7 +101,7 @@ describe('EarnCard', () => {
     await type('1000');
     await slide('Your lock', '1 yr');
     const lock = await form('Your lock');
-    expect(lock).toHaveTextContent(/Weighs 500\.00, and counts from/);
+    expect(lock).toHaveTextContent(/Weight 500\.00, counted from/);
     // (2750 × 412 + 1000 × 365) / 3750 days, rounded up
     expect(lock).toHaveTextContent(/Together with your lock: 3,750 MIMIC for 400 days on average/);
     await userEvent.click(await saveOf());
@@ -150,7 +150,7 @@ describe('EarnCard', () => {
     await inState('ready');
     await choose('Extend');
     await slide('Your lock', '1 yr');
-    expect(await form('Your lock')).toHaveTextContent('Choose more than the 412 days of your lock');
+    expect(await form('Your lock')).toHaveTextContent('Choose longer than your lock’s 412 days');
     expect(await saveOf()).toBeDisabled();
     await slide('Your lock', '2 yrs');
     expect(await form('Your lock')).toHaveTextContent('Your weight rises from 1,552 to 2,750');
@@ -176,7 +176,7 @@ describe('EarnCard', () => {
     await type('750');
     const lock = await form('Your lock');
     expect(lock).toHaveTextContent(/2,000 MIMIC with a weight of 1,128 stay locked/);
-    expect(lock).toHaveTextContent(/It joins 78\d\.?\d* MIMIC on their way/);
+    expect(lock).toHaveTextContent(/It joins 78\d\.?\d* MIMIC already unlocking/);
   });
 
   it('locks earnings again unless told otherwise, and drafts either', async () => {
@@ -184,7 +184,7 @@ describe('EarnCard', () => {
     const claim = await form('Claim');
     await userEvent.click(within(claim).getByRole('button', { name: 'Claim' }));
     expect(drafts()).toEqual([{ action: 'claim', cashout: false, duration: 730n * DAY }]);
-    await userEvent.click(within(claim).getByRole('radio', { name: 'To the wallet' }));
+    await userEvent.click(within(claim).getByRole('radio', { name: 'Send to wallet' }));
     await userEvent.click(within(claim).getByRole('button', { name: 'Claim' }));
     expect(drafts()).toEqual([{ action: 'claim', cashout: true }]);
   });
@@ -194,12 +194,12 @@ describe('EarnCard', () => {
     await inState('ready');
     expect(await form('Claim')).toHaveTextContent('Nothing to claim.');
     expect(within(await form('Claim')).queryByRole('button')).not.toBeInTheDocument();
-    expect(screen.queryByRole('form', { name: 'On its way out of the lock' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('form', { name: 'Unlocking' })).not.toBeInTheDocument();
   });
 
   it('drafts the release of what is free', async () => {
     show(earnUnlocker(now()));
-    const release = await form('On its way out of the lock');
+    const release = await form('Unlocking');
     await userEvent.click(within(release).getByRole('button', { name: 'Release' }));
     expect(drafts()).toEqual([{ action: 'release' }]);
     expect(within(release).getByRole('button', { name: 'Release' })).toBeDisabled();
@@ -213,7 +213,7 @@ describe('EarnCard', () => {
     expect(kinds).toEqual([
       ...['relock', 'locked', 'extended', 'release', 'cashout', 'unlocked', 'relock', 'locked'],
     ]);
-    expect(list).toHaveTextContent(/Claimed, locked again/);
+    expect(list).toHaveTextContent(/Claimed and locked/);
   });
 
   it('shows what the chain knows while the indexer does not answer, and tells of it', async () => {
@@ -222,7 +222,7 @@ describe('EarnCard', () => {
     show(earnLocker, {}, onError);
     await inState('partial');
     expect(exact('locked')).toBe('2750');
-    expect(await screen.findByText('Couldn’t load what was earned by week.')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t load weekly earnings.')).toBeInTheDocument();
     expect(await form('Your lock')).toBeInTheDocument();
     expect(onError).toHaveBeenCalled();
   });
@@ -254,6 +254,6 @@ describe('EarnCard', () => {
         </MimicProvider>
       </QueryClientProvider>,
     );
-    expect(root()).toHaveTextContent('is not offered here');
+    expect(root()).toHaveTextContent('isn’t available here');
   });
 });

@@ -68,13 +68,13 @@ it('says nothing while the keeper is there, then when the follower can leave, an
   await exits.silence(120n);
   const second = follower.open();
   const late = await screen.findByRole('status', {}, patient);
-  expect(late).toHaveTextContent(/last seen on .* you can close running copies yourself from .* on\./);
+  expect(late).toHaveTextContent(/last active on .* you can close running copies yourself from .*\./);
   expect(screen.queryByRole('button', closeButton)).toBeNull();
   second.unmount();
 
   await exits.silence();
   follower.open();
-  expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent(/is gone/);
+  expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent(/has stopped/);
   await userEvent.click(screen.getByRole('button', closeButton));
   expect(
     await screen.findByText('Close and settle the copy of 0x1111..1111', {}, patient),
@@ -82,7 +82,7 @@ it('says nothing while the keeper is there, then when the follower can leave, an
   expect(screen.getByText('Withdraw all free USDC to your wallet')).toBeInTheDocument();
   expect(
     await screen.findByText(
-      /^Your part is currently worth \d+\.\d\d USDC, before fees\. Closing settles this copy for all its followers, as the keeper would\.$/,
+      /^Your share is currently worth \d+\.\d\d USDC, before fees\. Closing settles this copy for all its followers, as the keeper would\.$/,
     ),
   ).toBeInTheDocument();
   await submit();
@@ -141,7 +141,7 @@ it('says where nothing is left to close or withdraw, and asks for no signature',
   await userEvent.click(close);
   expect(
     await screen.findByText(
-      /^This copy is closed and settled already: .* remove this change\.$/,
+      /^This copy is already closed and settled, .* remove this change\.$/,
       {},
       patient,
     ),

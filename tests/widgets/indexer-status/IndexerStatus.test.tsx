@@ -42,7 +42,7 @@ const health = () => document.querySelector('[data-mimic="indexer-status"]')?.ge
 
 describe('IndexerStatus', () => {
   it.each([
-    [1, 'positive', 'Indexed up to block 1, level with the chain'],
+    [1, 'positive', 'Indexed up to block 1, in sync with the chain'],
     [11, 'positive', 'Indexed up to block 1, 10 behind the chain'],
     [12, 'indeterminate', 'Indexed up to block 1, 11 behind the chain'],
     [61, 'indeterminate', 'Indexed up to block 1, 60 behind the chain'],
@@ -80,7 +80,7 @@ describe('IndexerStatus', () => {
       age: 1,
       blocksBehind: undefined,
     } as const;
-    expect(statusText(silent, messages)).toBe('Indexed up to block 7; the chain does not answer');
+    expect(statusText(silent, messages)).toBe('Indexed up to block 7; the chain isn’t responding');
   });
 
   it('gives its text on a tap and on the keyboard', async () => {

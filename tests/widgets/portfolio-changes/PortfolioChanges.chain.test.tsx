@@ -114,7 +114,7 @@ describe('PortfolioChanges on a chain', () => {
       deposits: [{ action: 'withdraw', token: usdc, amount: 1n }],
       rules: firstDrafts().rules,
     });
-    expect(await screen.findByText(/^The withdrawal was refused/, {}, patient)).toBeInTheDocument();
+    expect(await screen.findByText(/^The withdrawal was rejected/, {}, patient)).toBeInTheDocument();
     expect(await submitButton()).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: /^Remove from draft: Withdraw/ }));
     await userEvent.click(await enabledSubmit());

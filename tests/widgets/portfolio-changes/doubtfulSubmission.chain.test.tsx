@@ -87,7 +87,7 @@ describe('a submission in doubt', () => {
     await comeThrough(follower);
     await submit();
     expect(
-      await screen.findByText(/^What you submitted before went through after all/, {}, patient),
+      await screen.findByText(/^Your earlier submission went through after all/, {}, patient),
     ).toBeVisible();
     expect(follower.asked).toHaveLength(0);
     expect(await follower.balance()).toBe(500_000_000n);
@@ -114,7 +114,7 @@ describe('a submission in doubt', () => {
     const follower = await doubt();
     const down = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     await giveUp();
-    expect(await screen.findByText(/node cannot be reached/, {}, patient)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn’t reach the network’s node/, {}, patient)).toBeInTheDocument();
     expect(submissionStore(follower.config).pending(follower.account)).toBeDefined();
     down.mockRestore();
   });
@@ -133,11 +133,7 @@ describe('a node that is down after sending', () => {
     await expect.poll(async () => (await sandbox.node.getTxpoolStatus()).pending).toBe(calls.length);
     const down = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     expect(
-      await screen.findByText(
-        /^The network’s node cannot be reached, so it is not known whether/,
-        {},
-        patient,
-      ),
+      await screen.findByText(/^Couldn’t reach the network’s node, so it is unclear whether/, {}, patient),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
     down.mockRestore();
@@ -178,9 +174,7 @@ it('a record that this version cannot read blocks the next submission until some
   );
   const { PortfolioChanges } = await import('../../../src/exports/portfolio-changes');
   follower.show(<PortfolioChanges />);
-  expect(
-    await screen.findByText(/a record of a submission that this page cannot read/, {}, patient),
-  ).toBeVisible();
+  expect(await screen.findByText(/saved a submission that this page can’t read/, {}, patient)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: /^I’ve checked/ }));
   await submit();

@@ -54,18 +54,16 @@ describe('drafts of Earn in PortfolioChanges', () => {
       { action: 'claim', cashout: true },
     ]);
     await enabledSubmit();
-    const lines = (await screen.findAllByText(/Weight after it/, {}, patient)).map(
-      (each) => each.textContent,
-    );
+    const lines = (await screen.findAllByText(/New weight/, {}, patient)).map((each) => each.textContent);
     // half of 1000 weighs for a year; 400 leave with their weight before 250 come for two years
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(
-      /^Its weight ends at once.*It becomes free evenly until .*Weight after it: 300\.00\.$/,
+      /^You lose its weight at once.*It becomes available evenly until .*New weight: 300\.00\.$/,
     );
     expect(lines[1]).toMatch(
-      /^For 730 days\. .*becomes free evenly over 472\.4 days.*Weight after it: 550\.00\.$/,
+      /^For 730 days\. .*becomes available evenly over 472\.4 days.*New weight: 550\.00\.$/,
     );
-    expect(screen.getByText(/^What you have earned by the time this is sent/)).toBeInTheDocument();
+    expect(screen.getByText(/^Everything you have earned when this is sent/)).toBeInTheDocument();
     expect(screen.getByText(/^About 9\.99|^About 10\.00/)).toBeInTheDocument();
     for (const signed of [
       'Unlock 400 MIMIC',
@@ -100,7 +98,7 @@ describe('drafts of Earn in PortfolioChanges', () => {
 
   it('say why one would fail before anything is signed, and can be removed', async () => {
     const page = await arriveWith([{ action: 'unlock', amount: 5_000n * TOKEN }, { action: 'release' }]);
-    await screen.findByText(/^The unlock was refused/, {}, patient);
+    await screen.findByText(/^The unlock was rejected/, {}, patient);
     expect(await screen.findByRole('button', { name: 'Submit' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Remove from draft: Unlock 5000 MIMIC' }));
     await enabledSubmit();

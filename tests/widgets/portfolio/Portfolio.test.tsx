@@ -190,7 +190,7 @@ describe('Portfolio', () => {
   it('offers the exit of each running copy when the keeper is gone, by keyboard too', async () => {
     show({ chain: { keeperSilence: 100_000n }, defaultCollateralTokens: [usdc.address] });
     await inState('ready');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/is gone: it was last seen on/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/has stopped: it was last active on/);
     const buttons = await screen.findAllByRole('button', { name: /^Close and withdraw: the copy of/ });
     expect(buttons).toHaveLength(rows(usdc).length);
     buttons[0]!.focus();
@@ -202,7 +202,7 @@ describe('Portfolio', () => {
   it('says quietly that the keeper is late, without a button', async () => {
     show({ chain: { keeperSilence: 50_000n } });
     await inState('ready');
-    expect(await screen.findByText(/^The keeper .* was last seen on/)).toHaveAttribute('role', 'status');
+    expect(await screen.findByText(/^The keeper .* was last active on/)).toHaveAttribute('role', 'status');
     expect(screen.queryByRole('button', { name: /^Close and withdraw/ })).toBeNull();
   });
 
@@ -237,9 +237,7 @@ describe('Portfolio', () => {
     expect(
       await screen.findByText('Your last copy of this trader was too recent for your throttle.'),
     ).toBeInTheDocument();
-    expect(
-      await screen.findByText('A trial run of the copy failed, so it was not sent.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('The copy failed in simulation, so it was not sent.')).toBeInTheDocument();
     await userEvent.click(disclosure!);
     expect(document.querySelector('[data-copy]')).not.toBeInTheDocument();
   });
@@ -436,7 +434,7 @@ describe('Portfolio', () => {
     indexer.tables = fakePortfolio(tables);
     show({ chain: { depositBalance } });
     await inState('ready');
-    const hint = 'Deposit a token below and copy a trader: what your copies make appears here.';
+    const hint = 'Deposit a token below and copy a trader: your results will appear here.';
     expect(await screen.findByText(hint)).toBeInTheDocument();
     expect(screen.queryByText(/Try adjusting filters/)).toBeNull();
   });
@@ -452,7 +450,7 @@ describe('Portfolio', () => {
   it('says that the wallet is on another network', async () => {
     show({ elsewhere: true });
     expect(
-      await screen.findByText(/This page works on Arbitrum One\.$/, {}, { timeout: 5_000 }),
+      await screen.findByText(/This page uses Arbitrum One\.$/, {}, { timeout: 5_000 }),
     ).toBeInTheDocument();
   });
 

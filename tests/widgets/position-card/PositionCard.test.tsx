@@ -73,7 +73,7 @@ describe('PositionCard', () => {
     );
     expect(shares.length).toBeGreaterThan(0);
     expect(shares.reduce((total, share) => total + share, 0)).toBeCloseTo(100, 0);
-    for (const reason of ['No free balance', 'Rule had expired', 'More followers than one copy can hold']) {
+    for (const reason of ['No free balance', 'Rule expired', 'More followers than one copy can hold']) {
       expect(await screen.findByText(reason)).toBeInTheDocument();
     }
   });
@@ -160,7 +160,7 @@ describe('PositionCard', () => {
 
     it('can be left, by keyboard too', async () => {
       await showOwn(withOwn());
-      expect(await screen.findByText('Your part: 1,000 USDC')).toBeInTheDocument();
+      expect(await screen.findByText('Your share: 1,000 USDC')).toBeInTheDocument();
       (await screen.findByRole('button', leave)).focus();
       await userEvent.keyboard('{Enter}');
       expect(await screen.findByText('Not submitted yet')).toHaveAttribute('role', 'status');
@@ -169,18 +169,20 @@ describe('PositionCard', () => {
 
     it('says what it would have made at the price now', async () => {
       await showOwn(withOwn(), 0n, 1_250_000_000n);
-      const own = 'Your part: 1,000 USDC, currently +250.00 USDC before fees';
+      const own = 'Your share: 1,000 USDC, currently +250.00 USDC before fees';
       expect(await screen.findByText(own)).toBeVisible();
     });
 
     it('says at which loss the keeper does it unasked', async () => {
       await showOwn(limited(withOwn(), 3_000n));
-      expect(await screen.findByText('Your part: 1,000 USDC · stops at −30%')).toBeVisible();
+      expect(await screen.findByText('Your share: 1,000 USDC · stops at −30%')).toBeVisible();
     });
 
     it('says that it is being left, and what it made once it is', async () => {
       await showOwn(askedToLeave(withOwn(), at));
-      expect(await screen.findByText(/^You asked to leave on .*: the keeper closes your part/)).toBeVisible();
+      expect(
+        await screen.findByText(/^You asked to leave on .*: the keeper closes your share/),
+      ).toBeVisible();
       expect(screen.queryByRole('button', leave)).toBeNull();
       cleanup();
       await showOwn(left(withOwn(), at), 100_000n);
@@ -223,7 +225,7 @@ describe('PositionCard', () => {
   it('says that there is no such position, that a key is none, and what failed', async () => {
     const { unmount } = show({ id: fakeKey(1) });
     await inState('missing');
-    expect(screen.getByText('No such position')).toBeInTheDocument();
+    expect(screen.getByText('Position not found')).toBeInTheDocument();
     unmount();
     const second = show({ id: '0x12' });
     await inState('invalid');

@@ -42,7 +42,7 @@ describe('a rule tried on the past', () => {
       ),
     ).toBeInTheDocument();
     expect(
-      await find(/^Had you started in another week: [+-][\d.,]+ USDC to [+-][\d.,]+ USDC\.$/),
+      await find(/^Starting in other weeks: [+-][\d.,]+ USDC to [+-][\d.,]+ USDC\.$/),
     ).toBeInTheDocument();
     expect(
       await find(
@@ -92,7 +92,7 @@ describe('a rule tried on the past', () => {
     expect(screen.queryByText(/^Stopped at/)).toBeNull();
     rerender(show({ terms: { ...terms, maxLossRate: 500n } }));
     const { textContent: said } = await find(
-      /^Stopped at the maximum loss: \d+ copies, checked here at prices 6 hours apart and at the trader’s trades; /,
+      /^Stopped at the maximum loss: \d+ copies, checked in this backtest at prices 6 hours apart and at the trader’s trades\. /,
     );
     const asked = candles();
     expect(asked).toBeGreaterThan(0);

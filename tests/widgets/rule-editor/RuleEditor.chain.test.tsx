@@ -99,7 +99,7 @@ describe('RuleEditor', () => {
     const rule = { allowanceRate: 2550n, throttleActivity: 21_600n, expiry: 4_000_000_123n };
     const follower = await arrive(rule);
     await waitFor(async () => expect(await rate()).toHaveValue('25.5'), patient);
-    expect(screen.getByText(/^Saving clears the running throttle/)).toBeInTheDocument();
+    expect(screen.getByText(/^Saving resets the running throttle/)).toBeInTheDocument();
     await userEvent.clear(await rate());
     await userEvent.type(await rate(), '30');
     await userEvent.click(await button('Save'));
@@ -119,7 +119,7 @@ describe('RuleEditor', () => {
     const follower = await arrive(rule);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Advanced Rules' }));
     fireEvent.change(screen.getByLabelText('Expiration'), { target: { value: '' } });
-    expect(screen.getByText('Choose a date on which the rule expires')).toBeInTheDocument();
+    expect(screen.getByText('Choose an expiry date')).toBeInTheDocument();
     expect(await button('Save')).toBeDisabled();
     fireEvent.submit(screen.getByRole('form'));
     expect(follower.drafts()).toEqual([]);

@@ -80,7 +80,7 @@ test('what a wallet says stands beside our own words, as plain text', async () =
 
 test('what a node says is not told as the wallet’s words', async () => {
   showFailure(new HttpRequestError({ url: 'http://node', details: 'quota used up' }));
-  expect(await screen.findByText(/^The network cannot be reached\./)).toBeVisible();
+  expect(await screen.findByText(/^Couldn’t reach the network\./)).toBeVisible();
   expect(screen.queryByText(/Your wallet says/)).toBeNull();
 });
 

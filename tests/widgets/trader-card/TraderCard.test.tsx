@@ -273,7 +273,7 @@ describe('TraderCard', () => {
     indexer.tables = { ...fakeTrader({ positions: 6 }), OraclePrice: [] };
     show();
     await inState('ready');
-    expect(screen.getByText('No price of BTC is known; open PnL counts as zero.')).toBeInTheDocument();
+    expect(screen.getByText('No price is available for BTC; open PnL counts as zero.')).toBeInTheDocument();
   });
 
   it('names every market whose price is missing, and each once', async () => {
@@ -290,7 +290,9 @@ describe('TraderCard', () => {
     await inState('ready');
     for (const { marketToken } of markets)
       expect(
-        screen.getAllByText(`No price of ${formatAddress(marketToken)} is known; open PnL counts as zero.`),
+        screen.getAllByText(
+          `No price is available for ${formatAddress(marketToken)}; open PnL counts as zero.`,
+        ),
       ).toHaveLength(1);
   });
 
@@ -310,7 +312,7 @@ describe('TraderCard', () => {
     show({ account: '0x12' });
     expect(root()).toHaveAttribute('data-state', 'invalid');
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('This is not a trader’s address');
+    expect(alert).toHaveTextContent('Invalid trader address');
     expect(within(alert).getByText('0x----')).toHaveAttribute('title', '0x12');
     expect(within(alert).getByText('?')).toBeInTheDocument();
   });

@@ -19,7 +19,7 @@ describe('the words of a field', () => {
 
   it('describe the picture', () => {
     expect(pictureText(summary, language)).toBe(
-      'Traders by return: 3 without profit left of 0%, 5 in profit right of it. The middle half lies between -0.40% and 0.70%.',
+      'Traders by return: 3 at or below 0%, 5 in profit. The middle half lies between -0.40% and 0.70%.',
     );
     expect(pictureText({ ...summary, threeQuarters: null }, language)).not.toContain('middle');
   });

@@ -76,7 +76,7 @@ export class ChainSync {
     if (this.#checked.has(client)) return;
     const id = await client.getChainId();
     if (id !== this.#options.chainId)
-      throw new Error(`The node is of chain ${id}, not ${this.#options.chainId}`);
+      throw new Error(`The node is on chain ${id}, not ${this.#options.chainId}`);
     this.#checked.add(client);
   }
 
@@ -86,13 +86,13 @@ export class ChainSync {
     const { deployment, startBlock } = this.#options;
     const last = this.#last;
     if (!last)
-      throw new Error(`Nothing is read before block ${startBlock}, where it starts; the chain is at ${to}`);
+      throw new Error(`The keeper starts reading at block ${startBlock}, but the chain is only at ${to}`);
     const made = await readMade({ client, deployment, block: head.number });
     const later = await madeBetween(client, deployment, { from: last.number + 1n, to: head.number });
     const read = this.#state.made + later;
     if (made !== BigInt(read))
       throw new Error(
-        `${made} copies were made, of which it has read ${read} since block ${startBlock}: begin where the contracts were deployed`,
+        `The chain has ${made} copies, but only ${read} since block ${startBlock}: start at the block where the contracts were deployed`,
       );
     this.#isWhole = true;
   }

@@ -20,7 +20,7 @@ export class Endpoints {
     this.#clients = urls.map((url) =>
       createPublicClient({
         chain: keeperChain,
-        // what is asked together goes to one node even behind a balancer, as one message
+        // requests sent together go as one batch, so to one node even behind a balancer
         transport: http(url, { retryCount: 0, timeout: TIMEOUT, batch: true }),
         cacheTime: 0,
       }),

@@ -1,7 +1,7 @@
 import type { Endpoints } from './Endpoints';
 import { LaggingNodeError } from './LaggingNodeError';
 
-/** Notices a node that stands still: it fails at nothing and says nothing less than before, but it never says more. */
+/** Detects a stuck node: it answers without errors, but its head never advances. */
 export class Stall {
   readonly #endpoints: Endpoints;
   readonly #patience: number;
@@ -24,6 +24,6 @@ export class Stall {
     this.#since = now;
     const highest = await this.#endpoints.highestElsewhere(this.#chainId);
     if (highest > head)
-      throw new LaggingNodeError(`The node stands still at block ${head}; another is at ${highest}`);
+      throw new LaggingNodeError(`The node is stuck at block ${head}; another node is at ${highest}`);
   }
 }

@@ -7,13 +7,13 @@ export type SyncOptions = {
   deployment: Deployment;
   /** Nothing of the contracts happened before this block. */
   startBlock: bigint;
-  /** So many blocks must stand on top of one before it counts. */
+  /** Confirmations a block needs before it counts. */
   confirmations: bigint;
   /** Seconds in which an opening may be copied. */
   freshSeconds: number;
 };
 
-/** Where a keeper stands: everything up to a block that will not be replaced any more. */
+/** The keeper's sync point: everything up to a block that can no longer be replaced. */
 export type Checkpoint = Point & { state: string };
 
 export type Head = Point & {

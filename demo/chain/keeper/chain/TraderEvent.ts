@@ -21,7 +21,7 @@ export type TraderEvent = {
   collateralDelta: bigint;
   /** Unix seconds. */
   time: number;
-  /** The block it stands in; none for one that is not on a chain. */
+  /** Its block; undefined if it is not on a chain. */
   block?: bigint;
 };
 

@@ -2,7 +2,7 @@ import type { Keeper } from '../Keeper';
 
 /** Seconds of chain time in which a transaction ought to be mined. */
 const STUCK_AFTER = 60;
-/** Seconds of chain time for which a copy may be refused what it needs: a price may be late. */
+/** Seconds of chain time for which a copy's calls may fail before it is reported: a price may be late. */
 const REFUSED_AFTER = 60;
 /** Milliseconds without a good tick after which the keeper counts as down. */
 const DOWN_AFTER = 30_000;

@@ -39,7 +39,7 @@ export async function holdLock(path: string, what: string): Promise<() => void> 
     await sleep(randomInt(STEP_BACK));
   }
   const [pid] = holder.split(' ');
-  throw new Error(`Another keeper${pid ? `, process ${pid},` : ''} uses ${what}`);
+  throw new Error(`Another keeper${pid ? `, process ${pid},` : ''} is using ${what}: stop it first`);
 }
 
 function shortest(path: string): string {

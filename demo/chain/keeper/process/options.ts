@@ -43,10 +43,11 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, isTerminal: 
   });
   const rpcUrls = readUrls(values['rpc-url'] ?? (env.MIMIC_RPC_URL ? env.MIMIC_RPC_URL.split(',') : []));
   const deployment = values.deployment ?? env.MIMIC_DEPLOYMENT;
-  if (!deployment) throw new Error('Say where the contracts are: --deployment FILE');
+  if (!deployment) throw new Error('Set --deployment FILE: the addresses of the contracts');
   const isSandbox = values.sandbox ?? false;
   const statePath = values.state ?? null;
-  if (statePath === null && !isSandbox) throw new Error('Say where the keeper keeps its place: --state FILE');
+  if (statePath === null && !isSandbox)
+    throw new Error('Set --state FILE: where the keeper saves its progress');
   return {
     rpcUrls,
     deployment: parseDeployment(existsSync(deployment) ? readFileSync(deployment, 'utf8') : deployment),
@@ -68,8 +69,8 @@ function readUrls(given: readonly string[]): string[] {
   const urls = given.map((url) => url.trim());
   const wrong = urls.find((url) => !/^https?:\/\/./.test(url));
   if (urls.length === 0 || wrong === '')
-    throw new Error('Give the URL of a node: --rpc-url URL, more than once for several');
-  if (wrong !== undefined) throw new Error(`The URL of a node begins with http:// or https://, not ${wrong}`);
+    throw new Error('Set --rpc-url URL: the URL of a node; repeat it for several nodes');
+  if (wrong !== undefined) throw new Error(`A node URL must begin with http:// or https://, got ${wrong}`);
   return urls;
 }
 
@@ -90,6 +91,6 @@ function count(name: string, text: string | undefined, byDefault: number): numbe
   if (text === undefined) return byDefault;
   const value = Number(text);
   if (text.trim() === '' || !Number.isInteger(value) || value < 0)
-    throw new Error(`--${name} is a whole number, not "${text}"`);
+    throw new Error(`--${name} must be a whole number, got "${text}"`);
   return value;
 }

@@ -8,7 +8,7 @@ import type { Task } from './Task';
 
 /** A keeper without anything to do says that it is there this many times within the contracts' delay. */
 const BEATS = 4n;
-/** Seconds of chain time between two looks at the last heartbeat. */
+/** Seconds of chain time between two checks of the last heartbeat. */
 const BEAT_INTERVAL = 60;
 const BEAT_GAS = 100_000n;
 export const NOBODY: Hex = `0x${'0'.repeat(64)}`;

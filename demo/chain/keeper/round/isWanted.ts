@@ -2,7 +2,7 @@ import type { Head } from '../chain/Synced';
 import type { LedgerEntry } from '../send/LedgerEntry';
 import type { ProtocolState } from '../state/ProtocolState';
 
-/** Whether what is on its way should still happen. */
+/** Whether a pending call should still be executed. */
 export function isWanted(
   { kind, subject, request }: LedgerEntry,
   state: ProtocolState,
@@ -14,7 +14,7 @@ export function isWanted(
   if (kind === 'stop') return state.copy(subject)?.mimicList.some((mimic) => mimic === request) ?? false;
   if (kind === 'adjust' || kind === 'settle') {
     const copy = state.copy(subject);
-    // a reorganisation may have undone what it follows
+    // a reorganisation may have undone its cause
     return copy !== undefined && (kind === 'settle' || state.targetOf(copy) !== null);
   }
   const life = state.life(subject);

@@ -72,7 +72,7 @@ export class Outbox {
     }
     if (dear) {
       throw new EmptyWalletError(
-        `The keeper ${address} has ${balance} wei; the next call may cost ${dear.gas * going}`,
+        `The keeper ${address} has only ${balance} wei; the next call may cost ${dear.gas * going}`,
       );
     }
     return unsent;

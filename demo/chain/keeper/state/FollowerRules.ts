@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 
 /** A follower's rule as far as listing needs it. */
 type Rule = {
-  /** The block since which he has had one without a break. */
+  /** The block since which the follower has had a rule without a break. */
   since: bigint;
   /** Unix seconds. */
   expiry: bigint;
@@ -31,7 +31,7 @@ export class FollowerRules {
     return [...this.#routes].map(([key, { trader, rules }]) => [key, trader, [...rules]]);
   }
 
-  /** Traders whom somebody follows. */
+  /** Traders with at least one follower. */
   get traders(): Hex[] {
     return [...this.#routes.values()].flatMap(({ trader, rules }) => (rules.size ? [trader] : []));
   }

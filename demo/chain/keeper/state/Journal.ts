@@ -4,7 +4,7 @@ import type { LedgerEntry } from '../send/LedgerEntry';
 import type { Answer } from './Answer';
 import type { KeeperPlace, StateFile } from './StateFile';
 
-/** What the keeper knows beyond the chain: what it has sent and what it has decided. Without a file it lasts for a run. */
+/** The keeper's state that is not on chain: transactions sent and decisions made. Without a file it lasts for one run. */
 export class Journal {
   ledger: LedgerEntry[];
   readonly #answers: Map<Hex, Answer>;

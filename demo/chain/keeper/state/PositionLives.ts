@@ -29,7 +29,7 @@ export class PositionLives {
     return this.#lives.get(requestKey);
   }
 
-  /** Takes an event, in the order of the chain. One of a position whose opening was not read is nobody's. */
+  /** Takes an event, in the order of the chain. Events of a position whose opening was not read are ignored. */
   follow(event: TraderEvent): void {
     const current = this.#current.get(event.positionKey);
     const life = current && this.#lives.get(current);

@@ -54,7 +54,7 @@ export class StateFile {
     const saved = this.#parse();
     if (!READABLE.includes(saved.version))
       throw new Error(
-        `The state file ${this.#path} is of version ${saved.version}, this keeper's of ${VERSION}`,
+        `The state file ${this.#path} has version ${saved.version}, but this keeper needs ${VERSION}`,
       );
     for (const name of ['chainId', 'mirror', 'keeper'] as const) {
       const [found, wanted] = [saved.identity[name], this.#identity[name]];
@@ -73,7 +73,7 @@ export class StateFile {
       cause = error;
     }
     throw new Error(
-      `The state file ${this.#path} cannot be read. Without it the keeper starts from the chain: move it away.`,
+      `The state file ${this.#path} cannot be read. Move it away: without it the keeper rebuilds its state from the chain.`,
       { cause },
     );
   }

@@ -112,7 +112,7 @@ export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
 }
 
 function fail({ from, to }: ChainCall): never {
-  throw new Error(`The chain refused a transaction from ${from} to ${to} while its history was written`);
+  throw new Error(`A transaction from ${from} to ${to} reverted while the history was written`);
 }
 
 /** The time to start the chain at: an hour before anything that will be written to it. */

@@ -3,7 +3,7 @@ import type { PositionTrade } from '../gmx/positionTrade';
 import type { Trader } from '../history/trader';
 import { closePosition, openPosition, type TurnContext } from './takeTurn';
 
-/** What a visitor of the sandbox wants a trader to do, in lower-case addresses. */
+/** A trade requested by a sandbox user, in lower-case addresses. */
 export type TradeWish = { act: 'open' | 'close'; account: Address; collateralToken: Address };
 
 /** Openings that are thought of until one has the wanted collateral. */

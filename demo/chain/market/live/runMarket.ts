@@ -12,7 +12,7 @@ import { createLiveMarket } from './liveMarket';
 import { readLiveState } from './liveState';
 import { restoreBook } from './restoreBook';
 
-/** What a visitor of the sandbox wants of it. */
+/** A request from a sandbox user. */
 export type MarketWish = TradeWish | { act: 'day' };
 
 const HOUR = 3600;
@@ -96,7 +96,7 @@ async function headOf(rpc: Rpc): Promise<{ number: number; time: number }> {
   return { number: Number(number), time: Number(timestamp) };
 }
 
-/** Waits until nobody has sent anything for so many milliseconds: the keeper answers an opening within a few. */
+/** Waits until no transaction was sent for that many milliseconds: the keeper answers an opening within a few. */
 async function untilQuiet(rpc: Rpc, milliseconds: number): Promise<void> {
   // whoever sends all the time is not waited for
   for (let looks = 0, last = -1; looks < 5; looks++) {
@@ -114,7 +114,7 @@ async function send(rpc: Rpc, time: number, { from, to, data }: ChainCall): Prom
   for (let attempt = 0; attempt < 100; attempt++) {
     const receipt = await rpc.request<{ status: Hex } | null>('eth_getTransactionReceipt', [hash]);
     if (receipt?.status === '0x1') return;
-    if (receipt) throw new Error(`The chain refused the market's transaction ${hash}`);
+    if (receipt) throw new Error(`The market's transaction ${hash} reverted`);
     await sleep(20);
   }
   throw new Error(`The market's transaction ${hash} was not mined within 2 s`);

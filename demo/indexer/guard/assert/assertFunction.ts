@@ -4,7 +4,7 @@ import { QueryRefused } from '../QueryRefused';
 import type { Scope } from '../scope/Scope';
 import { assertSubstring } from './assertSubstring';
 
-/** The name of a call that is on the list of spec §5; throws for every other. */
+/** The name of a call that is on the list of spec §5; throws for any other. */
 export function assertFunction(call: Fields, scope: Scope): string {
   const name = nameParts(call.funcname);
   if (name.at(-1) === 'substring') assertSubstring(call, scope);

@@ -2,7 +2,7 @@ import { type AstNode, type Fields, fieldsOf, kindOf, nameParts, nodes } from '.
 import { QueryRefused } from '../QueryRefused';
 import { Scope, type Source } from '../scope/Scope';
 
-/** What stands at the two sides of a join. */
+/** The two sides of a join. */
 type Sides = { left: readonly Source[]; right: readonly Source[] };
 
 /**
@@ -37,7 +37,7 @@ function ties(condition: AstNode, sides: Sides): boolean {
   return isOf(sides.left) && isOf(sides.right);
 }
 
-/** The FROM item whose column stands there alone; a name without its table may be of either side. */
+/** The FROM item of a bare column; a column without its table may belong to either side. */
 function sourceOf(node: AstNode | undefined, { left, right }: Sides): Source | undefined {
   if (!node || kindOf(node) !== 'ColumnRef') return undefined;
   return new Scope([...left, ...right]).resolve(nameParts(fieldsOf(node).fields)).source;

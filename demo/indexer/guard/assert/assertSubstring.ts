@@ -33,7 +33,7 @@ function isPlace(node: AstNode | undefined, scope: Scope): boolean {
         isPlace(fields.rexpr as AstNode | undefined, scope)
       );
     case 'ColumnRef':
-      // keys and addresses, whose digits and letters stand for themselves
+      // keys and addresses, whose digits and letters are literal
       return scope.resolve(nameParts(fields.fields)).isStored;
     default:
       return false;

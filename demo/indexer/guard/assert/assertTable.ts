@@ -3,7 +3,7 @@ import { QueryRefused } from '../QueryRefused';
 
 type Named = { has(name: string): boolean };
 
-/** What a FROM item names: a table of the indexer's or a CTE of the query's own; throws for every other. */
+/** Resolves a FROM item: a table of the indexer or a CTE of the query; throws for any other. */
 export function assertTable(range: Fields, known: Named, ctes: Named): 'table' | 'cte' {
   if (range.schemaname || range.catalogname) throw new QueryRefused('Schema name not supported');
   const name = stringOf(range.relname);

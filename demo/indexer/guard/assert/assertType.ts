@@ -28,7 +28,7 @@ function typeOf(type: Fields): string {
   return plain[0] ?? '';
 }
 
-/** Whether an expression is a number, or a text that stands in a table or in the query itself. */
+/** Whether an expression is a number, or a text from a table or from the query itself. */
 function isBounded(node: AstNode | undefined, scope: Scope): boolean {
   if (!node) return true;
   const fields = fieldsOf(node);

@@ -19,7 +19,7 @@ export class Scope {
     this.#sources = sources;
   }
 
-  /** @throws QueryRefused for what is not a column of a FROM item. */
+  /** @throws QueryRefused for a name that is not a column of a FROM item. */
   resolve(parts: readonly string[]): { source: Source; isStored: boolean } {
     const name = parts.at(-1) ?? '';
     const source = this.#sources.find(

@@ -41,7 +41,7 @@ export function copiedColumns(positions: readonly Position[], prices: PriceMap, 
   };
 }
 
-/** When a route is reckoned anew after an event: at once, but a busy one a while after it was. */
+/** When a route is recomputed after an event: at once, but a busy route only some time after its last computation. */
 export function dueAfterEvent({
   copiedDueTimestamp,
   copiedTimestamp,

@@ -11,7 +11,7 @@ import type { OpenRow } from '../store/MetricsDb';
 /** A position event with what Ponder's rows always have. */
 export type IndexedEvent = PositionEvent & Required<Pick<PositionEvent, 'traderMatchingKey' | 'indexToken'>>;
 
-/** An event and what it did to its position. */
+/** An event and its effect on its position. */
 export type Fold = {
   event: IndexedEvent;
   /** The position's row before; null where the event opened it. */

@@ -7,7 +7,7 @@ export function isBehind({ pnlTimestampList, interval }: WindowRow, now: number)
   return Math.ceil((pnlTimestampList.at(-1) ?? 0) / step) * step < now;
 }
 
-/** While nothing is open a curve stands still: every sample since its last mark has that mark's realised pnl. */
+/** While nothing is open the curve is flat: every sample since its last mark has that mark's realised pnl. */
 export function movedCurve(
   { pnlList, pnlTimestampList, interval, realisedPnl }: WindowRow,
   pnl: bigint,

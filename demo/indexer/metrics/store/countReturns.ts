@@ -16,7 +16,7 @@ export const readCounted = ({ interval, collateral_token, pnl, roi }: CountedRow
 
 const NONE: readonly number[] = Array.from({ length: RETURN_BOUNDS.length + 1 }, () => 0);
 
-/** Counts the returns of windows as they are (`now`) in place of what they were (`before`). */
+/** Replaces the counted returns of windows: removes `before`, adds `now`. */
 export async function countReturns(
   db: MetricsDb,
   before: readonly Counted[],

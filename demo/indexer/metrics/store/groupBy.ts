@@ -1,4 +1,4 @@
-/** Items by what they have in common, each group in the items' order. */
+/** Groups items by a key; each group keeps the items' order. */
 export function groupBy<item, key>(items: readonly item[], keyOf: (item: item) => key): Map<key, item[]> {
   const groups = new Map<key, item[]>();
   for (const item of items) {

@@ -5,7 +5,7 @@ import { firstKeptSlot } from '../candle';
 import type { MetricsDb } from './MetricsDb';
 import { runUnparsed } from './unparsed';
 
-/** Removes the candles that nobody can ask for any more, as of `now` (seconds). */
+/** Removes candles too old for any query, as of `now` (seconds). */
 export async function pruneCandles(db: MetricsDb, now: number): Promise<void> {
   const old = CANDLE_INTERVALS.map(
     (interval) => sql`("interval" = ${interval} AND slot_time < ${firstKeptSlot(interval, now)})`,

@@ -15,7 +15,7 @@ const MOST_INCREASES = 2_000;
 
 type OpenRow = { route: Hex; copied: string; copied_result: string };
 
-/** Reckons anew what copying some routes would have made, those first that are due longest. Answers whether any were due. */
+/** Recomputes the simulated copy result of routes that are due, longest overdue first. Returns whether any were due. */
 export async function reckonDue(db: MetricsDb, now: number): Promise<boolean> {
   const from = now - COPIED_TIMEFRAME;
   const due = await dueRoutes(db, from, now);

@@ -11,7 +11,7 @@ export function readTrustedProxies({ TRUST_PROXY: value }: Env): number {
 /** SQL_RATE_LIMIT: requests a second for a client; 0 for no limit. */
 export const readRateLimit = (env: Env) => readNumber(env, 'SQL_RATE_LIMIT', 50);
 
-/** LIVE_RATE: streams a second that hear of a change. */
+/** LIVE_RATE: streams per second that are notified of a change. */
 export const readLiveRate = (env: Env) => Math.max(1, readNumber(env, 'LIVE_RATE', 80));
 
 /** SQL_FREE: true answers any query within bounds, false (the default) those of the widgets alone. */

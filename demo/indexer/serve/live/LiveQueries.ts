@@ -19,7 +19,7 @@ export type LiveQueriesOptions = {
   mostQueries?: number;
   /** Milliseconds between two runs of a query. */
   interval?: number;
-  /** Listeners a second that hear of a change. */
+  /** Listeners notified of a change per second. */
   rate?: number;
   /** Milliseconds between a change and the first word of it: what a shared cache keeps must be over by then. */
   hold?: number;

@@ -27,7 +27,7 @@ async function listen(
       const lost = new Promise<Error>((resolve) => client.on('error', resolve));
       client.on('notification', ({ payload }) => notified(payload));
       const { onShutdown } = ponderRuntime();
-      onShutdown(() => client.release(new Error('The indexer stops')));
+      onShutdown(() => client.release(new Error('The indexer is stopping')));
       await client.query(`LISTEN "${channel}"`);
       client.release(await lost);
     } catch {

@@ -13,7 +13,7 @@ export function countUndecodable(logger: Logger): ReadonlyMap<string, number> {
     if (line.msg === MESSAGE) {
       const event = String(line.event);
       counts.set(event, (counts.get(event) ?? 0) + 1);
-      console.error(`Skipped a log of block ${line.block_number}: it is no ${event}`);
+      console.error(`Skipped a log of block ${line.block_number}: it is not a valid ${event}`);
     }
     debug(line, ...rest);
   };

@@ -2,7 +2,7 @@ import type { Driver, Registry } from '../ponderRuntime';
 
 type Value = { labels: Record<string, string>; value: number };
 
-/** Adds to Ponder's own /metrics what alerts need (docs/operations.md). Replicas tell the same of what they read. */
+/** Adds to Ponder's own /metrics what alerts need (docs/operations.md). Replicas report the same about the data they read. */
 export function registerMetrics(
   registry: Registry,
   {

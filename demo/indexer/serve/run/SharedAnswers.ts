@@ -32,7 +32,7 @@ export type SharedAnswersOptions = {
 /**
  * Runs what many ask at a time once: who asks what runs already waits for it, and its answer is kept until a table of its
  * own changes. A run that began before such a change answers only those who asked before it. It starts when the turn of the
- * first of them comes: nobody waits because somebody who asks too much has asked the same.
+ * first of them comes: no client waits because a busy client has asked the same.
  */
 export class SharedAnswers {
   readonly #running = new Map<string, Running>();

@@ -25,7 +25,7 @@ export function queryFailure(error: unknown, kind: JudgedQuery['kind'] = 'free')
     return { status: 503, message: 'The indexer is busy', retryAfter: 5 };
   }
   if (code === TIMEOUT) return { status: 403, message: 'Query took longer than 2 s' };
-  if (code === TEMPORARY_FILES) return { status: 403, message: 'Query too costly' };
+  if (code === TEMPORARY_FILES) return { status: 403, message: 'Query too expensive' };
   if (code === PARAMS) return { status: 403, message: 'Params do not match those of the query' };
   if (ABOUT_THE_QUERY.test(code)) return { status: 403, message };
   return { status: 500, message: 'The query failed' };

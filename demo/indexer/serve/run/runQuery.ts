@@ -6,7 +6,7 @@ import { assertPlan } from './assertPlan';
 import { capBytes } from './capBytes';
 import { PARSERS } from './parsers';
 
-/** Rows as objects whose fields stand in the order of the SELECT. */
+/** Rows as objects with their fields in the order of the SELECT. */
 export type Rows = Record<string, unknown>[];
 
 export const STATEMENT_TIMEOUT_MS = 2_000;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import * as css from '../../parts/form/form.css';
 
 export type FormFootProps = {
-  /** What saving and signing it will do, a sentence each; absent while it cannot be known. */
+  /** The effects of saving and signing, one sentence each; absent until known. */
   consequences: readonly string[];
   label: string;
   canSave: boolean;

@@ -14,7 +14,7 @@ import { useEarnWords } from '../useEarnWords';
 import type { UseEarnClaimResult } from './useEarnClaim';
 import type { UseEarnLockResult } from './useEarnLock';
 
-/** What a form will do, a sentence each; none while that is not known. */
+/** The effects of a form, one sentence each; empty until known. */
 export function useConsequences() {
   const { earn: text } = useMimic().messages;
   const { own, token, now } = useEarnContext();

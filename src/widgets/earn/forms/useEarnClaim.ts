@@ -15,7 +15,7 @@ export type UseEarnClaimResult = {
   /** Seconds for which they are locked again. */
   duration: bigint;
   setDuration(seconds: bigint): void;
-  /** What a claim pays now; undefined while it is not known. */
+  /** The amount a claim pays now; undefined until known. */
   amount: bigint | undefined;
   draft: ClaimDraft | undefined;
   canSave: boolean;
@@ -23,7 +23,7 @@ export type UseEarnClaimResult = {
   save(): ClaimDraft | undefined;
   /** Takes the draft away; absent where there is none. */
   discard: (() => void) | undefined;
-  /** Back to the draft, or to what stood there at first. */
+  /** Resets the form to the draft, or to its initial values. */
   reset(): void;
 };
 

@@ -23,18 +23,18 @@ export type EarnLockProblem =
   | 'notLonger'
   | 'longest';
 
-/** What `useEarnLock` gives: the form's fields, what is wrong with them, and what saves them. */
+/** The result of `useEarnLock`: the form's fields, their errors, and the functions that save them. */
 export type UseEarnLockResult = {
   action: EarnLockAction;
   setAction(action: EarnLockAction): void;
   /** The amount as typed; of `lock` and `unlock`. */
   text: string;
   setText(text: string): void;
-  /** In the token's smallest unit; 0 for nothing typed, undefined for what is no amount. */
+  /** In the token's smallest unit; 0 when empty, undefined when the text is not an amount. */
   amount: bigint | undefined;
   /** Set where another locale would read the text otherwise. */
   doubt: AmbiguousAmount | undefined;
-  /** What there is to lock or to unlock; undefined while it is not known. */
+  /** The amount available to lock or unlock; undefined until known. */
   available: bigint | undefined;
   /** Fills in everything there is; absent while that is unknown. */
   max: (() => void) | undefined;
@@ -44,7 +44,7 @@ export type UseEarnLockResult = {
   problem: EarnLockProblem | undefined;
   draft: EarnDraft | undefined;
   canSave: boolean;
-  /** Makes it the action's draft, or with amount 0 takes that away. Returns what was saved. */
+  /** Saves the action's draft, or removes it if the amount is 0. Returns the saved draft. */
   save(): EarnDraft | undefined;
   /** Takes the draft away; absent where there is none. */
   discard: (() => void) | undefined;

@@ -6,9 +6,9 @@ import type { UseEarnResult } from '../useEarn';
 
 /** What `useEarnRelease` gives: what of the unlocked is free, and what saves its release. */
 export type UseEarnReleaseResult = {
-  /** What a release pays now, in the token's smallest unit; undefined while it is not known. */
+  /** The amount a release pays now, in the token's smallest unit; undefined until known. */
   releasable: bigint | undefined;
-  /** What is still on its way; undefined while it is not known. */
+  /** The amount not yet available; undefined until known. */
   rest: bigint | undefined;
   /** When all of it is free, unix seconds. */
   end: bigint | undefined;

@@ -19,7 +19,7 @@ import { useEarnWords } from '../useEarnWords';
 
 registerEarnPartMessages();
 
-/** What the account did with its lock and what it earned, newest first, a page at a time. */
+/** The account's lock changes and claims, newest first, one page at a time. */
 export function EarnHistory() {
   const { messages } = useMimic();
   const text = messages.earn;

@@ -18,11 +18,11 @@ export type TraderCellProps = {
   row: TraderRouteLatestMetric;
   collateral: CollateralName;
   actions: LeaderboardRowActions;
-  /** Seconds; 0 while it is not known. */
+  /** Seconds; 0 until known. */
   now: number;
 };
 
-/** Who trades, and how much there is to judge them by. */
+/** The trader, and how many closed positions their record has. */
 export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
   const { messages, locale } = useMimic();
   const follow = useLinkClick();

@@ -14,7 +14,7 @@ import { rowHeight } from './rowHeight';
 export type LeaderboardBodyProps = {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
   marketName(market: Address): MarketName;
-  /** The tokens that are known by name. */
+  /** Tokens whose names are known. */
   tokens: readonly Token[];
 };
 

@@ -5,7 +5,7 @@ import { below, wide } from '../../parts/frame/containerQueries';
 
 const { color, radius } = tokens;
 
-/** At the end of its column; what does not fit stands out at its start. */
+/** Aligned to the end of its column; overflows at its start. */
 export const line = styled(
   { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px' },
   { '&[data-start]': { justifyContent: 'flex-start' } },

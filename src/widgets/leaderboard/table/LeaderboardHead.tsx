@@ -14,7 +14,7 @@ export type LeaderboardHeadProps = {
   setSort: LeaderboardFilterActions['setSort'];
 };
 
-/** What a column is called, what ranks by it, and what its figures contain. */
+/** A column's name, its sort button, and an explanation of its figures. */
 export function LeaderboardHead({ column, sort, setSort }: LeaderboardHeadProps) {
   const { leaderboard: text } = useMimic().messages;
   const press = (by: LeaderboardSort['by']) =>

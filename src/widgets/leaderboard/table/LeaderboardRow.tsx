@@ -31,10 +31,10 @@ export type LeaderboardRowProps = {
   isPassing: boolean;
   focus: LeaderboardFocus;
   marketName(market: Address): MarketName;
-  /** The tokens that are known by name. */
+  /** Tokens whose names are known. */
   tokens: readonly Token[];
   actions: LeaderboardRowActions;
-  /** Seconds; 0 while it is not known. */
+  /** Seconds; 0 until known. */
   now: number;
 };
 

@@ -12,6 +12,6 @@ const classes: Record<LeaderboardColumn['id'], string> = {
   route: css.route,
 };
 
-/** The width of a column, and on which boards it stands. */
+/** The width of a column, and the board widths at which it is shown. */
 export const columnClass = (id: LeaderboardColumn['id'], { onCopy }: LeaderboardRowActions) =>
   id === 'route' && !onCopy ? css.routeWithoutCopy : classes[id];

@@ -10,7 +10,7 @@ const shown = ({ from, width, roomy }: Widths) =>
     [1140, { display: 'table-cell', width: `${roomy}px` }],
   );
 
-/** A column that stands on boards from a width on, another where figures are long. Pixels. */
+/** A column shown on boards from a width on; a larger one where figures are long. Pixels. */
 const column = (usual: Widths, long: Widths) =>
   variant(
     { display: 'none', '@container': shown(usual) },

@@ -8,7 +8,7 @@ export type LeaderboardColumn = {
   id: 'trader' | 'markets' | 'record' | 'volume' | 'followers' | 'figure' | 'route';
   /** The words of its head, parted by a stroke; those with `sort` rank the board. */
   heads: readonly { text: Text; sort?: RouteSort; wideOnly?: boolean }[];
-  /** Says what the figures contain. */
+  /** Explains the figures. */
   tip?: Text;
 };
 
@@ -18,7 +18,7 @@ const copied = { text: 'copiedResult', sort: 'copiedResult' } as const;
 
 const FIGURES = { pnl: [pnl, roi], roi: [roi, pnl], copiedResult: [copied, pnl] } as const;
 
-/** The board's columns; the figure of the focus stands first in its own. */
+/** The board's columns; the focused figure comes first in its column. */
 export function leaderboardColumns(focus: LeaderboardFocus): readonly LeaderboardColumn[] {
   return [
     {

@@ -2,7 +2,7 @@
 import { useMimic } from '../../../provider/useMimic';
 import { link } from '../frame/cardHeader.css';
 
-/** The chart library's notice, which its licence wants beside every chart. */
+/** The chart library's notice, which its licence requires next to every chart. */
 export function ChartNotice() {
   const { messages } = useMimic();
   return (

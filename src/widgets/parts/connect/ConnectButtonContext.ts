@@ -3,7 +3,7 @@ import type { UseConnectButtonResult } from '../../../hooks/useConnectButton';
 import { usePartContext } from '../frame/usePartContext';
 
 export type ConnectButtonContextValue = UseConnectButtonResult & {
-  /** The button: popovers stand beside it, and the focus returns to it. */
+  /** The button: popovers are anchored to it, and the focus returns to it. */
   button: RefObject<HTMLButtonElement | null>;
 };
 

@@ -10,7 +10,7 @@ import './panel.css';
 
 const NetworkNotice = lazy(async () => ({ default: (await import('./NetworkNotice')).NetworkNotice }));
 
-/** The notice inside of another widget, loaded once the wallet is on another network; without its code it only says so. */
+/** The notice inside another widget, loaded once the wallet is on another network; plain text if its code fails to load. */
 export function LazyNetworkNotice() {
   const { config, messages } = useMimic();
   const { chainId: id } = useAccount({ config: useConfig() });

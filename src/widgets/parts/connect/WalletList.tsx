@@ -20,7 +20,7 @@ export type WalletListProps = {
   onClose(): void;
 };
 
-/** The wallets of this browser, why there are no others, and how the one that was asked answered. */
+/** This browser's wallets, the reason if there are no others, and the result of the last connection attempt. */
 export function WalletList({ state, onChoose, onRetry, onOther, onClose }: WalletListProps) {
   const { messages } = useMimic();
   const connectors = useListedWallets();

@@ -35,7 +35,7 @@ export const warning = styled({
   overflowWrap: 'anywhere',
 });
 
-/** Always there, so that what is written into it is read out; without room of its own while empty. */
+/** Always rendered, so that screen readers announce text that appears in it; without room of its own while empty. */
 export const status = styled({ display: 'block' }, { '&:empty': { position: 'absolute' } });
 
 export const list = styled({
@@ -98,7 +98,7 @@ export const picture = styled({
   width: '100%',
   height: '100%',
   objectFit: 'cover',
-  // without the margin Chromium warns of a picture that may stand out
+  // without the margin Chromium warns that the image may overflow
   overflow: 'clip',
   overflowClipMargin: 'content-box',
 });

@@ -6,7 +6,7 @@ import { Tooltip, type TooltipTrigger } from '../../../ui/overlay/Tooltip';
 export type CopyOrWhyProps = {
   collateralToken: Address;
   onCopy(button: HTMLButtonElement): void;
-  /** Draws the button; it spreads what it is given. */
+  /** Draws the button; it must spread the props it receives. */
   children(button: Partial<TooltipTrigger> & ButtonHTMLAttributes<HTMLButtonElement>): ReactNode;
 };
 

@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Address } from '../../../domain/Address';
 import { useMimic } from '../../../provider/useMimic';
 
-/** A trader's positions with one collateral: what a rule copies. */
+/** A trader's positions with one collateral token: the unit a rule copies. */
 export type CopyRoute = { trader: Address; collateralToken: Address };
 
-/** Called with the route whose Copy was clicked, and with the button, beside which to open something. */
+/** Called with the route whose Copy was clicked, and with the button, as an anchor for a popover. */
 export type OnCopy = (route: CopyRoute, button: HTMLButtonElement) => void;
 
 const RuleEditorPopover = lazy(async () => ({

@@ -13,7 +13,7 @@ export function lateParts<T>(ask: () => Promise<T>): LateParts<T> {
   let tries = 0;
   const load = async () => {
     loaded = await ask().catch((error: unknown) => {
-      // a browser keeps a module that it failed to fetch, and names it: under another address it is fetched anew.
+      // a browser caches a failed module import by URL: under another URL it is fetched again.
       // A bundler's own loader names files, too, that are no modules, and asks for them again itself
       const url = String(error).match(/module: (https?:\S+)/)?.[1];
       if (!url || !tries++) throw error;

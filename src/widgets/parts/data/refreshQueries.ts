@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { indexerRetry } from '../../../indexer/query/indexerRetry';
 
-/** Failures after which a query has given up: its pause goes on growing from there. */
+/** Failures after which a query stops retrying: its pause keeps growing from there. */
 const GIVEN_UP = 3;
 
 /**

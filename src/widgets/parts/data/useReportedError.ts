@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMimic } from '../../../provider/useMimic';
 
-/** Tells the host of each error once, whichever of its callbacks is current then. */
+/** Reports each error to the host once, through its current callback. */
 export function useReportedError(error: unknown, onError: ((error: unknown) => void) | undefined): void {
   const { tell } = useMimic();
   const report = useRef(onError);

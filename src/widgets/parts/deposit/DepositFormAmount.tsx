@@ -7,7 +7,7 @@ import { Field } from '../form/Field';
 import * as css from '../form/form.css';
 import { useDepositContext } from './DepositFormContext';
 
-/** The amount with what there is of it, Max, and what is wrong with it; Retry where a balance cannot be read. */
+/** The amount field with the balance, Max and errors; Retry if a balance cannot be read. */
 export function DepositFormAmount() {
   const { messages, locale } = useMimic();
   const text = messages.deposit;

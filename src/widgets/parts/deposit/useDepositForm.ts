@@ -52,7 +52,7 @@ export type UseDepositFormParameters = SubmissionListeners & {
   defaultAction?: DepositAction;
 };
 
-/** What `useDepositForm` gives: the form's fields, what is wrong with them, and what saves or submits them. */
+/** The result of `useDepositForm`: the form's fields, their errors, and the functions that save or submit them. */
 export type UseDepositFormResult = {
   guard: AccountGuard;
   account: Address | undefined;
@@ -61,7 +61,7 @@ export type UseDepositFormResult = {
   /** As typed. */
   text: string;
   setText(text: string): void;
-  /** 0 for nothing typed; undefined for what is no amount. */
+  /** 0 when empty; undefined when the text is not an amount. */
   amount: bigint | undefined;
   /** Why it cannot be saved yet. */
   alert: string | undefined;
@@ -78,7 +78,7 @@ export type UseDepositFormResult = {
   max: (() => void) | undefined;
   /** The amount differs from the draft's, and nothing has to be changed first. */
   canSave: boolean;
-  /** Makes it the token's draft, or with 0 takes that away. Returns what was saved. */
+  /** Saves the token's draft, or removes it if the amount is 0. Returns the saved draft. */
   save(): DepositDraft | undefined;
   /** Back to the draft, or to an empty field. */
   reset(): void;

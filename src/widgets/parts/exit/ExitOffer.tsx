@@ -15,7 +15,7 @@ export type RunningCopy = ExitDraft & { openedAt: number };
 /** Copies at once: each is a call of its own, and all of them are to be read before they are signed. */
 const most = 10;
 
-/** Running copies, each with the button that drafts its exit, and what an exit does. */
+/** Running copies, each with a button that drafts its exit, and an explanation of exits. */
 export function ExitOffer({ account, copies }: { account: Address; copies: readonly RunningCopy[] }) {
   const { config, messages, locale } = useMimic();
   const text = messages.exit;

@@ -1,7 +1,7 @@
 import { styled } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 
-/** A figure's sign stands before it in every script. */
+/** A figure's sign comes before it in every script. */
 export const figure = styled({ direction: 'ltr', unicodeBidi: 'isolate' });
 
 export const amount = styled(

@@ -36,7 +36,7 @@ export const value = styled({
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 });
-/** As high as the figures, so that nothing below them moves when they come. */
+/** As high as the figures, so that nothing below them shifts when they load. */
 export const waiting = styled({
   display: 'block',
   height: '252px',

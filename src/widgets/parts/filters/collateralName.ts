@@ -6,7 +6,7 @@ import { tokenIcon } from '../../../domain/tokenIcon';
 
 export type CollateralName = { symbol?: string; src?: string; name: string };
 
-/** How a collateral token is shown; one the host does not list goes by its address, with a neutral icon. */
+/** A collateral token's name and icon; a token the host does not list is shown by its address, with a neutral icon. */
 export function collateralName(address: Address, tokens: readonly Token[]): CollateralName {
   const symbol = tokens.find((token) => token.address === address)?.symbol;
   return { symbol, src: iconOrNone(address, tokens), name: symbol ?? formatAddress(address) };

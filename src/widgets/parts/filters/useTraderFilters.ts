@@ -4,7 +4,7 @@ import { useTimeframe } from '../useTimeframe';
 
 /** Each is held by the host (`timeframe` with `onTimeframeChange`) or by the card (`defaultTimeframe`). */
 export type TraderFilterProps = {
-  /** Seconds, one of TIMEFRAMES; any other becomes 604800 (7 days), the default. */
+  /** Seconds, one of TIMEFRAMES; any other value falls back to 604800 (7 days). */
   timeframe?: number;
   /** Initial timeframe if uncontrolled, in seconds: one of TIMEFRAMES; 604800 (7 days) by default. */
   defaultTimeframe?: number;
@@ -29,7 +29,7 @@ export type TraderFilterActions = {
 
 const none: readonly Address[] = [];
 
-/** The card's filters as they stand, and what changes them. */
+/** The card's current filters, and the functions that change them. */
 export function useTraderFilters(props: TraderFilterProps): TraderFilters & TraderFilterActions {
   const [timeframe, setTimeframe] = useTimeframe(props);
   const [collateralTokens, setCollateralTokens] = useControlled(

@@ -9,7 +9,7 @@ export type FieldProps = {
   alert?: string | undefined;
   /** Stands where there is no alert. */
   note?: string | undefined;
-  /** Draws the control; it spreads what it is given. */
+  /** Draws the control; it must spread the props it receives. */
   children(control: {
     id: string;
     className: string;
@@ -18,7 +18,7 @@ export type FieldProps = {
   }): ReactNode;
 };
 
-/** A labelled control in its frame, with a hint and what is wrong with it. */
+/** A labelled control in its frame, with a hint and its error. */
 export function Field({ label, hint, alert, note, children }: FieldProps) {
   const id = useId();
   return (

@@ -94,7 +94,7 @@ export const unit = styled({
   paddingInlineEnd: '6px',
 });
 
-/** One that is empty takes no room: it is there so that what is written into it is read out. */
+/** An empty one takes no room: it is rendered so that screen readers announce text that appears in it. */
 export const hint = styled(
   { display: 'block', color: color.muted, fontSize: '13px', lineHeight: '19px' },
   { '&:empty': { position: 'absolute' } },

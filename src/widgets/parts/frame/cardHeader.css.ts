@@ -26,12 +26,12 @@ export const context = styled({
   ...faint,
   '@container': wide(440, { minHeight: 0 }),
 });
-/** What followers made, then what the trader made; side by side wherever they stand. */
+/** The followers' result, then the trader's, always side by side. */
 export const figures = styled({
   display: 'flex',
   flex: '1 0 100%',
   flexDirection: 'row-reverse',
-  // figures in the trillions stand under each other on a phone
+  // figures in the trillions wrap onto separate lines on a phone
   flexWrap: 'wrap-reverse',
   justifyContent: 'space-between',
   alignItems: 'flex-end',
@@ -60,7 +60,7 @@ export const link = styled(
   { '&:hover': { color: color.accent } },
 );
 
-/** As high as head and chart, so that nothing below them moves when they come. */
+/** As high as head and chart, so that nothing below them shifts when they load. */
 export const waiting = styled({
   display: 'block',
   height: '374px',

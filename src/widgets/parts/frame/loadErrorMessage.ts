@@ -1,7 +1,7 @@
 import { MimicError } from '../../../domain/MimicError';
 import type { Messages } from '../../../messages/Messages';
 
-/** What a failed reading means to the person who waits for it, as far as it is known. */
+/** The text for a failed load, as specific as the error allows. */
 export function loadErrorMessage(error: unknown, { common }: Messages): string {
   const known: Record<string, string> = {
     not_ready: common.notReady,

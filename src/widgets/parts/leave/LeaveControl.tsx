@@ -24,7 +24,7 @@ export type LeaveControlProps = {
   copy: Pick<PortfolioCopy, 'allocationKey' | 'trader' | 'collateralToken' | 'source'>;
 };
 
-/** Leave, which drafts the request; nothing while nobody would answer it: the keeper is gone, or a deployment has none. */
+/** The Leave button, which drafts the request; hidden if no keeper would act on it: it is gone, or there is none. */
 export function LeaveControl({ copy }: LeaveControlProps) {
   const { config, messages } = useMimic();
   const text = messages.exit;

@@ -6,7 +6,7 @@ import type { IndexToken } from './indexTokens';
 
 export type MarketName = { market: Address; symbol?: string; icon?: string; mark?: TokenMark; name: string };
 
-/** What a market is about, by its index token; one that is not known goes by its address. */
+/** A market's name, by its index token; an unknown market is named by its address. */
 export function marketName(
   market: Address,
   markets: readonly Market[],

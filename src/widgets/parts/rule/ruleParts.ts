@@ -1,3 +1,3 @@
-// one chunk: each more that loads by itself splits what they share into small files
+// one chunk: each further lazy chunk would split their shared code into more small files
 export { RuleBacktest } from './backtest/RuleBacktest';
 export { RuleEditorPopover } from './RuleEditorPopover';

@@ -8,7 +8,7 @@ import type { Token } from '../../../domain/Token';
 import { useDrafts } from '../../../hooks/useDrafts';
 import { useMimic } from '../../../provider/useMimic';
 
-/** The free balance once what is drafted has happened, in the token's smallest unit; undefined while unknown. */
+/** The free balance after all drafts are executed, in the token's smallest unit; undefined while unknown. */
 export function useProjectedBalance({ address }: Token, account: Address | undefined): bigint | undefined {
   const { config } = useMimic();
   const { drafts } = useDrafts(account);

@@ -32,7 +32,7 @@ export type UseRuleEditorParameters = {
   collateralToken: string;
 };
 
-/** What `useRuleEditor` gives: the rule's fields, what is wrong with them, and what saves a draft. */
+/** The result of `useRuleEditor`: the rule's fields, their errors, and the functions that save a draft. */
 export type UseRuleEditorResult = {
   guard: AccountGuard;
   trader: Address;
@@ -52,10 +52,10 @@ export type UseRuleEditorResult = {
   date: string;
   setDate(date: string): void;
   setThrottle(seconds: bigint): void;
-  /** Percent of what is put into a copy, as typed; empty for no limit. */
+  /** Percent of the allocation, as typed; empty for no limit. */
   maxLossText: string;
   setMaxLossText(text: string): void;
-  /** Whether the deployment answers what the limit is; without an account it is taken to. */
+  /** Whether the deployment supports a maximum loss; assumed true without an account. */
   isMaxLossOffered: boolean;
   /** The limit on chain, basis points; 0 for none, undefined until it is read or without an account. */
   existingMaxLoss: bigint | undefined;
@@ -69,7 +69,7 @@ export type UseRuleEditorResult = {
     expiry: bigint;
     maxLossRate: bigint | undefined;
   };
-  /** The rule on chain stays as it is: Save changes its limit alone. */
+  /** The rule on chain stays as it is: Save changes only its limit. */
   isMaxLossAlone: boolean;
   alerts: RuleAlerts;
   canSave: boolean;
@@ -118,7 +118,7 @@ export function useRuleEditor(options: UseRuleEditorParameters): UseRuleEditorRe
   const terms = {
     allowanceRate: parseAmountInput(rateText, 2, locale).amount,
     throttleActivity: throttleChosen ?? base?.throttleActivity ?? DEFAULT_THROTTLE,
-    // a date that nobody touched keeps its second, whatever zone it was chosen in
+    // an unchanged date keeps its exact second, whatever time zone it was chosen in
     expiry: dateTyped === undefined && baseExpiry ? baseExpiry : expiryOfDate(date),
     maxLossRate: parseAmountInput(maxLossText, 2, locale).amount,
   };

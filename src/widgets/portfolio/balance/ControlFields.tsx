@@ -3,7 +3,7 @@ import { CollateralSelect } from '../../parts/filters/CollateralSelect';
 import { TimeframeSelect } from '../../parts/filters/TimeframeSelect';
 import { usePortfolioContext } from '../PortfolioContext';
 
-/** The fields themselves, in a chunk that loads once somebody is connected. */
+/** The fields themselves, in a chunk that loads once a wallet is connected. */
 export function ControlFields() {
   const { portfolio } = usePortfolioContext();
   return (

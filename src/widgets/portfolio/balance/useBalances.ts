@@ -11,7 +11,7 @@ const REFRESH = 30_000;
 
 /** The free deposit of a token, in its smallest unit, as the chain has it. */
 export type DepositBalance = {
-  /** Free, in the token's smallest unit; undefined while it is not known. */
+  /** Free, in the token's smallest unit; undefined until known. */
   balance: bigint | undefined;
   /** Why it could not be read. */
   balanceError: Error | null;

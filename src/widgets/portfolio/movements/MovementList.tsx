@@ -15,7 +15,7 @@ import { MovementLine } from './MovementLine';
 import { movementsCsv } from './movementsCsv';
 import { useMovements } from './useMovements';
 
-/** Movements shown at first, and added by each press of "Show more". */
+/** Movements shown at first, and added by each click on "Show more". */
 const STEP = 10;
 
 /** Money in and out of the free balances, of all times, newest first, and what of it no list has. */

@@ -9,7 +9,7 @@ import { useMimic } from '../../../provider/useMimic';
 import { usePortfolioContext } from '../PortfolioContext';
 
 export type Movements = {
-  /** With the tokens in sight, newest first; undefined while not known. */
+  /** With the tokens in sight, newest first; undefined until known. */
   movements: readonly MoneyMovement[] | undefined;
   error: unknown;
   retry(): void;

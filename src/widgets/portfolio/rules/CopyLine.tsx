@@ -22,7 +22,7 @@ export type CopyLineProps = { copy: PortfolioCopy; token: Token; market: MarketN
 
 const ends = { closed: 'endedAt', left: 'leftAt', stopped: 'stoppedAt' } as const;
 
-/** One copy: of which position, what went in and came back, and what it made. */
+/** One copy: its position, the amounts allocated and returned, and its result. */
 export function CopyLine({ copy, token, market }: CopyLineProps) {
   const { messages, locale } = useMimic();
   const text = messages.portfolio;

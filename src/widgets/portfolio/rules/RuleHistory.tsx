@@ -14,7 +14,7 @@ import type { PortfolioRuleResult } from '../usePortfolio';
 import { CopyLine } from './CopyLine';
 import { MissedOpenings } from './MissedOpenings';
 
-/** Copies shown at first, and added by each press of "Show more". */
+/** Copies shown at first, and added by each click on "Show more". */
 const STEP = 10;
 
 /** What a rule copied in the timeframe, and why the last openings were not copied. */

@@ -144,7 +144,7 @@ const unbroken = (words: RuleTermsText) =>
 
 type Draft = NonNullable<PortfolioRuleResult['draft']>;
 
-/** What is drafted for a rule: a new one's terms stand in the row itself. */
+/** The draft of a rule; a new rule's terms are shown in the row itself. */
 function RuleDraftNote({ draft, isNew }: { draft: Draft; isNew: boolean }) {
   const { messages, locale } = useMimic();
   const text = messages.portfolio;

@@ -11,7 +11,7 @@ import * as css from '../Portfolio.css';
 import type { PortfolioRuleResult } from '../usePortfolio';
 import { RuleRow } from './RuleRow';
 
-/** Rows shown at first, and added by each press of "Show more". */
+/** Rows shown at first, and added by each click on "Show more". */
 const STEP = 20;
 
 export type RuleTableProps = { token: Token; rules: readonly PortfolioRuleResult[] };

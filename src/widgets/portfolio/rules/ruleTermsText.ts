@@ -2,12 +2,12 @@ import { exactPercent } from '../../../domain/format/exactTokenAmount';
 import { formatDuration } from '../../../domain/format/formatDuration';
 import type { RuleTerms } from '../../../domain/rule/MatchingRule';
 
-/** Beyond this no date can be told: such a rule ends for nobody who reads it. */
+/** Later expiries exceed the range of Date, and are shown as never. */
 const LAST_DATE = 8_640_000_000_000n;
 
 export type RuleTermsText = { rate: string; date: string; throttle: string };
 
-/** A rule's terms as text. `never` stands for an expiry that is none. */
+/** A rule's terms as text. `never` is the text for a rule without an expiry. */
 export function ruleTermsText(
   { allowanceRate, throttleActivity, expiry }: RuleTerms,
   locale: string,

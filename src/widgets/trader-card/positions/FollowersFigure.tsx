@@ -8,7 +8,7 @@ import { useTraderContext } from '../TraderContext';
 
 registerFigureMessages();
 
-/** What copying the trader made their followers, beside what it made the trader. */
+/** The followers' result from copying the trader, next to the trader's own. */
 export function FollowersFigure() {
   const { trader: text } = useMimic().messages;
   return (

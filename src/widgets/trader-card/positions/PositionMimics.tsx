@@ -9,7 +9,7 @@ import { useTraderContext } from '../TraderContext';
 /** Avatars shown before the rest becomes a number. */
 const SHOWN = 3;
 
-/** Who copied the position, as a cluster of their avatars that leads to its page. */
+/** The position's copiers as a cluster of avatars that links to the position's page. */
 export function PositionMimics({ position }: { position: Position }) {
   const { trader: text } = useMimic().messages;
   const { actions } = useTraderContext();

@@ -22,7 +22,7 @@ export type RoutePositionsProps = {
   marketName(market: Address): MarketName;
 };
 
-/** Rows shown at first, and added by each press of "Show more": the page stays light however long the history. */
+/** Rows shown at first, and added by each click on "Show more": the page stays light however long the history. */
 const STEP = 20;
 
 /** One collateral route of a trader: its positions, one a row, and Copy where the host has given something to do. */

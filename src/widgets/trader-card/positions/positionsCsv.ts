@@ -6,7 +6,7 @@ import { positionLeverage } from '../../../domain/position/positionLeverage';
 import { positionRoi } from '../../../domain/position/positionRoi';
 import type { PriceMap } from '../../../domain/price/OraclePrice';
 
-/** Units stand in the head, so that a spreadsheet needs no manual: USD with all its 30 decimals, bps as integers. */
+/** The header has the units, so that a spreadsheet needs no manual: USD with all its 30 decimals, bps as integers. */
 const HEAD = [
   'position_key',
   'opened_by_order',

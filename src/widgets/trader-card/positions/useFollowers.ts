@@ -9,7 +9,7 @@ import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRoute
 import { oraclePricesQueryOptions, priceCandlesQueryOptions, settlesQueryOptions } from '../../../indexer';
 import { useMimic } from '../../../provider/useMimic';
 
-/** Who follows a trader, and what their copies made. */
+/** A trader's followers and the results of their copies. */
 export type TraderFollowers = {
   /** Followers with a live rule on one of the routes. */
   count: number;

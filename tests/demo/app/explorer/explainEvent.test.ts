@@ -9,7 +9,7 @@ const [from, to] = [
   '0x2222222222222222222222222222222222222222',
 ] as const;
 
-it('names an event of ours or of a token, and what it holds', () => {
+it('names an event of ours or of a token, with its values', () => {
   const topics = encodeEventTopics({ abi: EVENTS, eventName: 'Transfer', args: { from, to } }) as [
     Hex,
     ...Hex[],
@@ -37,7 +37,7 @@ it('unpacks what GMX’s emitter packs into one event', () => {
   });
 });
 
-it('leaves an event that nobody here knows as it is', () => {
+it('leaves an unknown event as it is', () => {
   const topic = pad('0x12');
   expect(explainEvent({ topics: [topic], data: '0x34' })).toEqual({
     name: 'Unknown event',

@@ -34,7 +34,7 @@ it('prints those of an event that names the token, lists too, and leaves sizes a
   ]);
 });
 
-it('leaves an event alone whose token nobody knows', () => {
+it('leaves an event of an unknown token as it is', () => {
   const other = { name: 'Transfer', facts: [['value', '5'] as const] };
   expect(withAmounts(other, router, { tokens: [usdc] })).toBe(other);
 });

@@ -10,12 +10,12 @@ const NOT_LOADED = [
 
 test.each(NOT_LOADED)('takes "%s" for a part that did not load', (message) => {
   const online = describeFailure(new TypeError(message), true);
-  expect(online.title).toBe('A part of the page did not load');
-  expect(online.text).toMatch(/a newer version is online\. Reload/);
+  expect(online.title).toBe('Part of the page did not load');
+  expect(online.text).toMatch(/there is a newer version\. Reload/);
   expect(describeFailure(new TypeError(message), false).text).toMatch(/^You are offline/);
 });
 
 test('shows what any other error says', () => {
-  expect(describeFailure(new Error('x is undefined'), true).text).toMatch(/The error says: x is undefined$/);
+  expect(describeFailure(new Error('x is undefined'), true).text).toMatch(/Error: x is undefined$/);
   expect(describeFailure('a text', true).text).toMatch(/a text$/);
 });

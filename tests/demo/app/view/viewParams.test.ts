@@ -13,7 +13,7 @@ const chosen: View = {
 };
 
 describe('the address of a page', () => {
-  it('names what was chosen, and gives it back', () => {
+  it('writes the chosen settings and reads them back', () => {
     const keys = Object.keys(DEFAULT_VIEW) as (keyof View)[];
     const text = writeView(chosen, keys);
     expect(text).toBe(
@@ -41,7 +41,7 @@ describe('the address of a page', () => {
     expect(readView(new URLSearchParams(text))).toEqual({});
   });
 
-  it('takes of a list of tokens what is an address, in lower case', () => {
+  it('keeps only the addresses of a token list, in lower case', () => {
     const { collateral } = readView(
       new URLSearchParams(`collateral=${usdc.toUpperCase().replace('X', 'x')},0x1,`),
     );

@@ -47,22 +47,22 @@ describe('what the sandbox wallet shows', () => {
     ]);
   });
 
-  it('is what is done with a lock and what it earned', () => {
+  it('describes calls on a lock and its earnings', () => {
     const year = 31_536_000n;
     const amount = 1_500_000_000_000_000_000n;
     expect(lines(escrow, data('lock', [amount, year]))).toEqual(['Lock 1.5 MIMIC for 365 days']);
     expect(lines(escrow, data('extend', [year + 43_200n]))).toEqual(['Extend the lock to 365.5 days']);
     expect(lines(escrow, data('unlock', [amount]))).toEqual(['Unlock 1.5 MIMIC']);
-    expect(lines(escrow, data('claim', [trader]))).toEqual([`Claim what is earned, to ${trader}`]);
+    expect(lines(escrow, data('claim', [trader]))).toEqual([`Claim earnings to ${trader}`]);
     expect(lines(escrow, data('claimAndLock', [year]))).toEqual([
-      'Claim what is earned and lock it for 365 days',
+      'Claim earnings and lock them for 365 days',
     ]);
-    expect(lines(escrow, data('release', [trader]))).toEqual([`Release what is free, to ${trader}`]);
+    expect(lines(escrow, data('release', [trader]))).toEqual([`Release available tokens to ${trader}`]);
     // another contract's lock() may be of any token
     expect(lines(router, data('lock', [amount, year]))).toEqual([`Lock ${amount} units for 365 days`]);
   });
 
-  it('is the copy that is closed in the keeper’s place, and what is withdrawn then', () => {
+  it('describes an exit and its withdrawal', () => {
     const steps = [data('exit', [`0x${'ab'.repeat(32)}`]), data('withdrawAll', [usdc, trader])];
     expect(lines(router, data('multicall', [steps]))).toEqual([
       'Close and settle the copy 0xabababab for all its followers',
@@ -72,10 +72,10 @@ describe('what the sandbox wallet shows', () => {
 
   it('is the loss at which copies stop, open ones too', () => {
     expect(lines(router, data('setMaxLoss', [usdc, trader, 3_050n]))).toEqual([
-      `Stop copies of trader ${trader} with USDC, open ones too, once they have lost 30.5%`,
+      `Stop copies of trader ${trader} with USDC, including open ones, once they have lost 30.5%`,
     ]);
     expect(lines(router, data('setMaxLoss', [usdc, trader, 0n]))).toEqual([
-      `Take the maximum loss away from copies of trader ${trader} with USDC`,
+      `Remove the maximum loss from copies of trader ${trader} with USDC`,
     ]);
   });
 
@@ -93,8 +93,10 @@ describe('what the sandbox wallet shows', () => {
     expect(lines(router, removed)).toEqual([`Stop copying trader ${trader} with USDC`]);
   });
 
-  it('hides nothing of what it cannot read', () => {
-    expect(lines(router, '0xdeadbeef')).toEqual(['Call 0xdeadbeef on Router: unknown to this wallet']);
+  it('shows calls it cannot decode', () => {
+    expect(lines(router, '0xdeadbeef')).toEqual([
+      'Call 0xdeadbeef on Router: a function this wallet does not know',
+    ]);
     expect(describeCall({ to: trader, value: 10n ** 18n }, places)).toEqual([`Send 1 ETH to ${trader}`]);
     expect(lines(trader, data('approve', [spender, 7n]))).toEqual([
       `Let Token router spend 7 units of ${trader}`,

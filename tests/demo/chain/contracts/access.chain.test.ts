@@ -136,7 +136,7 @@ describe('a follower may not call', () => {
     expect((await revertOf(guarded[name]!(bob))).name).toBe('Permission__Unauthorized');
   });
 
-  it('what hands out rights', async () => {
+  it('functions that grant roles', async () => {
     for (const contract of Object.values(withRoles())) {
       for (const call of Object.values(ofPermission(contract))) {
         expect(['Permission__Unauthorized', 'OwnableUnauthorizedAccount']).toContain(

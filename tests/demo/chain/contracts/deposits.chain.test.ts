@@ -79,7 +79,7 @@ describe('the router', () => {
     expect(rules).toEqual([rule]);
   });
 
-  it('undoes a whole batch when one call fails, and brings back its error', async () => {
+  it('reverts a whole batch when one call fails, with that call’s error', async () => {
     await approve(alice, usdc(500));
     const calls = [usdc(500), 0n].map((amount) =>
       encodeFunctionData({ abi: userRouterArtifact.abi, functionName: 'deposit', args: [USDC, amount] }),
@@ -128,7 +128,7 @@ describe('deposit', () => {
     expect(await free(alice)).toBe(usdc(1_000));
   });
 
-  it('brings back the token’s own error for a missing allowance or balance', async () => {
+  it('returns the token’s own error for a missing allowance or balance', async () => {
     await approve(alice, usdc(5));
     expect(await revertOf(deposit(alice, usdc(6)))).toMatchObject({
       name: 'ERC20InsufficientAllowance',
@@ -184,7 +184,7 @@ describe('withdraw', () => {
     expect((await revertOf(withdraw(maxUint256))).name).toBe('MatchingRule__InsufficientBalance');
   });
 
-  it('refuses the store itself as receiver, where the tokens would belong to nobody', async () => {
+  it('refuses the store itself as receiver, where the tokens would be lost', async () => {
     expect((await revertOf(withdraw(usdc(1), sandbox.allocationStore))).name).toBe(
       'AllocationStore__InvalidReceiver',
     );

@@ -38,7 +38,7 @@ const topic1 = pad(TRADER);
 describe('the event emitter', () => {
   const emitted = async (hash: Hex) => (await sandbox.client.getTransactionReceipt({ hash })).logs;
 
-  it('stands at the address and emits the topics of GMX on Arbitrum', async () => {
+  it('has the address and emits the topics of GMX on Arbitrum', async () => {
     const hashes = [
       await sandbox.emitter.write.emitEventLog(['PositionIncrease', data], as(oracle)),
       await sandbox.emitter.write.emitEventLog1(['PositionIncrease', topic1, data], as(oracle)),

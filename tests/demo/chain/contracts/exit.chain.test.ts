@@ -42,7 +42,7 @@ const exit = (from: Hex, key = copy) => sandbox.userRouter.write.exit([key], as(
 const goneFor = (seconds: bigint) => sandbox.wait(Number(seconds));
 
 describe('while a keeper is there', () => {
-  it('nobody else can close or settle', async () => {
+  it('no other account can close or settle', async () => {
     const exitTime = (await sandbox.userRouter.read.lastHeartbeat()) + EXIT_DELAY;
     for (const call of [
       () => exit(alice),
@@ -74,7 +74,7 @@ describe('while a keeper is there', () => {
     }
   });
 
-  it('a call of somebody else does not', async () => {
+  it('a call from another account does not', async () => {
     const before = await sandbox.mirrorContract.read.lastHeartbeat();
     await sandbox.deposit(alice, USDC, usdc(1));
     await sandbox.mirrorContract.write.pause(as(owner));
@@ -148,7 +148,7 @@ describe('when no keeper has called for the delay', () => {
     expect(await free(bob)).toBe(usdc(450) + usdc(49.5));
   });
 
-  it('what is closed already is only settled, and once', async () => {
+  it('a copy already closed is only settled, once', async () => {
     await calls.adjust(copy);
     await goneFor(EXIT_DELAY);
     expect((await revertOf(sandbox.mirrorContract.write.close([copy], as(bob)))).name).toBe(
@@ -159,7 +159,7 @@ describe('when no keeper has called for the delay', () => {
     expect((await revertOf(exit(bob))).name).toBe('Settle__NothingToSettle');
   });
 
-  it('pausing does not stand in the way, nor does an unknown copy', async () => {
+  it('pausing does not prevent it, nor does an unknown copy', async () => {
     await sandbox.mirrorContract.write.pause(as(owner));
     await goneFor(EXIT_DELAY);
     expect((await revertOf(exit(alice, zeroHash))).name).toBe('Mirror__AllocationMissing');

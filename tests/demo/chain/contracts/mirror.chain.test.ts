@@ -115,7 +115,7 @@ describe('an opening', () => {
     }
   });
 
-  it('is copied once, also when nobody could be matched', async () => {
+  it('is copied once, even without any matching follower', async () => {
     for (const mimics of [[alice], [newcomer]]) {
       const requestKey = nextSourceRequest();
       await calls.mirrorAll(mimics, { requestKey });

@@ -114,7 +114,7 @@ describe('setting a rule', () => {
     expect((await ruleOf(alice)).slice(0, 2)).toEqual([10_000n, 2_592_000n]);
   });
 
-  it('wants at least a day until expiry', async () => {
+  it('requires at least a day until expiry', async () => {
     // a call without a transaction runs at the last block's time
     const now = await sandbox.now();
     const simulate = async (expiry: bigint) =>

@@ -140,7 +140,7 @@ describe('the bidder', () => {
     expect(await bidder.round()).toMatchObject([{ event: 'bought' }]);
   });
 
-  it('goes on where another one was stopped, and does without what others have bought', async () => {
+  it('continues where another bidder stopped, and skips fees that others have bought', async () => {
     await earn.settleCopy(alice);
     await startBidder().round();
     const week = await earn.week();

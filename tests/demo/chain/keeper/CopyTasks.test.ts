@@ -25,13 +25,13 @@ it('looks at losses although the copy has to change, and before who has asked to
   ]);
 });
 
-it('lets nobody go whom a close comes before', () => {
+it('does not take out a follower whose copy is about to close', () => {
   const copy = copyOf('0x01', { leaving: ['0xa1'] });
   const closed = { ...target, size: 0n, isClosed: true };
   expect(listed(new CopyTasks('0x0e'), [copy], 100, closed)).toEqual([['0x01', '0xe1']]);
 });
 
-it('goes on looking at what it had no room for', () => {
+it('continues with the copies it had no room for', () => {
   const tasks = new CopyTasks('0x0e');
   expect(listed(tasks, [copyOf('0x01')], 100)).toEqual([['0x01', '0xb0']]);
   expect(listed(tasks, [copyOf('0x01')], 101)).toEqual([['0x01', '0xb0']]);

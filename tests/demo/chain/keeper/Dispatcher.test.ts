@@ -145,7 +145,7 @@ it('leaves alone each of two requests for a copy that are both refused', async (
   expect(groups).toEqual([]);
 });
 
-it('goes on saying what is refused for a copy while a look at its losses finds nothing', async () => {
+it('keeps reporting refused calls of a copy while a check of its losses finds nothing', async () => {
   const { dispatcher } = dispatcherWith(0);
   const refuse = () => {
     throw new Refused('Exchange__PoolShort');

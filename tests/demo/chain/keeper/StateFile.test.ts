@@ -49,10 +49,10 @@ it.each([
 ])('says of a file that holds %j what to do', (text) => {
   const damaged = join(folder, 'damaged.json');
   writeFileSync(damaged, text);
-  expect(() => new StateFile(damaged, identity).read()).toThrow(/cannot be read.*move it away/);
+  expect(() => new StateFile(damaged, identity).read()).toThrow(/cannot be read\. Move it away/);
 });
 
-it('keeps what was sent and decided of a place without leaves, and reads the chain again', () => {
+it('keeps sent transactions and decisions of a state without leaves, and rereads the chain', () => {
   const file = new StateFile(path, identity);
   const answer: Answer = { requestKey: '0x03', skipped: [], failures: [], retryAt: 0, isDone: false };
   file.write({ checkpoint: { number: 1n, hash: '0x', state: '{}' }, ledger: [], answers: [answer] });
@@ -65,5 +65,5 @@ it('leaves a place of a later version to its owner', () => {
   const file = new StateFile(path, identity);
   file.write({ checkpoint: null, ledger: [], answers: [] });
   writeFileSync(path, readFileSync(path, 'utf8').replace('"version":2', '"version":3'));
-  expect(() => file.read()).toThrow(/is of version 3/);
+  expect(() => file.read()).toThrow(/has version 3/);
 });

@@ -36,7 +36,9 @@ const leaveBehind = async () => (await heldElsewhere()).kill();
 
 it('is held by one at a time', async () => {
   const release = await holdLock(path, 'this');
-  await expect(holdLock(path, 'this')).rejects.toThrow(`Another keeper, process ${process.pid}, uses this`);
+  await expect(holdLock(path, 'this')).rejects.toThrow(
+    `Another keeper, process ${process.pid}, is using this`,
+  );
   release();
   (await holdLock(path, 'this'))();
 });
@@ -107,7 +109,7 @@ it('goes to one only when a process stalls while it takes it', async () => {
 it('is not free while its process is stopped, and says nothing', async () => {
   const other = await heldElsewhere();
   other.stop();
-  await expect(holdLock(path, 'this')).rejects.toThrow('Another keeper uses this');
+  await expect(holdLock(path, 'this')).rejects.toThrow('Another keeper is using this');
   await other.kill();
 });
 

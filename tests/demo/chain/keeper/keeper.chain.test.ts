@@ -98,7 +98,7 @@ describe('an opening of a followed trader', () => {
     ]);
   });
 
-  it('writes no order when there is nobody to copy for', async () => {
+  it('writes no order when there are no followers', async () => {
     await new GmxTrader(sandbox).increase(5_000, usdc(500));
     const { keeper } = chain.start();
     await keeper.tick();
@@ -110,7 +110,7 @@ describe('an opening of a followed trader', () => {
     expect(skipped.map(({ reason }) => reason)).toEqual([3, 3]);
   });
 
-  it('is left alone when nobody follows the trader, when it only adds to a position, or when it is old', async () => {
+  it('is ignored without followers, when it only adds to a position, or when it is old', async () => {
     const { keeper } = chain.start({ freshSeconds: 60 });
     await keeper.tick();
     await new GmxTrader(sandbox, { account: carol }).increase(1_000, usdc(100));
@@ -328,7 +328,7 @@ it('notices what something else sends with its key, and nothing before it has se
   expect((await chain.written()).adjusted.length).toBeGreaterThanOrEqual(2);
 });
 
-it('does not believe a chain that is only shorter, and reads again what was replaced', async () => {
+it('does not trust a chain that is only shorter, and rereads replaced blocks', async () => {
   const before = await sandbox.client.snapshot();
   const { keeper } = chain.start();
   const trader = new GmxTrader(sandbox);

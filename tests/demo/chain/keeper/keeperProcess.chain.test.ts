@@ -86,7 +86,7 @@ it('waits for a node that does not answer, and says so once', async () => {
   expect(lines.map(({ event }) => event)).toEqual(['error', 'stopped']);
 });
 
-it('answers /health and /metrics, and says what is wrong', async () => {
+it('serves /health and /metrics, and reports errors there', async () => {
   const args = ['--sandbox', '--deployment', deploymentOf(sandbox), '--port', '0', '--rpc-url'];
   const well = run([...args, sandbox.rpcUrl]);
   await expect.poll(() => well.lines.map(({ event }) => event), { timeout: 30_000 }).toContain('started');
@@ -142,11 +142,11 @@ it('refuses a state file and a key that another process uses, until that one is 
   const sameKey = run([...args, join(folder, 'other.json')], env);
   expect(await sameState.exited).toEqual([1, null]);
   expect(sameState.errors().trim()).toBe(
-    `Another keeper, process ${first.child.pid}, uses the state file ${state}`,
+    `Another keeper, process ${first.child.pid}, is using the state file ${state}`,
   );
   expect(await sameKey.exited).toEqual([1, null]);
   expect(sameKey.errors().trim()).toBe(
-    `Another keeper, process ${first.child.pid}, uses the key of ${address} on chain 42161`,
+    `Another keeper, process ${first.child.pid}, is using the key of ${address} on chain 42161`,
   );
 
   first.child.kill('SIGKILL');

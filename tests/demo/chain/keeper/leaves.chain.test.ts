@@ -126,7 +126,7 @@ it('follows the trader before it lets anybody go, and for those who stay', async
   expect(await named()).toEqual(['Adjusted', 'Adjusted', 'Settled', 'Left']);
 });
 
-it('lets copies take turns, however many want to leave one of them', async () => {
+it('alternates between copies, however many followers leave one of them', async () => {
   await sandbox.follow(carol, { trader: oracle });
   await sandbox.deposit(carol, USDC, usdc(1_000));
   await new GmxTrader(sandbox, { account: oracle }).increase(5_000, usdc(500));

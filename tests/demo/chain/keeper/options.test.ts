@@ -40,13 +40,13 @@ describe('the keeper’s options', () => {
   });
 
   it.each([
-    [needed.slice(2), 'Give the URL of a node'],
-    [['--rpc-url', '', ...needed.slice(2)], 'Give the URL of a node'],
-    [[...needed, '--rpc-url', ' '], 'Give the URL of a node'],
-    [[...needed, '--rpc-url', 'own-node:8545'], 'begins with http:// or https://, not own-node:8545'],
-    [[...needed.slice(0, 2), ...needed.slice(4)], 'Say where the contracts are'],
-    [needed.slice(0, 4), 'Say where the keeper keeps its place'],
-    [[...needed, '--poll', 'soon'], '--poll is a whole number, not "soon"'],
+    [needed.slice(2), 'Set --rpc-url URL'],
+    [['--rpc-url', '', ...needed.slice(2)], 'Set --rpc-url URL'],
+    [[...needed, '--rpc-url', ' '], 'Set --rpc-url URL'],
+    [[...needed, '--rpc-url', 'own-node:8545'], 'begin with http:// or https://, got own-node:8545'],
+    [[...needed.slice(0, 2), ...needed.slice(4)], 'Set --deployment FILE'],
+    [needed.slice(0, 4), 'Set --state FILE'],
+    [[...needed, '--poll', 'soon'], '--poll must be a whole number, got "soon"'],
   ])('%j are refused with a sentence', (args, sentence) => {
     expect(() => read(args, key)).toThrow(sentence);
   });

@@ -146,7 +146,7 @@ describe('an attempt that failed', () => {
     expect((await chain.written()).mirrored).toHaveLength(1);
   });
 
-  it('is not repeated for ever, nor when the trader has moved on', async () => {
+  it('is not repeated endlessly, nor after the trader has moved on', async () => {
     await setMarket(zeroAddress);
     const first = new GmxTrader(sandbox);
     await first.increase(5_000, usdc(500));

@@ -46,7 +46,7 @@ async function live(ticks: number, untilTrade = false, wish?: MarketWish): Promi
 }
 
 describe('the living market', () => {
-  it('emits what it does, at the time of the clock', async () => {
+  it('emits its trades at clock time', async () => {
     const before = (await chain.emitted()).length;
     const steps = await live(12);
     const logs = (await chain.emitted()).slice(before);
@@ -79,7 +79,7 @@ describe('the living market', () => {
     }
   });
 
-  it('lets a day pass hour by hour, and goes on from there, also after a restart', async () => {
+  it('skips a day hour by hour, and continues from there, also after a restart', async () => {
     const { time: before } = await chain.head();
     const steps = await live(26, false, { act: 'day' });
     const times = steps.map(({ time }) => time);

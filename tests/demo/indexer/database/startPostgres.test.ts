@@ -75,7 +75,7 @@ it('keeps what was committed just before one of its processes is killed, with wh
   expect(await ask(url, 'SELECT number FROM committed')).toEqual([{ number: 7 }]);
 }, 60_000);
 
-it('lets nobody in without its password', async () => {
+it('refuses connections without its password', async () => {
   const { url } = await start();
   const { port } = new URL(url);
   await expect(ask(`postgresql://mimic:mimic@127.0.0.1:${port}/postgres`, 'SELECT 1')).rejects.toThrow(
@@ -83,7 +83,7 @@ it('lets nobody in without its password', async () => {
   );
 }, 60_000);
 
-it('makes anew what a crash left unreadable', async () => {
+it('recreates files that a crash left unreadable', async () => {
   await (await start()).stop();
   rmSync(join(directory, 'global'), { recursive: true });
   const { url } = await start();
@@ -107,7 +107,7 @@ function takePorts(times: number): () => void {
   };
 }
 
-it('keeps rows where somebody takes its port first', async () => {
+it('keeps rows when another process takes its port first', async () => {
   await leave('ported');
   const giveBack = takePorts(1);
   expect(await kept('ported')).toEqual([{ number: 7 }]);
@@ -126,7 +126,7 @@ it('keeps rows where it is the machine that does not let it start, and says why'
 it('takes nothing away from another server that is there, and names it', async () => {
   const first = await start();
   await ask(first.url, 'CREATE TABLE held AS SELECT 7 AS number');
-  await expect(start()).rejects.toThrow(`Another Postgres, process ${first.pid}, uses ${directory}`);
+  await expect(start()).rejects.toThrow(`Another Postgres, process ${first.pid}, is using ${directory}`);
   expect(await ask(first.url, 'SELECT number FROM held')).toEqual([{ number: 7 }]);
 }, 60_000);
 
@@ -151,7 +151,7 @@ it('is one server, with its password, however many start at once', async () => {
   expect(await ask((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 }, 60_000);
 
-it('tells of its process, so that it can be watched', async () => {
+it('reports its process id, so that it can be monitored', async () => {
   const told: number[] = [];
   const server = await startPostgres({ directory, onProcess: (pid) => told.push(pid) });
   running.push(server);
@@ -167,7 +167,7 @@ it('leaves no half of a database behind when it cannot be made, or was cut off',
   }
   vi.stubEnv('PATH', '');
   await expect(startPostgres({ directory: join(folder, name) })).rejects.toThrow(
-    /^Postgres cannot make a database in .*postgres-y: /,
+    /^Postgres could not create a database in .*postgres-y: /,
   );
   vi.unstubAllEnvs();
   expect(readdirSync(folder)).toEqual(['postgres-test', living, `${living}.password`]);

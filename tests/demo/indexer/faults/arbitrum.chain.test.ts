@@ -51,7 +51,7 @@ it('goes on with what it has read, after its end and after a kill', async () => 
   };
   await start();
   await untilReady();
-  expect(running.progress()).toContain('Goes on with what was read before');
+  expect(running.progress()).toContain('Continuing with the data already read');
   expect(Math.min(...searched)).toBeGreaterThan(HEAD - 1_000);
   const second = await positions();
   expect(second.length).toBeGreaterThan(first.length);

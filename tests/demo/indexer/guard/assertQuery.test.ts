@@ -10,7 +10,7 @@ beforeAll(loadParser);
 
 const repeat = (text: string, times: number) => text.repeat(times);
 
-describe('what is not one SELECT', () => {
+describe('anything but a single SELECT', () => {
   it.each([
     ['', 'Invalid query'],
     ['-- nothing', 'Invalid query'],
@@ -41,7 +41,7 @@ describe('what is not one SELECT', () => {
   });
 });
 
-describe('what is not a table of the indexer', () => {
+describe('tables outside the indexer', () => {
   it.each([
     ['SELECT * FROM pg_catalog.pg_tables', 'Schema name not supported'],
     ['SELECT * FROM mimic."Market"', 'Schema name not supported'],

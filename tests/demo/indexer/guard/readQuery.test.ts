@@ -11,7 +11,7 @@ it('reads the text and the params, with or without typings', () => {
   expect(read({ sql: 'SELECT 1' })).toEqual({ sql: 'SELECT 1', params: [] });
 });
 
-it('answers what is not a query in a sentence, without a stack', () => {
+it('answers an invalid query with one sentence, without a stack', () => {
   expect(() => readQuery(undefined)).toThrow('Missing "sql" query parameter');
   expect(() => readQuery('SELECT 1')).toThrow('The "sql" query parameter must be JSON');
   for (const odd of ['null', '1', '[]', '{"json":null}', '{"json":{"sql":1}}']) {

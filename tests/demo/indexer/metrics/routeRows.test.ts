@@ -134,7 +134,7 @@ describe('the windows of a route', () => {
     });
   });
 
-  it('leaves out what closed before it, but not what is open', () => {
+  it('leaves out positions closed before it, but not open ones', () => {
     const rows = compute([...closedLong(), ...openLong()]);
     expect(windowOf(rows, 30)).toMatchObject({
       sizeUsd: 2_000n * USD,

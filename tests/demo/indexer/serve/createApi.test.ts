@@ -87,7 +87,7 @@ describe('a query that fails', () => {
   it.each([
     [{ code: '42703', message: 'column "x" does not exist' }, 403, 'column "x" does not exist'],
     [{ code: '08P01', message: 'bind message supplies 1' }, 403, 'Params do not match those of the query'],
-    [{ code: '53400', message: 'temporary file size' }, 403, 'Query too costly'],
+    [{ code: '53400', message: 'temporary file size' }, 403, 'Query too expensive'],
     [{ code: '57014', message: 'canceling statement' }, 403, 'Query took longer than 2 s'],
     [{ code: '58P01', message: 'could not open file "/var/lib/base/1"' }, 500, 'The query failed'],
     [new Error('connect ECONNREFUSED at /srv/app/index.ts'), 500, 'The query failed'],

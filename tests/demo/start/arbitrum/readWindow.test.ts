@@ -80,7 +80,7 @@ it('waits where the node limits how often it is asked now and then', async () =>
 it('names another chain', async () => {
   node.trouble = ({ method }) => (method === 'eth_chainId' ? { result: '0x1' } : undefined);
   expect(await refusal(read())).toBe(
-    `The node at ${new URL(node.url).host} is of chain 1: --rpc-url is to be a node of Arbitrum, 42161.`,
+    `The node at ${new URL(node.url).host} is on chain 1: --rpc-url must be a node of Arbitrum, chain 42161.`,
   );
 });
 
@@ -110,10 +110,10 @@ it('says that searches are refused', async () => {
 it('says that a node has no history', async () => {
   node.trouble = ({ method, params = [] }) =>
     method === 'eth_getBlockByNumber' && params[0] !== 'latest' ? { result: null } : undefined;
-  expect(await refusal(read())).toMatch(/no block \d+, and history needs an archive node/);
+  expect(await refusal(read())).toMatch(/no block \d+: reading history needs an archive node/);
 });
 
-it('says that nobody answers, without the key in the URL', async () => {
+it('reports that the node does not respond, without the key in the URL', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -130,7 +130,7 @@ it('says that nobody answers, without the key in the URL', async () => {
 it('takes no sandbox for Arbitrum', async () => {
   const small = await StandInNode.start(new StandInChain(20_000, NOW));
   expect(await refusal(read(3, small.url))).toBe(
-    `The newest block of the node at ${new URL(small.url).host} is 20000, before GMX's first, 107737756: it is not a node of Arbitrum, but maybe a sandbox's.`,
+    `The newest block of the node at ${new URL(small.url).host} is 20000, before GMX's first, 107737756: it is not an Arbitrum node; maybe it is a sandbox's.`,
   );
   expect(said).toEqual([]);
   await small.stop();

@@ -16,7 +16,7 @@ test.describe('A second call that reverts', () => {
     await expect(wallet.heading).toHaveText('Send 2 calls at once?');
     await chain.token(USDC).write.transfer([owner, usdc(99_900)], as(account));
     await wallet.approve();
-    await changes.expectOneAlert(/^The token could not be moved: your wallet holds less than the amount/);
+    await changes.expectOneAlert(/^Couldn’t transfer the token: your wallet holds less than the amount/);
     await expect(changes.drafts).toHaveCount(1);
     await expect(changes.submitButton).toBeDisabled();
     // the transfer alone
@@ -41,7 +41,7 @@ test.describe('A second call that reverts', () => {
       await expect(wallet.lines).toHaveText('Deposit 500 USDC');
       await chain.token(USDC).write.transfer([owner, usdc(99_900)], as(account));
       await wallet.approve();
-      await changes.expectOneAlert(/^The token could not be moved: your wallet holds less than the amount/);
+      await changes.expectOneAlert(/^Couldn’t transfer the token: your wallet holds less than the amount/);
       await expect(changes.line.getByRole('link')).toHaveCount(2);
       await expect(changes.drafts).toHaveCount(1);
       await expect(changes.submitButton).toBeDisabled();
@@ -70,14 +70,14 @@ test('a balance that shrank elsewhere stops the submission before the wallet is 
   await chain.token(USDC).write.transfer([owner, usdc(99_900)], as(account));
   await changes.submitButton.click();
   await changes.expectOneAlert(
-    /^The token could not be moved: your wallet holds less .* Enter a lower amount\.$/,
+    /^Couldn’t transfer the token: your wallet holds less .* Enter a lower amount\.$/,
   );
   await wallet.expectSilent();
   await expect(changes.drafts).toHaveCount(1);
   expect(await sentCount()).toBe(1);
 });
 
-test('an allowance that was withdrawn elsewhere: what would be signed is shown anew first', async ({
+test('an allowance removed elsewhere: the new plan is shown before signing', async ({
   wallet,
   chain,
   account,
@@ -91,7 +91,7 @@ test('an allowance that was withdrawn elsewhere: what would be signed is shown a
   await expect(changes.root).not.toContainText('Approve exactly');
   await chain.token(USDC).write.approve([chain.tokenRouter, 0n], as(account));
   await changes.submitButton.click();
-  await changes.expectOneAlert(/^What you will sign has changed: .* Nothing was sent\. /);
+  await changes.expectOneAlert(/^An approval or balance changed elsewhere, .* Nothing was sent\. /);
   await wallet.expectSilent();
   await expect(changes.root).toContainText('Approve exactly 500 USDC');
   await changes.submit();
@@ -113,7 +113,7 @@ test('a deposit above the cap is shown with its reason before anything is signed
   await setTokenBalance(chain, USDC, account, usdc(300_000));
   await draftDeposit('250000.000001');
   await changes.expectOneAlert(
-    'The deposit was refused: your balance of this token may not exceed 250,000 USDC. Deposit less.',
+    'The deposit was rejected: your balance of this token can’t exceed 250,000 USDC. Deposit less.',
   );
   await expect(changes.submitButton).toBeDisabled();
   await depositForm(page, 'USDC').draft('250000');

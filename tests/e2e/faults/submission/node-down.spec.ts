@@ -14,7 +14,7 @@ test.describe('A node that cannot be reached', () => {
     await expect(changes.submitButton).toBeEnabled();
     const back = await edge.nodeDown();
     await changes.submit();
-    await changes.expectOneAlert('The network cannot be reached. Check your connection and try again.');
+    await changes.expectOneAlert('Couldn’t reach the network. Check your connection and try again.');
     await wallet.expectSilent();
     await expect(changes.drafts).toHaveCount(1);
     expect(await sentCount()).toBe(0);
@@ -78,7 +78,7 @@ test('a chain that shows nothing: says what is known, blocks, and finds it when 
     'Taking longer than usual. Your wallet has it; don’t submit again.',
   );
   await page.clock.fastForward(200_000);
-  await changes.expectOneAlert(/^It was sent, but it is not confirmed yet\. Do not submit again/);
+  await changes.expectOneAlert(/^It was sent, but it is not confirmed yet\. Don’t submit it again/);
   await expect(changes.submitButton).toBeDisabled();
   await expect(changes.drafts).toHaveCount(1);
   await release();

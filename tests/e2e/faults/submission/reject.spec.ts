@@ -41,7 +41,7 @@ test.describe('Rejected in the wallet', () => {
   test.describe('that takes no batches', () => {
     test.use({ settings: { batches: 'none' } });
 
-    test('the approval, then the multicall: what was confirmed is not asked for again', async ({
+    test('the approval, then the multicall: a confirmed step is not requested again', async ({
       page,
       wallet,
       sentCount,

@@ -55,7 +55,7 @@ test.describe('A wallet on another network', () => {
     await page.route(/NetworkNotice-.*\.js/, (route) => route.abort());
     await draftDeposit('500');
     await wallet.set({ chainId: 1 });
-    await expect(changes.root).toContainText('Your wallet is on network 1. This page works on Arbitrum One.');
+    await expect(changes.root).toContainText('Your wallet is on network 1. This page uses Arbitrum One.');
     await expect(changes.submitButton).toBeDisabled();
     await expect(changes.drafts).toHaveCount(1);
     await wallet.set({ chainId: 42_161 });
@@ -73,11 +73,11 @@ test.describe('A wallet on another network', () => {
     await expect(changes.submitButton).toBeEnabled();
     await wallet.set({ chainId: 1 });
     const notice = changes.root.locator('[data-mimic="network-notice"]');
-    await expect(notice).toContainText('This page works on Arbitrum One.');
+    await expect(notice).toContainText('This page uses Arbitrum One.');
     await expect(changes.submitButton).toBeDisabled();
     await expect(changes.drafts).toHaveCount(1);
     await notice.getByRole('button', { name: /^Switch to/ }).click();
-    await wallet.approve('Switch the network?');
+    await wallet.approve('Switch network?');
     await expect(notice).toBeHidden();
     await submitApproved('Send 2 calls at once?');
     expect(await sentCount()).toBe(2);
@@ -86,7 +86,7 @@ test.describe('A wallet on another network', () => {
   test.describe('that takes no batches', () => {
     test.use({ settings: { batches: 'none' } });
 
-    test('between two signatures: the second is not asked for, and what is left goes out later', async ({
+    test('between two signatures: the second is not requested, and the rest is sent later', async ({
       wallet,
       sentCount,
       chain,

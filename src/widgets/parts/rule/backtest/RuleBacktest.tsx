@@ -22,10 +22,10 @@ registerBacktestMessages();
 
 export type RuleBacktestProps = UseBacktestParameters & { token: Token };
 
-/** What the rule would have made in the trader's last 90 days, with what it was reckoned with. */
+/** The rule's backtest over the trader's last 90 days, with its assumptions. */
 export function RuleBacktest(props: RuleBacktestProps) {
   return (
-    // figures of one route never stand under the name of another
+    // figures of one route are never shown under another route's name
     <ErrorBoundary
       key={props.trader + props.collateralToken}
       fallback={(_, reset) => <Unread retry={reset} />}

@@ -18,7 +18,7 @@ const HOUR = 3_600;
 /** Seconds between prices at which a maximum loss is looked at. */
 export const LOSS_INTERVAL = fineCandleInterval(timeframe);
 
-/** What a rule is tried with: the route, the terms, and what the follower has deposited: 0 for nothing, undefined until it is read. */
+/** The input of a backtest: the route, the rule's terms, and the follower's deposit: 0 for none, undefined until read. */
 export type UseBacktestParameters = {
   trader: Address;
   collateralToken: Address;
@@ -26,13 +26,13 @@ export type UseBacktestParameters = {
   balance: bigint | undefined;
 };
 
-/** `loading` until the rule was tried once; a change of it keeps the last figures until there are others. */
+/** `loading` until the first result; after a change the last figures stay until the new ones are ready. */
 export type UseBacktestResult =
   | { state: 'loading'; tried?: undefined }
   | { state: 'error'; tried?: undefined; retry(): void }
   | { state: 'ready'; tried: TriedRule };
 
-/** What the rule would have made of the trader's past, worked out in short slices beside what the page does. */
+/** Backtests the rule over the trader's history, in short slices so that the page stays responsive. */
 export function useBacktest({
   trader,
   collateralToken,
@@ -40,7 +40,7 @@ export function useBacktest({
   balance,
 }: UseBacktestParameters): UseBacktestResult {
   const { config } = useMimic();
-  // by the hour, and none of it left out: it is not tried anew each minute
+  // rounded up to the hour, so that it is not recomputed each minute
   const now = Math.ceil(useNow() / HOUR) * HOUR;
   const events = useQuery(
     recentEventsQueryOptions(config, { trader, collateralTokens: [collateralToken], timeframe }),

@@ -7,7 +7,7 @@ import { Field } from '../../form/Field';
 import { unit } from '../../form/form.css';
 import { useRuleContext } from '../RuleEditorContext';
 
-/** The loss at which a copy is left, in percent of what was put into it; nothing until it is read, or where the deployment has none. */
+/** The loss at which the follower leaves a copy, in percent of the allocation; empty until read, or if unsupported. */
 export function RuleEditorMaxLoss() {
   const { messages, locale } = useMimic();
   const text = messages.rule;

@@ -18,7 +18,7 @@ async function expectClosed(): Promise<void> {
   expect([mirrored.length, adjusted.at(-1)?.data.size, settled.length]).toEqual([1, 0n, 1]);
 }
 
-it('a copy on its way is closed although nobody followed its trader when he closed', async () => {
+it('a pending copy is closed although its trader had no followers when closing', async () => {
   const { keeper } = faulty.start();
   await keeper.tick();
   const trader = new GmxTrader(faulty.sandbox);
@@ -99,7 +99,7 @@ it('a node of another chain is not taken for a chain without copies', async () =
   endpoints.next();
   faulty.node.fault = () => null;
   await trader.close();
-  await expect(keeper.tick()).rejects.toThrow('The node is of chain 10, not 42161');
+  await expect(keeper.tick()).rejects.toThrow('The node is on chain 10, not 42161');
   endpoints.next();
   await tickAll(keeper);
   await expectClosed();

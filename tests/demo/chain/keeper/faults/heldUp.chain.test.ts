@@ -29,7 +29,7 @@ const faulty = faultySandbox(async (sandbox) => {
   await sandbox.follow(alice, { trader: SECOND });
 });
 
-it('a close does not wait for what was refused before it', async () => {
+it('a close does not wait for a refused call before it', async () => {
   const { keeper } = faulty.start();
   const trader = new GmxTrader(faulty.sandbox);
   await trader.increase(5_000, usdc(500));
@@ -45,7 +45,7 @@ it('a close does not wait for what was refused before it', async () => {
   expect(adjusted.map(({ data }) => data.size)).toEqual([0n]);
 });
 
-it('a close does not wait for what was mined before it and failed', async () => {
+it('a close does not wait for a failed call mined before it', async () => {
   const { keeper } = faulty.start();
   const trader = new GmxTrader(faulty.sandbox);
   await trader.increase(5_000, usdc(500));

@@ -37,7 +37,7 @@ describe('while its disk is full', () => {
     expect((await faulty.chain.written()).names).toEqual(['Mirrored', 'MatchingOrder']);
   });
 
-  it('what it signed and could not write down is not taken for somebody else’s', async () => {
+  it('a transaction it signed but could not store is not mistaken for another keeper’s', async () => {
     const file = faulty.newFile(SmallDisk)();
     const { keeper } = faulty.start({ file });
     const trader = new GmxTrader(faulty.sandbox);
@@ -67,7 +67,7 @@ describe('while its disk is full', () => {
   });
 });
 
-it('a node that stands still is left for one that goes on', async () => {
+it('switches from a stuck node to one that advances', async () => {
   const endpoints = new Endpoints([faulty.node.url, faulty.sandbox.rpcUrl]);
   const { keeper } = faulty.start({ endpoints, stallMs: 0 });
   const trader = new GmxTrader(faulty.sandbox);
@@ -82,7 +82,7 @@ it('a node that stands still is left for one that goes on', async () => {
   expect([names, settled.length]).toEqual([['Mirrored', 'MatchingOrder', 'Adjusted', 'Settled'], 1]);
 });
 
-it('one that is back after an hour still writes why somebody was left out', async () => {
+it('a keeper back after an hour still records why followers were skipped', async () => {
   const trader: Hex = `0x${'7'.repeat(40)}`;
   await faulty.sandbox.follow(carol, { trader });
   const place = faulty.newFile(StateFile);

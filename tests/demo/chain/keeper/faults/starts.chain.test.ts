@@ -27,7 +27,7 @@ it('a keeper that begins after copies were made says so and sends nothing: their
   await trader.close();
   const before = await lastHeartbeat();
   await faulty.sandbox.wait(86_400);
-  await expect(keeper.tick()).rejects.toThrow(/^1 copies were made, of which it has read 0 since block/);
+  await expect(keeper.tick()).rejects.toThrow(/^The chain has 1 copies, but only 0 since block/);
   expect(await lastHeartbeat()).toBe(before);
 });
 
@@ -51,7 +51,9 @@ it('a start block that is not there yet is said, and nothing is sent', async () 
   const { keeper } = faulty.start({ startBlock: (await headOf()) + 1_000n });
   const before = await lastHeartbeat();
   await faulty.sandbox.wait(86_400);
-  await expect(keeper.tick()).rejects.toThrow(/^Nothing is read before block \d+, where it starts/);
+  await expect(keeper.tick()).rejects.toThrow(
+    /^The keeper starts reading at block \d+, but the chain is only at/,
+  );
   expect(await lastHeartbeat()).toBe(before);
 });
 

@@ -35,7 +35,7 @@ it('has no free SQL unless it is switched on', () => {
   expect(() => readFreeSql({ SQL_FREE: 'yes' })).toThrow('SQL_FREE must be true or false');
 });
 
-it('warns once of a proxy that nobody named', () => {
+it('warns once of an unnamed proxy', () => {
   const warn = vi.fn();
   const warning = new ProxyWarning(warn);
   const look = (remoteAddress: string, forwardedFor?: string, trustedProxies = 0) =>

@@ -40,7 +40,7 @@ it('runs two queries of a client at a time, and those of another beside them', a
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
 });
 
-it('lets clients take turns, however many one asks', async () => {
+it('alternates between clients, however many queries one sends', async () => {
   const { run, began, ends } = start({ running: 1 });
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) void run(name.charAt(0), name);
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) {
@@ -62,7 +62,7 @@ it('refuses at once what would wait too long, for one client and for all', async
   await expect(run('c', 'c1')).rejects.toThrow('Too many queries');
 });
 
-it('gives up on what has waited too long', async () => {
+it('rejects queries that have waited too long', async () => {
   const { run, began } = start({ running: 1, patience: 20 });
   void run('a', 'a1');
   await expect(run('b', 'b1')).rejects.toThrow('Too many queries');

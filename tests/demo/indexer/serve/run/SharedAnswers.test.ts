@@ -36,7 +36,7 @@ it('runs once what many ask at a time, and keeps the answer', async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('asks anew once a table has changed, and only then', async () => {
+it('queries again once a table has changed, and only then', async () => {
   const { run, ends, answers, ask } = start();
   const first = ask(query('a', 'Market'));
   ends[0]?.('[1]');
@@ -50,7 +50,7 @@ it('asks anew once a table has changed, and only then', async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-it('gives what was read before a change to nobody who asks after it', async () => {
+it('never gives an answer from before a change to a later request', async () => {
   const { ends, answers, ask } = start();
   const before = ask(query('a', 'Market'));
   answers.changed(['Market']);
