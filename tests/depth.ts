@@ -24,10 +24,12 @@ export function slice(parts: number, beside = 1): { parts: number; part: number 
   return isWhole ? { parts: 1, part: 0 } : { parts, part: Math.floor(Number(MIMIC_SEED) / beside) % parts };
 }
 
-/** The test files of a folder that this run leaves out: all but each `count`th. */
-export function leftOut(folder: string, count: number): string[] {
+/** The test files of a folder that this run leaves out: all but each `count`th, and those that every run has. */
+export function leftOut(folder: string, count: number, always: readonly string[] = []): string[] {
   const { parts, part } = slice(count);
-  const files = readdirSync(folder).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+  const files = readdirSync(folder).filter(
+    (file) => /\.(test|spec)\.tsx?$/.test(file) && !always.some((name) => file.startsWith(`${name}.`)),
+  );
   return files
     .sort()
     .filter((_, i) => i % parts !== part)

@@ -46,7 +46,7 @@ export const FOLLOWER: readonly Claim[] = [
     texts: ['cashout: false'],
     shownBy: [
       [earn, 'locks earnings again unless told otherwise'],
-      ['e2e/earn.spec.ts', 'a newcomer locks'],
+      ['e2e/product/earn.spec.ts', 'a newcomer locks'],
     ],
   },
   {
@@ -68,7 +68,7 @@ export const FOLLOWER: readonly Claim[] = [
     section: '§4',
     says: 'A newer page asks, and offers itself when declined',
     texts: ['new update is pending, click Ok to reload', 'New version Available'],
-    shownBy: [['e2e/update.spec.ts', 'asks before a newer page takes over']],
+    shownBy: [['e2e/product/update.spec.ts', 'asks before a newer page takes over']],
   },
   {
     section: '§5',

@@ -1,7 +1,7 @@
 import type { Gap } from './Claim';
 
-const furniture = 'e2e/furniture.spec.ts';
-const view = 'e2e/view.spec.ts';
+const furniture = 'e2e/product/furniture.spec.ts';
+const view = 'e2e/product/view.spec.ts';
 const kit = 'e2e/kit/demoPage.spec.ts';
 const pairing = 'e2e/kit/pairing.spec.ts';
 const options = 'config/walletOptions.test.ts';
@@ -19,9 +19,9 @@ export const GAPS: readonly Gap[] = [
   {
     what: 'A service worker, and what an update says',
     shownBy: [
-      ['e2e/update.spec.ts', 'asks before a newer page takes over'],
-      ['e2e/update.spec.ts', 'reloads at once on Ok'],
-      ['e2e/update.spec.ts', 'opens without its server'],
+      ['e2e/product/update.spec.ts', 'asks before a newer page takes over'],
+      ['e2e/product/update.spec.ts', 'reloads at once on Ok'],
+      ['e2e/product/update.spec.ts', 'opens without its server'],
     ],
   },
   {
@@ -36,7 +36,7 @@ export const GAPS: readonly Gap[] = [
     shownBy: [
       ['widgets/earn/EarnCard.test.tsx', 'shows what is locked, claimable and weighs'],
       ['widgets/earn/EarnCard.test.tsx', 'locks earnings again unless told otherwise'],
-      ['e2e/earn.spec.ts', 'a newcomer locks'],
+      ['e2e/product/earn.spec.ts', 'a newcomer locks'],
     ],
   },
   {

@@ -2,7 +2,7 @@ import type { Claim } from './Claim';
 
 const board = 'widgets/leaderboard/Leaderboard.test.tsx';
 const trader = 'widgets/trader-card/TraderCard.test.tsx';
-const furniture = 'e2e/furniture.spec.ts';
+const furniture = 'e2e/product/furniture.spec.ts';
 
 /** Section 2: screens and routes. */
 export const SCREENS: readonly Claim[] = [
@@ -28,7 +28,7 @@ export const SCREENS: readonly Claim[] = [
   {
     section: '§2',
     says: 'Content is no wider than 1000 px',
-    shownBy: [['e2e/app.spec.ts', 'content is no wider than 1000 px']],
+    shownBy: [['e2e/product/app.spec.ts', 'content is no wider than 1000 px']],
   },
   {
     section: '§2',

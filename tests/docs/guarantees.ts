@@ -178,7 +178,9 @@ export const PROMISES: readonly Promises[] = [
         'tests/forge/Exits.t.sol': ['test_feesOfADayOfCopies'],
         [`${contracts}/mirror.chain.test.ts`]: ['is copied at the acceptable price or a better one only'],
       },
-      'Leverage ignores unrealised losses.': { 'tests/forge/Exits.t.sol': ['test_leverageOfWhatALossHasLeft'] },
+      'Leverage ignores unrealised losses.': {
+        'tests/forge/Exits.t.sol': ['test_leverageOfWhatALossHasLeft'],
+      },
       'The exchange pays what a position is worth': {
         'tests/forge/Exits.t.sol': ['test_missingPriceHoldsAnExitUpAndAnyPriceEndsThat'],
       },

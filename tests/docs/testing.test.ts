@@ -7,7 +7,7 @@ const page = readFileSync(join(root, 'docs/testing.md'), 'utf8');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 test.each([
-  'tests/e2e/partner.spec.ts',
+  'tests/e2e/hosts/partner.spec.ts',
   'tests/hosts/wallets/headlessWallet.ts',
   'tests/hosts/wallets/mockWallet.ts',
   'tests/hosts/wallets/announcedWallet.ts',

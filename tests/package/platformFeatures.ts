@@ -19,7 +19,7 @@ export const platformFeatures: readonly PlatformFeature[] = [
   feature('`Object.hasOwn`', /Object\.hasOwn\(/, 93, 92, 15.4),
   feature('`Array.prototype.at`', /\.at\(/, 92, 90, 15.4),
   feature('`:focus-visible`', /:focus-visible/, 86, 85, 15.4),
-  feature('`popover`, `showPopover()`', /showPopover/, 114, 125, 17, 'a tip may be cut off by the host'),
+  feature('`popover`, `showPopover()`', /showPopover/, 114, 125, 17, 'the host may clip a tooltip'),
   feature('`color-mix()`', /color-mix\(/, 111, 113, 16.2, 'the tint of a hovered row or button'),
   feature('`:has()`', /:has\(/, 105, 121, 15.4, 'the tint of a focused row'),
   feature('`dvh`', /\ddvh/, 108, 101, 15.4, 'the maximum height of a dialog'),

@@ -142,11 +142,11 @@ it('refuses a state file and a key that another process uses, until that one is 
   const sameKey = run([...args, join(folder, 'other.json')], env);
   expect(await sameState.exited).toEqual([1, null]);
   expect(sameState.errors().trim()).toBe(
-    `Another keeper, process ${first.child.pid}, is using the state file ${state}`,
+    `Another keeper, process ${first.child.pid}, is using the state file ${state}: stop it first`,
   );
   expect(await sameKey.exited).toEqual([1, null]);
   expect(sameKey.errors().trim()).toBe(
-    `Another keeper, process ${first.child.pid}, is using the key of ${address} on chain 42161`,
+    `Another keeper, process ${first.child.pid}, is using the key of ${address} on chain 42161: stop it first`,
   );
 
   first.child.kill('SIGKILL');

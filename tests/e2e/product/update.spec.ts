@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import type { PageConfig } from '../../demo/start/PageConfig';
-import { type AppServer, serveApp } from '../../demo/start/serveApp';
-import { root } from '../../scripts/root';
-import { sharedSandbox } from './sandbox';
+import type { PageConfig } from '../../../demo/start/PageConfig';
+import { type AppServer, serveApp } from '../../../demo/start/serveApp';
+import { root } from '../../../scripts/root';
+import { sharedSandbox } from '../sandbox';
 
 test.use({ serviceWorkers: 'allow' });
 

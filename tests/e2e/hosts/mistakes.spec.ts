@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { WIDGETS } from '../package/widgets';
-import { openHarness } from './page/openHarness';
+import { WIDGETS } from '../../package/widgets';
+import { openHarness } from '../page/openHarness';
 
 /** What the host's developer is told, from the first script on. */
 function listen(page: Page): string[] {

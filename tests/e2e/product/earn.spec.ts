@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { erc20Abi, type Hex, parseAbi, parseUnits } from 'viem';
-import { votingEscrowArtifact } from '../../demo/chain/artifacts/VotingEscrow';
-import type { Chain } from './follower/chainOf';
-import { test as base } from './follower/followerTest';
-import { findAxeViolations } from './page/axe';
-import { findOverflow } from './page/overflow';
-import { type Sandbox, startSandbox } from './sandbox';
+import { votingEscrowArtifact } from '../../../demo/chain/artifacts/VotingEscrow';
+import type { Chain } from '../follower/chainOf';
+import { test as base } from '../follower/followerTest';
+import { findAxeViolations } from '../page/axe';
+import { findOverflow } from '../page/overflow';
+import { type Sandbox, startSandbox } from '../sandbox';
 
 const WEEK = 604_800n;
 const YEAR = 365n * 86_400n;

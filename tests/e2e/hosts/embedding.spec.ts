@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { slice, times } from '../depth';
-import { WIDGETS, type WidgetUnderTest } from '../package/widgets';
-import { findAxeViolations } from './page/axe';
-import { computedStyles, styleDifferences } from './page/computedStyles';
-import { differentPixels } from './page/differentPixels';
-import { foreignSelectors } from './page/foreignSelectors';
-import { countOpen, settledCounts } from './page/leaks';
-import { openHarness, openPrefetched, readyIn, rootOf } from './page/openHarness';
-import { findOverflow } from './page/overflow';
-import { watchPage } from './page/violations';
+import { slice, times } from '../../depth';
+import { WIDGETS, type WidgetUnderTest } from '../../package/widgets';
+import { findAxeViolations } from '../page/axe';
+import { computedStyles, styleDifferences } from '../page/computedStyles';
+import { differentPixels } from '../page/differentPixels';
+import { foreignSelectors } from '../page/foreignSelectors';
+import { countOpen, settledCounts } from '../page/leaks';
+import { openHarness, openPrefetched, readyIn, rootOf } from '../page/openHarness';
+import { findOverflow } from '../page/overflow';
+import { watchPage } from '../page/violations';
 
 /** How many of a hundred alike rows are compared style by style; the picture compares all. */
 const ALIKE = times(2, Number.MAX_SAFE_INTEGER);
@@ -16,10 +16,10 @@ const ALIKE = times(2, Number.MAX_SAFE_INTEGER);
 /** The host without a widget; it looks alike to every test of a worker. */
 let hostAlone: Buffer | undefined;
 
-const { parts, part } = slice(3);
+const { parts, part } = slice(6);
 let cases = 0;
 
-/** Every widget meets every host; a third of these pairs in a run of `npm test`, of each widget and each host some. */
+/** Every widget meets every host; a sixth of these pairs in a run of `npm test`, two of each host. */
 function meets(title: string, body: (fixtures: { page: Page }) => Promise<void>): void {
   if (cases++ % parts === part) test(title, body);
 }

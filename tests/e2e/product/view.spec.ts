@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { scrollThrough, shownRows } from './page/board';
-import { sharedSandbox } from './sandbox';
+import { scrollThrough, shownRows } from '../page/board';
+import { sharedSandbox } from '../sandbox';
 
 const { url } = sharedSandbox();
 

@@ -1,12 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { USDC } from '../demo/chain/contracts/contractSandbox';
-import { announcedWallet } from '../hosts/wallets/installWallet';
-import { serveFrames } from './embed/serveFrames';
-import { chainOf } from './follower/chainOf';
-import { newAccount } from './follower/followerTest';
-import { fund } from './follower/fund';
-import { watchPage } from './page/violations';
-import { sharedSandbox } from './sandbox';
+import { USDC } from '../../demo/chain/contracts/contractSandbox';
+import { announcedWallet } from '../../hosts/wallets/installWallet';
+import { serveFrames } from '../embed/serveFrames';
+import { chainOf } from '../follower/chainOf';
+import { newAccount } from '../follower/followerTest';
+import { fund } from '../follower/fund';
+import { watchPage } from '../page/violations';
+import { sharedSandbox } from '../sandbox';
 
 type Asked = { method: string; params?: readonly unknown[] };
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { select } from './database';
-import { findAxeViolations } from './page/axe';
-import { findOverflow } from './page/overflow';
-import { ruleEditor } from './page/ruleEditor';
-import { sharedSandbox } from './sandbox';
+import { select } from '../database';
+import { findAxeViolations } from '../page/axe';
+import { findOverflow } from '../page/overflow';
+import { ruleEditor } from '../page/ruleEditor';
+import { sharedSandbox } from '../sandbox';
 
 const USDC = '0xaf88d065e77c8cc2239327c5edb3a432268e5831';
 /** Milliseconds that no task of the page may take while a rule is tried, on a machine that does other things as well. */

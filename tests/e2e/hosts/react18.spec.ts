@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { slice } from '../depth';
-import { WIDGETS, type WidgetUnderTest } from '../package/widgets';
-import { closeDialog, openDialog } from './page/dialog';
-import { openHarness, rootOf } from './page/openHarness';
-import { watchPage } from './page/violations';
-import { sharedSandbox } from './sandbox';
+import { slice } from '../../depth';
+import { WIDGETS, type WidgetUnderTest } from '../../package/widgets';
+import { closeDialog, openDialog } from '../page/dialog';
+import { openHarness, rootOf } from '../page/openHarness';
+import { watchPage } from '../page/violations';
+import { sharedSandbox } from '../sandbox';
 
 const widgetOf = (component: string) =>
   WIDGETS.find((widget) => widget.component === component) as WidgetUnderTest;
@@ -18,7 +18,7 @@ async function open(page: Page, component: string) {
   return { root: page.locator(rootOf(widget)), warnings };
 }
 
-const { parts, part } = slice(3);
+const { parts, part } = slice(3, 3);
 
 for (const widget of WIDGETS.filter((_, index) => index % parts === part)) {
   test(`${widget.component} hydrates what React 18 rendered on a server`, async ({ page }) => {
