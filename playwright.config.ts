@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests',
   projects: [
     // one worker, whose sandbox they share; first, so that it takes up one after the other
-    { name: 'stories', testMatch: stories, workers: 1 },
+    { name: 'stories', testMatch: stories, testIgnore: leftOut('tests/e2e/stories', 3), workers: 1 },
     {
       name: 'pages',
       testMatch: ['e2e/**/*.spec.ts', 'package/**/*.spec.ts', 'stories/*.spec.ts'],

@@ -79,6 +79,8 @@ export default defineConfig({
             ...leftOut('tests/demo/chain/keeper/faults', 5),
             // more indexers take long to start
             ...leftOut('tests/demo/indexer/faults', 3),
+            ...leftOut('tests/demo/indexer/arbitrum', 3),
+            ...leftOut('tests/submission/faults', 3),
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -121,8 +123,8 @@ export default defineConfig({
           include: ['tests/**/*.browser.test.tsx'],
           // all that a page sees of the environment
           env: {
-            STORIES: JSON.stringify(slice(6)),
-            LOOKS: JSON.stringify(slice(3, 6)),
+            STORIES: JSON.stringify(slice(12)),
+            LOOKS: JSON.stringify(slice(3, 12)),
             PICTURES: isPackaged ? 'yes' : 'no',
           },
           browser: {

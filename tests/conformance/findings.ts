@@ -1,10 +1,10 @@
 import type { Gap } from './Claim';
 
-const reconciliation = 'submission/reconciliation.chain.test.ts';
+const reconciliation = 'submission/faults/reconciliation.chain.test.ts';
 const doubtful = 'widgets/portfolio-changes/doubtfulSubmission.chain.test.tsx';
 const faults = 'demo/chain/keeper/faults/keeperFaults.chain.test.ts';
 const stuck = 'demo/chain/keeper/faults/stuckTransactions.chain.test.ts';
-const crowds = 'demo/chain/keeper/crowds.chain.test.ts';
+const crowds = 'demo/chain/keeper/faults/crowds.chain.test.ts';
 const adjust = 'demo/chain/contracts/adjust.chain.test.ts';
 const mirror = 'demo/chain/contracts/mirror.chain.test.ts';
 const exit = 'demo/chain/contracts/exit.chain.test.ts';

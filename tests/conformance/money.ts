@@ -1,6 +1,6 @@
 import type { Gap } from './Claim';
 
-const reconciliation = 'submission/reconciliation.chain.test.ts';
+const reconciliation = 'submission/faults/reconciliation.chain.test.ts';
 const doubtful = 'widgets/portfolio-changes/doubtfulSubmission.chain.test.tsx';
 const store = 'submission/SubmissionStore.test.ts';
 const lease = 'submission/lease.test.ts';
@@ -69,7 +69,7 @@ export const MONEY: readonly Gap[] = [
     what: 'Waiting does not depend on blocks',
     shownBy: [
       ['submission/watchStep.test.ts', 'is confirmed as soon as the chain shows it'],
-      ['submission/misleadingNode.chain.test.ts', 'a clock that is set back while the page waits'],
+      ['submission/faults/misleadingNode.chain.test.ts', 'a clock that is set back while the page waits'],
     ],
   },
   {

@@ -27,19 +27,24 @@ export async function startEarn(sandbox: Sandbox, contracts: ContractSandbox) {
   const lockers: { address: Hex; privateKey: Hex }[] = [];
 
   /** Each has locked 1,100 tokens for a year, unlocked 100 of them two weeks ago, and earned something since. */
-  async function prepare(count: number) {
-    for (let i = 0; i < count; i += 1) {
-      const privateKey = generatePrivateKey();
-      const address = privateKeyToAddress(privateKey).toLowerCase() as Hex;
+  async function makeLockers(addresses: readonly Hex[]) {
+    for (const address of addresses) {
       await node.setBalance({ address, value: 10n ** 18n });
       await give(address, LOCKED + UNLOCKED + IN_WALLET);
       await earn.lock(address, LOCKED + UNLOCKED, YEAR);
       await earn.escrow.write.unlock([UNLOCKED], as(address));
-      lockers.push({ address, privateKey });
     }
     await earn.nextWeek();
-    await donate(10n * TOKEN * BigInt(count));
+    await donate(10n * TOKEN * BigInt(addresses.length));
     await earn.nextWeek(3_600);
+  }
+
+  async function prepare(count: number) {
+    for (let i = 0; i < count; i += 1) {
+      const privateKey = generatePrivateKey();
+      lockers.push({ address: privateKeyToAddress(privateKey).toLowerCase() as Hex, privateKey });
+    }
+    await makeLockers(lockers.map(({ address }) => address));
   }
 
   return {
@@ -48,6 +53,7 @@ export async function startEarn(sandbox: Sandbox, contracts: ContractSandbox) {
     give,
     donate,
     prepare,
+    makeLockers,
     async takeLocker(ahead = 1) {
       if (!lockers.length) await prepare(ahead);
       const locker = lockers.pop();

@@ -27,9 +27,11 @@ import {
 } from '../contracts/earnSandbox';
 import { type ExitSandbox, startExitSandbox } from '../contracts/exitSandbox';
 import { atPage, depositId, firstDrafts, usdc } from '../contracts/follower';
+import type { Sandbox } from '../contracts/sandbox';
 import { as } from '../demo/chain/contracts/contractSandbox';
 import { TOKEN } from '../demo/chain/earn/earnSandbox';
 import { Dice } from './chaos/Dice';
+import { createSafeWallet, createUserOperationWallet, type SmartWallet } from './smartWallets';
 import { createTestWallet, type TestWalletOptions } from './testWallet';
 
 let exits: ExitSandbox;
@@ -322,5 +324,66 @@ describe('drafts of Earn', () => {
       'earn:release',
       'earn:unlock',
     ]);
+  });
+});
+
+describe.each([
+  ['a Safe over WalletConnect', (on: Sandbox) => createSafeWallet(on)],
+  ['a Safe that takes batches', (on: Sandbox) => createSafeWallet(on, { atomic: 'supported' })],
+  ['an ERC-4337 account', (on: Sandbox) => createUserOperationWallet(on)],
+] as const)('%s', (_, create: (on: Sandbox) => Promise<SmartWallet>) => {
+  async function arrive() {
+    const { sandbox } = exits;
+    const wallet = await create(sandbox);
+    await earn.makeLockers([wallet.address]);
+    const page = atPage(sandbox, wallet.address, wallet.client);
+    return {
+      ...page,
+      wallet,
+      state: () => fetchEarnState(config(), { account: wallet.address }),
+      async plan(drafts: readonly EarnDraft[]) {
+        const all = { deposits: [], rules: [], earn: drafts };
+        return planCalls(all, await fetchPlanState(config(), { account: wallet.address, drafts: all }));
+      },
+    };
+  }
+
+  test('locks, extends, unlocks, claims and releases, each once and in order', async () => {
+    const page = await arrive();
+    const before = await page.state();
+    const executing = setInterval(() => page.wallet.waiting() && page.wallet.execute(), 200);
+    const ended = await page.submit(await page.plan(everything), { timeout: 30_000 });
+    clearInterval(executing);
+    expect(ended).toMatchObject({ status: 'confirmed' });
+    if (ended.status !== 'confirmed') throw new Error('not confirmed');
+    expect([...ended.confirmedDraftIds].sort()).toEqual(everything.map(earnDraftId).sort());
+    const after = await page.state();
+    const lock = LOCKED + 250n * TOKEN - 300n * TOKEN + before.earned;
+    expect(after.lock).toEqual({ amount: lock, tokenSeconds: lock * MAX_LOCK_DURATION });
+    expect(after.earned).toBe(0n);
+    expect(await earn.token.read.allowance([page.address, earn.votingEscrow])).toBe(0n);
+    expect(page.wallet.waiting()).toBe(0);
+  });
+
+  test('that executes an unlock hours later is found after a reload, and asked for nothing again', async () => {
+    const page = await arrive();
+    const drafts: EarnDraft[] = [{ action: 'unlock', amount: 5n * TOKEN }];
+    const ended = await page.submit(await page.plan(drafts), { timeout: 300 });
+    expect(ended).toMatchObject({ status: 'unknown', confirmedDraftIds: [] });
+    const submission = parseSubmission(JSON.parse(JSON.stringify(page.statuses.at(-1)?.submission)));
+    const resume = (timeout: number) =>
+      resumeSubmission({
+        submission: submission!,
+        publicClient: page.page.client,
+        contracts: exits.sandbox.deployment,
+        timeout,
+        pollingInterval: 50,
+      });
+    expect((await resume(0)).status).toBe('unknown');
+    await exits.sandbox.node.increaseTime({ seconds: 6 * 3600 });
+    await page.wallet.execute();
+    expect(await resume(2_000)).toMatchObject({ status: 'confirmed', confirmedDraftIds: ['earn:unlock'] });
+    expect(page.wallet.waiting()).toBe(0);
+    expect((await page.state()).lock.amount).toBe(LOCKED - 5n * TOKEN);
   });
 });

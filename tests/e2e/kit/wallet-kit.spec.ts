@@ -247,7 +247,7 @@ test('a dashboard that switches features on wins over ours: the visitor sees the
   for (const entry of ['Fund wallet', 'Swap', 'Activity']) {
     await expect(modal(page).getByText(entry, { exact: true })).toBeVisible();
   }
-  expect(warnings.join('\n')).toContain('switches on email, swaps, onramp, history');
+  expect(warnings.join('\n')).toContain('enables email, swaps, onramp, history');
 });
 
 test('is loaded at start for a session that only it can resume', async ({ page, open, service }) => {

@@ -1,6 +1,6 @@
 import { type Hex, pad, toHex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { times } from '../../../depth';
+import { times } from '../../../../depth';
 import {
   alice,
   as,
@@ -9,10 +9,10 @@ import {
   startContractSandbox,
   USDC,
   usdc,
-} from '../contracts/contractSandbox';
-import { createCrowd } from './crowd';
-import { GmxTrader } from './GmxTrader';
-import { keeperSandbox } from './keeperSandbox';
+} from '../../contracts/contractSandbox';
+import { createCrowd } from '../crowd';
+import { GmxTrader } from '../GmxTrader';
+import { keeperSandbox } from '../keeperSandbox';
 
 const COPIES = times(4, 1_000);
 const OTHER = '0x2222222222222222222222222222222222222222';

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { receiptOf } from '../../demo/chain/receiptOf';
-import { type Call, errorMessage, type FinalStatus } from '../../src/exports/core';
-import { createFollower, firstDrafts } from '../contracts/follower';
-import { type Sandbox, startSandbox } from '../contracts/sandbox';
-import { WalletError } from './testWallet';
+import { receiptOf } from '../../../demo/chain/receiptOf';
+import { type Call, errorMessage, type FinalStatus } from '../../../src/exports/core';
+import { createFollower, firstDrafts } from '../../contracts/follower';
+import { type Sandbox, startSandbox } from '../../contracts/sandbox';
+import { WalletError } from '../testWallet';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

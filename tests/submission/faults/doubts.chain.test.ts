@@ -5,16 +5,16 @@ import { arbitrum } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createConfig, custom, injected } from 'wagmi';
 import { connect } from 'wagmi/actions';
-import { SANDBOX_TOKENS } from '../../demo/chain/deploy/tokens';
-import { receiptOf } from '../../demo/chain/receiptOf';
-import { createMimicConfig } from '../../src/config/createMimicConfig';
-import { draftStore } from '../../src/drafts/DraftStore';
-import type { Call, SubmissionStep } from '../../src/exports/core';
-import { giveUpPending } from '../../src/submission/pending/giveUpPending';
-import { addDoubt, passDoubts, settleDoubts } from '../../src/submission/record/doubts';
-import { submissionStore } from '../../src/submission/record/SubmissionStore';
-import { createFollower, firstDrafts, usdc } from '../contracts/follower';
-import { type Sandbox, startSandbox } from '../contracts/sandbox';
+import { SANDBOX_TOKENS } from '../../../demo/chain/deploy/tokens';
+import { receiptOf } from '../../../demo/chain/receiptOf';
+import { createMimicConfig } from '../../../src/config/createMimicConfig';
+import { draftStore } from '../../../src/drafts/DraftStore';
+import type { Call, SubmissionStep } from '../../../src/exports/core';
+import { giveUpPending } from '../../../src/submission/pending/giveUpPending';
+import { addDoubt, passDoubts, settleDoubts } from '../../../src/submission/record/doubts';
+import { submissionStore } from '../../../src/submission/record/SubmissionStore';
+import { createFollower, firstDrafts, usdc } from '../../contracts/follower';
+import { type Sandbox, startSandbox } from '../../contracts/sandbox';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

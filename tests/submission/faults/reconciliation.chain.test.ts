@@ -2,7 +2,7 @@ import { createWalletClient, encodeFunctionData, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { arbitrum } from 'viem/chains';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { multicall3Abi } from '../../src/contracts/abi/multicall3Abi';
+import { multicall3Abi } from '../../../src/contracts/abi/multicall3Abi';
 import {
   type Call,
   errorMessage,
@@ -10,11 +10,11 @@ import {
   parseSubmission,
   resumeSubmission,
   type Submission,
-} from '../../src/exports/core';
-import { atPage, createFollower, depositId, firstDrafts, ruleId, usdc } from '../contracts/follower';
-import { type Sandbox, startSandbox } from '../contracts/sandbox';
-import { createSafeWallet, createUserOperationWallet, type SmartWallet } from './smartWallets';
-import { WalletError } from './testWallet';
+} from '../../../src/exports/core';
+import { atPage, createFollower, depositId, firstDrafts, ruleId, usdc } from '../../contracts/follower';
+import { type Sandbox, startSandbox } from '../../contracts/sandbox';
+import { createSafeWallet, createUserOperationWallet, type SmartWallet } from '../smartWallets';
+import { WalletError } from '../testWallet';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
