@@ -116,7 +116,7 @@ export const MONEY: readonly Gap[] = [
     what: 'Reads and reports in parts, a start block, confirmations, fee bumping, several nodes',
     shownBy: [
       [`${keeper}/RangeReader.test.ts`, 'reads a long range in parts that grow'],
-      [`${keeper}/crowds.chain.test.ts`, 'keep nobody else’s copy open'],
+      [`${keeper}/faults/crowds.chain.test.ts`, 'keep nobody else’s copy open'],
       [faults, 'is waited for as long as it was asked to'],
       [faults, 'is sent again for more under the same nonce'],
       [faults, 'is left for another one'],
@@ -138,14 +138,14 @@ export const MONEY: readonly Gap[] = [
   },
   {
     what: 'Closing and settling come before opening',
-    shownBy: [[`${keeper}/crowds.chain.test.ts`, 'keep nobody else’s copy open']],
+    shownBy: [[`${keeper}/faults/crowds.chain.test.ts`, 'keep nobody else’s copy open']],
   },
   {
     what: 'A second opening in flight, 2,000 followers, 1,000 copies at once, an empty wallet',
     shownBy: [
       [faults, 'does not keep a second opening of the trader from being copied'],
-      [`${keeper}/crowds.chain.test.ts`, '2,000 followers'],
-      [`${keeper}/crowds.chain.test.ts`, 'copies that are open at once follow their traders'],
+      [`${keeper}/faults/crowds.chain.test.ts`, '2,000 followers'],
+      [`${keeper}/faults/crowds.chain.test.ts`, 'copies that are open at once follow their traders'],
       [faults, 'says that its wallet is empty, and goes on when it is filled'],
     ],
   },

@@ -104,7 +104,7 @@ export const PROMISES: readonly Promises[] = [
           'leaves alone each of two requests for a copy that are both refused',
           'sends the others when the node fails at one',
         ],
-        [`${keeper}/crowds.chain.test.ts`]: ['keep nobody else’s copy open'],
+        [`${keeper}/faults/crowds.chain.test.ts`]: ['keep nobody else’s copy open'],
         [`${faults}/heldUp.chain.test.ts`]: [
           'a close does not wait for a refused call before it',
           'a close does not wait for a failed call mined before it',
@@ -318,7 +318,7 @@ export const PROMISES: readonly Promises[] = [
         [`${submission}/onchain/lookAtStep.test.ts`]: ['is counted where enough blocks stand on top of it'],
       },
       'Two equal deposits at once.': {
-        [`${submission}/reconciliation.chain.test.ts`]: [
+        [`${submission}/faults/reconciliation.chain.test.ts`]: [
           'is not taken for one that the wallet has cancelled here',
         ],
         [`${submission}/doubts.test.ts`]: ['each needs a transaction of its own, also later'],
