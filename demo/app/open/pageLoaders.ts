@@ -32,6 +32,9 @@ export function loadPage(page: Page): void {
   if (isApart(own)) PAGES[own].load().catch(() => {});
 }
 
+/** Whether a page can be drawn at once. */
+export const hasCome = (page: Page) => page === 'board' || (isApart(page) && PAGES[page].come !== undefined);
+
 /** Loads what no page in sight needs yet, so that every way is short. */
 export async function loadOtherPages(): Promise<void> {
   for (const page of Object.values(PAGES)) await page.load().catch(() => {});

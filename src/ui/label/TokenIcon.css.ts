@@ -1,4 +1,4 @@
-import { styled } from '../../theme/styled';
+import { styled, variant } from '../../theme/styled';
 
 export const icon = styled({
   display: 'block',
@@ -11,6 +11,9 @@ export const icon = styled({
   overflowClipMargin: 'content-box',
   objectFit: 'cover',
 });
+
+/** White in the disc's hole, and nowhere at its edge. */
+export const marked = variant({ background: 'radial-gradient(closest-side, #fff 90%, transparent 0)' });
 
 export const letter = styled({
   fill: '#fff',

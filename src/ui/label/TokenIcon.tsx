@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { join } from '../join';
 import { drawn } from '../shape.css';
 import * as css from './TokenIcon.css';
 import { tokenDisc } from './tokenDisc';
@@ -10,26 +11,46 @@ export type TokenIconProps = {
   src?: string;
   /** How the disc is drawn instead, one of TOKEN_MARKS. */
   mark?: TokenMark;
+  /** Places it, or sizes it otherwise than 20 px. */
+  className?: string;
 };
 
-const ether = 'm12 3.5 5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z';
+const disc = 'M0 0h24v24H0z';
+const ether = 'M12 3.5l5 8.3-5 3-5-3zM7 13.4l5 6.8 5-6.8-5 3z';
 
 /** A token's picture, or a disc with its mark or letter. Decoration: its name is next to it. */
-export function TokenIcon({ symbol, src, mark }: TokenIconProps) {
+export function TokenIcon({ symbol, src, mark, className }: TokenIconProps) {
   const [failed, setFailed] = useState<string>();
   if (src && src !== failed) {
     return (
-      <img className={css.icon} src={src} alt="" width={20} height={20} onError={() => setFailed(src)} />
+      <img
+        className={join(css.icon, className)}
+        src={src}
+        alt=""
+        width={20}
+        height={20}
+        onError={() => setFailed(src)}
+      />
     );
   }
   const { name, color, letter } = tokenDisc(symbol);
   const path = name === 'ETH' ? ether : mark?.path;
   return (
-    <svg className={css.icon} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-      <rect className={drawn} width="24" height="24" fill={mark?.color ?? color} />
-      {path ? (
-        <path className={drawn} fill="#fff" fillRule="evenodd" d={path} />
-      ) : (
+    <svg
+      className={join(css.icon, path ? css.marked : undefined, className)}
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      {/* a board has hundreds of them: the mark is a hole in the disc, which is one element instead of two */}
+      <path
+        className={drawn}
+        fill={mark?.color ?? color}
+        fillRule="evenodd"
+        d={path ? `${disc}${path}` : disc}
+      />
+      {path ? null : (
         <text className={css.letter} x="12" y="12">
           {letter}
         </text>

@@ -1,12 +1,17 @@
+import { join } from '../join';
 import { TokenIcon, type TokenIconProps } from './TokenIcon';
 import * as css from './TokenLabel.css';
 
-export type TokenLabelProps = TokenIconProps & { name: string };
+export type TokenLabelProps = Omit<TokenIconProps, 'className'> & {
+  name: string;
+  /** Of the whole label. */
+  className?: string;
+};
 
 /** A token's icon and name. */
-export function TokenLabel({ name, ...icon }: TokenLabelProps) {
+export function TokenLabel({ name, className, ...icon }: TokenLabelProps) {
   return (
-    <span className={css.label}>
+    <span className={join(css.label, className)}>
       <TokenIcon {...icon} />
       <bdi className={css.name}>{name}</bdi>
     </span>

@@ -2,13 +2,17 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect';
 
-/** Rows near the screen: [start, end); and those not scrolling past too fast to read: [restingStart, restingEnd). */
+/**
+ * Rows near the screen: [start, end); and those of them to be drawn whole: [restingStart, restingEnd), neither far from its
+ * edges nor scrolling past too fast to read.
+ */
 export type RowWindow = { start: number; end: number; restingStart: number; restingEnd: number };
 
 type Shown = [start: number, end: number, restingStart: number, restingEnd: number];
 
-/** Rows kept beyond each edge of the screen. */
+/** Rows kept beyond each edge of the screen, and how many of them whole: a Tab goes to the next one's link. */
 const overscan = 5;
+const wholeOverscan = 2;
 /** Rows per frame above which a scroll is too fast to read. */
 const fast = 4;
 const first = 16;
@@ -30,12 +34,14 @@ export function useRowWindow(body: RefObject<Element | null>, count: number, row
       frame = 0;
       if (!body.current) return;
       const top = -body.current.getBoundingClientRect().top;
-      const start = Math.max(0, Math.floor(top / rowHeight) - overscan);
-      const end = Math.max(start, Math.ceil((top + view.innerHeight) / rowHeight) + overscan);
+      const upper = Math.floor(top / rowHeight);
+      const lower = Math.ceil((top + view.innerHeight) / rowHeight);
+      const start = Math.max(0, upper - overscan);
+      const end = Math.max(start, lower + overscan);
       const isFast = shown && Math.abs(start - shown[0]) > fast;
       const next: Shown = isFast
         ? [start, end, Math.max(start, shown![2]), Math.min(end, shown![3])]
-        : [start, end, start, end];
+        : [start, end, Math.max(0, upper - wholeOverscan), lower + wholeOverscan];
       // drawn in this very frame, or a long jump would show the gap first
       if (`${next}` !== `${shown}`) flushSync(() => setRows(next));
       shown = next;

@@ -163,7 +163,11 @@ describe('Leaderboard in a browser', () => {
     );
     // what was drawn in it is there when it is over
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const onScreen = () => rows().filter((row) => row.getBoundingClientRect().bottom > 0);
+    const onScreen = () =>
+      rows().filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return bottom > 0 && top < window.innerHeight;
+      });
     window.scrollTo(0, 0);
     for (let i = 0; i < 5; i++) await frame();
     for (let i = 1; i <= 5; i++) {

@@ -316,7 +316,9 @@ describe('Leaderboard', () => {
     show();
     await loaded();
     expect(screen.getByText('+3 more')).toBeInTheDocument();
-    expect(await screen.findByText('BTC, ETH, SOL, ARB, LINK, DOGE, XRP')).toBeInTheDocument();
+    expect(
+      await screen.findByRole('img', { name: 'BTC, ETH, SOL, ARB, LINK, DOGE, XRP' }),
+    ).toBeInTheDocument();
   });
 
   it('draws what it does not know neutrally, by its address', async () => {
@@ -324,7 +326,7 @@ describe('Leaderboard', () => {
     indexer.tables = fakeTables({ traders: 1, change: () => unknown });
     show({ onCopy: () => {} });
     await loaded();
-    expect(screen.getByText('0xbbbb..bbbb')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '0xbbbb..bbbb' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /with 0xaaaa..aaaa$/ })).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { styled } from '../../../theme/styled';
+import { styled, variant } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
 
 export const markets = styled({
@@ -8,8 +8,9 @@ export const markets = styled({
   color: tokens.color.faint,
   fontSize: '12px',
 });
-export const market = styled(
-  { display: 'block', padding: '2px', borderRadius: '50%', background: tokens.color.surface },
-  { '& + &': { marginInlineStart: '-8px' } },
+/** Rings part the icons, which overlap. */
+export const market = variant(
+  { boxShadow: `0 0 0 2px ${tokens.color.surface}` },
+  { '& + &': { marginInlineStart: '-4px' } },
 );
-export const more = styled({ marginInlineStart: '6px' });
+export const more = styled({ marginInlineStart: '8px' });

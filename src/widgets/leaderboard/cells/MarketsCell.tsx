@@ -1,8 +1,6 @@
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
-import { reset } from '../../../theme/reset.css';
 import { TokenIcon } from '../../../ui/label/TokenIcon';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { MarketName } from '../../parts/market/marketName';
 import * as css from './MarketsCell.css';
 
@@ -14,18 +12,11 @@ export function MarketsCell({ markets }: { markets: readonly MarketName[] }) {
   const names = markets.map((market) => market.name).join(', ');
   const more = markets.length - shown;
   return (
-    <span className={css.markets} title={names}>
-      <VisuallyHidden>{names}</VisuallyHidden>
+    <span className={css.markets} role="img" aria-label={names} title={names}>
       {markets.slice(0, shown).map(({ market, symbol, icon, mark }) => (
-        <span key={market} className={css.market}>
-          <TokenIcon symbol={symbol} src={icon} mark={mark} />
-        </span>
+        <TokenIcon key={market} className={css.market} symbol={symbol} src={icon} mark={mark} />
       ))}
-      {more > 0 && (
-        <span className={css.more} aria-hidden="true">
-          <bdi className={reset}>{formatMessage(text.moreMarkets, { count: more })}</bdi>
-        </span>
-      )}
+      {more > 0 && <bdi className={css.more}>{formatMessage(text.moreMarkets, { count: more })}</bdi>}
     </span>
   );
 }

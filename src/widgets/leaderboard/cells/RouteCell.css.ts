@@ -1,5 +1,6 @@
-import { styled } from '../../../theme/styled';
+import { styled, variant } from '../../../theme/styled';
 import { tokens } from '../../../theme/tokens.css';
+import { hiddenBox } from '../../../ui/visuallyHidden.css';
 import { wide } from '../../parts/frame/containerQueries';
 
 const { color, radius } = tokens;
@@ -10,15 +11,17 @@ export const route = styled({
   justifyContent: 'flex-end',
   gap: '8px',
 });
-export const token = styled({
+export const token = variant({
   display: 'none',
   flex: '1 1 auto',
-  minWidth: 0,
-  textAlign: 'start',
-  '@container': wide(860, { display: 'block' }),
+  '@container': wide(860, { display: 'flex' }),
 });
 /** Says the token where it is seen only as a badge. */
-export const tokenName = styled({ display: 'inline', '@container': wide(860, { display: 'none' }) });
+export const tokenName = styled({
+  ...hiddenBox,
+  whiteSpace: 'nowrap',
+  '@container': wide(860, { display: 'none' }),
+});
 
 export const copy = styled(
   {
@@ -39,15 +42,15 @@ export const copy = styled(
     '@container': wide(480, { width: 'auto', paddingInline: '8px' }),
   },
   {
+    '&::before': {
+      content: '"+"',
+      fontSize: '20px',
+      fontWeight: 300,
+      '@container': wide(480, { content: 'none' }),
+    },
     '&:hover': { borderColor: color.accent, color: color.accent },
     '&:active': { background: color.bg },
     '&[aria-disabled]': { opacity: 0.5 },
   },
 );
 export const copyWord = styled({ display: 'none', '@container': wide(480, { display: 'inline' }) });
-export const copyPlus = styled({
-  display: 'block',
-  fontSize: '20px',
-  fontWeight: 300,
-  '@container': wide(480, { display: 'none' }),
-});

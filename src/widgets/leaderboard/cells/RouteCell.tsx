@@ -3,7 +3,6 @@ import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRoute
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { TokenLabel } from '../../../ui/label/TokenLabel';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { CopyOrWhy } from '../../parts/copy/CopyOrWhy';
 import type { CollateralName } from '../../parts/filters/collateralName';
 import type { LeaderboardRowActions } from '../LeaderboardContext';
@@ -21,12 +20,8 @@ export function RouteCell({ row, collateral, onCopy }: RouteCellProps) {
   const { account: trader, collateralToken } = row;
   return (
     <span className={css.route}>
-      <span className={css.token}>
-        <TokenLabel {...collateral} />
-      </span>
-      <span className={css.tokenName}>
-        <VisuallyHidden>{collateral.name}</VisuallyHidden>
-      </span>
+      <TokenLabel {...collateral} className={css.token} />
+      <span className={css.tokenName}>{collateral.name}</span>
       {onCopy && (
         <CopyOrWhy
           collateralToken={collateralToken}
@@ -43,7 +38,6 @@ export function RouteCell({ row, collateral, onCopy }: RouteCellProps) {
               })}
             >
               <span className={css.copyWord}>{text.copy}</span>
-              <span className={css.copyPlus}>+</span>
             </button>
           )}
         </CopyOrWhy>

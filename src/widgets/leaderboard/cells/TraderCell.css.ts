@@ -1,4 +1,4 @@
-import { styled } from '../../../theme/styled';
+import { styled, variant } from '../../../theme/styled';
 import { faint } from '../../../theme/text';
 import { tokens } from '../../../theme/tokens.css';
 import { avatarSize } from '../../../ui/label/Avatar.css';
@@ -21,16 +21,13 @@ export const avatar = styled(
 );
 
 /** The route's token, on the avatar while its column has no room for it. */
-export const badge = styled({
-  display: 'block',
+export const badge = variant({
   position: 'absolute',
-  insetInlineEnd: '-4px',
-  insetBlockEnd: '-4px',
-  padding: '3px',
-  borderRadius: '50%',
-  background: color.surface,
-  scale: '0.66',
-  transformOrigin: '100% 100%',
+  insetInlineEnd: '-2px',
+  insetBlockEnd: '-2px',
+  width: '13px',
+  height: '13px',
+  boxShadow: `0 0 0 2px ${color.surface}`,
   '@container': wide(860, { display: 'none' }),
 });
 

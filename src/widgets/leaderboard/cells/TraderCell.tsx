@@ -5,7 +5,6 @@ import { THIN_RECORD } from '../../../domain/trader/recordDoubts';
 import type { TraderRouteLatestMetric } from '../../../domain/trader/TraderRouteLatestMetric';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
-import { reset } from '../../../theme/reset.css';
 import { TokenIcon } from '../../../ui/label/TokenIcon';
 import { TraderLabel } from '../../../ui/label/TraderLabel';
 import type { CollateralName } from '../../parts/filters/collateralName';
@@ -41,9 +40,7 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
       avatar={
         <span className={css.avatar}>
           <TraderAvatar address={account} />
-          <span className={css.badge}>
-            <TokenIcon {...collateral} />
-          </span>
+          <TokenIcon {...collateral} className={css.badge} />
         </span>
       }
     >
@@ -51,10 +48,11 @@ export function TraderCell({ row, collateral, actions, now }: TraderCellProps) {
         {row.lastEventTimestamp > 0 && (
           <time
             className={css.activity}
+            dir="auto"
             dateTime={new Date(row.lastEventTimestamp * 1000).toISOString()}
             title={now ? formatDateTime(row.lastEventTimestamp, locale) : undefined}
           >
-            <bdi className={reset}>{relativeTime(row.lastEventTimestamp, now, locale)}</bdi>
+            {relativeTime(row.lastEventTimestamp, now, locale)}
           </time>
         )}
         {isSample ? (

@@ -9,7 +9,6 @@ import { BASIS_POINTS } from '../../../domain/units';
 import { formatMessage } from '../../../messages/formatMessage';
 import { useMimic } from '../../../provider/useMimic';
 import { join } from '../../../ui/join';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { RecordMarks } from '../../parts/figures/RecordMarks';
 import { collateralName } from '../../parts/filters/collateralName';
 import type { MarketName } from '../../parts/market/marketName';
@@ -73,14 +72,17 @@ function WholeRow({ row, focus, marketName, tokens, actions, now }: LeaderboardR
         <MarketsCell markets={row.marketList.map(marketName)} />
       </td>
       <td className={join(cell, columns.record)}>
-        <span aria-hidden="true" className={css.stack}>
+        <span
+          role="img"
+          aria-label={formatMessage(messages.leaderboard.record, record)}
+          className={css.stack}
+        >
           {/* in the order of its heads: mirrored where they are */}
           <span className={css.record}>
             {row.winCount} <span className={css.stroke}>/</span> {row.lossCount}
           </span>
           <RecordMarks results={row.recentResults} />
         </span>
-        <VisuallyHidden>{formatMessage(messages.leaderboard.record, record)}</VisuallyHidden>
       </td>
       <td className={join(cell, columns.volume)}>
         <span className={css.stack}>
