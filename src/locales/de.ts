@@ -401,7 +401,7 @@ export const de: MimicLocale = {
       planChanged:
         'Was du signieren wirst, hat sich geändert: Eine Freigabe oder ein Guthaben ist jetzt anders. Es wurde nichts gesendet. Prüfe es und sende erneut ab.',
       changedElsewhere:
-        'Die Änderungen wurden bearbeitet, während sie geprüft wurden. Es wurde nichts gesendet. Prüfe sie und sende erneut ab.',
+        'Die Änderungen wurden nach dem Absenden bearbeitet. Es wurde nichts weiter gesendet. Prüfe sie und sende erneut ab.',
     },
     earnChanges: {
       lock: 'Sperren',

@@ -393,7 +393,7 @@ export const es: MimicLocale = {
       planChanged:
         'Ha cambiado lo que vas a firmar: una aprobación o un saldo cambió en otro lugar. No se envió nada. Revísalo y envía de nuevo.',
       changedElsewhere:
-        'Los cambios se editaron mientras se comprobaban. No se envió nada. Revísalos y envía de nuevo.',
+        'Los cambios se editaron después de enviarlos. No se envió nada más. Revísalos y envía de nuevo.',
     },
     earnChanges: {
       lock: 'Bloquear',

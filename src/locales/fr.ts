@@ -398,7 +398,7 @@ export const fr: MimicLocale = {
       planChanged:
         'Ce que vous allez signer a changé\u00a0: une approbation ou un solde a changé ailleurs. Rien n’a été envoyé. Vérifiez et envoyez à nouveau.',
       changedElsewhere:
-        'Les modifications ont été changées pendant leur vérification. Rien n’a été envoyé. Vérifiez-les et envoyez à nouveau.',
+        'Les modifications ont été changées après leur envoi. Rien d’autre n’a été envoyé. Vérifiez-les et envoyez à nouveau.',
     },
     earnChanges: {
       lock: 'Verrouiller',

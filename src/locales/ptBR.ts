@@ -391,7 +391,7 @@ export const ptBR: MimicLocale = {
       planChanged:
         'O que você vai assinar mudou: uma aprovação ou um saldo mudou em outro lugar. Nada foi enviado. Revise e envie de novo.',
       changedElsewhere:
-        'As mudanças foram editadas enquanto eram verificadas. Nada foi enviado. Revise-as e envie de novo.',
+        'As mudanças foram editadas depois do envio. Nada mais foi enviado. Revise-as e envie de novo.',
     },
     earnChanges: {
       lock: 'Bloquear',

@@ -383,7 +383,7 @@ export const tr: MimicLocale = {
       planChanged:
         'İmzalayacaklarınız değişti: Bir harcama izni veya bakiye başka bir yerde değişmiş. Hiçbir şey gönderilmedi. İnceleyip yeniden gönderin.',
       changedElsewhere:
-        'Değişiklikler kontrol edilirken düzenlendi. Hiçbir şey gönderilmedi. İnceleyip yeniden gönderin.',
+        'Değişiklikler gönderildikten sonra düzenlendi. Başka hiçbir şey gönderilmedi. İnceleyip yeniden gönderin.',
     },
     earnChanges: {
       lock: 'Kilitle',

@@ -361,7 +361,7 @@ export const zhCN: MimicLocale = {
       lookAgain: '重新检查',
       giveUp: '我已核实，允许再次提交',
       planChanged: '授权额度或余额在别处发生了变化，待签署的内容已变更。未发送任何内容。请查看后再次提交。',
-      changedElsewhere: '检查期间变更被修改。未发送任何内容。请查看后再次提交。',
+      changedElsewhere: '提交后变更被修改。未再发送任何内容。请查看后再次提交。',
     },
     earnChanges: {
       lock: '锁定',

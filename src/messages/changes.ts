@@ -60,5 +60,5 @@ export const changesMessages = {
   planChanged:
     'An approval or balance changed elsewhere, so what you will sign has changed. Nothing was sent. Review it and submit again.',
   changedElsewhere:
-    'The changes were edited while they were being checked. Nothing was sent. Review them and submit again.',
+    'The changes were edited after you submitted them. Nothing more was sent. Review them and submit again.',
 };

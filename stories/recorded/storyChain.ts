@@ -46,6 +46,8 @@ export type StoryChain = {
   leaveTime?: bigint;
   /** What the voting escrow says, and the wallet's balance of its token. */
   escrow: FakeEscrow;
+  /** The last block's, unix seconds; the clock's if absent. */
+  time?: bigint;
   /** Nothing answers. */
   isDown: boolean;
 };
@@ -97,7 +99,8 @@ export function storyChain(answers: StoryChain): ReadClient {
     return typeof value === 'bigint' ? value : value(token);
   };
   const call = (to: Address, data: Hex): Hex => {
-    if (to.toLowerCase() === earn.votingEscrow) return escrowAnswer(answers.escrow, data, now());
+    if (to.toLowerCase() === earn.votingEscrow)
+      return escrowAnswer(answers.escrow, data, answers.time ?? now());
     const { functionName, args } = decodeFunctionData({ abi, data });
     switch (functionName) {
       case 'balanceOf': {
@@ -181,7 +184,7 @@ export function storyChain(answers: StoryChain): ReadClient {
     if (method === 'eth_blockNumber') return '0x1';
     if (method === 'eth_getTransactionCount') return '0x0';
     if (method === 'eth_getBlockByNumber')
-      return { number: '0x1', timestamp: numberToHex(now()), transactions: [] };
+      return { number: '0x1', timestamp: numberToHex(answers.time ?? now()), transactions: [] };
     const [{ to, data }] = params as [{ to: Address; data: Hex }];
     try {
       return call(to, data);

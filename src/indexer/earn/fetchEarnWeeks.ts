@@ -1,5 +1,5 @@
 import type { EarnWeek, FeeSale } from '../../domain/earn/EarnHistory';
-import { earnWeek } from '../../domain/earn/earnWeek';
+import { EARN_WEEK, earnWeek } from '../../domain/earn/earnWeek';
 import type { IndexerConfig, RequestParameters } from '../IndexerConfig';
 import { fetchAllRows } from '../query/fetchAllRows';
 import { indexerRetry } from '../query/indexerRetry';
@@ -20,7 +20,7 @@ export type EarnWeeks = {
   first: number;
   /** By the week in which fees were sold, oldest first. */
   weeks: readonly EarnWeek[];
-  /** By the week in which the fees were collected, oldest first. */
+  /** Collected or sold since the first week, by the week in which the fees were collected, oldest first. */
   sales: readonly FeeSale[];
 };
 
@@ -35,8 +35,10 @@ export async function fetchEarnWeeks(
   options?: RequestParameters,
 ): Promise<EarnWeeks> {
   const first = earnWeek(secondsAgo(0)) - weeks + 1;
-  const since = () => new SqlConditions().and('"week" >= ?', first);
-  const conditions = since();
+  const conditions = new SqlConditions().and('"week" >= ?', first);
+  // fees are sold after the week in which they were collected, some of them long after
+  const since = () =>
+    new SqlConditions().and('("week" >= ? OR "sold_timestamp" >= ?)', first, first * EARN_WEEK);
   const text = `SELECT ${earnWeekTable.select} FROM "EarnWeek"${conditions} ORDER BY "week" ASC LIMIT 1000`;
   const [earned, sales] = await Promise.all([
     queryIndexer(config, { text, params: conditions.params }, options),

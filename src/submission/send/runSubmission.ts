@@ -84,12 +84,16 @@ export async function runSubmission(parameters: RunSubmissionParameters): Promis
     },
     beforeSigning: async () => {
       await checkToken(wagmi, token);
-      // a dismissed submission may have gone through while the wallet asked for the previous step
-      if (isUnderWay) return settleDoubts(config, account);
-      // another tab may have submitted or dismissed one before this tab got the lock
-      if (submissions.pending(account)) throw transactionError('submissionPending');
-      if (submissions.doubts(account) !== doubts) await settleDoubts(config, account);
-      checkRoom(config, account, calls, sent);
+      if (isUnderWay) {
+        // a dismissed submission may have gone through while the wallet asked for the previous step
+        await settleDoubts(config, account);
+      } else {
+        // another tab may have submitted or dismissed one before this tab got the lock
+        if (submissions.pending(account)) throw transactionError('submissionPending');
+        if (submissions.doubts(account) !== doubts) await settleDoubts(config, account);
+        checkRoom(config, account, calls, sent);
+      }
+      // before each step: one that was edited or discarded meanwhile is not what would be signed
       if (!hasAllDrafts(store.drafts(account), sent)) {
         throw new MimicError(parameters.messages.changes.changedElsewhere, { code: 'drafts_changed' });
       }

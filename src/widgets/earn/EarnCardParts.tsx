@@ -1,5 +1,5 @@
 'use client';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { Fragment, lazy, type ReactElement, Suspense } from 'react';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 // styles of what loads later belong in the widget's own sheet
 import '../../ui/Button.css';
@@ -31,6 +31,7 @@ const Weeks = lazy(async () => ({ default: (await load()).EarnWeekBars }));
 const Lock = lazy(async () => ({ default: (await load()).LockForm }));
 const Claim = lazy(async () => ({ default: (await load()).ClaimForm }));
 const Release = lazy(async () => ({ default: (await load()).ReleaseForm }));
+const AccountChanged = lazy(async () => ({ default: (await load()).AccountNotice }));
 const History = lazy(async () => ({ default: (await load()).EarnHistory }));
 
 /** Drawn in the browser alone: a server cannot wait for what loads later. */
@@ -65,34 +66,60 @@ export function EarnCardWeeks() {
   );
 }
 
-/** Locks, extends or unlocks, as a draft. Nothing without a wallet. */
+/** Forms of one account, under the notice that another one is connected by now. */
+function Forms({ children }: { children: ReactElement }) {
+  const { guard, account: connected } = useEarnContext();
+  // also while its wallet is away: what was typed is kept for it
+  const account = guard.token?.address ?? connected;
+  if (!account) return null;
+  return (
+    <Suspense>
+      {guard.isAccountChanged && <AccountChanged guard={guard} />}
+      {/* what one account chose is not the next one's */}
+      <Fragment key={account}>{children}</Fragment>
+    </Suspense>
+  );
+}
+
+/** Locks, extends or unlocks, as a draft. Nothing before a wallet connects. */
 export function EarnCardLock() {
-  return useEarnContext().account ? <Lock /> : null;
+  return (
+    <Forms>
+      <Lock />
+    </Forms>
+  );
 }
 
-/** Drafts a claim of the earnings, to the wallet or into the lock. Nothing without a wallet. */
+/** Drafts a claim of the earnings, to the wallet or into the lock. Nothing before a wallet connects. */
 export function EarnCardClaim() {
-  return useEarnContext().account ? <Claim /> : null;
+  return (
+    <Forms>
+      <Claim />
+    </Forms>
+  );
 }
 
-/** Drafts a release of available tokens to the wallet. Empty without a wallet, or if nothing was unlocked. */
+/** Drafts a release of available tokens to the wallet. Nothing before a wallet connects, or if nothing was unlocked. */
 export function EarnCardRelease() {
-  return useEarnContext().account ? <Release /> : null;
+  return (
+    <Forms>
+      <Release />
+    </Forms>
+  );
 }
 
 /** The forms, side by side where there is room. */
 export function EarnCardForms() {
-  if (!useEarnContext().account) return null;
   return (
-    <Suspense>
+    <Forms>
       <div className={css.forms}>
-        <EarnCardLock />
+        <Lock />
         <div className={css.second}>
-          <EarnCardClaim />
-          <EarnCardRelease />
+          <Claim />
+          <Release />
         </div>
       </div>
-    </Suspense>
+    </Forms>
   );
 }
 

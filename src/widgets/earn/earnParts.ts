@@ -1,4 +1,5 @@
 // one chunk: each further lazy chunk would split their shared code into more small files
+export { AccountNotice } from '../parts/form/AccountNotice';
 export { EarnFigures } from './EarnFigures';
 export { EarnHead } from './EarnHead';
 export { ClaimForm } from './forms/ClaimForm';

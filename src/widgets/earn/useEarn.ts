@@ -56,7 +56,7 @@ export type UseEarnResult = {
   weeks: EarnWeeks | undefined;
   /** Why the weeks could not be read. */
   weeksError: Error | null;
-  /** Unix seconds, of the clock or of the chain's last block where that is ahead; 0 on a server. */
+  /** Unix seconds, of the chain's last block, or of the clock until it is read; 0 on a server. */
   now: number;
   retry(): void;
 };
@@ -111,7 +111,7 @@ export function useEarn({ onError }: UseEarnParameters = {}): UseEarnResult {
     isChainFailed: failed.chain,
     weeks: weeks.data,
     weeksError: failed.indexer ? weeks.error : null,
-    now: clock && Math.max(clock, Number(state.data?.blockTime ?? 0n)),
+    now: clock && Number(state.data?.blockTime ?? clock),
     retry: () => {
       for (const query of [chain, weeks]) if (query.isError) query.refetch();
     },

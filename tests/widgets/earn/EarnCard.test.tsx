@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Config, useConfig } from 'wagmi';
+import { connect, disconnect } from 'wagmi/actions';
 import { draftStore } from '../../../src/drafts/DraftStore';
-import { EarnCard } from '../../../src/exports/earn';
+import { EarnCard, EarnCardClaim, EarnCardRoot } from '../../../src/exports/earn';
 import { MimicProvider } from '../../../src/exports/provider';
 import { FormStory, type FormStoryProps } from '../../../stories/FormStory';
 import { storyAccount } from '../../../stories/WalletStory';
@@ -24,14 +27,35 @@ beforeEach(() => {
   indexer = { tables: fakeEarn() };
   answerWith(indexer);
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
-function show(escrow = earnLocker, { chain, ...props }: Partial<FormStoryProps> = {}, onError?: () => void) {
+let wagmi: Config;
+function Wagmi() {
+  wagmi = useConfig() as Config;
+  return null;
+}
+
+const other = '0x2222222222222222222222222222222222222222';
+const switchTo = (account: string) =>
+  act(async () => {
+    wagmi.connectors[0]!.emitter.emit('change', { accounts: [account as typeof other] });
+  });
+
+function show(
+  escrow = earnLocker,
+  { chain, ...props }: Partial<FormStoryProps> = {},
+  onError?: () => void,
+  card: ReactElement = <EarnCard onError={onError} />,
+) {
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MimicProvider config={config}>
         <FormStory chain={{ escrow, ...chain }} {...props}>
-          <EarnCard onError={onError} />
+          <Wagmi />
+          {card}
         </FormStory>
       </MimicProvider>
     </QueryClientProvider>,
@@ -255,5 +279,66 @@ describe('EarnCard', () => {
       </QueryClientProvider>,
     );
     expect(root()).toHaveTextContent('isn’t available here');
+  });
+
+  it('keeps what was typed while the wallet is away, and says that it is', async () => {
+    show();
+    await inState('ready');
+    await type('12.5');
+    await slide('Your lock', '3 mths');
+    await act(() => disconnect(wagmi));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/disconnected|locked/i);
+    await act(async () => void (await connect(wagmi, { connector: wagmi.connectors[0]! })));
+    await inState('ready');
+    expect(within(await form('Your lock')).getByRole('textbox')).toHaveValue('12.5');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps an account’s choice from the next one, which starts over', async () => {
+    show();
+    await inState('ready');
+    await type('12.5');
+    await userEvent.click(within(await form('Claim')).getByRole('radio', { name: 'Send to wallet' }));
+    await switchTo(other);
+    await inState('ready');
+    await userEvent.click(await screen.findByRole('button', { name: /start over/i }));
+    expect(within(await form('Your lock')).getByRole('textbox')).toHaveValue('');
+    await userEvent.click(within(await form('Claim')).getByRole('button', { name: 'Claim' }));
+    expect(draftStore(config).drafts(other).earn).toMatchObject([{ action: 'claim', cashout: false }]);
+  });
+
+  it('has the way to start over in a form on its own', async () => {
+    show(
+      earnLocker,
+      {},
+      undefined,
+      <EarnCardRoot>
+        <EarnCardClaim />
+      </EarnCardRoot>,
+    );
+    await inState('ready');
+    await form('Claim');
+    await switchTo(other);
+    await userEvent.click(await screen.findByRole('button', { name: /start over/i }));
+    expect(within(await form('Claim')).getByRole('button', { name: 'Claim' })).toBeEnabled();
+  });
+
+  it('tells in the oldest bar of fees that were collected before it and sold in it', async () => {
+    indexer.tables = fakeEarn({ weeks: 40 });
+    show();
+    const bars = await screen.findByRole('slider', { name: 'Earned by lockers, by week' });
+    bars.focus();
+    await userEvent.keyboard('{Home}');
+    expect(bars).toHaveAttribute('aria-valuetext', expect.stringMatching(/Fees sold: /));
+  });
+
+  it('goes by the chain’s time where the clock is ahead', async () => {
+    const start = BigInt(now());
+    const vesting = { amount: 1_000n * TOKEN, released: 0n, carried: 0n, start, end: start + 365n * DAY };
+    const ahead = (now() + 400 * 86_400) * 1_000;
+    vi.spyOn(Date, 'now').mockReturnValue(ahead);
+    show({ ...earnUnlocker(Number(start)), vesting }, { chain: { time: start } });
+    await inState('ready');
+    expect(await form('Unlocking')).toHaveTextContent(/999\.99|1,000/);
   });
 });

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftStore } from '../../../src/drafts/DraftStore';
 import { type EarnDraft, fetchEarnState } from '../../../src/exports/core';
+import { EarnCard } from '../../../src/exports/earn';
 import { PortfolioChanges } from '../../../src/exports/portfolio-changes';
 import { DAY, type EarnSandbox, LOCKED, startEarn } from '../../contracts/earnSandbox';
 import { type ExitSandbox, startExitSandbox } from '../../contracts/exitSandbox';
 import { TOKEN } from '../../demo/chain/earn/earnSandbox';
+import { stubIntersectionObserver } from '../leaderboard/reachEnd';
 import { followerPage } from '../support/followerPage';
 
 let exits: ExitSandbox;
@@ -18,7 +20,10 @@ beforeAll(async () => {
   earn = await startEarn(exits.sandbox, exits.contracts);
 });
 afterAll(() => exits?.sandbox.stop());
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  stubIntersectionObserver();
+});
 afterEach(cleanup);
 
 const patient = { timeout: 20_000 };
@@ -31,7 +36,12 @@ async function arriveWith(drafts: readonly EarnDraft[], batches: 'supported' | '
   const store = draftStore(page.config);
   store.change(account.address, () => ({ deposits: [], rules: [], earn: drafts, failures: {} }));
   await page.connect();
-  page.show(<PortfolioChanges />);
+  page.show(
+    <>
+      <EarnCard />
+      <PortfolioChanges />
+    </>,
+  );
   const config = { ...exits.sandbox.config, client: exits.sandbox.node, earn: earn.config };
   return {
     ...page,
@@ -94,6 +104,26 @@ describe('drafts of Earn in PortfolioChanges', () => {
     (await page.question()).reject();
     await screen.findByText(/^You rejected the request/, {}, patient);
     expect(page.drafts().earn).toEqual([{ action: 'extend', duration: 700n * DAY }]);
+  });
+
+  it.each([
+    { change: 'discarded', press: ['Discard draft'], left: [] },
+    {
+      change: 'edited',
+      press: ['1 wk', 'Save'],
+      left: [{ action: 'lock', amount: 250n * TOKEN, duration: 7n * DAY }],
+    },
+  ])('are not signed on once they are $change while the approval is open', async ({ press, left }) => {
+    const page = await arriveWith([{ action: 'lock', amount: 250n * TOKEN, duration: 730n * DAY }], 'none');
+    await userEvent.click(await enabledSubmit());
+    const approval = await page.question();
+    const form = await screen.findByRole('form', { name: 'Your lock' }, patient);
+    for (const name of press) await userEvent.click(within(form).getByRole('button', { name }));
+    approval.approve();
+    await screen.findByText(/^The changes were edited after you submitted them/, {}, patient);
+    expect(page.asked).toHaveLength(1);
+    expect((await page.state()).lock.amount).toBe(LOCKED);
+    expect(page.drafts().earn ?? []).toEqual(left);
   });
 
   it('say why one would fail before anything is signed, and can be removed', async () => {

@@ -5,7 +5,6 @@ import { registerEarnPartMessages } from '../../../messages/register/registerEar
 import { useMimic } from '../../../provider/useMimic';
 import { Button } from '../../../ui/Button';
 import { Segmented } from '../../../ui/form/Segmented';
-import { AccountNotice } from '../../parts/form/AccountNotice';
 import { Field } from '../../parts/form/Field';
 import * as css from '../../parts/form/form.css';
 import { useEarnContext } from '../EarnContext';
@@ -46,7 +45,6 @@ export function LockForm() {
           onChange={form.setAction}
         />
       </div>
-      <AccountNotice guard={earn.guard} onRenew={form.reset} />
       {action !== 'extend' && <Amount form={form} alert={alert} />}
       {action !== 'unlock' && (
         <DurationField
