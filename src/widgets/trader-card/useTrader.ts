@@ -64,6 +64,8 @@ export type UseTraderResult = TraderFilters &
 const noRoutes: readonly TraderRoute[] = [];
 const noPrices: PriceMap = {};
 const noCandles = {};
+/** What was last worked out from the rows of a query, for when it is opened again. */
+const shown = new WeakMap<object, unknown>();
 
 /** One trader, position by position, kept fresh while mounted: the headless TraderCard. Needs a MimicProvider. */
 export function useTrader(options: UseTraderParameters): UseTraderResult {
@@ -97,6 +99,8 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
       if (!rows || !markets || !now) return undefined;
       return async () => (await engine()).traderPositions(rows, markets, tokens, mirrors.data, from);
     }, [rows, markets, tokens, mirrors.data, now, from]),
+    shown,
+    rows,
   );
   const indexTokens = useMemo(() => [...new Set(set?.map((position) => position.indexToken))].sort(), [set]);
   const candles = useQuery({
@@ -120,6 +124,8 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
       const indexed = metrics.data ?? [];
       return async () => (await engine()).traderFigures(account, set, priceMap(latest), indexed, window);
     }, [account, set, latest, metrics.data, from, now]),
+    shown,
+    metrics.data,
   );
   const drawn = indexTokens.length === 0 ? noCandles : candles.data;
   const timeline = useAsyncMemo(
@@ -127,6 +133,8 @@ export function useTrader(options: UseTraderParameters): UseTraderResult {
       if (!set || !latest || !drawn) return undefined;
       return async () => (await engine()).traderCurve(set, drawn, priceMap(latest), { from, to: now });
     }, [set, latest, drawn, from, now]),
+    shown,
+    set,
   );
   const priceTimes = useMemo(
     () => Object.fromEntries((latest ?? []).map((price) => [price.token, price.updateTimestamp])),

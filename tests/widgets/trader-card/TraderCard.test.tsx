@@ -58,6 +58,25 @@ describe('TraderCard', () => {
     expect(closed).toEqual(closed.toSorted((a, b) => b - a));
   });
 
+  it('is there at once when it is opened again, with the figures it had', async () => {
+    const client = new QueryClient();
+    const card = (
+      <QueryClientProvider client={client}>
+        <MimicProvider config={config}>
+          <TraderCard account={storyTrader} />
+        </MimicProvider>
+      </QueryClientProvider>
+    );
+    const first = render(card);
+    await inState('ready');
+    const head = document.querySelector('[data-figure="pnl"]')!.textContent;
+    first.unmount();
+    render(card);
+    expect(root()).toHaveAttribute('data-state', 'ready');
+    expect(rows()).toHaveLength(18);
+    expect(document.querySelector('[data-figure="pnl"]')!.textContent).toBe(head);
+  });
+
   it('heads the card with the sum of the table', async () => {
     show();
     await inState('ready');

@@ -2,17 +2,27 @@ import { useEffect, useState } from 'react';
 
 /**
  * The value of a task, memoised by its identity: for work that would hold up the page if it ran while rendering. Keeps the
- * last value while the next is on its way; a failure goes to the widget's error boundary. The signal says that nobody waits
- * for the task any more.
+ * last value while the next is on its way, and in `kept` under its source also from one mount to the next: what is opened
+ * again is there at once. A failure goes to the widget's error boundary. The signal says that nobody waits for
+ * the task any more.
  */
-export function useAsyncMemo<T>(task: ((signal: AbortSignal) => Promise<T>) | undefined): T | undefined {
-  const [value, setValue] = useState<T>();
+export function useAsyncMemo<T>(
+  task: ((signal: AbortSignal) => Promise<T>) | undefined,
+  kept?: WeakMap<object, unknown>,
+  source?: object,
+): T | undefined {
+  const [value, setValue] = useState(() => (source && kept?.get(source)) as T | undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a task of another source is another one
   useEffect(() => {
     if (!task) return setValue(undefined);
     const left = new AbortController();
     const { signal } = left;
     task(signal).then(
-      (next) => !signal.aborted && setValue(() => next),
+      (next) => {
+        if (signal.aborted) return;
+        if (source) kept?.set(source, next);
+        setValue(() => next);
+      },
       (error) => {
         if (signal.aborted) return;
         setValue(() => {
@@ -22,5 +32,5 @@ export function useAsyncMemo<T>(task: ((signal: AbortSignal) => Promise<T>) | un
     );
     return () => left.abort();
   }, [task]);
-  return value;
+  return task && value;
 }
