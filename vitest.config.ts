@@ -12,13 +12,17 @@ const chromium = await findChromium();
 /** Pictures are compared in the Chromium that comes as a package, with its font: another draws them in another way. */
 const isPackaged = chromium.executablePath.includes('/.cache/mimic/');
 
+/** Where nothing is drawn a sheet's class names do: compiling it costs far more, once for each project. */
+const classNames = vanillaExtractPlugin({ unstable_mode: 'transform' });
+const noStyles = '@vanilla-extract/css/disableRuntimeStyles';
+
 /**
  * node: logic without a page. unit: components in jsdom. development: what a developer is told once, each file with
  * modules of its own. chain: contracts, market and indexer on a real anvil. browser: widgets in a real Chromium, where
  * vanilla-extract styles apply.
  */
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [react()],
   resolve: {
     alias: [
       { find: /^@mimic\/widgets$/, replacement: src('index.ts') },
@@ -35,6 +39,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [classNames],
         test: {
           name: 'node',
           environment: 'node',
@@ -42,38 +47,42 @@ export default defineConfig({
           exclude: ['tests/**/*.chain.test.ts'],
           // all runs of a property are one test
           testTimeout: times(20_000, 300_000),
-          setupFiles: ['tests/properties.ts'],
+          setupFiles: [noStyles, 'tests/properties.ts'],
           // what they import is loaded once for all of them
           isolate: false,
         },
       },
       {
         extends: true,
+        plugins: [classNames],
         test: {
           name: 'unit',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
           exclude: ['tests/**/*.chain.test.tsx', 'tests/**/*.browser.test.tsx', 'tests/development/**'],
-          setupFiles: ['tests/setup.ts'],
+          setupFiles: [noStyles, 'tests/setup.ts'],
           isolate: false,
         },
       },
       {
         extends: true,
+        plugins: [classNames],
         test: {
           name: 'development',
           environment: 'jsdom',
           include: ['tests/development/**/*.test.tsx'],
-          setupFiles: ['tests/setup.ts'],
+          setupFiles: [noStyles, 'tests/setup.ts'],
         },
       },
       {
         extends: true,
+        plugins: [classNames],
         test: {
           name: 'chain',
           environment: 'node',
           isolate: false,
           include: ['tests/**/*.chain.test.{ts,tsx}'],
+          setupFiles: [noStyles],
           exclude: [
             'tests/submission/chaos/**',
             ...leftOut('tests/demo/chain/keeper/faults', 5),
@@ -88,16 +97,19 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [classNames],
         test: {
           // each page that it loads has modules of its own, which no other file may share
           name: 'chaos',
           environment: 'node',
           include: ['tests/submission/chaos/*.chain.test.ts'],
+          setupFiles: [noStyles],
           hookTimeout: 120_000,
         },
       },
       {
         extends: true,
+        plugins: [vanillaExtractPlugin()],
         // found late, they make a first run reload its tests
         optimizeDeps: {
           include: [
