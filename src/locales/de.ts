@@ -229,7 +229,8 @@ export const de: MimicLocale = {
       requestPending: 'In {wallet} ist schon eine Anfrage offen. Beantworte sie dort.',
       connectFailed:
         '{wallet} konnte nicht verbunden werden. Entsperre die Wallet und versuche es noch einmal.',
-      toPortfolio: 'Verbinde eine Wallet, um dein Portfolio zu sehen',
+      toPortfolio:
+        'Wer sperrt, erhält einen Anteil an den Gebühren der Plattform. Verbinde eine Wallet, um dein Portfolio zu sehen',
       toPortfolioHint: 'Deine Einzahlungen, deine Regeln und deren Kopien gehören zu deinem Konto.',
       account: 'Konto',
       connectedWith: 'Verbunden mit {wallet}',
@@ -385,7 +386,7 @@ export const de: MimicLocale = {
       walletGone:
         'Deine Wallet ist gesperrt oder getrennt. Deine Änderungen bleiben in diesem Browser erhalten: Verbinde die Wallet wieder, um weiterzumachen.',
       connectFirst:
-        'Verbinde eine Wallet, um abzusenden. Deine Änderungen bleiben in diesem Browser erhalten.',
+        'Wer sperrt, erhält einen Anteil an den Gebühren der Plattform. Verbinde eine Wallet, um abzusenden. Deine Änderungen bleiben in diesem Browser erhalten.',
       preparing: 'Änderungen werden geprüft …',
       signing: 'Bestätige in deiner Wallet',
       signingStep: 'Bestätige Schritt {step} von {count} in deiner Wallet',
@@ -615,7 +616,8 @@ export const de: MimicLocale = {
       freeBy: 'Im Mittel {duration}. Entsperrst du es heute, wird es gleichmäßig bis {date} frei.',
       notLocked: 'Nichts gesperrt',
       nothingLocked: 'Du hast nichts gesperrt.',
-      connectHint: 'Verbinde eine Wallet, um zu sehen, was du gesperrt und verdient hast.',
+      connectHint:
+        'Wer sperrt, erhält einen Anteil an den Gebühren der Plattform. Verbinde eine Wallet, um zu sehen, was du gesperrt und verdient hast.',
       claimable: 'Jetzt abholbar',
       claimableExplained: 'Dein Anteil an allen vergangenen Wochen, den du noch nicht abgeholt hast.',
       wallet: 'In deiner Wallet',

@@ -225,7 +225,8 @@ export const es: MimicLocale = {
       rejected: 'Rechazaste la conexión en {wallet}.',
       requestPending: 'Ya hay una solicitud abierta en {wallet}. Respóndela allí.',
       connectFailed: 'No se pudo conectar {wallet}. Desbloquéala e inténtalo de nuevo.',
-      toPortfolio: 'Conecta una billetera para ver tu portafolio',
+      toPortfolio:
+        'Quien bloquea gana una parte de las comisiones de la plataforma. Conecta una billetera para ver tu portafolio',
       toPortfolioHint: 'Tus depósitos, tus reglas y lo que copiaron pertenecen a tu cuenta.',
       account: 'Cuenta',
       connectedWith: 'Conectada con {wallet}',
@@ -377,7 +378,8 @@ export const es: MimicLocale = {
       reviewOne: 'Revisar 1 cambio',
       walletGone:
         'Tu billetera está bloqueada o desconectada. Tus cambios se conservan en este navegador: conéctala de nuevo para continuar.',
-      connectFirst: 'Conecta una billetera para enviar. Tus cambios se conservan en este navegador.',
+      connectFirst:
+        'Quien bloquea gana una parte de las comisiones de la plataforma. Conecta una billetera para enviar. Tus cambios se conservan en este navegador.',
       preparing: 'Comprobando los cambios…',
       signing: 'Confirma en tu billetera',
       signingStep: 'Confirma el paso {step} de {count} en tu billetera',
@@ -604,7 +606,8 @@ export const es: MimicLocale = {
       freeBy: '{duration} de media. Si lo desbloqueas hoy, queda libre a ritmo constante hasta el {date}.',
       notLocked: 'Nada bloqueado',
       nothingLocked: 'No tienes nada bloqueado.',
-      connectHint: 'Conecta una billetera para ver lo que has bloqueado y ganado.',
+      connectHint:
+        'Quien bloquea gana una parte de las comisiones de la plataforma. Conecta una billetera para ver lo que has bloqueado y ganado.',
       claimable: 'Reclamable ahora',
       claimableExplained: 'Tu parte de todas las semanas terminadas que aún no has reclamado.',
       wallet: 'En tu billetera',

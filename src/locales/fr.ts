@@ -612,7 +612,8 @@ export const fr: MimicLocale = {
       freeBy: '{duration} en moyenne. Débloqué aujourd’hui, il se libère à rythme constant jusqu’au {date}.',
       notLocked: 'Rien de bloqué',
       nothingLocked: 'Vous n’avez rien bloqué.',
-      connectHint: 'Connectez un wallet pour voir ce que vous avez bloqué et gagné.',
+      connectHint:
+        'Bloquer des jetons donne une part des frais de la plateforme. Connectez un wallet pour voir ce que vous avez bloqué et gagné.',
       claimable: 'À réclamer',
       claimableExplained: 'Votre part de toutes les semaines terminées que vous n’avez pas encore réclamée.',
       wallet: 'Dans votre wallet',

@@ -580,7 +580,8 @@ export const ja: MimicLocale = {
       freeBy: '平均{duration}。今日解除すると、{date}まで一定のペースで引き出せるようになります。',
       notLocked: 'ロックなし',
       nothingLocked: 'ロックしているものはありません。',
-      connectHint: 'ウォレットを接続すると、ロック中の数量と収益を確認できます。',
+      connectHint:
+        'ロックした人はプラットフォームの手数料の一部を受け取ります。ウォレットを接続すると、ロック中の数量と収益を確認できます。',
       claimable: '受け取り可能',
       claimableExplained: '終了したすべての週のうち、まだ受け取っていないあなたの取り分です。',
       wallet: 'ウォレット内',

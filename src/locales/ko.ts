@@ -580,7 +580,8 @@ export const ko: MimicLocale = {
       freeBy: '평균 {duration}. 오늘 해제하면 {date}까지 일정한 속도로 풀립니다.',
       notLocked: '락업 없음',
       nothingLocked: '락업한 수량이 없습니다.',
-      connectHint: '지갑을 연결하면 락업한 수량과 수익을 볼 수 있습니다.',
+      connectHint:
+        '락업한 사람은 플랫폼 수수료의 일부를 받습니다. 지갑을 연결하면 락업한 수량과 수익을 볼 수 있습니다.',
       claimable: '수령 가능',
       claimableExplained: '끝난 모든 주의 내 몫 중 아직 수령하지 않은 수량입니다.',
       wallet: '지갑 보유량',

@@ -601,7 +601,8 @@ export const ptBR: MimicLocale = {
       freeBy: '{duration} em média. Se você desbloquear hoje, fica livre em ritmo constante até {date}.',
       notLocked: 'Nada bloqueado',
       nothingLocked: 'Você não tem nada bloqueado.',
-      connectHint: 'Conecte uma carteira para ver o que você bloqueou e ganhou.',
+      connectHint:
+        'Quem bloqueia ganha uma parte das taxas da plataforma. Conecte uma carteira para ver o que você bloqueou e ganhou.',
       claimable: 'A resgatar',
       claimableExplained: 'Sua parte de todas as semanas encerradas que você ainda não resgatou.',
       wallet: 'Na sua carteira',

@@ -593,7 +593,8 @@ export const tr: MimicLocale = {
       freeBy: 'Ortalama {duration}. Kilidi bugün açarsanız {date} tarihine kadar eşit hızda serbest kalır.',
       notLocked: 'Kilitli bir şey yok',
       nothingLocked: 'Kilitli bir şeyiniz yok.',
-      connectHint: 'Kilitlediklerinizi ve kazandıklarınızı görmek için bir cüzdan bağlayın.',
+      connectHint:
+        'Kilitleyenler platform ücretlerinden pay alır. Kilitlediklerinizi ve kazandıklarınızı görmek için bir cüzdan bağlayın.',
       claimable: 'Şimdi alınabilir',
       claimableExplained: 'Biten tüm haftalardan henüz almadığınız payınız.',
       wallet: 'Cüzdanınızda',

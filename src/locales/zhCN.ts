@@ -559,7 +559,7 @@ export const zhCN: MimicLocale = {
       freeBy: '平均 {duration}。如果今天解锁，将匀速释放至 {date}。',
       notLocked: '未锁仓',
       nothingLocked: '您没有锁仓。',
-      connectHint: '连接钱包以查看您的锁仓和收益。',
+      connectHint: '锁仓者可分享平台费用。连接钱包以查看您的锁仓和收益。',
       claimable: '现可领取',
       claimableExplained: '所有已结束的周中您尚未领取的份额。',
       wallet: '钱包余额',

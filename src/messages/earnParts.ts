@@ -5,20 +5,21 @@ export const earnPartMessages = {
     'Locked tokens earn until you unlock them. They then become available evenly over the lock’s duration.',
   freeBy: '{duration} on average. If you unlock it today, it becomes available evenly until {date}.',
   notLocked: 'Nothing locked',
-  connectHint: 'Connect a wallet to see what you have locked and earned.',
+  connectHint:
+    'Lockers earn a share of the platform’s fees. Connect a wallet to see what you have locked and earned.',
   claimable: 'Claimable now',
   claimableExplained: 'Your unclaimed share of all finished weeks.',
   wallet: 'In your wallet',
   weight: 'Your weight',
   weightExplained:
     'Amount × duration ÷ two years. It doesn’t decay over time. Each week’s earnings are shared by the weight held for the whole week.',
-  ofAll: '{share} of total',
+  ofAll: '{share} of all',
   thisWeek: 'This week so far',
   thisWeekExplained:
     'Proceeds of the fees sold since the week began. They are shared when the week ends: {date}.',
   estimate: 'Your estimated share',
   estimateExplained:
-    'This week so far × {weight} ÷ {total}: your weight and everyone’s weight held since the week began. Further sales add to it. Tokens locked now count from next week; unlocked tokens stop counting at once.',
+    'This week’s earnings so far, shared by the weight held since the week began: {weight} of {total} is yours. Further sales add to it. Tokens locked now count from next week; unlocked tokens stop counting at once.',
   yourLock: 'Your lock',
   readFailed: 'Couldn’t read your lock and balance from the chain.',
 
@@ -39,7 +40,8 @@ export const earnPartMessages = {
   unlock: 'Unlock',
   lockedBalance: 'Locked: {balance}',
   duration: 'Duration',
-  durationHint: 'A longer lock has more weight, and takes longer to become available.',
+  durationHint:
+    'A longer lock has more weight. The time starts when you unlock: your tokens then become available evenly over it.',
   nothingLocked: 'You have nothing locked.',
   noToken: 'You have no {token}. Buy some, or lock your earnings again.',
   zero: 'Enter an amount above zero',
@@ -48,14 +50,15 @@ export const earnPartMessages = {
   longest: 'Your lock already has the maximum duration.',
   lockGives: 'Weight {weight}, counted from {date}.',
   lockTogether: 'Together with your lock: {amount} for {duration} on average, weight {weight}.',
-  lockStays: 'It stays locked until you unlock it, and then becomes available evenly over that time.',
+  lockStays:
+    'It stays locked until you unlock it, and then becomes available evenly over the lock’s duration.',
   extendGives:
     'All {amount} for {duration}. Your weight rises from {before} to {weight}; the increase counts from {date}.',
   unlockGives:
     'You lose its weight of {weight} at once, and this week’s earnings on it. {left} with a weight of {rest} stay locked.',
   unlockFree: 'It becomes available evenly until {date}.',
   unlockJoins:
-    'It joins {rest} already unlocking: together they become available evenly until {date}, which may be later than before. {free} already available stay so.',
+    'It joins {rest} already unlocking: together they become available evenly until {date}, which may be later than before. {free} stay available.',
   priceRisk: 'The price of {token} can fall while it is locked. Past earnings are no guarantee.',
 
   earnings: 'Your earnings',

@@ -1,15 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What one row of the board says; each piece of text is a line of its own. */
+/** What one row of the board says; each piece of text, and each picture's name, is a line of its own. */
 export type ShownRow = { index: number; account: string; text: string };
 
-/** The rows that are in the page now, by their place in the ranking. */
+/** The rows that are drawn whole now, by their place in the ranking. */
 export function shownRows(page: Page): Promise<ShownRow[]> {
-  return page.locator('[data-mimic-row]').evaluateAll((rows) =>
+  return page.locator('[data-mimic-row]:has(td + td)').evaluateAll((rows) =>
     rows.map((row) => {
       const texts: string[] = [];
       const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+      for (const picture of row.querySelectorAll('[role="img"]'))
+        texts.push(picture.getAttribute('aria-label') ?? '');
       return {
         index: Number(row.getAttribute('aria-rowindex')) - 2,
         account: row.getAttribute('data-mimic-row') ?? '',

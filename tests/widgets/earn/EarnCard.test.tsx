@@ -93,7 +93,7 @@ describe('EarnCard', () => {
     const printed = figure('Your estimated share').querySelector('data')!.value;
     expect(BigInt(printed.replace('.', '').replace(/^0+/, ''))).toBe(estimate);
     expect(figure('Your weight')).toHaveTextContent('1,552');
-    expect(screen.getByText('1.84% of total')).toBeInTheDocument();
+    expect(screen.getByText('1.84% of all')).toBeInTheDocument();
   });
 
   it('shows a visitor the weeks and the running one, and offers Connect', async () => {
