@@ -329,7 +329,7 @@ it('says that its wallet is empty, and goes on when it is filled', async () => {
   await new GmxTrader(faulty.sandbox).increase(5_000, usdc(500));
   await faulty.sandbox.client.setBalance({ address: keeperAddress, value: 1n });
   await keeper.tick();
-  expect(keeper.status.emptyWallet).toContain(`The keeper ${keeperAddress} has 1 wei`);
+  expect(keeper.status.emptyWallet).toContain(`The keeper ${keeperAddress} has only 1 wei`);
   expect((await faulty.chain.written()).names).toEqual([]);
   await faulty.sandbox.client.setBalance({ address: keeperAddress, value: parseEther('1') });
   await keeper.tick();
