@@ -12,7 +12,6 @@ export function useAsyncMemo<T>(
   source?: object,
 ): T | undefined {
   const [value, setValue] = useState(() => (source && kept?.get(source)) as T | undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a task of another source is another one
   useEffect(() => {
     if (!task) return setValue(undefined);
     const left = new AbortController();
@@ -31,6 +30,6 @@ export function useAsyncMemo<T>(
       },
     );
     return () => left.abort();
-  }, [task]);
+  }, [task, kept, source]);
   return task && value;
 }
