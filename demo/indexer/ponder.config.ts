@@ -29,8 +29,20 @@ const own = (address: `0x${string}` | undefined) =>
     ? { address, startBlock: env.contractsBlock }
     : { address: zeroAddress, startBlock: env.startBlock, endBlock: env.startBlock };
 
+/**
+ * Ponder turns `synchronous_commit` off in each connection of its own and believes what it has committed: when Postgres
+ * crashes, it goes on after rows that are gone. The pool calls this once Ponder is done with a connection.
+ */
+const onConnect = (client: { query(text: string): Promise<unknown> }) =>
+  client.query('SET synchronous_commit = on');
+
 export default createConfig({
-  database: { kind: 'postgres', connectionString: env.databaseUrl },
+  database: {
+    kind: 'postgres',
+    connectionString: env.databaseUrl,
+    // handed to the pool as it is, though the type knows less
+    poolConfig: { onConnect } as object,
+  },
   ordering: 'omnichain',
   chains: { arbitrum: { id: env.chainId, rpc: env.rpcUrls, pollingInterval: 500 } },
   contracts: {

@@ -72,11 +72,12 @@ const FAULTS: Record<string, () => Promise<void>> = {
   },
 
   'loses its database, which starts again, while it writes': async () => {
-    for (let i = 0; i < times(1, 5); i += 1) {
+    for (let i = 0; i < times(2, 6); i += 1) {
       const client = await world.connect();
       const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
       for (let j = 0; j < 15; j += 1) world.trade();
-      await sleep(world.random(600));
+      if (i % 2 === 0) await world.indexer.reached();
+      else await sleep(world.random(600));
       // Postgres ends all its processes when one is killed, and goes through its log
       process.kill(rows[0]?.pid, 'SIGKILL');
       await world.recover();
