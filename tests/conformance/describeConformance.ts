@@ -8,23 +8,28 @@ export function describeConformance(
 ): string {
   const sections = [...new Set(claims.map(({ section }) => section))].sort();
   return [
-    '# What the specification asks for, and what shows it',
+    '# Conformance',
     '',
-    'Made from `tests/conformance`, which checks that each text is in the code and each test exists.',
+    'What the specification requires, and the tests that cover it. Generated from `tests/conformance`, which checks that',
+    'the code contains each text and that each test exists.',
     ...sections.flatMap((section) => [
       '',
       `## ${section}`,
       '',
-      '| what | test |',
+      '| requirement | tests |',
       '|---|---|',
       ...claims.filter((claim) => claim.section === section).map(row),
     ]),
     '',
-    ...numbered('Once missing', 'What a reader found missing, partial or different.', gaps),
-    ...numbered('That money cannot go wrong', 'What was asked of submission, keeper and contracts.', money),
     ...numbered(
-      'Once wrong with money',
-      'What a review found; docs/security.md says what became of each.',
+      'Gaps found in review',
+      'What a reviewer found missing, incomplete or different from the specification.',
+      gaps,
+    ),
+    ...numbered('Safety of funds', 'Requirements for submissions, the keeper and the contracts.', money),
+    ...numbered(
+      'Findings of the security review',
+      'The problems as they were found; docs/security.md says how each was fixed.',
       findings,
     ),
     '## Left out',
@@ -42,7 +47,7 @@ const numbered = (title: string, text: string, rows: readonly Gap[]): string[] =
   '',
   text,
   '',
-  '| | what | test, or why there is none |',
+  '| | what | tests and notes |',
   '|---|---|---|',
   ...rows.map(
     ({ what, shownBy = [], why }, place) =>

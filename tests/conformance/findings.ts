@@ -20,14 +20,14 @@ export const FINDINGS: readonly Gap[] = [
     ],
   },
   {
-    what: 'H2 “nothing was seen on chain” of a smart account that has deposited',
+    what: 'H2 “nothing was seen on chain” is shown for a smart account that has deposited',
     shownBy: [
       [reconciliation, 'is found although the account’s nonce says nothing'],
       ['submission/watchStep.test.ts', 'nor a batch’s'],
     ],
   },
   {
-    what: 'H3 a fee that is taken ninety times',
+    what: 'H3 one fee can be taken ninety times',
     shownBy: [
       [adjust, 'is taken once for one event of the trader'],
       [adjust, 'over all calls for the copy, however many'],
@@ -35,7 +35,7 @@ export const FINDINGS: readonly Gap[] = [
     ],
   },
   {
-    what: 'H4 many rules without a balance stop the keeper for everybody',
+    what: 'H4 many rules without a balance stop the keeper for everyone',
     shownBy: [
       [crowds, 'keep nobody else’s copy open'],
       ['demo/chain/contracts/gas.chain.test.ts', 'is held to the block gas limit of Arbitrum'],
@@ -46,7 +46,7 @@ export const FINDINGS: readonly Gap[] = [
     ],
   },
   {
-    what: 'H5 a mirror that is mined late becomes a copy that nobody closes',
+    what: 'H5 a mirror that is mined late opens a copy that nobody closes',
     shownBy: [
       [faults, 'is closed and settled when its trader has closed meanwhile'],
       [faults, 'is called back when its trader has closed before it was'],
@@ -55,14 +55,14 @@ export const FINDINGS: readonly Gap[] = [
     ],
   },
   {
-    what: 'M1 a wallet’s word about a batch is believed without evidence',
+    what: 'M1 a wallet’s batch status is trusted without evidence',
     shownBy: [
       [reconciliation, 'that it is done is no evidence'],
       [reconciliation, 'in an earlier transaction of the same kind is no evidence'],
     ],
   },
   {
-    what: 'M2 a nested code triggers a fallback that sends again',
+    what: 'M2 a nested error code triggers a fallback that sends again',
     shownBy: [
       [reconciliation, 'has sent, and is not asked another way'],
       ['submission/wallet/sendErrors.test.ts', 'is told by the outermost code'],
@@ -77,7 +77,7 @@ export const FINDINGS: readonly Gap[] = [
     ],
   },
   {
-    what: 'M4 races of tabs around what is pending',
+    what: 'M4 tabs race over pending submissions',
     shownBy: [
       ['submission/page/otherTabs.test.ts', 'is looked for before the wallet is asked'],
       ['submission/page/otherTabs.test.ts', 'the record of what another tab has begun since'],
@@ -87,18 +87,18 @@ export const FINDINGS: readonly Gap[] = [
     ],
   },
   {
-    what: 'A node that is down after sending is not named, and receipts are waited for by blocks only',
+    what: 'A node that goes down after sending is not reported, and the wait for receipts depends on new blocks',
     shownBy: [
       [reconciliation, 'is named while it is waited for, and at the end'],
       ['submission/watchStep.test.ts', 'is confirmed as soon as the chain shows it'],
     ],
   },
   {
-    what: 'M5 a failed receipt request writes a false failure on chain',
+    what: 'M5 a failed receipt request records a false failure on chain',
     shownBy: [[faults, 'makes no copy fail']],
   },
   {
-    what: 'M6 the keeper can be stopped at any time',
+    what: 'M6 it is not true that the keeper “can be stopped at any time”',
     shownBy: [
       [faults, 'writes them when it is back, with the reasons of the time'],
       [faults, 'however long it was away'],
@@ -106,7 +106,7 @@ export const FINDINGS: readonly Gap[] = [
     ],
   },
   {
-    what: 'M7 reorganisations and real endpoints',
+    what: 'M7 reorgs and real RPC endpoints',
     shownBy: [
       [faults, 'that mines the opening again has it copied'],
       [faults, 'not from the start'],
@@ -118,16 +118,16 @@ export const FINDINGS: readonly Gap[] = [
     ],
   },
   {
-    what: 'M8 trust in the keeper is total, and followers have no way out',
+    what: 'M8 followers must trust the keeper completely and have no exit',
     shownBy: [
       [mirror, 'is copied up to the limit of leverage, not beyond it'],
       [exit, 'when no keeper has called for the delay'],
       ['forge/Invariants.t.sol', 'invariant_everyCopyHasAWayOut'],
     ],
-    why: 'Market, side and size stay the keeper’s word: “What a follower must believe” in docs/security.md.',
+    why: 'Followers still rely on the keeper for market, side and size: see “What a follower must believe” in docs/security.md.',
   },
   {
-    what: 'M9 an insolvent’s fee is cut at face value, and the others pay',
+    what: 'M9 the fee of a follower who cannot pay is deducted at face value, at the others’ expense',
     shownBy: [
       [adjust, 'is cut from the allocation of one who cannot pay'],
       [adjust, 'must be less than what the part of one who cannot pay is worth'],
@@ -135,7 +135,7 @@ export const FINDINGS: readonly Gap[] = [
     ],
   },
   {
-    what: 'L1 a settlement credits what did not arrive',
+    what: 'L1 a settlement credits tokens that did not arrive',
     shownBy: [
       ['demo/chain/contracts/reentrancy.chain.test.ts', 'settles what arrives of a token'],
       ['forge/Tokens.t.sol', 'test_feeThatBeginsLaterCostsItsHoldersAndNobodyElse'],
@@ -147,22 +147,22 @@ export const FINDINGS: readonly Gap[] = [
       [adjust, 'to nothing though the market is gone or the pool is empty'],
       ['demo/chain/contracts/exchange.chain.test.ts', 'has its own back when the pool is empty'],
     ],
-    why: 'A missing price still blocks: nobody can say what a position is worth without one.',
+    why: 'A missing price still blocks a close: without one, the position cannot be valued.',
   },
   {
-    what: 'L3 bounds are unchecked, and one follower makes a mirror revert',
+    what: 'L3 bounds are unchecked, and one follower can make a mirror revert',
     shownBy: [
       ['demo/chain/contracts/rules.chain.test.ts', 'refuses bounds that are none'],
       ['forge/Balances.t.sol', 'test_configBounds'],
     ],
   },
   {
-    what: 'L4 a bare transfer breaks “holds = owes”',
+    what: 'L4 a plain transfer to the store breaks “holds = owes”',
     shownBy: [['forge/Invariants.t.sol', 'invariant_storeHoldsWhatItOwes']],
-    why: 'The invariant is ≥: docs/security.md says why there is no sweep.',
+    why: 'The invariant is ≥; docs/security.md explains why there is no sweep.',
   },
   {
-    what: 'L5 one permission for everything',
+    what: 'L5 one permission covers everything',
     shownBy: [
       [
         'demo/chain/contracts/access.chain.test.ts',
@@ -174,17 +174,17 @@ export const FINDINGS: readonly Gap[] = [
     ],
   },
   {
-    what: 'A field refuses the groups of digits that its own page prints',
+    what: 'An amount field rejects the digit grouping that its own page prints',
     shownBy: [['domain/format.test.ts', 'whatever groups it makes']],
   },
   {
-    what: 'With the clock ahead a live rule cannot be removed',
+    what: 'A live rule cannot be removed if the visitor’s clock is ahead',
     shownBy: [
       ['widgets/rule-editor/RuleEditor.chain.test.tsx', 'that only the visitor’s clock calls expired'],
     ],
   },
   {
-    what: 'A date is refused where clocks go forward an hour before midnight',
+    what: 'A date is rejected where clocks go forward an hour before midnight',
     shownBy: [['widgets/rule-editor/rules.test.ts', 'is the last second of every day in']],
   },
 ];

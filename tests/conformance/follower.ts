@@ -8,19 +8,19 @@ const faults = 'e2e/faults/indexer.spec.ts';
 export const FOLLOWER: readonly Claim[] = [
   {
     section: '§2',
-    says: 'The portfolio has a balance with Change for each token, and its rules with their terms',
+    says: 'The portfolio shows a balance with a Change button for each token, and each rule with its terms',
     texts: ['Balance', 'Change', 'Allowance Rate', 'Throttle Duration', 'No matching rules set for {token}'],
     shownBy: [[portfolio, 'shows each token’s deposit and rules with their terms']],
   },
   {
     section: '§2',
-    says: 'The portfolio’s empty curve names the timeframe',
+    says: 'An empty portfolio chart names the timeframe',
     texts: ['No matching activity in the last {timeframe}'],
     shownBy: [[portfolio, 'names the timeframe in which nothing was copied']],
   },
   {
     section: '§2',
-    says: 'The deposit form has its texts and says what is wrong',
+    says: 'The deposit form has the specified texts and explains invalid input',
     texts: ['Enter amount', 'Wallet Balance: ', 'Deposit Balance: ', 'Approve spend'],
     shownBy: [
       ['widgets/deposit-form', 'says what has to be changed first'],
@@ -29,7 +29,7 @@ export const FOLLOWER: readonly Claim[] = [
   },
   {
     section: '§2',
-    says: 'Portfolio Changes says how the wallet signs',
+    says: 'Portfolio Changes says how the wallet will sign',
     texts: [
       'Portfolio Changes',
       'Connected Wallet does not support EIP-5792 yet',
@@ -42,7 +42,7 @@ export const FOLLOWER: readonly Claim[] = [
   },
   {
     section: '§4',
-    says: 'Earnings are locked again, and for two years, unless told otherwise (cashout false, scheduleFactor 1)',
+    says: 'Claimed earnings are locked again for two years by default (cashout false, scheduleFactor 1)',
     texts: ['cashout: false'],
     shownBy: [
       [earn, 'locks earnings again unless told otherwise'],
@@ -51,13 +51,13 @@ export const FOLLOWER: readonly Claim[] = [
   },
   {
     section: '§4',
-    says: 'A submission waits, is confirmed, and clears what was drafted',
+    says: 'A submission waits for confirmation, then clears its drafts',
     texts: ['Awaiting confirmation', 'Transaction confirmed'],
     shownBy: [['widgets/portfolio-changes', 'signs approval, deposit and rule as one batch']],
   },
   {
     section: '§4',
-    says: 'The indexer’s dot is negative over 60 blocks behind, indeterminate over 10, and negative while it is not ready',
+    says: 'The indexer’s status dot is negative above 60 blocks behind or while the indexer is not ready, and indeterminate above 10',
     texts: ['Indexing is currently experiencing issues, please try again later.'],
     shownBy: [
       [faults, 'blocks behind'],
@@ -66,13 +66,13 @@ export const FOLLOWER: readonly Claim[] = [
   },
   {
     section: '§4',
-    says: 'A newer page asks, and offers itself when declined',
+    says: 'A new version asks before it reloads the page, and stays on offer if declined',
     texts: ['new update is pending, click Ok to reload', 'New version Available'],
     shownBy: [['e2e/product/update.spec.ts', 'asks before a newer page takes over']],
   },
   {
     section: '§5',
-    says: 'A new rule starts at 10 %, an hour and a year, and is removed only by Remove',
+    says: 'A new rule defaults to 10 %, a throttle of one hour and an expiry in one year; only Remove removes it',
     shownBy: [
       ['widgets/rule-editor', 'starts a new rule at 10 %'],
       ['widgets/rule-editor', 'removes a rule only by Remove'],
@@ -80,7 +80,7 @@ export const FOLLOWER: readonly Claim[] = [
   },
   {
     section: '§5',
-    says: 'An amount above the balance or below zero is refused in words',
+    says: 'Amounts above the balance or below zero show an error',
     texts: [
       'Exceeds wallet balance of {balance}',
       'Exceeds deposit balance of {balance}',
@@ -90,13 +90,13 @@ export const FOLLOWER: readonly Claim[] = [
   },
   {
     section: '§5',
-    says: 'The indexer takes one SELECT of what is allowed',
+    says: 'The indexer accepts a single SELECT over an allowlist of tables and functions',
     texts: ['Function call not supported', 'Schema name not supported', 'System tables not supported'],
     shownBy: [['demo/indexer/guard/assertQuery.test.ts', 'refuses %s']],
   },
   {
     section: '§8',
-    says: 'What an indexer’s failure means is said, and can be tried again',
+    says: 'Indexer errors explain what happened and offer a retry',
     shownBy: [
       [faults, 'slow: the board waits'],
       [faults, 'no figure of it is shown'],
@@ -105,7 +105,7 @@ export const FOLLOWER: readonly Claim[] = [
   },
   {
     section: '§8',
-    says: 'Storage that is full or forbidden is said before anything is signed',
+    says: 'If storage is full or blocked, the page says so before anything is signed',
     shownBy: [
       ['e2e/faults/browser.spec.ts', 'storage that is full'],
       ['e2e/faults/browser.spec.ts', 'Storage that is forbidden'],
@@ -113,13 +113,13 @@ export const FOLLOWER: readonly Claim[] = [
   },
   {
     section: '§9',
-    says: 'Five timeframes, 7 Days by default',
+    says: 'There are five timeframes; 7 Days is the default',
     texts: ['24 Hours', '7 Days', '30 Days', '90 Days', '1 Year'],
     shownBy: [['domain/timeframes.test.ts', 'lists the five timeframes']],
   },
   {
     section: '§9',
-    says: 'The avatar is three shapes in colours of the palette, turned within 30 degrees',
+    says: 'Avatars consist of three shapes in palette colours, rotated by up to 30 degrees',
     shownBy: [
       ['domain/trader/avatar.test.ts', 'is three shapes'],
       ['domain/trader/avatar.test.ts', 'within thirty degrees'],
@@ -127,7 +127,7 @@ export const FOLLOWER: readonly Claim[] = [
   },
   {
     section: '§9',
-    says: 'The indexer’s status is asked every 2500 ms',
+    says: 'The indexer’s status is polled every 2500 ms',
     texts: ['STATUS_POLL_INTERVAL = 2500'],
     shownBy: [['domain', 'calls an indexer behind over 60 blocks negative']],
   },

@@ -12,7 +12,7 @@ const contracts = 'demo/chain/contracts';
 /** What was asked for so that money cannot go wrong, sentence by sentence. */
 export const MONEY: readonly Gap[] = [
   {
-    what: 'Submission: one search of the chain on reload, before Give up and before what follows a doubt',
+    what: 'Submission: the chain is searched once on reload, before a submission is dismissed, and before any submission that follows an uncertain one',
     shownBy: [
       [page, 'is found on chain, and its drafts leave'],
       [page, 'ends as the chain says, where a last look finds it'],
@@ -20,14 +20,14 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'It looks since a block stored with the submission',
+    what: 'The search starts at a block stored with the submission',
     shownBy: [
       ['submission/send/submit.test.ts', 'is written down as asked for, then as sent'],
       ['submission/onchain/lookAtStep.test.ts', 'is not found in what happened before, or to others'],
     ],
   },
   {
-    what: 'It says of each draft: happened, cannot happen any more, or not yet known',
+    what: 'For each draft it reports: done, no longer possible, or not yet known',
     shownBy: [
       [reconciliation, 'that part of it was done is told by draft'],
       [reconciliation, 'has not happened and cannot any more'],
@@ -35,14 +35,14 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'It serves replaced and cancelled transactions',
+    what: 'It handles replaced and cancelled transactions',
     shownBy: [
       [reconciliation, 'a transaction that the wallet speeds up after a reload'],
       [reconciliation, 'a transaction that the wallet cancels'],
     ],
   },
   {
-    what: 'It serves EIP-7702 and 4337 batches, and a Safe that executes hours later, with their real contracts',
+    what: 'It handles EIP-7702 and ERC-4337 batches, and a Safe that executes hours later; tested with the real contracts',
     shownBy: [
       [reconciliation, 'a batch that a relayer sends for the account (EIP-7702)'],
       [reconciliation, 'hours later'],
@@ -51,7 +51,7 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'What each ending means, and what to do, in a sentence',
+    what: 'One sentence explains each outcome and what to do about it',
     shownBy: [
       ['contracts/errorMessage.test.ts', 'has an error tested for every row of the table'],
       ['submission/watchStep.test.ts', 'why the end of a step is not known'],
@@ -59,7 +59,7 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'A node that is down is named as the cause',
+    what: 'If the node is down, it is named as the cause',
     shownBy: [
       [doubtful, 'is named as the cause, and forgotten when it is back'],
       ['e2e/faults/submission/node-down.spec.ts', 'after sending: waits, sends nothing more'],
@@ -73,7 +73,7 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'Stored records carry a version; one that cannot be read means doubt',
+    what: 'Stored records have a version; an unreadable record counts as uncertain',
     shownBy: [
       [store, 'where another version of the library has written'],
       [store, 'leaves a doubt, never nothing'],
@@ -81,7 +81,7 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'Two tabs send once, with Web Locks and without',
+    what: 'Two tabs send once, with or without Web Locks',
     shownBy: [
       ['e2e/follower/once.spec.ts', 'two tabs that submit the same changes send them once'],
       ['submission/resumeSubmission.test.ts', 'submits nothing while another tab has it'],
@@ -91,7 +91,7 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'Storage that is full or forbidden: no second send',
+    what: 'Nothing is sent twice when storage is full or blocked',
     shownBy: [
       [page, 'are never signed where the browser’s storage is full'],
       [page, 'before the person has been told that the browser keeps nothing'],
@@ -100,11 +100,11 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'Random sequences of faults against a model of the chain, 20 in npm test, 1,000 in test:deep',
+    what: 'Random sequences of faults run against a model of the chain: 20 in npm test, 1,000 in test:deep',
     shownBy: [['submission/chaos/chaos.chain.test.ts', 'never send twice, and never say what is not so']],
   },
   {
-    what: 'Keeper: its place is kept with block hashes, its transactions before they leave',
+    what: 'Keeper: it stores its position with block hashes, and each transaction before sending it',
     shownBy: [
       [faults, 'is read again from the first block that was replaced'],
       [faults, 'sends that one again and no other'],
@@ -113,7 +113,7 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'Reads and reports in parts, a start block, confirmations, fee bumping, several nodes',
+    what: 'It reads and reports in batches, and supports a start block, confirmations, fee bumping and several nodes',
     shownBy: [
       [`${keeper}/RangeReader.test.ts`, 'reads a long range in parts that grow'],
       [`${keeper}/faults/crowds.chain.test.ts`, 'keep nobody else’s copy open'],
@@ -125,7 +125,7 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'A key of the team’s own, /health, metrics and structured logs',
+    what: 'It runs with the team’s own key and has /health, metrics and structured logs',
     shownBy: [
       [`${keeper}/options.test.ts`, 'have a key of the team’s own outside the sandbox'],
       [`${keeper}/keeperProcess.chain.test.ts`, 'serves /health and /metrics, and reports errors there'],
@@ -133,15 +133,15 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'A README that says exactly what it guarantees',
+    what: 'Its README states exactly what it guarantees',
     shownBy: [['docs/guarantees.test.ts', 'has a test for each point']],
   },
   {
-    what: 'Closing and settling come before opening',
+    what: 'It closes and settles before it opens',
     shownBy: [[`${keeper}/faults/crowds.chain.test.ts`, 'keep nobody else’s copy open']],
   },
   {
-    what: 'A second opening in flight, 2,000 followers, 1,000 copies at once, an empty wallet',
+    what: 'It handles a second opening in flight, 2,000 followers, 1,000 open copies and an empty wallet',
     shownBy: [
       [faults, 'does not keep a second opening of the trader from being copied'],
       [`${keeper}/faults/crowds.chain.test.ts`, '2,000 followers'],
@@ -150,11 +150,11 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'Killed at random points, among 503s, late mining, reorganisations, wrong clocks and a node that lags',
+    what: 'It survives kills at random points, 503s, late mining, reorgs, wrong clocks and a lagging node',
     shownBy: [[`${keeper}/faults/chaos.chain.test.ts`, 'leaves the same on the chain as without faults']],
   },
   {
-    what: 'Contracts: roles by function, ownership in two steps, a pause for new copies only, SafeCast, checked bounds',
+    what: 'Contracts: roles per function, two-step ownership transfer, a pause for new copies only, SafeCast and checked bounds',
     shownBy: [
       [`${contracts}/access.chain.test.ts`, 'gives each contract only the rights that it needs of another'],
       [`${contracts}/access.chain.test.ts`, 'hands the ownership over in two steps'],
@@ -164,7 +164,7 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'A leverage cap, a deadline and a price bound for each mirror',
+    what: 'Each mirror has a leverage cap, a deadline and an acceptable price',
     shownBy: [
       [`${contracts}/mirror.chain.test.ts`, 'is copied up to the limit of leverage, not beyond it'],
       [`${contracts}/mirror.chain.test.ts`, 'is copied up to the deadline, not after it'],
@@ -172,7 +172,7 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'One cap of all fees of a copy, and events that are answered once',
+    what: 'One cap covers all fees of a copy, and each event is handled once',
     shownBy: [
       [`${contracts}/adjust.chain.test.ts`, 'over all calls for the copy, however many'],
       [`${contracts}/adjust.chain.test.ts`, 'is taken once for one event of the trader'],
@@ -180,7 +180,7 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'Anybody closes and settles a copy when the keeper is gone, for all, with the same payouts; nobody before',
+    what: 'When the keeper is gone, and not before, anybody can close and settle a copy for all its followers, with the same payouts',
     shownBy: [
       [`${contracts}/exit.chain.test.ts`, 'no other account can close or settle'],
       [`${contracts}/exit.chain.test.ts`, 'when no keeper has called for the delay'],
@@ -188,7 +188,7 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'Received amounts are measured; one who cannot pay pays with the part’s present value',
+    what: 'Received amounts are measured; a follower who cannot pay a fee pays it out of the current value of their part',
     shownBy: [
       [`${contracts}/reentrancy.chain.test.ts`, 'settles what arrives of a token'],
       [`${contracts}/reentrancy.chain.test.ts`, 'refuses a token that delivers less than was sent'],
@@ -196,14 +196,14 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'Blocks of 32M gas, a table of gas per follower, 50 followers under 5M',
+    what: 'Blocks are limited to 32M gas, gas per follower is tabulated, and 50 followers stay under 5M',
     shownBy: [
       [`${contracts}/gas.chain.test.ts`, 'takes less than five million gas'],
       [`${contracts}/gas.chain.test.ts`, 'is held to the block gas limit of Arbitrum'],
     ],
   },
   {
-    what: 'Random sequences of all roles, a malicious keeper among them; the trust model in docs/security.md',
+    what: 'Random call sequences cover all roles, including a malicious keeper; docs/security.md states the trust model',
     shownBy: [
       ['forge/Invariants.t.sol', 'test_randomSequencesReachEveryCall'],
       ['forge/Invariants.t.sol', 'invariant_bystanderKeepsHisBalance'],
@@ -211,15 +211,15 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'Every branch that moves tokens is reached, with forge of npm and the compiler of the install',
+    what: 'Every branch that moves tokens is covered, using forge from npm and the installed compiler',
     shownBy: [
       ['forge/missedBranches.test.ts', 'names the branches that were not taken'],
       ['forge/foundryBinary.test.ts', 'tells when forge fails'],
     ],
-    why: '`npm test` runs solhint and the coverage as checks of their own: `tests/run/checks.ts`.',
+    why: '`npm test` runs solhint and coverage as separate checks: `tests/run/checks.ts`.',
   },
   {
-    what: 'Position and portfolio say that the keeper is late or gone, and offer the exit, planned, simulated and signed',
+    what: 'The position and portfolio widgets say that the keeper is late or gone, and offer an exit that is planned, simulated and signed',
     shownBy: [
       ['widgets/exit/exit.chain.test.tsx', 'says nothing while the keeper is there'],
       ['widgets/portfolio/Portfolio.test.tsx', 'says quietly that the keeper is late, without a button'],
@@ -228,7 +228,7 @@ export const MONEY: readonly Gap[] = [
     ],
   },
   {
-    what: 'Mutation tests: 90 % of the domain, 85 % of the others, survivors looked at',
-    why: '`npm run test:mutation` fails below; it takes hours, so its figures stand in `tests/mutation/README.md`.',
+    what: 'Mutation tests kill 90 % of mutants in the domain and 85 % elsewhere; survivors are reviewed',
+    why: '`npm run test:mutation` fails below these thresholds. It takes hours, so its results are in `tests/mutation/README.md`.',
   },
 ];

@@ -8,7 +8,7 @@ const furniture = 'e2e/product/furniture.spec.ts';
 export const SCREENS: readonly Claim[] = [
   {
     section: '§2',
-    says: 'The logo links to the root and is 45 px wide, links have icons of 22 px, the root title is the product’s name',
+    says: 'The logo links to the home page and is 45 px wide, link icons are 22 px, and the home page’s title is the product name',
     texts: ['Click to Connect', 'Portfolio', 'Docs', 'Twitter', 'GitHub'],
     shownBy: [
       [furniture, 'the rail has the logo'],
@@ -17,12 +17,12 @@ export const SCREENS: readonly Claim[] = [
   },
   {
     section: '§2',
-    says: 'The pill has the address of who is connected',
+    says: 'The pill shows the connected address',
     shownBy: [[furniture, 'a connected visitor’s pill has the address']],
   },
   {
     section: '§2',
-    says: 'The areas are Trader, Mimic and Earn',
+    says: 'The app has three areas: Trader, Mimic and Earn',
     shownBy: [[furniture, 'the rail has the logo']],
   },
   {
@@ -32,7 +32,7 @@ export const SCREENS: readonly Claim[] = [
   },
   {
     section: '§2',
-    says: 'The Leaderboard has 20 rows a page, and scrolling loads the next',
+    says: 'The leaderboard shows 20 rows a page and loads more on scroll',
     texts: ['Loading'],
     shownBy: [
       [board, 'loads the next page at the end of the last'],
@@ -41,7 +41,7 @@ export const SCREENS: readonly Claim[] = [
   },
   {
     section: '§2',
-    says: 'Focus, collateral and timeframe are chosen above it',
+    says: 'Filters above the leaderboard set the focus, collateral and timeframe',
     texts: ['Profit & Loss', 'Performance', 'All Collateral', "allCollateralShort: 'All'", 'Activity'],
     shownBy: [
       [board, 'ranks by performance'],
@@ -51,18 +51,18 @@ export const SCREENS: readonly Claim[] = [
   },
   {
     section: '§2',
-    says: 'Four markets, then how many more',
+    says: 'A row shows up to four markets, then the number of others',
     texts: ['+{count} more'],
     shownBy: [[board, 'shows four markets']],
   },
   {
     section: '§2',
-    says: 'Few closed positions and open ones are marked',
+    says: 'The leaderboard marks traders with few closed positions, and open positions',
     shownBy: [[board, 'marks few closed positions']],
   },
   {
     section: '§2',
-    says: 'A trader’s chart shows the total combined settled and open PnL, with the value under the crosshair',
+    says: 'A trader’s chart shows total settled and open PnL, with the value at the crosshair',
     texts: ['Total combined settled and open trades PnL', 'No activity found'],
     shownBy: [
       ['widgets/trader-card/TraderCard.browser.test.tsx', 'follows the crosshair'],
@@ -71,25 +71,25 @@ export const SCREENS: readonly Claim[] = [
   },
   {
     section: '§2',
-    says: 'A trader has one table a collateral, with what each position was',
+    says: 'A trader page has one table of positions per collateral token',
     texts: ['Settle Timestamp', 'Entry', 'Max Size / Leverage', 'PnL $ / ROI', 'LONG', 'SHORT'],
     shownBy: [[trader, 'shows a table for each collateral']],
   },
   {
     section: '§2',
-    says: 'What is empty says so, with a hint',
+    says: 'Empty states say so and give a hint',
     texts: ['No activity to display', 'Try adjusting filters like Activity timeframe or collateral tokens'],
     shownBy: [[trader, 'says what is empty and what may help']],
   },
   {
     section: '§2',
-    says: 'A position’s tooltip has its tokens, entry and close time',
+    says: 'A position’s tooltip shows its tokens, entry and close time',
     texts: ['Market Token', 'Collateral Token', 'Close Time'],
     shownBy: [[trader, 'explains a position']],
   },
   {
     section: '§2',
-    says: 'The net breakdown adds up to the row',
+    says: 'The net breakdown adds up to the row’s PnL',
     texts: ['Net breakdown', 'Margin Fee', 'Borrowing Fee', 'Funding Fee', 'Realised PnL'],
     shownBy: [[trader, 'opens a net breakdown whose lines add up']],
   },
