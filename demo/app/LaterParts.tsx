@@ -7,7 +7,7 @@ import { useIsSettled } from './useIsSettled';
 const Nothing: ComponentType<PortfolioChangesProps> = () => null;
 
 const PortfolioChanges = lazy(async () => {
-  // without them a page still shows all it is about
+  // if they fail to load, the page works without them
   const changes = await PAGES.changes.load().catch(() => undefined);
   return { default: changes?.PortfolioChanges ?? Nothing };
 });

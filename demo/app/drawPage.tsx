@@ -6,7 +6,7 @@ import { PageBoundary } from './failure/PageBoundary';
 import type { Opening } from './open/openPage';
 import { AppRouter } from './view/AppRouter';
 
-/** Draws the page, in slices: a phone answers a touch between them. */
+/** Renders the page in slices, so that a phone stays responsive to touch. */
 export function drawPage({ client, state }: Opening): void {
   const element = document.getElementById('app');
   if (!element) throw new Error('The page has no #app element: check index.html.');

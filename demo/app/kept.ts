@@ -1,7 +1,7 @@
-/** Texts that the browser could not store; they last as long as the page. */
+/** Values that the browser could not store; they last until the page is closed. */
 const unkept = new Map<string, string>();
 
-/** The stored text of a name, from this page or an earlier one; null if none. */
+/** The value stored under a name, by this page or an earlier one; null if none. */
 export function readKept(name: string): string | null {
   try {
     return unkept.get(name) ?? localStorage.getItem(name);
@@ -10,7 +10,7 @@ export function readKept(name: string): string | null {
   }
 }
 
-/** Stores a text for later visits, or only for this one if storage is full or blocked. */
+/** Stores a value for later visits, or only for this one if storage is full or blocked. */
 export function keep(name: string, text: string): void {
   try {
     localStorage.setItem(name, text);

@@ -10,16 +10,16 @@ import { forgetOtherRun } from './offline/forgetOtherRun';
 import { setAhead } from './sandbox/sandboxClock';
 import type { SandboxWalletInput } from './wallet/startSandboxWallet';
 
-/** What the server that serves the page writes into it. */
+/** The configuration that the server writes into the page. */
 export type RunConfig = {
   chainId: number;
   indexerUrl: string;
   rpcUrl: string;
   contracts: MimicConfigInput['contracts'];
   tokens: MimicConfigInput['collateralTokens'] & SandboxWalletInput['tokens'];
-  /** Where the protocol's token is locked; absent where it is not. */
+  /** Contracts for locking the protocol's token; absent if locking is not available. */
   earn?: MimicConfigInput['earn'];
-  /** The names people read: the product's own, 'Mimic' if absent, and what followers are called. */
+  /** Display names: the product ('Mimic' if absent) and its followers. */
   product?: MimicConfigInput['product'] & { name?: string };
   /** Links to docs, Twitter and GitHub; absent ones are not shown. */
   links?: { docs?: string; twitter?: string; github?: string };
@@ -27,21 +27,21 @@ export type RunConfig = {
   logo?: string;
   /** The block explorer: Arbiscan if absent, null for none. */
   explorer?: { name: string; url: string } | null;
-  /** Only outside the sandbox: the wallet kit's project and options. */
+  /** Outside the sandbox only: the wallet kit's project and options. */
   projectId?: string;
   wallet?: Pick<
     WalletOptionsInput,
     'metadata' | 'socials' | 'termsConditionsUrl' | 'privacyPolicyUrl' | 'restrictedTimezones'
   >;
-  /** Only while the indexer still reads the chain's past: from which time on, in seconds. */
+  /** Only while the indexer is still backfilling: the time it reads from, in seconds. */
   reading?: { from: number };
   /** Only in a sandbox with a live market: users can make traders trade. */
   hasMarket?: boolean;
-  /** Only in a sandbox where days were let pass: seconds that its chain is ahead of the clock. */
+  /** Only in a sandbox that has skipped days: how far its chain is ahead of the clock, in seconds. */
   ahead?: number;
-  /** Only in the sandbox: which one this is. */
+  /** Sandbox only: identifies the run. */
   run?: string;
-  /** Only in the sandbox: accounts whose keys are public. */
+  /** Sandbox only: accounts whose keys are public. */
   accounts?: SandboxWalletInput['accounts'];
 };
 
@@ -71,7 +71,7 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
     collateralTokens: run.tokens,
     earn: run.earn,
     wallet: run.projectId
-      ? // analytics are off in the library; nothing is sent before the first press on Connect
+      ? // the library's analytics are off; nothing is sent before the first click on Connect
         {
           ...run.wallet,
           projectId: run.projectId,
@@ -86,7 +86,7 @@ export function loadConfig(): { run: RunConfig; config: MimicConfig } {
 }
 
 function chainOf({ accounts, explorer }: RunConfig): Chain {
-  // the sandbox's transactions are in no explorer but this page's own
+  // only this page's own explorer knows the sandbox's transactions
   const shown = accounts ? { name: 'Sandbox', url: `${window.location.origin}/explorer` } : explorer;
   if (shown === undefined) return arbitrum;
   return { ...arbitrum, blockExplorers: shown === null ? undefined : { default: shown } };

@@ -3,5 +3,5 @@ import './app.css';
 import { openPage } from './open/openPage';
 
 const opening = openPage();
-// by far the larger part: it arrives while the first questions are answered
+// by far the larger part: it loads while the first requests are in flight
 import('./drawPage').then(({ drawPage }) => drawPage(opening));

@@ -4,7 +4,7 @@ import { isSandboxWalletConnected, loadSandboxWallet } from './wallet/loadSandbo
 
 type ConfigState = { status: 'loading' } | OpenedConfig;
 
-/** The page's configuration; `loading` only where a wallet that is connected has to be there first. */
+/** The page's configuration; `loading` only while a connected sandbox wallet has yet to load. */
 export function useConfig(state: OpenedConfig): ConfigState {
   const [isWalletThere, setIsWalletThere] = useState(() => !isSandboxWalletConnected());
   const run = state.status === 'ready' ? state.run : undefined;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds after which the page counts as settled even if requests are pending: the user may want to act. */
 const PATIENCE = 4_000;
 
-/** A page, or its widget, that has nothing to show yet. */
+/** Matches a page or widget that has nothing to show yet. */
 const WAITING = 'main :is([data-busy], [data-state="loading"])';
 
 /** Whether the page has loaded its main content, so that the rest may load. */
@@ -17,7 +17,7 @@ export function useIsSettled(): boolean {
   }, []);
   useEffect(() => {
     if (isAsking) return;
-    // what was asked ahead may be there before the page's own code is
+    // prefetched data may arrive before the page's own code
     const look = () => {
       if (document.querySelector(WAITING)) timer = setTimeout(look, 100);
       else setIsSettled(true);

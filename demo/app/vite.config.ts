@@ -9,11 +9,14 @@ import { neededModules } from './vite.modules.ts';
 
 const brotli = (quality: number) =>
   defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-/** What a phone waits for. The last two levels take ten times as long for a fourteenth: the rest does without. */
+/**
+ * Files that a phone waits for. The last two brotli levels take ten times as long and save a fourteenth: other files do
+ * without.
+ */
 const AWAITED = /assets\/(?:index|draw|trader|portfolio|position|style)-/;
 const FILES = /\.(?:js|css|svg)$/;
 
-/** Names what draws the page, and what that imports, in its head: it then comes beside what asks. */
+/** Preloads the rendering code and its imports from the page's head, so that it loads in parallel with the entry. */
 const preloadDrawing: Plugin = {
   name: 'preload-drawing',
   transformIndexHtml(_html, { bundle = {}, chunk: asking }) {
@@ -32,7 +35,7 @@ const preloadDrawing: Plugin = {
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const library = file('../../dist/chunks/');
 
-/** A page, and the parts of the library that it loads later and are its own, by the beginning of their names. */
+/** A page's module, and the library's lazy chunks that belong to it, found by the prefix of their names. */
 const page = (name: string, widget: string) => [
   file(`pages/${name}.tsx`),
   ...readdirSync(library)
@@ -41,8 +44,8 @@ const page = (name: string, widget: string) => [
 ];
 
 /**
- * Modules with what their files of the library import. A file holds code for several pages: of what it imports, one may
- * need nothing, but would find a page that comes later not run yet.
+ * Modules and what their files of the library import. A chunk may hold code for several pages, so an import may be needed only
+ * by a page that loads later; without it that page would find the module not yet evaluated.
  */
 function withImports(modules: ReadonlySet<string>): Set<string> {
   const all = new Set(modules);
@@ -100,7 +103,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
       emptyOutDir: true,
       target: 'es2022',
       assetsInlineLimit: 0,
-      // one sheet: a page that comes later brings none that it would have to wait for
+      // one stylesheet: a lazily loaded page must not wait for its own
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       manifest: true,
@@ -109,14 +112,15 @@ export default defineConfig(async (): Promise<UserConfig> => {
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
-              // what asks, small, and what draws: one file each, as each costs a phone a round trip
+              // the small entry that sends requests and the rendering code are one file each: every file costs a phone a round
+              // trip
               { name: 'ask', tags: ['$initial'], priority: 1 },
-              // so with each page; what it shares with a later one of these comes with the first
+              // the same for each page; code that a page shares with a later one of this list goes into the earlier one's file
               ...Object.entries(needed).map(([name, modules]) => {
                 const closed = name === 'draw' ? modules : withImports(modules);
                 return { name, test: (id: string) => closed.has(id) };
               }),
-              // what wallets and the chain need, of several that come later
+              // wallet and chain code that several later files need
               { name: 'chain', test: /node_modules/, minShareCount: 2 },
             ],
           },

@@ -1,6 +1,6 @@
 import { build, type Plugin, type UserConfig } from 'vite';
 
-/** Left where they are: what loads later is no part of what an entry needs. */
+/** Keeps dynamic imports external: lazily loaded code is not part of what an entry needs. */
 const apart: Plugin = {
   name: 'apart',
   enforce: 'pre',
@@ -8,8 +8,8 @@ const apart: Plugin = {
 };
 
 /**
- * The modules that each of these files needs at once, by names of their own, without what only others need of a package:
- * a bundler that follows imports alone takes all of a package's index that is used anywhere.
+ * For each entry, the modules that it needs at once, after tree shaking: a bundler that only follows imports would take
+ * everything in a package's index that is used anywhere.
  */
 export async function neededModules<Name extends string>(
   config: UserConfig,

@@ -2,7 +2,7 @@ import { type Abi, decodeEventLog, type Log } from 'viem';
 import { EVENTS } from './events';
 import type { Fact } from './Facts';
 
-/** A log by its event's name and arguments; GMX's emitter packs both into one event of its own. */
+/** Describes a log by its event's name and arguments; GMX's emitter packs both into its own generic event. */
 export function explainEvent({ data, topics }: Pick<Log, 'data' | 'topics'>): {
   name: string;
   facts: readonly Fact[];
@@ -27,7 +27,7 @@ const unpack = (data: Packed['eventData']) =>
     [...items, ...arrayItems].flatMap(({ key, value }) => factsOf(key, value)),
   );
 
-/** A value by its name; what a struct holds by the names of both. */
+/** Flattens a value: struct fields are named after both the struct and the field. */
 function factsOf(name: string, value: unknown): Fact[] {
   if (typeof value !== 'object' || value === null) return [[name, String(value)]];
   if (Array.isArray(value) && !value.some((each) => typeof each === 'object'))

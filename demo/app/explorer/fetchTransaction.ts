@@ -10,7 +10,7 @@ export type ExplainedTransaction = {
   events: readonly { id: number; contract: string; name: string; facts: readonly Fact[] }[];
 };
 
-/** A transaction's receipt with its events in words; null where the chain does not know it. */
+/** A transaction's receipt with its events described; null if the chain does not know it. */
 export async function fetchTransaction(run: RunConfig, hash: Hex): Promise<ExplainedTransaction | null> {
   const client = createClient({ transport: http(run.rpcUrl) });
   const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {

@@ -12,7 +12,7 @@ const AMOUNT =
 /** What the escrow calls an amount of the protocol's token; its transfers are of votes. */
 const ESCROW_AMOUNT = /^((position|schedule)\.)?(amount|released|carried)$/;
 
-/** The event with its amounts in tokens, where the token that they are of is known. */
+/** Formats the event's amounts in tokens where their token is known. */
 export function withAmounts(
   event: Explained,
   contract: string,

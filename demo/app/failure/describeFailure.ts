@@ -1,9 +1,9 @@
 export type FailureWords = { title: string; text: string };
 
-/** As Chromium, Firefox, Safari and the build's own loader of styles put it. */
+/** Messages of a failed import in Chromium, Firefox, Safari and the build's own style loader. */
 const NOT_LOADED = /dynamically imported module|module script failed|preload CSS/i;
 
-/** Says of an error that ended a part of the page what happened and what helps. */
+/** Describes an error that broke part of the page, and how to recover. */
 export function describeFailure(error: unknown, isOnline: boolean): FailureWords {
   const message = error instanceof Error ? error.message : String(error);
   if (!NOT_LOADED.test(message)) {

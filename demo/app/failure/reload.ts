@@ -1,2 +1,2 @@
-/** A browser and React both keep a failed import: only a new page asks for it again. */
+/** Reloads the page: both the browser and React cache a failed import, so only a reload retries it. */
 export const reload = (): void => window.location.reload();

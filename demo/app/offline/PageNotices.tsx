@@ -9,7 +9,7 @@ import { useFiguresAge } from './useFiguresAge';
 import { useIsOffline } from './useIsOffline';
 import { useUpdate } from './useUpdate';
 
-/** What is to be known of the page itself: no network, a wrong clock, old figures, a day that passed without it, a newer page. */
+/** Notices about the page itself: no network, a wrong clock, old figures, a day skipped in another tab, a newer version. */
 export function PageNotices({ isSandbox = false }: { isSandbox?: boolean }) {
   const update = useUpdate();
   const isOffline = useIsOffline();

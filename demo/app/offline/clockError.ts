@@ -1,10 +1,10 @@
 import { deviceNow } from '../sandbox/sandboxClock';
 import { describeSpan, MINUTE } from './describeSpan';
 
-/** Smaller errors are not visible in any figure. */
+/** Smaller errors do not show in any figure. */
 const TOLERATED = 5 * MINUTE;
 
-/** By how many milliseconds this device's clock is ahead of the page's server (below zero: behind); 0 where they agree. */
+/** Milliseconds that this device's clock is ahead of the page's server (negative: behind); 0 where they agree. */
 export async function measureClockError(): Promise<number> {
   const asked = deviceNow();
   const response = await fetch('/', { method: 'HEAD', cache: 'no-store' });
@@ -14,6 +14,6 @@ export async function measureClockError(): Promise<number> {
   return Math.abs(error) > TOLERATED ? error : 0;
 }
 
-/** In words: '3 hours ahead'. */
+/** Formatted for display: '3 hours ahead'. */
 export const describeClockError = (error: number): string =>
   `${describeSpan(Math.abs(error))} ${error > 0 ? 'ahead' : 'behind'}`;

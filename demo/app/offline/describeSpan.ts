@@ -6,7 +6,7 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const;
 
-/** Milliseconds in words, to the largest unit: '3 hours'. */
+/** Formats milliseconds in the largest unit that fits: '3 hours'. */
 export function describeSpan(span: number): string {
   const [unit, length] = UNITS.find(([, each]) => span >= each) ?? UNITS[2];
   const count = Math.round(span / length);

@@ -1,10 +1,10 @@
 const RUN = 'mimic.run';
-/** The visitor's, not the run's. */
+/** Preferences of the visitor, which survive a new run. */
 const KEPT = ['mimic.theme', 'mimic.view'];
 
 /**
- * Sandboxes share an address, chain and accounts, one after another: what the browser kept of the former (drafts, what was
- * sent, the wallet's settings) is none of this one's.
+ * Clears what the browser stored for an earlier sandbox (drafts, submissions, wallet settings): every sandbox uses the same
+ * address, chain and accounts.
  */
 export function forgetOtherRun(run: string | undefined): void {
   if (!run) return;
@@ -15,6 +15,6 @@ export function forgetOtherRun(run: string | undefined): void {
     const names = Object.keys(localStorage).filter((name) => /^mimic[.-]/.test(name));
     for (const name of names) if (name !== RUN && !KEPT.includes(name)) localStorage.removeItem(name);
   } catch {
-    // storage may be blocked: then nothing was kept
+    // storage may be blocked: then nothing was stored
   }
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { measureClockError } from './clockError';
 
-/** By how many milliseconds this device's clock is off; undefined until that is known. Timeframes and ages are counted by it. */
+/** Milliseconds that this device's clock is off; undefined until measured. Timeframes and ages depend on the clock. */
 export function useClockError(): number | undefined {
   const [error, setError] = useState<number>();
   useEffect(() => {
-    // who sets the clock right comes back to the page
+    // runs again when the user returns, perhaps after setting the clock
     const look = () => {
       if (document.visibilityState !== 'visible') return;
-      // a server that cannot be reached is said to be so elsewhere
+      // an unreachable server is reported elsewhere
       measureClockError().then(setError, () => {});
     };
-    // the first rows come before it
+    // the first rows have priority
     const timer = setTimeout(look, 3_000);
     document.addEventListener('visibilitychange', look);
     return () => {

@@ -3,7 +3,10 @@ import type { Workbox } from 'workbox-window';
 
 const QUESTION = 'new update is pending, click Ok to reload';
 
-/** Keeps the page for visits without a network, and asks when a newer one waits; returns how to take it when declined. */
+/**
+ * Registers the service worker, and asks the user when a new version is ready; returns a function that applies a declined
+ * update.
+ */
 export function useUpdate(): (() => void) | undefined {
   const [declined, setDeclined] = useState<Workbox>();
   useEffect(() => {
@@ -23,10 +26,10 @@ export function useUpdate(): (() => void) | undefined {
         if (window.confirm(QUESTION)) reloadWith(made);
         else setDeclined(made);
       });
-      // a browser may forbid it; the page does without
+      // the browser may block service workers; the page works without one
       await made.register().catch(() => {});
     };
-    // the first rows come before it
+    // the first rows have priority
     const timer = setTimeout(start, 5_000);
     document.addEventListener('visibilitychange', look);
     return () => {

@@ -20,14 +20,14 @@ import type { Hex } from 'viem';
 import { DEFAULT_VIEW, pageOf, type View } from '../view/View';
 import { readView } from '../view/viewParams';
 
-/** Milliseconds in which a page that is drawn meanwhile need not ask again. */
+/** Milliseconds for which prefetched data counts as fresh when the page renders. */
 const FRESH = 10_000;
 
 type Place = { pathname: string; search: string };
 
 /**
- * Asks what the widgets of a page ask first, as docs/prefetching.md names it, while their code is still on its way. What
- * fails is asked again, and shown, where they are drawn.
+ * Prefetches a page's first queries, as listed in docs/prefetching.md, while its code is still loading. Failed queries run
+ * again, and show their errors, when the widgets render.
  */
 export function askAhead(client: QueryClient, config: MimicConfig, { pathname, search }: Place): void {
   const view: View = { ...DEFAULT_VIEW, ...readView(new URLSearchParams(search)) };
@@ -40,7 +40,7 @@ export function askAhead(client: QueryClient, config: MimicConfig, { pathname, s
   if (page === 'earn') ask(client, earnWeeksQueryOptions(config, { weeks: EARN_WEEKS }));
   if (page === 'other' || page === 'earn') return;
   ask(client, marketsQueryOptions(config));
-  // what names them, a file of the package
+  // the markets' names: a file of the package
   client.prefetchQuery(indexTokensQueryOptions());
 }
 
@@ -53,7 +53,7 @@ function ask<Data, Key extends QueryKey>(
   const hash = hashKey(queryKey);
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'observerAdded' || query.queryHash !== hash) return;
-    // who comes back to it later asks as usual
+    // on later visits the default applies again
     client.setQueryDefaults(queryKey, {});
     stop();
   });

@@ -1,6 +1,6 @@
 import type { Page } from '../view/View';
 
-/** Code that comes apart; `come` once it has. */
+/** A lazily loaded module; `come` is set once it has loaded. */
 type Apart<Module> = { come: Module | undefined; load(): Promise<Module> };
 
 function apart<Module>(load: () => Promise<Module>): Apart<Module> {
@@ -14,7 +14,7 @@ function apart<Module>(load: () => Promise<Module>): Apart<Module> {
   return part;
 }
 
-/** The pages that come apart from the board. */
+/** The modules that are loaded separately from the board. */
 export const PAGES = {
   trader: apart(() => import('../pages/TraderPage')),
   position: apart(() => import('../pages/PositionPage')),
@@ -26,16 +26,16 @@ export const PAGES = {
 
 const isApart = (page: string): page is keyof typeof PAGES => page in PAGES;
 
-/** Begins to load what a page has of its own; what fails shows where it is drawn. */
+/** Starts loading a page's own code; failures show where it renders. */
 export function loadPage(page: Page): void {
   const own = page === 'board' ? 'field' : page;
   if (isApart(own)) PAGES[own].load().catch(() => {});
 }
 
-/** Whether a page can be drawn at once. */
+/** Whether a page can render at once. */
 export const hasCome = (page: Page) => page === 'board' || (isApart(page) && PAGES[page].come !== undefined);
 
-/** Loads what no page in sight needs yet, so that every way is short. */
+/** Preloads the other pages, so that navigation is fast. */
 export async function loadOtherPages(): Promise<void> {
   for (const page of Object.values(PAGES)) await page.load().catch(() => {});
 }

@@ -7,12 +7,12 @@ import './boardField.css';
 const Nothing: ComponentType<TraderFieldProps> = () => null;
 
 const Later = lazy(async () => {
-  // without it the board still shows all it is about
+  // if it fails to load, the board works without it
   const field = await PAGES.field.load().catch(() => undefined);
   return { default: field?.TraderField ?? Nothing };
 });
 
-/** The field above the board: with it where its code has come, else after the rows into room that is kept for it. */
+/** The field above the board: rendered with it if its code has loaded, else after the rows, in reserved space. */
 export function BoardField(props: TraderFieldProps) {
   const [Come] = useState(() => PAGES.field.come?.TraderField);
   return (

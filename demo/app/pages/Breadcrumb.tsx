@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLinks } from '../view/useView';
 
-/** From the board to here; `children` are the list's further items. */
+/** The trail from the board to this page; `children` are further items of the list. */
 export function Breadcrumb({ children }: { children: ReactNode }) {
   const { board } = useLinks();
   return (

@@ -1,7 +1,7 @@
 import { Activity, useState } from 'react';
 import { LeaderboardPage } from './LeaderboardPage';
 
-/** The board, kept as it is while another page is in sight: its rows, its search, how far it was scrolled. */
+/** The board, kept mounted while another page is shown: its rows, search and scroll position survive. */
 export function KeptBoard({ isShown }: { isShown: boolean }) {
   const [isVisited, setIsVisited] = useState(isShown);
   if (isShown && !isVisited) setIsVisited(true);

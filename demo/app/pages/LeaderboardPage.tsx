@@ -29,9 +29,9 @@ export function LeaderboardPage() {
         sort={sort}
         onSortChange={(next) => change({ sort: next })}
         search={search}
-        // each letter is no step to go back by
+        // typing must not add history entries
         onSearchChange={(next) => change({ search: next }, { replace: true })}
-        // the page says it once, not each row
+        // the page says it once, instead of each row
         onCopy={config.contracts ? undefined : null}
         traderHref={links.trader}
         onSelectTrader={select}

@@ -4,9 +4,9 @@ import { Logo } from '../shell/Logo';
 
 type NoticeProps = {
   title: string;
-  /** Draws the mark in motion and tells screen readers to wait. */
+  /** Animates the logo and tells screen readers to wait. */
   busy?: boolean;
-  /** The way on. */
+  /** A link or button to continue. */
   action?: { label: string } & ({ onClick: () => void } | { to: string });
   children?: ReactNode;
 };

@@ -18,8 +18,8 @@ const LATER = {
 };
 
 /**
- * A page whose code comes apart from the board's. Where that has come it is drawn at once: React holds back for 300 ms
- * what had to wait, were it for a moment.
+ * A page whose code is loaded separately from the board's. If it has loaded, it renders without Suspense: React delays content
+ * that suspended, however briefly, by 300 ms.
  */
 export function PageApart({ page }: { page: keyof typeof LATER }) {
   const [Page] = useState(() => COME[page]() ?? LATER[page]);

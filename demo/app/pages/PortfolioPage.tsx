@@ -32,7 +32,7 @@ export function PortfolioPage() {
         // the account's own trades; another account starts with its own first rows
         <TraderCard key={account} account={account as Address} {...filters} {...positions} />
       ) : (
-        // without a wallet it asks for one
+        // without a wallet it asks to connect one
         <Portfolio
           {...filters}
           {...positions}

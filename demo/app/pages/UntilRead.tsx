@@ -8,10 +8,10 @@ import { Notice } from './Notice';
 type UntilReadProps = { reading: NonNullable<RunConfig['reading']>; children: ReactNode };
 
 const DAY = { day: 'numeric', month: 'long' } as const;
-/** Milliseconds between two looks. */
+/** Milliseconds between two status checks. */
 const PAUSE = 2_000;
 
-/** Shows the indexer's progress through the chain's history, until it can serve the pages. */
+/** Shows the progress of the indexer's backfill until it can serve the pages. */
 export function UntilRead({ reading, children }: UntilReadProps) {
   const { config } = useMimic();
   const isRead = useQuery({
@@ -22,7 +22,7 @@ export function UntilRead({ reading, children }: UntilReadProps) {
     retry: false,
   });
   const share = useShareRead(reading.from);
-  // other errors are shown by the pages
+  // the pages show other errors
   if (isRead.data || isRead.isError) return children;
   return (
     <Notice title="Reading Arbitrum" busy>
@@ -32,7 +32,7 @@ export function UntilRead({ reading, children }: UntilReadProps) {
   );
 }
 
-/** How far it has come, in words. */
+/** The progress, formatted. */
 function useShareRead(from: number): string {
   const indexer = useIndexerStatus();
   if (indexer.status !== 'ready') return '';

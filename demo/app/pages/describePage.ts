@@ -2,7 +2,7 @@ import { formatAddress } from '@mimic/widgets/core';
 import { type Page, pageOf } from '../view/View';
 
 export type PageWords = {
-  /** Of the browser's tab and history. */
+  /** Shown in the browser's tab and history. */
   title: string;
   description: string;
   heading: string;

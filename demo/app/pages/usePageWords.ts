@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { describePage, type PageNames, type PageWords } from './describePage';
 
-/** Names the page in the browser's tab and history, and says what it is about. */
+/** Sets the page's title and description. */
 export function usePageWords({ product, followers }: PageNames): PageWords {
   const { pathname } = useLocation();
   const words = describePage(pathname, { product, followers });

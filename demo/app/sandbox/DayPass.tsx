@@ -12,7 +12,7 @@ export function DayPass({ run }: { run: RunConfig }) {
     setHour(0);
     try {
       await letDayPass(run, setHour);
-      // the page must use the new time, too
+      // the page must use the new time too
       reload();
     } catch {
       setHour(undefined);

@@ -97,7 +97,7 @@ function Waiting({ act, step, label, hasMarket, children }: WaitingProps) {
   const { trader: account, collateralToken } = step.rule;
   const ask = () => {
     setIsAsked(true);
-    // may be pressed again
+    // lets the user try again
     makeWish({ act, account, collateralToken }).catch(() => setIsAsked(false));
     setTimeout(() => setIsAsked(false), 15_000);
   };

@@ -14,7 +14,7 @@ import type { RunConfig } from '../loadConfig';
 /** The amounts that one click adds, in tokens. */
 const GIFTS: Readonly<Record<string, string>> = { USDC: '100000', USDT: '100000', WETH: '40', WBTC: '2' };
 
-/** Adds to an account's balance of every token, and fills up its ETH: the sandbox's node lets anybody write its state. */
+/** Adds to an account's balance of every token and tops up its ETH: the sandbox's node lets anyone write its state. */
 export async function getTokens({ rpcUrl, tokens, earn }: RunConfig, account: Hex): Promise<void> {
   const client = createClient({ transport: http(rpcUrl) });
   const write = (method: string, ...params: Hex[]) => client.request({ method, params } as never);

@@ -2,7 +2,7 @@ import type { Address } from '@mimic/widgets/core';
 
 export type TradeWish = { act: 'open' | 'close'; account: Address; collateralToken: Address };
 
-/** Asks the sandbox's market to make a trader open or close at its next tick, or to skip a day. Rejects if it is down. */
+/** Asks the sandbox's market to make a trader open or close at its next tick, or to skip a day. Rejects if the market is down. */
 export async function makeWish(wish: TradeWish | { act: 'day' }): Promise<void> {
   const response = await fetch('/sandbox/wish', {
     method: 'POST',

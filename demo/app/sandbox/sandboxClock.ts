@@ -1,7 +1,7 @@
-/** This device's time in milliseconds, whatever the sandbox's is. */
+/** This device's time in milliseconds, unaffected by `setAhead`. */
 export const deviceNow: () => number = Date.now.bind(Date);
 
-/** Lets the page live in the sandbox's time, as its traders do: so many seconds ahead of this device. */
+/** Moves the page's clock ahead of this device by so many seconds, to match the sandbox's chain. */
 export function setAhead(seconds = 0): void {
   if (seconds > 0) Date.now = () => deviceNow() + seconds * 1000;
 }

@@ -2,7 +2,7 @@ import { useIndexerStatus } from '@mimic/widgets/indexer-status';
 
 const HOUR = 3600;
 
-/** Whether the sandbox's time has moved on without this page: a day was let pass in another tab. */
+/** Whether the sandbox's time has moved ahead of this page's: a day was skipped in another tab. */
 export function useIsLeftBehind(): boolean {
   const indexer = useIndexerStatus();
   return indexer.status === 'ready' && indexer.age < -HOUR;

@@ -6,7 +6,7 @@ import type { SandboxWallet } from '../wallet/SandboxWallet';
 
 type Loaded = { wallet?: SandboxWallet | undefined; failure?: Error };
 
-/** The sandbox's wallet, loaded after the page's main content, because its code is larger than all of that. */
+/** The sandbox's wallet, loaded after the page's main content because its code is larger than all of that. */
 export function useSandboxWallet(run: RunConfig): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({});
   const isSettled = useIsSettled();

@@ -5,15 +5,15 @@ import { NavLinks, type NavLinksProps } from './NavLinks';
 import { Sheet } from './Sheet';
 
 export type BottomBarProps = NavLinksProps & {
-  /** The portfolio's pill, once there is a configuration. */
+  /** The portfolio link, once there is a configuration. */
   pill?: ReactNode;
-  /** Links and switches that have no room in the bar. */
+  /** Links and settings that do not fit in the bar. */
   foot: ReactNode;
-  /** The indexer's dot. */
+  /** The indexer's status dot. */
   status?: ReactNode;
 };
 
-/** Navigation on a narrow screen: the areas, and a sheet with the rest. */
+/** Navigation on a narrow screen: the main pages, and a sheet with the rest. */
 export function BottomBar({ follower, hasEarn, pill, foot, status }: BottomBarProps) {
   const { pathname } = useLocation();
   const sheet = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,7 @@ export function BottomBar({ follower, hasEarn, pill, foot, status }: BottomBarPr
         More
       </button>
       {status}
-      {/* a link in it leads to another page, which has one of its own: closed */}
+      {/* closes on navigation: the next page has its own */}
       <Sheet key={pathname} ref={sheet} title="More">
         {pill}
         <div className="sheet-row">{foot}</div>

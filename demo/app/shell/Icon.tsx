@@ -12,7 +12,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line drawing of 22 px. Decoration: a name is next to it. */
+/** A 22 px line icon. Decorative: its label is next to it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">

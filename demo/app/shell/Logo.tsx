@@ -1,4 +1,4 @@
-/** A curve and its echo, 45 px wide. */
+/** The logo: a curve and its echo, 45 px wide. */
 export function Logo() {
   return (
     <svg className="logo-mark" viewBox="0 0 45 36" width="45" height="36" aria-hidden="true">

@@ -6,11 +6,11 @@ import { Icon } from './Icon';
 export type NavLinksProps = {
   /** The name for followers; absent if copying is not available. */
   follower: string | undefined;
-  /** The protocol's token can be locked here. */
+  /** Whether the protocol's token can be locked here. */
   hasEarn: boolean;
 };
 
-/** The product's areas. A click on the current board link scrolls to its top. */
+/** Links to the main pages. A click on the current board link scrolls to its top. */
 export function NavLinks({ follower, hasEarn }: NavLinksProps) {
   const page = pageOf(useLocation().pathname);
   const links = useLinks();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useAccount } from 'wagmi';
 import { useLinks } from '../view/useView';
 
-/** The way to the wallet's money: its address, or what to do without one. */
+/** The link to the portfolio: shows the wallet's address, or what to do without one. */
 export function PortfolioPill({ isCurrent }: { isCurrent: boolean }) {
   const { address } = useAccount();
   const { portfolio } = useLinks();

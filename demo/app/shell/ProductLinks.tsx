@@ -4,7 +4,7 @@ import { Icon } from './Icon';
 const NAMES = { docs: 'Docs', twitter: 'Twitter', github: 'GitHub' } as const;
 const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 
-/** Where else the product is found: only what the configuration names. */
+/** External links to the product: only those in the configuration. */
 export function ProductLinks({ links = {} }: Pick<RunConfig, 'links'>) {
   return KINDS.map((kind) => {
     const href = links[kind];

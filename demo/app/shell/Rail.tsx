@@ -7,9 +7,9 @@ export type RailProps = NavLinksProps & {
   product: string;
   /** Image shown instead of the logo mark. */
   picture?: string | undefined;
-  /** The portfolio's pill, once there is a configuration. */
+  /** The portfolio link, once there is a configuration. */
   pill?: ReactNode;
-  /** Links and switches at its foot. */
+  /** Links and settings at the bottom. */
   foot: ReactNode;
 };
 

@@ -9,7 +9,7 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-/** A panel over the page: at the bottom of a narrow screen, at the side of a wide one. Escape and the page behind close it. */
+/** A panel over the page: at the bottom of a narrow screen, at the side of a wide one. Escape or a click outside closes it. */
 export function Sheet({ ref, title, onClose, children }: SheetProps) {
   const id = useId();
   return (

@@ -14,10 +14,10 @@ export type ShellProps = ThemeSwitchProps & {
   run?: RunConfig | undefined;
   /** The sandbox mark, in a sandbox. */
   mark?: ReactNode;
-  /** Where the wallet is connected. */
+  /** The wallet's connect button. */
   wallet?: ReactNode;
   pill?: ReactNode;
-  /** The indexer's dot. */
+  /** The indexer's status dot. */
   status?: ReactNode;
   children: ReactNode;
 };
@@ -64,7 +64,7 @@ export function Shell({ run, theme, onSwitch, mark, wallet, pill, status, childr
   );
 }
 
-/** They come last on the page, after a board that grows as it is walked through. */
+/** Portfolio Changes comes last in the DOM, after a board that grows while scrolling. */
 function focusChanges() {
   document.querySelector<HTMLElement>('.changes button:enabled')?.focus({ preventScroll: true });
 }

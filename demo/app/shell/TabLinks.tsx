@@ -6,7 +6,7 @@ type TabLinksProps = {
   tabs: readonly { name: string; to: string; isCurrent: boolean }[];
 };
 
-/** Views of one page, each with an address of its own. */
+/** Tabs of one page, each with its own URL. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav className="tabs" aria-label={label}>

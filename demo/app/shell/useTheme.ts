@@ -6,7 +6,7 @@ export const THEMES = ['auto', 'light', 'dark'] as const satisfies readonly Mimi
 
 const storageKey = 'mimic.theme';
 
-/** The visitor's theme, kept in the browser and written on the document for the page's own styles. */
+/** The visitor's theme, stored in the browser and set on the document for the page's own styles. */
 export function useTheme(): { theme: MimicTheme; next: () => void } {
   const [theme, setTheme] = useState<MimicTheme>(readTheme);
   useLayoutEffect(() => {

@@ -4,9 +4,9 @@ import { hasCome } from '../open/pageLoaders';
 import { pageOf } from './View';
 
 /**
- * A BrowserRouter in which a change of the view alone is drawn at once: the router's own lets it wait, and a field that
- * the address holds would lose letters. So is a page whose code has come: a transition begins anew with each answer that
- * arrives meanwhile. Another may wait until it is loaded.
+ * A BrowserRouter that renders a change of the view alone at once: the original defers it, and an input whose value is in the
+ * URL would lose letters. It also renders a page at once if its code has loaded, because a transition restarts with each
+ * response that arrives meanwhile. Other pages may wait until they have loaded.
  */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -18,7 +18,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
       const isSamePage = next.location.pathname === pathname;
       pathname = next.location.pathname;
       if (isSamePage) setState(next);
-      // out of the click's event, or React would begin what the page asks for before it is painted
+      // after the click's event; otherwise React would start the page's requests before it paints
       else if (hasCome(pageOf(pathname))) setTimeout(() => setState(now()));
       else startTransition(() => setState(next));
     });

@@ -10,7 +10,7 @@ export type View = {
   /** None means all. */
   collateral: readonly Address[];
   focus: LeaderboardFocus;
-  /** `null`: by the focus. */
+  /** `null`: sorted by the focus. */
   sort: LeaderboardSort | null;
   search: string;
   tab: PortfolioTab;

@@ -4,7 +4,7 @@ import { readView, writeView } from './viewParams';
 
 const PLACE = 'mimic.view';
 
-/** Settings that are not kept for the next visit. */
+/** Settings that are not stored for the next visit. */
 const FORGOTTEN = ['search'] as const;
 const HABITS = (Object.keys(DEFAULT_VIEW) as (keyof View)[]).filter(
   (key) => !FORGOTTEN.some((each) => each === key),

@@ -2,7 +2,7 @@ import type { Address } from '@mimic/widgets/core';
 import { useChangeView, useView } from './useView';
 import type { Page } from './View';
 
-/** Timeframe and collateral as the widgets take them; every page has the same. */
+/** The timeframe and collateral filters, which all pages share, as the widgets' props. */
 export function useSharedFilters(page: Page) {
   const { timeframe, collateral } = useView(page);
   const change = useChangeView();

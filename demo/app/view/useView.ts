@@ -15,7 +15,7 @@ export function useChangeView(): (change: Partial<View>, options?: { replace?: b
   const navigate = useNavigate();
   return useCallback(
     (change, { replace = false } = {}) => {
-      // not of this rendering: two changes may come at once, and are one step of the history
+      // from the current URL, not this render's: two changes may come at once and count as one history entry
       const { pathname, search, hash } = window.location;
       const page = pageOf(pathname);
       const next = changedSearch(

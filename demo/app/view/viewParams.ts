@@ -59,6 +59,6 @@ export function writeView(view: View, keys: readonly (keyof View)[]): string {
   for (const key of keys) {
     if (text(key, view) !== text(key, DEFAULT_VIEW)) params.set(key, text(key, view));
   }
-  // commas are legible, and allowed there
+  // commas are valid in a query and easier to read
   return params.toString().replaceAll('%2C', ',');
 }

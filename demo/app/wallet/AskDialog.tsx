@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Ask } from './AskQueue';
 
-/** Asks for one yes or no, above everything else on the page. Escape means no. */
+/** A confirmation dialog on top of everything else on the page. Escape means no. */
 export function AskDialog({ ask, account, waiting }: { ask: Ask; account: string; waiting: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // read from its beginning; left to itself it begins with the raw request
+    // shown from its top; by default it scrolls to the raw request
     element?.focus();
     return () => element?.close();
   }, []);

@@ -5,9 +5,9 @@ import { rejected } from './WalletError';
 export type Ask = {
   id: number;
   title: string;
-  /** What is signed, a line for each call or field. */
+  /** What is signed: one line per call or field. */
   lines: string[];
-  /** The account that would sign. */
+  /** The account that signs. */
   account: Address;
   /** The raw request, shown on demand. */
   raw?: unknown;
@@ -15,7 +15,7 @@ export type Ask = {
   reject(): void;
 };
 
-/** The questions that wait for the user, one shown at a time, in the order they came. */
+/** Requests that wait for the user, shown one at a time in the order they came. */
 export class AskQueue {
   #asks: readonly Ask[] = [];
   #last = 0;

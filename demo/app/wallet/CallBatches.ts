@@ -7,7 +7,7 @@ type Receipts = Awaited<ReturnType<PublicClient['getTransactionReceipt']>>[];
 
 const key = 'mimic-sandbox-wallet-batches';
 
-/** What became of wallet_sendCalls, by batch id; a page that was reloaded can still ask. */
+/** The status of each wallet_sendCalls batch by id; a page can still ask after a reload. */
 export class CallBatches {
   constructor(private readonly client: PublicClient) {}
 
@@ -22,7 +22,7 @@ export class CallBatches {
     if (batch) this.#save(id, { ...batch, hashes: [...batch.hashes, hash] });
   }
 
-  /** Nothing more of it will be sent. */
+  /** Marks the batch as failed: none of its remaining calls will be sent. */
   fail(id: Hex): void {
     const batch = this.#read()[id];
     if (batch) this.#save(id, { ...batch, failed: true });

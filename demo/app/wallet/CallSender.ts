@@ -26,7 +26,7 @@ export class CallSender {
     this.#batches = new CallBatches(this.node);
   }
 
-  /** `unchecked` sends what would revert too: refused by the chain, not by the estimate of its gas. */
+  /** `unchecked` skips the gas estimate, so that a call that reverts is sent too and fails on chain. */
   send(account: LocalAccount, call: Call, { unchecked = false } = {}): Promise<Hex> {
     const { chain, rpcUrl } = this;
     const gas = unchecked ? { gas: PLENTY_OF_GAS } : {};
@@ -36,7 +36,7 @@ export class CallSender {
     });
   }
 
-  /** Returns the id of the batch at once; what became of it is in its status. */
+  /** Returns the batch's id at once; its outcome is in its status. */
   sendBatch(account: LocalAccount, calls: readonly Call[]): Hex {
     const id = this.#batches.create(this.chain.id, calls.length);
     void this.#sendAll(id, account, calls);
@@ -47,7 +47,7 @@ export class CallSender {
     return this.#batches.status(id);
   }
 
-  /** As atomic as a plain account can be: nothing is sent unless every call would pass after those before it. */
+  /** As atomic as a plain account can be: sends nothing unless every call succeeds in a simulation of the whole sequence. */
   async #sendAll(id: Hex, account: LocalAccount, calls: readonly Call[]): Promise<void> {
     try {
       const [block] = await this.node.simulateBlocks({

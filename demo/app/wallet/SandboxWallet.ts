@@ -16,12 +16,12 @@ type Listener = (value: unknown) => void;
 export type SandboxWalletOptions = {
   chain: Chain;
   rpcUrl: string;
-  /** The first one is selected. Keys of a public test mnemonic: worth nothing anywhere else. */
+  /** The first one is selected. Keys of a public test mnemonic: worthless anywhere else. */
   accounts: readonly { name: string; address: Address; privateKey: Hex }[];
   places: KnownPlaces;
 };
 
-/** An EIP-1193 wallet for the sandbox. It asks before it signs, and its settings play every kind of wallet. */
+/** An EIP-1193 wallet for the sandbox. It asks before it signs, and its settings imitate every kind of wallet. */
 export class SandboxWallet {
   readonly asks = new AskQueue();
   readonly accounts: SandboxWalletOptions['accounts'];
@@ -34,7 +34,7 @@ export class SandboxWallet {
   readonly #listeners = new Map<string, Set<Listener>>();
 
   constructor({ chain, rpcUrl, accounts, places }: SandboxWalletOptions) {
-    // as wallets write them
+    // in the format that wallets use
     this.accounts = accounts.map((each) => ({ ...each, address: getAddress(each.address) }));
     const [first] = this.accounts;
     if (!first) throw new Error('The sandbox wallet needs at least one account.');
@@ -61,7 +61,7 @@ export class SandboxWallet {
     settings.subscribe((now, before) => this.#announceChanges(now, before));
   }
 
-  /** Puts the wallet on another chain, as a user does in its menu. */
+  /** Switches the wallet to another chain, as a user does in its menu. */
   leaveChain(): void {
     this.settings.set({ chainId: otherChain });
   }

@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
 import { keep, readKept } from '../kept';
 
-/** How the wallet speaks about sending several calls at once (EIP-5792). */
+/** How the wallet handles batches of calls (EIP-5792). */
 export type BatchSupport = 'none' | 'supported' | 'ready' | 'nonsense';
-/** What it answers when it is asked for a chain it does not know. */
+/** How it responds to a request for an unknown chain. */
 export type UnknownChainAnswer = '4902' | '-32603' | '32603' | '5000' | 'nested';
 
 export type WalletSettings = {
@@ -17,17 +17,17 @@ export type WalletSettings = {
   unknownChainAnswer: UnknownChainAnswer;
   refusesNewChains: boolean;
   batches: BatchSupport;
-  /** Says no to everything without asking. */
+  /** Rejects everything without asking. */
   rejectsAll: boolean;
-  /** Sends single transactions whose estimate fails, as some wallets let their user do. */
+  /** Sends single transactions whose gas estimate fails, as some wallets let their user do. */
   sendsReverting: boolean;
-  /** Sends the transactions, but returns neither a valid hash nor a valid id. */
+  /** Sends the transactions, but returns an invalid hash or id. */
   answersNonsense: boolean;
 };
 
 const key = 'mimic-sandbox-wallet';
 
-/** The wallet's settings; they outlive a reload and are the same in every tab. */
+/** The wallet's settings; they survive a reload and all tabs share them. */
 export class SettingsStore {
   #value: WalletSettings;
   readonly #listeners = new Set<(now: WalletSettings, before: WalletSettings) => void>();

@@ -4,11 +4,11 @@ import type { AskQueue } from './AskQueue';
 import type { SettingsStore, WalletSettings } from './SettingsStore';
 import { rejected, unauthorized } from './WalletError';
 
-/** The accounts that a page sees with these settings. */
+/** The accounts that the page sees with these settings. */
 export const visibleAccounts = ({ connected, locked, account }: WalletSettings): Hex[] =>
   connected && !locked ? [account] : [];
 
-/** What the page may see, and who is asked before anything is signed. */
+/** Controls which accounts the page sees, and asks the user before anything is signed. */
 export class WalletAccess {
   constructor(
     private readonly accounts: readonly { address: Hex; privateKey: Hex }[],
@@ -34,7 +34,7 @@ export class WalletAccess {
     this.settings.set({ connected: true, locked: false });
   }
 
-  /** Who signs; throws where the page sees no account. */
+  /** The account that signs; throws if the page sees no account. */
   selected(): { address: Hex; privateKey: Hex } {
     const [account] = this.visible();
     const found = this.accounts.find((each) => each.address === account);
@@ -42,19 +42,19 @@ export class WalletAccess {
     return found;
   }
 
-  /** For the account that is selected now, whichever is by the time of the answer. */
+  /** Asks on behalf of the account selected now, even if another is selected by the time of the answer. */
   async ask(title: string, lines: string[], raw?: unknown): Promise<void> {
     const { rejectsAll, account } = this.settings.get();
     if (rejectsAll) throw rejected();
     await this.asks.ask({ title, lines, raw, account });
   }
 
-  /** Asks, and returns who signs: who was asked, unless the wallet was locked in between. */
+  /** Asks, then returns the account that was asked as the signer; throws if the wallet was locked meanwhile. */
   async askSigner(title: string, lines: string[], raw: unknown): Promise<LocalAccount> {
     const { privateKey } = this.selected();
     await this.ask(title, lines, raw);
     if (!this.visible().length) throw unauthorized();
-    // not before it signs: a phone takes long over the curve
+    // derived only now: the elliptic curve takes a phone a while
     return privateKeyToAccount(privateKey);
   }
 }

@@ -3,7 +3,7 @@ import { AskDialog } from './AskDialog';
 import type { SandboxWallet } from './SandboxWallet';
 import './wallet.css';
 
-/** The sandbox wallet's questions, one after the other. */
+/** The sandbox wallet's requests, one after the other. */
 export function WalletAsks({ wallet }: { wallet: SandboxWallet }) {
   const [ask, ...others] = useSyncExternalStore(wallet.asks.subscribe, wallet.asks.get);
   if (!ask) return null;

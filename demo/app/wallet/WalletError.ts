@@ -1,4 +1,4 @@
-/** An EIP-1193 error: what a page gets for a request that a wallet does not carry out. */
+/** An EIP-1193 error, returned for a request that the wallet does not carry out. */
 export class WalletError extends Error {
   override readonly name = 'ProviderRpcError';
   constructor(

@@ -18,7 +18,7 @@ const unknownChain: Record<UnknownChainAnswer, string> = {
   nested: '4902 nested in another error',
 };
 
-/** The wallet's settings: they imitate every kind of wallet that users may have. */
+/** The wallet's settings, which imitate every kind of wallet that users may have. */
 export function WalletMenu({ wallet, chainId }: { wallet: SandboxWallet; chainId: number }) {
   const { settings, accounts } = wallet;
   const now = useSyncExternalStore(settings.subscribe, settings.get);

@@ -9,7 +9,7 @@ type CallParams = { to?: Hex; data?: Hex; input?: Hex; value?: Hex };
 type SenderParams = { from?: Hex; chainId?: Hex };
 
 export type WalletSigningOptions = {
-  /** The one chain that it sends to. */
+  /** The only chain it sends to. */
   chainId: number;
   places: KnownPlaces;
   settings: SettingsStore;
@@ -17,7 +17,7 @@ export type WalletSigningOptions = {
   sender: CallSender;
 };
 
-/** What the wallet signs and sends, each time after asking. */
+/** Signs and sends, asking the user each time. */
 export class WalletSigning {
   constructor(private readonly options: WalletSigningOptions) {}
 
@@ -60,7 +60,7 @@ export class WalletSigning {
     return { id: settings.get().answersNonsense ? (42 as unknown as Hex) : id };
   }
 
-  /** The page means who is connected, and the chain that the wallet is on. */
+  /** Checks that the request is for the connected account and the wallet's current chain. */
   #check({ from, chainId }: SenderParams): void {
     const { access, settings, chainId: own } = this.options;
     const { address } = access.selected();

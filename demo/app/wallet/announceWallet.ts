@@ -9,7 +9,7 @@ const info = Object.freeze({
   )}`,
 });
 
-/** Makes the wallet known to the page and to everyone who asks later (EIP-6963). */
+/** Announces the wallet to the page, now and on each later request (EIP-6963). */
 export function announceWallet(provider: SandboxWallet): void {
   const announce = () =>
     window.dispatchEvent(

@@ -5,7 +5,7 @@ import { unsupported } from './WalletError';
 /** The answer to wallet_getCapabilities. */
 export function capabilities(batches: BatchSupport, chainId: number): unknown {
   if (batches === 'none') throw unsupported('wallet_getCapabilities');
-  // what a page must survive: neither an object by chain nor an error
+  // malformed on purpose: neither an object by chain nor an error
   if (batches === 'nonsense') return ['0xzz', null, { atomic: 'perhaps' }];
   return { [numberToHex(chainId)]: { atomic: { status: batches } } };
 }

@@ -5,7 +5,7 @@ export type KnownToken = { address: string; symbol: string; decimals: number };
 export type KnownPlaces = {
   tokens: readonly KnownToken[];
   names: Readonly<Record<string, string>>;
-  /** Where the protocol's token is locked. */
+  /** The contracts that lock the protocol's token. */
   earn?: { votingEscrow: string; token: KnownToken } | undefined;
 };
 
@@ -28,7 +28,7 @@ const abi = parseAbi([
   'function release(address receiver)',
 ]);
 
-/** Describes what a call does, read from its own bytes and not from what the page says. One line for each step. */
+/** Describes a call from its own bytes, not from what the page claims. One line per step. */
 export function describeCall({ to, data, value }: SignedCall, places: KnownPlaces): string[] {
   const sent = value ? [`Send ${formatUnits(value, 18)} ETH to ${place(to, places)}`] : [];
   if (!data || data === '0x') return sent.length ? sent : [`Call ${place(to, places)} with no data`];
@@ -99,7 +99,7 @@ function describeRule([token, trader, rule]: readonly [Address, Address, Rule], 
 
 const days = (seconds: bigint) => `${formatUnits((seconds * 100n) / 86_400n, 2)} days`;
 
-/** An amount of what a contract locks: only the escrow's own token is known. */
+/** An amount that a contract locks: only the escrow's own token is known. */
 const locked = (value: bigint, escrow: Address | undefined, places: KnownPlaces) =>
   escrow?.toLowerCase() === places.earn?.votingEscrow.toLowerCase()
     ? tokenAmount(places.earn?.token.address ?? '', value, places)

@@ -22,13 +22,13 @@ export function loadSandboxWallet({
       earn,
     }),
   );
-  // a download that failed is tried again
+  // a failed download is tried again
   loading.catch(() => {
     loading = undefined;
   });
   return loading;
 }
 
-/** Whether this browser is connected through it: then it must be there before the page looks for its wallet. */
+/** Whether this browser is connected through the sandbox's wallet: then it must load before the page looks for its wallet. */
 export const isSandboxWalletConnected = (): boolean =>
   readKept('wagmi.recentConnectorId') === '"local.mimic.sandbox"';

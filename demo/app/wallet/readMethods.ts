@@ -1,4 +1,4 @@
-/** What the wallet hands on to its node: reading, and nothing that changes the chain or the node. */
+/** Methods that the wallet passes to its node: reads only, nothing that changes the chain or the node. */
 export const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',

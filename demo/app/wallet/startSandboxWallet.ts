@@ -17,7 +17,7 @@ declare global {
   var sandboxWallet: SandboxWallet | undefined;
 }
 
-/** Makes the sandbox's wallet and lets the page find it. To be called before the widgets are drawn. */
+/** Creates the sandbox's wallet and announces it to the page. Call it before the widgets render. */
 export function startSandboxWallet({
   rpcUrl,
   contracts,
@@ -25,7 +25,7 @@ export function startSandboxWallet({
   earn,
   accounts,
 }: SandboxWalletInput): SandboxWallet {
-  // a second one would announce itself beside the first
+  // a second wallet would be announced next to the first
   if (window.sandboxWallet) return window.sandboxWallet;
   const called = Object.entries(contracts).map(([name, address]) => [address.toLowerCase(), words(name)]);
   const wallet = new SandboxWallet({
