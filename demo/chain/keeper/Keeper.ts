@@ -20,13 +20,13 @@ import { Sender } from './send/Sender';
 import { Tracker } from './send/Tracker';
 import { Journal } from './state/Journal';
 
-/** Seconds of chain time between two writings of a place that has only moved on. */
+/** Seconds of chain time between saves when only the block number has moved on. */
 const SAVE_INTERVAL = 30;
 const REORG_DEPTH = 64n;
 
 /**
- * Copies traders for their followers. What is to do is derived anew in each round from the chain's events and from what was
- * written down before it was sent, so that it may be killed at any point.
+ * Copies traders for their followers. Each round derives its work anew from the chain's events and from what was written to
+ * disk before it was sent, so the process may be killed at any point.
  */
 export class Keeper {
   readonly #options: KeeperSettings;
@@ -40,7 +40,7 @@ export class Keeper {
   readonly #stall: Stall;
   readonly #chain: ChainSync;
   #isStopped = false;
-  /** Whether it had its roles when they were asked for last, and nothing was refused since. */
+  /** Whether the keeper had its roles when last asked, and nothing was refused since. */
   #mayKeep = false;
   #savedAt = 0;
   #view: Synced | null = null;
@@ -84,29 +84,29 @@ export class Keeper {
       address: this.#sender.address,
       head: this.#view?.head ?? null,
       place: this.#view?.place ?? null,
-      /** When the chain was read last, and since when its last block is the same, in `performance.now()`. */
+      /** When the chain was last read, and since when its last block has not changed; in `performance.now()`. */
       readAt: this.#readAt,
       headSince: this.#headSince,
       copies: this.#chain.state.copies.length,
       inFlight: waiting.length,
-      /** Chain time since which the next transaction to be mined is under way. */
+      /** Chain time since which the next transaction to be mined has been in flight. */
       waitingSince: waiting[0]?.since ?? null,
       forms: waiting[0]?.forms.length ?? 0,
       emptyWallet: this.#dispatcher.emptyWallet,
-      /** What the chain refuses for an open copy for longest, since when in chain time. */
+      /** The refusal of an open copy that has lasted longest, and since when in chain time. */
       refused: this.#dispatcher.refusals.find(({ subject }) => this.#chain.state.copy(subject)) ?? null,
-      /** Chain time when something else was last seen to send with the key. */
+      /** Chain time when another sender with this key was last seen. */
       foreignAt: this.#foreignAt,
     };
   }
 
-  /** Ends a tick after its current work. */
+  /** Stops the current tick after the work in progress. */
   stop(): void {
     this.#isStopped = true;
     this.#dispatcher.stop();
   }
 
-  /** Writes its place down. */
+  /** Saves the state to disk. */
   save(): void {
     this.#journal.save(this.#chain.checkpoint);
   }
@@ -117,7 +117,7 @@ export class Keeper {
     let last: bigint | null = null;
     do {
       const synced = await this.#read();
-      // its last block may come from a cache
+      // the latest block may come from a cache
       if (synced.head.number === last) return;
       last = synced.head.number;
       if (!this.#mayKeep) await this.#checkRole(synced);
@@ -145,7 +145,7 @@ export class Keeper {
       (entry, outcome) => this.#note(entry, outcome, head.time),
     );
     for (const requestKey of this.#ledger.mirrored(place)) {
-      // everybody listed was skipped by the contract, which has said why: there was no order
+      // the contract skipped everyone listed and reported why: there was no order
       if (!state.answered(requestKey)?.mimicList) this.#journal.answer(requestKey).isDone = true;
     }
     this.#ledger.settleUntil(head.number - REORG_DEPTH);
@@ -157,7 +157,7 @@ export class Keeper {
     return synced;
   }
 
-  /** Without it every call would be paid for and refused. */
+  /** Without its roles every call would be paid for and refused. */
   async #checkRole({ head }: Synced): Promise<void> {
     const { endpoints, deployment } = this.#options;
     const { address } = this.#sender;
@@ -172,7 +172,7 @@ export class Keeper {
     this.#foreignAt = this.#view?.head.time ?? null;
   }
 
-  /** Marks everything known about blocks after one as uncertain. */
+  /** Discards what is known about blocks after this one. */
   #forkAt(block: bigint): void {
     this.#tracker.forkAt(block);
     for (const answer of this.#journal.answers) Object.assign(answer, { isDone: false, retryAt: 0 });
@@ -191,7 +191,7 @@ export class Keeper {
     report(noteEnd(entry, outcome, { journal: this.#journal, state, retryAt: time + retrySeconds }));
   }
 
-  /** What is to do, the most urgent first. */
+  /** The tasks of this round, the most urgent first. */
   *#tasks({ head, place }: Synced): Generator<Task> {
     const { endpoints, deployment, report } = this.#options;
     const { state } = this.#chain;
@@ -224,7 +224,7 @@ export class Keeper {
       if (await this.#tracker.isShown(client)) return true;
       const first = inFlight.find((entry) => !this.#tracker.isMissed(entry));
       const used = await client.getTransactionCount({ address, blockTag: 'latest' });
-      // a node may count what its last block does not show yet
+      // the node may count a transaction whose block it does not return yet
       if (first && used > first.nonce && (await client.getBlock({ blockTag: 'latest' })).number > last)
         return true;
       await sleep(pause);

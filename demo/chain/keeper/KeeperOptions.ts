@@ -13,9 +13,9 @@ export type KeeperOptions = Partial<OpeningRules> & {
   deployment: Deployment;
   /** Called for each action of the keeper, for its log. */
   report: (report: KeeperReport) => void;
-  /** Where its place is kept; without one it starts from the chain each time. */
+  /** The state file; without one the keeper reads the chain from the start block each time. */
   file?: StateFile | null;
-  /** Nothing of the contracts happened before this block. */
+  /** The first block to read: the contracts emitted nothing before it. */
   startBlock?: bigint;
   /** Confirmations a block needs before the keeper acts on it. */
   confirmations?: bigint;
@@ -23,9 +23,9 @@ export type KeeperOptions = Partial<OpeningRules> & {
   waitMs?: number;
   /** Milliseconds without a new block after which the other nodes are asked whether they have one. */
   stallMs?: number;
-  /** Seconds of chain time after which a transaction that is not mined is sent again for more. */
+  /** Seconds of chain time after which an unmined transaction is sent again at a higher gas price. */
   bumpSeconds?: number;
-  /** Wei; what it never pays more than. */
+  /** Wei; the highest gas price it pays. */
   maxGasPrice?: bigint;
 };
 

@@ -11,13 +11,13 @@ import { readOptions } from './process/options';
 import { serveMonitor } from './process/serveMonitor';
 import { StateFile } from './state/StateFile';
 
-/** The keeper process; README.md has its options. Ends on SIGTERM or SIGINT after what it has in hand. */
+/** The keeper process; README.md lists its options. On SIGTERM or SIGINT it finishes the work in progress and exits. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env, process.stdout.isTTY);
   const { deployment, statePath, port, poll, isJson } = options;
   const account = privateKeyToAccount(options.key);
   const identity = { chainId: arbitrum.id, mirror: deployment.mirror, keeper: account.address };
-  // everybody has the sandbox's key, for a chain of their own
+  // sandboxes share one key, each on its own chain
   const release = await holdKeeper(
     statePath,
     options.isSandbox ? null : { chainId: arbitrum.id, address: account.address },
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
       monitor.failed(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
       endpoints.next();
     }
-    // said once for each time that it changes, not at every poll
+    // reported once per change, not at every poll
     const now = monitor.problems.join('; ');
     if (now !== problems) report(now ? { event: 'error', reason: now } : { event: 'recovered' });
     problems = now;

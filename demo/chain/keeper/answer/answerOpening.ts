@@ -14,15 +14,15 @@ import { prepareMirror } from './prepareMirror';
 export type OpeningRules = {
   /** Followers in one copy; the contract takes 50. */
   maxListed: number;
-  /** Openings older than that, in seconds of chain time, are not copied any more: their price is gone. */
+  /** Openings older than this, in seconds of chain time, are no longer copied: the price has moved on. */
   freshSeconds: number;
-  /** Until a failed attempt is repeated. */
+  /** Seconds until a failed attempt is repeated. */
   retrySeconds: number;
 };
 
 const MAX_ATTEMPTS = 3;
 
-/** Whether an opening is still to be copied at `head`, as far as the chain and the answer so far say. */
+/** Whether an opening should still be copied at `head`, judging by the chain and the answer so far. */
 export function isDue(
   { opening, latest }: Life,
   answer: Answer,
@@ -38,14 +38,14 @@ export function isDue(
     return false;
   if (answer.isDone || head.time < answer.retryAt) return false;
   const { mimicList, statuses, skipped } = state.answered(opening.requestKey) ?? NOTHING;
-  // followers are skipped after a copy or its failure: skipped alone, nobody was left
+  // skips are reported after a copy or its failure; with neither on record, nobody was left to copy for
   if (mimicList || (statuses.length === 0 && skipped.length > answer.skipped.length)) return false;
   return Math.max(answer.failures.length, statuses.length) < MAX_ATTEMPTS;
 }
 
 /**
- * Decides who takes part in a copy of the opening and tries it on the node. Returns the call to send; null when there is
- * none, and why then stands in the answer.
+ * Decides who takes part in a copy of the opening and simulates it on the node. Returns the call to send, or null with the
+ * reason recorded in the answer.
  */
 export async function answerOpening(
   view: View,
@@ -66,7 +66,7 @@ export async function answerOpening(
   const { listed, skipped, gross } = listFollowers(followers, BigInt(head.time), rules.maxListed);
   const prepared =
     listed.length > 0 && (await prepareMirror(view, keeper, rules.freshSeconds, opening, { listed, gross }));
-  // only now: a node that failed until here leaves nothing decided
+  // only now: if the node fails before this, nothing is decided
   answer.skipped.push(...skipped.filter(({ mimic, reason }) => !state.isTold(key, mimic, reason)));
   if (!prepared) {
     answer.isDone = true;
@@ -83,7 +83,7 @@ export async function answerOpening(
   return { order: null, listed, ...prepared };
 }
 
-/** Notes an attempt that failed. A transaction's is told apart by its nonce, so that it counts once. */
+/** Records a failed attempt. The nonce identifies a transaction's, so that it counts once. */
 export function fail(
   answer: Answer,
   status: MatchingOrderStatus,

@@ -1,21 +1,21 @@
 import { type FollowerTerms, matchFollower, type SkipReason } from '@mimic/widgets/core';
 import type { Hex } from 'viem';
 
-/** A follower of a trader in one collateral token, as the chain has him now. */
+/** A follower of a trader in one collateral token, as on chain now. */
 export type Follower = FollowerTerms & { mimic: Hex };
 
 export type Listing = {
   listed: Hex[];
-  /** What each listed one puts in, token units. */
+  /** What each listed follower puts in, token units. */
   allocations: bigint[];
   skipped: { mimic: Hex; reason: SkipReason }[];
-  /** What the listed ones put in together, token units. */
+  /** What the listed followers put in together, token units. */
   gross: bigint;
 };
 
 /**
- * Who goes into a copy at `now` (unix seconds), and why the others do not: largest allocations first, at most `max`.
- * The reasons are the contract's own, checked in its order; the fee floor is left to it.
+ * Lists who takes part in a copy at `now` (unix seconds), largest allocations first, at most `max`, and why the others do not.
+ * The reasons are the contract's own, checked in its order; the fee floor is left to the contract.
  */
 export function listFollowers(followers: readonly Follower[], now: bigint, max: number): Listing {
   const listing: Listing = { listed: [], allocations: [], skipped: [], gross: 0n };

@@ -4,14 +4,14 @@ import type { TraderEvent } from '../chain/TraderEvent';
 /** The worst index price (GMX) to open at, and the last block time, in unix seconds, to open in. */
 export type OpeningTerms = { acceptablePrice: bigint; deadline: bigint };
 
-/** Openings older than that, in seconds, are not copied any more: their price is gone. */
+/** Openings older than this, in seconds, are no longer copied: the price has moved on. */
 export const FRESH_SECONDS = 300;
 
-/** How far the price may move against a copy until it is mined, in basis points. */
+/** How far the price may move against a copy before it is mined, in basis points. */
 const SLIPPAGE = 100n;
 const BASIS_POINTS = 10_000n;
 
-/** What a copy of this opening may be mined at, with the index price that the exchange has now. */
+/** The terms on which a copy of this opening may be mined, given the exchange's current index price. */
 export function openingTerms(
   { isLong, time }: Pick<TraderEvent, 'isLong' | 'time'>,
   index: ExchangePrice,

@@ -6,13 +6,13 @@ import type { Answered } from '../state/AnsweredOpenings';
 import type { Life } from '../state/PositionLives';
 import type { ProtocolState } from '../state/ProtocolState';
 
-/** Enough to name fifty followers. */
+/** Gas to report fifty followers. */
 const REPORT_GAS = 1_000_000n;
-/** Reasons in one transaction: far below a block's gas. */
+/** Skip reasons per transaction: far below a block's gas. */
 const SKIPS_PER_CALL = 200;
 const SUBMITTED = 0;
 
-/** Whether the chain does not have yet all that was decided about an opening. */
+/** Whether the chain still lacks anything that was decided about an opening. */
 export function isOwed(
   { failures, skipped }: Answer,
   { statuses = [], skipped: written = [] }: Partial<Answered>,
@@ -21,7 +21,7 @@ export function isOwed(
   return failures.length > failed || skipped.some(({ mimic }) => !written.includes(mimic));
 }
 
-/** The order of a copy, or of a failed attempt, that the chain does not have yet. */
+/** The order status of a copy or failed attempt that is not on chain yet. */
 export function owedOrder(
   deployment: Deployment,
   { opening }: Life,
@@ -37,7 +37,7 @@ export function owedOrder(
   return { kind: 'order', subject: opening.requestKey, call, gas: REPORT_GAS };
 }
 
-/** The next reasons that the chain does not have yet. */
+/** The next skip reasons that are not on chain yet. */
 export function owedSkips(
   deployment: Deployment,
   { opening }: Life,

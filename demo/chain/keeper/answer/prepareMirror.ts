@@ -10,16 +10,16 @@ import { isFeeWithinLimit, keeperFee } from '../send/keeperFee';
 import type { Listing } from './listFollowers';
 import { openingTerms } from './openingTerms';
 
-/** The token whose price is the native currency's. */
+/** The token that prices the native currency. */
 export const NATIVE_TOKEN = SANDBOX_TOKENS[1]?.address as Hex;
 
-/** Between estimate and block a follower's throttle may end, and taking his part costs more than skipping him. */
+/** A follower's throttle may end after the estimate, and copying for them costs more gas than skipping them. */
 const GAS_PER_FOLLOWER = 150_000n;
 
-/** A call that is worth sending, or why there is none; `detail` is for the log. */
+/** A call worth sending, or why there is none; `detail` is for the log. */
 export type Prepared = { call: KeeperCall; gas: bigint } | { status: MatchingOrderStatus; detail?: string };
 
-/** Tries on the node whether and for how much an opening can be copied for the listed followers. */
+/** Simulates whether an opening can be copied for the listed followers, and at what fee. */
 export async function prepareMirror(
   view: View,
   keeper: Hex,
@@ -44,7 +44,7 @@ export async function prepareMirror(
   const call = build(fee);
   const charged = await estimate(view, keeper, call);
   if ('error' in charged) {
-    // followers below the fee floor were left out, and the rest is too little for the fee
+    // followers below the fee floor are left out, and what remains cannot carry the fee
     const isFee = charged.error === 'Mirror__KeeperFeeAboveLimit';
     return { status: isFee ? 'FEE_CALCULATION_ERROR' : 'GAS_ESTIMATION_FAILED', detail: charged.error };
   }

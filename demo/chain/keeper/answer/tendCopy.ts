@@ -12,14 +12,17 @@ import { Refused } from './Refused';
 /** A part's profit is settled before the close only when it is this many times the fee. */
 const PARTIAL_SETTLEMENT = 20n;
 const GAS_MARGIN = 300_000n;
-/** Before a call is mined tokens may come to the copy's account, and balances be emptied: each is then written from zero. */
+/**
+ * Before the call is mined, tokens may reach the copy's account and balances may become empty; each then costs a write to a
+ * zeroed slot.
+ */
 const GAS_PER_FOLLOWER = 30_000n;
-/** What any transaction costs before it does something. */
+/** The base cost of any transaction. */
 const BASE_GAS = 21_000n;
-/** One who leaves pays no fee unless his part could bear so many: it may fall until the call is mined. */
+/** A follower who leaves pays the fee only if their part could bear this many: its value may fall before the call is mined. */
 const FEE_MARGIN = 2n;
 
-/** The call that brings a copy to the trader's state; throws `Refused` when the chain does not take it. */
+/** The call that brings a copy to the trader's state. Throws `Refused` if the chain rejects it. */
 export async function adjustOrder(view: View, keeper: Hex, copy: Copy, target: Target): Promise<Order> {
   const build = (fee: Fee) => adjustCall(view.deployment, copy, target, fee);
   const fee = await feeOf(view, keeper, copy, build);
@@ -28,8 +31,8 @@ export async function adjustOrder(view: View, keeper: Hex, copy: Copy, target: T
 }
 
 /**
- * The call that shares out what a copy's account holds: always when the copy is closed, else only what is well worth the fee,
- * and null when it is not; throws `Refused` when the chain does not take it.
+ * The call that shares out what a copy's account holds: always when the copy is closed, otherwise only if the amount is well
+ * above the fee, else null. Throws `Refused` if the chain rejects it.
  */
 export async function settleOrder(view: View, keeper: Hex, copy: Copy): Promise<Order | null> {
   const held = await readBalance(view, copy.collateralToken, copy.account);
@@ -42,8 +45,8 @@ export async function settleOrder(view: View, keeper: Hex, copy: Copy): Promise<
 }
 
 /**
- * The call that takes a follower who has asked to leave out of a copy. He pays for his own settlement, not for that of what the
- * account holds, which is everybody's. Throws `Refused` when the chain does not take it.
+ * The call that takes a follower who has asked to leave out of a copy. They pay for their own settlement, not for the
+ * settlement of what the account already holds for everyone. Throws `Refused` if the chain rejects it.
  */
 export async function leaveOrder(view: View, keeper: Hex, copy: Copy, mimic: Hex): Promise<Order> {
   const build = (fee: Fee) => leaveCall(view.deployment, copy.allocationKey, mimic, fee);
@@ -54,8 +57,8 @@ export async function leaveOrder(view: View, keeper: Hex, copy: Copy, mimic: Hex
 }
 
 /**
- * The call that takes a follower out of a copy who has lost as much as he has set as his limit; null while he has not. Throws
- * `Refused` when the chain does not take it.
+ * The call that takes a follower out of a copy once they have lost as much as their limit; null before that. Throws `Refused`
+ * if the chain rejects it.
  */
 export async function stopOrder(view: View, keeper: Hex, copy: Copy, mimic: Hex): Promise<Order | null> {
   const call = leaveCall(view.deployment, copy.allocationKey, mimic, { amount: 0n, receiver: keeper });
@@ -64,7 +67,7 @@ export async function stopOrder(view: View, keeper: Hex, copy: Copy, mimic: Hex)
   return { ...(await leaveOrder(view, keeper, copy, mimic)), kind: 'stop' };
 }
 
-/** What the settlement of what an open copy's account holds adds to another call; 0 where it holds nothing. */
+/** The gas that settling an open copy's account adds to another call; 0 if it holds nothing. */
 async function heldGas(view: View, keeper: Hex, copy: Copy): Promise<bigint> {
   const tried = await estimate(
     view,
@@ -75,8 +78,8 @@ async function heldGas(view: View, keeper: Hex, copy: Copy): Promise<bigint> {
 }
 
 /**
- * The fee that the call's gas is worth, but for `apart` of it; 0 when there is no price for it: following a trader out must not
- * wait for one.
+ * The fee that covers the call's gas except `apart`; 0 if there is no price: following a trader out of a position must not wait
+ * for one.
  */
 async function feeOf(
   view: View,
@@ -95,7 +98,7 @@ async function feeOf(
   return keeperFee(free.gas - apart, native, collateral);
 }
 
-/** The call with the fee, or without one when that is what the chain refuses. */
+/** The call with the fee, or without one if the chain rejects it with the fee. */
 async function withFee(
   view: View,
   keeper: Hex,

@@ -10,24 +10,24 @@ import type { TraderEvent } from './TraderEvent';
 
 type Batch = { end: Point; logs: Log[]; events: TraderEvent[] };
 
-/** Blocks that may still be replaced; they are read again from there. */
+/** Blocks that a reorganisation may still replace. */
 const REORG_DEPTH = 64n;
 
-/** Reads the chain block after block into a state, and takes back what a reorganisation has replaced. */
+/** Reads the chain into a state, and undoes what a reorganisation has replaced. */
 export class ChainSync {
   readonly #options: SyncOptions;
   readonly #isOwed: IsOwed;
   readonly #reader = new RangeReader();
-  /** Those that have said of which chain they are. */
+  /** Clients whose chain id was checked. */
   readonly #checked = new WeakSet<PublicClient>();
-  /** Whether what was read has been found to hold all copies. */
+  /** Whether the logs read were found to include every copy. */
   #isWhole = false;
   #base: ProtocolState;
   #basePoint: Point | null;
   #state: ProtocolState;
-  /** What came after the base, so that a part of it can be taken back. */
+  /** What came after the base, kept apart so that part of it can be undone. */
   #batches: Batch[] = [];
-  /** What a reading that failed after it took blocks back has not told yet. */
+  /** A fork found by a sync that then failed, so it is not reported yet. */
   #forkedAt: bigint | null = null;
 
   constructor(options: SyncOptions, checkpoint: Checkpoint | null, isOwed: IsOwed) {
@@ -39,12 +39,12 @@ export class ChainSync {
     this.#basePoint = checkpoint && { number: checkpoint.number, hash: checkpoint.hash };
   }
 
-  /** As of the last block read. */
+  /** The state as of the last block read. */
   get state(): ProtocolState {
     return this.#state;
   }
 
-  /** What a later run can go on from; null before anything is beyond being replaced. */
+  /** Where a later run can continue; null until a block is final. */
   get checkpoint(): Checkpoint | null {
     return this.#basePoint && { ...this.#basePoint, state: this.#base.toJson() };
   }
@@ -71,7 +71,7 @@ export class ChainSync {
     return { head, place: this.#last?.number ?? -1n, forkedAt };
   }
 
-  /** Another chain would look like a reorganisation, in which every copy was gone. */
+  /** Another chain would look like a reorganisation that removed every copy. */
   async #checkChain(client: PublicClient): Promise<void> {
     if (this.#checked.has(client)) return;
     const id = await client.getChainId();
@@ -80,7 +80,9 @@ export class ChainSync {
     this.#checked.add(client);
   }
 
-  /** A copy that was made before the first block it reads would stay open, while its heartbeats keep everybody else out. */
+  /**
+   * A copy made before the first block read would stay open, while the keeper's heartbeats keep everyone else from closing it.
+   */
   async #checkWhole(client: PublicClient, head: Head, to: bigint): Promise<void> {
     if (this.#isWhole) return;
     const { deployment, startBlock } = this.#options;
@@ -97,14 +99,14 @@ export class ChainSync {
     this.#isWhole = true;
   }
 
-  /** Drops the blocks that are not on the chain any more, all at once: a node may fail while they are looked for. */
+  /** Drops the blocks that are no longer on the chain, all at once: the node may fail during the search. */
   async #takeBack(client: PublicClient, head: Head): Promise<void> {
     const last = this.#last;
     if (last === null) return;
     if (head.number < last.number) {
       const known = [this.#basePoint, ...this.#batches.map(({ end }) => end)];
       const below = known.findLast((point) => point !== null && point.number <= head.number);
-      // a lower head of the same chain is an older look at it
+      // a lower head of the same chain is an older state of it
       if (!below || (await this.#isOnChain(client, below, head))) {
         throw new LaggingNodeError(`The node is at block ${head.number}; ${last.number} was read already`);
       }
@@ -118,7 +120,7 @@ export class ChainSync {
     const isBaseGone =
       kept.length === 0 && this.#basePoint && !(await this.#isOnChain(client, this.#basePoint, head));
     if (isBaseGone) {
-      // more than can be taken back: everything is read again
+      // deeper than can be undone: read everything again
       this.#base = new ProtocolState();
       this.#basePoint = null;
     }
@@ -151,7 +153,7 @@ export class ChainSync {
       const traders = new Set<Hex>([...this.#state.traders, ...tradersIn(logs)]);
       const [events] = await Promise.all([
         traderEvents(client, deployment, part, [...traders]),
-        // a message of its own, so perhaps another node behind a balancer
+        // a separate request, so perhaps to another node behind a load balancer
         client.getBlock({ blockNumber: part.to }),
       ]);
       return { logs, events };
@@ -170,7 +172,7 @@ export class ChainSync {
       apply(this.#base, first);
       this.#basePoint = first.end;
       this.#batches.shift();
-      // a copy may stand in a block that is not final yet
+      // a copy may be in a block that is not final yet
       this.#base.prune(oldest, this.#isOwed, this.#state);
       first = this.#batches[0];
     }
@@ -178,7 +180,7 @@ export class ChainSync {
   }
 }
 
-/** How many copies were made in blocks that do not count yet. */
+/** How many copies were made in blocks that are not confirmed yet. */
 async function madeBetween(
   client: PublicClient,
   deployment: SyncOptions['deployment'],
@@ -190,7 +192,7 @@ async function madeBetween(
   return later.made;
 }
 
-/** Throws when the chain has become another one since `head` was its last block: what was read may be of either. */
+/** Throws if `head` is no longer on the chain: what was read may be of either fork. */
 async function assertSame(client: PublicClient, { number, hash }: Head): Promise<void> {
   if ((await client.getBlock({ blockNumber: number })).hash !== hash)
     throw new LaggingNodeError(`Block ${number} was replaced while the chain was read`);
@@ -201,7 +203,7 @@ function apply(state: ProtocolState, { logs, events }: Batch): void {
   for (const event of events) state.follow(event);
 }
 
-/** Who is followed since these logs: their openings may stand in the same blocks. */
+/** Traders who are followed from these logs on: their openings may be in the same blocks. */
 function tradersIn(logs: readonly Log[]): Hex[] {
   const state = new ProtocolState();
   state.apply(logs);

@@ -1,16 +1,16 @@
 import { createPublicClient, http, type PublicClient } from 'viem';
 import { arbitrum } from 'viem/chains';
 
-/** Milliseconds for one answer: more than a range of logs takes. */
+/** Request timeout in milliseconds: more than a range of logs takes. */
 const TIMEOUT = 10_000;
 
-/** A sandbox has the contract from its start, long before the block that viem knows. */
+/** A sandbox has the contract from its start, long before the block in viem's definition. */
 export const keeperChain = {
   ...arbitrum,
   contracts: { multicall3: { address: arbitrum.contracts.multicall3.address } },
 };
 
-/** The nodes a keeper may ask. One is asked for everything until it fails, so that its answers belong together. */
+/** The nodes a keeper may use. One serves all requests until it fails, so that its answers are consistent. */
 export class Endpoints {
   readonly #clients: readonly PublicClient[];
   #current = 0;
@@ -20,7 +20,7 @@ export class Endpoints {
     this.#clients = urls.map((url) =>
       createPublicClient({
         chain: keeperChain,
-        // requests sent together go as one batch, so to one node even behind a balancer
+        // requests sent together are batched, so they reach one node even behind a load balancer
         transport: http(url, { retryCount: 0, timeout: TIMEOUT, batch: true }),
         cacheTime: 0,
       }),
@@ -31,7 +31,7 @@ export class Endpoints {
     return this.#clients[this.#current] as PublicClient;
   }
 
-  /** The last block that any of the others knows, if it is of the same chain. */
+  /** The highest block of any other node on the same chain. */
   async highestElsewhere(chainId: number): Promise<bigint> {
     const others = this.#clients.filter((client) => client !== this.client);
     const answers = await Promise.allSettled(
@@ -46,7 +46,7 @@ export class Endpoints {
     );
   }
 
-  /** Asks the next one from now on. */
+  /** Switches to the next node. */
   next(): void {
     this.#current = (this.#current + 1) % this.#clients.length;
   }

@@ -1,4 +1,4 @@
-/** The node is behind what another one, or itself, has said before. */
+/** The node is behind what it, or another node, has returned before. */
 export class LaggingNodeError extends Error {
   override name = 'LaggingNodeError';
 }

@@ -4,12 +4,12 @@ import type { BlockRange } from './readEvents';
 const FIRST_RANGE = 1_000n;
 const MAX_RANGE = 100_000n;
 
-/** A block, named so that it can be found to be gone. */
+/** A block with its hash, so that a reorganisation can be detected. */
 export type Point = { number: bigint; hash: `0x${string}` };
 
 /**
- * Reads long ranges in parts, which get smaller where a node finds one too much and grow again after that. A part counts
- * only when the node that answered knows the part's last block: one that lags answers a range it does not have with nothing.
+ * Reads long ranges in parts, which shrink when a node rejects one as too large and grow again afterwards. A part counts only
+ * if the node that answered knows the part's last block: a lagging node returns no logs for a range that it does not have.
  */
 export class RangeReader {
   #range = FIRST_RANGE;
@@ -37,7 +37,7 @@ export class RangeReader {
   }
 }
 
-/** Nodes refuse a range in many words; what is sure is that a shorter one does not help against a node that is away. */
+/** Nodes word a refused range in many ways; but if the node is unreachable, a shorter range does not help. */
 function isTooMuch(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof TimeoutError) return true;

@@ -16,7 +16,7 @@ export class Stall {
     this.#patience = patience;
   }
 
-  /** Throws when the last block has been the same for long, and another node has a later one. */
+  /** Throws if the last block has not changed for long and another node has a later one. */
   async check(head: bigint): Promise<void> {
     const now = performance.now();
     if (head !== this.#head) [this.#head, this.#since] = [head, now];

@@ -2,10 +2,10 @@ import type { Deployment } from '../../deploy/deployment';
 import type { Point } from './RangeReader';
 
 export type SyncOptions = {
-  /** What a node must say that its chain is. */
+  /** The chain id that nodes must return. */
   chainId: number;
   deployment: Deployment;
-  /** Nothing of the contracts happened before this block. */
+  /** The first block to read: the contracts emitted nothing before it. */
   startBlock: bigint;
   /** Confirmations a block needs before it counts. */
   confirmations: bigint;
@@ -17,7 +17,7 @@ export type SyncOptions = {
 export type Checkpoint = Point & { state: string };
 
 export type Head = Point & {
-  /** Unix seconds: the only clock there is. */
+  /** Unix seconds: the keeper's only clock. */
   time: number;
   baseFee: bigint;
 };
@@ -26,6 +26,6 @@ export type Synced = {
   head: Head;
   /** The last block read. */
   place: bigint;
-  /** The block after which everything was replaced since the last time, if it was. */
+  /** The block after which the chain was replaced since the last sync, if it was. */
   forkedAt: bigint | null;
 };

@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { decodeEventLog } from '../../emitter/decodeEventLog';
 import type { RawLog } from '../../emitter/rawLog';
 
-/** A trader's position event as far as copying needs it: what it changed, and the position after it. */
+/** The parts of a trader's position event that copying needs: what it changed, and the position after it. */
 export type TraderEvent = {
   kind: 'increase' | 'decrease';
   /** The GMX order; identifies the event. */
@@ -21,7 +21,7 @@ export type TraderEvent = {
   collateralDelta: bigint;
   /** Unix seconds. */
   time: number;
-  /** Its block; undefined if it is not on a chain. */
+  /** Its block; undefined if it is not on chain. */
   block?: bigint;
 };
 

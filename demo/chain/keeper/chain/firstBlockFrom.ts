@@ -1,6 +1,6 @@
 import type { PublicClient } from 'viem';
 
-/** The first block up to `head` at or after a time (unix seconds), by halving; the head when there is none. */
+/** The first block up to `head` at or after a time (unix seconds), by binary search; the head if there is none. */
 export async function firstBlockFrom(client: PublicClient, time: bigint, head: bigint): Promise<bigint> {
   let [low, high] = [0n, head];
   while (low < high) {

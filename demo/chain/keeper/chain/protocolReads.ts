@@ -8,7 +8,7 @@ import { roleId } from '../../deploy/roles';
 import type { Follower } from '../answer/listFollowers';
 import type { View } from './View';
 
-/** A GMX price, USD (1e30) per smallest unit; both 0 when the exchange has none. */
+/** A GMX price, USD (1e30) per smallest unit; both sides are 0 if the exchange has none. */
 export type ExchangePrice = { min: bigint; max: bigint };
 
 /** sizeInUsd in USD 1e30, sizeInTokens in index token units, collateral in collateral token units. */
@@ -22,10 +22,10 @@ const tokenAbi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ]);
 
-/** As many as a node answers for in one call. */
+/** Reads per call that a node can answer. */
 const FOLLOWERS_PER_CALL = 500;
 
-/** The chain's state of each follower of a route, in the order given. */
+/** The on-chain state of each follower of a route, in the given order. */
 export async function readFollowers(view: View, route: Route, mimics: readonly Hex[]): Promise<Follower[]> {
   const followers: Follower[] = [];
   for (let start = 0; start < mimics.length; start += FOLLOWERS_PER_CALL) {
@@ -75,7 +75,7 @@ export async function readPrice({ client, deployment, block }: View, token: Hex)
   return { min, max };
 }
 
-/** The price of the token that a market trades; 0 when the exchange has no such market or no price. */
+/** The price of the token that a market trades; 0 if the exchange has no such market or no price. */
 export async function readMarketPrice(view: View, market: Hex): Promise<ExchangePrice> {
   const indexToken = await view.client.readContract({
     address: view.deployment.exchange,
@@ -101,7 +101,7 @@ export async function readPosition(
   return { ...position, isLong: id.isLong, market: id.market.toLowerCase() as Hex };
 }
 
-/** When a keeper called last, in unix seconds, and the seconds after which anybody may close in its place. */
+/** When a keeper last called, in unix seconds, and the seconds after which anyone may close instead. */
 export async function readHeartbeat({
   client,
   deployment: { mirror },
@@ -156,7 +156,7 @@ export function readBalance({ client, block }: View, token: Hex, holder: Hex): P
   });
 }
 
-/** Whether the token says its symbol and decimals. Throws when the node cannot be asked. */
+/** Whether the token returns its symbol and decimals. Throws if the node cannot be reached. */
 export async function hasMetadata({ client, block }: View, token: Hex): Promise<boolean> {
   const [symbol, decimals] = await client.multicall({
     blockNumber: block,
@@ -170,7 +170,7 @@ export async function hasMetadata({ client, block }: View, token: Hex): Promise<
   return symbol.status === 'success' && symbol.result !== '' && decimals.status === 'success';
 }
 
-/** Whether the contract has answered, and be it with nothing: a node that fails says nothing of the token. */
+/** Whether the contract has answered, even with nothing; a failing node says nothing about the token. */
 function isAnswer(error: Error): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (

@@ -5,7 +5,7 @@ import { readTraderEvent, type TraderEvent } from './TraderEvent';
 
 export type BlockRange = { from: bigint; to: bigint };
 
-/** A node answers to thousands of topics with an error; more traders than that are told apart here. */
+/** Nodes reject filters with thousands of topics; with more traders than this, events are filtered here. */
 const MAX_TOPICS = 200;
 const POSITION_EVENTS = [eventNameHash('PositionIncrease'), eventNameHash('PositionDecrease')];
 
@@ -18,7 +18,7 @@ export function protocolLogs(
   return client.getLogs({ address: [matchingRule, mirror, settle], fromBlock: from, toBlock: to });
 }
 
-/** Position events of some traders, in the order of the chain; logs that cannot be read are left out. */
+/** Position events of these traders, in the order of the chain; undecodable logs are left out. */
 export async function traderEvents(
   client: PublicClient,
   { eventEmitter }: Deployment,
@@ -51,7 +51,7 @@ function readOrNull(log: { topics: readonly Hex[]; data: Hex }, time: number): T
   try {
     return readTraderEvent({ topics: [...log.topics], data: log.data }, time);
   } catch {
-    // a recorded log may hold anything; one that cannot be decoded is nobody's position
+    // a recorded log may hold anything; one that cannot be decoded belongs to no position
     return null;
   }
 }

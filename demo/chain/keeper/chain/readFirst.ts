@@ -6,7 +6,7 @@ import type { Point, RangeReader } from './RangeReader';
 import { protocolLogs, traderEvents } from './readEvents';
 import type { Head, SyncOptions } from './Synced';
 
-/** The first reading, up to a block: rules and copies from the start, of the traders only what still matters. */
+/** The first read, up to a block: rules and copies from the start, but only the trader events that still matter. */
 export async function readFirst(
   client: PublicClient,
   reader: RangeReader,
@@ -33,7 +33,10 @@ export async function readFirst(
   return { state, end };
 }
 
-/** The first block with an opening that may still be copied or has an open copy: none is mined later than it is fresh. */
+/**
+ * The first block that may hold an opening that can still be copied or has an open copy. No copy is mined after its opening
+ * stops being fresh.
+ */
 async function sourceBlock(
   client: PublicClient,
   { copies: [oldest] }: ProtocolState,
@@ -41,7 +44,7 @@ async function sourceBlock(
   freshSeconds: number,
 ): Promise<bigint> {
   const opened = oldest && (await client.getBlock({ blockNumber: oldest.openedInBlock })).timestamp;
-  // another run may have had another option
+  // an earlier run may have used another option
   const fresh = Math.max(freshSeconds, FRESH_SECONDS);
   return firstBlockFrom(client, (opened ?? BigInt(head.time)) - BigInt(fresh), head.number);
 }

@@ -32,7 +32,7 @@ import { afterFee, isChargeable } from './chargeable';
 const MAX_LISTED = 50;
 const keeper = sandboxAccount('keeper').address;
 
-/** The keeper as it was: it decides as the live one does, but cannot wait for receipts within a block. */
+/** The keeper of the generated history: it decides as the live one does, but cannot wait for receipts within a block. */
 export class HistoricalKeeper {
   readonly #client: PublicClient;
   readonly #deployment: Deployment;
@@ -105,7 +105,7 @@ export class HistoricalKeeper {
     const { allocationKey, collateralToken } = copy;
     const target = this.#state.targetOf(copy);
     if (copy.size === 0n) {
-      // closed by a part's loss in an earlier block; what it still held is settled without a fee
+      // a partial loss closed it in an earlier block; what it still held is settled without a fee
       send(settleCall(this.#deployment, allocationKey, { amount: 0n, receiver: keeper }), SETTLE_GAS * 2n);
       this.#state.forget(allocationKey);
     } else if (target) {
@@ -149,7 +149,7 @@ function indexTokenOf(market: Hex): Hex {
 
 type Send = (call: KeeperCall, gas: bigint) => void;
 
-/** What the calls took when measured, rounded up. */
+/** The gas that the calls used when measured, rounded up. */
 const mirrorGas = (listed: number) => 350_000n + 100_000n * BigInt(listed);
 const ADJUST_GAS = 220_000n;
 const SETTLE_GAS = 200_000n;

@@ -19,8 +19,8 @@ const DAY = 86_400;
 const FOLLOWED_ROUTES = 36;
 
 /**
- * What followers and keeper did during the generated history, to be written with it: the followers' own calls, and the
- * keeper's answers to the traders' trades. Hand both to `seedHistory`.
+ * Generates what followers and the keeper did during the generated history: the followers' own calls, and the keeper's answers
+ * to the traders' trades. Pass both to `seedHistory`.
  */
 export function copyHistory({
   rpcUrl,
@@ -43,7 +43,7 @@ export function copyHistory({
     calls: [
       ...firstPrices(deployment, history, since),
       ...calls,
-      // the keeper is there when the history ends, whether or not it had something to do just then
+      // keeps the heartbeat fresh at the end of the history, even if the keeper had nothing else to do
       { ...beatCall(deployment), from: sandboxAccount('keeper').address, time: history.end },
     ],
     respond: (trades, time) => {
@@ -51,20 +51,20 @@ export function copyHistory({
       const events = trades
         .map((trade) => tradeEvent(trade, time))
         .filter((event) => followed.has(keyOf(event)));
-      // the node is asked only about what followers may have a part in
+      // query the node only for routes with followers
       if (!view || time < since || events.length === 0) return undefined;
       return () => past.answer(events, view);
     },
   };
 }
 
-/** The exchange's prices before anybody asks for them. */
+/** The exchange's prices before the first update. */
 function firstPrices(deployment: Deployment, { steps }: History, time: number): TimedCall[] {
   const step = steps.findLast((one) => one.time <= time) ?? steps[0];
   return step ? [{ ...exchangePrices(deployment, step.view), time }] : [];
 }
 
-/** The routes with openings in the time in which followers are there: traders who go on trading first, then the busiest. */
+/** Routes with openings during the followers' time: traders who go on trading first, then the busiest. */
 function routesOf({ steps, end, traders }: History): FollowedRoute[] {
   const active = new Set<Hex>(traders.filter(({ isActive }) => isActive).map(({ account }) => account));
   const routes = new Map<Hex, FollowedRoute>();

@@ -2,7 +2,7 @@ import { createPublicClient, custom, type PublicClient } from 'viem';
 import { createRpc } from '../../rpc';
 import { keeperChain } from '../chain/Endpoints';
 
-/** Reads a chain while its history is written: thousands of small questions over one connection. */
+/** Reads a chain while its history is written: thousands of small requests over one connection. */
 export function historicalClient(rpcUrl: string): PublicClient {
   const rpc = createRpc(rpcUrl);
   const request = ({ method, params }: { method: string; params?: unknown }) =>

@@ -1,7 +1,7 @@
 import type { PositionTrade } from '../../market/gmx/positionTrade';
 import type { TraderEvent } from '../chain/TraderEvent';
 
-/** What a generated trade looks like to a keeper. `time` in unix seconds. */
+/** A generated trade as a keeper sees it. `time` in unix seconds. */
 export function tradeEvent({ event }: PositionTrade, time: number): TraderEvent {
   return {
     kind: event.kind,

@@ -1,18 +1,18 @@
 import type { Keeper } from '../Keeper';
 
-/** Seconds of chain time in which a transaction ought to be mined. */
+/** Seconds of chain time within which a transaction should be mined. */
 const STUCK_AFTER = 60;
-/** Seconds of chain time for which a copy's calls may fail before it is reported: a price may be late. */
+/** Seconds of chain time for which a copy's calls may fail before the failure is reported: a price may be late. */
 const REFUSED_AFTER = 60;
-/** Milliseconds without a good tick after which the keeper counts as down. */
+/** Milliseconds without a successful tick after which the keeper counts as down. */
 const DOWN_AFTER = 30_000;
-/** Milliseconds without a new block after which the nodes count as standing still. */
+/** Milliseconds without a new block after which the nodes count as stalled. */
 const STILL_AFTER = 60_000;
 
-/** Seconds of chain time for which a transaction of somebody else with the key is told. */
+/** Seconds of chain time for which a foreign transaction with the key stays reported. */
 const FOREIGN_FOR = 600;
 
-/** What /health and /metrics say of a keeper. */
+/** The contents of a keeper's /health and /metrics. */
 export class Monitor {
   readonly #keeper: Pick<Keeper, 'status'>;
   readonly #mayRest: boolean;
@@ -21,7 +21,7 @@ export class Monitor {
   #ticks = 0;
   #failure: string | null = null;
 
-  /** `mayRest`: whether the chain is one that may go without new blocks, as a sandbox's. */
+  /** `mayRest`: whether the chain may go without new blocks, as a sandbox's does. */
   constructor(keeper: Pick<Keeper, 'status'>, mayRest: boolean) {
     this.#keeper = keeper;
     this.#mayRest = mayRest;
@@ -41,12 +41,12 @@ export class Monitor {
     this.count('error');
   }
 
-  /** Sentences; none when all is well. */
+  /** Problems, one sentence each; empty if all is well. */
   get problems(): string[] {
     const { emptyWallet, foreignAt, forms, head, headSince, readAt, refused, waitingSince } =
       this.#keeper.status;
     const waiting = head && waitingSince !== null ? head.time - waitingSince : 0;
-    // a tick that has much to do reads again and again
+    // a tick with much to do reads the chain repeatedly
     const silent = Math.round((performance.now() - (readAt ?? this.#start)) / 1000);
     const still = Math.round((performance.now() - (headSince ?? this.#start)) / 1000);
     return [
@@ -82,7 +82,7 @@ export class Monitor {
     };
   }
 
-  /** Prometheus' text format. */
+  /** The metrics in Prometheus' text format. */
   get metrics(): string {
     const { head, place, copies, inFlight, forms, emptyWallet } = this.#keeper.status;
     const gauges: [name: string, help: string, value: bigint | number][] = [

@@ -4,8 +4,8 @@ import type { Hex } from 'viem';
 import { holdLock } from './holdLock';
 
 /**
- * Keeps a second keeper on this machine from the same state file and the same key: each would overwrite what the other has
- * written down, and take its nonces. Resolves with how to give both back.
+ * Keeps a second keeper on this machine from using the same state file or the same key: each would overwrite the other's file
+ * and take its nonces. Resolves with a function that releases both.
  */
 export async function holdKeeper(
   statePath: string | null,

@@ -4,21 +4,21 @@ import { connect, createServer, type Server } from 'node:net';
 import { basename, dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Systems take no longer name for a socket: Linux 107 bytes, macOS 103. */
+/** The longest socket path that systems accept: 107 bytes on Linux, 103 on macOS. */
 const MAX_BYTES = 103;
-/** Milliseconds in which a holder says who he is; one that is stopped says nothing, and still holds. */
+/** Milliseconds to wait for a holder to identify itself; a suspended process does not answer, but still holds the lock. */
 const PATIENCE = 2_000;
-/** Of several that come at once each steps back for so many milliseconds at most, and so often. */
+/** When several processes claim at once, each backs off for up to this many milliseconds, up to this many times. */
 const STEP_BACK = 400;
 const ATTEMPTS = 20;
-/** What a claim's name ends with. No two have the same, so that removing a dead one never takes a living one's place. */
+/** The suffix of a claim's name. No two claims share one, so removing a dead claim never removes a live one. */
 const MARK = /^\.[0-9a-f]{8}$/;
 
 /**
- * Takes a lock that is free again when its process has ended, however it ended: a claim is a socket, answered only while its
- * process is there. A claim comes before the look at the others', so of two that look whoever is later sees the other, however
- * long either stalls. Resolves with how to give it back; throws an error of one sentence while another process holds it,
- * which names `what` is locked.
+ * Takes a lock that is released however its process ends: a claim is a socket, which answers only while its process runs. Each
+ * process makes its claim before it looks for others, so of two claimants the later one sees the other, however long either
+ * stalls. Resolves with a function that releases the lock. Throws a one-sentence error that names `what` is locked while
+ * another process holds it.
  */
 export async function holdLock(path: string, what: string): Promise<() => void> {
   const place = shortest(path);
@@ -51,7 +51,7 @@ const CLAIMS = ' claims';
 
 type Claim = { isHeld: boolean; release(): void };
 
-/** Answers everybody with who claims or holds, and does not keep the process from ending. */
+/** Serves the process id and whether it claims or holds the lock, without keeping the process alive. */
 function listen(path: string): Promise<Claim> {
   return new Promise((resolve, reject) => {
     const server: Server = createServer((socket) => {
@@ -73,7 +73,7 @@ function listen(path: string): Promise<Claim> {
   });
 }
 
-/** What the others' claims say of themselves; what dead processes have left is removed. */
+/** The answers of the other claims; removes the sockets of dead processes. */
 async function livingClaims(place: string, own: string): Promise<string[]> {
   const name = basename(place);
   const others = readdirSync(dirname(place))
@@ -90,7 +90,7 @@ async function livingClaims(place: string, own: string): Promise<string[]> {
   return answers.flat();
 }
 
-/** What a claim says; empty when it says nothing, null when its process is gone. */
+/** A claim's answer; empty if it does not reply, null if its process is gone. */
 function saidBy(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     let said = '';
@@ -99,7 +99,7 @@ function saidBy(path: string): Promise<string | null> {
     socket.on('data', (data) => {
       said += data.toString();
     });
-    // anything else, a full queue for one, is no sign that it is gone
+    // any other error, such as a full queue, does not mean that it is gone
     socket.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(null);
     });

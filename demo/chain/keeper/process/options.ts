@@ -13,9 +13,9 @@ export type ProcessOptions = {
   confirmations: bigint;
   bumpSeconds: number;
   maxGasPrice: bigint;
-  /** Of /health and /metrics; null for none. */
+  /** The port of /health and /metrics; null for none. */
   port: number | null;
-  /** Milliseconds. */
+  /** Milliseconds between polls. */
   poll: number;
   isJson: boolean;
   isSandbox: boolean;
@@ -23,7 +23,7 @@ export type ProcessOptions = {
 
 const TEXT = { type: 'string' } as const;
 
-/** Reads the command line and the environment; throws one sentence that says what is missing. */
+/** Reads the command line and the environment; throws a one-sentence error that says what is missing. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv, isTerminal: boolean): ProcessOptions {
   const { values } = parseArgs({
     args,
@@ -64,7 +64,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, isTerminal: 
   };
 }
 
-/** An empty one, of a variable that is not set, would ask a public node in silence. */
+/** An empty URL, from a variable that is not set, would silently use a public node. */
 function readUrls(given: readonly string[]): string[] {
   const urls = given.map((url) => url.trim());
   const wrong = urls.find((url) => !/^https?:\/\/./.test(url));
@@ -74,7 +74,7 @@ function readUrls(given: readonly string[]): string[] {
   return urls;
 }
 
-/** Everybody has the sandbox's key: with it, anybody could spend what the keeper holds. */
+/** The sandbox's key is public: anyone could spend what the keeper holds. */
 function readKey(key: string | undefined, isSandbox: boolean): Hex {
   const test = sandboxAccount('keeper').privateKey;
   if (isSandbox) return isKey(key) ? key : test;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Monitor } from './Monitor';
 
-/** Answers /health (200 or 503) and /metrics on the loopback interface; a proxy opens them to others. Resolves with the port. */
+/** Serves /health (200 or 503) and /metrics on the loopback interface; use a proxy to expose them. Resolves with the port. */
 export async function serveMonitor(
   monitor: Monitor,
   port: number,

@@ -6,18 +6,21 @@ import type { Copy } from '../state/Copy';
 import type { ProtocolState } from '../state/ProtocolState';
 import type { Task } from './Task';
 
-/** Seconds of chain time between two looks at what a copy has lost. */
+/** Seconds of chain time between two checks of a copy's loss. */
 const LOSS_INTERVAL = 10;
 
-/** What copies need: to follow their traders, to let go who asks for it or has lost enough, and to be settled. */
+/**
+ * The tasks of open copies: follow their traders, release followers who ask to leave or have reached their loss limit, and
+ * settle.
+ */
 export class CopyTasks {
   readonly #keeper: Hex;
-  /** Copies whose part was found not to be worth a settlement, with the event after which. */
+  /** Copies whose partial close was not worth a settlement, with the event it followed. */
   readonly #small = new Map<Hex, Hex>();
-  /** When copies were tried last for somebody to go, counted: many who go from one keep nobody in another. */
+  /** The order in which copies last released somebody: many leaves from one copy must not block those from another. */
   readonly #turns = new Map<Hex, number>();
   #turn = 0;
-  /** Chain time at which a copy was last found to have lost less than anybody's limit. */
+  /** Chain time at which a copy was last found to be below every follower's loss limit. */
   readonly #lookedAt = new Map<Hex, number>();
 
   constructor(keeper: Hex) {
@@ -25,8 +28,8 @@ export class CopyTasks {
   }
 
   /**
-   * Closes first, then settlements, then copies that only have to change; last those who go: who has lost enough, and who has
-   * asked to, of the copies that nobody was taken out of for longest first. `time`: the chain's, unix seconds.
+   * Closes first, then settlements, then other changes of copies. Last come followers to release, who reached their loss limit
+   * or asked to leave, starting with the copy whose last release was longest ago. `time`: the chain's, unix seconds.
    */
   list(view: View, state: ProtocolState, time: number): Task[] {
     const closing: Task[] = [];
@@ -49,12 +52,12 @@ export class CopyTasks {
       } else if (copy.hasPart && this.#small.get(subject) !== copy.followed) {
         parts.push({ subject, request: copy.followed, prepare: () => this.#settlePart(view, copy) });
       }
-      // whom a close comes before is paid by it
+      // a close pays everyone out
       if (copy.size === 0n || target?.isClosed) continue;
       const lookedAt = this.#lookedAt.get(subject) ?? Number.NEGATIVE_INFINITY;
       const first = Math.abs(time - lookedAt) < LOSS_INTERVAL ? undefined : state.firstToStop(copy);
       if (first) going.push(this.#taskOf(copy, first, () => this.#stop(view, copy, first, time)));
-      // the next one in turn
+      // the first who asked
       const [mimic] = copy.leaving;
       if (mimic) going.push(this.#taskOf(copy, mimic, () => leaveOrder(view, this.#keeper, copy, mimic)));
     }
@@ -63,7 +66,7 @@ export class CopyTasks {
     return [...closing, ...closed, ...changing, ...parts, ...going];
   }
 
-  /** Forgets what it found, when the chain is another one. */
+  /** Discards what it found: the chain was reorganised. */
   reset(): void {
     this.#small.clear();
     this.#turns.clear();

@@ -6,22 +6,25 @@ import type { Ledger } from '../send/Ledger';
 import { EmptyWalletError, type Order, type Outbox } from '../send/Outbox';
 import type { Task } from './Task';
 
-/** Tasks that the node fails at before the others are left for the next round. */
+/** Tasks that may fail at the node before the rest waits for the next round. */
 const MAX_FAILURES = 3;
 
 export type Refusal = { subject: Hex; request?: Hex | undefined; reason: string; since: number };
 
 const keyOf = (subject: Hex, request?: Hex) => [subject, request].join();
 
-/** Prepares what is to do and sends it, the most urgent first. */
+/** Prepares tasks and sends them, the most urgent first. */
 export class Dispatcher {
   readonly #ledger: Ledger;
   readonly #outbox: Outbox;
   readonly #retrySeconds: number;
   readonly #report: (report: KeeperReport) => void;
-  /** Chain time until which what was refused is left alone: of a known request that, else all of the copy or opening. */
+  /**
+   * Chain time until which a refused task is not retried: that request if it is known, else everything about the copy or
+   * opening.
+   */
   readonly #left = new Map<string, number>();
-  /** What the chain has refused for a copy since (chain time), until it takes one or there is none to make; the oldest first. */
+  /** What the chain refuses for a copy, and since when in chain time, until it accepts a call or none is due; oldest first. */
   readonly #refusals = new Map<Hex, Refusal>();
   #isStopped = false;
   #emptyWallet: string | null = null;
@@ -33,7 +36,7 @@ export class Dispatcher {
     this.#report = report;
   }
 
-  /** Why the last round could not pay. */
+  /** Why the last round could not pay; null if it could. */
   get emptyWallet(): string | null {
     return this.#emptyWallet;
   }
@@ -42,27 +45,27 @@ export class Dispatcher {
     return [...this.#refusals.values()];
   }
 
-  /** Sends nothing more. */
+  /** Stops sending. */
   stop(): void {
     this.#isStopped = true;
   }
 
-  /** Leaves alone for a while what the chain has refused. */
+  /** Pauses a task that the chain refused. */
   leave(subject: Hex, time: number, request?: Hex): void {
     for (const [key, until] of this.#left) if (until <= time) this.#left.delete(key);
     this.#left.set(keyOf(subject, request), time + this.#retrySeconds);
   }
 
-  /** Leaves nothing alone any more: on another chain time may have gone back. */
+  /** Ends all pauses: after a reorganisation chain time may have gone back. */
   reset(): void {
     this.#left.clear();
   }
 
-  /** Returns how much it has sent. Throws, after the rest is sent, when the node failed at something. */
+  /** Sends what is due and returns how many calls it sent. If the node fails at something, it throws after sending the rest. */
   async run(client: PublicClient, { head, place }: Synced, tasks: Iterable<Task>): Promise<number> {
     const failures: unknown[] = [];
     const sent = new Set<Hex>();
-    /** Of some it is not known whether they could be paid. */
+    /** Orders of which some could not be paid; which ones is unknown. */
     const tried = new Set<Hex>();
     const asked = new Set<Hex>();
     const busy = this.#ledger.busy(place);
@@ -100,12 +103,12 @@ export class Dispatcher {
       if (!isWhole) break;
       asked.add(task.subject);
       if (!isFree(task) || isLeft(task)) continue;
-      // of those in the group some may turn out to be nothing
+      // some tasks of the group may turn out to have nothing to send
       if (task.isAlone || isCrowded(task) || group.some(({ subject }) => subject === task.subject))
         await flush();
       isWhole = !isPast(task);
       if (!isWhole) break;
-      // who cannot pay for what is due opens nothing
+      // a keeper that cannot pay for what is due opens no new copy
       if (!isFree(task) || isCrowded(task) || (task.isAlone && this.#emptyWallet !== null)) continue;
       group.push(task);
       if (task.isAlone || sent.size + group.length >= room) await flush();
@@ -116,12 +119,12 @@ export class Dispatcher {
     return sent.size;
   }
 
-  /** Of what nothing is asked for any more. */
+  /** Forgets refusals of subjects that have no task any more. */
   #forgetRefusals(asked: ReadonlySet<Hex>): void {
     for (const subject of this.#refusals.keys()) if (!asked.has(subject)) this.#refusals.delete(subject);
   }
 
-  /** What can be paid goes, even after something dearer could not; undefined where something could not. */
+  /** Sends every order that can be paid, even after a dearer one that cannot; undefined if one could not. */
   async #sendAffordable(client: PublicClient, head: Synced['head'], orders: readonly Order[]) {
     try {
       return await this.#outbox.send(client, head, orders);
@@ -132,14 +135,14 @@ export class Dispatcher {
     }
   }
 
-  /** All of a group at once: what each of them asks goes to the node together. */
+  /** Prepares a group at once, so that its requests reach the node in one batch. */
   async #prepare(group: readonly Task[], time: number, failures: unknown[]): Promise<Order[]> {
     const prepared = await Promise.allSettled(group.map(async ({ prepare }) => prepare()));
     return prepared.flatMap((result, index) => {
       const { subject, request } = group[index] as Task;
       const refusal = this.#refusals.get(subject);
       if (result.status === 'fulfilled') {
-        // that there is nothing else to do says nothing of what was refused
+        // having nothing else to do does not clear an earlier refusal
         if (result.value || refusal?.request === request) this.#refusals.delete(subject);
         return result.value ? [result.value] : [];
       }

@@ -6,18 +6,18 @@ import { beatCall } from '../send/keeperCalls';
 import type { Order } from '../send/Outbox';
 import type { Task } from './Task';
 
-/** A keeper without anything to do says that it is there this many times within the contracts' delay. */
+/** An idle keeper sends this many heartbeats within the contracts' exit delay. */
 const BEATS = 4n;
 /** Seconds of chain time between two checks of the last heartbeat. */
 const BEAT_INTERVAL = 60;
 const BEAT_GAS = 100_000n;
 export const NOBODY: Hex = `0x${'0'.repeat(64)}`;
 
-/** Says on the chain that a keeper is there, when nothing else has said so for long. */
+/** Sends a heartbeat when no other call has counted as one for long. */
 export class Heartbeat {
   #next = 0;
 
-  /** Looks again, when the chain is another one. */
+  /** Checks again: the chain was reorganised. */
   reset(): void {
     this.#next = 0;
   }
@@ -35,8 +35,8 @@ export class Heartbeat {
 }
 
 /**
- * Takes a nonce that nothing else takes: the first task gets the lowest. Each is a subject of its own, so that none waits for
- * a sign of life that is itself waiting behind the gap.
+ * Fills an unused nonce; the first task gets the lowest. Each has its own subject, so that none waits for a heartbeat that is
+ * itself stuck behind the gap.
  */
 export function fillGap(view: View, nonce: number): Task {
   const subject = toHex(nonce + 1, { size: 32 });

@@ -1,21 +1,21 @@
 import type { Hex } from 'viem';
 import type { Order } from '../send/Outbox';
 
-/** What a round may do next. */
+/** Something that a round may do. */
 export type Task = {
-  /** The opening or the copy that it is about: one thing at a time is done for each. */
+  /** The opening or copy that it concerns: only one task at a time is in flight for each. */
   subject: Hex;
   /**
-   * What is asked for it: a later event of the trader is another request, which is not left for the refusal of the one
-   * before, and so is a follower who leaves.
+   * Identifies what to do: a later event of the trader, or another follower who leaves, is a new request that an earlier
+   * refusal does not delay.
    */
   request?: Hex;
-  /** Whether what comes after it depends on whether it was sent. */
+  /** Whether later tasks depend on whether it was sent. */
   isAlone?: boolean;
-  /** Whether it takes somebody out of a copy: of the room in flight such tasks have a part only. */
+  /** Whether it takes a follower out of a copy: such tasks get only part of the room in flight. */
   isLeave?: boolean;
-  /** Whether it goes even when as much as may be is in flight. */
+  /** Whether it is sent even when the limit in flight is reached. */
   isUrgent?: boolean;
-  /** A call worth sending, or null when there turns out to be nothing. Throws `Refused` when the chain does not take it. */
+  /** The call to send, or null if there turns out to be nothing to do. Throws `Refused` if the chain rejects it. */
   prepare: () => Promise<Order | null> | Order | null;
 };

@@ -15,7 +15,7 @@ const EVENTS = {
   beat: 'beat',
 };
 
-/** Notes how a transaction ended: what becomes of its opening, and for the log. `retryAt`: chain time, unix seconds. */
+/** Records how a transaction ended, in its opening's answer and for the log. `retryAt`: chain time, unix seconds. */
 export function noteEnd(
   { kind, subject, request, nonce, listed, mined }: LedgerEntry,
   outcome: Mined['outcome'],

@@ -18,12 +18,12 @@ export type OpeningContext = {
   journal: Journal;
   keeper: Hex;
   rules: OpeningRules;
-  /** Whether a mirror is under way. */
+  /** Whether a mirror call is in flight. */
   isMirroring: () => boolean;
   report: (report: KeeperReport) => void;
 };
 
-/** What openings need: reports that are owed, a copy, and reasons for those who were left out. */
+/** The tasks of openings: reports that are due, a copy, and the reasons for followers who were left out. */
 export function* openingTasks(context: OpeningContext): Generator<Task> {
   const { view, head, state, journal, rules } = context;
   const answered = state.lives.map((life) => ({ life, answer: journal.answer(life.opening.requestKey) }));
@@ -32,7 +32,7 @@ export function* openingTasks(context: OpeningContext): Generator<Task> {
     yield { subject, prepare: () => owedOrder(view.deployment, life, answer, state) };
   }
   for (const { life, answer } of answered) {
-    // one at a time: a copy changes the balances that the next one is made of
+    // one at a time: a copy changes the balances that the next one is based on
     if (context.isMirroring()) break;
     if (!isDue(life, answer, state, head, rules)) continue;
     yield {
@@ -47,7 +47,7 @@ export function* openingTasks(context: OpeningContext): Generator<Task> {
   }
 }
 
-/** The mirror's call, or the report of why there is none. */
+/** The mirror call, or the report of why there is none. */
 async function answerAndReport(
   { view, head, state, keeper, rules, report }: OpeningContext,
   life: Life,

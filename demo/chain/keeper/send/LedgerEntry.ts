@@ -3,26 +3,26 @@ import type { KeeperCall } from './keeperCalls';
 
 export type CallKind = 'mirror' | 'adjust' | 'settle' | 'leave' | 'stop' | 'order' | 'skips' | 'beat';
 
-/** A transaction on its way, written down before it is sent: what for, and every form that it was sent in. */
+/** A transaction, recorded before it is sent: its purpose, and every form in which it was sent. */
 export type LedgerEntry = {
   nonce: number;
   kind: CallKind;
-  /** The opening or the copy that it is about: nothing else is sent for that meanwhile. */
+  /** The opening or copy that it concerns: nothing else is sent for it meanwhile. */
   subject: Hex;
-  /** The trader's event that it answers, of a call that follows one; the follower whom a leave or a stop takes out. */
+  /** The trader's event that the call follows, or the follower whom a leave or stop takes out. */
   request?: Hex;
   call: KeeperCall;
   gas: bigint;
-  /** Followers of a mirror, who share in the report of its failure. */
+  /** Followers of a mirror call, who are named if its failure is reported. */
   listed: readonly Hex[];
-  /** The first form, dearer ones, and perhaps an empty one that takes its place. */
+  /** The first form, those at higher gas prices, and perhaps an empty one that cancels it. */
   forms: { hash: Hex; raw: Hex; gasPrice: bigint; isEmpty: boolean }[];
-  /** Chain time of the first sending, unix seconds. */
+  /** Chain time when it was first sent, unix seconds. */
   since: number;
-  /** Chain time of the last one. */
+  /** Chain time when it was last sent. */
   sentAt: number;
   mined: Mined | null;
-  /** The block at which its nonce was first seen used, without a receipt of any form. */
+  /** The block at which its nonce was first seen used without a receipt for any form. */
   missed?: { number: bigint; time: number };
 };
 

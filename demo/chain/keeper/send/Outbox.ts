@@ -6,7 +6,10 @@ import type { Ledger } from './Ledger';
 import type { CallKind, LedgerEntry } from './LedgerEntry';
 import type { Sender } from './Sender';
 
-/** What is to be sent: `subject` is the opening or the copy that it is about, `request` the event that it follows, or who leaves. */
+/**
+ * A call to send. `subject` is the opening or copy that it concerns, `request` the event that it follows or the follower who
+ * leaves.
+ */
 export type Order = {
   kind: CallKind;
   subject: Hex;
@@ -22,7 +25,7 @@ export type Unsent = { subject: Hex; error: Error };
 export type OutboxOptions = {
   /** Wei. */
   maxGasPrice: bigint;
-  /** Is called when the account has sent something that is not the keeper's. */
+  /** Called when the account has sent a transaction that is not the keeper's. */
   onForeign: () => void;
 };
 
@@ -31,14 +34,14 @@ export class EmptyWalletError extends Error {
 }
 
 /**
- * Sends from the keeper's account. Every transaction is signed and written down before it leaves, so that its hash is known
- * whatever happens to the answer.
+ * Sends from the keeper's account. Every transaction is signed and saved before it is sent, so its hash is known whatever the
+ * node answers.
  */
 export class Outbox {
   readonly #ledger: Ledger;
   readonly #sender: Sender;
   readonly #options: OutboxOptions;
-  /** The nonce after the last one of ours, once something was sent. */
+  /** The nonce after our last one, once something was sent. */
   #next = Number.POSITIVE_INFINITY;
 
   constructor(ledger: Ledger, sender: Sender, options: OutboxOptions) {
@@ -48,8 +51,8 @@ export class Outbox {
   }
 
   /**
-   * Sends calls in their order. Returns those that a node refused; one of which it is not known counts as sent. Throws
-   * `EmptyWalletError` when one cannot be paid, after those that can are sent.
+   * Sends calls in order and returns those that a node refused; a call of unknown fate counts as sent. If one cannot be paid,
+   * throws `EmptyWalletError` after sending those that can.
    */
   async send(client: PublicClient, head: Head, orders: readonly Order[]): Promise<Unsent[]> {
     const { address } = this.#sender;
@@ -92,13 +95,13 @@ export class Outbox {
       await this.#sender.sign(entry, gasPrice, false);
       entries.push(entry);
     }
-    // first: what cannot be written down has taken its nonces all the same
+    // first: these nonces are taken even if saving fails
     this.#next = Math.max(used, ...entries.map(({ nonce }) => nonce + 1));
     this.#ledger.add(entries);
     return entries;
   }
 
-  /** Hands them to a node. The first that it refuses is struck off, with those after it: they are nowhere. */
+  /** Sends them to a node. The first one refused is removed with all after it: no node has them. */
   async #broadcast(client: PublicClient, entries: readonly LedgerEntry[]) {
     for (const [index, entry] of entries.entries()) {
       const refusal = await this.#sender.broadcast(client, entry);

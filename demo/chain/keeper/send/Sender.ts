@@ -2,11 +2,11 @@ import { type Hex, keccak256, type LocalAccount, type PublicClient } from 'viem'
 import type { LedgerEntry } from './LedgerEntry';
 import { type Refusal, refusalOf } from './sendErrors';
 
-/** Signs transactions and hands them to a node, and knows which of them no node may have. */
+/** Signs transactions and sends them to a node; keeps track of those that no node may have. */
 export class Sender {
   readonly #account: LocalAccount;
   readonly #chainId: number;
-  /** Those of which it is not known whether a node has them: after a start, a broken answer or a reorganisation. */
+  /** Transactions that perhaps no node has: after a start, a broken response or a reorganisation. */
   readonly #doubtful = new Set<LedgerEntry>();
 
   constructor(account: LocalAccount, chainId: number) {
@@ -18,10 +18,10 @@ export class Sender {
     return this.#account.address.toLowerCase() as Hex;
   }
 
-  /** Adds a form to a transaction: its call, or nothing under the same nonce. It does not leave. */
+  /** Signs a new form of a transaction, with its call or empty under the same nonce, without sending it. */
   async sign(entry: LedgerEntry, gasPrice: bigint, isEmpty: boolean): Promise<void> {
     const { call, gas, nonce } = entry;
-    // an empty one costs more than 21,000 where data for the parent chain is paid in gas
+    // an empty transaction costs more than 21,000 gas where L1 data is paid for in gas
     const what = isEmpty ? { to: this.#account.address, gas: 84_000n } : { ...call, gas };
     const raw = await this.#account.signTransaction({
       ...what,
@@ -34,7 +34,7 @@ export class Sender {
     this.#doubtful.add(entry);
   }
 
-  /** Hands the last form to a node. Its refusal; null when the node has it, or that is not known. */
+  /** Sends the last form to a node. Returns its refusal; null if the node has it or that is unknown. */
   async broadcast(client: PublicClient, entry: LedgerEntry): Promise<Exclude<Refusal, 'known'> | null> {
     const raw = entry.forms.at(-1)?.raw;
     if (!raw) return null;

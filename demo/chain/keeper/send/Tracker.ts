@@ -6,17 +6,20 @@ import type { LedgerEntry, Mined } from './LedgerEntry';
 import type { Sender } from './Sender';
 
 export type TrackerOptions = {
-  /** Seconds of chain time after which a transaction that is not mined is sent again. */
+  /** Seconds of chain time after which an unmined transaction is sent again. */
   bumpSeconds: number;
-  /** Wei; what the keeper never pays more than. */
+  /** Wei; the highest gas price that the keeper pays. */
   maxGasPrice: bigint;
   report: (event: string, details: Record<string, unknown>) => void;
 };
 
-/** Blocks and seconds of chain time for which a nonce is used by none of our forms, before that is believed. */
+/**
+ * How long, in blocks and in seconds of chain time, a nonce must stay used by none of our forms before the transaction counts
+ * as lost.
+ */
 const LOST_AFTER = { blocks: 5n, seconds: 20 };
 
-/** Follows transactions in flight to their ends, and sends again what gets lost or stuck on the way. */
+/** Follows transactions in flight until they end, and resends those that get lost or stuck. */
 export class Tracker {
   readonly #ledger: Ledger;
   readonly #sender: Sender;
@@ -30,25 +33,25 @@ export class Tracker {
     for (const entry of ledger.inFlight) sender.doubt(entry);
   }
 
-  /** Nonces before those in flight that are unused and whose transactions are forgotten: they wait until something takes them. */
+  /** Unused nonces below those in flight, whose transactions are lost: everything behind them waits until they are filled. */
   get gaps(): readonly number[] {
     return this.#gaps;
   }
 
-  /** Whether its nonce is used, and no receipt of it is there yet: endpoints may have the one before the other. */
+  /** Whether its nonce is used but its receipt is missing: nodes may show the first before the second. */
   isMissed(entry: LedgerEntry): boolean {
     return entry.missed !== undefined;
   }
 
-  /** Whether the receipt is there by now of the first that was missed. */
+  /** Whether the receipt of the first missed transaction has appeared. */
   async isShown(client: PublicClient): Promise<boolean> {
     const entry = this.#ledger.inFlight.find(({ missed }) => missed);
     return entry !== undefined && (await receiptOf(client, entry)) !== null;
   }
 
   /**
-   * Looks for everything in flight on the chain as of `head`; what is not there is sent again. `isWanted` tells whether it
-   * still should happen. `onMined` is called before an end is written down.
+   * Looks up everything in flight as of `head` and resends what is missing. `isWanted` tells whether a transaction should still
+   * be executed. `onMined` is called before an outcome is saved.
    */
   async resolve(
     client: PublicClient,
@@ -58,7 +61,7 @@ export class Tracker {
   ): Promise<void> {
     const waiting = this.#ledger.inFlight;
     this.#gaps = [];
-    // a form that a full disk has refused may not leave
+    // a form that could not be saved, as on a full disk, must not be sent
     this.#ledger.ensureSaved();
     if (waiting.length === 0) return;
     const { address } = this.#sender;
@@ -87,12 +90,12 @@ export class Tracker {
     }
   }
 
-  /** Takes back what was mined after a block that was replaced; it is looked for again. */
+  /** Puts what was mined after a replaced block back in flight, to be looked up again. */
   forkAt(block: bigint): void {
     for (const entry of this.#ledger.takeBack(block)) this.#sender.doubt(entry);
   }
 
-  /** The nonce is used, but by nothing that is ours: believed when it stays so. */
+  /** The nonce is used, but by none of our forms: believed once it lasts. */
   #miss(entry: LedgerEntry, { number, time }: Head): void {
     entry.missed ??= { number, time };
     const { blocks, seconds } = LOST_AFTER;
@@ -114,11 +117,11 @@ export class Tracker {
     const { kind, subject, nonce } = entry;
     const last = entry.forms.at(-1);
     if (!last) return;
-    // a reorganisation may have set the time back
+    // a reorganisation may have set chain time back
     const isLate = Math.abs(head.time - entry.sentAt) >= bumpSeconds;
     const isUnwanted = !isWanted && !last.isEmpty;
     const prices = gasPrices(head.baseFee, maxGasPrice);
-    // one behind another would not be mined sooner for more
+    // a higher price does not help one that waits behind another
     const gasPrice = isUnwanted || (isLate && isNext) ? raisedPrice(last.gasPrice, prices, isUnwanted) : null;
     if (gasPrice !== null) {
       await this.#sender.sign(entry, gasPrice, last.isEmpty || isUnwanted);
@@ -135,7 +138,7 @@ export class Tracker {
   }
 }
 
-/** The receipt of any form of it, as of `head` if given; null when there is none yet. Throws when the node cannot be asked. */
+/** The receipt of any of its forms, as of `head` if given; null if there is none yet. Throws if the node cannot be reached. */
 async function receiptOf(
   client: PublicClient,
   { forms }: LedgerEntry,

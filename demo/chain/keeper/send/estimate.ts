@@ -17,7 +17,7 @@ const abi = [
   ...tokenArtifact.abi,
 ];
 
-/** The call's gas, or the name of the error that it reverts with. Throws when the node cannot be asked. */
+/** The call's gas, or the name of the error that it reverts with. Throws if the node cannot be reached. */
 export async function estimate({ client, block }: View, from: Hex, call: KeeperCall): Promise<Estimate> {
   try {
     return { gas: await client.estimateGas({ ...call, account: from, blockNumber: block }) };
@@ -29,7 +29,7 @@ export async function estimate({ client, block }: View, from: Hex, call: KeeperC
   }
 }
 
-/** Some nodes say of a revert without a reason only that it was one. */
+/** Some nodes report a revert without a reason only as a revert. */
 const isRevert = (error: unknown) =>
   error instanceof BaseError && error.walk((cause) => cause instanceof ExecutionRevertedError) !== null;
 

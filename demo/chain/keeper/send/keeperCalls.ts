@@ -41,7 +41,7 @@ export function mirrorCall(
   return { to: mirror, data: encodeFunctionData({ abi, functionName: 'mirror', args: [call] }) };
 }
 
-/** Says that the keeper is there. */
+/** Sends a heartbeat. */
 export function beatCall({ mirror }: Deployment): KeeperCall {
   return { to: mirror, data: encodeFunctionData({ abi, functionName: 'beat' }) };
 }

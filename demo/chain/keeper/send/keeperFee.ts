@@ -1,7 +1,7 @@
 /** A GMX price: USD (1e30) per smallest unit. */
 type Price = { min: bigint; max: bigint };
 
-/** What gas costs on Arbitrum at a busy hour, in wei; the keeper pays it and charges it. */
+/** The gas price on Arbitrum at a busy hour, in wei; the keeper pays it and charges it. */
 export const GAS_PRICE = 100_000_000n;
 
 /** The contracts refuse a keeper fee of a tenth or more of what it is taken from. */

@@ -4,12 +4,12 @@ export type Refusal = 'funds' | 'known' | 'nonce' | 'underpriced' | 'other';
 
 /** JSON-RPC codes that say nothing about the transaction: internal error, too many requests. */
 const VAGUE_CODES = new Set([-32603, -32005]);
-/** A node that passes transactions on may have passed this one before it heard no more. */
+/** A relaying node may have forwarded the transaction before its upstream connection broke. */
 const VAGUE_WORDS = /time ?out|timed out|deadline|cancel+ed|connection|unavailable/;
 
 /**
- * Why a node did not take a transaction; null when it is not known whether it did. Only a node's own answer is a refusal:
- * behind a broken connection, a timeout or an HTTP error the transaction may be on its way.
+ * Why a node rejected a transaction; null if it may have accepted it. Only the node's own answer is a refusal: after a broken
+ * connection, a timeout or an HTTP error the transaction may still be on its way.
  */
 export function refusalOf(error: unknown): Refusal | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -4,8 +4,8 @@ import type { Hex } from 'viem';
 export type Skip = { mimic: Hex; reason: SkipReason };
 
 /**
- * What the keeper has decided about an opening, kept until the chain has all of it: a keeper that is killed in between does
- * not decide again, from balances that have changed meanwhile.
+ * What the keeper has decided about an opening, kept until all of it is on chain: a keeper killed in between must not decide
+ * again from balances that have changed.
  */
 export type Answer = {
   requestKey: Hex;
@@ -15,6 +15,6 @@ export type Answer = {
   failures: { status: number; mimicList: readonly Hex[]; nonce?: number }[];
   /** Chain time, unix seconds, from which a failed attempt may be repeated. */
   retryAt: number;
-  /** Nobody is left to copy for. */
+  /** Whether nobody is left to copy for. */
   isDone: boolean;
 };

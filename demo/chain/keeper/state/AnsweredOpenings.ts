@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
 
-/** What the chain says of an opening. */
+/** What the chain records about one opening. */
 export type Answered = {
-  /** Those a copy was opened for. */
+  /** The followers a copy was opened for. */
   mimicList: readonly Hex[] | null;
   /** Numbers of the statuses reported, in order. */
   statuses: number[];
@@ -11,7 +11,7 @@ export type Answered = {
 
 const SUBMITTED = 0;
 
-/** What the chain says of openings, by their request keys. */
+/** What the chain records about openings, by request key. */
 export class AnsweredOpenings {
   readonly #answered = new Map<Hex, Answered>();
 
@@ -35,7 +35,7 @@ export class AnsweredOpenings {
     return new Set(keys);
   }
 
-  /** The opening's entry, a new one when there is none. */
+  /** The opening's entry, created if missing. */
   at(requestKey: Hex): Answered {
     const answered = this.#answered.get(requestKey) ?? { mimicList: null, statuses: [], skipped: [] };
     this.#answered.set(requestKey, answered);

@@ -1,13 +1,13 @@
 import type { SkipReason } from '@mimic/widgets/core';
 import type { Hex } from 'viem';
 
-/** A follower's rule as far as listing needs it. */
+/** The parts of a follower's rule that listing needs. */
 type Rule = {
-  /** The block since which the follower has had a rule without a break. */
+  /** The block since which the follower has had a rule without interruption. */
   since: bigint;
   /** Unix seconds. */
   expiry: bigint;
-  /** The lasting reason that he was told last, until his rule or his luck changes. */
+  /** The last lasting reason reported to the follower; cleared when the rule changes or they are copied for. */
   told: SkipReason | null;
 };
 
@@ -45,20 +45,20 @@ export class FollowerRules {
     this.#routes.set(traderMatchingKey, route);
   }
 
-  /** Notes the reason that a follower was given; null when he was copied for. */
+  /** Records why a follower was skipped; null when they were copied for. */
   tell(traderMatchingKey: Hex, user: Hex, reason: SkipReason | null): void {
     const rule = this.#routes.get(traderMatchingKey)?.rules.get(user);
     if (rule) rule.told = reason;
   }
 
-  /** Whether a follower was given this reason last, and it is one that lasts: it is said once. */
+  /** Whether this reason was the last one reported and is lasting: such a reason is reported once. */
   isTold(traderMatchingKey: Hex, user: Hex, reason: SkipReason): boolean {
     return LASTING.has(reason) && this.#routes.get(traderMatchingKey)?.rules.get(user)?.told === reason;
   }
 
   /**
-   * Everyone with a rule since `block` at the latest, in the order in which they came. One whose rule has run out at `now`
-   * (unix seconds) is left out once he was told.
+   * Everyone whose rule dates from `block` or earlier, in the order in which they came. A follower whose rule has expired at
+   * `now` (unix seconds) is left out once that was reported.
    */
   followersOf(traderMatchingKey: Hex, now: bigint, block?: bigint): Hex[] {
     const rules = [...(this.#routes.get(traderMatchingKey)?.rules ?? [])];

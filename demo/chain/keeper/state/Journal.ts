@@ -28,7 +28,7 @@ export class Journal {
     return [...this.#answers.values()];
   }
 
-  /** The opening's answer, a new one when there is none. */
+  /** The opening's answer, created if missing. */
   answer(requestKey: Hex): Answer {
     const answer = this.#answers.get(requestKey) ?? {
       requestKey,
@@ -41,14 +41,14 @@ export class Journal {
     return answer;
   }
 
-  /** Drops the answers to openings that nothing can come of any more. */
+  /** Drops answers to openings that need no further work. */
   keep(isOpen: (requestKey: Hex) => boolean): void {
     for (const requestKey of this.#answers.keys()) {
       if (!isOpen(requestKey)) this.#answers.delete(requestKey);
     }
   }
 
-  /** Writes everything down; returns when it is on disk. */
+  /** Saves everything; returns when it is on disk. */
   save(checkpoint = this.#checkpoint): void {
     this.#checkpoint = checkpoint;
     this.#isUnsaved = true;
@@ -56,7 +56,7 @@ export class Journal {
     this.#isUnsaved = false;
   }
 
-  /** Repeats a writing that failed. */
+  /** Repeats a failed write. */
   ensureSaved(): void {
     if (this.#isUnsaved) this.save();
   }

@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 
 export type SavedMaxLosses = [Hex, [Hex, bigint][]][];
 
-/** The losses at which followers want to be taken out of copies, by trader matching key; basis points of their parts. */
+/** The loss limits at which followers are taken out of copies, by trader matching key; basis points of their allocations. */
 export class MaxLosses {
   readonly #routes = new Map<Hex, Map<Hex, bigint>>();
 
@@ -14,7 +14,7 @@ export class MaxLosses {
     return [...this.#routes].map(([key, rates]) => [key, [...rates]]);
   }
 
-  /** Sets a follower's limit; 0 takes it away. */
+  /** Sets a follower's limit; 0 removes it. */
   set(traderMatchingKey: Hex, user: Hex, rate: bigint): void {
     const rates = this.#routes.get(traderMatchingKey) ?? new Map<Hex, bigint>();
     if (rate === 0n) rates.delete(user);
@@ -23,7 +23,7 @@ export class MaxLosses {
     else this.#routes.delete(traderMatchingKey);
   }
 
-  /** Whose limit a loss of the same share for all reaches first; undefined where nobody has set one. */
+  /** The follower whose limit is reached first if all lose the same share; undefined if nobody has set one. */
   firstOf(traderMatchingKey: Hex, users: readonly Hex[]): Hex | undefined {
     const rates = this.#routes.get(traderMatchingKey);
     let first: { user: Hex; rate: bigint } | undefined;

@@ -2,19 +2,19 @@ import { type Hex, zeroHash } from 'viem';
 import type { Copy } from './Copy';
 import { chargeOf } from './chargeOf';
 
-/** What the contract says of a copy after a change. */
+/** What the contract reports about a copy after a change. */
 export type Adjustment = {
   size: bigint;
   sizeDelta: bigint;
   allocation: bigint;
   keeperExecutionFee: bigint;
-  /** Zero where nothing of the trader's was followed: somebody has closed the copy, or left it. */
+  /** Zero if the change followed no event of the trader: somebody closed the copy or left it. */
   sourceRequestKey: Hex;
 };
 
 export type Settlement = { keeperExecutionFee: bigint; size: bigint; mimicList: readonly Hex[] };
 
-/** Copies that are not settled for good. */
+/** Copies that are not fully settled. */
 export class OpenCopies {
   /** By allocation key, in the order in which they were opened. */
   readonly #copies = new Map<Hex, Copy>();
@@ -35,18 +35,18 @@ export class OpenCopies {
     const copy = this.#copies.get(allocationKey);
     if (!copy) return;
     copy.size = adjustment.size;
-    // before the cuts that this fee itself has made
+    // with the allocation before this fee's own cuts
     copy.keeperFees += chargeOf(copy, adjustment.keeperExecutionFee, copy.allocation);
     copy.allocation = adjustment.allocation;
     if (adjustment.sourceRequestKey !== zeroHash) copy.followed = adjustment.sourceRequestKey;
     if (adjustment.sizeDelta < 0n) copy.hasPart = true;
   }
 
-  /** `size`: what is left open; settled at 0, a copy is done. */
+  /** `size`: what is left open; a copy settled at 0 is done. */
   settle(allocationKey: Hex, { keeperExecutionFee, size, mimicList }: Settlement): void {
     const copy = this.#copies.get(allocationKey);
     if (!copy) return;
-    // what one who leaves pays leaves the others' limit as it is
+    // a leaver's own fee does not count towards the others' limit
     if (mimicList.length === copy.mimicList.length)
       copy.keeperFees += chargeOf(copy, keeperExecutionFee, copy.allocation);
     copy.hasPart = false;

@@ -1,17 +1,17 @@
 import type { Hex } from 'viem';
 import { startsPosition, type TraderEvent } from '../chain/TraderEvent';
 
-/** A trader's position from its opening on: one position key may carry several in turn. */
+/** A trader's position from its opening on: one position key may hold several in turn. */
 export type Life = {
   opening: TraderEvent;
-  /** The last event of it; its size is 0 once the trader has closed. */
+  /** Its last event; size 0 once the trader has closed. */
   latest: TraderEvent;
 };
 
-/** The traders' positions as far as they have been read, by the request keys of their openings. */
+/** The traders' positions as far as they were read, by the request keys of their openings. */
 export class PositionLives {
   readonly #lives = new Map<Hex, Life>();
-  /** The opening of the position that a position key carries now. */
+  /** The opening of the position that a position key holds now. */
   readonly #current = new Map<Hex, Hex>();
 
   get all(): Life[] {
@@ -29,12 +29,12 @@ export class PositionLives {
     return this.#lives.get(requestKey);
   }
 
-  /** Takes an event, in the order of the chain. Events of a position whose opening was not read are ignored. */
+  /** Applies an event, in the order of the chain. Events of a position whose opening was not read are ignored. */
   follow(event: TraderEvent): void {
     const current = this.#current.get(event.positionKey);
     const life = current && this.#lives.get(current);
     if (startsPosition(event)) {
-      // its close was not readable: nothing of it is left
+      // its close could not be decoded: nothing of it is left
       if (life && life.latest.size > 0n) life.latest = { ...event, size: 0n, collateral: 0n };
       this.#lives.set(event.requestKey, { opening: event, latest: event });
       this.#current.set(event.positionKey, event.requestKey);

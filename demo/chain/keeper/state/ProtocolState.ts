@@ -10,7 +10,7 @@ import { MaxLosses, type SavedMaxLosses } from './MaxLosses';
 import { OpenCopies } from './OpenCopies';
 import { type Life, PositionLives } from './PositionLives';
 
-/** Whether something was decided about an opening that the chain, as far as it is read, does not have. */
+/** Whether something decided about an opening is missing from the chain as read so far. */
 export type IsOwed = (requestKey: Hex, answered: Partial<Answered>) => boolean;
 
 type Saved = {
@@ -23,8 +23,8 @@ type Saved = {
 };
 
 /**
- * What the events of the contracts and of the traders say: who follows whom, what has been answered, which copies are open
- * and what their traders hold. Everything is tied by request keys, so that the two kinds of events need no common order: a
+ * The state that the events of the contracts and traders add up to: who follows whom, which openings were answered, which
+ * copies are open and what their traders hold. Request keys link everything, so the two kinds of events need no common order: a
  * copy that is mined late still finds the close that came before it.
  */
 export class ProtocolState {
@@ -70,8 +70,8 @@ export class ProtocolState {
   }
 
   /**
-   * Traders whom somebody follows or holds a copy of, and those of whom an opening is known: a copy of it may be on its way
-   * although nobody follows them for the moment.
+   * Traders whom somebody follows or holds a copy of, and those with a known opening: a copy of it may be in flight although
+   * nobody follows them at the moment.
    */
   get traders(): Hex[] {
     const opened = this.lives.map(({ opening }) => opening);
@@ -100,36 +100,36 @@ export class ProtocolState {
     return this.#lives.of(requestKey);
   }
 
-  /** How many copies the logs have made, closed ones too. */
+  /** How many copies the logs have opened, closed ones included. */
   get made(): number {
     return this.#made;
   }
 
-  /** What the copy has to follow next; null when it is where its trader is, or closed. */
+  /** What the copy has to follow next; null if it has caught up with its trader or is closed. */
   targetOf({ allocationKey, sourceRequestKey, followed, size }: Copy): Target | null {
     if (size === 0n) return null;
     const latest = this.#lives.of(sourceRequestKey)?.latest;
-    // the opening is not on the chain any more, so there is nobody to follow
+    // the opening is no longer on chain, so there is nobody to follow
     if (!latest) return { requestKey: allocationKey, size: 0n, collateral: 0n, isClosed: true };
     const isClosed = latest.size === 0n;
     const isFollowed = latest.requestKey === followed;
     if (isFollowed && !isClosed) return null;
-    // a reorganisation may make an order the close that left something when it was followed; an order is followed once
+    // after a reorganisation the close may be an order that was followed as a partial close; each order is followed once
     const requestKey = isFollowed ? allocationKey : latest.requestKey;
     return { requestKey, size: latest.size, collateral: latest.collateral, isClosed };
   }
 
-  /** Whom a copy's loss takes out of it first; undefined where none of its followers has set a limit. */
+  /** The follower whom a copy's loss takes out first; undefined if none of its followers has set a limit. */
   firstToStop({ collateralToken, trader, mimicList }: Copy): Hex | undefined {
     return this.#maxLosses.firstOf(traderMatchingKey(collateralToken, trader), mimicList);
   }
 
-  /** Takes a trader's event, in the order of the chain. */
+  /** Applies a trader's event, in the order of the chain. */
   follow(event: TraderEvent): void {
     this.#lives.follow(event);
   }
 
-  /** Takes logs of MatchingRule, Mirror and Settle, in the order of the chain. */
+  /** Applies logs of MatchingRule, Mirror and Settle, in the order of the chain. */
   apply(logs: readonly Log[]): void {
     const made = applyLogs(logs, {
       rules: this.#rules,
@@ -140,14 +140,14 @@ export class ProtocolState {
     this.#made += made;
   }
 
-  /** Takes a copy whose settlement is under way off the list. */
+  /** Removes a copy whose settlement is in flight. */
   forget(allocationKey: Hex): void {
     this.#copies.drop(allocationKey);
   }
 
   /**
-   * Drops what nothing can come of any more: openings from before `time` (unix seconds) without a copy, here or in a
-   * `later` state, of which nothing `isOwed` to the chain.
+   * Drops openings from before `time` (unix seconds) that have no copy, here or in a `later` state, and about which nothing
+   * `isOwed` to the chain.
    */
   prune(time: number, isOwed: IsOwed = () => false, later: ProtocolState = this): void {
     const copies = [...this.copies, ...later.copies];

@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../send/LedgerEntry';
 import type { Answer } from './Answer';
 import { fromJson, toJson } from './json';
 
-/** Whose place it is: that of another deployment or account is of no use. */
+/** Identifies the keeper: the state of another deployment or account is useless. */
 export type Identity = { chainId: number; mirror: Hex; keeper: Hex };
 
 export type KeeperPlace = {
@@ -18,11 +18,11 @@ export type KeeperPlace = {
 type Saved = KeeperPlace & { version: number; identity: Identity };
 
 const VERSION = 2;
-/** Its keeper knew of nobody who leaves and of no limits of losses, and read over the events that say so. */
+/** Version 1: written by a keeper that ignored the events of leaves and loss limits. */
 const WITHOUT_LEAVES = 1;
 const READABLE: unknown[] = [VERSION, WITHOUT_LEAVES];
 
-/** What holds a place holds these; how its version writes them is for the version to say. */
+/** Checks the shape of a state file; the contents of other versions are not checked. */
 function isSaved(value: unknown): value is Saved {
   if (typeof value !== 'object' || value === null) return false;
   const { version, identity, checkpoint, ledger, answers } = value as Partial<Record<keyof Saved, unknown>>;
@@ -35,7 +35,7 @@ function isSaved(value: unknown): value is Saved {
   );
 }
 
-/** A keeper's place on disk. Each writing replaces the file whole, so that a kill leaves the old one or the new one. */
+/** A keeper's state on disk. Each write replaces the whole file, so a kill leaves either the old or the new one. */
 export class StateFile {
   readonly #path: string;
   readonly #identity: Identity;
@@ -46,8 +46,8 @@ export class StateFile {
   }
 
   /**
-   * Null when there is none yet. One that is written without leaves says what was sent and decided, and the chain is read again
-   * from the start. Throws when it is not this keeper's, or unreadable: in doubt a person decides.
+   * Returns null if there is no file. A version-1 file keeps what was sent and decided, but the chain is read again from the
+   * start. Throws if the file belongs to another keeper or is unreadable: in doubt a person decides.
    */
   read(): KeeperPlace | null {
     if (!existsSync(this.#path)) return null;
@@ -83,14 +83,14 @@ export class StateFile {
     const temporary = `${this.#path}.new`;
     const file = openSync(temporary, 'w');
     try {
-      // not writeSync: on a disk that gets full it writes a part and says nothing
+      // not writeSync: on a full disk it writes part of the data without an error
       writeFileSync(file, toJson(saved));
       fsyncSync(file);
     } finally {
       closeSync(file);
     }
     renameSync(temporary, this.#path);
-    // the new name must outlast a power cut too
+    // the rename must survive a power cut too
     const folder = openSync(dirname(this.#path), 'r');
     try {
       fsyncSync(folder);

@@ -19,7 +19,7 @@ type Parts = {
   copies: OpenCopies;
 };
 
-/** Takes logs of MatchingRule, Mirror and Settle, in the order of the chain. Returns how many copies they made. */
+/** Applies logs of MatchingRule, Mirror and Settle, in the order of the chain. Returns how many copies they opened. */
 export function applyLogs(logs: readonly Log[], { rules, maxLosses, answered, copies }: Parts): number {
   let made = 0;
   for (const log of parseEventLogs({ abi, logs: [...logs] })) {

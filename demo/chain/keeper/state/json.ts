@@ -1,4 +1,4 @@
-/** JSON that keeps bigints: they stand as a string of digits that ends in "n", which no address, hash or word does. */
+/** JSON with bigints: each is a string of digits that ends in "n", which no address, hash or word does. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one));
 
