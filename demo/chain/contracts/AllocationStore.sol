@@ -7,8 +7,8 @@ import {Permission} from "./Permission.sol";
 import {Roles} from "./Roles.sol";
 
 /// Holds every follower's free balance. Between calls, and for each token:
-/// tokens held >= sum of free balances + unclaimed platform fees. Tokens that somebody sends here without a deposit are
-/// nobody's, and the only difference between the two.
+/// tokens held >= sum of free balances + unclaimed platform fees. The only difference between the two is tokens sent here
+/// without a deposit, which belong to nobody.
 contract AllocationStore is Permission {
     using SafeERC20 for IERC20;
 
@@ -23,7 +23,7 @@ contract AllocationStore is Permission {
 
     constructor(address initialOwner) Permission(initialOwner) {}
 
-    /// One lock for all contracts that touch the balances, so none is entered while another has tokens on the way.
+    /// One lock for all contracts that touch the balances, so that none can be entered while another is moving tokens.
     function lock() external onlyRole(Roles.LOCK) {
         if (_locked) revert AllocationStore__Reentered();
         _locked = true;

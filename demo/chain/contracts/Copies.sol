@@ -6,7 +6,7 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {Exchange} from "./Exchange.sol";
 import {StoreModule} from "./StoreModule.sol";
 
-/// The copies on record: whose part of each is how large, and what keepers have taken of it.
+/// Records the copies: each follower's part, and the keeper fees charged.
 abstract contract Copies is StoreModule {
     using SafeCast for uint256;
 
@@ -14,8 +14,9 @@ abstract contract Copies is StoreModule {
     error Mirror__AlreadyClosed(bytes32 allocationKey);
     error Mirror__CopyFeesAboveLimit(uint256 keeperFees, uint256 gross);
 
-    /// allocationList weighs the followers' parts: what each put in, less what keeper fees that he could not pay from his
-    /// free balance have cut from it. Those who have left are not listed, but for the last one, with whom the copy closed.
+    /// allocationList holds the weights of the followers' parts: what each put in, less keeper fees cut from it because the
+    /// follower's free balance could not pay them. Followers who have left are not listed, except the last one, with whom the
+    /// copy closed.
     struct Allocation {
         address account;
         address market;
@@ -26,13 +27,13 @@ abstract contract Copies is StoreModule {
         uint256[] allocationList;
     }
 
-    /// A follower's part of a copy, in one slot of storage. weight is what allocationList says.
+    /// A follower's part of a copy, in one storage slot. weight is the follower's entry in allocationList.
     struct Part {
         address mimic;
         uint96 weight;
     }
 
-    /// What `Allocation` shows, as it is kept.
+    /// The stored form of `Allocation`.
     struct Copy {
         address account;
         address market;
@@ -42,14 +43,14 @@ abstract contract Copies is StoreModule {
         Part[] parts;
     }
 
-    /// In units of the collateral token: what the followers put in, and what keepers have taken of the copy so far; a fee that
-    /// parts share which have been cut, or are not all, counts for what it would be had nobody's been cut or taken out.
+    /// In units of the collateral token: what the followers put in, and the keeper fees charged to the copy so far. If parts
+    /// were cut or taken out, a fee on the remaining ones counts scaled up, as if all were whole.
     struct CopyFees {
         uint128 gross;
         uint128 charged;
     }
 
-    /// A keeper fee stays below one tenth of what it is taken from.
+    /// A keeper fee must be below one tenth of the amount it is taken from.
     uint256 internal constant FEE_DIVISOR = 10;
 
     Exchange public immutable exchange;
@@ -83,7 +84,7 @@ abstract contract Copies is StoreModule {
         position = exchange.getPosition(id);
     }
 
-    /// Reverts when the copy is closed.
+    /// Reverts if the copy is closed.
     function _openPosition(bytes32 allocationKey)
         internal
         view
@@ -107,19 +108,19 @@ abstract contract Copies is StoreModule {
         }
     }
 
-    /// What all parts of a copy weigh together.
+    /// The total weight of a copy's parts.
     function _weightOf(bytes32 allocationKey) internal view returns (uint256 total) {
         Part[] storage parts = _copyMap[allocationKey].parts;
         for (uint256 i; i < parts.length; i++) total += parts[i].weight;
     }
 
-    /// Counts a fee that parts of the weight `allocation` share.
+    /// Records a fee shared by parts with the total weight `allocation`.
     function _addFee(bytes32 allocationKey, uint256 keeperFee, uint256 allocation) internal {
         copyFeesMap[allocationKey].charged = _chargedWith(allocationKey, keeperFee, allocation).toUint128();
     }
 
-    /// What a copy is charged with such a fee. All fees of a copy together stay below one tenth of what was put in, and so does
-    /// each follower's share of them, in whatever order the others' parts are cut or taken out.
+    /// What the copy will have been charged including this fee. All fees of a copy together stay below one tenth of what was
+    /// put in, and so does each follower's share of them, in whatever order other parts are cut or taken out.
     function _chargedWith(bytes32 allocationKey, uint256 keeperFee, uint256 allocation)
         internal
         view

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// The event shape of GMX v2, so that one set of handlers indexes the sandbox and Arbitrum. Its code is placed at
-/// the real emitter's address, hence `initialize` instead of a constructor.
+/// GMX v2's event format, so that one set of handlers indexes the sandbox and Arbitrum. The code is placed at the real
+/// emitter's address, so it has `initialize` instead of a constructor.
 contract EventEmitter {
     error EventEmitter__AlreadyInitialized();
     error EventEmitter__TooManyTopics(uint256 count);

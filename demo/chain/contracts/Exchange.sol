@@ -9,9 +9,9 @@ import {SignedMath} from "@openzeppelin/contracts/utils/math/SignedMath.sol";
 import {Permission} from "./Permission.sol";
 import {Roles} from "./Roles.sol";
 
-/// A perpetual exchange reduced to what copies need: positions open, change and close at the oracle price, without
-/// fees or price impact. Profits come out of, and losses go into, a pool that the sandbox funds.
-/// USD amounts have 30 decimals; prices are USD (1e30) per smallest unit of a token, as GMX has them.
+/// A perpetual exchange reduced to what copies need: positions open, change and close at the oracle price, without fees or
+/// price impact. Profits are paid from, and losses go into, a pool that the sandbox funds.
+/// USD amounts have 30 decimals; prices are USD (1e30) per smallest unit of a token, as in GMX.
 contract Exchange is Permission {
     using SafeCast for int256;
     using SafeCast for uint256;
@@ -26,7 +26,7 @@ contract Exchange is Permission {
     error Exchange__InsufficientCollateral(uint256 collateral, uint256 amount);
     error Exchange__PoolShort(uint256 pool, uint256 profit);
 
-    /// A profit that the pool could not pay: what was missing, in units of the collateral token.
+    /// The unpaid part of a profit that the pool could not cover, in units of the collateral token.
     event Shortfall(bytes32 indexed positionKey, address indexed token, uint256 amount);
 
     struct Price { uint256 min; uint256 max; }
@@ -37,7 +37,7 @@ contract Exchange is Permission {
     struct Position { uint256 sizeInUsd; uint256 sizeInTokens; uint256 collateral; }
 
     mapping(address token => Price) public priceMap;
-    /// What a market trades; it stays when the market is taken away, so that its positions can still be closed.
+    /// The index token of each market; kept after the market is delisted, so that its positions can still be closed.
     mapping(address market => address indexToken) public marketMap;
     mapping(address market => bool) public isListed;
     mapping(bytes32 positionKey => Position) public positionMap;
@@ -46,7 +46,7 @@ contract Exchange is Permission {
 
     constructor(address initialOwner) Permission(initialOwner) {}
 
-    /// A price of zero takes the token's price away.
+    /// A price of zero removes the token's price.
     function setPrices(PriceUpdate[] calldata updates) external onlyRole(Roles.ORACLE) {
         for (uint256 i; i < updates.length; i++) {
             if (updates[i].min > updates[i].max || (updates[i].min == 0 && updates[i].max != 0)) {
@@ -56,7 +56,7 @@ contract Exchange is Permission {
         }
     }
 
-    /// An index token of zero takes the market away: nothing opens or grows there any more.
+    /// An index token of zero delists the market: no position can be opened or increased there any more.
     function setMarkets(MarketUpdate[] calldata updates) external onlyRole(Roles.ORACLE) {
         for (uint256 i; i < updates.length; i++) {
             isListed[updates[i].market] = updates[i].indexToken != address(0);
@@ -69,7 +69,7 @@ contract Exchange is Permission {
         if (price.max == 0) revert Exchange__PriceMissing(token);
     }
 
-    /// The price of the token that a listed market trades.
+    /// The index price of a listed market.
     function getMarketPrice(address market) public view returns (Price memory) {
         if (!isListed[market]) revert Exchange__MarketMissing(market);
         return getPrice(marketMap[market]);
@@ -108,15 +108,15 @@ contract Exchange is Permission {
         IERC20 token = IERC20(id.collateralToken);
         uint256 held = token.balanceOf(address(this));
         token.safeTransferFrom(id.account, address(this), collateralDelta);
-        // what a fee on transfer has taken is no collateral
+        // a transfer fee does not count as collateral
         uint256 received = token.balanceOf(address(this)) - held;
         position.collateral += received;
         collateralMap[id.collateralToken] += received;
     }
 
-    /// Takes `sizeDelta` (USD) off the position. Profit of that part is paid to the account as far as the pool has it, and
-    /// loss comes out of the collateral; a loss of all collateral closes the position. A full close pays
-    /// max(0, collateral + pnl).
+    /// Takes `sizeDelta` (USD) off the position. That part's profit is paid to the account as far as the pool can cover it; its
+    /// loss comes out of the collateral, and losing all collateral closes the position. A full close pays max(0, collateral +
+    /// pnl).
     function decrease(PositionId calldata id, uint256 sizeDelta) external onlyRole(Roles.TRADE) {
         bytes32 key = positionKey(id);
         Position memory position = positionMap[key];
@@ -143,11 +143,11 @@ contract Exchange is Permission {
         _payOut(key, id, payout);
     }
 
-    /// Takes `part` of `whole` out of an open position, collateral and all, and pays what that is worth to the account:
-    /// max(0, collateral + pnl). All is rounded in favour of what stays, which is worth its share of the position at any price,
-    /// rounded up, and more by less than a unit of the index token and four of the collateral token. Only where nearly all
-    /// collateral is lost may a unit be missing. Reverts while the pool is short of the whole position's profit: whoever goes
-    /// first would take what is missing from those who stay.
+    /// Takes `part` of `whole` out of an open position, collateral included, and pays its value, max(0, collateral + pnl), to
+    /// the account. All rounding favours what stays: it is worth at least its share of the position at any price, rounded up,
+    /// and exceeds that by less than one unit of the index token and four of the collateral token. Only if nearly all
+    /// collateral is lost may it be a unit short. Reverts while the pool cannot cover the whole position's profit; otherwise
+    /// whoever leaves first would be paid at the expense of those who stay.
     function takePart(PositionId calldata id, uint256 part, uint256 whole) external onlyRole(Roles.TRADE) {
         bytes32 key = positionKey(id);
         Position memory position = positionMap[key];
@@ -179,7 +179,7 @@ contract Exchange is Permission {
         _pay(id, amount);
     }
 
-    /// Pays as much of it as the pool has.
+    /// Pays as much as the pool can cover.
     function _payOut(bytes32 key, PositionId calldata id, uint256 payout) private {
         uint256 available = poolAmount(id.collateralToken);
         if (payout > available) {
@@ -200,7 +200,8 @@ contract Exchange is Permission {
         return isLong ? Math.ceilDiv(product, position.sizeInUsd) : product / position.sizeInUsd;
     }
 
-    /// `share` of `whole` of a position, in its favour: as many index tokens, and as much collateral, as make it worth no less.
+    /// The remaining `share` of `whole` of a position, rounded in its favour: its index tokens and collateral make it worth at
+    /// least its share.
     function _rest(Position memory position, uint256 share, uint256 whole, bool isLong)
         private
         pure
@@ -208,10 +209,10 @@ contract Exchange is Permission {
     {
         (Math.Rounding ofSize, Math.Rounding ofTokens) =
             isLong ? (Math.Rounding.Floor, Math.Rounding.Ceil) : (Math.Rounding.Ceil, Math.Rounding.Floor);
-        // two units: one for the rounding of what it will pay, one for that of a fee on it
+        // two extra units: one for rounding its payout, one for rounding a fee on it
         uint256 collateral = Math.mulDiv(position.collateral, share, whole, Math.Rounding.Ceil) + 2;
         return Position(
-            // a size of nothing would be no position
+            // a size of zero would delete the position
             Math.max(1, Math.mulDiv(position.sizeInUsd, share, whole, ofSize)),
             Math.mulDiv(position.sizeInTokens, share, whole, ofTokens),
             Math.min(position.collateral, collateral)
@@ -222,8 +223,8 @@ contract Exchange is Permission {
         return _pnlInTokens(id, position, position.sizeInUsd, position.sizeInTokens);
     }
 
-    /// The part's profit or loss in collateral tokens. A short whose part of the index tokens was rounded down to none owes
-    /// nothing for its size, so that all of that is profit, as in the position that it comes from.
+    /// The part's profit or loss in collateral tokens. A short whose index tokens were rounded down to zero owes nothing for
+    /// its size, so all of it is profit, as in the position it was part of.
     function _pnlInTokens(PositionId calldata id, Position memory position, uint256 sizeDelta, uint256 tokensDelta)
         private
         view

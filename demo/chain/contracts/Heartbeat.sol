@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// When a keeper was last seen. After `exitDelay` without one, anybody may do what only it could do before.
+/// Records when a keeper was last seen. After `exitDelay` without one, anyone may do what otherwise only the keeper may.
 abstract contract Heartbeat {
     error Heartbeat__KeeperPresent(uint256 exitTime);
     error Heartbeat__InvalidExitDelay(uint256 min, uint256 max);
 
     event SetExitDelay(uint256 exitDelay);
 
-    /// Bounds of the delay: a keeper that restarts is not gone, and nobody can make followers wait for ever.
+    /// Bounds of the delay: a restarting keeper must not count as gone, and followers must not wait forever.
     uint256 public constant MIN_EXIT_DELAY = 1 hours;
     uint256 public constant MAX_EXIT_DELAY = 7 days;
 
@@ -27,7 +27,7 @@ abstract contract Heartbeat {
         _;
     }
 
-    /// Unix seconds from which anybody may close and settle, unless a keeper calls before.
+    /// Unix seconds from which anyone may close and settle, unless a keeper calls first.
     function exitTime() public view returns (uint256) {
         return lastHeartbeat + exitDelay;
     }

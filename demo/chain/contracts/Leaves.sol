@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {Copies} from "./Copies.sol";
 import {Roles} from "./Roles.sol";
 
-/// Who has asked to leave an open copy before its trader closes.
+/// Records who has asked to leave an open copy before its trader closes.
 abstract contract Leaves is Copies {
     error Mirror__NotInCopy(bytes32 allocationKey, address mimic);
     error Mirror__AlreadyLeaving(bytes32 allocationKey, address mimic);
@@ -13,10 +13,11 @@ abstract contract Leaves is Copies {
         bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, address indexed mimic
     );
 
-    /// Unix seconds at which a follower has asked; 0 when he has not. It stays when he has left.
+    /// Unix seconds at which a follower asked to leave; 0 if they have not. Kept after they have left.
     mapping(bytes32 allocationKey => mapping(address mimic => uint256 time)) public leaveTimeMap;
 
-    /// Asks the keeper to take a follower's part out of an open copy. A copy that closes before is settled for him as ever.
+    /// Asks the keeper to take a follower's part out of an open copy. If the copy closes first, it is settled for them as
+    /// usual.
     function requestLeave(bytes32 allocationKey, address mimic) external onlyRole(Roles.ROUTER) {
         _openPosition(allocationKey);
         _indexOf(allocationKey, mimic);
@@ -25,8 +26,8 @@ abstract contract Leaves is Copies {
         emit LeaveRequested(allocationKey, _copyMap[allocationKey].traderMatchingKey, mimic);
     }
 
-    /// Takes a follower's part off the list; the others keep their order. The last part stays: what a copy without anybody is
-    /// paid later would be nobody's. Returns what it weighs, and what the others' do.
+    /// Removes a follower's part; the others keep their order. The last part stays: anything paid later to a copy without
+    /// followers would belong to nobody. Returns its weight, and the total weight of the others.
     function _removePart(bytes32 allocationKey, address mimic) internal returns (uint256 weight, uint256 rest) {
         uint256 index = _indexOf(allocationKey, mimic);
         Part[] storage parts = _copyMap[allocationKey].parts;

@@ -4,29 +4,29 @@ pragma solidity ^0.8.30;
 import {Exchange} from "./Exchange.sol";
 import {Mirror} from "./Mirror.sol";
 
-/// What copies have paid so far, and whether one has lost more than a follower wants to lose.
+/// Tracks what copies have paid so far, and whether one has reached a follower's loss limit.
 abstract contract Losses {
     uint256 private constant BASIS_POINTS = 10_000;
-    /// returnedMap's unit.
+    /// The scale of returnedMap.
     uint256 private constant ONE = 1e18;
 
     Mirror public immutable mirror;
 
-    /// What each unit that the parts of a copy weigh was credited while it was open, after fees; 18 decimals.
+    /// The amount credited, after fees, per unit of weight while the copy was open; 18 decimals.
     mapping(bytes32 allocationKey => uint256 amount) public returnedMap;
 
     constructor(Mirror copyMirror) {
         mirror = copyMirror;
     }
 
-    /// Counts what all followers of a copy were credited in a settlement.
+    /// Adds what all followers of a copy were credited in a settlement.
     function _addReturned(bytes32 allocationKey, uint256[] memory amounts, uint256[] memory weights) internal {
         returnedMap[allocationKey] += _sum(amounts) * ONE / _sum(weights);
     }
 
-    /// Whether a follower's part is worth, with what he was credited for it before, as little as his limit says: at most
-    /// (1 - maxLossRate) of its weight, which is what he put in, less fees that were cut from it because he could not pay them
-    /// elsewhere. What the account holds does not count: it is settled before.
+    /// Whether a follower has reached their loss limit: their part's value, plus what it was credited before, is at most (1 -
+    /// maxLossRate) of its weight. The weight is what they put in, less fees cut from it that their balance could not pay. The
+    /// account's own balance does not count: it is settled first.
     function _hasReachedMaxLoss(bytes32 allocationKey, address mimic) internal view returns (bool) {
         (Exchange.PositionId memory id,) = mirror.getPosition(allocationKey);
         Mirror.Allocation memory allocation = mirror.getAllocation(allocationKey);

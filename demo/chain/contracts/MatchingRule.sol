@@ -17,7 +17,7 @@ contract MatchingRule is StoreModule {
     error MatchingRule__AllowanceAboveLimit(uint256 cap);
     error MatchingRule__InvalidAmount();
     error MatchingRule__InsufficientBalance();
-    /// Only the owner meets it.
+    /// Only the owner can cause it.
     error Config__InvalidBounds();
 
     event Deposit(address indexed token, address indexed user, uint256 amount, uint256 balance);
@@ -57,20 +57,20 @@ contract MatchingRule is StoreModule {
     }
 
     uint256 private constant BASIS_POINTS = 10_000;
-    /// A copy loses its opening's fee at once: a limit of nearly nothing would end it before it begins.
+    /// A copy loses the opening fee at once: with a limit near zero it would end before it begins.
     uint256 private constant LOWEST_MAX_LOSS = 100;
-    /// No bound in time may be longer: rules that nobody could set, or throttles without an end, would be no bounds.
+    /// The upper limit of every duration bound: beyond it, nobody could set a rule, or throttles would never end.
     uint256 private constant LONGEST = 365 days;
 
     TokenRouter public immutable tokenRouter;
     Config public config;
 
-    /// The most a user may hold of a token after a deposit; zero means that the token is not allowed.
+    /// The most a user may hold of a token after a deposit; zero if the token is not allowed.
     mapping(address token => uint256 cap) public tokenCapMap;
     mapping(bytes32 traderMatchingKey => mapping(address user => Rule)) public matchingRuleMap;
     /// The time from which a user may be matched with a trader again.
     mapping(bytes32 traderMatchingKey => mapping(address user => uint256 time)) public nextActivityMap;
-    /// The loss of his part at which a user is taken out of a copy of a trader, in basis points; zero where he has set none.
+    /// The loss at which a user is taken out of a copy of a trader, in basis points of their part; zero if none is set.
     mapping(bytes32 traderMatchingKey => mapping(address user => uint256 rate)) public maxLossMap;
 
     constructor(address initialOwner, AllocationStore allocationStore, TokenRouter router, Config memory initialConfig)
@@ -113,7 +113,7 @@ contract MatchingRule is StoreModule {
 
         uint256 held = token.balanceOf(address(store));
         tokenRouter.transfer(token, user, address(store), amount);
-        // a token that takes a fee on transfer would leave the store short
+        // a token with a transfer fee would leave the store short
         if (token.balanceOf(address(store)) != held + amount) revert MatchingRule__InvalidAmount();
 
         emit Deposit(address(token), user, amount, store.credit(address(token), user, amount));
@@ -132,7 +132,7 @@ contract MatchingRule is StoreModule {
         emit Withdraw(address(token), user, receiver, amount, balance);
     }
 
-    /// Sets a rule and clears its throttle; expiry 0 removes the rule whatever the other two values are.
+    /// Sets a rule and clears its throttle; expiry 0 removes the rule regardless of the other two values.
     function setRule(address collateralToken, address user, address trader, Rule calldata rule)
         external
         onlyRole(Roles.ROUTER)
@@ -155,7 +155,7 @@ contract MatchingRule is StoreModule {
         );
     }
 
-    /// Holds for the copies that are open, too, and stays when the rule goes; zero takes it away.
+    /// Also applies to open copies, and stays when the rule is removed; zero removes it.
     function setMaxLoss(address collateralToken, address user, address trader, uint256 maxLossRate)
         external
         onlyRole(Roles.ROUTER)

@@ -17,8 +17,8 @@ import {Roles} from "./Roles.sol";
 import {Shares} from "./Shares.sol";
 import {StoreModule} from "./StoreModule.sol";
 
-/// Opens a copy of a trader's position out of the followers' deposits, and lets it follow the trader. Called by the keeper.
-/// Pausing it stops new copies and nothing else.
+/// Opens a copy of a trader's position out of the followers' deposits, and makes it follow the trader. Called by the keeper.
+/// Pausing stops new copies and nothing else.
 contract Mirror is Leaves, Heartbeat, Pausable {
     using SafeCast for int256;
     using SafeCast for uint256;
@@ -92,7 +92,7 @@ contract Mirror is Leaves, Heartbeat, Pausable {
 
     event SetMaxLeverage(uint256 maxLeverage);
 
-    /// The trader's event and position that a call answers to.
+    /// The trader's event and position that a call responds to.
     struct Source {
         address trader;
         address collateralToken;
@@ -100,9 +100,9 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         bytes32 positionKey;
     }
 
-    /// traderSizeDelta in USD (1e30), traderCollateralDelta and keeperFee in units of the collateral token.
-    /// acceptablePrice, as GMX has it (1e30 per smallest unit of the index token): a long opens at most at it, a short at
-    /// least at it. deadline in unix seconds: the last block time at which the copy may still be opened.
+    /// traderSizeDelta in USD (1e30), traderCollateralDelta and keeperFee in units of the collateral token. acceptablePrice, as
+    /// in GMX (1e30 per smallest unit of the index token), is the highest price at which a long opens and the lowest for a
+    /// short. deadline in unix seconds: the last block time at which the copy may still be opened.
     struct MirrorCall {
         Source source;
         address market;
@@ -129,14 +129,14 @@ contract Mirror is Leaves, Heartbeat, Pausable {
     uint256 public constant MAX_MIMICS = 50;
     uint8 public constant LAST_ORDER_STATUS = 6;
     uint256 private constant BASIS_POINTS = 10_000;
-    /// Bounds of maxLeverage: at least one, and no more than exchanges allow.
+    /// Bounds of maxLeverage: at least 1x, and no more than exchanges allow.
     uint256 private constant LOWEST_MAX_LEVERAGE = 1 * BASIS_POINTS;
     uint256 private constant HIGHEST_MAX_LEVERAGE = 200 * BASIS_POINTS;
 
     MatchingRule public immutable matchingRule;
     address public immutable accountImplementation;
 
-    /// The most leverage of a copy, in basis points, whatever its trader has.
+    /// The maximum leverage of a copy, in basis points, whatever its trader uses.
     uint256 public maxLeverage;
 
     mapping(bytes32 sourceRequestKey => bool) public isMirrored;
@@ -166,7 +166,7 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         _setExitDelay(nextExitDelay);
     }
 
-    /// Stops new copies. Copies that are open go on following, and closing, settling and withdrawing never stop.
+    /// Stops new copies. Open copies continue to follow, and closing, settling and withdrawing are never paused.
     function pause() external onlyRole(Roles.PAUSER) {
         _pause();
     }
@@ -175,13 +175,13 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         _unpause();
     }
 
-    /// Says that the keeper is there, when it has nothing else to call.
+    /// Records a heartbeat, for a keeper that has nothing else to call.
     function beat() external onlyRole(Roles.KEEPER) {
         _beat();
     }
 
-    /// Opens a copy for the listed followers whose rules allow it, and says why for each of the others.
-    /// When nobody is matched the call only reports that: both returned keys are zero.
+    /// Opens a copy for the listed followers whose rules allow it, and reports why for each of the others. If nobody is
+    /// matched, the call only reports that: both returned keys are zero.
     function mirror(MirrorCall calldata call)
         external
         onlyRole(Roles.KEEPER)
@@ -221,9 +221,9 @@ contract Mirror is Leaves, Heartbeat, Pausable {
     }
 
     /// Brings a copy to the trader's leverage without adding collateral: size = traderSize * collateral / traderCollateral,
-    /// at most at maxLeverage, and 0 when the trader has closed. The keeper fee is taken by allocation share from the
-    /// followers' free balances; the share of one who cannot pay it comes out of the position, at the expense of his part.
-    /// Each event of the trader is answered once.
+    /// capped at maxLeverage, and 0 if the trader has closed. The keeper fee is split by weight and taken from the followers'
+    /// free balances; the share of a follower who cannot pay comes out of the position at the expense of their own part. Each
+    /// event of the trader is followed once.
     function adjust(AdjustCall calldata call)
         external
         onlyRole(Roles.KEEPER)
@@ -245,7 +245,7 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         data.sourceRequestKey = call.sourceRequestKey;
         if (call.traderSize == 0) {
             data.sizeDelta = -position.sizeInUsd.toInt256();
-            // before the fee: what is paid out is the followers' parts' value
+            // before the fee: the parts are then worth what the close pays out
             _resize(id, data.sizeDelta);
             (data.mimicKeeperExecutionFeeInsolvency, data.allocation) = _collectFee(call, id);
         } else {
@@ -260,7 +260,7 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         requestKey = _report(call.allocationKey, id, data);
     }
 
-    /// Closes a copy as `adjust` does when its trader has closed, without a fee. For anybody, once the keeper is gone.
+    /// Closes a copy as `adjust` does when its trader has closed, without a fee. Open to anyone once the keeper is gone.
     function close(bytes32 allocationKey) external whenKeeperGone nonReentrant returns (bytes32 requestKey) {
         (Exchange.PositionId memory id, Exchange.Position memory position) = _openPosition(allocationKey);
 
@@ -272,9 +272,10 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         requestKey = _report(allocationKey, id, data);
     }
 
-    /// Takes a follower's part out of an open copy, at the oracle price, and has what it is worth paid to the copy's account: see
-    /// `Exchange.takePart`. With the last one the copy closes. keeperFee comes out of what he gets: with his shares of the fees
-    /// before it stays below a tenth of what he put in. For Settle, which knows that he wants to leave.
+    /// Takes a follower's part out of an open copy at the oracle price and has its value paid to the copy's account: see
+    /// `Exchange.takePart`. Removing the last part closes the copy. keeperFee comes out of what the follower gets: together
+    /// with their shares of earlier fees it must stay below a tenth of what they put in. Only Settle may call it, after
+    /// checking that the follower may leave.
     function takeOut(bytes32 allocationKey, address mimic, uint256 keeperFee)
         external
         onlyRole(Roles.SETTLE)
@@ -287,7 +288,7 @@ contract Mirror is Leaves, Heartbeat, Pausable {
             _addFee(allocationKey, keeperFee, weight);
             exchange.decrease(id, position.sizeInUsd);
         } else {
-            // his alone: it leaves the others' limit as it is
+            // only the leaver pays: the others' fee limit is unchanged
             _chargedWith(allocationKey, keeperFee, weight);
             exchange.takePart(id, weight, weight + rest);
         }
@@ -299,7 +300,8 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         requestKey = _report(allocationKey, id, data);
     }
 
-    /// Counts a settlement by the keeper: its fee towards the limit of all fees of the copy, and as a sign of life.
+    /// Records a settlement by the keeper: its fee counts towards the limit on all fees of the copy, and the call as a
+    /// heartbeat.
     function recordSettlement(bytes32 allocationKey, uint256 keeperFee) external onlyRole(Roles.SETTLE) {
         _beat();
         _addFee(allocationKey, keeperFee, _weightOf(allocationKey));
@@ -352,14 +354,14 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         }
     }
 
-    /// Takes one follower's allocation from his balance; 0 when he is skipped.
+    /// Takes one follower's allocation from their balance; 0 if they are skipped.
     function _take(Source calldata source, bytes32 traderMatchingKey, address mimic, uint256 feeShare)
         private
         returns (uint256 amount)
     {
         (uint256 rate, uint256 throttle, uint256 expiry) = matchingRule.matchingRuleMap(traderMatchingKey, mimic);
         uint256 balance = store.userBalanceMap(source.collateralToken, mimic);
-        // more than a part can hold is no reason to fail: all real tokens' supplies are below it
+        // caps at what a part can hold instead of failing: the supply of every real token is below it
         amount = Math.min(balance * rate / BASIS_POINTS, type(uint96).max);
 
         if (expiry == 0) {
@@ -369,7 +371,7 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         } else if (block.timestamp < matchingRule.nextActivityMap(traderMatchingKey, mimic)) {
             _skip(source, traderMatchingKey, mimic, SkipReason.Throttled);
         } else if (amount == 0 || amount > balance) {
-            // a rate above 100 % must not stop the others
+            // a rate above 100 % must not fail the copy for the others
             _skip(source, traderMatchingKey, mimic, SkipReason.NoBalance);
         } else if (feeShare * FEE_DIVISOR > amount) {
             _skip(source, traderMatchingKey, mimic, SkipReason.FeeFloor);
@@ -381,7 +383,7 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         return 0;
     }
 
-    /// Fills in what the call says, and the size that `net` gives at the trader's leverage.
+    /// Fills in the call's data, and the size that `net` gives at the trader's leverage.
     function _describe(MirrorCall calldata call, MirrorData memory data, uint256 net) private view {
         uint256 traderCollateral = call.traderCollateralDelta.toUint256();
         data.trader = call.source.trader;
@@ -416,7 +418,7 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         if (sizeDelta < 0) exchange.decrease(id, uint256(-sizeDelta));
     }
 
-    /// Brings an open position to the trader's leverage, after the part of the fee that comes out of it.
+    /// Brings an open position to the trader's leverage, after deducting the unpaid part of the fee from its collateral.
     function _follow(
         AdjustCall calldata call,
         Exchange.PositionId memory id,
@@ -429,7 +431,7 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         }
         uint256 collateralPrice = exchange.getPrice(id.collateralToken).max;
         data.traderTargetLeverage = _leverage(call.traderSize, call.traderCollateral, id.collateralToken);
-        // a trader's leverage above the limit must not keep a copy from getting smaller with him
+        // a trader above the leverage limit must not prevent the copy from being reduced
         uint256 target = Math.min(
             call.traderSize * position.collateral / call.traderCollateral,
             maxLeverage * position.collateral * collateralPrice / BASIS_POINTS
@@ -447,7 +449,7 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         emit Adjusted(allocationKey, _copyMap[allocationKey].traderMatchingKey, requestKey, data);
     }
 
-    /// Takes the fee from free balances at once and returns the part that is left to be paid out of the position.
+    /// Takes the fee from free balances, and returns the rest, which must come out of the position.
     function _collectFee(AdjustCall calldata call, Exchange.PositionId memory id)
         private
         returns (uint256 insolvency, uint256 allocation)
@@ -459,7 +461,7 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         if (call.keeperFee == 0) return (0, allocation);
         _addFee(call.allocationKey, call.keeperFee, allocation);
 
-        // what the followers' parts are worth together now
+        // the total value of the followers' parts now
         uint256 value = exchange.getValue(id) + IERC20(id.collateralToken).balanceOf(id.account);
         uint256[] memory shares = Shares.split(call.keeperFee, weights);
         uint256 cuts;
@@ -478,8 +480,8 @@ contract Mirror is Leaves, Heartbeat, Pausable {
         store.transferOut(IERC20(id.collateralToken), call.keeperFeeReceiver, call.keeperFee - insolvency);
     }
 
-    /// The weight that a fee of `share` takes from a follower with the weight `amount`, out of parts that weigh `allocation`
-    /// and are worth `value` together: at face value the others would pay for him when the copy has lost. Rounded up. His
+    /// The weight that a fee of `share` takes from a follower with weight `amount`, when all parts weigh `allocation` and are
+    /// worth `value` together. A cut at face value would make the others pay when the copy has lost. Rounded up. The follower's
     /// part must be worth more than the fee.
     function _cut(uint256 share, uint256 amount, uint256 allocation, uint256 value)
         private

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// The interface of the well-known Multicall3, as far as wallets and viem use it.
+/// The part of the standard Multicall3 that wallets and viem use.
 contract Multicall3 {
     struct Call { address target; bytes callData; }
     struct Call3 { address target; bool allowFailure; bytes callData; }

@@ -5,18 +5,18 @@ import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 
-/// One owner, who hands out roles: each is the right to call certain functions of one contract, and no others.
+/// One owner, who grants roles: each is the right to call certain functions of one contract, and no others.
 abstract contract Permission is AccessControl, Ownable2Step {
     error Permission__Unauthorized();
 
     constructor(address initialOwner) Ownable(initialOwner) {}
 
-    /// The owner, and only the owner, hands out roles: whoever takes over the ownership takes over that too.
+    /// Only the owner grants roles: transferring the ownership transfers that right too.
     function hasRole(bytes32 role, address account) public view override returns (bool) {
         return role == DEFAULT_ADMIN_ROLE ? account == owner() : super.hasRole(role, account);
     }
 
-    /// Without an owner nobody could replace a keeper, or claim fees: there is always one.
+    /// Ownership cannot be renounced: without an owner nobody could replace a keeper or claim fees.
     function renounceOwnership() public view override onlyOwner {
         revert Permission__Unauthorized();
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// The rights that the contracts give to each other, to keepers and to the oracle. Who holds which is in deploy/setupCalls.ts.
+/// The rights that the contracts grant to each other, to keepers and to the oracle. deploy/setupCalls.ts says who holds which.
 library Roles {
-    /// TokenRouter: moves users' approved tokens.
+    /// TokenRouter: may move users' approved tokens.
     bytes32 internal constant TRANSFER = keccak256("TRANSFER");
 
-    /// AllocationStore: one each for the lock, for adding to balances, for taking from them, for the platform's fees, and
-    /// for sending tokens out. FeeAuction: who brings it the platform's fees.
+    /// AllocationStore: one role each to take the lock, add to balances, take from them, handle the platform's fees, and send
+    /// tokens out. FeeAuction: who brings it the platform's fees.
     bytes32 internal constant LOCK = keccak256("LOCK");
     bytes32 internal constant CREDIT = keccak256("CREDIT");
     bytes32 internal constant DEBIT = keccak256("DEBIT");
@@ -18,7 +18,7 @@ library Roles {
     bytes32 internal constant ROUTER = keccak256("ROUTER");
     bytes32 internal constant THROTTLE = keccak256("THROTTLE");
 
-    /// Mirror and Settle: a keeper. Mirror: Settle itself; who may stop new copies.
+    /// Mirror and Settle: a keeper. Mirror: Settle itself; who may pause new copies.
     bytes32 internal constant KEEPER = keccak256("KEEPER");
     bytes32 internal constant SETTLE = keccak256("SETTLE");
     bytes32 internal constant PAUSER = keccak256("PAUSER");

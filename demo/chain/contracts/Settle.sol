@@ -12,11 +12,11 @@ import {Roles} from "./Roles.sol";
 import {Shares} from "./Shares.sol";
 import {StoreModule} from "./StoreModule.sol";
 
-/// Shares out what a copy's account has received. Called by the keeper, or by anybody once it is gone; may be called again
-/// when more arrives.
+/// Distributes what a copy's account has received. Called by the keeper, or by anyone once it is gone; may be called again when
+/// more arrives.
 contract Settle is StoreModule, Losses {
     error Settle__NothingToSettle(bytes32 allocationKey);
-    /// He has not asked, and has lost no more than he wants to.
+    /// The follower has neither asked to leave nor reached their loss limit.
     error Settle__NotLeaving(bytes32 allocationKey, address mimic);
     error Settle__KeeperFeeAboveLimit(uint256 keeperFee, uint256 amount);
 
@@ -37,8 +37,8 @@ contract Settle is StoreModule, Losses {
     }
 
     event Settled(bytes32 indexed allocationKey, bytes32 indexed traderMatchingKey, SettleData data);
-    /// Why a follower was taken out of a copy, by number; requestKey is that of Mirror's `Adjusted`. What he was credited is in
-    /// the `Settled` before it.
+    /// `reason` is the number of a LeaveReason; requestKey is that of Mirror's `Adjusted`. The amount credited is in the
+    /// preceding `Settled`.
     event Left(
         bytes32 indexed allocationKey,
         bytes32 indexed traderMatchingKey,
@@ -51,7 +51,7 @@ contract Settle is StoreModule, Losses {
 
     uint256 public constant PLATFORM_FEE = 100;
     uint256 private constant BASIS_POINTS = 10_000;
-    /// A keeper fee stays below one tenth of what is settled.
+    /// A keeper fee must be below one tenth of what is settled.
     uint256 private constant FEE_DIVISOR = 10;
 
     /// True once a settlement has found the copy closed.
@@ -62,9 +62,9 @@ contract Settle is StoreModule, Losses {
         Losses(copyMirror)
     {}
 
-    /// Settles the account's whole balance: keeperFee to its receiver, the platform's part kept, the rest credited to the
-    /// followers by their allocations. A closed copy that was paid nothing is settled once, with nothing, so that its end
-    /// is on record.
+    /// Settles the account's whole balance: keeperFee goes to its receiver, the platform keeps its part, and the rest is
+    /// credited to the followers by weight. A closed copy that was paid nothing is settled once with zero, to put its end on
+    /// record.
     function settle(bytes32 allocationKey, uint256 keeperFee, address keeperFeeReceiver)
         external
         onlyRole(Roles.KEEPER)
@@ -73,8 +73,8 @@ contract Settle is StoreModule, Losses {
         mirror.recordSettlement(allocationKey, keeperFee);
     }
 
-    /// Takes the part of a follower who has asked to leave, or has lost as much as he has set as his limit, out of an open copy
-    /// and settles it for him alone; what the account holds already is settled for all before. The last one closes the copy.
+    /// Takes a follower who has asked to leave, or has reached their loss limit, out of an open copy and settles their part for
+    /// them alone; what the account already holds is settled for all first. The last follower's exit closes the copy.
     function leaveCopy(bytes32 allocationKey, address mimic, uint256 keeperFee, address keeperFeeReceiver)
         external
         onlyRole(Roles.KEEPER)
@@ -84,8 +84,8 @@ contract Settle is StoreModule, Losses {
         _takeOut(allocationKey, mimic, keeperFee, keeperFeeReceiver);
     }
 
-    /// Closes a copy that is open and settles it for all its followers, without a fee, as the keeper would. For anybody, once
-    /// the keeper is gone. Returns what each follower was credited.
+    /// Closes an open copy and settles it for all its followers, as the keeper would but without a fee. Open to anyone once the
+    /// keeper is gone. Returns what each follower was credited.
     function exit(bytes32 allocationKey) external returns (address[] memory mimicList, uint256[] memory amountList) {
         uint256 exitTime = mirror.exitTime();
         if (block.timestamp < exitTime) revert Heartbeat.Heartbeat__KeeperPresent(exitTime);
@@ -94,7 +94,7 @@ contract Settle is StoreModule, Losses {
         return _settle(allocationKey, 0, address(0));
     }
 
-    /// Pays out the platform's unclaimed part of all settlements in a token.
+    /// Pays out the platform's unclaimed fees in a token.
     function claimPlatformFee(IERC20 token, address receiver) external onlyOwner nonReentrant returns (uint256 amount) {
         amount = store.takePlatformFee(address(token));
         store.transferOut(token, receiver, amount);
@@ -137,7 +137,7 @@ contract Settle is StoreModule, Losses {
         );
     }
 
-    /// Shares the account's balance out among the followers that `allocation` lists.
+    /// Splits the account's balance among the followers that `allocation` lists.
     function _distribute(
         bytes32 allocationKey,
         Mirror.Allocation memory allocation,
@@ -175,7 +175,7 @@ contract Settle is StoreModule, Losses {
         return (data.mimicList, data.amountList);
     }
 
-    /// Takes the account's balance into the store and returns what has arrived there: less, where the token takes a fee.
+    /// Moves the account's balance into the store and returns what arrived: less, if the token takes a transfer fee.
     function _receive(AllocationAccount account, IERC20 token) private returns (uint256) {
         uint256 amount = token.balanceOf(address(account));
         if (amount == 0) return 0;

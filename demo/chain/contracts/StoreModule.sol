@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {AllocationStore} from "./AllocationStore.sol";
 import {Permission} from "./Permission.sol";
 
-/// A contract that works on the store's balances, under the store's one lock.
+/// A contract that changes the store's balances under the store's one lock.
 abstract contract StoreModule is Permission {
     AllocationStore public immutable store;
 

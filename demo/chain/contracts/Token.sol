@@ -53,7 +53,7 @@ contract Token is ERC20 {
         return super.approve(spender, amount);
     }
 
-    /// Creates `amount` for each receiver.
+    /// Mints `amount` to each receiver.
     function mint(address[] calldata receivers, uint256 amount) external {
         if (msg.sender != owner) revert Token__Unauthorized();
         for (uint256 i; i < receivers.length; i++) _mint(receivers[i], amount);

@@ -6,7 +6,7 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {Permission} from "./Permission.sol";
 import {Roles} from "./Roles.sol";
 
-/// The only address that users approve: it moves their tokens for authorised contracts and nobody else.
+/// The only address that users approve: it moves their tokens for authorised contracts only.
 contract TokenRouter is Permission {
     using SafeERC20 for IERC20;
 

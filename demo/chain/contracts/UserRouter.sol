@@ -6,7 +6,7 @@ import {Multicall} from "@openzeppelin/contracts/utils/Multicall.sol";
 import {MatchingRule} from "./MatchingRule.sol";
 import {Settle} from "./Settle.sol";
 
-/// The one address users call; whoever calls is the user. `multicall` delegates to itself, so that stays true inside a batch.
+/// The one address users call; the caller is the user. `multicall` delegatecalls itself, so this also holds inside a batch.
 contract UserRouter is Multicall {
     MatchingRule public immutable matchingRule;
     Settle public immutable settle;
@@ -21,7 +21,7 @@ contract UserRouter is Multicall {
         return settle.mirror().lastHeartbeat();
     }
 
-    /// Seconds after the last heartbeat from which `exit` is open to anybody.
+    /// Seconds after the last heartbeat from which `exit` is open to anyone.
     function exitDelay() external view returns (uint256) {
         return settle.mirror().exitDelay();
     }
@@ -34,7 +34,7 @@ contract UserRouter is Multicall {
         matchingRule.withdraw(token, msg.sender, receiver, amount);
     }
 
-    /// Withdraws all that is free: in a batch after `exit` nobody knows the amount before.
+    /// Withdraws the whole free balance: in a batch after `exit` the amount is not known in advance.
     function withdrawAll(IERC20 token, address receiver) external returns (uint256 amount) {
         amount = matchingRule.store().userBalanceMap(address(token), msg.sender);
         matchingRule.withdraw(token, msg.sender, receiver, amount);
@@ -48,12 +48,12 @@ contract UserRouter is Multicall {
         }
     }
 
-    /// Asks the keeper to take the caller's part out of an open copy and to settle it for him, at the price of that moment.
+    /// Asks the keeper to take the caller's part out of an open copy and settle it for them, at the price when it does.
     function leaveCopy(bytes32 allocationKey) external {
         settle.mirror().requestLeave(allocationKey, msg.sender);
     }
 
-    /// Sets the loss at which the caller is taken out of a copy of a trader: basis points of what he put in; zero for none.
+    /// Sets the loss at which the caller is taken out of a copy of a trader: basis points of what they put in; zero for none.
     function setMaxLoss(address collateralToken, address trader, uint256 maxLossRate) external {
         matchingRule.setMaxLoss(collateralToken, msg.sender, trader, maxLossRate);
     }

@@ -10,12 +10,12 @@ import {Roles} from "../Roles.sol";
 import {VotingEscrow} from "./VotingEscrow.sol";
 import {Weeks} from "./Weeks.sol";
 
-/// Sells the platform's fees for the protocol's token. What arrives of a collateral token in a week is one lot, which is for sale
-/// from the end of that week on, whole, at a price that falls until somebody takes it. What is paid goes to the escrow.
+/// Sells the platform's fees for the protocol's token. What arrives of a collateral token in a week is one lot. It is sold
+/// whole from the end of that week on, at a price that falls until somebody buys it. The proceeds go to the escrow.
 ///
-/// The price of a lot begins at more than anybody can pay, the whole supply, halves every two hours, in a straight line between, and
-/// stays where it is after a week: at a few units. So nobody has to say what fees or token are worth, a lot's price depends
-/// on no lot before it, and one that nobody wanted waits. Tokens held here are always at least the sum of the unsold lots.
+/// A lot's price starts at the token's total supply, more than anyone can pay, halves every two hours, linearly in between, and
+/// stays at a few units after a week. So nobody has to value fees or token, a lot's price does not depend on earlier lots, and
+/// an unwanted lot waits. The tokens held here always cover the sum of the unsold lots.
 contract FeeAuction is Permission, ReentrancyGuard {
     using SafeERC20 for IERC20;
 
@@ -25,7 +25,7 @@ contract FeeAuction is Permission, ReentrancyGuard {
     error FeeAuction__AmountBelowLimit(uint256 amount, uint256 minAmount);
     error FeeAuction__InvalidReceiver(address receiver);
 
-    /// `lot` is the week's after it.
+    /// `lot` is the week's lot after the addition.
     event FeesAdded(address indexed token, uint256 indexed week, uint256 amount, uint256 lot);
     /// `price` in units of the protocol's token.
     event Sold(
@@ -37,7 +37,7 @@ contract FeeAuction is Permission, ReentrancyGuard {
         uint256 price
     );
 
-    /// Seconds in which the price halves, and how often it does.
+    /// Seconds in which the price halves, and the number of halvings.
     uint256 public constant HALVING_TIME = 2 hours;
     uint256 public constant HALVINGS = 84;
 
@@ -45,7 +45,7 @@ contract FeeAuction is Permission, ReentrancyGuard {
     IERC20 public immutable protocolToken;
     /// In units of the protocol's token.
     uint256 public immutable startPrice;
-    /// Fees that are not sold, by the week in which they arrived.
+    /// Unsold fees, by the week in which they arrived.
     mapping(address token => mapping(uint256 week => uint256 amount)) public lotMap;
     /// The sum of a token's unsold lots.
     mapping(address token => uint256 amount) public unsoldMap;
@@ -56,7 +56,7 @@ contract FeeAuction is Permission, ReentrancyGuard {
         startPrice = protocolToken.totalSupply();
     }
 
-    /// Adds what has arrived here beyond the unsold lots to this week's.
+    /// Adds everything held beyond the unsold lots to this week's lot.
     function addFees(IERC20 token) external onlyRole(Roles.FEE) nonReentrant {
         uint256 amount = token.balanceOf(address(this)) - unsoldMap[address(token)];
         uint256 week = Weeks.current();
@@ -66,14 +66,14 @@ contract FeeAuction is Permission, ReentrancyGuard {
         emit FeesAdded(address(token), week, amount, lot);
     }
 
-    /// Buys a week's fees whole, at the price of this moment, for `receiver`. The caller has approved the price and says the most
-    /// that he pays and the least that he wants for it.
+    /// Buys a week's whole lot at the current price for `receiver`. The caller has approved the price, and states the most to
+    /// pay and the least to receive.
     function buy(IERC20 token, uint256 week, uint256 maxPrice, uint256 minAmount, address receiver)
         external
         nonReentrant
         returns (uint256 amount, uint256 price)
     {
-        // here it would be sold again, and in the escrow it would lie for ever
+        // this contract would sell it again, and in the escrow it would be stuck forever
         if (receiver == address(this) || receiver == address(escrow)) revert FeeAuction__InvalidReceiver(receiver);
         price = getPrice(week);
         amount = lotMap[address(token)][week];
@@ -89,7 +89,7 @@ contract FeeAuction is Permission, ReentrancyGuard {
         token.safeTransfer(receiver, amount);
     }
 
-    /// What any lot of a week costs now: startPrice / 2^n after n halvings, between them in a straight line, rounded up.
+    /// The current price of any lot of a week: startPrice / 2^n after n halvings, linear in between, rounded up.
     function getPrice(uint256 week) public view returns (uint256) {
         uint256 startTime = Weeks.end(week);
         if (block.timestamp < startTime) revert FeeAuction__NotForSale(startTime);

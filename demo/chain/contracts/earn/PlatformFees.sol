@@ -6,8 +6,8 @@ import {AllocationStore} from "../AllocationStore.sol";
 import {StoreModule} from "../StoreModule.sol";
 import {FeeAuction} from "./FeeAuction.sol";
 
-/// Takes the platform's part of settlements out of the store and to the auction, and nowhere else. It comes after settlements, which
-/// know nothing of it.
+/// Moves the platform's fees from the store to the auction, and nowhere else. It runs after settlements, which do not depend on
+/// it.
 contract PlatformFees is StoreModule {
     FeeAuction public immutable auction;
 
@@ -17,8 +17,8 @@ contract PlatformFees is StoreModule {
         auction = feeAuction;
     }
 
-    /// Moves all that settlements have left in a token, to be sold with this week's. Anybody may call it; for a token in which
-    /// nothing was left it does nothing, so that no stranger's contract comes to be a lot.
+    /// Moves all fees that settlements have left in a token, to be sold with this week's lot. Anyone may call it; for a token
+    /// without fees it does nothing, so that no arbitrary contract becomes a lot.
     function collect(IERC20 token) external nonReentrant returns (uint256 amount) {
         amount = store.takePlatformFee(address(token));
         if (amount == 0) return 0;

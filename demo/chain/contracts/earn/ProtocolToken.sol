@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// The protocol's own token, 18 decimals. All there will ever be is made at once: nobody can mint, burn or stop it.
+/// The protocol's own token, 18 decimals. The whole supply is minted at deployment: nobody can mint more, burn or pause it.
 contract ProtocolToken is ERC20 {
     uint256 public constant SUPPLY = 100_000_000e18;
 

@@ -3,10 +3,10 @@ pragma solidity ^0.8.30;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// Tokens that become free bit by bit, at an even pace, from `start` to `end`.
+/// Tokens that vest linearly from `start` to `end`.
 library Vesting {
-    /// `amount` is free at `end`, `released` of it is paid out already; `carried` was free before `start` and is not paid out.
-    /// Amounts in units of the token, times in Unix seconds.
+    /// `amount` is vested at `end`, and `released` of it is already paid out; `carried` vested before `start` and is not paid
+    /// out. Amounts in units of the token, times in Unix seconds.
     struct Schedule { uint256 amount; uint256 released; uint256 carried; uint256 start; uint256 end; }
 
     /// amount × (now − start) / (end − start), rounded down; all of it from `end` on.
@@ -20,13 +20,13 @@ library Vesting {
         return schedule.carried + vested(schedule) - schedule.released;
     }
 
-    /// Adds an amount that would take `tokenSeconds` / `amount` seconds alone. What is not free yet and what is added then become
-    /// free together, after the mean of both times, each weighted by its amount and the mean rounded up.
+    /// Adds an amount that alone would vest over `tokenSeconds` / `amount` seconds. It then vests together with what has not
+    /// vested yet, over the mean of both durations, weighted by amount and rounded up.
     function add(Schedule storage schedule, uint256 amount, uint256 tokenSeconds) internal {
         Schedule memory old = schedule;
         uint256 free = vested(old);
         uint256 rest = old.amount - free;
-        // nothing is left of it once it has ended
+        // after `end` nothing is left to vest
         uint256 restSeconds = rest > 0 ? rest * (old.end - block.timestamp) : 0;
 
         schedule.carried = old.carried + free - old.released;
@@ -36,7 +36,7 @@ library Vesting {
         schedule.end = block.timestamp + Math.ceilDiv(restSeconds + tokenSeconds, rest + amount);
     }
 
-    /// Notes that all that is free is paid out, and returns how much that is.
+    /// Marks everything vested as paid out and returns that amount.
     function release(Schedule storage schedule) internal returns (uint256 amount) {
         uint256 free = vested(schedule);
         amount = schedule.carried + free - schedule.released;

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// Votes: the balance is the weight of what its holder has locked. They come and go with the lock and cannot be handed on.
+/// Votes: the balance is the weight of the holder's lock. They are minted and burned with the lock and cannot be transferred.
 abstract contract VoteToken is ERC20 {
     error VotingEscrow__Unsupported();
 

@@ -11,13 +11,13 @@ import {VoteToken} from "./VoteToken.sol";
 import {Weeks} from "./Weeks.sol";
 import {WeeklyEarnings} from "./WeeklyEarnings.sol";
 
-/// Locks the protocol's token. Who locks gets weight, as votes and as a part of what the fees are sold for:
+/// Locks the protocol's token. A lock gives weight, which is both votes and a share of the proceeds of the fees:
 ///
 ///   weight = amount × duration / MAX_DURATION, rounded down
 ///
-/// It is fixed when locking and stays until something is unlocked: a lock's time does not run while it is locked. What is
-/// unlocked becomes free at an even pace over the lock's duration (`Vesting`). Each holder has one lock, whose duration is
-/// the mean of all that was locked, weighted by amount.
+/// It is fixed when locking and stays until something is unlocked: a lock's time does not run down while it is locked. What is
+/// unlocked vests linearly over the lock's duration (`Vesting`). Each holder has one lock, whose duration is the mean of
+/// everything locked, weighted by amount.
 ///
 /// Nobody owns this contract, and nothing in it can be changed or stopped. It always holds at least `owed`.
 contract VotingEscrow is VoteToken, WeeklyEarnings, ReentrancyGuard {
@@ -28,25 +28,25 @@ contract VotingEscrow is VoteToken, WeeklyEarnings, ReentrancyGuard {
     error VotingEscrow__InvalidDuration(uint256 min, uint256 max);
     error VotingEscrow__InsufficientLock(uint256 locked, uint256 amount);
 
-    /// `tokenSeconds` is the sum of amount × duration of all that was locked and is not unlocked.
+    /// `tokenSeconds` is the sum of amount × duration over everything still locked.
     struct Lock { uint256 amount; uint256 tokenSeconds; }
 
-    /// `position` and `weight` are the lock's after it. Duration in seconds.
+    /// `position` and `weight` are the lock's after the change. Duration in seconds.
     event Locked(address indexed user, uint256 amount, uint256 duration, Lock position, uint256 weight);
     event Extended(address indexed user, uint256 duration, Lock position, uint256 weight);
     event Unlocked(address indexed user, uint256 amount, Lock position, uint256 weight, Vesting.Schedule schedule);
-    /// What had become free is paid out; `released` of the running schedule is paid out by now.
+    /// Everything vested is paid out; `released` is the total paid out so far from the current schedule.
     event Released(address indexed user, address receiver, uint256 amount, uint256 released);
-    /// Earnings are paid out (`cashout`), or locked again: then `Locked` follows.
+    /// Earnings are paid out (`cashout`) or locked again; then `Locked` follows.
     event Claimed(address indexed user, address receiver, uint256 amount, bool cashout);
     event Distributed(uint256 indexed week, uint256 amount);
 
-    /// Seconds: two years, and a week, so that nobody is in and out of a week's earnings within days.
+    /// Seconds: two years, and one week, so that nobody can enter and leave a week's earnings within days.
     uint256 public constant MAX_DURATION = 730 days;
     uint256 public constant MIN_DURATION = 7 days;
 
     IERC20 public immutable token;
-    /// All that is locked, becomes free, is free and not paid out, or is earned and not claimed.
+    /// Everything locked, vesting, vested but not paid out, and earned but not claimed.
     uint256 public owed;
     mapping(address user => Lock) public lockMap;
     mapping(address user => Vesting.Schedule) public vestingMap;
@@ -55,25 +55,25 @@ contract VotingEscrow is VoteToken, WeeklyEarnings, ReentrancyGuard {
         token = protocolToken;
     }
 
-    /// Seconds over which what is unlocked now would become free, rounded up; zero without a lock.
+    /// Seconds over which tokens unlocked now would vest, rounded up; zero without a lock.
     function getDuration(address user) external view returns (uint256) {
         Lock memory position = lockMap[user];
         return position.amount == 0 ? 0 : Math.ceilDiv(position.tokenSeconds, position.amount);
     }
 
-    /// What `release` would pay now.
+    /// The amount that `release` would pay now.
     function getReleasable(address user) external view returns (uint256) {
         return vestingMap[user].releasable();
     }
 
-    /// Locks an amount, which the caller has approved, or adds it to his lock.
+    /// Locks an amount, which the caller has approved, or adds it to their lock.
     function lock(uint256 amount, uint256 duration) external nonReentrant {
         owed += amount;
         _lock(amount, duration);
         token.safeTransferFrom(msg.sender, address(this), amount);
     }
 
-    /// Gives all that the caller has locked a duration that is longer than that of his lock.
+    /// Extends the caller's whole lock to a longer duration.
     function extend(uint256 duration) external nonReentrant {
         Lock storage position = lockMap[msg.sender];
         if (position.amount == 0) revert VotingEscrow__ZeroAmount();
@@ -85,12 +85,12 @@ contract VotingEscrow is VoteToken, WeeklyEarnings, ReentrancyGuard {
         emit Extended(msg.sender, duration, position, _weigh(position));
     }
 
-    /// Takes an amount out of the caller's lock, with its part of the weight; it becomes free over the lock's duration.
+    /// Unlocks an amount of the caller's lock, with its share of the weight; it vests over the lock's duration.
     function unlock(uint256 amount) external nonReentrant {
         if (amount == 0) revert VotingEscrow__ZeroAmount();
         Lock storage position = lockMap[msg.sender];
         if (amount > position.amount) revert VotingEscrow__InsufficientLock(position.amount, amount);
-        // rounded against whoever unlocks: what is left weighs less, what is taken comes later
+        // rounded against the caller: less weight remains, and what is unlocked vests later
         uint256 taken = Math.ceilDiv(position.tokenSeconds * amount, position.amount);
         position.amount -= amount;
         position.tokenSeconds -= taken;
@@ -99,7 +99,7 @@ contract VotingEscrow is VoteToken, WeeklyEarnings, ReentrancyGuard {
         emit Unlocked(msg.sender, amount, position, _weigh(position), schedule);
     }
 
-    /// Pays out what has become free of what the caller has unlocked.
+    /// Pays out what has vested of the caller's unlocked tokens.
     function release(address receiver) external nonReentrant returns (uint256 amount) {
         Vesting.Schedule storage schedule = vestingMap[msg.sender];
         amount = schedule.release();
@@ -114,14 +114,14 @@ contract VotingEscrow is VoteToken, WeeklyEarnings, ReentrancyGuard {
         _pay(receiver, amount);
     }
 
-    /// Locks what the caller has earned, as `lock` does.
+    /// Locks the caller's earnings, as `lock` does.
     function claimAndLock(uint256 duration) external nonReentrant returns (uint256 amount) {
         amount = _takeEarnings(msg.sender);
         emit Claimed(msg.sender, address(this), amount, false);
         _lock(amount, duration);
     }
 
-    /// Gives this week's holders what has arrived here beyond what is owed. Anybody may call it, after sending tokens.
+    /// Distributes everything held beyond what is owed to this week's holders. Anyone may call it after sending tokens.
     function distribute() external nonReentrant returns (uint256 amount) {
         amount = token.balanceOf(address(this)) - owed;
         if (amount == 0) revert VotingEscrow__ZeroAmount();
@@ -141,7 +141,7 @@ contract VotingEscrow is VoteToken, WeeklyEarnings, ReentrancyGuard {
         emit Locked(msg.sender, amount, duration, position, _weigh(position));
     }
 
-    /// Gives the caller the weight of his lock, and the votes.
+    /// Sets the caller's weight and votes to those of their lock.
     function _weigh(Lock memory position) private returns (uint256 weight) {
         weight = position.tokenSeconds / MAX_DURATION;
         _setWeight(msg.sender, weight);

@@ -7,7 +7,7 @@ library Weeks {
         return block.timestamp / 1 weeks;
     }
 
-    /// Unix seconds at which a week is over, and the next begins.
+    /// Unix seconds at which a week ends and the next begins.
     function end(uint256 week) internal pure returns (uint256) {
         return (week + 1) * 1 weeks;
     }
