@@ -9,22 +9,22 @@ import { type Supervised, supervise } from '../process/supervise';
 import { foundryBinary } from './foundryBinary';
 import { createRpc } from './rpc';
 
-/** Arbitrum's own: what does not fit in there fits nowhere. */
+/** Arbitrum's block gas limit: what does not fit here fits nowhere. */
 export const BLOCK_GAS_LIMIT = 32_000_000n;
 
-/** For the time in which contracts and history are written: calldata of replayed transactions is beyond a real block's. */
+/** Used while contracts and history are written: replayed transactions need more calldata than a real block holds. */
 export const WRITING_GAS_LIMIT = 1_000_000_000n;
 
 export type AnvilOptions = {
-  /** By default assigned by the system, so that no other program can take it before the start. */
+  /** By default the system assigns a port, so that no other program can take it first. */
   port?: number;
   /** Time of the genesis block in seconds; ignored when `statePath` holds a chain. */
   timestamp?: number;
-  /** File the chain is read from when it exists, and written to when anvil stops. */
+  /** File from which the chain is loaded if it exists, and to which anvil saves it when it stops. */
   statePath?: string;
   /** Funded accounts of the standard test mnemonic. */
   accounts?: number;
-  /** Stops it, at whatever point of its start it is. */
+  /** Stops it, even while it is starting. */
   signal?: AbortSignal;
 };
 
@@ -34,8 +34,8 @@ export type Anvil = Pick<Supervised, 'pid' | 'exited' | 'stop'> & {
 };
 
 /**
- * Starts a local Arbitrum-like chain (id 42161) on 127.0.0.1 and waits until it answers.
- * Throws an error of one readable line when the port is taken or anvil exits.
+ * Starts a local Arbitrum-like chain (id 42161) on 127.0.0.1 and waits until it responds. Throws a one-line error if the port
+ * is taken or anvil exits.
  */
 export async function startAnvil({
   port = 0,
@@ -51,20 +51,20 @@ export async function startAnvil({
     foundryBinary('anvil'),
     [
       ['--host', '127.0.0.1', '--port', String(port), '--chain-id', '42161', '--accounts', String(accounts)],
-      // history is sent for many senders in order
+      // the history has transactions of many senders, which must stay in order
       ['--gas-limit', String(BLOCK_GAS_LIMIT), '--no-request-size-limit', '--auto-impersonate'],
       ['--order', 'fifo'],
-      // anvil keeps every old state on disk, half a gigabyte a history: 64 in memory are enough, also for a reorg
+      // anvil keeps every old state on disk, half a gigabyte per history: 64 in memory are enough, even for a reorg
       ['--base-fee', '0', '--prune-history', '64', '--cache-path', cache],
       timestamp === undefined || isKept ? [] : ['--timestamp', String(timestamp)],
       statePath === undefined ? [] : ['--state', statePath],
     ].flat(),
-    // a group of its own: Ctrl-C in the terminal must not kill the chain before the parts that use it
+    // a separate process group: Ctrl-C in the terminal must not kill the chain before the processes that use it
     { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
   const { pid, exited, ended, stop } = supervise(child, {
     name: 'anvil',
-    // it writes the state before it goes
+    // it saves the state before it exits
     patience: 15_000,
     signal,
     onExit: () => rm(cache, { recursive: true, force: true }),
@@ -80,7 +80,7 @@ export async function startAnvil({
   }
 }
 
-/** The port that it reports listening on; later output is discarded. */
+/** The port that it reports; later output is discarded. */
 function listening({ stdout }: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     if (!stdout) return reject(new Error('anvil has no output to read its port from'));
@@ -94,7 +94,7 @@ function listening({ stdout }: ChildProcess): Promise<number> {
   });
 }
 
-/** Nobody reads a line for each call. */
+/** Turns off logging of each call. */
 async function quiet(rpcUrl: string): Promise<void> {
   const rpc = createRpc(rpcUrl);
   try {

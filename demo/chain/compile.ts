@@ -23,7 +23,7 @@ type Solc = {
   ): string;
 };
 
-/** The sandbox's sources by file name: those that are deployed, and those they import from each other. */
+/** The sandbox's sources by file name: the deployed contracts and what they import from each other. */
 function ownSources(): Record<string, string> {
   const names = readdirSync(contractsDir, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
@@ -32,8 +32,8 @@ function ownSources(): Record<string, string> {
 }
 
 /**
- * Compiles the sandbox's contracts, or other `sources` by file name (a test's own contract, say).
- * Returns the artifact of every contract that can be deployed, by contract name; throws on errors and warnings.
+ * Compiles the sandbox's contracts, or other `sources` by file name (a test's own contract, for example). Returns the artifact
+ * of every deployable contract by name; throws on errors and warnings.
  */
 export function compileContracts(sources: Record<string, string> = ownSources()): Record<string, Artifact> {
   const solc = require('solc') as Solc;
@@ -61,7 +61,7 @@ export function compileContracts(sources: Record<string, string> = ownSources())
   for (const file of Object.keys(sources)) {
     for (const [name, contract] of Object.entries(output.contracts[file] ?? {})) {
       const { bytecode, deployedBytecode } = contract.evm;
-      // abstract contracts have no code; libraries with internal functions only are inlined
+      // abstract contracts have no code; libraries with only internal functions are inlined
       if (bytecode.object === '' || contract.abi.length === 0) continue;
       artifacts[name] = {
         abi: contract.abi,

@@ -7,54 +7,54 @@ import { SANDBOX_TOKENS } from './deploy/tokens';
 import { createRandom, type Random } from './market/history/random';
 import type { TimedCall } from './market/history/seedHistory';
 
-/** Something to follow: a trader in one collateral token, and how often he opens a position. */
+/** A route to follow: a trader in one collateral token, and how often they open a position. */
 export type FollowedRoute = {
   trader: Hex;
   collateralToken: Hex;
   openings: number;
-  /** Goes on trading after the history. */
+  /** Whether the trader continues after the history. */
   isActive: boolean;
 };
 
 export type FollowerPlan = {
   deployment: Deployment;
   seed: number;
-  /** Unix seconds: the history. */
+  /** The history's bounds, unix seconds. */
   start: number;
   end: number;
-  /** The most popular first. */
+  /** Most popular first. */
   routes: readonly FollowedRoute[];
 };
 
 const DAY = 86_400;
-/** Followers came in the last three weeks, so that copies of some twenty days lie behind them. */
+/** Days before the end when followers join: early enough to leave about twenty days of copies. */
 const JOINED = { first: 21, last: 4 };
 const RATES = [500n, 1_000n, 1_000n, 1_500n, 2_000n, 3_000n];
 const THROTTLES = [3_600n, 3_600n, 7_200n, 21_600n, 86_400n, 604_800n];
 /** Whole dollars, roughly. */
 const DEPOSITS = [100, 250, 500, 1_000, 1_500, 2_500, 5_000, 8_000];
-/** What a dollar buys, roughly, in the token's units, by its decimals: dollar coins, ether, bitcoin. */
+/** Roughly what a dollar buys, in the token's units, by its decimals: dollar coins, ether, bitcoin. */
 const PER_DOLLAR: Readonly<Record<number, bigint>> = { 6: 1_000_000n, 18: 500_000_000_000_000n, 8: 1_200n };
 
 /**
- * What the sandbox's followers did before now, the same for the same seed: they deposit, set rules for traders who
- * open positions often, and some change or remove a rule, let one expire, or withdraw. Ascending by time.
+ * The calls of the sandbox's followers before now, the same for the same seed: they deposit, set rules for traders who open
+ * positions often, and some change or remove a rule, let one expire, or withdraw. Ascending by time.
  */
 export function followerCalls({ deployment, seed, start, end, routes }: FollowerPlan): TimedCall[] {
   const random = createRandom(seed, 'followers');
   const calls = SANDBOX_FOLLOWERS.flatMap(({ address }, index) => {
-    // nobody joins before a short history
+    // nobody joins before the start of a short history
     const joined = Math.max(start, end - random.int(JOINED.last * DAY, JOINED.first * DAY));
     const chosen = chooseRoutes(routes, random);
     const life = new FollowerLife(deployment, address, joined);
     // one in ten starts with too little for the keeper's fee
     const dollars = index % 10 === 9 ? 4 : random.pick(DEPOSITS);
-    // one in ten has rules and never a balance
+    // one in ten has rules but never a balance
     if (index % 10 !== 7) {
       life.deposit([...new Set(chosen.map(({ collateralToken }) => collateralToken))], dollars);
     }
     for (const route of chosen) {
-      // one rule in eight has run out by now
+      // one rule in eight has expired by now
       const days = random.chance(125_000) ? 2 : random.pick([90, 365, 365]);
       life.setRule(joined, route, random.pick(RATES), random.pick(THROTTLES), days);
     }
@@ -68,7 +68,7 @@ export function followerCalls({ deployment, seed, start, end, routes }: Follower
   return calls.sort((a, b) => a.time - b.time);
 }
 
-/** Two to five routes, the popular ones far more often. */
+/** Two to five routes, strongly favouring the popular ones. */
 function chooseRoutes(popular: readonly FollowedRoute[], random: Random): FollowedRoute[] {
   const chosen = new Set<FollowedRoute>();
   const count = Math.min(random.int(2, 5), popular.length);
@@ -79,7 +79,7 @@ function chooseRoutes(popular: readonly FollowedRoute[], random: Random): Follow
   return [...chosen];
 }
 
-/** One follower's transactions; those of his first day go out as a batch, as the widgets send them. */
+/** One follower's transactions; those of the first day are sent as a batch, as the widgets send them. */
 class FollowerLife {
   readonly #approvals: TimedCall[] = [];
   readonly #first: Hex[] = [];
@@ -132,7 +132,7 @@ class FollowerLife {
     this.#push(time, encodeRouter('setMatchingRule', [collateralToken, trader, none]));
   }
 
-  /** A tenth of the deposit: what is free by then cannot be known. */
+  /** Withdraws a tenth of the deposit: what is free by then cannot be known. */
   withdraw(time: number, token: Hex, dollars: number): void {
     this.#push(time, encodeRouter('withdraw', [token, this.#user, amountOf(token, dollars) / 10n]));
   }

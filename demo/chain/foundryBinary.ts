@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * The path of an installed tool of Foundry. npm's package only wraps the native binary: its wrapper leaves the binary
- * behind when killed, and ends with 0 when the binary fails.
+ * The path of an installed Foundry tool. npm's package only wraps the native binary: when killed the wrapper leaves the binary
+ * running, and it exits with 0 when the binary fails.
  */
 export function foundryBinary(tool: 'anvil' | 'forge'): string {
   const { platform, arch } = process;

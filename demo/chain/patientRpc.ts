@@ -3,7 +3,7 @@ import type { Rpc } from './rpc';
 
 const TRIES = 6;
 
-/** Asks again, each time twice as much later, where a node limits how often it is asked. */
+/** Retries rate-limited requests, doubling the pause each time. */
 export function patientRpc(rpc: Rpc, firstPause = 250): Rpc {
   const request: Rpc['request'] = async (method, params) => {
     for (let tries = 1; ; tries += 1) {
@@ -18,6 +18,6 @@ export function patientRpc(rpc: Rpc, firstPause = 250): Rpc {
   return { ...rpc, request };
 }
 
-/** Whether a node says that it is asked too often. */
+/** Whether the error is a rate limit. */
 export const isLimit = (error: unknown) =>
   /\b429\b|rate.?limit|too many requests/i.test((error as Error).message);

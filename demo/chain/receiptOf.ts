@@ -1,8 +1,8 @@
 import { type Hex, type PublicClient, TransactionReceiptNotFoundError, withRetry } from 'viem';
 
 /**
- * The receipt of a transaction that was sent. The node is asked again and again: viem's own waiting looks once for each new
- * block, and a node that mines on demand may have the last block before its receipts, and never another one.
+ * Polls for the receipt of a transaction. viem's own waiting checks once per new block; a node that mines on demand may show
+ * the last block before its receipts, and then no other block follows.
  */
 export function receiptOf(
   client: Pick<PublicClient, 'getTransactionReceipt'>,

@@ -9,7 +9,7 @@ export type RpcCall = {
 export type Rpc = {
   /** One call; throws with the node's own message. */
   request<T = unknown>(method: string, params: unknown[]): Promise<T>;
-  /** Several calls in one message, in order; throws on the first that failed. */
+  /** Several calls in one message, in order; throws the first error. */
   batch(calls: readonly RpcCall[]): Promise<unknown[]>;
   close(): void;
 };
@@ -20,12 +20,12 @@ type Answer = {
   error?: { message: string };
 };
 
-/** Milliseconds without a byte after which a node counts as gone. */
+/** Milliseconds without a byte after which the node counts as dead. */
 const SILENCE = 60_000;
 
 /**
- * JSON-RPC over one kept connection. Seeding makes thousands of small calls one after another, where
- * fetch costs four times the node's own time.
+ * JSON-RPC over one keep-alive connection. Seeding makes thousands of small calls in sequence, for which fetch would take four
+ * times as long as the node itself.
  */
 export function createRpc(url: string): Rpc {
   const isSecure = new URL(url).protocol === 'https:';
@@ -69,7 +69,7 @@ export function createRpc(url: string): Rpc {
   };
 }
 
-/** Nothing where a proxy, or a node's limit, has answered with something else. */
+/** Undefined if a proxy or a rate limiter answered with something else. */
 function readAnswer(text: string): Answer | Answer[] | undefined {
   try {
     const answer = JSON.parse(text) as Answer | Answer[];

@@ -26,21 +26,23 @@ export type BidderOptions = {
   tokens: readonly Hex[];
 };
 
-/** What a round did: fees brought to the auction, lots bought for `price` units of the protocol's token, and what failed. */
+/**
+ * What a round did: moved fees to the auction, bought a lot for `price` units of the protocol's token, or failed at something.
+ */
 export type BidderReport =
   | { event: 'collected'; token: Hex }
   | ({ event: 'bought'; price: bigint } & Lot)
   | { event: 'failed'; token: Hex; reason: string };
 
 const WEEK = 604_800n;
-/** Seconds between two times that a token's fees are brought to the auction, and after a failure. */
+/** Seconds between two collections of a token's fees, and before a retry after a failure. */
 const PAUSE = 3_600n;
 
-/** Brings the platform's fees to the auction, and buys them there once they cost less than they are worth. */
+/** Moves the platform's fees to the auction, and buys them there once they cost less than they are worth. */
 export class Bidder {
   readonly #options: BidderOptions;
   readonly #lots = new Lots();
-  /** When a token's fees, or a lot, are to be looked at again. */
+  /** When to check a token's fees, or a lot, again. */
   readonly #nextTime = new Map<string, bigint>();
   #cursor = 0n;
 
@@ -48,7 +50,7 @@ export class Bidder {
     this.#options = options;
   }
 
-  /** One look at the chain and what follows from it. */
+  /** Checks the chain once and acts on it. */
   async round(): Promise<BidderReport[]> {
     const { client, deployment, tokens } = this.#options;
     const { number, timestamp } = await client.getBlock();
@@ -71,7 +73,7 @@ export class Bidder {
     return reports.filter((report) => report !== undefined);
   }
 
-  /** One token that is stopped keeps no other from being sold, and is not tried again at every look. */
+  /** A failing token does not block the others, and waits before it is tried again. */
   async #attempt(
     key: string,
     now: bigint,
@@ -101,7 +103,7 @@ export class Bidder {
     return { event: 'collected', token };
   }
 
-  /** Nothing while the price is too high, or the lot's worth is not known. */
+  /** Returns undefined while the price is too high or the lot's value is unknown. */
   async #buy(lot: Lot): Promise<BidderReport | undefined> {
     const { token, week, amount } = lot;
     const { client, deployment, account } = this.#options;
@@ -128,7 +130,7 @@ export class Bidder {
     ]);
     if (asked > bidLimit(amount, worth) || asked > held) return undefined;
     await this.#send(protocolToken, protocolTokenArtifact.abi, 'approve', [feeAuction, asked]);
-    // the price only falls: what it is now is the most that it can be when this is mined
+    // the price only falls: the current one is the most it can cost when mined
     const args = [token, week, asked, amount, account.address];
     const block = await this.#send(feeAuction, feeAuctionArtifact.abi, 'buy', args);
     const sold = await client.getContractEvents({
@@ -142,7 +144,7 @@ export class Bidder {
     return { event: 'bought', price: sold[0]?.args.price ?? asked, ...lot };
   }
 
-  /** Simulates a call, for its error, sends it, and returns the block in which it has succeeded. */
+  /** Simulates a call to get its error, sends it, and returns the block in which it succeeded. */
   async #send(address: Hex, abi: Abi, functionName: string, args: readonly unknown[]): Promise<bigint> {
     const { client, wallet, account } = this.#options;
     const { request } = await client.simulateContract({ address, abi, functionName, args, account });

@@ -8,7 +8,7 @@ export type Lot = {
   amount: bigint;
 };
 
-/** What the auction has to sell, by its events. */
+/** The auction's unsold lots, from its events. */
 export class Lots {
   readonly #lots = new Map<string, Lot>();
 
@@ -22,7 +22,7 @@ export class Lots {
     }
   }
 
-  /** The lots of weeks that are over, the oldest first. */
+  /** Lots of weeks that are over, oldest first. */
   forSale(currentWeek: bigint): Lot[] {
     const over = [...this.#lots.values()].filter(({ week }) => week < currentWeek);
     return over.sort((a, b) => Number(a.week - b.week));

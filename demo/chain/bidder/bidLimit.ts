@@ -1,8 +1,8 @@
-/** Basis points of what fees are worth: what the bidder wants to gain. */
+/** The bidder's margin, in basis points of the fees' value. */
 const MARGIN = 500n;
 const BASIS_POINTS = 10_000n;
 
-/** USD (1e30) per smallest unit of the protocol's token: half a dollar a token. The sandbox has no market for it. */
+/** USD (1e30) per smallest unit of the protocol's token: half a dollar per token. The sandbox has no market for it. */
 export const PROTOCOL_TOKEN_PRICE = 10n ** 30n / 2n / 10n ** 18n;
 
 /**

@@ -6,7 +6,7 @@ import { SANDBOX_TOKENS } from '../deploy/tokens';
 import { keeperChain } from '../keeper/chain/Endpoints';
 import { Bidder, type BidderOptions } from './Bidder';
 
-/** Milliseconds between two looks: an hour of a day that is let pass takes longer. */
+/** Milliseconds between two checks: shorter than an hour of a skipped day takes. */
 const POLL = 500;
 
 const say = (line: object) =>
@@ -15,8 +15,9 @@ const say = (line: object) =>
   );
 
 /**
- * Who buys the platform's fees in the sandbox, as a process: MIMIC_RPC_URL names the node, MIMIC_DEPLOYMENT has the contracts as
- * JSON. One JSON object a line on stdout: `{ event: 'ready' }`, then what it did. Ends with 0 on SIGTERM or SIGINT.
+ * The bidder, which buys the platform's fees in the sandbox, as a process: MIMIC_RPC_URL is the node, MIMIC_DEPLOYMENT the
+ * contracts as JSON. Prints one JSON object per line on stdout: `{ event: 'ready' }`, then what it does. Exits with 0 on
+ * SIGTERM or SIGINT.
  */
 async function main(): Promise<void> {
   const { MIMIC_RPC_URL: url, MIMIC_DEPLOYMENT: deployment } = process.env;
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
       problem = '';
     } catch (error) {
       const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-      // said once, not at every look
+      // reported once, not at every check
       if (reason !== problem) say({ event: 'error', reason });
       problem = reason;
     }

@@ -15,7 +15,7 @@ const connect = (rpcUrl: string) =>
     transport: http(rpcUrl, { batch: { batchSize: 200 }, retryCount: 0 }),
   }).extend(publicActions);
 
-/** Blocks full of the owner's transactions, at whatever time the chain has. */
+/** Mines blocks of the owner's transactions without changing the chain's time. */
 export class OwnerBlocks {
   readonly owner = sandboxAccount('owner').address;
   readonly client: ReturnType<typeof connect>;
@@ -41,7 +41,7 @@ export class OwnerBlocks {
     return getContractAddress({ from: this.owner, nonce }).toLowerCase() as Hex;
   }
 
-  /** One block of transactions in their order; those without a receiver create a contract. */
+  /** Mines one block of transactions in order; those without `to` create a contract. */
   async mine(transactions: readonly Transaction[]): Promise<void> {
     const { client, owner } = this;
     await client.setBlockGasLimit({ gasLimit: WRITING_GAS_LIMIT });
@@ -62,7 +62,7 @@ export class OwnerBlocks {
     await client.setAutomine(true);
   }
 
-  /** Gives blocks their gas limit back. Throws when one of the transactions has failed. */
+  /** Restores the block gas limit. Throws if one of the transactions failed. */
   async end(): Promise<void> {
     const { client } = this;
     await client.setBlockGasLimit({ gasLimit: BLOCK_GAS_LIMIT });

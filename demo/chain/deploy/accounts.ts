@@ -12,7 +12,7 @@ export type SandboxAccount = { address: Hex; privateKey: Hex; role: SandboxRole 
 const roles: SandboxRole[] = ['owner', 'keeper', 'oracle', 'newcomer'];
 
 function deriveAccounts(count: number): SandboxAccount[] {
-  // the account level once: stretching the mnemonic is what takes time
+  // derive the account level once: stretching the mnemonic is the slow part
   const parent = mnemonicToAccount(SANDBOX_MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey();
   return Array.from({ length: count }, (_, index) => {
     const key = parent.deriveChild(index).privateKey;
@@ -24,7 +24,9 @@ function deriveAccounts(count: number): SandboxAccount[] {
   });
 }
 
-/** In mnemonic order: owner, keeper, oracle (the market maker), newcomer, then the followers, and who buys the platform's fees. */
+/**
+ * In mnemonic order: owner, keeper, oracle (the market maker), newcomer, the followers, and the bidder for the platform's fees.
+ */
 export const SANDBOX_ACCOUNTS: readonly SandboxAccount[] = deriveAccounts(roles.length + FOLLOWER_COUNT + 1);
 
 /** The first account of a role. */

@@ -30,15 +30,15 @@ export const RULE_CONFIG = {
   maxActivityThrottle: 2_592_000n,
 };
 
-/** Basis points: copies go up to 100x. */
+/** Basis points: copies may have up to 100x leverage. */
 export const MAX_LEVERAGE = 1_000_000n;
-/** Seconds without a keeper after which anybody may close and settle: a day. */
+/** Seconds without a keeper after which anyone may close and settle: a day. */
 export const EXIT_DELAY = 86_400n;
 
 /**
- * Puts every contract of the sandbox on a fresh anvil: the emitter, the tokens and Multicall3 at their Arbitrum
- * addresses, the others created by the owner's account. Funds the accounts and the exchange's pool.
- * Mines three blocks at whatever time the chain has, and leaves automine on.
+ * Deploys every contract of the sandbox to a fresh anvil: the emitter, the tokens and Multicall3 at their Arbitrum addresses,
+ * the others from the owner's account. Funds the accounts and the exchange's pool. Mines three blocks without changing the
+ * chain's time, and leaves automine on.
  */
 export async function deployContracts({ rpcUrl }: { rpcUrl: string }): Promise<Deployment> {
   const blocks = await OwnerBlocks.on(rpcUrl);

@@ -17,13 +17,13 @@ export type EarnDeployment = {
 };
 
 const TOKEN = 10n ** 18n;
-/** What the newcomer and each follower start with of the protocol's token, and who buys the platform's fees. */
+/** The newcomer's and each follower's initial balance of the protocol's token, and the bidder's. */
 const WALLET_AMOUNT = 10_000n * TOKEN;
 const BIDDER_AMOUNT = 10_000_000n * TOKEN;
 
 /**
- * Puts the contracts of Earn on a chain that has the protocol's: a new one, or one that was kept from before there were any.
- * Mines two blocks at whatever time the chain has, and leaves automine on.
+ * Deploys the Earn contracts to a chain that has the protocol's: a new one, or a kept one from before Earn existed. Mines two
+ * blocks without changing the chain's time, and leaves automine on.
  */
 export async function deployEarn(rpcUrl: string, { allocationStore }: Deployment): Promise<EarnDeployment> {
   const blocks = await OwnerBlocks.on(rpcUrl);

@@ -1,6 +1,6 @@
 import { type Hex, isAddress } from 'viem';
 
-/** The addresses of the contracts of domain.md §6, in lower case. */
+/** The addresses of the contracts, in lower case. */
 export type Deployment = {
   router: Hex;
   tokenRouter: Hex;
@@ -23,7 +23,7 @@ const names = [
   'exchange',
 ] as const satisfies (keyof Deployment)[];
 
-/** Reads a deployment handed over as JSON between processes; throws naming the contract that is missing. */
+/** Parses a deployment that another process passed as JSON; throws an error that names a missing contract. */
 export function parseDeployment(json: string): Deployment {
   const value: unknown = JSON.parse(json);
   const record: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, keccak256, stringToHex } from 'viem';
 import { allocationStoreArtifact } from '../artifacts/AllocationStore';
 
-/** The rights of contracts/Roles.sol. */
+/** The roles of contracts/Roles.sol. */
 export type Role =
   | 'TRANSFER'
   | 'LOCK'
@@ -17,10 +17,10 @@ export type Role =
   | 'TRADE'
   | 'ORACLE';
 
-/** A role as the contracts know it. */
+/** The role's id in the contracts. */
 export const roleId = (role: Role): Hex => keccak256(stringToHex(role));
 
-/** The owner's call that gives a role in one contract; `grantRole` is the same function in all of them. */
+/** The owner's call that grants a role in one contract; `grantRole` is the same function in all of them. */
 export const grantCall = (contract: Hex, role: Role, account: Hex) => ({
   to: contract,
   data: encodeFunctionData({

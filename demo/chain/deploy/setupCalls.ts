@@ -7,7 +7,7 @@ import type { Deployment } from './deployment';
 import { grantCall, type Role } from './roles';
 import { SANDBOX_TOKENS } from './tokens';
 
-/** The owner's calls after the contracts exist: who may call what, tokens with their caps, funds. */
+/** The owner's calls after deployment: roles, tokens with their caps, and funds. */
 export function setupCalls(deployment: Deployment): { to: Hex; data: Hex }[] {
   const { router, tokenRouter, allocationStore, matchingRule, mirror, settle, eventEmitter, exchange } =
     deployment;

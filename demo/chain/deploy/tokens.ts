@@ -9,9 +9,9 @@ export type SandboxToken = {
   demandsZeroFirst: boolean;
   /** The most a user may hold after a deposit, in the token's units. */
   cap: bigint;
-  /** What the newcomer and each follower start with. */
+  /** The initial balance of the newcomer and each follower. */
   walletAmount: bigint;
-  /** What the exchange's pool starts with. */
+  /** The initial balance of the exchange's pool. */
   poolAmount: bigint;
 };
 

@@ -14,7 +14,7 @@ export type DecodedEventLog = {
   bytes32: (key: string) => Hex | undefined;
 };
 
-/** Reads an EventLog, EventLog1 or EventLog2; values are looked up by key. Throws when the bytes are none of these. */
+/** Decodes an EventLog, EventLog1 or EventLog2; values are looked up by key. Throws if the bytes are none of these. */
 export function decodeEventLog({ topics, data }: RawLog): DecodedEventLog {
   if (!topics[0] || !EVENT_LOG_TOPICS.includes(topics[0]))
     throw new Error(`unknown event topic ${topics[0]}`);

@@ -3,7 +3,7 @@ import { EVENT_LOG_1_TOPIC, eventLogBody, eventNameHash } from './eventLogAbi';
 import type { EventLogData } from './eventLogData';
 import type { RawLog } from './rawLog';
 
-/** The contract that recorded GMX logs name as their sender; any address would do, it is never filtered by. */
+/** The sender named in recorded GMX logs; any address would do, nothing filters by it. */
 export const GMX_SENDER: Address = '0xe68caaacdf6439628dfd2fe624847602991a31eb';
 
 const hashes = new Map<string, Hex>();

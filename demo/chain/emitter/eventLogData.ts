@@ -16,7 +16,7 @@ export type EventLogData = {
   stringItems: Items<string>;
 };
 
-/** Plain values per kind; the keys' order is the order on chain. */
+/** Plain values by kind; the order of the keys is their order on chain. */
 export type EventValues = {
   address?: Record<string, Address>;
   uint?: Record<string, bigint>;

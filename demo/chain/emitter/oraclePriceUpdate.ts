@@ -4,7 +4,7 @@ import { eventLogData } from './eventLogData';
 import type { Price } from './price';
 import type { RawLog } from './rawLog';
 
-/** The Chainlink data stream provider that recorded updates name. */
+/** The Chainlink data stream provider named in recorded updates. */
 const PROVIDER: Address = '0x38b8db61b724b51e42a88cb8ec564cd685a0f53b';
 
 /** `time` in seconds. */

@@ -20,7 +20,7 @@ export type PositionDecreaseEvent = Shared & {
   decreasedAtTime: bigint;
 };
 
-/** `collateralDeltaAmount` of a decrease is all collateral that left the position, costs and losses included. */
+/** A decrease's `collateralDeltaAmount` is all collateral that left the position, costs and losses included. */
 export function encodePositionDecrease(event: PositionDecreaseEvent): RawLog {
   return encodeEventLog1(
     'PositionDecrease',

@@ -25,7 +25,7 @@ export type PositionIncreaseEvent = {
   collateralTokenPrice: Price;
   sizeDeltaUsd: bigint;
   sizeDeltaInTokens: bigint;
-  /** Collateral sent in less the event's costs. */
+  /** Collateral sent in, less the event's costs. */
   collateralDeltaAmount: bigint;
   pendingPriceImpactUsd: bigint;
   pendingPriceImpactAmount: bigint;

@@ -1,6 +1,6 @@
 import { type Address, type Hex, isAddress, isHex, size } from 'viem';
 
-/** One log of a file, checked; times in seconds, 0 when the file has none. */
+/** One validated log of a file; times in seconds, 0 if the file has none. */
 export type RecordedLog = {
   address: Address;
   topics: readonly Hex[];
@@ -71,7 +71,7 @@ function isBytes(value: unknown, bytes?: number): value is Hex {
 
 const lower = (value: Hex) => value.toLowerCase() as Hex;
 
-/** A safe whole number, as one or as a decimal or hex string. */
+/** Parses a safe integer given as a number or a decimal or hex string. */
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'string' && !/^(0x[0-9a-f]+|\d+)$/i.test(value)) return undefined;
   const number = typeof value === 'string' ? Number(value) : value;

@@ -8,7 +8,7 @@ import type { Replay, ReplayProblem, ReplayTransaction } from './replay';
 import { transactionTimes } from './transactionTimes';
 
 export type ReplayOptions = {
-  /** Logs of any other contract are left out. */
+  /** Logs of other contracts are left out. */
   eventEmitter: Address;
   /** Seconds: each file's newest log gets this time. */
   now: number;
@@ -18,7 +18,7 @@ export type ReplayOptions = {
 export async function readReplay(files: readonly string[], options: ReplayOptions): Promise<Replay> {
   const replays = await Promise.all(files.map(async (file) => replayOf(file, await read(file), options)));
   return {
-    // stable: logs of one file that share a second stay in chain order
+    // a stable sort keeps logs of one file that share a second in chain order
     transactions: replays.flatMap(({ transactions }) => transactions).sort((a, b) => a.time - b.time),
     markets: GMX_MARKETS.filter(({ marketToken }) =>
       replays.some(({ marketTokens }) => marketTokens.has(marketToken)),
@@ -36,7 +36,7 @@ async function read(file: string): Promise<string> {
   }
 }
 
-/** One file's part of a replay; `marketTokens` are all that its logs name. */
+/** One file's part of a replay; `marketTokens` are all tokens that its logs name. */
 export function replayOf(file: string, text: string, { eventEmitter, now }: ReplayOptions) {
   const logs = parseReplayFile(file, text);
   const own = logs.filter(({ address }) => address === eventEmitter.toLowerCase());
@@ -78,7 +78,7 @@ export function replayOf(file: string, text: string, { eventEmitter, now }: Repl
 function timeOf(event: DecodedEventLog): number {
   const time =
     event.uint('increasedAtTime') ?? event.uint('decreasedAtTime') ?? event.uint('timestamp') ?? 0n;
-  // a payload is anybody's: a time that no clock shows counts as missing
+  // the payload is untrusted: an impossible time counts as missing
   return time < 10_000_000_000n ? Number(time) : 0;
 }
 

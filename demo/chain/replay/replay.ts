@@ -10,7 +10,7 @@ export type ReplayTransaction = {
   logs: readonly RawLog[];
 };
 
-/** A log that was left out because its bytes are no GMX event. */
+/** A log that was left out because it is not a valid GMX event. */
 export type ReplayProblem = {
   file: string;
   transactionHash: Hex | null;
@@ -21,14 +21,14 @@ export type ReplayProblem = {
 export type Replay = {
   /** Of all files, ascending in time. */
   transactions: readonly ReplayTransaction[];
-  /** Markets that the logs name and GMX's list holds. */
+  /** Markets named in the logs that are in GMX's list. */
   markets: readonly MarketTokens[];
   problems: readonly ReplayProblem[];
-  /** Logs of other contracts, left out. */
+  /** Number of logs of other contracts, which were left out. */
   foreign: number;
 };
 
-/** One line a person can act on. */
+/** Describes a problem in one actionable line. */
 export function describeProblem({ file, transactionHash, logIndex, message }: ReplayProblem): string {
   return `${file}: log ${logIndex} of transaction ${transactionHash ?? '(no hash)'} was skipped: ${message}`;
 }

@@ -15,13 +15,13 @@ import { Lots } from '../Lots';
 const WEEK = 604_800;
 const bidder = sandboxAccount('bidder').address;
 
-/** The bidder as it was: it decides as the live one does, but cannot wait for receipts within a block. */
+/** The bidder of the generated history: it decides as the live one does, but cannot wait for receipts within a block. */
 export class HistoricalBidder {
   readonly #client: PublicClient;
   readonly #deployment: Deployment & EarnDeployment;
   readonly #lots = new Lots();
   #cursor = 0n;
-  /** There is something for sale that still costs too much: the next look cannot wait. */
+  /** Whether a lot for sale still costs too much, so that the next check must not be skipped. */
   isWaiting = false;
 
   constructor(client: PublicClient, deployment: Deployment & EarnDeployment) {
@@ -29,7 +29,7 @@ export class HistoricalBidder {
     this.#deployment = deployment;
   }
 
-  /** What it sends when the chain stands at the view's time. */
+  /** The calls it sends at the view's time. */
   async answer(view: MarketView): Promise<ChainCall[]> {
     const { feeAuction, platformFees } = this.#deployment;
     const logs = await this.#client.getLogs({ address: feeAuction, fromBlock: this.#cursor });

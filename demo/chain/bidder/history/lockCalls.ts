@@ -8,14 +8,14 @@ import { createRandom } from '../../market/history/random';
 import type { TimedCall } from '../../market/history/seedHistory';
 
 const DAY = 86_400;
-/** The first lock in the last five weeks, so that somebody earns from the first sale on. */
+/** The first lock is made in the last five weeks, so that somebody earns from the first sale on. */
 const LOCKED = { first: 35, last: 10 };
-/** Days, up to the longest that there is. */
+/** Lock durations in days, up to the longest possible. */
 const DURATIONS = [90, 182, 365, 365, 730];
 const AMOUNTS = [500n, 1_000n, 2_500n, 5_000n, 8_000n];
 const TOKEN = 10n ** 18n;
 
-/** What every third follower has locked before now, the same for the same seed; every ninth has unlocked a part again. */
+/** The locks of every third follower before now, the same for the same seed; every ninth has since unlocked a part. */
 export function lockCalls(
   { protocolToken, votingEscrow }: EarnDeployment,
   { seed, start, end }: History,

@@ -9,10 +9,10 @@ import { lockCalls } from './lockCalls';
 type Past = Required<Pick<SeedOptions, 'calls' | 'respond'>>;
 type Options = { rpcUrl: string; deployment: Deployment; earn: EarnDeployment; history: History };
 
-/** Seconds between two looks of the bidder while it waits for nothing. */
+/** Seconds between two checks of the bidder while no lot is too expensive. */
 const LOOKS_EVERY = 7_200;
 
-/** What happened during the generated history, and with it what followers locked and who bought the platform's fees. */
+/** Adds to the generated history what followers locked and who bought the platform's fees. */
 export function withEarnHistory(past: Past, { rpcUrl, deployment, earn, history }: Options): Past {
   const views = new Map(history.steps.map(({ time, view }) => [time, view]));
   const bidder = new HistoricalBidder(historicalClient(rpcUrl), { ...deployment, ...earn });

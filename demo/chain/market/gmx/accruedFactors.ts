@@ -7,7 +7,7 @@ const BASIS_POINTS = 10_000n;
 /** GMX keeps per-size amounts with 15 more digits than a factor. */
 export const PER_SIZE_PRECISION = 10n ** 45n;
 
-/** What one side of a market has cost since its start; a position pays the difference since its last event. */
+/** The accrued costs of one side of a market since its start; a position pays the difference since its last event. */
 export type AccruedFactors = {
   /** 1e30 = the whole size. */
   borrowingFactor: bigint;
@@ -17,7 +17,7 @@ export type AccruedFactors = {
   shortTokenClaimableFundingAmountPerSize: bigint;
 };
 
-/** `age` in seconds since the market's start; rates are constant, so that any time's factors follow from it. */
+/** `age` in seconds since the market's start; rates are constant, so the factors follow from it. */
 export function accruedFactors(
   market: SandboxMarket,
   isLong: boolean,

@@ -16,7 +16,7 @@ export type MarketView = {
   price(token: Address): Price;
 };
 
-/** A view over mean prices; each token's spread is put around them once. */
+/** A view of mean prices, with each token's spread applied once. */
 export function createView(time: number, mean: (token: Address) => bigint): MarketView {
   const known = new Map<Address, Price>();
   const price = (token: Address) => {
@@ -83,7 +83,7 @@ export class Book {
     );
   }
 
-  /** What the order would do; nothing changes. Null when the position cannot pay for it. */
+  /** What the order would do, without changing anything. Null if the position cannot pay for it. */
   preview(position: OpenPosition, quote: Quote, order: Order, isIncrease: boolean): PositionTrade | null {
     return isIncrease ? increasePosition(position, quote, order) : decreasePosition(position, quote, order);
   }

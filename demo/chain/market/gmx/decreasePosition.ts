@@ -3,7 +3,7 @@ import { divideUpMagnitude, minOf } from './integerMath';
 import type { OpenPosition, Quote } from './openPosition';
 import { ORDER_TYPE, type Order, type PositionTrade } from './positionTrade';
 
-/** Profit and loss of the whole position at the oracle's worse price, USD 1e30. */
+/** Pnl of the whole position at the oracle's less favourable price, USD 1e30. */
 export function positionPnlUsd(position: OpenPosition, quote: Pick<Quote, 'index'>): bigint {
   return position.isLong
     ? position.sizeInTokens * quote.index.min - position.sizeInUsd
@@ -11,9 +11,9 @@ export function positionPnlUsd(position: OpenPosition, quote: Pick<Quote, 'index
 }
 
 /**
- * GMX's decrease: profit (swapped to the collateral token) pays costs first, the collateral the rest, then what the
- * order asks for is withdrawn (DecreasePositionCollateralUtils.processCollateral, v2.2). A liquidation whose costs
- * exceed everything is closed with its fees emptied. Returns null when any other order cannot be paid for.
+ * GMX's decrease: profit (swapped to the collateral token) pays costs first, the collateral pays the rest, then what the order
+ * asks for is withdrawn (DecreasePositionCollateralUtils.processCollateral, v2.2). A liquidation whose costs exceed everything
+ * closes with its fees set to zero. Returns null if any other order cannot be paid for.
  */
 export function decreasePosition(position: OpenPosition, quote: Quote, order: Order): PositionTrade | null {
   const { sizeDeltaUsd, priceImpactUsd, orderKey } = order;

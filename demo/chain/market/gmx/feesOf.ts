@@ -6,7 +6,7 @@ import type { OpenPosition, Quote } from './openPosition';
 
 const ONE = 10n ** 30n;
 const percent = (hundredths: bigint) => (ONE * hundredths) / 10_000n;
-/** Factors as GMX's Arbitrum markets have them: 0.06 % of the size, 0.04 % when the trade evens the market out. */
+/** Fee factors of GMX's Arbitrum markets: 0.06 % of the size, 0.04 % if the trade evens the market out. */
 const POSITION_FEE = percent(6n);
 const BALANCING_POSITION_FEE = percent(4n);
 const RECEIVER = percent(3_700n);
@@ -25,7 +25,7 @@ export type FeeRequest = {
   quote: Quote;
   sizeDeltaUsd: bigint;
   isIncrease: boolean;
-  /** True when the trade evens out longs and shorts. */
+  /** Whether the trade evens out longs and shorts. */
   balances: boolean;
   isLiquidation: boolean;
   referral: ReferralCode | null;
@@ -34,8 +34,8 @@ export type FeeRequest = {
 const applied = (amount: bigint, factor: bigint) => (amount * factor) / ONE;
 
 /**
- * PositionFeesCollected of an event, on the position before it: position fee on the size traded, borrowing and funding
- * on the size held since the last event (GMX PositionPricingUtils.getPositionFees).
+ * The PositionFeesCollected of an event, based on the position before it: position fee on the size traded, borrowing and
+ * funding on the size held since the last event (GMX PositionPricingUtils.getPositionFees).
  */
 export function feesOf(request: FeeRequest): PositionFeesEvent {
   const { position, quote, sizeDeltaUsd, isIncrease, orderKey } = request;
@@ -101,7 +101,7 @@ export function feesOf(request: FeeRequest): PositionFeesEvent {
   };
 }
 
-/** What GMX emits for an insolvent close: nothing is charged, only funding already earned stays claimable. */
+/** The fees that GMX emits for an insolvent close: nothing is charged, only funding already earned stays claimable. */
 export function emptiedFees(fees: PositionFeesEvent): PositionFeesEvent {
   return {
     ...fees,

@@ -6,7 +6,7 @@ export type GmxToken = {
   decimals: number;
 };
 
-/** Every token of GMX's markets on Arbitrum, with the decimals GMX prices use (an index token need not exist there). */
+/** Every token of GMX's markets on Arbitrum, with the decimals of its GMX price (an index token need not exist there). */
 const rows: readonly (readonly [symbol: string, decimals: number, address: Address])[] = [
   ['APE', 18, '0x7f9fbf9bdd3f4105c478b996b648fe6e828a1e98'],
   ['APE_deprecated', 18, '0x74885b4d524d497261259b38900f54e6dbad2210'],

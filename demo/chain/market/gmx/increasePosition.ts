@@ -4,9 +4,9 @@ import type { OpenPosition, Quote } from './openPosition';
 import type { Order, PositionTrade } from './positionTrade';
 
 /**
- * GMX's increase: costs come out of the collateral sent in, the size is bought at the oracle's worse price and price
- * impact stays pending (IncreasePositionUtils, v2.2). Returns null when the collateral cannot pay the costs.
- * `position` is the one before, all zero for an opening.
+ * GMX's increase: costs come out of the collateral sent in, the size is bought at the oracle's less favourable price and price
+ * impact stays pending (IncreasePositionUtils, v2.2). Returns null if the collateral cannot pay the costs. `position` is the
+ * one before, all zero for an opening.
  */
 export function increasePosition(position: OpenPosition, quote: Quote, order: Order): PositionTrade | null {
   const { sizeDeltaUsd, priceImpactUsd, orderKey } = order;

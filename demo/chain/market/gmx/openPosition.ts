@@ -18,7 +18,7 @@ export type OpenPosition = AccruedFactors & {
   openedAt: number;
 };
 
-/** What a market shows at one moment to one side. */
+/** A market's prices and factors for one side at one moment. */
 export type Quote = {
   /** Seconds. */
   time: number;

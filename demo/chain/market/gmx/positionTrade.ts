@@ -20,14 +20,14 @@ export type Order = {
   orderType: bigint;
   /** USD 1e30; 0 moves collateral only. */
   sizeDeltaUsd: bigint;
-  /** Sent in by an increase before costs, asked out by a decrease; units of the collateral token. */
+  /** Sent in by an increase before costs, requested by a decrease; units of the collateral token. */
   collateralDelta: bigint;
   /** USD 1e30; positive for a trade that evens out the market. */
   priceImpactUsd: bigint;
   referral: ReferralCode | null;
 };
 
-/** What one executed order did: the position after it (null when closed) and the two events it emits. */
+/** The result of one executed order: the position after it (null when closed) and the two events it emits. */
 export type PositionTrade = {
   position: OpenPosition | null;
   event: PositionIncreaseEvent | PositionDecreaseEvent;

@@ -7,7 +7,7 @@ export type PricedToken = {
   address: Address;
   symbol: string;
   decimals: number;
-  /** GMX price that the path starts from: USD (1e30) per smallest unit. */
+  /** The GMX price at which the path starts: USD (1e30) per smallest unit. */
   basePrice: bigint;
   /** Standard deviation of an hour's return, parts per million. */
   hourlyVolatility: number;
@@ -17,9 +17,9 @@ export type PricedToken = {
 
 export type SandboxMarket = MarketTokens & {
   symbol: string;
-  /** What a year of borrowing costs, basis points of the size. */
+  /** The cost of a year's borrowing, basis points of the size. */
   borrowingRate: number;
-  /** What a year of funding costs longs (positive) or shorts (negative), basis points of the size. */
+  /** The funding that longs (positive) or shorts (negative) pay in a year, basis points of the size. */
   fundingRate: number;
   /** Size in USD at which price impact reaches one percent. */
   depthUsd: number;
@@ -123,7 +123,7 @@ const rows: readonly Row[] = [
   ['PENDLE', '0x784292e87715d93afd7cb8c941bacafaaa9a5102', 1394253468108n, 8600, 120, 2400, -300, 4_000_000],
 ];
 
-/** The markets that the generated traders trade in: a part of GMX's own list. */
+/** The markets that the generated traders trade: a subset of GMX's list. */
 export const SANDBOX_MARKETS: readonly SandboxMarket[] = rows.map(
   ([symbol, marketToken, , , , borrowingRate, fundingRate, depthUsd]) => {
     const tokens = GMX_MARKETS.find((market) => market.marketToken === marketToken);
@@ -148,7 +148,7 @@ const stable = (symbol: string, basePrice: bigint): PricedToken => ({
   halfSpread: 0,
 });
 
-/** WETH is the index token of ETH; wrapped bitcoin has its own address and follows bitcoin. */
+/** WETH is the index token of ETH; wrapped bitcoin has its own address and tracks bitcoin. */
 export const WETH = gmxToken('ETH').address;
 export const WBTC = gmxToken('WBTC.b').address;
 export const USDC = gmxToken('USDC').address;
@@ -169,7 +169,7 @@ export function sandboxMarket(marketToken: Address): SandboxMarket | undefined {
   return byMarket.get(marketToken);
 }
 
-/** Throws for a token that has no price in the sandbox. */
+/** Throws for a token without a price in the sandbox. */
 export function pricedToken(address: Address): PricedToken {
   const token = byToken.get(address);
   if (!token) throw new Error(`No price for token ${address} in the sandbox`);

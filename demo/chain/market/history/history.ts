@@ -14,7 +14,7 @@ import { createTraders, type Trader } from './trader';
 const DAY = 24 * HOUR;
 const MAJORS = new Set(['BTC', 'ETH']);
 
-/** What happens at one moment of the history, in this order: the oracle reports, then traders trade. */
+/** One moment of the history: first the oracle reports, then traders trade. */
 export type HistoryStep = {
   /** Seconds. */
   time: number;
@@ -40,11 +40,11 @@ export type HistoryPlan = {
   seed: number;
   /** Seconds. */
   end: number;
-  /** Days of trading, ninety by default; in fewer days the same traders act less often. */
+  /** Days of trading, ninety by default; with fewer days the same traders act less often. */
   days?: number;
 };
 
-/** Trading up to `end`, the same for the same seed and days but for the times. */
+/** Generates trading up to `end`. The same seed and days give the same history, apart from its times. */
 export function generateHistory({ seed, end, days = HISTORY_DAYS }: HistoryPlan): History {
   const start = end - days * DAY;
   const path = createPricePath(seed, days * 24);
@@ -73,7 +73,7 @@ export function generateHistory({ seed, end, days = HISTORY_DAYS }: HistoryPlan)
   return { seed, start, end, traders, steps, book, prices: path.last };
 }
 
-/** Closes a position that GMX's keepers would liquidate, with the fee that it costs. */
+/** Closes a position that GMX's keepers would liquidate, charging the liquidation's costs. */
 export function liquidate(
   book: Book,
   position: OpenPosition,
@@ -112,11 +112,11 @@ const tokensOf = ({ prices }: Moment) =>
 
 type Turn = {
   trader: Trader;
-  /** Offset of the trader's next turn, or a day ahead. */
+  /** Offset of the trader's next turn; a day later if there is none. */
   until: number;
 };
 
-/** Who acts at which moment: denser towards the end, but for traders who have been quiet for weeks. */
+/** Schedules who acts at which moment: denser towards the end, except for traders who have been quiet for weeks. */
 function scheduleTurns(
   traders: readonly Trader[],
   timeline: readonly Moment[],
@@ -141,7 +141,7 @@ function scheduleTurns(
   return schedule;
 }
 
-/** Seconds before the end of a history of ninety days. */
+/** How long before the end of a ninety-day history a turn takes place, in seconds. */
 function ageOf(trader: Trader, random: Random): number {
   const days = (from: number, to: number) => random.int(from * DAY, to * DAY);
   if (trader.period === 'quiet') return days(21, 88);

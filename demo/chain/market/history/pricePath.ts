@@ -3,15 +3,15 @@ import { createPriceWalk, type Prices } from './priceWalk';
 import { HOUR } from './timeline';
 
 export type PricePath = {
-  /** Mean price at `offset` seconds after the history's start, drawn straight between the hours. */
+  /** Mean price `offset` seconds after the history's start, interpolated linearly between hours. */
   at(token: Address, offset: number): bigint;
   last: Prices;
 };
 
-/** As many hours of it as the history has. */
+/** The same number of hours as the history has. */
 export function createPricePath(seed: number, length: number): PricePath {
   const walk = createPriceWalk(seed, 'history');
-  // one hour beyond the end, so that the last moment has an hour to look at
+  // one hour beyond the end, so that the last moment has a next hour to interpolate to
   const hours = Array.from({ length: length + 2 }, () => walk.step(1_000_000));
   const priceAt = (token: Address, hour: number) => {
     const price = hours[hour]?.get(token);

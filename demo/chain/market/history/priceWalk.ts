@@ -12,13 +12,13 @@ export type Prices = ReadonlyMap<Address, bigint>;
 export type PriceWalk = {
   /** Moves every token by one step, `scale` millionths of an hour's volatility, and returns the new prices. */
   step(scale: number): Prices;
-  /** Goes on from these prices, which are also what the walk is pulled back to, for the tokens that are named. */
+  /** Continues from these prices, which also become the anchor of the named tokens. */
   reset(prices: Prices): void;
 };
 
 /**
- * Correlated random walks: a common market, trends of about five days, and a pull back towards the price it started
- * from that keeps years of steps within sight of it.
+ * Correlated random walks: a common market factor, trends of about five days, and a pull back towards the starting price that
+ * keeps years of steps in range.
  */
 export function createPriceWalk(seed: number, stream: string): PriceWalk {
   const random = createRandom(seed, `prices/${stream}`);
@@ -33,7 +33,7 @@ export function createPriceWalk(seed: number, stream: string): PriceWalk {
     return Math.round((draw * token.hourlyVolatility) / 1_000_000) * (scale / 1_000_000) - pull(token, scale);
   };
 
-  // parts per million per step: a price at twice its anchor loses 0.2 % an hour, a stable one comes back within hours
+  // parts per million per step: a price at twice its anchor loses 0.2 % an hour, a stablecoin returns within hours
   const pull = (token: PricedToken, scale: number) => {
     const anchor = anchors.get(token.address) ?? token.basePrice;
     const price = prices.get(token.address) ?? anchor;
@@ -63,7 +63,7 @@ export function createPriceWalk(seed: number, stream: string): PriceWalk {
   };
 }
 
-/** The oracle's min and max around a mean price. */
+/** Applies the oracle's min and max spread around a mean price. */
 export function priceOf(token: PricedToken, mean: bigint): Price {
   const half = (mean * BigInt(token.halfSpread)) / MILLION;
   return { min: mean - half, max: mean + half };

@@ -2,18 +2,18 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { keccak256, toHex } from 'viem';
 
-/** Whole numbers only, so that every machine draws the same history. */
+/** Integers only, so that every machine generates the same history. */
 export type Random = {
-  /** Uniform between both bounds, included. */
+  /** Uniform between both bounds, inclusive. */
   int(from: number, to: number): number;
-  /** True in `ppm` of a million cases. */
+  /** True with a probability of `ppm` per million. */
   chance(ppm: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** Bell-shaped around 0 with a standard deviation of one million. */
   bell(): number;
 };
 
-/** Streams of one seed are independent: drawing more from one moves nothing in another. */
+/** Streams of one seed are independent: drawing more from one changes nothing in another. */
 export function createRandom(seed: number, stream: string): Random {
   const generator = xoroshiro128plus(
     Number.parseInt(keccak256(toHex(`${seed}/${stream}`)).slice(2, 10), 16) | 0,

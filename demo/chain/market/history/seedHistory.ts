@@ -12,7 +12,7 @@ import { emitCall, marketCreatedCalls, stepCalls } from '../write/marketCalls';
 import type { History, HistoryStep } from './history';
 
 export type TimedCall = ChainCall & {
-  /** Seconds; calls of one time keep their order. */
+  /** Seconds; calls with the same time keep their order. */
   time: number;
 };
 
@@ -23,12 +23,12 @@ export type SeedOptions = {
   now: number;
   history?: History;
   replay?: Replay;
-  /** Other transactions with times of their own: followers' deposits and rules. Ascending. */
+  /** Other transactions with their own times: followers' deposits and rules. Ascending. */
   calls?: readonly TimedCall[];
   /**
-   * Asked after each moment at which generated traders traded. Where there is something to answer it gives a function,
-   * which is called once the chain holds everything up to that moment; its calls are sent a few seconds later, together
-   * with the exchange's prices. Bringing the chain up to date costs time: nothing to answer, nothing to wait for.
+   * Called after each moment with trades. If they need answers it returns a function, which is called once everything up to
+   * that moment is on the chain; the calls it returns are sent a few seconds later, together with the exchange's prices.
+   * Returns undefined if there is nothing to answer: bringing the chain up to date takes time.
    */
   respond?: (
     trades: readonly PositionTrade[],
@@ -41,21 +41,21 @@ export type SeedOptions = {
 export type SeedResult = {
   blocks: number;
   logs: number;
-  /** Of `calls` and of the answers to trades: those that reverted. */
+  /** Reverted calls among `calls` and the answers to trades. */
   refused: readonly ChainCall[];
   milliseconds: number;
 };
 
-/** Seconds from a trader's event to the followers' copies of it. */
+/** Seconds between a trader's event and the followers' copies of it. */
 const RESPONSE_DELAY = 3;
-/** The indexer takes history as final 240 blocks behind the head on this chain. */
+/** On this chain the indexer treats blocks 240 below the head as final. */
 const FILLER_BLOCKS = 241;
 
 type Entry = { time: number } & ({ step: HistoryStep } | { calls: readonly ChainCall[]; logs: number });
 
 /**
- * Writes generated history, recorded logs and other calls onto a fresh chain as one ascending order of blocks, then as
- * many empty blocks as make all of it final, all within seconds. Throws when a transaction of the market's own fails.
+ * Writes the generated history, recorded logs and other calls to a fresh chain in order of time, then enough empty blocks to
+ * make all of it final, all within seconds. Throws if one of the market's own transactions fails.
  */
 export async function seedHistory(options: SeedOptions): Promise<SeedResult> {
   const { rpcUrl, deployment, now, history, replay, respond, onProgress } = options;
@@ -115,7 +115,7 @@ function fail({ from, to }: ChainCall): never {
   throw new Error(`A transaction from ${from} to ${to} reverted while the history was written`);
 }
 
-/** The time to start the chain at: an hour before anything that will be written to it. */
+/** The genesis time: an hour before anything that will be written. */
 export function chainStart(options: Pick<SeedOptions, 'now' | 'history' | 'replay'>): number {
   const { now, history, replay } = options;
   return Math.min(now, history?.start ?? now, replay?.transactions[0]?.time ?? now) - 3600;
@@ -133,11 +133,11 @@ function entriesOf({ deployment, history, replay, calls }: SeedOptions): Entry[]
       .filter(({ priceUpdates, trades }) => priceUpdates.length + trades.length > 0)
       .map((step) => ({ time: step.time, step })),
   ];
-  // stable: what was in order stays in order
+  // a stable sort keeps equal times in order
   return entries.sort((a, b) => a.time - b.time);
 }
 
-/** One block for the calls of one time. */
+/** Groups the calls of one time into one block. */
 function byTime(calls: readonly TimedCall[]): Entry[] {
   const groups = new Map<number, TimedCall[]>();
   for (const call of calls) groups.set(call.time, [...(groups.get(call.time) ?? []), call]);

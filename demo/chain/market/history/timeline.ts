@@ -1,23 +1,23 @@
 import { createRandom } from './random';
 
 export const HOUR = 3600;
-/** Days of trading before now, unless fewer are asked for. */
+/** Default number of days of trading before now. */
 export const HISTORY_DAYS = 90;
 const RECENT_HOURS = 14 * 24;
 
-/** One moment of the history, seconds since its start. */
+/** One moment of the history; `offset` in seconds since its start. */
 export type Moment = {
   offset: number;
-  /** Which tokens' prices the oracle reports: all, the two that are traded most, or none. */
+  /** Whose prices the oracle reports: all tokens', the two most traded ones', or none. */
   prices: 'all' | 'major' | 'none';
-  /** Whether traders act; liquidations come at any moment. */
+  /** Whether traders act; liquidations may come at any moment. */
   hasTurns: boolean;
 };
 
 /**
- * One moment an hour, three in the last day. Traders act at every third in the months before the last two weeks: the
- * time that seeding takes grows with the number of blocks. Prices: all tokens daily, and hourly in the last day (the
- * candles of a day's chart); bitcoin and ether every six hours.
+ * One moment per hour, three in the last day. Until two weeks before the end traders act only every third hour: the time that
+ * seeding takes grows with the number of blocks. Prices: all tokens daily, and hourly in the last day (the candles of a day's
+ * chart); bitcoin and ether every six hours.
  */
 export function createTimeline(seed: number, hours: number): Moment[] {
   const random = createRandom(seed, 'timeline');

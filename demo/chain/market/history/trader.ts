@@ -5,23 +5,23 @@ import { createRandom, type Random } from './random';
 
 export type Trader = {
   account: Address;
-  /** Goes on trading, in short-lived positions, after the history. */
+  /** Whether the trader continues after the history, in short-lived positions. */
   isActive: boolean;
-  /** How often the trader sees right where the price goes, millionths. */
+  /** How often the trader predicts the price's direction correctly, in millionths. */
   skill: number;
-  /** Usual collateral of a position, whole USD. */
+  /** Typical collateral of a position, whole USD. */
   collateralUsd: number;
-  /** Bounds of the leverage of an opening, in tenths. */
+  /** Bounds of an opening's leverage, in tenths. */
   leverage: readonly [from: number, to: number];
-  /** Takes that leverage for weeks, too. */
+  /** Whether the trader uses that leverage even when holding for weeks. */
   isReckless: boolean;
   markets: readonly SandboxMarket[];
   collaterals: readonly Address[];
   maxOpen: number;
   referral: ReferralCode | null;
-  /** Moments of the history at which the trader acts. */
+  /** Number of moments at which the trader acts. */
   turns: number;
-  /** `quiet` traders stopped weeks ago, `recent` ones came this week. */
+  /** `quiet` traders stopped weeks ago, `recent` ones started this week. */
   period: 'all' | 'quiet' | 'recent';
 };
 
@@ -38,7 +38,7 @@ const LEVERAGE: readonly (readonly [number, number])[] = [
   [200, 500],
 ];
 
-/** The same people for the same seed, the active ones first. */
+/** The same traders for the same seed, active ones first. */
 export function createTraders(seed: number): Trader[] {
   const random = createRandom(seed, 'traders');
   return Array.from({ length: TRADER_COUNT }, (_, index) => createTrader(seed, index, random));
@@ -58,7 +58,7 @@ function createTrader(seed: number, index: number, random: Random): Trader {
       collateralUsd: random.pick(COLLATERAL_USD.slice(4, 9)),
       leverage: [80, 250],
       isReckless: false,
-      // an active trader must be followed with what followers usually hold
+      // active traders must use collateral that followers usually hold
       markets: sample(random, SANDBOX_MARKETS.slice(0, 8), random.int(2, 4)),
       collaterals: [USDC],
       maxOpen: 3,
@@ -83,8 +83,8 @@ function createTrader(seed: number, index: number, random: Random): Trader {
 }
 
 /**
- * GMX takes a market's long or short token. None takes USDT: the sandbox lets a few traders use it, so that rules in a
- * token that wants its allowance reset first have somebody to follow.
+ * GMX accepts a market's long or short token as collateral. No market has USDT, but the sandbox lets a few traders use it, so
+ * that rules in a token that needs its allowance reset have somebody to follow.
  */
 export function collateralsFor(trader: Trader, market: SandboxMarket): Address[] {
   return trader.collaterals.filter(
@@ -98,7 +98,7 @@ function collateralsOf(index: number, random: Random): Address[] {
   return [USDC, ...others];
 }
 
-/** Few markets a person, among them one for each collateral. */
+/** A few markets per trader, with at least one for each collateral. */
 function marketsOf(collaterals: readonly Address[], random: Random): SandboxMarket[] {
   const markets = sample(random, SANDBOX_MARKETS, random.int(1, 6));
   const forCollateral = SANDBOX_MARKETS.filter(

@@ -6,10 +6,13 @@ import { closePosition, openPosition, type TurnContext } from './takeTurn';
 /** A trade requested by a sandbox user, in lower-case addresses. */
 export type TradeWish = { act: 'open' | 'close'; account: Address; collateralToken: Address };
 
-/** Openings that are thought of until one has the wanted collateral. */
+/** Attempts to generate an opening with the requested collateral. */
 const ATTEMPTS = 200;
 
-/** Lets the trader open a position that can be copied, or close all of that collateral; nothing for a stranger. */
+/**
+ * Makes the trader open a position that can be copied, or close all positions in that collateral; does nothing for an unknown
+ * trader.
+ */
 export function grantWish(
   { act, account, collateralToken }: TradeWish,
   traders: readonly Trader[],

@@ -9,32 +9,32 @@ import type { Trader } from '../history/trader';
 import { grantWish, type TradeWish } from './grantWish';
 import { closePosition, openPosition, type TurnContext, takeTurn } from './takeTurn';
 
-/** Millionths of an hour's volatility that a tick moves prices by: enough to see a copy's pnl change in a minute. */
+/** How far a tick moves prices, in millionths of an hour's volatility: enough to see a copy's pnl change within a minute. */
 const TICK_SCALE = 120_000;
-/** Ticks that a skilled trader sees ahead. */
+/** How many ticks ahead a skilled trader sees. */
 const FORESIGHT = 30;
 const ALWAYS_UPDATED = new Set(['BTC', 'ETH', 'WBTC.b']);
 const OTHERS_PER_TICK = 5;
 
 export type LiveMarket = {
-  /** What happens at `time` (seconds), so many moves of the prices later; times ascend. */
+  /** Generates the step at `time` (seconds), after so many price moves; times ascend. */
   tick(time: number, moves?: number): HistoryStep;
-  /** Lets a trader do something at the next tick. */
+  /** Queues a requested trade for the next tick. */
   wish(wish: TradeWish): void;
 };
 
 type ActiveTrader = {
   trader: Trader;
-  /** Key of the position opened last, while it is open. */
+  /** Key of the last opened position, while it is open. */
   key: Hex | null;
   /** Seconds: when the trader acts next. */
   next: number;
 };
 
 /**
- * Goes on where the history ends: the same book, traders and arithmetic. Active traders hold a position for about a
- * minute and open the next one soon after, so that a copy and its settlement can be watched; of the others, one
- * acts now and then. `run` tells one continuation of a history from another.
+ * Continues where the history ends, with the same book, traders and arithmetic. Active traders hold a position for about a
+ * minute and open the next one soon after, so that a copy and its settlement can be watched; one of the others acts now and
+ * then. `run` distinguishes several continuations of one history.
  */
 export function createLiveMarket(history: History, prices: Prices, run: string): LiveMarket {
   const random = createRandom(history.seed, `live/${run}`);
@@ -87,7 +87,7 @@ export function createLiveMarket(history: History, prices: Prices, run: string):
   };
 }
 
-/** Nobody waits long for the first opening, and the openings do not come at once. */
+/** Spreads out the first openings, the first of which comes soon. */
 function stagger(active: readonly ActiveTrader[], time: number, random: Random): void {
   for (const [index, person] of active.entries()) person.next = time + 3 + index * 9 + random.int(0, 6);
 }
@@ -112,7 +112,7 @@ function act(person: ActiveTrader, context: TurnContext): PositionTrade | null {
   return trade;
 }
 
-/** An opening under a key that holds nothing: only those are copied. */
+/** Opens a position under an unused key: only such openings are copied. */
 function openFresh(trader: Trader, context: TurnContext): PositionTrade | null {
   for (let attempt = 0; attempt < 6; attempt++) {
     const trade = openPosition(trader, context);
@@ -126,7 +126,7 @@ function closeOldest(trader: Trader, context: TurnContext): PositionTrade | null
   return oldest ? closePosition(oldest, context) : null;
 }
 
-/** Majors at every tick, the rest in turn, and whatever was just traded. */
+/** Which prices a tick updates: majors always, the rest in turn, and whatever was just traded. */
 function updated(tick: number, trades: readonly PositionTrade[]): PricedToken[] {
   const rest = PRICED_TOKENS.filter(({ symbol }) => !ALWAYS_UPDATED.has(symbol));
   const rounds = Math.ceil(rest.length / OTHERS_PER_TICK);

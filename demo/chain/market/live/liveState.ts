@@ -21,7 +21,7 @@ export type LiveState = {
   head: number;
   /** Position events after the history, in chain order. */
   events: DecodedEventLog[];
-  /** The last prices after the history; empty on a chain that has not lived yet. */
+  /** The latest prices after the history; empty if the chain has no live trading yet. */
   prices: Prices;
 };
 
@@ -33,7 +33,7 @@ export async function readLiveState(rpc: Rpc, eventEmitter: Address, end: number
     const topics = [EVENT_LOG_1_TOPIC, names.map(eventNameHash)];
     const filter = { address: eventEmitter, topics, fromBlock: hex(first), toBlock: hex(last) };
     const logs = await rpc.request<RawLog[]>('eth_getLogs', [filter]);
-    // recorded logs may have been replayed onto the same chain
+    // recorded logs may have been replayed on the same chain
     return logs.map(decodeEventLog).filter(({ sender }) => sender.toLowerCase() === GMX_SENDER);
   };
 
@@ -52,7 +52,7 @@ export async function readLiveState(rpc: Rpc, eventEmitter: Address, end: number
   return { head, events, prices };
 }
 
-/** By bisection: block times ascend. */
+/** Binary search: block times ascend. */
 async function firstBlockAfter(rpc: Rpc, head: number, time: number): Promise<number> {
   let [low, high] = [0, head + 1];
   while (low < high) {

@@ -5,9 +5,9 @@ import type { HistoryPlan } from '../history/history';
 import { runMarket } from './runMarket';
 
 /**
- * The market as a process: `main.ts --rpc URL --plan JSON --deployment JSON`. One JSON object a line on
- * stdout: `{ type: 'ready' }`, then `{ type: 'trade', … }` for every order. Each line on stdin is a MarketWish. Ends with 0
- * on SIGTERM or SIGINT.
+ * The market as a process: `main.ts --rpc URL --plan JSON --deployment JSON`. Prints one JSON object per line on stdout: `{
+ * type: 'ready' }`, then `{ type: 'trade', … }` for every order. Each line on stdin is a MarketWish. Exits with 0 on SIGTERM or
+ * SIGINT.
  */
 const { values } = parseArgs({
   options: {

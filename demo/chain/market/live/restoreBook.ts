@@ -5,7 +5,7 @@ import { divideUpMagnitude } from '../gmx/integerMath';
 import type { OpenPosition } from '../gmx/openPosition';
 import { sandboxMarket } from '../gmx/sandboxMarkets';
 
-/** Brings a book up to date with position events that are on the chain already, in chain order. */
+/** Applies position events that are already on chain to a book, in chain order. */
 export function restoreBook(book: Book, events: readonly DecodedEventLog[]): void {
   for (const event of events) {
     const market = event.address('market');

@@ -16,25 +16,26 @@ import { restoreBook } from './restoreBook';
 export type MarketWish = TradeWish | { act: 'day' };
 
 const HOUR = 3600;
-/** So many moves of a tick make an hour's. */
+/** The number of a tick's price moves that make up an hour. */
 const MOVES_AN_HOUR = 60;
 
 export type MarketOptions = {
   rpcUrl: string;
   deployment: Deployment;
-  /** What the history on the chain was generated from. */
+  /** The plan that generated the history on the chain. */
   plan: HistoryPlan;
   tickSeconds?: number;
   signal: AbortSignal;
-  /** Once, when trading starts, and after each tick. */
+  /** Called once when trading starts; `onTick` after each tick. */
   onReady?: (take: (wish: MarketWish) => void) => void;
   onTick?: (step: HistoryStep) => void;
 };
 
 /**
- * Lets the sandbox live until `signal`: prices tick, traders trade, in real time; a day that is wished for passes hour by
- * hour, each once the keeper has done its part of the one before. Each tick first sets the exchange's prices, then emits the oracle's and the traders' events in one transaction. It goes on from what is on the chain, so
- * a kept chain can be gone on with; the chain must hold the history of this plan. Rejects when the chain does not answer or refuses a transaction.
+ * Runs the sandbox's market until `signal`: prices tick and traders trade in real time. A requested day passes hour by hour;
+ * each hour starts once the keeper has caught up with the one before. Each tick first sets the exchange's prices, then emits
+ * the oracle's and the traders' events in one transaction. It continues from what is on the chain, which must hold this plan's
+ * history. Rejects if the node does not respond or refuses a transaction.
  */
 export async function runMarket(options: MarketOptions): Promise<void> {
   const { rpcUrl, deployment, plan, tickSeconds = 3, signal } = options;
@@ -52,7 +53,7 @@ export async function runMarket(options: MarketOptions): Promise<void> {
     let hours = 0;
     options.onReady?.((wish) => {
       if (wish.act !== 'day') market.wish(wish);
-      // a day that passes already is the one
+      // ignored while a day is already passing
       else if (hours === 0) hours = 24;
     });
     while (!signal.aborted) {
@@ -80,10 +81,10 @@ function tickCall(deployment: Deployment, { time, view, priceUpdates, trades }: 
   return emitCall(deployment, [...prices, ...trades.flatMap(tradeLogs)]);
 }
 
-/** By how much the chain is ahead of the clock: days have passed on it. */
+/** Seconds that the chain is ahead of the clock, after days were skipped. */
 const secondsAhead = async (rpc: Rpc) => Math.max(0, (await headOf(rpc)).time - clock());
 
-/** Now on the chain, or the last block's time when that is later. */
+/** The current time on the chain, or the last block's if that is later. */
 const tickTime = async (rpc: Rpc, ahead: number) => Math.max(clock() + ahead, (await headOf(rpc)).time);
 
 const clock = () => Math.floor(Date.now() / 1000);
@@ -96,9 +97,9 @@ async function headOf(rpc: Rpc): Promise<{ number: number; time: number }> {
   return { number: Number(number), time: Number(timestamp) };
 }
 
-/** Waits until no transaction was sent for that many milliseconds: the keeper answers an opening within a few. */
+/** Waits until no block was mined for so many milliseconds: the keeper answers an opening within a few. */
 async function untilQuiet(rpc: Rpc, milliseconds: number): Promise<void> {
-  // whoever sends all the time is not waited for
+  // gives up if blocks keep coming
   for (let looks = 0, last = -1; looks < 5; looks++) {
     const { number } = await headOf(rpc);
     if (number === last) return;
@@ -108,7 +109,7 @@ async function untilQuiet(rpc: Rpc, milliseconds: number): Promise<void> {
 }
 
 async function send(rpc: Rpc, time: number, { from, to, data }: ChainCall): Promise<void> {
-  // refused only when somebody else's block has just passed this time: then that time is as good
+  // fails only if another block has just passed this time; then the default is as good
   await rpc.request('evm_setNextBlockTimestamp', [time]).catch(() => undefined);
   const hash = await rpc.request<Hex>('eth_sendTransaction', [{ from, to, data, gas: TICK_GAS }]);
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -120,5 +121,5 @@ async function send(rpc: Rpc, time: number, { from, to, data }: ChainCall): Prom
   throw new Error(`The market's transaction ${hash} was not mined within 2 s`);
 }
 
-/** 15M: half of a block is left for others. */
+/** 15M: leaves half of the block to others. */
 const TICK_GAS = '0xe4e1c0';

@@ -1,7 +1,7 @@
 import { startWorker, type Worker } from '../../../process/startWorker';
 import type { MarketOptions } from './runMarket';
 
-/** Starts the live market as a process of its own: prices and traders go on until it is stopped. */
+/** Starts the live market as a separate process: prices and traders continue until it is stopped. */
 export function startMarket({
   rpcUrl,
   deployment,

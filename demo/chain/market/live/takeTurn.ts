@@ -8,7 +8,7 @@ import type { Random } from '../history/random';
 import { collateralsFor, type Trader } from '../history/trader';
 
 const USD = 10n ** 30n;
-/** Leverage in hundredths that a trade may leave behind. */
+/** Bounds of the leverage that a trade may leave behind, in hundredths. */
 const MIN_LEVERAGE = 110n;
 const MAX_LEVERAGE = 8_000n;
 
@@ -17,13 +17,13 @@ export type TurnContext = {
   view: MarketView;
   random: Random;
   nextOrderKey(): Hex;
-  /** Where the token's price goes until the trader's next turn: positive is up. */
+  /** How the token's price moves until the trader's next turn: positive is up. */
   outlook(token: Address): bigint;
   /** Seconds until the trader's next turn. */
   horizon: number;
 };
 
-/** One decision of a trader, executed: opens, scales, moves collateral or closes. Null when nothing came of it. */
+/** Makes and executes one decision of a trader: opens, scales, moves collateral or closes. Null if nothing came of it. */
 export function takeTurn(trader: Trader, context: TurnContext): PositionTrade | null {
   const { book, random } = context;
   const open = book.of(trader.account);
@@ -35,14 +35,14 @@ export function takeTurn(trader: Trader, context: TurnContext): PositionTrade | 
   return trade;
 }
 
-/** Closes at the market, whatever it costs; null when that is more than the position has. */
+/** Closes at the market price; null if the costs exceed what the position has. */
 export function closePosition(position: OpenPosition, context: TurnContext): PositionTrade | null {
   const trade = decrease(position, context, position.sizeInUsd, 0n);
   if (trade) context.book.apply(trade);
   return trade;
 }
 
-/** Opens a position, or adds to the one that stands under the same key; nothing is applied to the book yet. */
+/** Opens a position, or adds to the one under the same key; does not apply it to the book yet. */
 export function openPosition(trader: Trader, context: TurnContext): PositionTrade | null {
   const { book, random, view } = context;
   const market = random.pick(trader.markets);
@@ -60,7 +60,7 @@ export function openPosition(trader: Trader, context: TurnContext): PositionTrad
   return increase(position, context, sizeUsd, collateralUsd / quote.collateral.max, trader);
 }
 
-/** Tenths. The longer a trader looks away, the less leverage; the reckless do not care. */
+/** In tenths. The longer until the trader's next turn, the lower the leverage; reckless traders ignore this. */
 function leverageLimit(trader: Trader, market: SandboxMarket, { horizon }: TurnContext): number {
   if (trader.isReckless) return Number.POSITIVE_INFINITY;
   const { hourlyVolatility } = pricedToken(market.indexToken);
@@ -90,7 +90,7 @@ function goOn(trader: Trader, position: OpenPosition, context: TurnContext, choi
   return openPosition(trader, context);
 }
 
-/** More size, mostly with collateral in proportion. */
+/** Increases the size, mostly with proportional collateral. */
 function scaleIn(trader: Trader, position: OpenPosition, context: TurnContext): PositionTrade | null {
   const share = BigInt(context.random.int(20, 80));
   const collateral = context.random.chance(700_000) ? (position.collateralAmount * share) / 100n : 0n;
@@ -102,7 +102,7 @@ function addCollateral(trader: Trader, position: OpenPosition, context: TurnCont
   return increase(position, context, 0n, (position.collateralAmount * share) / 100n, trader);
 }
 
-/** A part of the size, and as much of the collateral. */
+/** Decreases the size and takes out the same share of the collateral. */
 function takePart(position: OpenPosition, context: TurnContext): PositionTrade | null {
   const share = BigInt(context.random.int(20, 70));
   const part = (amount: bigint) => (amount * share) / 100n;
@@ -165,7 +165,7 @@ function orderOf(
   };
 }
 
-/** Grows with the square of the size; three in ten trades even out the market and gain half of it. */
+/** Price impact grows with the square of the size; three in ten trades even out the market and gain half of it. */
 function priceImpactOf(position: OpenPosition, sizeDeltaUsd: bigint, random: Random): bigint {
   const market = sandboxMarket(position.market) as SandboxMarket;
   const impact = (sizeDeltaUsd * (sizeDeltaUsd / USD)) / (BigInt(market.depthUsd) * 100n);

@@ -6,8 +6,8 @@ import type { ChainCall } from './ChainCall';
 const BLOCK_GAS = 900_000_000n;
 
 /**
- * Mines blocks at given times, one message to the node per block; the next is encoded while the node works on the last.
- * Automine must be off.
+ * Mines blocks at given times, with one message to the node per block; the next one is encoded while the node works. Automine
+ * must be off.
  */
 export class BlockWriter {
   blocks = 0;
@@ -21,8 +21,8 @@ export class BlockWriter {
   }
 
   /**
-   * Puts the calls, in their order, into a block of this time, or of the last block's when that is later. Whether they
-   * succeeded is looked up only for `onRefused`, which is told each call that did not.
+   * Puts the calls, in order, into a block with this time, or the last block's if that is later. Their success is checked only
+   * if `onRefused` is given, which is called for each that failed.
    */
   async write(time: number, calls: readonly ChainCall[], onRefused?: OnRefused): Promise<void> {
     this.#time = Math.max(this.#time, time);
@@ -75,7 +75,7 @@ type OnRefused = (call: ChainCall) => void;
 
 const GAS_PRICE = 1_000_000_000n;
 
-/** Enough for calldata and a log of the same bytes, and for a call that writes some storage. */
+/** The gas of a call: enough for its calldata, a log of the same bytes and some storage writes. */
 const gasFor = (data: Hex) => 2_000_000n + BigInt(data.length / 2) * 60n;
 
 const hex = (value: bigint | number) => `0x${value.toString(16)}`;

@@ -9,7 +9,7 @@ import type { ChainCall } from './ChainCall';
 
 const { abi } = exchangeArtifact;
 
-/** Tells the exchange that copies are executed on which markets there are. */
+/** Lists markets on the exchange that executes copies. */
 export function exchangeMarkets({ exchange }: Deployment, markets: readonly MarketTokens[]): ChainCall {
   const updates = markets
     .filter(({ indexToken }) => indexToken !== zeroAddress)
@@ -18,7 +18,7 @@ export function exchangeMarkets({ exchange }: Deployment, markets: readonly Mark
   return { from: sandboxAccount('oracle').address, to: exchange, data, gas: 20_000_000n };
 }
 
-/** Sets the exchange's oracle prices, of all tokens unless some are named. */
+/** Sets the exchange's oracle prices: of all tokens unless some are named. */
 export function exchangePrices(
   { exchange }: Deployment,
   view: MarketView,
