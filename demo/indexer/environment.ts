@@ -1,17 +1,17 @@
 import { isAddress } from 'viem';
 
-/** What of the settings decides which rows there are. */
+/** The settings that determine the indexed rows. */
 export type Deployment = {
   chainId: number;
-  /** Where positions are read from, GMX's markets, its prices, and Mimic's contracts. */
+  /** First blocks of positions, of GMX's markets, of its prices, and of Mimic's contracts. */
   startBlock: number;
   marketsBlock: number;
   pricesBlock: number;
   contractsBlock: number;
-  /** Blocks between two passes that roll the metrics forward. */
+  /** Blocks between two passes, which update the metrics over time. */
   passInterval: number;
   eventEmitter: `0x${string}`;
-  /** Mimic's contracts; absent if not deployed: then there are traders but no copies. */
+  /** Mimic's contracts; absent if not deployed: then there are traders, but no copies. */
   contracts: Record<'matchingRule' | 'mirror' | 'settle', `0x${string}`> | undefined;
   /** The Earn contracts; absent if locking is not available. */
   earn: Record<'votingEscrow' | 'feeAuction', `0x${string}`> | undefined;
@@ -19,13 +19,16 @@ export type Deployment = {
 
 export type Environment = Deployment & {
   rpcUrls: string[];
-  /** The first block that may have a pass. */
+  /** The first block with a pass. */
   passStart: number | 'latest';
-  /** Of a Postgres server. */
+  /** The URL of a Postgres server. */
   databaseUrl: string;
 };
 
-/** Ponder starts a URL at 20 requests a second and grows slowly: a local node takes more, told as many URLs. */
+/**
+ * Ponder starts each URL at 20 requests per second and speeds up slowly: listing a local node as several URLs uses its full
+ * speed.
+ */
 const LOCAL_LANES = 32;
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -39,14 +42,14 @@ export function readEnvironment(env: Variables): Environment {
   return {
     ...readDeployment(env),
     rpcUrls: readRpcUrls(env),
-    // History needs no passes, and on a long chain every block to pass at is a request.
+    // History needs no passes, and each block with a pass costs a request.
     passStart: env.MIMIC_PASS_START ? readNumber(env, 'MIMIC_PASS_START', 0) : 'latest',
     databaseUrl: readDatabaseUrl(env),
   };
 }
 
 /**
- * Reads what is indexed, without where from and where to.
+ * Reads the settings of what is indexed, without the node and the database.
  *
  * @throws Error naming the variable that is missing or malformed.
  */
@@ -86,7 +89,7 @@ function readDatabaseUrl(env: Variables): string {
   return url;
 }
 
-/** All three or none: a part of them would show copies that never end. */
+/** All three or none: with only some of them, copies would never end. */
 function readContracts(env: Variables): Environment['contracts'] {
   if (!env.MIMIC_MATCHING_RULE && !env.MIMIC_MIRROR && !env.MIMIC_SETTLE) return undefined;
   return {
@@ -96,7 +99,7 @@ function readContracts(env: Variables): Environment['contracts'] {
   };
 }
 
-/** Both or none: earnings come from sales. */
+/** Both or none: earnings come from the auction's sales. */
 function readEarn(env: Variables): Environment['earn'] {
   if (!env.MIMIC_VOTING_ESCROW && !env.MIMIC_FEE_AUCTION) return undefined;
   return {

@@ -8,12 +8,12 @@ import { settleAbi } from './abis/settleAbi';
 import { endAtSigterm } from './endAtSigterm';
 import { readEnvironment } from './environment';
 
-// before there is a lock
+// before Ponder takes its lock
 endAtSigterm();
 
 const env = readEnvironment(process.env);
 
-/** Events of the emitter by name. Names that start at one block share a filter: each filter is a request of its own. */
+/** Events of the emitter by name. Names that start at the same block share a filter: each filter costs its own requests. */
 const emitted = (startBlock: number, eventNameHash: string[]) =>
   ({
     chain: 'arbitrum',
@@ -23,15 +23,18 @@ const emitted = (startBlock: number, eventNameHash: string[]) =>
     filter: { event: 'EventLog1', args: { eventNameHash } },
   }) as const;
 
-/** One of Mimic's contracts; where there is none, one block of an address that emits nothing: handlers need a contract. */
+/**
+ * One of Mimic's contracts. If it is not deployed, one block of an address that emits nothing, as Ponder's handlers need a
+ * contract.
+ */
 const own = (address: `0x${string}` | undefined) =>
   address
     ? { address, startBlock: env.contractsBlock }
     : { address: zeroAddress, startBlock: env.startBlock, endBlock: env.startBlock };
 
 /**
- * Ponder turns `synchronous_commit` off in each connection of its own and believes what it has committed: when Postgres
- * crashes, it goes on after rows that are gone. The pool calls this once Ponder is done with a connection.
+ * Ponder turns `synchronous_commit` off in each of its connections but relies on what it has committed: if Postgres crashed, it
+ * would continue after rows that are lost. The pool calls this once Ponder has set up a connection.
  */
 const onConnect = (client: { query(text: string): Promise<unknown> }) =>
   client.query('SET synchronous_commit = on');
@@ -40,7 +43,7 @@ export default createConfig({
   database: {
     kind: 'postgres',
     connectionString: env.databaseUrl,
-    // handed to the pool as it is, though the type knows less
+    // passed to the pool unchanged, though missing from the type
     poolConfig: { onConnect } as object,
   },
   ordering: 'omnichain',

@@ -16,15 +16,15 @@ import { waitUntilIndexed, waitUntilReady } from './start/waitUntilIndexed';
 export type RunningIndexer = Pick<Supervised, 'pid' | 'exited' | 'stop'> & {
   /** Without trailing slash. */
   url: string;
-  /** Resolves when it answers queries: history and metrics are there. Rejects when the indexer exits before. */
+  /** Resolves when it answers queries: history and metrics are ready. Rejects if the indexer exits first. */
   ready: Promise<void>;
   /** Resolves when a block, by default the chain's head at the time of the call, is indexed. */
   reached(block?: number): Promise<void>;
 };
 
 /**
- * Starts the indexer as a child process and waits until it answers HTTP.
- * Throws an error of one readable line when the port is taken, the database is in use or the indexer exits.
+ * Starts the indexer as a child process and waits until it answers HTTP. Throws a one-line error if the port is taken, the
+ * database is in use or the indexer exits.
  */
 export async function startIndexer(options: IndexerOptions): Promise<RunningIndexer> {
   const { rpcUrl, port, dataDir, silent = false, onProcess } = options;
@@ -48,7 +48,7 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
   const child = spawn(
     process.execPath,
     [program, schema, root, String(port)],
-    // A group of its own: Ctrl-C in the terminal must not stop it before the parts that read from it.
+    // A separate process group: Ctrl-C in the terminal must not stop it before the processes that read from it.
     {
       cwd: root,
       env: childEnvironment(options, chosen),
@@ -72,7 +72,7 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
   const url = `http://127.0.0.1:${port}`;
   try {
     const listening = await Promise.race([log.port, ended]);
-    // Ponder moves on to the next port in silence when another process took this one just now.
+    // Ponder silently uses the next port if another process has just taken this one.
     if (listening !== port) throw new Error(`Port ${port} of 127.0.0.1 is in use: choose another port`);
   } catch (error) {
     await stop();
@@ -85,7 +85,7 @@ export async function startIndexer(options: IndexerOptions): Promise<RunningInde
   return { url, pid, ready, reached, exited, stop };
 }
 
-/** A server of the indexer's own, which no other process uses. */
+/** Starts the indexer's own database server, which no other process uses. */
 async function startDatabase(asked: { directory: string; schema: string; options: IndexerOptions }) {
   const { directory, schema, options } = asked;
   const { signal, onProcess } = options;

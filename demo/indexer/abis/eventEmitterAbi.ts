@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem';
 
-/** GMX's EventEmitter, as far as the indexer listens to it. */
+/** The part of GMX's EventEmitter that the indexer reads. */
 export const eventEmitterAbi = parseAbi([
   'struct AddressKeyValue { string key; address value; }',
   'struct AddressArrayKeyValue { string key; address[] value; }',

@@ -16,7 +16,7 @@ export async function readBlock(rpc: Rpc, block: number | 'latest'): Promise<Pla
   return { number: Number(found.number), time: Number(found.timestamp) };
 }
 
-/** The first block from `first` on that is not older than a time in seconds; about 25 requests. */
+/** The first block from `first` on that is at or after a time in seconds; takes about 25 requests. */
 export async function blockAt(rpc: Rpc, time: number, first: number, head: PlacedBlock): Promise<number> {
   let [low, high] = [first, head.number];
   while (low < high) {

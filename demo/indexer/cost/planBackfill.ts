@@ -5,16 +5,16 @@ import { costOf, type Filter } from './costOf';
 import { sampleEvents } from './sampleEvents';
 
 const DAY = 86_400;
-/** Candles of 15 minutes are read for ten days, longer ones as far as the longest timeframe. */
+/** Days of prices: 15-minute candles are read for ten days, longer ones for the longest timeframe. */
 const PRICE_DAYS = 366;
 
-/** Bytes of rows and indexes that a log leaves in the indexer's own tables (docs/operations.md). */
+/** Bytes of rows and indexes per log in the indexer's own tables (docs/operations.md). */
 const BYTES = { positions: 1_300, prices: 60, markets: 300 };
 
 export type PlanOptions = {
-  /** Positions of so many days instead of all since the start block. */
+  /** Days of positions to read, instead of all since the start block. */
   days: number | undefined;
-  /** Requests a second that the node answers, and blocks that one eth_getLogs may span. */
+  /** Requests per second that the node answers, and blocks that one eth_getLogs may span. */
   rate: number;
   range: number;
 };
@@ -22,11 +22,11 @@ export type PlanOptions = {
 export type BackfillPlan = {
   /** Lines to print. */
   cost: string[];
-  /** The variables that make it so. */
+  /** The environment variables for this plan. */
   settings: Record<'MIMIC_START_BLOCK' | 'MIMIC_MARKETS_BLOCK' | 'MIMIC_PRICES_BLOCK', number>;
 };
 
-/** What a backfill would cost, and the settings that make it so. Reads samples, writes nothing. */
+/** Estimates the cost of a backfill, and the settings for it. Reads samples, writes nothing. */
 export async function planBackfill(
   rpc: Rpc,
   deployment: Deployment,

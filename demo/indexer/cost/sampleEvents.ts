@@ -2,18 +2,18 @@ import { type Hex, keccak256, stringToHex } from 'viem';
 import type { Rpc } from '../../chain/rpc';
 
 const EVENT_LOG_1: Hex = '0x137a44067c8961cd7e1d876f4754a5a3a75989b4552f1843fc69c3b372def160';
-/** Places of a range that are looked at, and how many blocks at each. */
+/** Number of samples in a range, and blocks per sample. */
 const SAMPLES = 20;
 const SAMPLE_BLOCKS = 500;
 
 export type Density = {
-  /** Logs a block. */
+  /** Logs per block. */
   logs: number;
-  /** The part of blocks that have one. */
+  /** The share of blocks with at least one log. */
   blocks: number;
 };
 
-/** How often events of some names come between two blocks, from samples spread evenly over them. */
+/** How often events with these names occur between two blocks, from evenly spread samples. */
 export async function sampleEvents(
   rpc: Rpc,
   { emitter, names, from, to }: { emitter: Hex; names: readonly string[]; from: number; to: number },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 
-/** Makes the role that queries of visitors run as (reader.sql), with a new password; answers its URL. */
+/** Creates the role for visitors' queries (reader.sql) with a new password; returns its URL. */
 export async function createReader(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -7,9 +7,9 @@ import { serverOf } from './serverOf';
 const PREFIX = 'postgres-';
 
 /**
- * The directory of the sandbox's database, named after the chain's genesis and the indexer's code: rows of another chain
- * would be mixed with this one's, and Ponder refuses rows that other code has written. Others are removed, unless a server
- * uses them.
+ * The directory of the sandbox's database, named after the chain's genesis and the indexer's code: rows of another chain would
+ * mix with this one's, and Ponder rejects rows that other code has written. Removes other directories unless a server uses
+ * them.
  */
 export async function databaseDirectory({
   rpcUrl,

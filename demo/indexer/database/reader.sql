@@ -1,7 +1,7 @@
--- The role that answers visitors' queries: it reads the indexer's tables and nothing else, and what one query may take of
--- the server is not left to the indexer. Run as the role that the indexer writes as, with the password as a setting:
+-- The role that answers visitors' queries: it may read the indexer's tables and nothing else, and its limits hold even if the
+-- indexer sets none. Run as the role that the indexer writes as, with the password as a setting:
 --   psql "$DATABASE_URL" -c "SET mimic.reader_password = '…'" -f demo/indexer/database/reader.sql
--- then READER_DATABASE_URL is the URL of mimic_reader. Needs CREATEROLE; temp_file_limit needs a superuser.
+-- Then set READER_DATABASE_URL to the URL of mimic_reader. Needs CREATEROLE; temp_file_limit needs a superuser.
 
 DO $$
 DECLARE
@@ -12,7 +12,7 @@ BEGIN
   END IF;
   EXECUTE format('ALTER ROLE mimic_reader PASSWORD %L', current_setting('mimic.reader_password'));
 
-  -- what is there already
+  -- existing tables
   FOR own IN SELECT nspname FROM pg_namespace
     WHERE nspowner = current_user::regrole AND nspname !~ '^(pg_|information_schema|public|ponder_sync)'
   LOOP
@@ -26,7 +26,7 @@ BEGIN
 END
 $$;
 
--- and what later deployments make
+-- and those of later deployments
 ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO mimic_reader;
 ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO mimic_reader;
 

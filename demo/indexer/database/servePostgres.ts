@@ -11,8 +11,8 @@ import { postgresProgram } from './postgresProgram';
 import { noteFile, serverOf } from './serverOf';
 
 /**
- * A sandbox's rows can be indexed again, so nothing is done for a machine that loses power in the middle of a write. What is
- * committed is the system's at once all the same: the indexer goes on from there when one of Postgres' processes is killed.
+ * A sandbox's rows can be indexed again, so a power failure may lose writes. Commits still reach the operating system at once:
+ * the indexer continues from there if one of Postgres' processes is killed.
  */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -21,35 +21,35 @@ const SETTINGS = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // elsewhere a kill leaves it behind
+  // other kinds of shared memory survive a kill
   ...(process.platform !== 'win32' && { dynamic_shared_memory_type: 'mmap' }),
 };
 
 export type RunningPostgres = Supervised & {
-  /** Of a database of its own user, with the password. */
+  /** The URL of the database, with its user and password. */
   url: string;
 };
 
 export type ServeOptions = {
   directory: string;
-  /** Stops it, at whatever point of its start it is. */
+  /** Stops it, even while it is starting. */
   signal?: AbortSignal | undefined;
-  /** Is told of the server's process as soon as there is one. */
+  /** Called with the server's process id as soon as it has one. */
   onProcess?: ((pid: number) => void) | undefined;
 };
 
-/** Another server uses the files. */
+/** Thrown if another server uses the files. */
 export class HeldError extends Error {
   override name = 'HeldError';
 }
 
-/** Quarters of a second that a server may take to end: one whose owner was killed is told to a moment later. */
+/** Quarters of a second that another server may take to end: if its owner was killed, its watchdog stops it a moment later. */
 const PATIENCE = { there: 8, ending: 40 };
-/** Ports to try: one that was free may be taken when the server comes to it. */
+/** Ports to try: a free one may be taken before the server binds it. */
 const PORTS = 5;
 
 /**
- * Starts a server for the files of a database and waits until it takes connections.
+ * Starts a server on a database's files and waits until it accepts connections.
  *
  * @throws HeldError, or Error of one readable line
  */
@@ -71,14 +71,14 @@ export async function servePostgres(options: ServeOptions): Promise<RunningPostg
   }
 }
 
-/** Gives another server time to end; throws `HeldError` when it does not. */
+/** Gives another server time to end; throws `HeldError` if it does not. */
 async function outwait(directory: string, waits: number, cause: unknown): Promise<void> {
   const server = await serverOf(directory);
   if (waits > (server?.isEnding ? PATIENCE.ending : PATIENCE.there)) {
     const name = server ? `, process ${server.pid},` : '';
     throw new HeldError(`Another Postgres${name} is using ${directory}: stop it first`, { cause });
   }
-  // else the note of a dead server, whose process id another program now has, would stay forever
+  // otherwise the lock file of a dead server would stay forever once another program has its process id
   if (!server && waits === PATIENCE.there) await rm(noteFile(directory), { force: true });
   else await sleep(250);
 }
@@ -87,7 +87,7 @@ async function spawnPostgres({ directory, signal, onProcess }: ServeOptions) {
   const port = await freePort();
   const [program, ...args] = await postgresProgram('postgres');
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // a group of its own: Ctrl-C in the terminal must not end it before the indexer
+  // a separate process group: Ctrl-C in the terminal must not end it before the indexer
   const child = spawn(program, [...args, '-D', directory, '-p', String(port), ...settings], {
     cwd: dirname(directory),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -99,7 +99,7 @@ async function spawnPostgres({ directory, signal, onProcess }: ServeOptions) {
   return { server, output, port };
 }
 
-/** Reads a server's own status. */
+/** Reads a server's status from its output. */
 function watch(stderr: Readable) {
   const output = { last: '', isHeld: false, isPortTaken: false, ready: Promise.resolve() };
   output.ready = new Promise((resolve) => {
@@ -107,7 +107,7 @@ function watch(stderr: Readable) {
       if (line.includes('ready to accept connections')) resolve();
       if (!/FATAL|ERROR|PANIC/.test(line)) return;
       output.last = line.replace(/^.*?(?:FATAL|ERROR|PANIC): */, '');
-      // the second: the server is gone, but not yet those that it has started
+      // the second time: the server has exited, but not yet its child processes
       if (/"postmaster.pid" already exists|shared memory block .* still in use/.test(line))
         output.isHeld = true;
       if (line.includes('could not create any TCP/IP sockets')) output.isPortTaken = true;

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-/** Where a server notes that it uses a database. */
+/** The lock file of a server that uses a database. */
 export const noteFile = (directory: string) => join(directory, 'postmaster.pid');
 
-/** The server that uses a database; null where none answers, whatever the note of a dead one says. */
+/** The server that uses a database; null if none runs, even if a dead one left its lock file. */
 export async function serverOf(directory: string): Promise<{ pid: number; isEnding: boolean } | null> {
   const note = (await readFile(noteFile(directory), 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(note[0]), Number(note[3])];

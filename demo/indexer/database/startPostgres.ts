@@ -5,8 +5,8 @@ import { clearDrafts, draftOf, makeCluster } from './makeCluster';
 import { HeldError, type RunningPostgres, type ServeOptions, servePostgres } from './servePostgres';
 
 /**
- * Starts a Postgres server on a free port of 127.0.0.1 and waits until it takes connections; makes its files where there
- * are none. Unusable files are recreated, without their rows.
+ * Starts a Postgres server on a free port of 127.0.0.1 and waits until it accepts connections; creates the database if there is
+ * none. Unusable files are recreated, without their rows.
  *
  * @throws Error of one readable line
  */
@@ -18,14 +18,14 @@ export async function startPostgres(options: ServeOptions): Promise<RunningPostg
   try {
     return await servePostgres(options);
   } catch (error) {
-    // what another server holds is not unusable
+    // files in use by another server are not unusable
     if (signal?.aborted || error instanceof HeldError) throw error;
     await renew(options, error);
     return servePostgres(options);
   }
 }
 
-/** Replaces files that a server failed to start on, once new files have shown that the machine is not the cause. */
+/** Replaces files that a server failed to start on, after new files have shown that the machine is not the cause. */
 async function renew({ directory, ...options }: ServeOptions, failure: unknown): Promise<void> {
   const draft = await makeCluster(directory).catch(() => {
     throw failure;
@@ -42,7 +42,7 @@ async function renew({ directory, ...options }: ServeOptions, failure: unknown):
   await rm(old, { recursive: true, force: true });
 }
 
-/** Gives new files their name; those of another start that was faster are as good. */
+/** Renames new files to the database's name; those of a concurrent, faster start do as well. */
 async function takePlace(draft: string, directory: string): Promise<void> {
   try {
     await rename(draft, directory);

@@ -3,15 +3,14 @@ import { Client } from 'pg';
 import { readySql } from './readySql';
 
 const POLL_MS = 500;
-/** Less than visitors' queries wait for a lock (reader.sql). */
+/** Shorter than visitors' queries wait for a lock (reader.sql). */
 const LOCK_TIMEOUT = '500ms';
 const LOCKED = '55P03';
 const OWN_TABLES = ['_ponder_meta', '_ponder_checkpoint'];
 
 /**
- * Has those who read the schema `views` read another one, once history is indexed there and its figures are computed: no
- * replica shows an empty board. Ponder's own `--views-schema` takes over before that, and again whenever an old writer
- * starts again.
+ * Points readers of the schema `views` at another one once its history is indexed and its figures are computed, so that no
+ * replica shows an empty board. Ponder's own `--views-schema` switches before that, and again whenever an old writer restarts.
  */
 export async function takeOver(
   url: string,
@@ -43,7 +42,7 @@ async function swap(client: Client, schema: string, views: string): Promise<bool
   ]);
   try {
     await client.query(`BEGIN; SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
-    // with its function go the triggers by which those who were read till now tell of changes
+    // dropping the function also drops the triggers that notified readers of the old schema
     await client.query(`CREATE SCHEMA IF NOT EXISTS "${views}"`);
     await client.query(`DROP FUNCTION IF EXISTS "${views}".live_query_notify() CASCADE`);
     const old = await client.query('SELECT viewname AS name FROM pg_views WHERE schemaname = $1', [views]);
@@ -55,7 +54,7 @@ async function swap(client: Client, schema: string, views: string): Promise<bool
     await client.query(`CREATE OR REPLACE TRIGGER "${views}_live_query_notify"
       AFTER INSERT OR UPDATE OR DELETE ON "${schema}"."_ponder_checkpoint"
       FOR EACH STATEMENT EXECUTE PROCEDURE "${views}".live_query_notify()`);
-    // replicas keep answers until a table changes: all have
+    // replicas cache answers until a table changes: report all as changed
     await client.query('SELECT pg_notify($1, $2)', [`${views}_live_query`, JSON.stringify(names)]);
     await client.query('COMMIT');
     return true;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Removes Ponder's lock from a schema that no process uses; else Ponder waits until a dead process's lock is 25 s old. */
+/** Removes Ponder's lock from a schema that no process uses; otherwise Ponder waits until a dead process's lock is 25 s old. */
 export async function unlockSchema(url: string, schema: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -2,7 +2,7 @@ import { DecodeError } from './DecodeError';
 
 type Items<value> = { items: readonly { key: string; value: value }[] };
 
-/** GMX's `EventLogData`, as far as the indexed events use it. */
+/** The parts of GMX's `EventLogData` that the indexed events use. */
 export type EventLogData = {
   addressItems: Items<`0x${string}`>;
   uintItems: Items<bigint>;
@@ -11,14 +11,14 @@ export type EventLogData = {
   bytes32Items: Items<`0x${string}`>;
 };
 
-/** Columns are numeric(78): what is multiplied must stay below half of that, what is added far below it. */
+/** Columns are numeric(78): factors may have at most half as many digits, summands must stay far below the limit. */
 const FACTOR_BITS = 128n;
 const USD_BITS = 200n;
 const MAX_INTEGER = 2 ** 31 - 1;
 
 /**
- * Reads GMX event items by key, never by index: the lists have grown and been renamed over the years.
- * Getters throw DecodeError where the key is missing or its value impossible; optional ones answer null for a missing key.
+ * Reads GMX event items by key, never by index: the lists have grown and been renamed over the years. Getters throw DecodeError
+ * if the key is missing or its value impossible; optional ones return null for a missing key.
  */
 export class EventReader {
   readonly #eventName: string;
@@ -51,12 +51,12 @@ export class EventReader {
     return this.#need(key, this.#bools.get(key));
   }
 
-  /** Any unsigned value that is only stored. */
+  /** An unsigned value that is only stored. */
   uint(key: string): bigint {
     return this.#need(key, this.#uints.get(key));
   }
 
-  /** A token amount or a price: one is multiplied by the other. */
+  /** A token amount or a price: the two are multiplied. */
   factor(key: string): bigint {
     return this.#bounded(key, this.uint(key), FACTOR_BITS);
   }
@@ -102,7 +102,7 @@ export class EventReader {
     return Number(value);
   }
 
-  /** Seconds; the fallback (the block's time) where the event has no time, as in 2023, or an impossible one. */
+  /** Seconds; the fallback (the block's time) if the event has no time, as in 2023, or an impossible one. */
   time(key: string, fallback: number): number {
     const value = this.#uints.get(key);
     return value === undefined || value === 0n || value > BigInt(MAX_INTEGER) ? fallback : Number(value);

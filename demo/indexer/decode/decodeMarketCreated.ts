@@ -2,7 +2,7 @@ import { zeroHash } from 'viem';
 import { type EventLogData, EventReader } from './EventReader';
 
 /**
- * A market; a swap-only one has the zero address as its index token.
+ * Decodes a MarketCreated. A swap-only market has the zero address as its index token.
  *
  * @throws DecodeError
  */

@@ -1,7 +1,7 @@
 import { type EventLogData, EventReader } from './EventReader';
 
 /**
- * Both sides of a token's price, USD 1e30 per smallest unit, and their mean rounded down.
+ * Decodes both sides of a token's price, USD 1e30 per smallest unit, and their mean rounded down.
  *
  * @throws DecodeError
  */

@@ -2,7 +2,7 @@ import { traderMatchingKey } from '@mimic/widgets/core';
 import type { EventReader } from './EventReader';
 import type { LogContext } from './LogContext';
 
-/** What PositionIncrease and PositionDecrease have in common; fields and units of domain §7. */
+/** The fields that PositionIncrease and PositionDecrease share. USD 1e30, amounts in the tokens' units. */
 export function decodePosition(reader: EventReader, log: LogContext) {
   const account = reader.address('account');
   const collateralToken = reader.address('collateralToken');

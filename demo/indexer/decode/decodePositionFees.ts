@@ -5,8 +5,8 @@ import type { LogContext } from './LogContext';
 export type DecodedPositionFees = ReturnType<typeof decodePositionFees>;
 
 /**
- * A PositionFeesCollected as a row. Amounts are units of the collateral token; discount, rebate and liquidation items
- * are null in events that lack them, other items that no figure is made of are 0.
+ * Decodes a PositionFeesCollected into a row. Amounts in the collateral token's units; discount, rebate and liquidation items
+ * are null in events without them, other missing items that no figure uses are 0.
  *
  * @throws DecodeError
  */
@@ -64,7 +64,7 @@ export function decodePositionFees(data: EventLogData, log: LogContext) {
   };
 }
 
-/** Both logs of an order know their transaction and its key, so whichever comes second finds the other. */
+/** Both logs of an order carry its key and transaction, so whichever comes second finds the other. */
 export function positionFeesId(transactionHash: string, orderKey: string): string {
   return `${transactionHash}-${orderKey}`;
 }

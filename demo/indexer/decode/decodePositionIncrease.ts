@@ -3,7 +3,7 @@ import { type EventLogData, EventReader } from './EventReader';
 import type { LogContext } from './LogContext';
 
 /**
- * A PositionIncrease of either generation as a row, without what other rows know (index token, fees).
+ * Decodes a PositionIncrease of either generation into a row, without what comes from other rows (index token, fees).
  *
  * @throws DecodeError
  */

@@ -1,9 +1,9 @@
 import { DecodeError } from './DecodeError';
 
 /**
- * The name of a number that a contract emitted.
+ * The name for a number that a contract emitted.
  *
- * @throws DecodeError where it has none
+ * @throws DecodeError if it has none
  */
 export function named<name extends string>(what: string, names: readonly name[], code: number): name {
   const found = names[code];

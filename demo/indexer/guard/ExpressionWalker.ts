@@ -13,9 +13,9 @@ import type { QueryParam } from './QueryParam';
 import { QueryRefused } from './QueryRefused';
 import type { Columns, Scope } from './scope/Scope';
 
-/** Walks the expressions of one SELECT; throws QueryRefused for anything not known to be harmless. */
+/** Walks the expressions of one SELECT; throws QueryRefused for anything not known to be safe. */
 export class ExpressionWalker {
-  /** Whether one of them collects rows into one value. */
+  /** Whether an expression collects rows into one value. */
   collects = false;
   readonly #budget: QueryBudget;
   readonly #params: readonly QueryParam[];
@@ -100,7 +100,7 @@ export class ExpressionWalker {
     if (node) this.walk(node as AstNode, depth + 1);
   }
 
-  /** What rows are grouped or made distinct by: an expression, or the name of a column of the answer. */
+  /** Checks a GROUP BY or DISTINCT item: an expression, or the name of an output column. */
   key(node: AstNode, answer: Columns, depth: number): void {
     const name = kindOf(node) === 'ColumnRef' ? nameParts(fieldsOf(node).fields) : [];
     if (name.length === 1 && answer.has(name[0] ?? '')) this.#budget.nodes(1);

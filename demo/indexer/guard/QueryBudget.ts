@@ -1,10 +1,10 @@
 import { LIMITS } from './limits';
 import { QueryRefused } from './QueryRefused';
 
-/** What a SELECT counts for, and the most that one of its columns does. */
+/** A SELECT's count of nodes, and that of its widest column. */
 type Width = { all: number; widestColumn: number };
 
-/** Counts what makes a query costly, over all of its text; throws QueryRefused where a limit is passed. */
+/** Counts what makes a query expensive, over its whole text; throws QueryRefused when a limit is exceeded. */
 export class QueryBudget {
   #fromItems = 0;
   #selects = 0;
@@ -15,7 +15,7 @@ export class QueryBudget {
   #nodes = 0;
   #nested: Width = { all: 0, widestColumn: 1 };
 
-  /** Runs a walk through a SELECT, counted as nested if inside another one. */
+  /** Walks a SELECT, counting it as nested if it is inside another one. */
   select<T>(walk: () => T): T {
     this.#selects += 1;
     if (this.#selects > 2) throw new QueryRefused('More than one nested SELECT not supported');
@@ -30,7 +30,7 @@ export class QueryBudget {
     return result;
   }
 
-  /** Runs what walks through one column of a SELECT. */
+  /** Walks one column of a SELECT. */
   column(walk: () => void): void {
     const before = this.#nodes;
     walk();
@@ -40,8 +40,8 @@ export class QueryBudget {
   }
 
   /**
-   * Parts of an expression. Postgres puts a nested SELECT's expressions where its columns are named, and plans them all
-   * there, in which nothing can interrupt it.
+   * Counts nodes of an expression. Postgres substitutes a nested SELECT's expressions wherever its columns are named and plans
+   * them all, which cannot be interrupted.
    */
   nodes(count: number): void {
     this.#nodes += count;
@@ -70,7 +70,7 @@ export class QueryBudget {
       throw new QueryRefused(`More than ${LIMITS.fromItems} * not supported`);
   }
 
-  /** Operands of what grows with them. In a subselect their growth could be multiplied by growth around it. */
+  /** Counts operands whose results grow with them. Inside a subselect, outer growth could multiply theirs. */
   grow(operands: number): void {
     this.#growing += operands;
     if (this.#growing > LIMITS.growingOperands || this.#nesting > 1) throw tooComplex();

@@ -1,2 +1,2 @@
-/** A value of a query's `$1`, `$2` …, as it came in JSON. */
+/** A value of a query's `$1`, `$2` …, as parsed from JSON. */
 export type QueryParam = string | number | boolean | null;

@@ -1,4 +1,4 @@
-/** A query that the indexer does not run; its message is the answer. */
+/** A query that the indexer refuses; its message is the response. */
 export class QueryRefused extends Error {
   override name = 'QueryRefused';
 }

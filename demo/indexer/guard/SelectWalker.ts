@@ -9,16 +9,16 @@ import { QueryRefused } from './QueryRefused';
 import { isStar, outputColumns, starColumns } from './scope/outputColumns';
 import { type Columns, Scope, type Source } from './scope/Scope';
 
-/** The columns of every table that may be read. */
+/** The columns of every readable table. */
 export type Tables = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Walks a parse tree and throws QueryRefused at the first thing that is not known to be harmless: what is not listed
- * here is refused, whatever it is. Collects the tables on the way.
+ * Walks a parse tree and throws QueryRefused at the first thing that is not known to be safe; anything not listed here is
+ * refused. Collects the tables on the way.
  */
 export class SelectWalker {
   readonly tables = new Set<string>();
-  /** The table whose rows it collects into one value, which no limit of rows bounds. */
+  /** The table whose rows the query collects into one value, which a row limit does not bound. */
   collects: string | undefined;
   readonly #known: Tables;
   readonly #params: readonly QueryParam[];
@@ -30,7 +30,7 @@ export class SelectWalker {
     this.#params = params;
   }
 
-  /** A whole SELECT, also that of a subselect or a CTE; answers its columns. */
+  /** Walks a whole SELECT, including a subselect or CTE; returns its columns. */
   select(select: Fields, depth = 0): Columns {
     return this.#budget.select(() => this.#select(select, depth));
   }
@@ -44,7 +44,7 @@ export class SelectWalker {
     if (select.windowClause) throw new QueryRefused('WindowDef not supported');
     this.#with(select.withClause as Fields | undefined, depth);
     const from = nodes(select.fromClause);
-    // Items side by side are a cross join in other words.
+    // Comma-separated items are a cross join.
     if (from.length > 1) throw new QueryRefused('CROSS JOIN not supported');
     const sources = from.flatMap((item) => this.#from(item, depth + 1));
     const scope = new Scope(sources);
@@ -61,7 +61,7 @@ export class SelectWalker {
     const columns = outputColumns(select, scope);
     expressions.optional(select.whereClause, depth);
     expressions.optional(select.havingClause, depth);
-    // A plain DISTINCT is a list of one empty node.
+    // A plain DISTINCT is a list with one empty node.
     const distinct = nodes(select.distinctClause).filter((node) => Object.keys(node).length > 0);
     for (const node of [...distinct, ...nodes(select.groupClause)]) expressions.key(node, columns, depth + 1);
     for (const node of nodes(select.sortClause)) expressions.sort(node, columns, depth);
@@ -125,7 +125,7 @@ export class SelectWalker {
     return aliased({ name, columns, isLimited: false }, range.alias);
   }
 
-  /** A condition may match more rows than the planner expects, so its source must be small. */
+  /** A condition may match more rows than the planner expects, so the source must be small. */
   #collect(sources: readonly Source[]): void {
     const [source] = sources;
     if (!source || (sources.length === 1 && source.isLimited)) return;
@@ -146,7 +146,7 @@ function aliased(source: Source, alias: unknown): Source {
   };
 }
 
-/** `name(a, b)` renames the first columns. */
+/** `name(a, b)` renames the leading columns. */
 function renamed(columns: Columns, names: unknown): Columns {
   const given = nameParts(names);
   return new Map([...columns].map(([name, origin], place) => [given[place] ?? name, origin]));

@@ -1,4 +1,7 @@
-/** The functions of spec §5, under the names Postgres' parser gives them. cast, coalesce and current_* are syntax. */
+/**
+ * The functions that queries may call, under the names that Postgres' parser gives them. cast, coalesce and current_* are
+ * syntax.
+ */
 export const ALLOWED_FUNCTIONS: ReadonlySet<string> = new Set([
   'count',
   'sum',
@@ -40,7 +43,7 @@ export const ALLOWED_VALUE_FUNCTIONS: ReadonlySet<string> = new Set([
   'SVFOP_LOCALTIMESTAMP',
 ]);
 
-/** Answers as large as the rows that went in: a limit of rows does not bound them. */
+/** Functions whose results grow with the rows that go in: a row limit does not bound them. */
 export const COLLECTING_FUNCTIONS: ReadonlySet<string> = new Set([
   'json_agg',
   'jsonb_agg',
@@ -48,7 +51,7 @@ export const COLLECTING_FUNCTIONS: ReadonlySet<string> = new Set([
   'jsonb_object_agg',
 ]);
 
-/** No power and no regular expression: a few characters of them can keep a server busy for minutes. */
+/** No power and no regular expressions: a few characters of either can keep a server busy for minutes. */
 export const ALLOWED_OPERATORS: ReadonlySet<string> = new Set([
   ...['=', '<>', '!=', '<', '>', '<=', '>=', '+', '-', '*', '/', '%', '||'],
   ...['~~', '!~~', '~~*', '!~~*', '@>', '<@', '&&', 'BETWEEN', 'NOT BETWEEN'],
@@ -69,7 +72,7 @@ export const ALLOWED_EXPRESSION_KINDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Types to cast to, all without a length: char(10000000) is ten megabytes of spaces. No JSON: a text of it may hold a
+ * Types that casts may target, all without a length: char(10000000) is ten megabytes of spaces. No JSON: its text may hold a
  * number of any length.
  */
 export const ALLOWED_TYPES: ReadonlySet<string> = new Set([

@@ -8,31 +8,31 @@ import { fitsShape } from './shapes/fitsShape';
 import { isWatch } from './shapes/watches';
 
 export type JudgedQuery = {
-  /** The statement alone, with a LIMIT. */
+  /** The single statement, with a LIMIT. */
   text: string;
   params: QueryParam[];
   /** The tables it reads. */
   tables: ReadonlySet<string>;
-  /** The table whose rows its answer may hold in one value, however many they are. */
+  /** The table whose rows may be collected into one value of the answer, however many there are. */
   collects: string | undefined;
-  /** A query of the widgets, which an index answers, or a free query. */
+  /** Whether it is a query of the widgets, which an index serves, or a free query. */
   kind: 'watch' | 'known' | 'free';
 };
 
 export type Judging = {
   tables: Tables;
-  /** Whether any query within bounds is taken, or only those of the widgets. */
+  /** Whether any query within bounds is allowed, or only those of the widgets. */
   isFree: boolean;
 };
 
 type Statement = { stmt?: AstNode; stmt_location?: number; stmt_len?: number };
 
-/** To be awaited once before `judgeQuery`. */
+/** Await this once before calling `judgeQuery`. */
 export const loadParser = loadModule;
 
 /**
- * Judges a text with Postgres' own parser, each text anew: one SELECT over the known tables, bounded in every way that
- * bounds what it costs. Answers what to run.
+ * Checks a query with Postgres' own parser: it must be one SELECT over the known tables, bounded in everything that affects its
+ * cost. Returns what to run.
  *
  * @throws QueryRefused with the answer for the client
  */
@@ -47,7 +47,7 @@ export function assertQuery(sql: string, params: readonly QueryParam[], judging:
     throw new QueryRefused('This indexer answers only the queries of the widgets');
   }
   if (!selectOf(stmts).limitCount) {
-    // On a line of its own: the text may end in a comment.
+    // On its own line: the text may end in a comment.
     text = `${text}\nLIMIT ${LIMITS.rows}`;
     const again = judgeText(text, params, judging.tables);
     if (!selectOf(again.stmts).limitCount) throw new QueryRefused('Invalid query');
@@ -67,7 +67,7 @@ function parse(sql: string): [Statement] {
   try {
     stmts = (parseSync(sql) as { stmts?: Statement[] }).stmts ?? [];
   } catch (error) {
-    // Anything else is the parser giving up on its depth.
+    // Any other error means that the parser hit its depth limit.
     const message = error instanceof Error && error.name === 'SqlError' ? error.message : 'Invalid query';
     throw new QueryRefused(message === 'Query cannot be empty' ? 'Invalid query' : message);
   }
@@ -84,7 +84,7 @@ function selectOf([statement]: [Statement]): Fields {
   return fieldsOf(statement.stmt ?? {});
 }
 
-/** The statement up to its semicolon; the parser counts bytes. */
+/** The statement up to its semicolon; the parser counts in bytes. */
 function sliceStatement(sql: string, [{ stmt_location: start = 0, stmt_len: length }]: [Statement]): string {
   const bytes = Buffer.from(sql, 'utf8');
   return bytes.subarray(start, length ? start + length : undefined).toString('utf8');

@@ -1,4 +1,4 @@
-/** A node of Postgres' parse tree as JSON: one key, its kind, around its fields. */
+/** A node of Postgres' parse tree as JSON: one key, its kind, with its fields. */
 export type AstNode = Readonly<Record<string, unknown>>;
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ export function fieldsOf(node: AstNode): Fields {
   return (Object.values(node)[0] ?? {}) as Fields;
 }
 
-/** A list of nodes; empty where the field is absent. */
+/** A list of nodes; empty if the field is absent. */
 export function nodes(value: unknown): AstNode[] {
   return Array.isArray(value) ? (value as AstNode[]) : [];
 }

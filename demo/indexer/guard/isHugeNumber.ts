@@ -1,6 +1,6 @@
 /**
- * A numeric of more digits than any column holds, written in a few characters, also in a list or in JSON: 1e131000 is
- * 131 kB in every row.
+ * Whether a short text, also in a list or in JSON, is a numeric of more digits than any column holds: 1e131000 is 131 kB in
+ * every row.
  */
 export function isHugeNumber(text: string): boolean {
   return text.split(/[{}[\](),:"\s]+/).some((part) => {

@@ -4,8 +4,8 @@ import type { QueryParam } from './QueryParam';
 import { QueryRefused } from './QueryRefused';
 
 /**
- * The text and the params of a request's `sql` parameter: superjson of `{ sql, params, typings }`, of which the plain
- * JSON part is all that is needed.
+ * The text and params of a request's `sql` parameter: superjson of `{ sql, params, typings }`, of which only the plain JSON
+ * part is needed.
  *
  * @throws QueryRefused
  */
@@ -20,7 +20,7 @@ export function readQuery(parameter: string | undefined): { sql: string; params:
   const { sql, params = [] } = (payload ?? {}) as { sql?: unknown; params?: unknown };
   if (typeof sql !== 'string')
     throw new QueryRefused('The "sql" query parameter must hold a text as json.sql');
-  // A null byte ends a text in Postgres' eyes, but not in ours.
+  // A null byte would end a text for Postgres, but not for this parser.
   if (sql.includes('\0')) throw new QueryRefused('Invalid query');
   if (!Array.isArray(params) || params.length > LIMITS.params || !params.every(isParam)) {
     throw new QueryRefused(

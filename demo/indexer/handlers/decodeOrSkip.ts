@@ -3,7 +3,7 @@ import { SkippedLog } from 'ponder:schema';
 import { DecodeError } from '../decode/DecodeError';
 import { type ChainEvent, logId, toLog } from './toLog';
 
-/** Decodes an event's log; a malformed log is reported and counted (/metrics), and undefined is returned. */
+/** Decodes an event's log. Reports and counts a malformed one (/metrics) and returns undefined. */
 export async function decodeOrSkip<row>(
   db: Context['db'],
   { name, event }: { name: string; event: ChainEvent },

@@ -17,7 +17,7 @@ ponder.on('Settle:Left', async ({ event, context: { db } }) => {
   const { reason: code, ...leave } = event.args;
   const { allocationKey, mimic } = leave;
   const allocation = await db.find(Allocation, { allocationKey });
-  // he is out of it whatever the reason; the last one stays on the list, as in the contract
+  // the follower has left whatever the reason; the last one stays listed, as in the contract
   if (allocation && allocation.mimic.length > 1) {
     const rest = allocation.mimic.filter((one) => one.toLowerCase() !== mimic.toLowerCase());
     await db.update(Allocation, { allocationKey }).set({ mimic: rest });
@@ -26,7 +26,7 @@ ponder.on('Settle:Left', async ({ event, context: { db } }) => {
     named('Left reason', LEAVE_REASONS, code),
   );
   if (!reason) return;
-  // the contract emits the two one right after the other
+  // the contract emits Settled directly before Left
   const settleId = logId({ ...event, log: { logIndex: event.log.logIndex - 1 } });
   await db
     .insert(MimicLeave)

@@ -93,7 +93,7 @@ ponder.on('Mirror:MatchingOrder', async ({ event, context: { db } }) => {
       sourceRequestKey,
       sourcePositionKey,
       status,
-      // The keeper's word: nothing that it answers to can lie in the future.
+      // Reported by the keeper: an event it responds to cannot lie in the future.
       sourceTimestamp: isTime ? Number(sourceTimestamp) : log.blockTimestamp,
       executionTimestamp: log.blockTimestamp,
       mimicList: [...mimicList],

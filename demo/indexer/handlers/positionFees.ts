@@ -5,7 +5,7 @@ import { liveMetrics } from '../metrics/indexerMetrics';
 import { decodeOrSkip } from './decodeOrSkip';
 import { toLog } from './toLog';
 
-/** A PositionFeesCollected: its row, linked to the position event of its order. */
+/** Stores a PositionFeesCollected and links it to the position event of its order. */
 export async function onFees({
   event,
   context: { db },
@@ -19,7 +19,7 @@ export async function onFees({
   if (route) await liveMetrics.onLateFees(db, route, event.block);
 }
 
-/** Links the order's position event if its log came first, and answers its route. */
+/** Links the order's position event if its log came first, and returns its route. */
 async function linkPosition(db: Context['db'], fees: DecodedPositionFees) {
   const { id, orderKey, transactionHash } = fees;
   for (const table of [PositionIncrease, PositionDecrease]) {

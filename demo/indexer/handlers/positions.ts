@@ -47,7 +47,7 @@ async function onDecrease({ event, context: { db } }: Args): Promise<void> {
   await liveMetrics.onEvent(db, { kind: 'decrease', ...row, indexToken, feeCollected }, event.block);
 }
 
-/** What other rows know: the market's index token, and the order's fees if their log came first. */
+/** What comes from other rows: the market's index token, and the order's fees if their log came first. */
 async function linked(
   db: Context['db'],
   { market, transactionHash, orderKey }: Record<'market' | 'transactionHash' | 'orderKey', `0x${string}`>,

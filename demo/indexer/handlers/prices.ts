@@ -10,6 +10,6 @@ ponder.on('Prices:EventLog1', async ({ event, context: { db } }) => {
   );
   if (!update) return;
   await recordPrice(db, update, Number(event.block.timestamp));
-  // the first sign that the head is near, where passes begin later
+  // the first sign that the head is near, if passes begin later
   await liveMetrics.onBlock(db, event.block);
 });

@@ -16,7 +16,7 @@ export function toLog({ block, log, transaction }: ChainEvent): LogContext {
   };
 }
 
-/** Id of an event's row where the event has no key of its own. */
+/** Id of an event's row if the event has no key of its own. */
 export function logId({ log, transaction }: Pick<ChainEvent, 'log' | 'transaction'>): string {
   return `${transaction.hash}-${log.logIndex}`;
 }

@@ -15,7 +15,7 @@ type Change = {
   weight: bigint;
 };
 
-/** Stores a lock after a change, and the change itself. */
+/** Stores a changed lock, and the change itself. */
 async function keepChange(db: Db, event: ChainEvent, change: Change): Promise<void> {
   const { position, ...rest } = change;
   const log = toLog(event);
@@ -46,7 +46,7 @@ ponder.on('VotingEscrow:Extended', ({ event, context: { db } }) =>
 ponder.on('VotingEscrow:Unlocked', async ({ event, context: { db } }) => {
   const { schedule, ...args } = event.args;
   const { user } = args;
-  // what is found changes with its row
+  // the row found changes with the update below
   const { duration = 0 } = (await db.find(Lock, { user })) ?? {};
   await keepChange(db, event, { ...args, kind: 'unlocked', duration });
   const vesting = {

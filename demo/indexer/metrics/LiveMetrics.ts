@@ -14,9 +14,9 @@ import { refoldRoutes } from './store/refoldRoutes';
 import { dueRoutes, rollRoutes } from './store/rollRoutes';
 import { runUnparsed } from './store/unparsed';
 
-/** Milliseconds between two passes; the blocks of an idle hour come all at once. */
+/** Milliseconds between two passes; after an idle hour its blocks arrive all at once. */
 const PASS_INTERVAL_MS = 2_000;
-/** Open routes that a pass marks: of more each has its turn, so that a pass takes less than a second. */
+/** Open routes marked per pass. If there are more they take turns, so that a pass takes less than a second. */
 const MARKED_ROUTES = 500;
 /** The head is near when a block is younger than this, seconds. */
 const NEAR = 900;
@@ -27,9 +27,10 @@ type Block = { number: bigint; timestamp: bigint; hash: Hex };
 const VERSION = { id: 1 };
 
 /**
- * When figures are computed. History is only recorded; once the chain's head is near all routes are computed from it in one
- * go. From then on each event moves the figures of its own route, and passes mark what is open, take out what leaves a
- * timeframe, and reckon anew what copying would have made of routes where something has happened. All that is known is in tables, so a restart or a reorganised chain goes on from what Ponder restores.
+ * Decides when figures are computed. History is only recorded; once the chain's head is near, all routes are computed from it
+ * at once. From then on each event updates the figures of its own route, and passes mark open positions, remove what leaves a
+ * timeframe, and recompute the simulated copy result of routes that have changed. All state is in tables, so a restart or a
+ * reorganisation continues from what Ponder restores.
  */
 export class LiveMetrics {
   readonly #start: number | 'latest';
@@ -38,7 +39,7 @@ export class LiveMetrics {
   #passes = 0;
   #prunedHour = 0;
 
-  /** Computes no figures before the block `start`, or before the head is near; passes at least `passInterval` ms apart. */
+  /** Computes no figures before block `start` or before the head is near; passes are at least `passInterval` ms apart. */
   constructor({
     start,
     passInterval = PASS_INTERVAL_MS,
@@ -53,7 +54,7 @@ export class LiveMetrics {
     await setVersion(db, block);
   }
 
-  /** Something of a route's past has changed: the fees of an event that was counted without. */
+  /** A route's past has changed: the fees of an event that was counted without them. */
   async onLateFees(db: MetricsDb, route: Hex, block: Block): Promise<void> {
     if (!(await isComputed(db))) return;
     await refoldRoutes(db, [route], Number(block.timestamp));
@@ -122,7 +123,7 @@ async function allRoutes(db: MetricsDb): Promise<Hex[]> {
   return rows.map(({ route }) => route);
 }
 
-/** Routes that hold something of a token whose first price has come since. */
+/** Routes with an open position whose token has since received its first price. */
 async function newlyPriced(db: MetricsDb): Promise<Hex[]> {
   const rows = await runUnparsed<{ route: Hex }>(
     db,

@@ -1,23 +1,29 @@
 type Candle = { h: bigint; l: bigint };
 
-/** Nobody asks for more slots of one length than a thousand; the two lead up to the first, a day is for clocks that differ. */
+/**
+ * Slots kept per length: at most 1,000 are requested, plus two that lead up to the first. The margin of a day covers clocks
+ * that differ.
+ */
 const SLOTS = 1_002;
 const MARGIN = 86_400;
 /** From this interval on candles are few, and kept forever. */
 const DAY = 86_400;
 
-/** The first slot of candles of a length that is kept at a time; all in seconds. */
+/** The first slot that is kept at a time, for candles of one length; all in seconds. */
 export function firstKeptSlot(interval: number, now: number): number {
   return interval < DAY ? now - interval * SLOTS - MARGIN : 0;
 }
 
-/** A slot's first price, USD 1e30 per smallest unit: it opens at the close before it, or else at the price itself. */
+/**
+ * A candle from its slot's first price, USD 1e30 per smallest unit: it opens at the previous close, or else at the price
+ * itself.
+ */
 export function openCandle(before: bigint | undefined, price: bigint) {
   const open = before ?? price;
   return { o: open, ...extendCandle({ h: open, l: open }, price) };
 }
 
-/** A further price in a slot. */
+/** Adds a further price to a candle. */
 export function extendCandle({ h, l }: Candle, price: bigint) {
   if (price > h) return { h: price, l, c: price };
   if (price < l) return { h, l: price, c: price };

@@ -1,6 +1,6 @@
 import { start } from 'ponder:start';
 
-/** `main.mjs SCHEMA ROOT PORT`: what `ponder start` does, with the indexer's modules in the same bundle. */
+/** `main.mjs SCHEMA ROOT PORT`: does the same as `ponder start`, with the indexer's modules in one bundle. */
 const [schema, root, port] = process.argv.slice(2);
 const server = { port: Number(port), hostname: '127.0.0.1' };
 await start({

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 
-/** Stands in for vite and vite-node, by which Ponder translates modules at every start: here they are in the bundle already. */
+/** Replaces vite and vite-node, with which Ponder translates modules at every start: here they are already bundled. */
 
 type Exports = Promise<Record<string, unknown>>;
 
-/** Each is run when Ponder asks for it: the API finds what Ponder leaves in the global scope. */
+/** Each module is evaluated when Ponder asks for it: the API relies on what Ponder leaves in the global scope. */
 const modules: Record<string, () => Exports> = {
   'ponder.config.ts': () => import('../ponder.config'),
   'ponder.schema.ts': () => import('../ponder.schema'),
@@ -39,11 +39,11 @@ export const createServer = async ({ root }: { root: string }) => ({
   close: async () => undefined,
 });
 
-/** Of vite-tsconfig-paths. */
+/** Replaces vite-tsconfig-paths. */
 export default () => undefined;
 
 export const installSourcemapsSupport = () => undefined;
 
-// of a server that watches files
+// stubs of a watching server
 export const normalizeModuleId = String;
 export const toFilePath = String;

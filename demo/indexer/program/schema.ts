@@ -1,5 +1,5 @@
 import * as schema from '../ponder.schema';
 
-/** `ponder:schema` as Ponder makes it. */
+/** `ponder:schema` as Ponder creates it. */
 export * from '../ponder.schema';
 export default schema;

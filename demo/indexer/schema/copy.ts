@@ -17,7 +17,7 @@ export const Mirror = onchainTable('Mirror', (t) => ({
   allocation: t.bigint().notNull(),
   sizeDelta: t.bigint().notNull(),
   traderTargetLeverage: t.bigint().notNull(),
-  /** The order and the position of the trader's opening. */
+  /** The order key and position key of the trader's opening. */
   sourceRequestKey: t.hex().notNull(),
   sourcePositionKey: t.hex().notNull(),
   mimicList: t.hex().array().notNull(),
@@ -26,8 +26,8 @@ export const Mirror = onchainTable('Mirror', (t) => ({
 }));
 
 /**
- * A copy that follows its trader's leverage; size is the copy's after it, USD 1e30. sourceRequestKey is zero where
- * someone else closed the copy because the keeper was gone, and where a follower has left it.
+ * A change of a copy that follows its trader's leverage; size is the copy's after it, USD 1e30. sourceRequestKey is zero if
+ * someone else closed the copy because the keeper was gone, or if a follower left it.
  */
 export const Adjust = onchainTable('Adjust', (t) => ({
   requestKey: t.hex().primaryKey(),
@@ -45,7 +45,7 @@ export const Adjust = onchainTable('Adjust', (t) => ({
   ...logColumns(t),
 }));
 
-/** Money a copy's account paid back. size and accountBalance are the copy's after it. */
+/** A settlement of what a copy's account received. size and accountBalance are the copy's after it. */
 export const Settle = onchainTable('Settle', (t) => ({
   /** `<transactionHash>-<logIndex>` */
   id: t.text().primaryKey(),
@@ -84,7 +84,7 @@ export const Allocation = onchainTable('Allocation', (t) => ({
   traderMatchingKey: t.hex().notNull(),
   allocationAddress: t.hex().notNull(),
   allocationToken: t.hex().notNull(),
-  /** The followers in it: those who have left are gone, but for the last one, with whom it closed. */
+  /** The followers in it, without those who have left, except the last one, with whom it closed. */
   mimic: t.hex().array().notNull(),
   allocation: t.bigint().notNull(),
   /** USD 1e30. */
@@ -123,13 +123,13 @@ export const MimicSkip = onchainTable('MimicSkip', (t) => ({
   ...logColumns(t),
 }));
 
-/** How an attempt to copy ended; one row an attempt. */
+/** How an attempt to copy ended; one row per attempt. */
 export const MatchingOrder = onchainTable('MatchingOrder', (t) => ({
   /** `<transactionHash>-<logIndex>` */
   id: t.text().primaryKey(),
   sourceRequestKey: t.hex().notNull(),
   sourcePositionKey: t.hex().notNull(),
-  /** One of the statuses of spec §4. */
+  /** A matching order status. */
   status: t.text().notNull(),
   sourceTimestamp: t.integer().notNull(),
   executionTimestamp: t.integer().notNull(),

@@ -7,7 +7,7 @@ export const Lock = onchainTable('Lock', (t) => ({
   amount: t.bigint().notNull(),
   /** Seconds over which unlocked tokens become available: the mean duration of the lock, rounded up; 0 without a lock. */
   duration: t.integer().notNull(),
-  /** Votes, and the part of a week's earnings from the week after on. */
+  /** Votes, and the weight in weekly earnings from the following week on. */
   weight: t.bigint().notNull(),
   ...logColumns(t),
 }));
@@ -19,28 +19,28 @@ export const LockChange = onchainTable('LockChange', (t) => ({
   user: t.hex().notNull(),
   /** locked, extended or unlocked. */
   kind: t.text().notNull(),
-  /** What was locked or unlocked; 0 where the lock was extended. */
+  /** The amount locked or unlocked; 0 if the lock was extended. */
   amount: t.bigint().notNull(),
-  /** Seconds: that was chosen, or that the lock had when something was unlocked. */
+  /** Seconds: the chosen duration, or the lock's when something was unlocked. */
   duration: t.integer().notNull(),
-  /** Of the lock after it. */
+  /** The lock's weight after the change. */
   weight: t.bigint().notNull(),
   ...logColumns(t),
 }));
 
 /**
- * What an account has unlocked and when it becomes free. At a time t between start and end, in seconds,
- * carried + amount × (t − start) / (end − start) − released can be paid out.
+ * What an account has unlocked and when it becomes available. At a time t between start and end, in seconds, carried + amount ×
+ * (t − start) / (end − start) − released can be paid out.
  */
 export const Vesting = onchainTable('Vesting', (t) => ({
   user: t.hex().primaryKey(),
   amount: t.bigint().notNull(),
-  /** Paid out of `amount`. */
+  /** The part of `amount` already paid out. */
   released: t.bigint().notNull(),
-  /** Free before `start` and not paid out. */
+  /** Available before `start` and not paid out. */
   carried: t.bigint().notNull(),
   start: t.integer().notNull(),
-  /** Up to two years ahead: an integer would end in 2036. */
+  /** Up to two years ahead: an integer would overflow in 2036. */
   end: t.bigint().notNull(),
   ...logColumns(t),
 }));
@@ -52,13 +52,13 @@ export const EarnClaim = onchainTable('EarnClaim', (t) => ({
   user: t.hex().notNull(),
   /** cashout: earnings paid out. relock: earnings locked. release: unlocked tokens paid out once available. */
   kind: t.text().notNull(),
-  /** The escrow, where it was locked again. */
+  /** The escrow if it was locked again. */
   receiver: t.hex().notNull(),
   amount: t.bigint().notNull(),
   ...logColumns(t),
 }));
 
-/** The platform's fees of one week in one token: for sale once the week is over, sold once. */
+/** One week's platform fees in one token: for sale once the week is over, sold at most once. */
 export const FeeSale = onchainTable('FeeSale', (t) => ({
   /** `<week>-<token>` */
   id: t.text().primaryKey(),
@@ -67,22 +67,22 @@ export const FeeSale = onchainTable('FeeSale', (t) => ({
   token: t.hex().notNull(),
   /** In units of the token. */
   amount: t.bigint().notNull(),
-  /** In units of the protocol's token; null while it is not sold, as what follows. */
+  /** In units of the protocol's token; null until it is sold, like the columns below. */
   price: t.bigint(),
   buyer: t.hex(),
   soldTimestamp: t.integer(),
-  /** Of the last event of it. */
+  /** Time of its last event. */
   ...logColumns(t),
 }));
 
-/** What came in for those who lock, by week; in units of the protocol's token. */
+/** Proceeds for lockers, by week; in units of the protocol's token. */
 export const EarnWeek = onchainTable('EarnWeek', (t) => ({
   /** Weeks since the start of Unix time. */
   week: t.integer().primaryKey(),
-  /** What came in: prices of fees that were sold in it. */
+  /** The prices paid for fees in that week. */
   earned: t.bigint().notNull(),
-  /** The amount shared after the week, plus amounts earlier weeks had no lockers to share with; 0 before. */
+  /** The amount shared after the week, including amounts of earlier weeks without lockers; 0 until then. */
   shared: t.bigint().notNull(),
-  /** The weight among which it was shared; 0 before. */
+  /** The total weight among which it was shared; 0 until then. */
   weight: t.bigint().notNull(),
 }));

@@ -1,8 +1,8 @@
 /**
- * The indexes of each table, as the columns of CREATE INDEX. Ponder's own it would drop at every restart and build again
- * before it goes on, and only once the chain's head is reached: too late for what computes the figures. All stand
- * ascending, so that one serves an ORDER BY either way. Every figure that a board can be sorted by has one, and one that a
- * route may be without a second: such routes come last either way.
+ * The indexes of each table, as the columns of CREATE INDEX. Ponder would drop indexes of its own at every restart and rebuild
+ * them before it continues, and only once the chain's head is reached: too late for computing the figures. All are ascending,
+ * so that each serves an ORDER BY in both directions. Every figure that a board can be sorted by has one; figures that a route
+ * may lack have a second, because such routes come last in both directions.
  */
 export const INDEXES: Readonly<Record<string, readonly string[]>> = {
   PositionIncrease: [
@@ -47,5 +47,5 @@ export const INDEXES: Readonly<Record<string, readonly string[]>> = {
   Withdraw: ['"user"'],
 };
 
-/** Columns that are searched for a part of a text. */
+/** Columns searched by substring. */
 export const SEARCHED: Readonly<Record<string, string>> = { TraderRouteMetric: 'account' };

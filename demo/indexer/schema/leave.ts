@@ -11,7 +11,7 @@ export const LeaveRequest = onchainTable('LeaveRequest', (t) => ({
   ...logColumns(t),
 }));
 
-/** A follower who was taken out of a copy and settled by himself. */
+/** A follower who was taken out of a copy and settled alone. */
 export const MimicLeave = onchainTable('MimicLeave', (t) => ({
   /** `<allocationKey>-<mimic>` */
   id: t.text().primaryKey(),
@@ -20,7 +20,7 @@ export const MimicLeave = onchainTable('MimicLeave', (t) => ({
   mimic: t.hex().notNull(),
   /** The Adjust event with the copy's remaining size. */
   requestKey: t.hex().notNull(),
-  /** The Settle that paid him. */
+  /** The Settle that paid them. */
   settleId: t.text().notNull(),
   /** The amount credited to the follower, token units. */
   amount: t.bigint().notNull(),

@@ -1,6 +1,6 @@
 import type { PgColumnsBuilders } from 'ponder';
 
-/** Block, position and time (seconds) of an event on chain. */
+/** An event's block, log index and time (seconds). */
 export const logColumns = (t: PgColumnsBuilders) => ({
   blockNumber: t.integer().notNull(),
   blockTimestamp: t.integer().notNull(),

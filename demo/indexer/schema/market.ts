@@ -17,7 +17,9 @@ export const OraclePrice = onchainTable('OraclePrice', (t) => ({
   updateTimestamp: t.integer().notNull(),
 }));
 
-/** Of the mean price, USD 1e30 per smallest unit; a slot opens at the close before it. Slots without a price have no row. */
+/**
+ * Candles of the mean price, USD 1e30 per smallest unit; a slot opens at the previous close. Slots without a price have no row.
+ */
 export const PriceCandle = onchainTable('PriceCandle', (t) => ({
   /** `<token>-<interval>-<slotTime>` */
   id: t.text().primaryKey(),

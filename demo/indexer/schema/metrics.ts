@@ -1,16 +1,16 @@
 import { onchainTable, type PgColumnsBuilders } from 'ponder';
 
-/** What the figures take of a position, open or closed. USD 1e30. */
+/** The columns of a position, open or closed, that figures use. USD 1e30. */
 const positionColumns = (t: PgColumnsBuilders) => ({
   traderMatchingKey: t.hex().notNull(),
   isLong: t.boolean().notNull(),
   maxSizeInUsd: t.bigint().notNull(),
   maxCollateralInUsd: t.bigint().notNull(),
-  /** Σ booked, a close floored. */
+  /** Sum of booked pnl; a close's is floored. */
   bookedUsd: t.bigint().notNull(),
 });
 
-/** What is open now, folded from its events, marked at the latest price. USD 1e30; pnl is the open pnl alone. */
+/** Open positions, folded from their events and marked at the latest price. USD 1e30; pnl is the open pnl alone. */
 export const OpenPosition = onchainTable('OpenPosition', (t) => ({
   positionKey: t.hex().primaryKey(),
   /** Order key of its first event. */
@@ -29,11 +29,11 @@ export const OpenPosition = onchainTable('OpenPosition', (t) => ({
   eventPnl: t.bigint().notNull(),
   isPriced: t.boolean().notNull(),
   lastEventTimestamp: t.integer().notNull(),
-  /** Of the mark. */
+  /** Time of the mark. */
   lastUpdatedTimestamp: t.integer().notNull(),
 }));
 
-/** A position that closed within the longest timeframe: what windows subtract as it leaves them. */
+/** A position that closed within the longest timeframe: windows subtract it when it leaves them. */
 export const ClosedPosition = onchainTable('ClosedPosition', (t) => ({
   /** Order key of its first event. */
   id: t.hex().primaryKey(),
@@ -46,7 +46,7 @@ export const TraderRouteMetric = onchainTable('TraderRouteMetric', (t) => ({
   traderMatchingKey: t.hex().primaryKey(),
   account: t.hex().notNull(),
   collateralToken: t.hex().notNull(),
-  /** Σ maxCollateralInUsd, maxSizeInUsd, maxSizeInUsd of longs, booked. */
+  /** Sums of maxCollateralInUsd, maxSizeInUsd, maxSizeInUsd of longs, and booked pnl. */
   cumulativeCollateralInUsd: t.bigint().notNull(),
   cumulativeSizeInUsd: t.bigint().notNull(),
   cumulativeSizeLongInUsd: t.bigint().notNull(),
@@ -57,29 +57,29 @@ export const TraderRouteMetric = onchainTable('TraderRouteMetric', (t) => ({
   crossOpenPnl: t.bigint().notNull(),
   /** In the order of their first trade. */
   marketList: t.hex().array().notNull(),
-  /** Of each market of the list: its last trade, its last close (0 without one), how many positions are open. */
+  /** For each market of the list: its last trade, its last close (0 if none), and how many positions are open. */
   marketTradedList: t.integer().array().notNull(),
   marketSettledList: t.integer().array().notNull(),
   marketOpenList: t.integer().array().notNull(),
   positionList: t.hex().array().notNull(),
   openCount: t.integer().notNull(),
   lastEventTimestamp: t.integer().notNull(),
-  /** Of the last mark while a position is open, else of the last event. */
+  /** Time of the last mark while a position is open, else of the last event. */
   lastUpdatedTimestamp: t.integer().notNull(),
-  /** What closed a timeframe's length before this has left it. */
+  /** The time up to which closed positions were removed from the windows they have left. */
   rolledTimestamp: t.integer().notNull(),
   /** When a position next leaves a timeframe, or a follower's rule expires. */
   nextPassTimestamp: t.integer().notNull(),
   /** The simulated result of copying the route, USD 1e30 (`copiedResult`), and its inputs; null if there are too few openings. */
   copiedResult: t.bigint(),
   copied: t.text(),
-  /** The openings it was computed from, when, and when it must be recomputed. */
+  /** How many openings it was computed from, when, and when it must be recomputed. */
   copiedOpenings: t.integer().notNull(),
   copiedTimestamp: t.integer().notNull(),
   copiedDueTimestamp: t.integer().notNull(),
 }));
 
-/** A route over one timeframe; domain §5. USD 1e30, ratios in bps, times in seconds. There is none where nothing is in it. */
+/** A route over one timeframe. USD 1e30, ratios in bps, times in seconds. Empty windows have no row. */
 export const TraderRouteLatestMetric = onchainTable('TraderRouteLatestMetric', (t) => ({
   /** `<traderMatchingKey>-<interval>` */
   id: t.text().primaryKey(),
@@ -106,17 +106,17 @@ export const TraderRouteLatestMetric = onchainTable('TraderRouteLatestMetric', (
   lossCount: t.integer().notNull(),
   tradeCount: t.integer().notNull(),
   recentResults: t.text().notNull(),
-  /** Of the route over 90 days, whatever the timeframe; null: too few openings. */
+  /** The route's result over 90 days, whatever the timeframe; null if there are too few openings. */
   copiedResult: t.bigint(),
   openCount: t.integer().notNull(),
   followerCount: t.integer().notNull(),
   isOpen: t.boolean().notNull(),
-  /** Of the last mark while a position is open: it counts as now. Else of the last event. */
+  /** Time of the last mark while a position is open, which counts as now; else of the last event. */
   lastUpdatedTimestamp: t.integer().notNull(),
   lastEventTimestamp: t.integer().notNull(),
 }));
 
-/** How many routes have a return of each class (`returnClass`) over one timeframe with one collateral. */
+/** How many routes have a return in each class (`returnClass`) over one timeframe with one collateral token. */
 export const RouteReturns = onchainTable('RouteReturns', (t) => ({
   /** `<interval>-<collateralToken>` */
   id: t.text().primaryKey(),
@@ -125,7 +125,7 @@ export const RouteReturns = onchainTable('RouteReturns', (t) => ({
   counts: t.integer().array().notNull(),
 }));
 
-/** One row, from when the figures were first computed: names the block that last changed one, for those who watch. */
+/** One row, present once the figures were first computed: names the block that last changed one, for clients that watch. */
 export const MetricsVersion = onchainTable('MetricsVersion', (t) => ({
   id: t.integer().primaryKey(),
   block: t.hex().notNull(),

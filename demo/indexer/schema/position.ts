@@ -1,7 +1,7 @@
 import { onchainTable, type PgColumnsBuilders } from 'ponder';
 import { logColumns } from './logColumns';
 
-/** Units of domain §1; what PositionIncrease and PositionDecrease have in common. */
+/** The columns that PositionIncrease and PositionDecrease share. USD 1e30, amounts in the tokens' units. */
 const positionColumns = (t: PgColumnsBuilders) => ({
   orderKey: t.hex().primaryKey(),
   positionKey: t.hex().notNull(),
@@ -9,7 +9,7 @@ const positionColumns = (t: PgColumnsBuilders) => ({
   account: t.hex().notNull(),
   market: t.hex().notNull(),
   collateralToken: t.hex().notNull(),
-  /** Of the Market row; the zero address where the market is unknown. */
+  /** From the Market row; the zero address if the market is unknown. */
   indexToken: t.hex().notNull(),
   isLong: t.boolean().notNull(),
   sizeInUsd: t.bigint().notNull(),

@@ -1,7 +1,7 @@
 import { onchainTable } from 'ponder';
 import { logColumns } from './logColumns';
 
-/** A follower's rule for a route: rate in bps, throttle and expiry in seconds; expiry 0 is a removed rule. */
+/** A follower's rule for a route: rate in bps, throttle and expiry in seconds; expiry 0 marks a removed rule. */
 export const MimicMatchingRule = onchainTable('MimicMatchingRule', (t) => ({
   /** `<traderMatchingKey>-<mimic>` */
   id: t.text().primaryKey(),
@@ -15,7 +15,7 @@ export const MimicMatchingRule = onchainTable('MimicMatchingRule', (t) => ({
   ...logColumns(t),
 }));
 
-/** The loss at which a follower is taken out of a route's copies, in bps of their allocation; 0 after it was removed. */
+/** The loss at which a follower is taken out of a route's copies, in bps of their allocation; 0 once removed. */
 export const MimicMaxLoss = onchainTable('MimicMaxLoss', (t) => ({
   /** `<traderMatchingKey>-<mimic>` */
   id: t.text().primaryKey(),
@@ -27,7 +27,7 @@ export const MimicMaxLoss = onchainTable('MimicMaxLoss', (t) => ({
   ...logColumns(t),
 }));
 
-/** Token amounts; balance is the user's after it. */
+/** Token amounts; balance is the user's after the deposit. */
 export const Deposit = onchainTable('Deposit', (t) => ({
   /** `<transactionHash>-<logIndex>` */
   id: t.text().primaryKey(),

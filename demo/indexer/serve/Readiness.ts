@@ -1,7 +1,7 @@
 import { readySql } from '../database/readySql';
 import type { Driver } from './ponderRuntime';
 
-/** Whether history is indexed and its metrics computed. Once it is, it stays so. */
+/** Whether history is indexed and its metrics are computed. Once true, it stays true. */
 export class Readiness {
   readonly #driver: Driver;
   readonly #schema: string;

@@ -1,4 +1,4 @@
-/** Seconds for which a shared cache may answer in the indexer's place, by table. */
+/** Seconds for which a shared cache may answer instead of the indexer, by table. */
 const SHARED_SECONDS: Readonly<Record<string, number>> = {
   Market: 60,
   OraclePrice: 1,
@@ -15,8 +15,8 @@ const SHARED_SECONDS: Readonly<Record<string, number>> = {
 export const HOLD_MS = 1_100;
 
 /**
- * Cache-Control of an answer. What a follower's own transaction changes is asked again at once and is not kept; of the rest
- * a shared cache may keep a second, which live changes are held back for. A browser keeps nothing.
+ * Cache-Control of an answer. Data that a follower's own transaction changes is read again at once and is not cached; shared
+ * caches may keep the rest for a second, for which live changes are held back. Browsers cache nothing.
  */
 export function cacheControl(tables: ReadonlySet<string>): string {
   const seconds = Math.min(...[...tables].map((table) => SHARED_SECONDS[table] ?? 0));

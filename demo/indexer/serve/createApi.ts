@@ -19,7 +19,7 @@ import type { SharedAnswers } from './run/SharedAnswers';
 export const NOT_READY = 'Indexing is currently experiencing issues, please try again later.';
 
 export type ApiOptions = {
-  /** The tables that may be read. */
+  /** The readable tables. */
   tables: Tables;
   /** Whether any query within bounds is answered, or only those of the widgets. */
   isFree: boolean;
@@ -40,7 +40,7 @@ const notReady: Failure = { status: 503, message: NOT_READY, retryAfter: 1 };
 const noStream: Failure = { status: 503, message: 'Too many live streams', retryAfter: 60 };
 
 /**
- * `GET /sql` and `/sql/db`, `GET /sql/live`, `GET` and `POST /status`, `GET /ready`. Every text is judged by the guard; a
+ * Serves `GET /sql` and `/sql/db`, `GET /sql/live`, `GET` and `POST /status`, `GET /ready`. The guard checks every query; a
  * refusal is 403 with its reason as the body. Ponder itself allows every origin.
  */
 export function createApi(options: ApiOptions): Hono<Api> {
@@ -88,14 +88,14 @@ export function createApi(options: ApiOptions): Hono<Api> {
       return refuse(c, queryFailure(error, query?.kind));
     }
   };
-  // a phone waits for the bytes: rows shrink to a fifth
+  // compresses for phones: rows shrink to a fifth
   api.get('/sql', compress(), answer);
   api.get('/sql/db', compress(), answer);
 
   api.get('/sql/live', async (c) => {
-    // Hono answers it by this too, and nobody would end the stream
+    // Hono also runs this route for HEAD requests, and nothing would end the stream
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
-    // looked at first: what is not looked at is not told when the client leaves
+    // read it first: Hono aborts the signal on disconnect only if it was accessed
     const { signal } = c.req.raw;
     let release: (() => void) | undefined;
     let stop: (() => void) | undefined;

@@ -8,7 +8,7 @@ type PgQuery = {
   types: { getTypeParser(oid: number, format?: string): TypeParser };
 };
 
-/** A connection of node-postgres, as far as it is used here. */
+/** The part of a node-postgres connection that is used here. */
 export type PgClient = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   query(query: PgQuery): Promise<{ rows: Record<string, unknown>[] }>;
@@ -17,7 +17,7 @@ export type PgClient = {
   readonly connection: { stream: Duplex };
   on(event: 'notification', listener: (message: { payload?: string }) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
-  /** With an error the connection is closed instead of used again. */
+  /** With an error, the connection is closed instead of reused. */
   release(error?: Error): void;
 };
 
@@ -25,7 +25,7 @@ export type PgPool = { connect(): Promise<PgClient> };
 
 export type Logger = { debug(line: Record<string, unknown>, ...rest: unknown[]): void };
 
-/** Of prom-client. */
+/** A registry of prom-client. */
 export type Registry = {
   registerMetric(metric: {
     name: string;
@@ -53,7 +53,7 @@ type PonderRuntime = {
 
 export type Driver = PonderRuntime['PONDER_DATABASE']['driver'];
 
-/** Throws outside of a Ponder process. */
+/** Throws outside a Ponder process. */
 export function ponderRuntime(): {
   driver: Driver;
   schema: string;

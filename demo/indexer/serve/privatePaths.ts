@@ -4,12 +4,12 @@ import { getPath } from 'hono/utils/url';
 
 const CHANNEL = 'http.server.request.start';
 
-/** Where createApi answers what Ponder would answer itself, without limits: /status and /ready. */
+/** The internal paths where createApi serves /status and /ready, which Ponder would otherwise serve without limits. */
 export const OWN_PATHS: Readonly<Record<string, string>> = { '/status': '/-/status', '/ready': '/-/ready' };
 
 /**
- * Keeps /metrics from the public, and has createApi answer /status and /ready. Ponder's own routes come before those of
- * an app, so requests get another path before it sees them. Answers how to stop.
+ * Hides /metrics from the public, and lets createApi serve /status and /ready. Ponder's own routes come before an app's, so the
+ * path is rewritten before Ponder sees the request. Returns a function that stops this.
  */
 export function guardPaths(metricsToken: string | undefined): () => void {
   const onRequest = (message: unknown) => {
@@ -23,7 +23,7 @@ export function guardPaths(metricsToken: string | undefined): () => void {
   return () => unsubscribe(CHANNEL, onRequest);
 }
 
-/** As Hono finds it, however it is spelt: `/%6detrics`, `/a/../metrics` and `http://host/metrics` are all `/metrics`. */
+/** The path as Hono resolves it: `/%6detrics`, `/a/../metrics` and `http://host/metrics` are all `/metrics`. */
 function routeOf(url: string): { path: string; search: string } {
   const whole = url.startsWith('/') ? `http://host${url}` : url;
   if (!URL.canParse(whole)) return { path: '', search: '' };
@@ -31,7 +31,7 @@ function routeOf(url: string): { path: string; search: string } {
   return { path: getPath({ url: href } as Request).replace(/\/+$/, ''), search };
 }
 
-/** With the token, or from this machine without a proxy between. */
+/** Allowed with the token, or from this machine without a proxy in between. */
 function maySeeMetrics({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
   if (token && headers.authorization === `Bearer ${token}`) return true;
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in headers);

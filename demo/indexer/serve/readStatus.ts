@@ -3,7 +3,7 @@ import type { Driver } from './ponderRuntime';
 type Checkpoint = { chain_name: string; chain_id: number | string; latest_checkpoint: string };
 export type Status = Record<string, { id: number; block: { number: number; timestamp: number } }>;
 
-/** The newest indexed block of every chain, in the shape of Ponder's own GET /status. */
+/** The newest indexed block of every chain, in the format of Ponder's GET /status. */
 export async function readStatus(driver: Driver, schema: string): Promise<Status> {
   const text = `SELECT chain_name, chain_id, latest_checkpoint FROM "${schema}"."_ponder_checkpoint"`;
   const rows = await ask(driver, text);
@@ -19,7 +19,7 @@ async function ask(driver: Driver, text: string) {
   }
 }
 
-/** A checkpoint's digits: 10 of time, 16 of the chain, 16 of the block, and more (spec §9). */
+/** A checkpoint's digits: 10 of time, 16 of the chain, 16 of the block, and more. */
 function statusOf({ chain_id, latest_checkpoint }: Checkpoint) {
   return {
     id: Number(chain_id),

@@ -2,12 +2,12 @@ import { getTableColumns, getTableName, isTable } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Tables } from '../guard/SelectWalker';
 
-/** Of Ponder's own table, which holds how far each chain is indexed. */
+/** The columns of Ponder's own table, which holds how far each chain is indexed. */
 const CHECKPOINT = [
   ...['chain_name', 'chain_id', 'safe_checkpoint', 'latest_checkpoint', 'finalized_checkpoint'],
 ];
 
-/** The tables of a Ponder schema that may be read, with their columns as SQL names them. */
+/** The readable tables of a Ponder schema, with their columns' SQL names. */
 export function readTables(schema: Readonly<Record<string, unknown>>): Tables {
   const tables = Object.values(schema).filter(isTable);
   return new Map([

@@ -1,4 +1,4 @@
-// Ponder runs what lies here
+// Ponder runs the files in this folder
 import '../handlers/feeAuction';
 import '../handlers/leave';
 import '../handlers/markets';

@@ -18,11 +18,11 @@ type Told = Pick<IndexerOptions, 'silent' | 'onProgress' | 'onTrouble'>;
 const ERROR = 50;
 const WARNING = 40;
 
-/** Reads the indexer's output: Ponder's JSON lines on stdout, skipped logs on stderr. */
+/** Parses the indexer's output: Ponder's JSON lines on stdout, skipped logs on stderr. */
 export class IndexerLog {
   /** The port the indexer really listens on. */
   readonly port: Promise<number>;
-  /** The first line of the last error, or nothing. */
+  /** The first line of the last error, if any. */
   lastError = '';
   readonly #told: Told;
   #indexed = 0;
@@ -65,7 +65,7 @@ function parse(text: string): Line | undefined {
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
-/** viem puts what a node has answered below a line of its own. */
+/** viem puts a node's own message below a line of its own. */
 function reasonOf(message: string): string {
   const status = /^Status: (\d+)/m.exec(message)?.[1];
   const details = /^Details: (.+)/m.exec(message)?.[1];

@@ -1,35 +1,38 @@
 export type IndexedDeployment = {
   eventEmitter: string;
-  /** Mimic's own: all three or none. */
+  /** Mimic's contracts: all three or none. */
   matchingRule?: string;
   mirror?: string;
   settle?: string;
-  /** Those of Earn: both or none. */
+  /** The Earn contracts: both or none. */
   votingEscrow?: string;
   feeAuction?: string;
 };
 
 export type IndexerOptions = {
-  /** URL of the node. */
+  /** The node's URL. */
   rpcUrl: string;
   /** Port on 127.0.0.1. */
   port: number;
   deployment: IndexedDeployment;
   startBlock: number;
-  /** Holds the embedded database, one directory a chain; those of other chains in it are removed. */
+  /** Folder of the embedded database, one directory per chain; those of other chains are removed. */
   dataDir: string;
-  /** Settles when the chain holds its history: until then all but the reading is made ready. By default it does already. */
+  /**
+   * Settles when the chain holds its history; meanwhile everything except reading it is prepared. By default the chain is
+   * ready.
+   */
   seeded?: Promise<unknown>;
   /** Further variables, such as DATABASE_URL or SQL_RATE_LIMIT; see the indexer's README. */
   env?: Record<string, string>;
-  /** Is told how far history is read: how many events, up to which block. */
+  /** Called with the progress of the backfill: how many events, up to which block. */
   onProgress?: (read: { events: number; block: number }) => void;
-  /** Is told, in one sentence, what keeps it from reading on; it goes on trying. */
+  /** Called with one sentence about what blocks reading; the indexer keeps trying. */
   onTrouble?: (text: string) => void;
   /** Keeps warnings and skipped logs off stderr. */
   silent?: boolean;
   /** Called with each process that it starts, including the database: they must stop with the caller, however it stops. */
   onProcess?: (pid: number) => void;
-  /** Stops it, at whatever point of its start it is. */
+  /** Stops it, even while it is starting. */
   signal?: AbortSignal;
 };

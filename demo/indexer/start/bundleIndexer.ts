@@ -7,15 +7,16 @@ import { ponderBinary } from './ponderBinary';
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, '.mimic', 'programs', 'ponder');
-/** Files that Ponder looks for below its root; their code is in the bundle. */
+/** Files that Ponder expects below its root; their code is in the bundle. */
 const PLACES = ['ponder.schema.ts', 'src/index.ts', 'src/api/index.ts'];
 
 const part = (name: string) => join(home, 'program', `${name}.ts`);
 const runner = part('moduleRunner');
 
 /**
- * Writes the indexer and Ponder with all that they import as one script, and returns it and the folder to be its root. Started
- * by its own command, Ponder reads thousands of files and starts Vite to translate ours, three times the work of all the rest.
+ * Bundles the indexer and Ponder with all dependencies into one script, and returns its path and the folder to use as root.
+ * Started with its own command, Ponder reads thousands of files and starts Vite to translate ours, which takes three times as
+ * long as everything else.
  */
 export function bundleIndexer(): { program: string; root: string } {
   const program = join(folder, 'main.mjs');
@@ -24,11 +25,11 @@ export function bundleIndexer(): { program: string; root: string } {
     entryPoints: [part('main')],
     outfile: program,
     format: 'esm',
-    // for those of Ponder's dependencies that are CommonJS
+    // for Ponder's CommonJS dependencies
     banner: {
       js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",
     },
-    // reads a file beside it; nine megabytes, loaded where it is needed; not there
+    // one reads a file next to itself; one is nine megabytes and loaded on demand; one is not installed
     external: ['libpg-query', 'pg-query-emscripten', 'pg-native'],
     alias: {
       vite: runner,

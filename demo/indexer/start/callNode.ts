@@ -1,7 +1,7 @@
 import { patientRpc } from '../../chain/patientRpc';
 import { createRpc } from '../../chain/rpc';
 
-/** One JSON-RPC call, whose answer cannot be null. Throws the node's own message. */
+/** One JSON-RPC call whose result is never null. Throws the node's own message. */
 export async function callNode<result>(rpcUrl: string, method: string, params: unknown[]): Promise<result> {
   const rpc = patientRpc(createRpc(rpcUrl));
   try {

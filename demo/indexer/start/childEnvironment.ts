@@ -4,7 +4,7 @@ import { PASS_INTERVAL } from './passStart';
 
 type Chosen = { databaseUrl: string | undefined; readerUrl: string | undefined; passStart: number };
 
-/** The indexer's environment: the caller's own, less a database meant for something else. */
+/** The indexer's environment: the caller's, without database settings meant for something else. */
 export function childEnvironment(
   { rpcUrl, port, deployment, startBlock, env }: IndexerOptions,
   { databaseUrl, readerUrl, passStart }: Chosen,
@@ -34,9 +34,9 @@ export function childEnvironment(
   };
 }
 
-/** What an indexer that is started so indexes. */
+/** What an indexer started with these options indexes. */
 export function deploymentOf(options: IndexerOptions): Deployment {
-  // where its rows go, and from when it passes, is not decided yet
+  // the database and the first pass are not decided yet
   return readDeployment(
     childEnvironment(options, { databaseUrl: undefined, readerUrl: undefined, passStart: 0 }),
   );

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Ponder's own script: started through npx, a stopped indexer would leave it behind. Its package exports no path to it. */
+/** Ponder's own script: npx would leave it running when stopped. Its package exports no path to it. */
 export function ponderBinary(): string {
   const places = createRequire(import.meta.url).resolve.paths('ponder') ?? [];
   const found = places

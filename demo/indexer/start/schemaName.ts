@@ -6,15 +6,15 @@ import type { Deployment } from '../environment';
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** All code that a row depends on: Ponder itself looks at src, the schema's one file and the config. */
+/** All code that rows depend on: Ponder itself checks only src, the schema's one file and the config. */
 const MAKES_ROWS = [
   ...['src', 'handlers', 'schema', 'decode', 'metrics', 'abis', 'ponder.schema.ts', 'ponder.config.ts'],
   '../../src/domain',
 ];
 
 /**
- * The name of the database schema that the tables live in. It carries a hash of what is indexed and of the code that makes
- * rows: neither changed code nor another deployment in the same database goes on with what another has written.
+ * The name of the database schema with the tables. It contains a hash of what is indexed and of the code that makes rows, so
+ * that changed code or another deployment in the same database never continues with rows that another has written.
  */
 export async function schemaName(deployment: Deployment, root = home): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(deployment));
@@ -36,7 +36,7 @@ export async function rowSources(root = home): Promise<string[]> {
         .map((entry) => join(entry.parentPath, entry.name));
     }),
   );
-  // what answers queries makes no rows
+  // the API makes no rows
   return found
     .flat()
     .filter((file) => !/[\\/]src[\\/]api[\\/]/.test(file))

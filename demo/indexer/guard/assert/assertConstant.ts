@@ -3,7 +3,7 @@ import { isHugeNumber } from '../isHugeNumber';
 import { LIMITS } from '../limits';
 import { QueryRefused } from '../QueryRefused';
 
-/** Throws for a constant that weighs more in every row than a value of a table. */
+/** Throws for a constant that adds more to every row than a value of a table would. */
 export function assertConstant({ bsval, fval, sval }: Fields): void {
   if (bsval) throw new QueryRefused('BitString not supported');
   const text =

@@ -4,7 +4,7 @@ import { QueryRefused } from '../QueryRefused';
 import type { Scope } from '../scope/Scope';
 import { assertSubstring } from './assertSubstring';
 
-/** The name of a call that is on the list of spec §5; throws for any other. */
+/** Returns the name of an allowed function (allowed.ts); throws for any other. */
 export function assertFunction(call: Fields, scope: Scope): string {
   const name = nameParts(call.funcname);
   if (name.at(-1) === 'substring') assertSubstring(call, scope);
@@ -21,7 +21,7 @@ export function assertFunction(call: Fields, scope: Scope): string {
   return name[0] ?? '';
 }
 
-/** Nested replacements by longer texts grow without bound, and the planner already computes constant ones. */
+/** Nested replacements with longer texts grow without bound, and the planner evaluates constant ones. */
 function judgeReplace(args: readonly AstNode[]): void {
   const [from, to] = args.slice(1).map(textOf);
   if (args.length !== 3 || from === undefined || to === undefined || to.length > from.length) {

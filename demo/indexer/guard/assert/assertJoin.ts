@@ -6,8 +6,8 @@ import { Scope, type Source } from '../scope/Scope';
 type Sides = { left: readonly Source[]; right: readonly Source[] };
 
 /**
- * Joins need an ON (or USING) that ties a column of one side to a column of the other: without one, or with one that is
- * true of every pair, a join is a cross join.
+ * Joins need an ON (or USING) that compares a column of one side with a column of the other; otherwise, or if the condition
+ * holds for every pair, it is a cross join.
  */
 export function assertJoin(join: Fields, sides: Sides): void {
   if (join.isNatural) throw new QueryRefused('NATURAL JOIN not supported');
@@ -37,7 +37,7 @@ function ties(condition: AstNode, sides: Sides): boolean {
   return isOf(sides.left) && isOf(sides.right);
 }
 
-/** The FROM item of a bare column; a column without its table may belong to either side. */
+/** The FROM item of a column; one without its table's name may belong to either side. */
 function sourceOf(node: AstNode | undefined, { left, right }: Sides): Source | undefined {
   if (!node || kindOf(node) !== 'ColumnRef') return undefined;
   return new Scope([...left, ...right]).resolve(nameParts(fieldsOf(node).fields)).source;

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits';
 import type { QueryParam } from '../QueryParam';
 import { QueryRefused } from '../QueryRefused';
 
-/** Throws unless LIMIT and OFFSET, if present, are plain whole numbers (or params) within their bounds. */
+/** Throws unless LIMIT and OFFSET, if present, are plain integers (or params) within bounds. */
 export function assertLimit(select: Fields, params: readonly QueryParam[]): void {
   if (select.limitOption === 'LIMIT_OPTION_WITH_TIES') throw new QueryRefused('WITH TIES not supported');
   assertNumber('Limit', select.limitCount as AstNode | undefined, LIMITS.rows, params);

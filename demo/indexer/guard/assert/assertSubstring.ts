@@ -5,7 +5,7 @@ import type { Scope } from '../scope/Scope';
 const WHOLE_NUMBERS = new Set(['int2', 'int4', 'int8']);
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%']);
 
-/** Throws where substring would take a regular expression, as it does with texts (and params) for its places. */
+/** Throws if substring would take a regular expression, which it does when its positions are texts (or params). */
 export function assertSubstring({ args }: Fields, scope: Scope): void {
   if (
     nodes(args)
@@ -33,7 +33,7 @@ function isPlace(node: AstNode | undefined, scope: Scope): boolean {
         isPlace(fields.rexpr as AstNode | undefined, scope)
       );
     case 'ColumnRef':
-      // keys and addresses, whose digits and letters are literal
+      // keys and addresses: in a regular expression hex digits match themselves
       return scope.resolve(nameParts(fields.fields)).isStored;
     default:
       return false;

@@ -3,7 +3,7 @@ import { QueryRefused } from '../QueryRefused';
 
 type Named = { has(name: string): boolean };
 
-/** Resolves a FROM item: a table of the indexer or a CTE of the query; throws for any other. */
+/** Resolves a FROM item, which must be a table of the indexer or a CTE of the query; throws for any other. */
 export function assertTable(range: Fields, known: Named, ctes: Named): 'table' | 'cte' {
   if (range.schemaname || range.catalogname) throw new QueryRefused('Schema name not supported');
   const name = stringOf(range.relname);
@@ -19,7 +19,10 @@ export function assertTable(range: Fields, known: Named, ctes: Named): 'table' |
   return 'table';
 }
 
-/** Views of the information schema: without its name they are out of reach, but asked for all the same. */
+/**
+ * Views of the information schema. Without the schema's name they cannot be reached, but requests for them get the same
+ * refusal.
+ */
 const SYSTEM_VIEWS: ReadonlySet<string> = new Set([
   'information_schema',
   'columns',

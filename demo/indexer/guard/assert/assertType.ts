@@ -8,8 +8,8 @@ const SAME_TYPE = new Set(['min', 'max']);
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%']);
 
 /**
- * Throws unless a cast's target is a plain type: regclass and its like read the catalogue, and a computed text of a few
- * characters is a numeric of any length.
+ * Throws unless a cast's target is a plain type: regclass and similar types read the catalogue, and a computed text of a few
+ * characters can be a numeric of any length.
  */
 export function assertType({ typeName, arg }: Fields, scope: Scope): void {
   const type = typeName as Fields;
@@ -28,7 +28,7 @@ function typeOf(type: Fields): string {
   return plain[0] ?? '';
 }
 
-/** Whether an expression is a number, or a text from a table or from the query itself. */
+/** Whether an expression is a number, or a text from a table or literally in the query. */
 function isBounded(node: AstNode | undefined, scope: Scope): boolean {
   if (!node) return true;
   const fields = fieldsOf(node);

@@ -1,17 +1,17 @@
 import { QueryRefused } from '../QueryRefused';
 
-/** Whether a column is a table's own; else it is computed by a nested SELECT. */
+/** Whether a column belongs to a table; otherwise a nested SELECT computes it. */
 export type Columns = ReadonlyMap<string, { isStored: boolean }>;
 
 /** A FROM item under the name that the query gives it. */
 export type Source = {
   name: string;
   columns: Columns;
-  /** A nested SELECT with a LIMIT: no more than so many rows come out of it. */
+  /** The LIMIT of a nested SELECT: at most so many rows come out of it. */
   isLimited: boolean;
 };
 
-/** What the names of one SELECT mean: a name that is no column could be a function of a whole row. */
+/** Resolves the names in one SELECT: a name that is not a column could be a function of a whole row. */
 export class Scope {
   readonly #sources: readonly Source[];
 

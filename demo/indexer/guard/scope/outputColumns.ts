@@ -1,7 +1,7 @@
 import { type AstNode, type Fields, fieldsOf, kindOf, nameParts, nodes, stringOf } from '../ast';
 import type { Columns, Scope } from './Scope';
 
-/** The columns that a nested SELECT has to those around it, under the names that Postgres gives them. */
+/** The columns that a nested SELECT exposes, under the names that Postgres gives them. */
 export function outputColumns(select: Fields, scope: Scope): Columns {
   const columns = new Map<string, { isStored: boolean }>();
   for (const target of nodes(select.targetList)) {

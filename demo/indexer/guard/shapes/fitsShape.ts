@@ -2,7 +2,7 @@ import { type AstNode, type Fields, fieldsOf, kindOf, nameParts, nodes, stringOf
 import { columnOf, isColumn, readConditions } from './readConditions';
 import { SHAPES, type Shape } from './shapes';
 
-/** All that a SELECT of the widgets is made of. */
+/** Everything a SELECT of the widgets may contain. */
 const PARTS: ReadonlySet<string> = new Set([
   ...['targetList', 'fromClause', 'whereClause', 'sortClause'],
   ...['limitCount', 'limitOffset', 'limitOption', 'op'],
@@ -11,15 +11,15 @@ const PARTS: ReadonlySet<string> = new Set([
 const JOINS: ReadonlySet<string> = new Set(['JOIN_INNER', 'JOIN_LEFT']);
 
 /**
- * Whether a SELECT is one that the widgets ask, by its structure: plain columns of a table, or of it and the one it is tied
- * to, each once, found by what an index of the first holds, compared with values alone and ordered by columns.
+ * Whether a SELECT has the structure of a widget's query: plain columns of a table, or of it and one joined table, each named
+ * once, found by an index of the first table, compared only with values and ordered by columns.
  */
 export function fitsShape(select: Fields): boolean {
   const [from, ...others] = nodes(select.fromClause);
   const shape = from && others.length === 0 ? shapeOf(from) : undefined;
   if (!shape || Object.keys(select).some((part) => !PARTS.has(part))) return false;
   const columns = nodes(select.targetList).map((target) => columnOf(fieldsOf(target).val as AstNode));
-  // a column of lists, named as often as a SELECT has columns, is an answer of megabytes
+  // a list column, named as often as a SELECT may have columns, makes an answer of megabytes
   if (columns.includes(undefined) || new Set(columns).size < columns.length) return false;
   if (!nodes(select.sortClause).every((by) => isColumn(fieldsOf(by).node as AstNode))) return false;
   const conditions = readConditions(select.whereClause as AstNode | undefined, shape.join?.[0]);
@@ -41,7 +41,7 @@ function shapeOf(from: AstNode): Shape | undefined {
   return isTied && tableOf(fields.rarg as AstNode) === table ? shape : undefined;
 }
 
-/** Of a FROM item that goes by its own name. */
+/** The table of a FROM item without an alias. */
 function tableOf(node: AstNode): string | undefined {
   const { relname, alias } = fieldsOf(node);
   return kindOf(node) === 'RangeVar' && !alias ? stringOf(relname) : undefined;

@@ -3,8 +3,8 @@ import { type AstNode, type Fields, fieldsOf, kindOf, nameParts, nodes, stringOf
 const COMPARISONS: ReadonlySet<string> = new Set(['=', '<', '>', '<=', '>=', '~~']);
 
 /**
- * What a WHERE clause of comparisons between columns and values holds fast: the columns (without their tables) that equal
- * one value or one of a list, but for those of the table `beside`. Undefined where it is anything else.
+ * The columns (without table names) that a WHERE clause of comparisons between columns and values fixes to one value or one of
+ * a list, except those of the table `beside`. Undefined if the clause is anything else.
  */
 export function readConditions(
   where: AstNode | undefined,
@@ -45,7 +45,7 @@ const isValue = (node: AstNode) => kindOf(node) === 'ParamRef' || kindOf(node) =
 
 export const isColumn = (node: AstNode) => columnOf(node) !== undefined;
 
-/** A column's name, after its table's where the query gives that. */
+/** A column's name, with its table's if the query gives it. */
 export function columnOf(node: AstNode | undefined): string | undefined {
   if (!node || kindOf(node) !== 'ColumnRef') return undefined;
   const parts = nodes(fieldsOf(node).fields);

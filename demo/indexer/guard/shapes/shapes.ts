@@ -1,8 +1,11 @@
-/** How a table may be asked without free SQL. Conditions on its other columns may only narrow that down. */
+/** How a table may be queried without free SQL. Conditions on other columns may only narrow the result. */
 export type Shape = {
-  /** Columns by which an index finds the rows: those of one list are all compared with = or IN. None: it is short. */
+  /**
+   * Alternative sets of columns by which an index finds the rows: all columns of a set are compared with = or IN. An empty set:
+   * the table is short.
+   */
   keys: readonly (readonly string[])[];
-  /** Another table that is read beside it: its name, then its column and this table's that tie the two. */
+  /** Another table that may be joined: its name, then its column and this table's column that must be equal. */
   join?: readonly [table: string, column: string, own: string];
 };
 
@@ -13,7 +16,7 @@ const events: Shape = {
   join: ['PositionFeesCollected', 'id', 'fee_collected_id'],
 };
 
-/** What the widgets ask, table by table; a query of theirs that is not here is refused in production. */
+/** The widgets' queries by table; a widget query that does not fit here is refused in production. */
 export const SHAPES: Readonly<Record<string, Shape>> = {
   Market: SHORT,
   OraclePrice: SHORT,
@@ -42,7 +45,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   LockChange: { keys: [['user']] },
   Vesting: { keys: [['user']] },
   EarnClaim: { keys: [['user']] },
-  // a few rows a week
+  // a few rows per week
   FeeSale: SHORT,
   EarnWeek: SHORT,
 };

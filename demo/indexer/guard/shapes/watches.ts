@@ -1,4 +1,4 @@
-/** The texts that widgets watch; those of versions that are still in use stay here. */
+/** The query texts that widgets watch, including those of earlier versions still in use. */
 const WATCHES: ReadonlySet<string> = new Set([
   'SELECT "block" FROM "MetricsVersion" LIMIT 1',
   'SELECT count(*) AS "routes", sum("pnl") AS "pnl", max("last_updated_timestamp") AS "latest" FROM "TraderRouteLatestMetric"',
@@ -6,5 +6,5 @@ const WATCHES: ReadonlySet<string> = new Set([
   'SELECT sum("amount") AS "fees", sum("price") AS "sold" FROM "FeeSale"',
 ]);
 
-/** Whether a text is one that widgets watch: every page asks the same, so it is run once for all of them. */
+/** Whether widgets watch this text: every page sends the same one, so it runs once for all of them. */
 export const isWatch = (text: string) => WATCHES.has(text);

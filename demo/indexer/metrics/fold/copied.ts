@@ -9,24 +9,24 @@ import {
 import type { RouteRow } from '../store/MetricsDb';
 import { NEVER } from './nextPass';
 
-/** What a route's row says of copying it. */
+/** The columns of a route's row about copying it. */
 export type CopiedColumns = Pick<
   RouteRow,
   'copiedResult' | 'copied' | 'copiedOpenings' | 'copiedTimestamp' | 'copiedDueTimestamp'
 >;
 
 const DAY = 86_400;
-/** Openings from which on a route rests a second for each between two times that it is reckoned. */
+/** Above this many openings, a route waits between two computations for one second per opening beyond it. */
 const BUSY = 100;
 
-/** Of a route that was never reckoned: due at once. */
+/** A route that was never computed: due at once. */
 export const NOT_COPIED: CopiedColumns = {
   ...{ copiedResult: null, copied: null, copiedOpenings: 0, copiedTimestamp: 0, copiedDueTimestamp: 0 },
 };
 
 /**
- * Reckons a route anew, from the positions with events in the 90 days before `now` (seconds) at least. It is due again once an
- * opening leaves the 90 days, and each day: deposit and keeper fee are of the collateral's price.
+ * Recomputes a route from the positions with events in at least the 90 days before `now` (seconds). It is due again when an
+ * opening leaves the 90 days, and at least daily, as deposit and keeper fee depend on the collateral's price.
  */
 export function copiedColumns(positions: readonly Position[], prices: PriceMap, now: number): CopiedColumns {
   const route = copyRoute(positions, { prices, now });
@@ -50,7 +50,7 @@ export function dueAfterEvent({
   return Math.min(copiedDueTimestamp, copiedTimestamp + Math.max(0, copiedOpenings - BUSY));
 }
 
-/** What `copiedResult` takes of a route, as text. */
+/** Serialises the inputs of `copiedResult`. */
 function writeCopied({ openings, deposit, keeperFee, settled, open }: CopiedRoute): string {
   return JSON.stringify({ openings, deposit, keeperFee, settled, open }, (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,

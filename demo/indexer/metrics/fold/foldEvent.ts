@@ -8,29 +8,29 @@ import {
 } from '@mimic/widgets/core';
 import type { OpenRow } from '../store/MetricsDb';
 
-/** A position event with what Ponder's rows always have. */
+/** A position event with the columns that Ponder's rows always have. */
 export type IndexedEvent = PositionEvent & Required<Pick<PositionEvent, 'traderMatchingKey' | 'indexToken'>>;
 
 /** An event and its effect on its position. */
 export type Fold = {
   event: IndexedEvent;
-  /** The position's row before; null where the event opened it. */
+  /** The position's row before the event; null if the event opened it. */
   before: OpenRow | null;
   position: Position;
-  /** The open pnl after it, USD 1e30, at the latest price (0 without one) and at the event's own. */
+  /** The open pnl after the event, USD 1e30, at the latest price (0 without one) and at the event's own. */
   pnl: bigint;
   eventPnl: bigint;
   isPriced: boolean;
 };
 
-/** Folds one event into the position whose row is kept, or opens one. */
+/** Applies one event to the stored position, or opens one. */
 export function foldEvent(before: OpenRow | null, event: IndexedEvent, price: PriceRange | undefined): Fold {
   const position = startPosition(event, event.indexToken, null);
   if (before) {
     const { id, sizeInUsd, sizeInTokens, collateralInTokens, collateralInUsd } = before;
     const { maxSizeInUsd, maxCollateralInUsd, bookedUsd } = before;
     Object.assign(position, { id, sizeInUsd, sizeInTokens, collateralInTokens, collateralInUsd });
-    // what was not known before its first event is, after it
+    // what was unknown before its first event is known after it
     Object.assign(position, { maxSizeInUsd, maxCollateralInUsd, bookedUsd, collateralUnknown: false });
   }
   applyPositionEvent(position, event);

@@ -6,7 +6,7 @@ import { NEVER } from './nextPass';
 
 const [{ seconds: SHORTEST }] = TIMEFRAMES;
 
-/** A route's lifetime row after an event; `route` is the row before it, null where the event is the route's first. */
+/** A route's lifetime row after an event; `route` is the row before it, null if the event is the route's first. */
 export function moveRoute(route: RouteRow | null, { event, before, position, pnl }: Fold): RouteRow {
   const now = event.blockTimestamp;
   const was = route ?? emptyRoute(event.traderMatchingKey, position.account, position.collateralToken, now);

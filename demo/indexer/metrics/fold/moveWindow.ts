@@ -5,8 +5,8 @@ import { windowMarkets } from './windowMarkets';
 import { emptyWindow, movedCurve, ratios } from './windowParts';
 
 /**
- * A window's row after an event. `window` is the row before it, null where nothing was in it; `route` is the route's row
- * after it. Samples that fell due before the event must be there while anything was open (`isBehind`).
+ * A window's row after an event. `window` is the row before it, null if the window was empty; `route` is the route's row after
+ * it. If anything was open, curve samples due before the event must exist (`isBehind`).
  */
 export function moveWindow(
   window: WindowRow | null,

@@ -3,7 +3,10 @@ import { type Position, TIMEFRAMES } from '@mimic/widgets/core';
 /** Later than any block. */
 export const NEVER = 2 ** 31 - 1;
 
-/** When a route's figures next change without an event or a price, seconds: as a position leaves a timeframe or a rule expires. */
+/**
+ * When a route's figures next change without an event or a price, in seconds: when a position leaves a timeframe or a rule
+ * expires.
+ */
 export function nextPass(
   positions: readonly Pick<Position, 'settledTimestamp'>[],
   followers: readonly { expiry: bigint }[],

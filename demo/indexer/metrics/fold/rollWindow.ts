@@ -5,8 +5,8 @@ import { movedCurve, ratios } from './windowParts';
 type Leaver = Pick<ClosedRow, 'isLong' | 'maxSizeInUsd' | 'maxCollateralInUsd' | 'bookedUsd'>;
 
 /**
- * A window's row after some closed positions have left it, as of `now`; null where nothing is left in it. They closed before
- * every sample that stays, so each loses all that they had booked.
+ * A window's row after some closed positions have left it, as of `now`; null if nothing remains. They closed before every
+ * sample that stays, so each sample loses their whole booked pnl.
  */
 export function rollWindow(
   was: WindowRow,
@@ -38,7 +38,7 @@ export function rollWindow(
     winCount: was.winCount - leavers.filter(({ bookedUsd }) => bookedUsd > 0n).length,
     lossCount: was.lossCount - leavers.filter(({ bookedUsd }) => bookedUsd < 0n).length,
     tradeCount,
-    // who leaves closed before all who stay
+    // positions that leave closed before all that stay
     recentResults: was.recentResults.slice(Math.max(0, was.recentResults.length - tradeCount)),
     marketList: windowMarkets(route, now - was.interval),
     lastUpdatedTimestamp: was.isOpen ? now : was.lastEventTimestamp,

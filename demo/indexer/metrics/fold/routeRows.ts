@@ -21,17 +21,17 @@ import { windowMarkets } from './windowMarkets';
 
 export type Follower = { mimic: Address; expiry: bigint };
 
-/** Candles of one length by token, by the length. */
+/** Candles by token, for each length. */
 export type Candles = ReadonlyMap<number, ReadonlyMap<Address, readonly PriceCandle[]>>;
 
 export type RouteInput = {
   traderMatchingKey: Hex;
-  /** All position events of the route in their order, at least one. */
+  /** All position events of the route in order, at least one. */
   events: readonly IndexedEvent[];
-  /** The latest index prices, and the candles that curves are marked by. */
+  /** The latest index prices, and the candles that price the curves. */
   prices: PriceMap;
   candles: Candles;
-  /** Every rule on the route, expired ones too. */
+  /** All rules on the route, including expired ones. */
   followers: readonly Follower[];
   /** The chain's time, seconds. */
   now: number;
@@ -41,7 +41,7 @@ export type RouteRows = { route: RouteRow; windows: WindowRow[]; open: OpenRow[]
 
 const LONGEST = Math.max(...TIMEFRAMES.map(({ seconds }) => seconds));
 
-/** All rows of a route as of `now`, from its raw events and nothing else: domain §3 and §5. */
+/** All rows of a route as of `now`, computed only from its raw events. */
 export function routeRows(input: RouteInput): RouteRows {
   const { traderMatchingKey, events, prices, followers, now } = input;
   const positions = foldPositions(events, { markets: [], tokens: [] });
@@ -76,7 +76,7 @@ export function routeRows(input: RouteInput): RouteRows {
   return { route, windows, open, closed };
 }
 
-/** null where nothing is in the window. */
+/** Null if the window is empty. */
 function windowMetric(
   { prices, candles, now }: RouteInput,
   positions: readonly Position[],
@@ -88,7 +88,7 @@ function windowMetric(
   return routeMetric(positions, prices, { from: now - interval, to: now }, marks);
 }
 
-/** The candles that ended while something of their token was open: others mark nothing, and are most of them. */
+/** The candles that ended while a position in their token was open; all others, which are most, price nothing. */
 function marksOf(
   set: readonly Position[],
   candles: ReadonlyMap<Address, readonly PriceCandle[]> | undefined,
@@ -144,7 +144,7 @@ function routeRow(
   };
 }
 
-/** What a position holds is 0 while the index token has no price, as in the metrics. */
+/** An open position counts as 0 while the index token has no price, as in the metrics. */
 function marks(position: Position, prices: PriceMap) {
   const price = prices[position.indexToken];
   const last = positionEvents(position).at(-1)!;

@@ -1,6 +1,6 @@
 import type { RouteRow } from '../store/MetricsDb';
 
-/** The markets of a route's positions that are open or closed at or after `from` (seconds), the one last traded first. */
+/** The markets of a route's positions that are open or closed at or after `from` (seconds), most recently traded first. */
 export function windowMarkets(
   route: Pick<RouteRow, 'marketList' | 'marketTradedList' | 'marketSettledList' | 'marketOpenList'>,
   from: number,

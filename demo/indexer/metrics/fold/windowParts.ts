@@ -1,13 +1,13 @@
 import { BASIS_POINTS, curveStep, curveTimes } from '@mimic/widgets/core';
 import type { RouteRow, WindowRow } from '../store/MetricsDb';
 
-/** Whether a sample of the curve fell due between its last mark and `now`. */
+/** Whether a sample of the curve became due between its last mark and `now`. */
 export function isBehind({ pnlTimestampList, interval }: WindowRow, now: number): boolean {
   const step = curveStep(interval);
   return Math.ceil((pnlTimestampList.at(-1) ?? 0) / step) * step < now;
 }
 
-/** While nothing is open the curve is flat: every sample since its last mark has that mark's realised pnl. */
+/** The curve moved to `now`. It is flat while nothing is open: every sample since the last mark has that mark's realised pnl. */
 export function movedCurve(
   { pnlList, pnlTimestampList, interval, realisedPnl }: WindowRow,
   pnl: bigint,
@@ -25,7 +25,7 @@ export function movedCurve(
   };
 }
 
-/** What is computed from a row's sums. */
+/** The columns computed from a row's sums. */
 export function ratios(row: WindowRow) {
   const part = (value: bigint, of: bigint) => (of === 0n ? 0n : (value * BASIS_POINTS) / of);
   return {
@@ -35,7 +35,7 @@ export function ratios(row: WindowRow) {
   };
 }
 
-/** A window with nothing in it. */
+/** An empty window. */
 export function emptyWindow(route: RouteRow, interval: number, now: number): WindowRow {
   const { traderMatchingKey, account, collateralToken, copiedResult } = route;
   return {

@@ -6,7 +6,7 @@ import type {
   TraderRouteMetric,
 } from '../../schema/metrics';
 
-/** What a handler reads and writes rows by. */
+/** The database as handlers use it. */
 export type MetricsDb = Context['db'];
 
 export type OpenRow = typeof OpenPosition.$inferSelect;

@@ -18,7 +18,7 @@ import { markRoutes } from './markRoutes';
 import { refoldRoutes } from './refoldRoutes';
 import { rollRoutes } from './rollRoutes';
 
-/** Moves the figures of a route by one position event, in as many rows as it has windows, however long its history. */
+/** Updates a route's figures after one position event: one row per window, however long its history. */
 export async function applyEvent(db: MetricsDb, event: IndexedEvent): Promise<void> {
   const { traderMatchingKey, positionKey, blockTimestamp: now } = event;
   const price = await db.find(OraclePrice, { token: event.indexToken });
@@ -26,7 +26,7 @@ export async function applyEvent(db: MetricsDb, event: IndexedEvent): Promise<vo
   if (changesPast(event, before, price !== null)) return refoldRoutes(db, [traderMatchingKey], now);
 
   const isKnown = await catchUp(db, traderMatchingKey, now);
-  // what caught up has marked it anew
+  // catching up has marked the row
   const row = isKnown ? await db.find(OpenPosition, { positionKey }) : before;
   const fold = foldEvent(row, event, price ? { min: price.minPrice, max: price.maxPrice } : undefined);
   const route = moveRoute(await db.find(TraderRouteMetric, { traderMatchingKey }), fold);
@@ -57,15 +57,15 @@ export async function applyEvent(db: MetricsDb, event: IndexedEvent): Promise<vo
     const open = openRow(fold.position, marks);
     await db.insert(OpenPosition).values(open).onConflictDoUpdate(open);
   }
-  // rules may be older than the route
+  // rules may exist before the route's first event
   if (!sibling) await rollRoutes(db, [traderMatchingKey], now);
 }
 
 const NOBODY = { matchedMimicList: [], followerCount: 0 };
 
 /**
- * Whether an event says something of the time before it: its position was open before history, or what it held gets a price,
- * or a price that it never had no longer matters.
+ * Whether an event changes figures of the past: its position was open before the indexed history, or its token has received its
+ * first price, or it closes a position that never had a price.
  */
 function changesPast(event: IndexedEvent, before: OpenRow | null, isPriced: boolean): boolean {
   const closes = event.sizeInTokens === 0n;
@@ -73,7 +73,7 @@ function changesPast(event: IndexedEvent, before: OpenRow | null, isPriced: bool
   return closes || event.kind === 'decrease' || event.sizeInUsd !== event.sizeDeltaUsd;
 }
 
-/** Brings a route to the time just before an event. Answers whether there was something to do. */
+/** Brings a route up to just before an event. Returns whether there was something to do. */
 async function catchUp(db: MetricsDb, traderMatchingKey: Hex, now: number): Promise<boolean> {
   const route = await db.find(TraderRouteMetric, { traderMatchingKey });
   if (!route) return false;

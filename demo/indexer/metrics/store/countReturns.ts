@@ -3,10 +3,10 @@ import { RouteReturns } from '../../schema/metrics';
 import { groupBy } from './groupBy';
 import type { MetricsDb, WindowRow } from './MetricsDb';
 
-/** As much of a window as tells where it is counted. */
+/** The columns of a window that decide where it is counted. */
 export type Counted = Pick<WindowRow, 'interval' | 'collateralToken' | 'pnl' | 'roi'>;
 
-/** The same as the database answers it. */
+/** The same, as the database returns it. */
 export type CountedRow = { interval: number; collateral_token: Address; pnl: string; roi: string };
 
 export const readCounted = ({ interval, collateral_token, pnl, roi }: CountedRow): Counted => ({
@@ -16,7 +16,7 @@ export const readCounted = ({ interval, collateral_token, pnl, roi }: CountedRow
 
 const NONE: readonly number[] = Array.from({ length: RETURN_BOUNDS.length + 1 }, () => 0);
 
-/** Replaces the counted returns of windows: removes `before`, adds `now`. */
+/** Updates the counts of returns: removes the windows `before`, adds those `now`. */
 export async function countReturns(
   db: MetricsDb,
   before: readonly Counted[],

@@ -5,7 +5,7 @@ import { INDEXES, SEARCHED } from '../../schema/indexes';
 import type { MetricsDb } from './MetricsDb';
 import { runUnparsed } from './unparsed';
 
-/** Makes the indexes that queries and figures need, and tells the planner what the tables hold. */
+/** Creates the indexes that queries and figures need, and updates the planner's statistics. */
 export async function createIndexes(db: MetricsDb): Promise<void> {
   await runUnparsed(db, sql`SET LOCAL statement_timeout = 0`);
   await runUnparsed(db, sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`);
@@ -27,8 +27,8 @@ export async function createIndexes(db: MetricsDb): Promise<void> {
 }
 
 /**
- * Tells the planner what the tables hold, once history is in them: Postgres' own look comes up to a minute later, and
- * queries from outside are refused by its estimates, which without are wrong a hundredfold.
+ * Updates the planner's statistics once history is indexed: Postgres' own update comes up to a minute later, and visitors'
+ * queries are refused by the planner's estimates, which are off a hundredfold without it.
  */
 export async function analyzeTables(db: MetricsDb): Promise<void> {
   for (const table of Object.values(schema).filter(isTable)) await runUnparsed(db, sql`ANALYZE ${table}`);

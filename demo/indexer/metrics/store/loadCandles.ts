@@ -7,7 +7,7 @@ import { runUnparsed } from './unparsed';
 
 type Row = { token: Address; slot_time: number; c: string };
 
-/** What marks the curves of each timeframe that ends `now`: its candles, and of each token the last one that ended before it. */
+/** The candles that price the curve of each timeframe ending `now`, and for each token the last one that ended before it. */
 export async function loadCandles(db: MetricsDb, tokens: readonly Address[], now: number): Promise<Candles> {
   const byTimeframe = new Map<number, Map<Address, PriceCandle[]>>();
   for (const { seconds } of TIMEFRAMES) {
@@ -28,7 +28,7 @@ export async function loadCandles(db: MetricsDb, tokens: readonly Address[], now
     );
     const byToken = new Map<Address, PriceCandle[]>();
     for (const { token, slot_time: slotTime, c } of rows) {
-      // one that has not ended marks nothing yet
+      // a candle that has not ended is not used yet
       if (slotTime + interval > now) continue;
       const known = byToken.get(token) ?? [];
       byToken.set(token, known);

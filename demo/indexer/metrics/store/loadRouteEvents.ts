@@ -8,7 +8,7 @@ import { groupBy } from './groupBy';
 import type { MetricsDb } from './MetricsDb';
 import { runUnparsed } from './unparsed';
 
-/** What figures are made of: the other columns would double the time it takes. */
+/** The columns that figures need: reading the others would double the time. */
 const COLUMNS = sql.raw(
   [
     ...['order_key', 'position_key', 'trader_matching_key', 'account', 'market', 'collateral_token'],
@@ -34,7 +34,7 @@ type Row = Record<string, string> & {
   log_index: number;
 };
 
-/** The position events of some routes with their fees, in their order, by traderMatchingKey; `from` in seconds. */
+/** Position events of some routes with their fees, in order, by traderMatchingKey; `from` in seconds. */
 export async function loadRouteEvents(
   db: MetricsDb,
   routes: readonly Hex[],

@@ -7,14 +7,14 @@ import type { MetricsDb } from './MetricsDb';
 import { timeframes } from './timeframes';
 import { runUnparsed } from './unparsed';
 
-/** 1 in `parts` routes: which, by their key. */
+/** One in `parts` routes, chosen by key. */
 export function slicedBy({ parts, part }: { parts: number; part: number }): SQL {
   return sql`('x' || substr(trader_matching_key, 3, 6))::bit(24)::int % ${parts} = ${part}`;
 }
 
 /**
- * Marks open positions at the latest prices, and with them their routes and windows; adds the samples of curves that fell
- * due. Writes only what moved. `scope` is a condition on trader_matching_key. Answers whether any row changed.
+ * Marks open positions at the latest prices, and with them their routes and windows; adds curve samples that are due. Writes
+ * only what changed. `scope` is a condition on trader_matching_key. Returns whether any row changed.
  */
 export async function markRoutes(db: MetricsDb, now: number, scope: SQL): Promise<boolean> {
   await runUnparsed(
@@ -55,12 +55,12 @@ export async function markRoutes(db: MetricsDb, now: number, scope: SQL): Promis
 
 type MovedRow = CountedRow & { old_pnl: string; old_roi: string };
 
-/** What a position holds at a price whose sides these are, USD 1e30. */
+/** The open pnl of a position at a price with these sides, USD 1e30. */
 function held(min: SQL, max: SQL): SQL {
   return sql`CASE WHEN is_long THEN ${min} * size_in_tokens - size_in_usd ELSE size_in_usd - ${max} * size_in_tokens END`;
 }
 
-/** Windows whose pnl moved or whose curve has samples due, with the parts of their curve. */
+/** Windows whose pnl changed or whose curve has samples due, with the parts of their curve. */
 function movedWindows(now: number, scope: SQL): SQL {
   return sql`SELECT id, pnl AS old_pnl, roi AS old_roi, realised_pnl + cross_open_pnl AS pnl, copied_result,
       pnl_list[dropped + 1 : points - 1] AS kept_values,
@@ -86,8 +86,8 @@ function movedWindows(now: number, scope: SQL): SQL {
 }
 
 /**
- * What the open positions of the route held at the time `at`: at the close of the last candle that had ended, or at the
- * price of their own last event where that is later; domain §4.
+ * The open pnl of the route's positions at time `at`: at the close of the last candle that had ended, or at the price of the
+ * position's last event if that is later.
  */
 function heldAt(): SQL {
   return sql`COALESCE((

@@ -9,7 +9,7 @@ import { loadRouteEvents } from './loadRouteEvents';
 import type { MetricsDb } from './MetricsDb';
 import { runUnparsed } from './unparsed';
 
-/** As many as a pass reckons: routes, and increases of theirs in the 90 days; one with more has a pass to itself. */
+/** Limits per pass: routes, and their increases in the 90 days; a route with more gets a pass of its own. */
 const MOST_ROUTES = 200;
 const MOST_INCREASES = 2_000;
 
@@ -47,7 +47,9 @@ export async function reckonDue(db: MetricsDb, now: number): Promise<boolean> {
   return true;
 }
 
-/** Marks the open copies of routes at the latest prices; their windows follow as they are marked. `scope` as of `markRoutes`. */
+/**
+ * Marks the open copies of routes at the latest prices; their windows follow when they are marked. `scope` as in `markRoutes`.
+ */
 export async function markCopied(db: MetricsDb, scope: SQL): Promise<void> {
   const rows = await runUnparsed<OpenRow>(
     db,

@@ -5,7 +5,7 @@ import type { MetricsDb } from './MetricsDb';
 
 type PriceUpdate = { token: Address; price: bigint; minPrice: bigint; maxPrice: bigint };
 
-/** Stores a token's latest price, and updates the candles it belongs to that queries can still request; `time` in seconds. */
+/** Stores a token's latest price, and updates its candles that queries can still request; `time` in seconds. */
 export async function recordPrice(db: MetricsDb, update: PriceUpdate, time: number): Promise<void> {
   const { token, price } = update;
   const before = await db.find(OraclePrice, { token });

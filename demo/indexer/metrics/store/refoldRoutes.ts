@@ -18,14 +18,14 @@ import type { MetricsDb } from './MetricsDb';
 import { runUnparsed } from './unparsed';
 import { deleteRows, writeRows } from './writeRows';
 
-/** Keeps memory flat. */
+/** Routes per batch: keeps memory use flat. */
 const ROUTES_AT_ONCE = 1_000;
 
 type RuleRow = { trader_matching_key: Hex; mimic: Address; expiry: string };
 
 /**
- * Computes routes anew from the raw tables: all of them once, when the chain's head is near, and later those whose past
- * an event has changed. `now` is the block's time, seconds.
+ * Recomputes routes from the raw tables: all of them once the chain's head is near, and later those whose past an event has
+ * changed. `now` is the block's time, seconds.
  */
 export async function refoldRoutes(db: MetricsDb, routes: readonly Hex[], now: number): Promise<void> {
   if (routes.length === 0) return;
@@ -75,7 +75,7 @@ export async function refoldRoutes(db: MetricsDb, routes: readonly Hex[], now: n
   }
 }
 
-/** Deletes the windows of some routes, and answers what they were counted by. */
+/** Deletes the windows of some routes, and returns the columns by which they were counted. */
 async function takeWindows(db: MetricsDb, scope: SQL): Promise<Counted[]> {
   const rows = await runUnparsed<CountedRow>(
     db,

@@ -20,10 +20,10 @@ type LeaverRow = { trader_matching_key: Hex; interval: number } & Record<
     is_long: boolean;
   };
 
-/** Enough for a pass; more are due after a long pause, and have their turn in the next ones. */
+/** Routes per pass; after a long pause the rest follows in the next passes. */
 const MOST_ROUTES = 500;
 
-/** The routes, `condition` being met, that time alone changes by `now`: at most so many, the longest due first. */
+/** Routes that meet `condition` and that time alone changes by `now`, longest overdue first, up to the limit. */
 export async function dueRoutes(db: MetricsDb, now: number): Promise<Hex[]> {
   const rows = await runUnparsed<{ trader_matching_key: Hex }>(
     db,
@@ -34,8 +34,8 @@ export async function dueRoutes(db: MetricsDb, now: number): Promise<Hex[]> {
 }
 
 /**
- * Takes out of the windows of some routes what left them by `now`, and followers whose rule expired. Curves of routes with
- * an open position must be marked as of `now` before.
+ * Removes from the windows of some routes what has left them by `now`, and followers whose rule has expired. Curves of routes
+ * with an open position must be marked as of `now` first.
  */
 export async function rollRoutes(db: MetricsDb, keys: readonly Hex[], now: number): Promise<void> {
   if (keys.length === 0) return;

@@ -2,7 +2,7 @@ import { candleInterval, curveStep, TIMEFRAMES } from '@mimic/widgets/core';
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'ponder';
 
-/** The timeframes as rows: interval, step of its curve, length of the candles that mark it. */
+/** The timeframes as rows: interval, step of the curve, length of the candles that price it. */
 export const timeframes: SQL = sql.raw(
   `(VALUES ${TIMEFRAMES.map(({ seconds }) => `(${seconds}, ${curveStep(seconds)}, ${candleInterval(seconds)})`).join(', ')})
     AS t("interval", step, candle)`,

@@ -16,7 +16,7 @@ export type MetricsTable =
   | typeof TraderRouteLatestMetric
   | typeof TraderRouteMetric;
 
-/** Writes rows of one table in one statement: through Ponder's store each would cost a read of its own. */
+/** Writes rows of one table in one statement: through Ponder's store each would cost a separate read. */
 export async function writeRows<table extends MetricsTable>(
   db: MetricsDb,
   table: table,

@@ -2,7 +2,7 @@ import type { ClientRequest } from './clientAddress';
 
 const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i;
 
-/** Warns once if requests seem to come through a proxy although TRUST_PROXY is not set. */
+/** Warns once if requests seem to come through a proxy but TRUST_PROXY is not set. */
 export class ProxyWarning {
   readonly #warn: (text: string) => void;
   #isDone = false;

@@ -1,15 +1,15 @@
 type Bucket = { tokens: number; at: number };
 
 export type RateLimitOptions = {
-  /** Requests a second in the long run. */
+  /** Sustained requests per second. */
   rate: number;
-  /** Requests at once after a rest. */
+  /** Burst size after a pause. */
   burst: number;
-  /** Milliseconds that never go back. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number;
 };
 
-/** More clients than this at a time, and the longest idle are forgotten. */
+/** Clients to remember; beyond it the longest idle are forgotten. */
 const MOST_CLIENTS = 10_000;
 
 /** A token bucket for each client. */
@@ -25,13 +25,13 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Takes one request of a client's: 0 when it may go ahead, else the whole seconds to wait. */
+  /** Counts one request of a client; returns 0 if it may proceed, else the whole seconds to wait. */
   take(client: string): number {
     const now = this.#now();
     const before = this.#buckets.get(client);
     const earned = before ? ((now - before.at) / 1000) * this.#rate : this.#burst;
     const tokens = Math.min(this.#burst, (before?.tokens ?? 0) + earned);
-    // Set anew, so that the map's order is that of use.
+    // Set again, so that the map is in order of use.
     this.#buckets.delete(client);
     this.#buckets.set(client, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
     for (const idle of this.#buckets.keys()) {

@@ -1,17 +1,18 @@
 import { isIPv6 } from 'node:net';
 
 export type ClientRequest = {
-  /** Address of the socket. */
+  /** The socket's address. */
   remoteAddress: string | undefined;
-  /** Value of X-Forwarded-For. */
+  /** The value of X-Forwarded-For. */
   forwardedFor: string | undefined;
-  /** How many proxies of ours stand in front; 0 trusts no header. */
+  /** How many of our own proxies are in front; 0 trusts no header. */
   trustedProxies: number;
 };
 
 /**
- * Who a request counts for: the socket's address, or what the outermost proxy of ours saw, which is that many entries
- * from the header's end; those before it are the client's own words. IPv6 counts by its /64, of which a client has all.
+ * The client that a request counts for: the socket's address, or what our outermost proxy saw, which is that many entries from
+ * the header's end; the client itself may have written those before it. IPv6 addresses count by their /64, all of which one
+ * client has.
  */
 export function clientAddress({ remoteAddress, forwardedFor, trustedProxies }: ClientRequest): string {
   const entries = (forwardedFor ?? '')

@@ -8,19 +8,19 @@ export function readTrustedProxies({ TRUST_PROXY: value }: Env): number {
   return Number(value);
 }
 
-/** SQL_RATE_LIMIT: requests a second for a client; 0 for no limit. */
+/** SQL_RATE_LIMIT: requests per second and client; 0 for no limit. */
 export const readRateLimit = (env: Env) => readNumber(env, 'SQL_RATE_LIMIT', 50);
 
 /** LIVE_RATE: streams per second that are notified of a change. */
 export const readLiveRate = (env: Env) => Math.max(1, readNumber(env, 'LIVE_RATE', 80));
 
-/** SQL_FREE: true answers any query within bounds, false (the default) those of the widgets alone. */
+/** SQL_FREE: true answers any query within bounds, false (the default) only those of the widgets. */
 export function readFreeSql({ SQL_FREE: value = 'false' }: Env): boolean {
   if (value !== 'true' && value !== 'false') throw new Error('SQL_FREE must be true or false');
   return value === 'true';
 }
 
-/** An empty value is no value: who empties a limit by mistake must not have switched it off. */
+/** An empty value counts as not set: emptying a limit by mistake must not switch it off. */
 function readNumber(env: Env, name: string, fallback: number): number {
   const value = env[name] ?? String(fallback);
   if (!/^\d+(\.\d+)?$/.test(value)) throw new Error(`${name} must be a number: 0 or more`);

@@ -1,19 +1,19 @@
-/** Milliseconds between two looks at who is next. */
+/** Milliseconds between two batches of calls. */
 const TICK_MS = 100;
 
 /**
- * Spreads calls over time: each who hears of a change asks for what changed, and thousands at once would be a wave. The
- * rate is that of a replica, so more listeners hear of changes less often; whoever waits hears the latest once.
+ * Spreads calls over time: every listener fetches what changed, and thousands at once would be a wave. The rate is per replica,
+ * so with more listeners each is called less often; one that waits gets only the latest change.
  */
 export class Announcer {
   readonly #due = new Set<() => void>();
   readonly #rate: number;
-  /** Calls that may be made now; at rest a tenth of a second's worth is saved up. */
+  /** Calls allowed now; up to a tenth of a second's worth accumulates at rest. */
   #allowance = 0;
   #at = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Calls a second. */
+  /** Calls per second. */
   constructor(rate: number) {
     this.#rate = rate;
   }

@@ -1,11 +1,11 @@
 import type { JudgedQuery } from '../../guard/assertQuery';
 import { Announcer } from './Announcer';
 
-/** Is given the JSON of the watched query's rows. */
+/** Receives the JSON of the watched query's rows. */
 type Listener = (answer: string) => void;
 type Watched = {
   query: JudgedQuery;
-  /** What each listener is called by. */
+  /** The function that calls each listener. */
   listeners: Map<Listener, () => void>;
   answer: Promise<string>;
   sent: string;
@@ -15,19 +15,19 @@ type Watched = {
 
 export type LiveQueriesOptions = {
   run: (query: JudgedQuery) => Promise<string>;
-  /** Different queries at a time: each is run again with every change. */
+  /** Distinct queries at a time: each runs again after every change. */
   mostQueries?: number;
   /** Milliseconds between two runs of a query. */
   interval?: number;
   /** Listeners notified of a change per second. */
   rate?: number;
-  /** Milliseconds between a change and the first word of it: what a shared cache keeps must be over by then. */
+  /** Milliseconds between a change and its first notification: shared caches must have expired by then. */
   hold?: number;
 };
 
 /**
- * Queries that clients watch. However many clients watch the same text, it is run once a change, one query at a time,
- * and only a different answer is sent on.
+ * Queries that clients watch. However many clients watch the same text, it runs once per change, one query at a time, and only
+ * a different answer is sent.
  */
 export class LiveQueries {
   readonly #watched = new Map<string, Watched>();
@@ -46,14 +46,14 @@ export class LiveQueries {
     this.#announcer = new Announcer(rate);
   }
 
-  /** Queries that are watched now. */
+  /** The number of watched queries. */
   get size(): number {
     return this.#watched.size;
   }
 
   /**
-   * Runs the query and calls back with its rows whenever they differ from the last ones. Answers how to stop, or
-   * undefined where there are too many already. Throws as the query does.
+   * Runs the query and calls back with its rows whenever they change. Returns a function that stops it, or undefined if there
+   * are too many queries. Throws if the query fails.
    */
   async watch(query: JudgedQuery, listener: Listener): Promise<(() => void) | undefined> {
     const key = JSON.stringify([query.text, query.params]);
@@ -75,10 +75,10 @@ export class LiveQueries {
     return stop;
   }
 
-  /** Some tables have changed. */
+  /** Called when tables have changed. */
   changed(tables: readonly string[]): void {
     for (const watched of this.#watched.values()) {
-      // Ponder does not name its own table, whose change is what it notifies of.
+      // Ponder notifies of changes to its own table without naming it.
       const reads = (table: string) => watched.query.tables.has(table);
       if (tables.some(reads) || reads('_ponder_checkpoint')) watched.isDue = true;
     }
@@ -94,7 +94,7 @@ export class LiveQueries {
       (text) => {
         watched.sent ||= text;
       },
-      // told to those who watch it
+      // reported by `watch`
       () => {},
     );
     return watched;
@@ -111,7 +111,7 @@ export class LiveQueries {
     this.#isRunning = false;
   }
 
-  /** The one whose turn is soonest. */
+  /** The due query that has waited longest. */
   #nextDue(): Watched | undefined {
     return [...this.#watched.values()].filter(({ isDue }) => isDue).sort((a, b) => a.ranAt - b.ranAt)[0];
   }

@@ -4,7 +4,7 @@ export type StreamSlotsOptions = {
   mostOfClient?: number;
 };
 
-/** Who may hold a stream open. */
+/** Limits open streams. */
 export class StreamSlots {
   readonly #taken = new Map<string, number>();
   readonly #most: number;
@@ -20,7 +20,7 @@ export class StreamSlots {
     return this.#all;
   }
 
-  /** Answers how to give the slot back, as often as one likes; undefined where there is none. */
+  /** Returns a function that frees the slot, safe to call repeatedly; undefined if there is none. */
   take(client: string): (() => void) | undefined {
     const taken = this.#taken.get(client) ?? 0;
     if (this.#all >= this.#most || taken >= this.#mostOfClient) return undefined;

@@ -3,7 +3,7 @@ import { type PgPool, ponderRuntime } from '../ponderRuntime';
 
 const RECONNECT_MS = 250;
 
-/** Calls back with the names of the tables that a committed block changed; Ponder notifies of them. Never stops. */
+/** Calls back with the names of the tables that each committed block changed, as Ponder notifies. Never stops. */
 export function onTableChanges(callback: (tables: readonly string[]) => void): void {
   const { driver, schema, onShutdown } = ponderRuntime();
   const channel = `${schema}_live_query`;

@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 
-/** Between two signs of life on a silent stream: proxies close one that says nothing. */
+/** Interval of heartbeats on a silent stream: proxies close one that sends nothing. */
 const HEARTBEAT_MS = 15_000;
 
 export type AnswerStream = {
-  /** Ends it. */
+  /** Ends the stream. */
   signal: AbortSignal;
-  /** Is given what sends the JSON of rows. */
+  /** Receives the function that sends the JSON of rows. */
   onStart: (send: (answer: string) => void) => void;
   onEnd: () => void;
 };
 
 /**
- * Server-sent events of a watched query. To a reader that does not keep up only the latest answer is sent; one that takes
- * nothing from one heartbeat to the next is cut off, so that nothing is gathered for it.
+ * Server-sent events of a watched query. A slow reader gets only the latest answer; one that takes nothing between two
+ * heartbeats is cut off, so that nothing accumulates for it.
  */
 export function streamAnswers(c: Context, { signal, onStart, onEnd }: AnswerStream): Response {
   return streamSSE(c, async (stream) => {
@@ -33,7 +33,7 @@ export function streamAnswers(c: Context, { signal, onStart, onEnd }: AnswerStre
       next = text;
       void flush();
     };
-    // a different pause for each, so that a restart does not bring all of them back at once
+    // a random retry delay, so that clients do not all reconnect at once after a restart
     const pause = 2_000 + Math.floor(Math.random() * 8_000);
     const heartbeat = setInterval(() => {
       if (isWriting) stream.abort();

@@ -3,8 +3,8 @@ import type { Logger } from '../ponderRuntime';
 const MESSAGE = 'Failed to decode matched event log using provided ABI item';
 
 /**
- * Counts, by event, blocks and batches of history with logs whose bytes are not what the event's ABI says. Ponder passes over
- * such logs, no handler sees them, and it says so to its log alone.
+ * Counts, by event, the blocks and batches of history with logs that do not match the event's ABI. Ponder skips such logs, no
+ * handler sees them, and only Ponder's log mentions them.
  */
 export function countUndecodable(logger: Logger): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

@@ -2,7 +2,10 @@ import type { Driver, Registry } from '../ponderRuntime';
 
 type Value = { labels: Record<string, string>; value: number };
 
-/** Adds to Ponder's own /metrics what alerts need (docs/operations.md). Replicas report the same about the data they read. */
+/**
+ * Adds the metrics that alerts need (docs/operations.md) to Ponder's /metrics. Replicas report the same about the data they
+ * read.
+ */
 export function registerMetrics(
   registry: Registry,
   {
@@ -14,7 +17,7 @@ export function registerMetrics(
   const add = (name: string, help: string, read: () => Promise<Value[]>) =>
     registry.registerMetric({
       name,
-      // a figure that cannot be read now is left out; the others are told
+      // a metric that cannot be read now is left out; the others are reported
       get: async () => ({ name, help, type: 'gauge', values: await read().catch(() => []) }),
     });
 

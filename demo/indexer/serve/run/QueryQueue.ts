@@ -1,4 +1,4 @@
-/** There is no room for a query now; worth asking again after so many seconds. */
+/** Thrown if there is no room for a query; try again after so many seconds. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
   readonly retryAfter = 2;
@@ -8,17 +8,17 @@ type Waiting = { start: () => void; leave: (error: Error) => void; since: number
 type Client = { running: number; waiting: Waiting[] };
 
 export type QueryQueueOptions = {
-  /** Queries that run at a time. */
+  /** Queries that run at the same time. */
   running?: number;
   runningOfClient?: number;
-  /** Queries that wait for their turn. */
+  /** Queries that may wait for their turn. */
   waiting?: number;
   waitingOfClient?: number;
-  /** Milliseconds that a query waits at most. */
+  /** The longest time that a query waits, in milliseconds. */
   patience?: number;
 };
 
-/** Lets a few queries run at a time, few of each client, and clients take turns. */
+/** Lets a few queries run at a time, few per client; clients take turns. */
 export class QueryQueue {
   readonly #clients = new Map<string, Client>();
   readonly #limits: Required<QueryQueueOptions>;
@@ -33,7 +33,7 @@ export class QueryQueue {
   }
 
   /**
-   * Runs a piece of work when its client's turn comes.
+   * Runs work when its client's turn comes.
    *
    * @throws QueueFull where there are too many before it; the signal's reason where that ends while it waits
    */
@@ -92,7 +92,7 @@ export class QueryQueue {
       );
       if (!ready) return;
       const [name, client] = ready;
-      // to the end of the row
+      // back to the end of the queue
       this.#clients.delete(name);
       this.#clients.set(name, client);
       client.waiting[0]?.start();

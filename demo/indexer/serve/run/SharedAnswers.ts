@@ -5,34 +5,34 @@ import type { QueryQueue } from './QueryQueue';
 type Answer = string;
 type Running = {
   answer: Promise<Answer>;
-  /** Ends it, one way or the other. */
+  /** Resolves or rejects the answer. */
   settle: { resolve: (answer: Answer) => void; reject: (error: unknown) => void };
   askers: number;
   controller: AbortController;
   tables: ReadonlySet<string>;
-  /** The clients in whose turn it may start; empty once it has. */
+  /** The clients whose turn may start it; empty once it has started. */
   turns: Map<string, AbortController>;
   hasStarted: boolean;
 };
 type Kept = { answer: Answer; at: number; tables: ReadonlySet<string> };
 
-/** A run waits in the turns of so many clients at most: more take others' places in the queue. */
+/** A run waits in at most this many clients' turns: more would take others' places in the queue. */
 const MOST_TURNS = 4;
 
 export type SharedAnswersOptions = {
   run: (query: JudgedQuery, signal: AbortSignal) => Promise<Answer>;
-  /** Lets the work run when the client's turn comes. */
+  /** Runs the work when the client's turn comes. */
   queue: Pick<QueryQueue, 'run'>;
-  /** Characters that are kept. */
+  /** Characters of answers to keep. */
   room?: number;
-  /** Milliseconds that an answer is kept at most, should a change go unheard. */
+  /** The longest time an answer is kept, in milliseconds, in case a change goes unnoticed. */
   keep?: number;
 };
 
 /**
- * Runs what many ask at a time once: who asks what runs already waits for it, and its answer is kept until a table of its
- * own changes. A run that began before such a change answers only those who asked before it. It starts when the turn of the
- * first of them comes: no client waits because a busy client has asked the same.
+ * Runs a query that many clients ask at the same time once: later clients wait for the running one, and its answer is kept
+ * until one of its tables changes. A run that began before such a change answers only those who asked before it. It starts at
+ * the first turn of any of its clients, so none waits because a busy client has asked the same.
  */
 export class SharedAnswers {
   readonly #running = new Map<string, Running>();
@@ -50,7 +50,7 @@ export class SharedAnswers {
     this.#keep = keep;
   }
 
-  /** The query is cancelled when the last one who waits for it is gone. */
+  /** Cancels the query when the last client waiting for it is gone. */
   async ask(query: JudgedQuery, client: string, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     const key = JSON.stringify([query.text, query.params]);
@@ -73,7 +73,7 @@ export class SharedAnswers {
     });
   }
 
-  /** Some tables have changed; none named: Ponder's own. */
+  /** Called when tables have changed; without names it is Ponder's own table. */
   changed(tables: readonly string[]): void {
     const isStale = (read: ReadonlySet<string>) =>
       read.has('_ponder_checkpoint') || tables.some((table) => read.has(table));
@@ -119,7 +119,7 @@ export class SharedAnswers {
       .run(client, start, AbortSignal.any([turn.signal, controller.signal]))
       .catch((error: unknown) => {
         turns.delete(client);
-        // else it starts in another's turn
+        // otherwise it starts in another client's turn
         if (!running.hasStarted && turns.size === 0) settle.reject(error);
       });
   }

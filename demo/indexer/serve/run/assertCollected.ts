@@ -1,10 +1,10 @@
 import { QueryRefused } from '../../guard/QueryRefused';
 import type { PgClient } from '../ponderRuntime';
 
-/** Rows that may be collected into one value. */
+/** The most rows that may be collected into one value. */
 export const MOST_COLLECTED_ROWS = 10_000;
 
-/** Throws where a table holds more rows than may be collected; counted, as conditions deceive the planner. */
+/** Throws if a table holds more rows than may be collected. They are counted, because conditions mislead the planner. */
 export async function assertCollected(client: PgClient, table: string): Promise<void> {
   const text = `SELECT count(*) AS count FROM (SELECT 1 FROM "${table}" LIMIT ${MOST_COLLECTED_ROWS + 1}) AS rows`;
   const { rows } = await client.query(text);

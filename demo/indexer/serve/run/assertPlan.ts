@@ -2,12 +2,12 @@ import { QueryRefused } from '../../guard/QueryRefused';
 
 type Plan = { 'Total Cost': number; Plans?: Plan[] };
 
-/** About ten seconds of reading one row after another. */
+/** The highest cost: about ten seconds of reading rows in sequence. */
 export const MOST_COST = 1_000_000;
 
 /**
- * Throws for the plan (the answer of EXPLAIN (FORMAT JSON)) of a query that would keep the server busy, before it runs. A
- * LIMIT makes the top of a plan cheap, but not the nodes below it.
+ * Throws for the plan (the result of EXPLAIN (FORMAT JSON)) of a query that would keep the server busy, before it runs. A LIMIT
+ * makes the top of a plan cheap, but not the nodes below it.
  *
  * @throws QueryRefused
  */

@@ -1,12 +1,12 @@
 import { QueryRefused } from '../../guard/QueryRefused';
 import type { PgClient } from '../ponderRuntime';
 
-/** Bytes of an answer, as Postgres sends it. */
+/** The largest answer in bytes, as Postgres sends it. */
 export const MOST_ANSWER_BYTES = 8_000_000;
 
 /**
- * Counts what a connection receives and ends it where that is too much: the driver would gather it all before it looks at
- * a row. Answers how to stop counting.
+ * Counts what a connection receives and ends it above the limit: the driver would buffer everything before it reads a row.
+ * Returns a function that stops counting.
  */
 export function capBytes(client: PgClient, most = MOST_ANSWER_BYTES): () => void {
   const { stream } = client.connection;

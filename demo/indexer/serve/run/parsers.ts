@@ -4,8 +4,8 @@ const NUMERIC = 1700;
 const NUMERIC_ARRAY = 1231;
 
 /**
- * How values travel, alike on both databases: numeric and lists of it as texts, since a float would lose digits; int8
- * (a count) as a number where that is exact.
+ * How values are sent, the same on both databases: numeric and lists of it as texts, since a float would lose digits; int8 (a
+ * count) as a number if that is exact.
  */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [INT8]: exactNumber,

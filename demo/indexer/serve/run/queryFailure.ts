@@ -8,12 +8,12 @@ const TIMEOUT = '57014';
 const TEMPORARY_FILES = '53400';
 const PARAMS = '08P01';
 
-/** Classes of SQLSTATE that are about the query: their messages name columns and operators, never the server. */
+/** SQLSTATE classes about the query itself: their messages name columns and operators, never the server. */
 const ABOUT_THE_QUERY = /^(22|42|0A|21|54)/;
 
 /**
- * What a client is told of a query that did not run to its end: no stack, no path. 403 is not worth asking again; what
- * widgets ask is quick, so that it took long says something of the server.
+ * The response for a query that failed: no stack, no path. 403 means that retrying is useless; widgets' queries are quick, so a
+ * timeout of one is the server's problem.
  */
 export function queryFailure(error: unknown, kind: JudgedQuery['kind'] = 'free'): Failure {
   if (error instanceof QueryRefused) return { status: 403, message: error.message };

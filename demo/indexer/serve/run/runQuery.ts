@@ -6,26 +6,26 @@ import { assertPlan } from './assertPlan';
 import { capBytes } from './capBytes';
 import { PARSERS } from './parsers';
 
-/** Rows as objects with their fields in the order of the SELECT. */
+/** Rows as objects with fields in the order of the SELECT. */
 export type Rows = Record<string, unknown>[];
 
 export const STATEMENT_TIMEOUT_MS = 2_000;
 
-/** What a query may take of the server; a role's own settings may be narrower. */
+/** A query's limits on the server; a role's own settings may be stricter. */
 const SETTINGS = {
   statement_timeout: String(STATEMENT_TIMEOUT_MS),
   work_mem: '8MB',
   hash_mem_multiplier: '1',
   max_parallel_workers_per_gather: '0',
-  // compiling a costly plan takes longer and more memory than it may run
+  // JIT-compiling an expensive plan takes more time and memory than it may use
   jit: 'off',
 };
 
 export type RunQueryOptions = { pool: Pool; schema: string };
 
 /**
- * Runs a judged query, once, in a read-only transaction that looks nowhere but in the indexer's own schema. Past
- * Ponder's own query functions: they try a failed query nine times again. Postgres stops it when the signal does.
+ * Runs a checked query once, in a read-only transaction whose search path holds only the indexer's own schema. It bypasses
+ * Ponder's query functions, which retry a failed query nine times. Postgres cancels it when the signal aborts.
  */
 export async function runQuery(
   { text, params, collects, kind }: JudgedQuery,
@@ -57,7 +57,7 @@ export async function runQuery(
     return (await client.query({ text, values: params, types })).rows;
   } finally {
     signal?.removeEventListener('abort', cancel);
-    // else it could hit the next query on this connection
+    // otherwise it could cancel the next query on this connection
     await cancelled;
     await client.query('ROLLBACK').catch((error: Error) => {
       broken = error;
@@ -67,5 +67,5 @@ export async function runQuery(
   }
 }
 
-/** A search path is a list of names, quoted one by one. */
+/** Quotes each name of a search path. */
 const quoted = (name: string, value: string) => (name === 'search_path' ? value : `'${value}'`);

@@ -18,7 +18,7 @@ import { RUNNING_QUERIES, readerPool } from '../../serve/run/readerPool';
 import { runQuery } from '../../serve/run/runQuery';
 import { SharedAnswers } from '../../serve/run/SharedAnswers';
 
-/** Whom the runs of watched queries count for. */
+/** The client that runs of watched queries count for. */
 const NOBODY = '';
 
 const { driver, schema: schemaName, logger, registry, onShutdown } = ponderRuntime();
