@@ -9,7 +9,7 @@ const teardown = new Teardown((part, error) =>
   progress.say(`${part} did not stop: ${(error as Error).message}`),
 );
 
-/** Exit code: 0 after an asked-for end, 1 after a failure. */
+/** Returns the exit code: 0 after a requested stop, 1 after a failure. */
 async function main(): Promise<number> {
   const ending = untilEnding().then(async ({ reason }) => {
     progress.say(`Stopping (${reason})`);
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
       console.log(HELP);
       return 0;
     }
-    // all that a run needs; help and a refusal need not wait for it
+    // imports everything a run needs; help and option errors do not wait for it
     const { runDemo } = await import('./start/runDemo');
     // a process that exits while others start, or later, rejects; a requested stop wins over both
     return await Promise.race([ending, runDemo(options, progress, teardown)]);

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A small process that ends the watched ones when this one is gone, however it went: it holds the other end of a pipe
- * that only our death, or `release`, closes.
+ * A small process that ends the watched ones when this one exits, however it does: it holds the other end of a pipe that closes
+ * only when this process dies or calls `release`.
  */
 export class Watchdog {
   readonly #child: ChildProcess;
@@ -13,7 +13,7 @@ export class Watchdog {
       stdio: ['pipe', 'ignore', 'ignore'],
       detached: true,
     });
-    // without it the children are stopped in order all the same
+    // without it the children are still stopped in order
     this.#child.on('error', () => {});
     this.#child.stdin?.on('error', () => {});
     this.#child.unref();
@@ -24,7 +24,7 @@ export class Watchdog {
     if (pid) this.#child.stdin?.write(`${pid}\n`);
   }
 
-  /** Ends it; whatever it still watches goes with it. */
+  /** Ends the watchdog, and every process it still watches. */
   release(): void {
     this.#child.stdin?.end();
   }

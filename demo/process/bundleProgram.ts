@@ -4,7 +4,7 @@ import { writeBundle } from './writeBundle';
 
 const folder = join(root, 'node_modules', '.cache', 'mimic', 'programs');
 
-/** Writes a TypeScript module below the project's root, with all that it imports, as one script, and returns its path. */
+/** Bundles a TypeScript module below the project's root with everything it imports, and returns the script's path. */
 export function bundleProgram(file: string): string {
   const outfile = join(folder, file.replace(/\.ts$/, '.cjs'));
   writeBundle({ absWorkingDir: root, entryPoints: [file], format: 'cjs', outfile });

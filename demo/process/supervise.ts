@@ -5,27 +5,27 @@ import { terminate } from './terminate';
 export type SuperviseOptions = {
   /** For messages: 'The keeper'. */
   name: string;
-  /** Why it stopped, in its own words; by default the last line it wrote to stderr. */
+  /** The process's own reason for stopping; by default the last line it wrote to stderr. */
   reason?: () => string;
   /** Milliseconds between SIGTERM and SIGKILL, 10,000 by default. */
   patience?: number;
-  /** Stops it, at whatever point of its start it is. */
+  /** Stops it, even while it is starting. */
   signal?: AbortSignal | undefined;
-  /** Runs when the process is gone, before `exited` settles; `how` is 'code 0', 'SIGTERM', or why it never started. */
+  /** Called when the process is gone, before `exited` settles; `how` is 'code 0', 'SIGTERM', or why it never started. */
   onExit?: (how: string) => void | Promise<void>;
 };
 
 export type Supervised = {
   pid: number;
-  /** Settles when the process is gone: null after `stop`, else what happened in one sentence. */
+  /** Resolves when the process is gone: with null after `stop`, else with one sentence that says what happened. */
   exited: Promise<string | null>;
   /** Rejects when the process is gone, with that sentence. */
   ended: Promise<never>;
-  /** SIGTERM, then SIGKILL. Safe to call twice. */
+  /** Sends SIGTERM, then SIGKILL. Safe to call twice. */
   stop(): Promise<void>;
 };
 
-/** Watches over a child process: says how it ended, and ends it when asked. */
+/** Supervises a child process: reports how it ended, and ends it on request. */
 export function supervise(child: ChildProcess, options: SuperviseOptions): Supervised {
   const { name, patience, signal, onExit } = options;
   let isStopping = false;
@@ -39,7 +39,7 @@ export function supervise(child: ChildProcess, options: SuperviseOptions): Super
     child.once('error', ({ message }) => resolve(message));
     child.once('exit', (code, by) => {
       const how = by ?? `code ${code}`;
-      // 'close' comes once its output is read too, and not while a child of its own holds that open
+      // 'close' also waits for the output to end, and never comes while a grandchild holds it open
       const late = setTimeout(resolve, 1_000, how);
       child.once('close', () => {
         clearTimeout(late);
@@ -55,7 +55,7 @@ export function supervise(child: ChildProcess, options: SuperviseOptions): Super
   const ended = exited.then((how): never => {
     throw new Error(how ?? `${name} was stopped`);
   });
-  // those who do not wait for it still see `exited`
+  // callers that do not await `ended` still see `exited`
   ended.catch(() => undefined);
   const stop = async () => {
     isStopping = true;

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** SIGTERM, and SIGKILL after `patience` ms; returns when the process is gone. */
+/** Sends SIGTERM, then SIGKILL after `patience` ms; resolves when the process is gone. */
 export async function terminate(child: ChildProcess, patience = 10_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const gone = once(child, 'exit');

@@ -1,5 +1,5 @@
-// Outlives the start command, reads the pids of its children from stdin and ends them when that pipe closes:
-// whatever kills the command, even SIGKILL, nothing stays behind.
+// Outlives the start command: reads its children's pids from stdin and ends them when that pipe closes, so that no process is
+// left behind, however the command dies, even by SIGKILL.
 import { createInterface } from 'node:readline';
 
 const alive = new Set();

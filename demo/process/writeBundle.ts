@@ -4,12 +4,12 @@ import { type BuildOptions, buildSync, version } from 'esbuild';
 
 type Options = BuildOptions & { absWorkingDir: string; outfile: string };
 
-/** How a bundle was made: with what options, and of which files as they were. */
+/** How a bundle was made: its options, and the state of the files in it. */
 type Record = { options: string; inputs: [path: string, size: number, modified: number][] };
 
 /**
- * Writes what esbuild makes of modules for Node; read file by file, hundreds of them take seconds of processor time. What is
- * there stays where none of its modules has changed since.
+ * Bundles modules for Node with esbuild; loading hundreds of files one by one takes seconds of CPU time. An existing bundle is
+ * kept if none of its modules has changed.
  */
 export function writeBundle(options: Options): void {
   const { outfile, absWorkingDir } = options;
@@ -27,7 +27,7 @@ export function writeBundle(options: Options): void {
   });
   for (const { path, contents } of outputFiles) replace(path, contents);
   const inputs = Object.keys(metafile.inputs).map((path) => noteOf(join(absWorkingDir, path)));
-  // one that was changed just now may have been read before or after
+  // a file that changed during the build may have been read before or after
   if (inputs.some(([, , modified]) => modified >= began)) return;
   replace(recordFile, JSON.stringify({ options: made, inputs } satisfies Record));
 }
@@ -48,7 +48,7 @@ function noteOf(path: string): Record['inputs'][number] {
 
 function replace(path: string, contents: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
-  // another start may be reading it
+  // another start may be reading the file
   const written = `${path}.${process.pid}`;
   writeFileSync(written, contents);
   renameSync(written, path);

@@ -10,7 +10,7 @@ const url = z
 const address = z.string().refine((text) => isAddress(text) && BigInt(text) > 0n, {
   error: 'must be an address, in lower case or with its checksum',
 });
-/** Loaded from the site itself or over https, as the page's policy says. */
+/** An image from the site itself or over https, as the page's policy demands. */
 const picture = z.string().regex(/^(https:\/\/|\/(?!\/))[^\s"']+$/, {
   error: 'must be an https URL or a path that begins with /',
 });
@@ -67,9 +67,9 @@ const schema = z.strictObject({
 }) satisfies z.ZodType<unknown>;
 
 /**
- * The configuration of a site, as its file says it.
+ * Reads a site's configuration from its file's content.
  *
- * @throws StartError that names every place which cannot be used
+ * @throws StartError that names every invalid entry
  */
 export function readConfig(json: string, file: string): PageConfig {
   const { data, error } = schema.safeParse(parse(json, file));

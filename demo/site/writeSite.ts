@@ -6,25 +6,28 @@ import { pageHtml } from '../start/pageHtml';
 import { colorSheet } from './colorSheet';
 
 /**
- * Writes a site that any host of files can serve: the built page with `config` in it, the headers it is meant to be sent
- * with, and what a host needs to answer every route with the page. The scripts are those of the build, unchanged.
+ * Writes a site that any static host can serve: the built page with `config` in it, its headers, and what a host needs to serve
+ * the page on every route. The scripts are those of the build, unchanged.
  */
 export function writeSite(dist: string, out: string, config: PageConfig): void {
   rmSync(out, { recursive: true, force: true });
   cpSync(dist, out, { recursive: true });
   const page = join(out, 'index.html');
-  // the build's compressed page has no configuration
+  // the build's compressed page lacks the configuration
   rmSync(`${page}.br`, { force: true });
   const html = pageHtml(readFileSync(page, 'utf8'), config);
   writeFileSync(page, html);
-  // hosts that know no redirects answer an unknown path with this
+  // hosts without redirects serve this for an unknown path
   writeFileSync(join(out, '404.html'), html);
   if (config.colors) writeFileSync(join(out, 'colors.css'), colorSheet(config.colors));
   writeFileSync(join(out, '_redirects'), '/* /index.html 200\n');
   writeFileSync(join(out, '_headers'), headersOf(config));
 }
 
-/** As Netlify and Cloudflare Pages read them, which have the rest asked for anew each time; docs/run-your-own.md has them for nginx. */
+/**
+ * In the format of Netlify and Cloudflare Pages, which revalidate all other files by default; docs/run-your-own.md has these
+ * headers for nginx.
+ */
 function headersOf(config: PageConfig): string {
   const rules = {
     '/*': [

@@ -1,14 +1,14 @@
-/** What the page learns from its own first answer. */
+/** The configuration that is written into the page. */
 export type PageConfig = {
   chainId: number;
   indexerUrl: string;
   rpcUrl: string;
-  /** Absent where the page shows traders only. */
+  /** Absent if the page only shows traders. */
   contracts?: Readonly<Record<string, string>>;
   tokens: readonly { address: string; symbol: string; name: string; decimals: number }[];
-  /** Where the protocol's token is locked; absent where it is not. */
+  /** Contracts for locking the protocol's token; absent if locking is not available. */
   earn?: { votingEscrow: string; token: { address: string; symbol: string; name: string; decimals: number } };
-  /** The names people read: the product's own, 'Mimic' if absent, and what followers are called. */
+  /** Display names: the product ('Mimic' if absent) and its followers. */
   product?: { name?: string; singular?: string; plural?: string; description?: string };
   /** Links to docs, Twitter and GitHub; absent ones are not shown. */
   links?: { docs?: string; twitter?: string; github?: string };
@@ -16,9 +16,9 @@ export type PageConfig = {
   logo?: string;
   /** The block explorer: Arbiscan if absent, null for no links to any. */
   explorer?: { name: string; url: string } | null;
-  /** Variables of the theme by their names without `--mimic-color-`, for each of the two. */
+  /** The theme's variables for light and dark, named without `--mimic-color-`. */
   colors?: { light?: Readonly<Record<string, string>>; dark?: Readonly<Record<string, string>> };
-  /** The wallet kit's project, without which only wallets of the browser connect. */
+  /** The wallet kit's project; without it only browser wallets can connect. */
   projectId?: string;
   /** The wallet kit's options. */
   wallet?: {
@@ -26,17 +26,17 @@ export type PageConfig = {
     socials?: boolean | readonly string[];
     termsConditionsUrl?: string;
     privacyPolicyUrl?: string;
-    /** Time zones where Connect is not offered; `true`: those that the kit's vendor names. */
+    /** Time zones where Connect is not offered; `true` for those that the kit's vendor lists. */
     restrictedTimezones?: boolean | readonly string[];
   };
-  /** Only while the indexer still reads the chain's past: from which time on, in seconds. */
+  /** Only while the indexer is still backfilling: the time it reads from, in seconds. */
   reading?: { from: number };
   /** Only in a sandbox with a live market: users can make traders trade. */
   hasMarket?: boolean;
-  /** Only in a sandbox where days were let pass: seconds that its chain is ahead of the clock. */
+  /** Only in a sandbox that has skipped days: how far its chain is ahead of the clock, in seconds. */
   ahead?: number;
-  /** Which sandbox this is: a later one at the same address has another. */
+  /** Identifies the sandbox: a later one at the same address has another value. */
   run?: string;
-  /** What the sandbox's wallet in the page signs with; their keys are public. */
+  /** The accounts of the sandbox's wallet; their keys are public. */
   accounts?: readonly { role: string; address: string; privateKey: string }[];
 };

@@ -1,6 +1,6 @@
 type Write = (line: string) => void;
 
-/** Calm lines on stderr, each with the seconds since the start. */
+/** Progress lines on stderr, each with the seconds since the start. */
 export class Progress {
   readonly #start = performance.now();
   readonly #write: Write;

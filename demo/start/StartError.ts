@@ -1,4 +1,4 @@
-/** A failure that one sentence explains to the person who typed the command; shown without a stack. */
+/** A failure that one sentence explains to the user of the command; shown without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

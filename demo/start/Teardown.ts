@@ -1,6 +1,6 @@
 type Stop = () => void | Promise<void>;
 
-/** What has been started, stopped again in reverse order, once, however many ask for it. */
+/** Stops everything that was started in reverse order, once, however often it is asked to. */
 export class Teardown {
   readonly #stops: { name: string; stop: Stop }[] = [];
   readonly #onFailure: (name: string, error: unknown) => void;
@@ -11,7 +11,7 @@ export class Teardown {
     this.#onFailure = onFailure;
   }
 
-  /** For parts that are still on their way up. */
+  /** Aborts parts that are still starting. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
@@ -20,7 +20,7 @@ export class Teardown {
     return this.#running !== undefined;
   }
 
-  /** Remembers how to stop a part. A part that comes up while everything stops is stopped at once. */
+  /** Registers how to stop a part. If everything is already stopping, the part is stopped at once. */
   async add(name: string, stop: Stop): Promise<void> {
     if (this.begun) await this.#stop({ name, stop });
     else this.#stops.push({ name, stop });

@@ -1,7 +1,7 @@
-/** Below it, a chain and a clock are taken to agree. */
+/** Below this difference, in seconds, chain and clock count as equal. */
 const HOUR = 3600;
 
-/** By how many seconds the sandbox's chain is ahead of the clock, after days that were let pass on it; 0 where it does not answer. */
+/** Seconds that the sandbox's chain is ahead of the clock after skipped days; 0 if it does not respond. */
 export async function chainAhead(rpcUrl: string): Promise<number> {
   const body = { jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params: ['latest', false] };
   try {

@@ -1,14 +1,14 @@
 import type { PageConfig } from './PageConfig';
 
 /**
- * The strictest policy the widgets live under: own files, and the two servers they talk to. `pictures` is for wallets,
- * which bring theirs as `data:`; without it they are shown by their first letter.
+ * The strictest policy that the widgets work under: own files, and the two servers they talk to. `pictures` allows wallets'
+ * icons, which are `data:` URLs; without it their first letter is shown.
  */
 export function contentSecurityPolicy(connect: readonly string[], pictures: readonly string[] = []): string {
   return policyOf({ 'connect-src': ["'self'", ...connect], 'img-src': ["'self'", ...pictures] });
 }
 
-/** The policy of a page: only a logo from elsewhere and a wallet kit make it wider, the latter by what docs/wallet.md names. */
+/** A page's policy: only an external logo and a wallet kit widen it, the latter as docs/wallet.md says. */
 export function pagePolicy({ indexerUrl, rpcUrl, projectId, logo }: PageConfig): string {
   const own = [indexerUrl, rpcUrl];
   const pictures = logo?.startsWith('https:') ? ['data:', new URL(logo).origin] : ['data:'];

@@ -5,19 +5,19 @@ import { HISTORY_DAYS } from '../chain/market/history/timeline';
 import { StartError } from './StartError';
 
 export type StartOptions = {
-  /** Of the app; every other port is chosen free. */
+  /** The app's port; every other port is chosen automatically. */
   port: number;
-  /** One line of JSON on stdout instead of the URL. */
+  /** Prints one line of JSON on stdout instead of the URL. */
   json: boolean;
   /** Prices, traders and the keeper continue after the history. */
   live: boolean;
   generated: boolean;
   seed: number;
-  /** Of the generated history. */
+  /** Days of the generated history. */
   days: number;
   /** Continues with the data of the last run. */
   keep: boolean;
-  /** Folder of the runs' data. */
+  /** Folder for the data of runs. */
   data: string;
   /** Files of recorded logs. */
   replay: readonly string[];
@@ -28,13 +28,13 @@ export type StartOptions = {
 
 export type ArbitrumOptions = {
   rpcUrl: string;
-  /** An indexer that runs already; without one the command starts its own. */
+  /** URL of a running indexer; without one the command starts its own. */
   indexerUrl: string | undefined;
-  /** How far back its own begins to read; absent: where the last one here began, or `ARBITRUM_DAYS`. */
+  /** How many days back its own indexer starts reading; if absent, as the last start here, or `ARBITRUM_DAYS`. */
   days: number | undefined;
 };
 
-/** Of positions, unless asked for otherwise: what a public node gives within an hour or so. */
+/** Default days of positions: what a public node delivers within an hour or so. */
 export const ARBITRUM_DAYS = 3;
 
 export const HELP = `npm run demo -- [options]
@@ -54,7 +54,7 @@ export const HELP = `npm run demo -- [options]
                    starts its own, which reads the last --days N (default ${ARBITRUM_DAYS}) and keeps them for the next start
   --help           this text`;
 
-/** Reads the command line. Throws a StartError with one sentence about the first thing it cannot use. */
+/** Parses the command line. Throws a StartError with one sentence about the first invalid argument. */
 export function parseOptions(argv: readonly string[]): StartOptions {
   const values = read(argv);
   const arbitrum = readArbitrum(values);
@@ -116,7 +116,7 @@ function readArbitrum(values: Values): StartOptions['arbitrum'] {
 
 const SANDBOX_ONLY = ['no-live', 'seed', 'no-generated', 'replay', 'keep'] as const;
 const OWN_INDEXER_ONLY = ['days', 'data'] as const;
-/** Days; more is for a server: docs/indexer.md. */
+/** Days; for more, run a server: docs/indexer.md. */
 const LONGEST = 366;
 
 function url(name: string, text = ''): string {

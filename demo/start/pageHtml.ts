@@ -1,6 +1,6 @@
 import type { PageConfig } from './PageConfig';
 
-/** The built page with its configuration in it: it need not ask for one before its first question. */
+/** The built page with its configuration embedded, so that it need not fetch one before its first request. */
 export function pageHtml(html: string, config: PageConfig): string {
   const { name = 'Mimic', description } = config.product ?? {};
   const named = html
@@ -15,7 +15,7 @@ export function pageHtml(html: string, config: PageConfig): string {
   return described.replace('</head>', () => `${headOf(config)}</head>`);
 }
 
-/** Data, which no policy takes for a script. */
+/** Embeds data that no policy treats as a script. */
 function headOf(config: PageConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const { origin } = new URL(config.indexerUrl);

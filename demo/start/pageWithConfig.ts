@@ -6,7 +6,7 @@ import { chainAhead } from './chainAhead';
 import type { PageConfig } from './PageConfig';
 import { pageHtml } from './pageHtml';
 
-/** Answers with the built page and its configuration in it. */
+/** Serves the built page with its configuration embedded. */
 export function pageWithConfig(dist: string, config: PageConfig) {
   return async ({ headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
     const ahead = config.run ? await chainAhead(config.rpcUrl) : 0;

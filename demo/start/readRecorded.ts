@@ -4,14 +4,14 @@ import { readReplay } from '../chain/replay/readReplay';
 import type { Replay } from '../chain/replay/replay';
 import type { Progress } from './Progress';
 
-/** Reads the recorded logs that are to be sent, if any, and says which ones cannot be. `now` in seconds. */
+/** Reads the recorded logs to send, if any, and reports those that cannot be sent. `now` in seconds. */
 export async function readRecorded(
   files: readonly string[],
   now: number,
   progress: Progress,
 ): Promise<Replay | undefined> {
   if (!files.length) return undefined;
-  // npm runs scripts in the project's folder; paths are meant from where the command was typed
+  // npm runs scripts in the project's folder, but paths are relative to where the command was typed
   const typedIn = process.env.INIT_CWD ?? process.cwd();
   const paths = files.map((file) => resolve(typedIn, file));
   const replay = await readReplay(paths, { eventEmitter: EVENT_EMITTER, now });

@@ -16,8 +16,8 @@ import { startLiveProcesses } from './startLiveProcesses';
 import type { Teardown } from './Teardown';
 
 /**
- * Brings everything up, says where it is, and then runs until one of its processes exits: it rejects with that process's
- * sentence and never resolves. What it starts is on `teardown`.
+ * Starts everything, prints its URL, and runs until one of its processes exits: never resolves, but rejects with that process's
+ * sentence. Everything it starts is registered on `teardown`.
  */
 export async function runDemo(options: StartOptions, progress: Progress, teardown: Teardown): Promise<never> {
   const { signal } = teardown;
@@ -32,7 +32,7 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   const built = buildParts(progress, signal);
   built.catch(() => {});
   const chain = await startChain({ options, folder, progress, teardown, watchdog });
-  // its database is made while history is written
+  // the database is created while history is written
   const starting = startIndexer({
     rpcUrl: chain.rpcUrl,
     port: await freePort(),
@@ -52,7 +52,7 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   );
   const [indexer] = await Promise.all([starting, built]);
   progress.say('Indexer');
-  // while it indexes on one core, the market and the keeper load on another
+  // the market and the keeper load on one core while the indexer works on another
   const live = options.live ? startLiveProcesses({ chain, teardown, watchdog }) : undefined;
   const { all = [], market } = (await live) ?? {};
   const failed = Promise.race([chain, indexer, ...all].map(failureOf));
@@ -67,7 +67,7 @@ export async function runDemo(options: StartOptions, progress: Progress, teardow
   const { chainId, indexerUrl, rpcUrl, contracts, tokens } = run;
   const { votingEscrow, token } = run.earn;
   const accounts = run.accounts.filter(({ role }) => role !== 'keeper').slice(0, 4);
-  // who goes on with its data goes on under the same name
+  // a run that continues this one's data keeps its name
   const sandbox = { run: basename(folder.path), accounts, hasMarket: Boolean(market) };
   const page = { chainId, indexerUrl, rpcUrl, contracts, tokens, earn: { votingEscrow, token }, ...sandbox };
   app.open(join(root, 'demo', 'app', 'dist'), page, market);

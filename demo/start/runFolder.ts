@@ -10,7 +10,7 @@ import {
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One run's data on disk, `kept` when an earlier run left it. */
+/** One run's data on disk; `kept` if an earlier run left it. */
 export type RunFolder = { path: string; kept: boolean };
 
 export type OpenedRunFolder = RunFolder & {
@@ -18,15 +18,15 @@ export type OpenedRunFolder = RunFolder & {
   cleared: Promise<unknown>;
 };
 
-/** Begins with the time of its start; what else is there is no run of a sandbox. */
+/** Names of run folders start with a time; anything else is not a sandbox's run. */
 const RUN = /^\d+-/;
 const pidFile = 'pid';
-/** Written last by a run whose history is complete: only such a run can be gone on with. */
+/** Written once a run's history is complete: only such a run can be continued. */
 const completeFile = 'run.json';
 
 /**
- * The folder for this run below `base`: the last complete one if `keep` asks for it and there is one, else a new one.
- * Data of other ended runs is removed meanwhile: a chain and a database are thousands of files. Runs that are still alive are
+ * Opens the folder for this run below `base`: the last complete one if `keep` is set and there is one, else a new one. Deletes
+ * other ended runs' data in the background, as a chain and a database are thousands of files. Runs that are still alive are
  * left alone.
  */
 export function openRunFolder(base: string, keep: boolean): OpenedRunFolder {
@@ -43,19 +43,19 @@ export function openRunFolder(base: string, keep: boolean): OpenedRunFolder {
   return { path, kept: last !== undefined, cleared };
 }
 
-/** What cannot be removed, the next start tries again. */
+/** What cannot be deleted is left to the next start. */
 async function clear(path: string): Promise<void> {
-  // first: half a run is none to go on with
+  // first, so that a half-deleted run is never continued
   rmSync(join(path, completeFile), { force: true });
   await rm(path, { recursive: true, force: true });
 }
 
-/** Keeps what a later run needs to go on; from now on this run counts as complete. */
+/** Saves what a later run needs to continue; from now on this run counts as complete. */
 export function saveRun({ path }: RunFolder, run: unknown): void {
   writeFileSync(join(path, completeFile), JSON.stringify(run));
 }
 
-/** What `saveRun` kept. */
+/** Returns what `saveRun` saved. */
 export function loadRun<Run>({ path }: RunFolder): Run {
   return JSON.parse(readFileSync(join(path, completeFile), 'utf8'));
 }

@@ -16,8 +16,8 @@ export type AppServer = {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Takes the port at once, so that a busy one is noticed before anything else starts, and answers 503 until `open`
- * names the built page and its configuration.
+ * Binds the port at once, so that a busy one is noticed before anything else starts, and answers 503 until `open` provides the
+ * built page and its configuration.
  */
 export async function serveApp(port: number): Promise<AppServer> {
   let handler: Handler = (_request, response) =>
@@ -54,7 +54,7 @@ async function listen(server: Server, port: number): Promise<void> {
 }
 
 function pageHandler(dist: string, config: PageConfig, market?: Market): Handler {
-  // read at each request, so that a new build shows on reload
+  // read on each request, so that a new build shows on reload
   const files = sirv(dist, { extensions: [], etag: true, dev: true, brotli: true });
   const page = pageWithConfig(dist, config);
   const policy = pagePolicy(config);
@@ -64,10 +64,10 @@ function pageHandler(dist: string, config: PageConfig, market?: Market): Handler
     response.setHeader('referrer-policy', 'no-referrer');
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === WISH_PATH && market) return void takeWish(request, response, market);
-    // anything without an ending is a route of the page
+    // any path without a file extension is a route of the page
     if (!/\.\w+$/.test(pathname) || pathname === '/index.html') return void page(request, response);
     if (pathname === '/service-worker.js') response.setHeader('cache-control', 'no-cache');
-    // their names change with their content
+    // file names contain a content hash
     if (pathname.startsWith('/assets/'))
       response.setHeader('cache-control', 'public, max-age=31536000, immutable');
     files(request, response, () => {

@@ -8,7 +8,7 @@ export function untilEnding(): Promise<Ending> {
     }
     const parent = process.ppid;
     const timer = setInterval(() => {
-      // an orphan is given another parent
+      // an orphaned process gets another parent
       if (process.ppid !== parent) resolve({ reason: 'the process that started it is gone' });
     }, 500);
     timer.unref();

@@ -14,21 +14,21 @@ import { readRecorded } from './readRecorded';
 import { loadRun, type RunFolder, saveRun } from './runFolder';
 import type { Teardown } from './Teardown';
 
-/** What a later run needs to go on with a chain. */
+/** What a later run needs to continue with a chain. */
 type KeptChain = {
   deployment: Deployment;
   earn: EarnDeployment;
-  /** The history ends at its end, generated or not. */
+  /** The plan whose `end` is where the history ends, even if none was generated. */
   plan: HistoryPlan;
-  /** Whether there are generated traders, who may go on trading. */
+  /** Whether there are generated traders, who may continue to trade. */
   generated: boolean;
 };
 
 export type SandboxChain = KeptChain & {
   rpcUrl: string;
-  /** Settles when the history is on it. */
+  /** Settles when the chain holds its history. */
   seeded: Promise<void>;
-  /** Settles when the node is gone: null after an asked-for end, else what happened. */
+  /** Resolves when the node has exited: with null after a requested stop, else with what happened. */
   exited: Promise<string | null>;
 };
 
@@ -40,7 +40,7 @@ export type ChainParts = {
   watchdog: Watchdog;
 };
 
-/** Starts the node with contracts on it, and has history written: new ones, or those of the run that is gone on with. */
+/** Starts the node with the contracts and starts writing history, or loads those of a kept run. */
 export async function startChain(parts: ChainParts): Promise<SandboxChain> {
   const { options, folder, progress } = parts;
   if (folder.kept) {
@@ -72,12 +72,12 @@ export async function startChain(parts: ChainParts): Promise<SandboxChain> {
     saveRun(folder, kept);
   };
   const seeded = writeHistory();
-  // who waits for it later sees a failure all the same
+  // a later await still sees the failure
   seeded.catch(() => undefined);
   return { ...node, ...kept, seeded };
 }
 
-/** A chain from before there was Earn gets it now. */
+/** Deploys Earn to a kept chain from before Earn existed. */
 async function withEarn(
   kept: Omit<KeptChain, 'earn'> & Partial<KeptChain>,
   { node, folder }: { node: { rpcUrl: string }; folder: RunFolder },

@@ -6,7 +6,7 @@ import type { Teardown } from './Teardown';
 
 type Parts = { chain: SandboxChain; teardown: Teardown; watchdog: Watchdog };
 
-/** A process; `exited` is null after an asked-for end, else what happened. */
+/** A process; `exited` resolves with null after a requested stop, else with what happened. */
 export type LiveProcess = Pick<Worker, 'exited'>;
 
 export type LiveProcesses = {
@@ -16,9 +16,8 @@ export type LiveProcesses = {
 };
 
 /**
- * Starts what keeps the chain moving: prices and traders, where there is a generated market, the keeper who copies,
- * and who buys the platform's fees.
- * Resolves when they work.
+ * Starts the processes that keep the chain moving: prices and traders if there is a generated market, the keeper, and the
+ * bidder for the platform's fees. Resolves when they are ready.
  */
 export async function startLiveProcesses({ chain, teardown, watchdog }: Parts): Promise<LiveProcesses> {
   const { rpcUrl, deployment, earn, plan, generated } = chain;

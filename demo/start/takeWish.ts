@@ -4,12 +4,12 @@ import type { MarketWish } from '../chain/market/live/runMarket';
 
 export const WISH_PATH = '/sandbox/wish';
 
-/** What carries wishes out. */
+/** The market process that executes requests. */
 export type Market = { tell(line: string): void };
 
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 
-/** Passes requests from this page to the market: a trade of a trader, or a day to skip. Other sites cannot send any. */
+/** Forwards requests from this page to the market: a trade of a trader, or a day to skip. Other sites cannot send any. */
 export async function takeWish(
   request: IncomingMessage,
   response: ServerResponse,
@@ -24,7 +24,7 @@ export async function takeWish(
   response.writeHead(202).end();
 }
 
-/** What is asked, and nothing that comes beside it. */
+/** Keeps only the expected fields of a request. */
 function readWish(value: unknown): MarketWish | undefined {
   const { act, account, collateralToken } = (value ?? {}) as Record<string, unknown>;
   if (act === 'day') return { act };

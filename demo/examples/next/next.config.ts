@@ -1,12 +1,12 @@
 import type { NextConfig } from 'next';
 
-// either works; the tests build both
+// both work; the tests build both
 const cacheComponents = process.env.CACHE_COMPONENTS !== 'false';
 
 const config: NextConfig = {
   cacheComponents,
   partialPrefetching: cacheComponents,
-  // reads only the chain that is imported: webpack warns of a module that another chain needs
+  // loads only the imported chain: otherwise webpack warns about a module that another chain needs
   experimental: { optimizePackageImports: ['viem/chains'] },
 };
 

@@ -1,4 +1,4 @@
-// Copies what the page imports to vendor/: the widgets as published, their peers as ES modules, which React is not by itself.
+// Copies what the page imports to vendor/: the widgets as published, and their peers as ES modules, which React does not ship.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
@@ -20,7 +20,7 @@ rmSync('vendor', { recursive: true, force: true });
 mkdirSync('vendor/names', { recursive: true });
 cpSync('node_modules/@mimic/widgets/dist', 'vendor/mimic', { recursive: true });
 
-// a CommonJS package names its exports only when it runs
+// a CommonJS package's exports are known only when it runs
 for (const peer of peers) {
   const names = Object.keys(await import(peer)).filter(
     (name) => !['default', 'module.exports'].includes(name),

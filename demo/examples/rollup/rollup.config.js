@@ -14,9 +14,9 @@ export default {
     json(),
   ],
   onwarn(warning, warn) {
-    // 'use client' is for servers; wagmi, react-query and the widgets all say it
+    // 'use client' is for servers; wagmi, react-query and the widgets all have it
     if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
-    // modules of viem and its ox import each other, and wagmi is compiled with a `this` that Rollup names
+    // viem and ox have circular imports, and wagmi is compiled with a top-level `this` that Rollup warns about
     const ids = [warning.id, ...(warning.ids ?? [])].join();
     const isTheirs = /node_modules\/(viem|ox|wagmi|@wagmi)\//.test(ids) && !ids.includes('@mimic/widgets');
     if (isTheirs && ['CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED'].includes(warning.code)) return;

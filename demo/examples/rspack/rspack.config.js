@@ -20,6 +20,6 @@ export default {
     ],
   },
   plugins: [new rspack.HtmlRspackPlugin({ template: './index.html' })],
-  // wagmi and react alone are more than the 244 KiB that rspack warns at
+  // wagmi and React alone exceed the 244 KiB at which Rspack warns
   performance: { hints: false },
 };

@@ -15,6 +15,6 @@ export default {
     new HtmlPlugin({ template: './index.html' }),
     new CssPlugin({ filename: '[name].[contenthash].css' }),
   ],
-  // wagmi and react alone are more than the 244 KiB that webpack warns at
+  // wagmi and React alone exceed the 244 KiB at which webpack warns
   performance: { hints: false },
 };

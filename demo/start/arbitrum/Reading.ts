@@ -1,12 +1,12 @@
 import type { Progress } from '../Progress';
 import type { Window } from './readWindow';
 
-/** Seconds between two lines about how far it is, and about the same trouble. */
+/** Seconds between two progress lines, and between two about the same problem. */
 const PAUSE = { read: 10, trouble: 60 };
 
 type Clock = () => number;
 
-/** Tells how far an indexer has read Arbitrum, calmly: a line now and then, and what keeps it from reading on. */
+/** Reports how far an indexer has read Arbitrum, in an occasional line, and what blocks it. */
 export class Reading {
   readonly #window: Pick<Window, 'settings' | 'head'>;
   readonly #progress: Pick<Progress, 'say'>;
@@ -37,7 +37,7 @@ export class Reading {
     }
   }
 
-  /** Something that it tries again after. */
+  /** Reports a problem after which the indexer retries. */
   met(trouble: string): void {
     this.#say(
       trouble,

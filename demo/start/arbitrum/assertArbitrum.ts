@@ -4,9 +4,9 @@ import { CHAIN_ID } from '../describeRun';
 import { StartError } from '../StartError';
 
 /**
- * Asks a node which chain it is of.
+ * Checks that a node is on Arbitrum.
  *
- * @throws StartError when it does not answer, or is not of Arbitrum
+ * @throws StartError if it does not respond, or is on another chain
  */
 export async function assertArbitrum(rpc: Rpc, rpcUrl: string): Promise<void> {
   const chainId = Number(await asking(rpcUrl, () => rpc.request<string>('eth_chainId', [])));
@@ -37,5 +37,5 @@ function reason(error: NodeJS.ErrnoException): string {
   return `refuses what the indexer asks: ${message}.`;
 }
 
-/** Without the path, which often holds a key. */
+/** The node's URL without the path, which often contains a key. */
 export const nodeName = (rpcUrl: string) => new URL(rpcUrl).host;

@@ -22,20 +22,20 @@ type Kept = {
   days: number;
   /** Seconds; positions are read from here. */
   from: number;
-  /** Its variables (arbitrum.env). */
+  /** The indexer's variables (arbitrum.env). */
   settings: Record<string, string>;
 };
 
-/** What a public node gives without a key. */
+/** Requests per second that a public node allows without a key. */
 const RATE = 20;
-/** Blocks that most nodes take in one search. */
+/** Blocks that most nodes accept in one search. */
 const RANGE = 10_000;
 
 /**
- * Where to read from: as the last start in this folder did, so that the next goes on, unless other days are asked for.
- * Says what reading it will take.
+ * Decides where to read from: where the last start in this folder did, so that the next one continues, unless other days are
+ * requested. Prints how much there is to read.
  *
- * @throws StartError when the node does not answer, is of another chain or refuses to search
+ * @throws StartError if the node does not respond, is on another chain or refuses to search
  */
 export async function readWindow(
   folder: string,
@@ -74,7 +74,7 @@ export async function readWindow(
   }
 }
 
-/** @throws StartError for a chain that is no Arbitrum, whatever its node says: a sandbox, or a fork that begins anew */
+/** @throws StartError for a chain that is not Arbitrum, whatever its node says: a sandbox, or a fresh fork */
 function assertIsPastGmx(rpcUrl: string, head: number): void {
   const first = Number(readSettings().MIMIC_MARKETS_BLOCK ?? 0);
   if (head >= first) return;
@@ -89,7 +89,7 @@ function readKept(folder: string): Kept | undefined {
   return existsSync(fileOf(folder)) ? JSON.parse(readFileSync(fileOf(folder), 'utf8')) : undefined;
 }
 
-/** Of arbitrum.env, what is read and nothing of how it is served; a variable of the environment goes first. */
+/** The settings of arbitrum.env about what to read, not those about serving it; environment variables take precedence. */
 function readSettings(): Record<string, string> {
   const file = parseEnv(readFileSync(join(root, 'demo/indexer/arbitrum.env'), 'utf8'));
   const names = Object.keys(file).filter((name) => /_BLOCK$|_INTERVAL$|_EMITTER$/.test(name));

@@ -21,8 +21,8 @@ export type ArbitrumParts = {
 const dist = join(root, 'demo', 'app', 'dist');
 
 /**
- * Serves the page over the real chain: a board of real traders, without contracts to copy them by. Over an indexer that
- * runs already it never resolves; over one of its own it rejects when that ends.
+ * Serves the page for the real chain: a board of real traders, without contracts to copy them. With an existing indexer it
+ * never resolves; with its own it rejects when that exits.
  */
 export async function showArbitrum(parts: ArbitrumParts): Promise<never> {
   const { app, options, progress, teardown } = parts;

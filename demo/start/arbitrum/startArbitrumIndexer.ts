@@ -22,7 +22,7 @@ type Parts = {
   teardown: Teardown;
 };
 
-/** An indexer of Arbitrum on a database of its own, which the next start in the same folder goes on with. */
+/** Starts an indexer of Arbitrum on its own database, from which the next start in the same folder continues. */
 export async function startArbitrumIndexer({
   options: { arbitrum, data, json },
   progress,
@@ -48,7 +48,7 @@ export async function startArbitrumIndexer({
     onTrouble: (text) => reading.met(text),
     env: {
       ...window.settings,
-      // its passes begin at the head: what was missed between two starts is history, too
+      // passes begin at the head: what was missed between two starts is history too
       MIMIC_PASS_START: '',
       DATABASE_URL: postgres.url,
       READER_DATABASE_URL: await createReader(postgres.url),

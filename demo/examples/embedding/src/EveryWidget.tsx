@@ -10,7 +10,7 @@ import deployment from '../deployment.json';
 
 const [{ address: collateralToken }] = deployment.tokens;
 
-/** Every widget, with the board's first trader, a rule for what they trade with and the latest position of theirs. */
+/** Every widget, with the board's first trader, a rule for a token they trade with and their latest position. */
 export function EveryWidget() {
   const trader = useLeaderboard().rows.at(0)?.account;
   return (
@@ -20,7 +20,7 @@ export function EveryWidget() {
       <DepositForm token={collateralToken} />
       <Portfolio />
       <PortfolioChanges />
-      {/* the last: it grows while one scrolls */}
+      {/* last, because it grows while scrolling */}
       <Leaderboard />
     </>
   );

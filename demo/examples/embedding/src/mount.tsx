@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mimic } from './mimic';
 
-/** Draws into the page's #widgets, or into an element of the situation's own. */
+/** Renders into the page's #widgets, or into another element of the situation. */
 export function mount(content: ReactNode, element: Element | null = document.getElementById('widgets')) {
   if (!element) throw new Error('The page has no element #widgets.');
   createRoot(element).render(<MimicProvider config={mimic}>{content}</MimicProvider>);

@@ -1,6 +1,6 @@
 import { connectMimicFrame } from '/node_modules/@mimic/widgets/dist/iframe.js';
 
-// the first wallet of this browser; a site with a wallet connection of its own gives the provider of that
+// the first wallet of this browser; a site with its own wallet connection passes that one's provider
 let provider;
 addEventListener('eip6963:announceProvider', ({ detail }) => {
   provider ??= detail.provider;

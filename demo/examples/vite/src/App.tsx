@@ -13,7 +13,7 @@ const [{ address: collateralToken }] = deployment.tokens;
 
 const showInView = (opened: HTMLElement | null) => opened?.scrollIntoView();
 
-/** Every widget on one page: what is chosen on the board opens above it, and comes into sight. */
+/** Every widget on one page: a selection on the board opens above it and scrolls into view. */
 export function App() {
   const [trader, setTrader] = useState<string>();
   const [rule, setRule] = useState<{ trader: string; collateralToken: string }>();
@@ -44,7 +44,7 @@ export function App() {
           <PositionCard id={position} />
         </section>
       )}
-      {/* the last: it grows while one scrolls */}
+      {/* last, because it grows while scrolling */}
       <Leaderboard traderHref={(address) => `#${address}`} onSelectTrader={setTrader} />
     </main>
   );

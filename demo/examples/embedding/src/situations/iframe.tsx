@@ -5,11 +5,11 @@ import { mount } from '../mount';
 
 const frame = document.createElement('iframe');
 frame.title = 'Copy traders';
-// with a doctype: a frame without one is drawn by the rules of 1997
+// with a doctype: otherwise the frame renders in quirks mode
 frame.srcdoc = '<!doctype html><html lang="en"><title>Copy traders</title>';
 frame.addEventListener('load', () => {
   const view = frame.contentWindow as Window & typeof globalThis;
-  // a sheet belongs to the document whose window has made it
+  // a style sheet belongs to the document whose window created it
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(styles);
   view.document.adoptedStyleSheets = [sheet];

@@ -13,7 +13,7 @@ export default function Page() {
 }
 
 async function PrefetchedBoard() {
-  // a ranking is of now: read for each visit, not at build time
+  // the ranking is live: read on each visit, not at build time
   await connection();
   return (
     <HydrationBoundary state={await prefetchBoard()}>

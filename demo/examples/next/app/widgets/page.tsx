@@ -7,7 +7,7 @@ import deployment from '../../deployment.json';
 const [{ address: collateralToken }] = deployment.tokens;
 const trader = '0x1000000000000000000000000000000000000001';
 
-/** The other widgets, rendered when the site is built. This trader has no trades: the rule takes the first token. */
+/** The other widgets, rendered at build time. This trader has no trades, so the rule uses the first token. */
 export default function Page() {
   return (
     <>
