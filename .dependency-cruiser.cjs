@@ -1,4 +1,4 @@
-/** The layers of src/, from the bottom up: one may import those before it. docs/architecture.md says what each is for. */
+/** The layers of src/, from the bottom up: each may import those before it. docs/architecture.md says what each is for. */
 const layers = [
   ['domain'],
   ['messages'],

@@ -1,26 +1,26 @@
-/** What the contracts hold to: solhint's recommended rules, less those of taste that the house decides otherwise. */
+/** The contracts' lint rules: solhint's recommended ones, less matters of taste that this project decides otherwise. */
 module.exports = {
   extends: 'solhint:recommended',
   rules: {
     'compiler-version': ['error', '^0.8.30'],
     'func-visibility': ['error', { ignoreConstructors: true }],
-    // imports are resolved by the compiler, which fails on a missing one
+    // the compiler already fails on a missing import
     'import-path-check': 'off',
-    // comments say why, briefly; not every parameter again
+    // comments say why, briefly; they do not describe every parameter
     'use-natspec': 'off',
     'interface-starts-with-i': 'off',
     'immutable-vars-naming': 'off',
     // test_ and invariant_ are forge's
     'func-name-mixedcase': 'off',
-    // a few units of gas against plain code; what the calls take is measured and held by a test
+    // plain code is worth a few units of gas; a test measures and limits what calls cost
     'gas-custom-errors': 'off',
     'gas-increment-by-one': 'off',
     'gas-indexed-events': 'off',
     'gas-small-strings': 'off',
     'gas-strict-inequalities': 'off',
-    // a list cut to its length, and a log with any topics, cannot be had without
+    // needed to shorten a list and to emit a log with any topics
     'no-inline-assembly': 'off',
-    // Multicall3 and the tests' own token and handler call whatever they are given
+    // Multicall3 and the tests' own token and handler make arbitrary calls
     'avoid-low-level-calls': 'off',
   },
 };

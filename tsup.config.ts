@@ -5,7 +5,7 @@ import { classNames } from './scripts/classNames';
 import { ownDocsHome } from './scripts/docsHome';
 import { entries, whole } from './scripts/entries';
 
-/** The wallet kit is bundled by itself, after this: see scripts/kit. */
+/** The wallet kit is bundled separately, after this: see scripts/kit. */
 const kitApart: Plugin = {
   name: 'kit-apart',
   setup({ onResolve }) {
@@ -13,7 +13,7 @@ const kitApart: Plugin = {
   },
 };
 
-// a prefix of our own: a host's tools, and the tests, tell our rules from others
+// class names have our own prefix, by which hosts' tools and the tests recognise our rules
 export default defineConfig({
   entry: entries.filter((entry) => !whole.includes(entry)),
   format: ['esm'],
@@ -25,7 +25,7 @@ export default defineConfig({
   define: { MIMIC_DOCS: JSON.stringify(ownDocsHome()) },
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
-    // languages would be three times as long in escapes
+    // escapes would make the languages three times as long
     options.charset = 'utf8';
   },
   esbuildPlugins: [kitApart, vanillaExtractPlugin({ identifiers: classNames() })],

@@ -9,17 +9,17 @@ import { findChromium } from './tests/findChromium.ts';
 
 const src = (path: string) => fileURLToPath(new URL(`./src/exports/${path}`, import.meta.url));
 const chromium = await findChromium();
-/** Pictures are compared in the Chromium that comes as a package, with its font: another draws them in another way. */
+/** Screenshots are compared only in the packaged Chromium with its font: others render differently. */
 const isPackaged = chromium.executablePath.includes('/.cache/mimic/');
 
-/** Where nothing is drawn a sheet's class names do: compiling it costs far more, once for each project. */
+/** Without rendering, a sheet's class names are enough: compiling it costs far more, once per project. */
 const classNames = vanillaExtractPlugin({ unstable_mode: 'transform' });
 const noStyles = '@vanilla-extract/css/disableRuntimeStyles';
 
 /**
- * node: logic without a page. unit: components in jsdom. development: what a developer is told once, each file with
- * modules of its own. chain: contracts, market and indexer on a real anvil. browser: widgets in a real Chromium, where
- * vanilla-extract styles apply.
+ * node: logic without a page. unit: components in jsdom. development: one-time warnings for developers, each file with its own
+ * modules. chain: contracts, market and indexer on a real anvil. browser: widgets in a real Chromium, where vanilla-extract
+ * styles apply.
  */
 export default defineConfig({
   plugins: [react()],
@@ -29,10 +29,10 @@ export default defineConfig({
       { find: /^@mimic\/widgets\/(?!.*\.css$)(.+)$/, replacement: src('$1.ts') },
     ],
   },
-  // a sandbox's database changes its files all the time, and style sheets are watched even in a run
+  // a sandbox's database changes its files all the time, and style sheets are watched even in a single run
   server: { watch: { ignored: ['**/.mimic/**', '**/reports/**', '**/test-results/**'] } },
   test: {
-    // by default one on two cores; chain tests wait for a node a third of their time
+    // the default is one on two cores; chain tests wait for a node a third of their time
     maxWorkers: 3,
     attachmentsDir: 'reports/attachments',
     sequence: { sequencer: ByEnvironment },
@@ -45,10 +45,10 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.chain.test.ts'],
-          // all runs of a property are one test
+          // all runs of a property form one test
           testTimeout: times(20_000, 300_000),
           setupFiles: [noStyles, 'tests/properties.ts'],
-          // what they import is loaded once for all of them
+          // loads their imports once for all of them
           isolate: false,
         },
       },
@@ -86,7 +86,7 @@ export default defineConfig({
           exclude: [
             'tests/submission/chaos/**',
             ...leftOut('tests/demo/chain/keeper/faults', 5),
-            // more indexers take long to start
+            // their extra indexers take long to start
             ...leftOut('tests/demo/indexer/faults', 3),
             ...leftOut('tests/demo/indexer/arbitrum', 3),
             ...leftOut('tests/submission/faults', 3),
@@ -99,7 +99,7 @@ export default defineConfig({
         extends: true,
         plugins: [classNames],
         test: {
-          // each page that it loads has modules of its own, which no other file may share
+          // each page load has its own modules, which no other file may share
           name: 'chaos',
           environment: 'node',
           include: ['tests/submission/chaos/*.chain.test.ts'],
@@ -110,7 +110,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [vanillaExtractPlugin()],
-        // found late, they make a first run reload its tests
+        // if found only during a run, they make it reload its tests
         optimizeDeps: {
           include: [
             '@storybook/react-vite',
@@ -133,7 +133,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.tsx'],
-          // all that a page sees of the environment
+          // the only environment variables that a page sees
           env: {
             STORIES: JSON.stringify(slice(12)),
             LOOKS: JSON.stringify(slice(3, 12)),
@@ -142,7 +142,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            // one page beside the chain tests, which wait
+            // one page next to the chain tests, which often wait
             fileParallelism: false,
             screenshotFailures: false,
             provider: playwright({ launchOptions: chromium, contextOptions: { timezoneId: 'UTC' } }),

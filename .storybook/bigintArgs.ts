@@ -6,7 +6,7 @@ const holdsBigint = (value: unknown): boolean =>
   typeof value === 'bigint' ||
   (typeof value === 'object' && value !== null && Object.values(value).some(holdsBigint));
 
-/** Storybook's controls write values as JSON, which has no bigint: props that hold one are told, not changed. */
+/** Storybook's controls write values as JSON, which has no bigint: such props are shown, but cannot be changed. */
 export const withoutBigintControls: Enhancer = ({ argTypes, initialArgs }) => {
   const held = Object.keys(initialArgs).filter((name) => holdsBigint(initialArgs[name]));
   return {

@@ -1,5 +1,5 @@
 import { WidgetPage } from '../stories/guides/WidgetPage';
 import { look } from './look';
 
-/** How pages of documentation look; apart from the preview, which tests load without them. */
+/** The style of documentation pages; separate from the preview, which tests load without it. */
 export const parameters = { docs: { theme: look, page: WidgetPage } };

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { listedPages, llmsFiles } from '../scripts/llmsFiles';
 import { grouped } from './groups';
 
-/** The pages as text beside the site, and the lists of them that language models read. */
+/** Publishes the pages as text next to the site, and their indexes for language models. */
 const texts: Plugin = {
   name: 'texts',
   apply: 'build',
@@ -28,7 +28,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   typescript: {
-    // reads the types themselves: a prop's docstring stands where it is declared, often in a part of the widget
+    // reads the types themselves: a prop's docstring is at its declaration, often in another part of the widget
     reactDocgen: 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
       include: ['src/**/*.tsx'],
@@ -45,7 +45,7 @@ const config: StorybookConfig = {
       reportCompressedSize: false,
       rolldownOptions: {
         ...vite.build?.rolldownOptions,
-        // 'use client' says nothing to a page without a server
+        // 'use client' means nothing without a server
         onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
       },
     },

@@ -1,6 +1,6 @@
 export type Budget = {
   what: string;
-  /** Modules whose bundle is measured together, or css files; `*` stands for a build's hash. */
+  /** Modules whose bundle is measured together, or css files; `*` matches a build's hash. */
   files: readonly string[];
   /** KB of 1024 bytes, minified and gzipped. */
   limit: number;
@@ -9,7 +9,7 @@ export type Budget = {
 const script = (entry: string) => `dist/${entry}.js`;
 const five = ['leaderboard', 'trader-card', 'deposit-form', 'rule-editor', 'portfolio-changes'];
 
-/** What a visitor may have to download; a widget joins with a line of its own. */
+/** What a visitor may have to download; each widget adds a line. */
 export const BUDGETS: readonly Budget[] = [
   { what: 'provider + theme + English', files: ['dist/provider.js'], limit: 8 },
   { what: 'leaderboard', files: ['dist/leaderboard.js'], limit: 24 },
@@ -36,5 +36,5 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'all CSS', files: ['dist/styles.css'], limit: 7.75 },
 ];
 
-/** What the host's page has anyway. */
+/** What the host's page has already. */
 export const EXTERNAL = ['react', 'react-dom', 'wagmi', 'viem', '@tanstack/react-query'];

@@ -1,6 +1,6 @@
 import { ensureBuilt } from './ensureBuilt';
 
-// `--stale` builds only what changed
+// `--stale` rebuilds only what changed
 const force = !process.argv.includes('--stale');
 
 try {

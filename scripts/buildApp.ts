@@ -6,7 +6,7 @@ import { run } from './run';
 
 const app = join(root, 'demo', 'app');
 
-/** Builds the demo's page from the built library, and the worker that keeps it for visits without a network. */
+/** Builds the demo's page from the built library, and the service worker that keeps it available offline. */
 export async function buildApp(signal?: AbortSignal): Promise<void> {
   await run('vite', ['build', app, '--logLevel', 'warn'], signal);
   const shell = shellOf(JSON.parse(readFileSync(join(app, 'dist', '.vite', 'manifest.json'), 'utf8')));
@@ -28,7 +28,7 @@ type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
-/** What any route of the page may load, without the wallet kit: that needs a network anyway, and is larger than all else. */
+/** Everything that any route may load, except the wallet kit, which needs a network anyway and is larger than all the rest. */
 function shellOf(manifest: Manifest): string[] {
   const found = new Set(['index.html']);
   for (const name of found) {

@@ -17,7 +17,10 @@ import { writeTypes } from './writeTypes';
 
 const dist = join(root, 'dist');
 
-/** Compiles src to dist: scripts, types, one style sheet per published css entry, the wallet kit, the script tag, iframes, and what of others' code is in them. */
+/**
+ * Compiles src to dist: scripts, types, one style sheet per published css entry, the wallet kit, the script tag, the iframe
+ * pages, and the licences of bundled code.
+ */
 export async function buildLibrary(signal?: AbortSignal): Promise<void> {
   await run('tsup', [], signal);
   await writeTypes(dist);
@@ -46,15 +49,15 @@ function takeMetafile(): Build {
   return metafile;
 }
 
-/** Files that a widget loads at first, itself included. */
+/** The most files that a widget loads initially, itself included. */
 const MOST_FILES = 9;
 
-/** esbuild drops 'use client' when it bundles: what holds a marked module is marked again. */
+/** esbuild drops 'use client' when it bundles, so chunks that contain a marked module are marked again. */
 async function writeScripts(build: Build): Promise<void> {
   const parts = readParts(build, relative(root, dist), isMarked);
-  // texts alone, which no other script imports
+  // only texts, which no other script imports
   for (const name of parts.keys()) if (name.startsWith('locales/')) parts.delete(name);
-  // it names every other entry
+  // re-exports every other entry
   parts.delete('index.js');
   rmSync(join(dist, 'index.js'));
   const widgets = readdirSync(dist)
@@ -71,7 +74,7 @@ function isMarked(input: string): boolean {
   return existsSync(path) && /^\s*(['"])use client\1/.test(readFileSync(path, 'utf8'));
 }
 
-/** The presets, each as a sheet that a host may import beside the widgets' own. */
+/** Writes each preset as a sheet that a host may import in addition to the widgets' own. */
 async function writeThemes(): Promise<void> {
   mkdirSync(join(dist, 'themes'), { recursive: true });
   for (const [name, { css }] of Object.entries({ harbor, paper, terminal })) {
@@ -81,8 +84,8 @@ async function writeThemes(): Promise<void> {
 }
 
 /**
- * The index holds every widget's rules and is published as styles.css. No script loads the sheets of lazy chunks: their
- * rules stand in the widgets' sheets, whose modules import them.
+ * The index has every widget's rules and is published as styles.css. No script loads the sheets of lazy chunks: the widgets'
+ * sheets, whose modules import them, contain their rules.
  */
 async function finishStyles(): Promise<void> {
   const chunks = join(dist, 'chunks');

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Runs `task` while no other process holds `file`; a lock whose process is gone does not count. */
+/** Runs `task` while no other process holds `file`; ignores a lock whose process has exited. */
 export async function withBuildLock<Result>(file: string, task: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(file), { recursive: true });
   while (!take(file)) await sleep(200);
@@ -26,7 +26,7 @@ function take(file: string): boolean {
 function holderLives(file: string): boolean {
   try {
     const pid = readFileSync(file, 'utf8');
-    // empty: just created, its pid follows
+    // empty: just created, its pid is about to be written
     if (pid) process.kill(Number(pid), 0);
     return true;
   } catch (error) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './root';
 
 /**
- * Names of classes: the place of their file among all style files, two characters, and the place in the file. Hashes cost
- * half a kilobyte of the gzipped sheet; a counter over all files would depend on the order in which they are built.
+ * Class names: the index of their file among all style files, two characters, then the index in the file. Hashes would add half
+ * a kilobyte to the gzipped sheet; a global counter would depend on the build order.
  */
 export function classNames(): (style: { filePath: string; hash: string }) => string {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,7 @@ export function classNames(): (style: { filePath: string; hash: string }) => str
     if (file < 0) throw new Error(`${filePath} is not a style file in src`);
     const hashes = known.get(filePath) ?? [];
     known.set(filePath, hashes);
-    // a file that others import is evaluated once for each of them
+    // a file is evaluated once for each file that imports it
     if (!hashes.includes(hash)) hashes.push(hash);
     return `mim-${file.toString(36).padStart(2, '0')}${hashes.indexOf(hash).toString(36)}`;
   };

@@ -4,10 +4,10 @@ import { root } from './root';
 
 type Manifest = { name: string; homepage?: string };
 
-/** Where the links of errors lead: below the package's homepage, or to the pages it ships while it has none. */
+/** Where errors' links point: below the package's homepage, or to its packaged docs if it has none. */
 export const docsHome = ({ name, homepage }: Manifest) =>
   homepage ? `${homepage.replace(/\/?(#.*)?$/, '')}/docs` : `node_modules/${name}/docs`;
 
-/** That of package.json as it stands. */
+/** The docs home for the current package.json. */
 export const ownDocsHome = () =>
   docsHome(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest);

@@ -44,12 +44,12 @@ const parts = [
 ];
 
 type BuildOptions = {
-  /** Builds what is up to date as well. */
+  /** Also rebuilds what is up to date. */
   force?: boolean;
   signal?: AbortSignal;
 };
 
-/** Builds the library and the demo's page where their sources changed since the last build. */
+/** Builds the library and the demo's page if their sources changed since the last build. */
 export async function ensureBuilt(
   onBuild: (part: string) => void,
   { force = false, signal }: BuildOptions = {},

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root';
 
-/** The part of esbuild's metafile that says which sources an output holds. */
+/** The part of esbuild's metafile about which sources an output contains. */
 export type Outputs = { outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }> };
 
 type Manifest = { name: string; version: string; license?: string; author?: string | { name: string } };
 
-/** Licences that let a partner's site carry the code; any other stops the build. */
+/** Licences that allow a partner's site to ship the code; any other fails the build. */
 const permissive = ['MIT', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'];
 
-/** What must be said of the packages whose code the outputs hold: each with its licence, every text once. */
+/** The required notices of the packages whose code is in the outputs: each with its licence, every text once. */
 export function licences(metafiles: readonly Outputs[]): string {
   const texts = new Map<string, string[]>();
   for (const folder of bundledPackages(metafiles)) {
@@ -28,7 +28,7 @@ export function licences(metafiles: readonly Outputs[]): string {
   return parts.join(`\n\n${rule}\n\n`);
 }
 
-/** Folders of the packages that left code in an output, relative to the root. */
+/** Folders of packages with code in an output, relative to the root. */
 export function bundledPackages(metafiles: readonly Outputs[]): Set<string> {
   const folders = new Set<string>();
   for (const { inputs } of metafiles.flatMap(({ outputs }) => Object.values(outputs))) {
@@ -48,7 +48,7 @@ function licenceFiles(folder: string): string {
     .join('\n\n');
 }
 
-/** For a package that names its licence and carries no copy of it. */
+/** Text for a package that names its licence but includes no copy of it. */
 function standardText({ name, license, author }: Manifest): string {
   if (license !== 'MIT') throw new Error(`${name} is bundled without a copy of its licence, ${license}`);
   const holder = typeof author === 'object' ? author.name : author;

@@ -3,11 +3,12 @@ import { type Build, reach, readParts } from './chunks/Part';
 import { bundledPackages, type Outputs } from './licences';
 import { root } from './root';
 
-/** What is bundled apart from the library's entries, by the script that a page names. */
+/** What is bundled separately from the library's entries, by the script that a page names. */
 type Apart = Readonly<Record<string, readonly Outputs[]>>;
 
 /**
- * Lists the packages that left code in each published script, with what it loads later; scripts with the same packages together.
+ * Lists the packages with code in each published script, including what it loads later; scripts with the same packages are
+ * grouped.
  */
 export function listPackages(library: Build, folder: string, apart: Apart): string {
   const parts = readParts(library, relative(root, folder), () => false);

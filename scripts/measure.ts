@@ -6,8 +6,8 @@ import { type Budget, EXTERNAL } from './budgets';
 import { root } from './root';
 
 /**
- * Bytes of the files of a budget bundled together, minified and gzipped at level 9. Code that is loaded later, by
- * `import()`, is not part of it, nor is what is `missing` from a build that is not whole yet.
+ * Bytes of a budget's files bundled together, minified and gzipped at level 9. Excludes code loaded later by `import()`, and
+ * whatever is `missing` from an incomplete build.
  */
 export async function measure(
   { files }: Pick<Budget, 'files'>,
@@ -46,7 +46,7 @@ function reference(file: string, place: number): string {
   return file.endsWith('.css') ? `@import ${path};` : `export * as part${place} from ${path};`;
 }
 
-/** The file that a name with a `*` in the place of its hash stands for. */
+/** The file that matches a name with `*` in place of its hash. */
 function withHash(file: string): string {
   const [before = '', after] = basename(file).split('*');
   if (after === undefined) return file;

@@ -17,7 +17,7 @@ import { listen } from './record/listen';
 import { packAnswers } from './record/packAnswers';
 import { root } from './root';
 
-/** Writes down what a new sandbox, whose history is the same each time, answers to the stories' widgets. */
+/** Records a new sandbox's answers to the stories' widgets; its history is the same every time. */
 async function record({ indexerUrl, rpcUrl, contracts, tokens, accounts }: Sandbox): Promise<void> {
   const given = {
     chain: arbitrum,
@@ -40,7 +40,7 @@ async function record({ indexerUrl, rpcUrl, contracts, tokens, accounts }: Sandb
     now,
   );
   const file = join(root, 'stories', 'recorded', 'sandbox.json');
-  // a row a line, so that a change can be read
+  // one row per line, for readable diffs
   const text = JSON.stringify({ subjects, ...packAnswers(answers.tables, now), chain }).replaceAll(
     '],[',
     '],\n[',

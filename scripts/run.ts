@@ -5,7 +5,7 @@ import { root } from './root';
 /** Runs an installed command; its output appears only in the error thrown when it fails. */
 export function run(command: string, args: readonly string[] = [], signal?: AbortSignal): Promise<void> {
   const bin = join(root, 'node_modules', '.bin');
-  // a build that a test has started is the one that everybody else then uses
+  // a test may start the build that everything else then uses
   const env = { ...process.env, NODE_ENV: 'production', PATH: `${bin}${delimiter}${process.env.PATH}` };
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });

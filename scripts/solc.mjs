@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm's solc behind the command line of the native compiler, as far as forge asks for it
+// npm's solc with the native compiler's command line, as far as forge uses it
 import { readFileSync } from 'node:fs';
 import solc from 'solc';
 

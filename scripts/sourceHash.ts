@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root';
 
-/** A hash over the contents of files and folders; the folder `dist` counts as output, not as source. */
+/** A hash of the contents of files and folders; a folder `dist` counts as output, not as source. */
 export function sourceHash(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => files(path))) {

@@ -6,7 +6,7 @@ import { root } from './root';
 
 const folder = join(root, 'docs', 'pictures');
 
-/** The README's pictures, of a demo that runs: `npm run pictures -- URL`. */
+/** Takes the README's screenshots of a running demo: `npm run pictures -- URL`. */
 async function takePictures(url: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch(await findChromium());
@@ -15,7 +15,7 @@ async function takePictures(url: string): Promise<void> {
       const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 800 } });
       await page.goto(url);
       await page.locator('[data-mimic-row]').first().waitFor();
-      // what comes after the rows has its place by then
+      // content below the rows has settled by then
       await page.waitForLoadState('networkidle').catch(() => {});
       await page.screenshot({ path: join(folder, `board-${colorScheme}.png`), animations: 'disabled' });
       await page.close();

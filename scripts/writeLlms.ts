@@ -3,5 +3,5 @@ import { join } from 'node:path';
 import { llmsFiles } from './llmsFiles';
 import { root } from './root';
 
-// before the package is packed: what is generated is in no commit
+// generated before packing, never committed
 for (const [name, text] of Object.entries(llmsFiles())) writeFileSync(join(root, name), text);

@@ -4,11 +4,11 @@ import { dts } from 'rolldown-plugin-dts';
 import { entries } from './entries';
 import { root } from './root';
 
-/** Writes the declarations of all entries to a folder, and what several of them share to its `types`. */
+/** Writes the declarations of all entries to a folder; declarations that several share go to its `types`. */
 export async function writeTypes(dir: string): Promise<void> {
   const build = await rolldown({
     cwd: root,
-    // by the path below dist
+    // named by the path below dist
     input: Object.fromEntries(entries.map((file) => [file.replace(/^src\/exports\/|\.ts$/g, ''), file])),
     external: /^[^./]/,
     plugins: declarations(),
@@ -16,7 +16,7 @@ export async function writeTypes(dir: string): Promise<void> {
   try {
     await build.write({
       dir,
-      // a name of its own would lose its folder
+      // the default name would drop the folder
       entryFileNames: ({ facadeModuleId }) =>
         facadeModuleId ? relative(join(root, 'src/exports'), facadeModuleId) : '[name].d.ts',
       chunkFileNames: 'types/[name]-[hash].js',
@@ -28,7 +28,7 @@ export async function writeTypes(dir: string): Promise<void> {
 
 function declarations() {
   const { warn } = console;
-  // it says each time that this compiler is new
+  // it warns each time that this compiler is new
   console.warn = () => undefined;
   try {
     return dts({ tsgo: true, emitDtsOnly: true, sourcemap: false, tsconfig: 'tsconfig.build.json' });

@@ -1,39 +1,41 @@
 import { type Parts, reach } from './Part';
 
-/** When a page loads a part: at once, later, or (undefined) never. */
+/** When a page loads a part: at once, later, or never (undefined). */
 type When = 'now' | 'later' | undefined;
 
 /** Parts that become one file. */
 export type Group = {
   names: string[];
   bytes: number;
-  /** Of what its parts ask for later. */
+  /** Bytes of what its parts load later. */
   laterBytes: number;
-  /** By page. */
+  /** When each page loads it. */
   when: When[];
   imports: Set<Group>;
   needsBrowser: boolean;
   readsChain: boolean;
 };
 
-/** What a bundler cannot tell to be pure, of what a page never loads. */
+/** The share of a part that a bundler keeps because it cannot prove it pure, on a page that never needs it. */
 const IMPURE = 0.1;
 
-/** What a page that reads no contract loads of viem with a file that does, minified; budgets do not count it. */
+/**
+ * Bytes of viem, minified, that a page without contract reads would load with a file that has them; budgets do not count them.
+ */
 const CHAIN_READS = 60_000;
 
-/** A way to put parts into fewer files. A page is a list of entries that a host may load together. */
+/** A grouping of parts into fewer files. A page is a list of entries that a host may load together. */
 export class Grouping {
   readonly groups: Group[];
   readonly #sizes: readonly number[];
   readonly #excess: number[];
   readonly #impure: number;
-  /** By page, whether it reads contracts at once anyway. */
+  /** Whether each page reads contracts at once anyway. */
   readonly #readsChain: readonly boolean[];
-  /** Of pairs that have been judged, both ways round. */
+  /** Cached costs of pairs, in both directions. */
   readonly #costs = new Map<Group, Map<Group, number>>();
 
-  /** `impure`: the share that counts of what a page never loads, when files are chosen. */
+  /** `impure`: the share of a never-loaded part that counts when files are chosen. */
   constructor(parts: Parts, pages: readonly (readonly string[])[], impure: number) {
     this.#impure = impure;
     this.groups = groupsOf(parts, pages);
@@ -46,7 +48,7 @@ export class Grouping {
     );
   }
 
-  /** How much the pages have grown by; small growths of many pages are better than a large one of a single page. */
+  /** How much the pages have grown; many small growths are better than one large one. */
   get score(): number {
     return this.#excess.reduce((sum, bytes, page) => sum + (bytes / (this.#sizes[page] ?? 1)) ** 2, 0);
   }
@@ -56,7 +58,7 @@ export class Grouping {
     return loadedWith(this.groups.filter(({ names }) => names.includes(entry)));
   }
 
-  /** Bytes that pages load too early when the two are one. */
+  /** Bytes that pages would load too early if the two were joined. */
   costOf(one: Group, other: Group): number {
     const known = this.#costs.get(one)?.get(other);
     if (known !== undefined) return known;
@@ -71,7 +73,7 @@ export class Grouping {
     return cost;
   }
 
-  /** What a page would load of viem for nothing. */
+  /** The part of viem that a page would load unnecessarily. */
   #viem(one: Group, other: Group, page: number): number {
     if (this.#readsChain[page]) return 0;
     const early = (first: Group, second: Group) =>
@@ -79,7 +81,7 @@ export class Grouping {
     return early(one, other) + early(other, one);
   }
 
-  /** Makes the two one. */
+  /** Joins the two. */
   join(one: Group, other: Group): void {
     for (const page of this.#excess.keys())
       this.#excess[page] = (this.#excess[page] ?? 0) + tooEarly(one, other, page, IMPURE);
@@ -100,7 +102,7 @@ export class Grouping {
   }
 }
 
-/** Files and all that they import. */
+/** These files and everything they import. */
 export function loadedWith(groups: readonly Group[]): Set<Group> {
   const found = new Set(groups);
   for (const group of found) for (const next of group.imports) found.add(next);
@@ -112,13 +114,13 @@ const earlier = (one: When, other: When) => (one === 'now' || other === 'now' ? 
 function tooEarly(one: Group, other: Group, page: number, impure: number): number {
   const early = (first: Group, second: Group) => {
     if (first.when[page] !== 'now' || second.when[page] === 'now') return 0;
-    // a bundler that leaves out a part still makes files of what it asks for later
+    // even if a bundler drops the part, it emits files for the part's dynamic imports
     return second.when[page] === 'later' ? second.bytes : second.bytes * impure + second.laterBytes;
   };
   return early(one, other) + early(other, one);
 }
 
-/** Whether the first imports the second through a third: as one they would import what imports them. */
+/** Whether the first imports the second through a third: joined, they would import their own importer. */
 export function leadsTo(from: Group, to: Group): boolean {
   const seen = new Set([...from.imports].filter((group) => group !== to));
   for (const group of seen) {

@@ -1,22 +1,22 @@
 import type { Outputs } from '../licences';
 
-/** A script of a build, as the file's path below the build's folder names it. */
+/** A script of a build, named by its path below the build's folder. */
 export type Part = {
   bytes: number;
-  /** What it imports at once, and what it asks for later. */
+  /** Its static and its dynamic imports. */
   imports: ReadonlySet<string>;
   later: ReadonlySet<string>;
-  /** It holds a module marked 'use client'. */
+  /** Whether it contains a module marked 'use client'. */
   isClient: boolean;
-  /** It imports what no server component may load. */
+  /** Whether it imports something that a server component must not load. */
   needsBrowser: boolean;
-  /** It reads contracts, for which a page loads a good part of viem. */
+  /** Whether it reads contracts, for which a page loads much of viem. */
   readsChain: boolean;
 };
 
 export type Parts = Map<string, Part>;
 
-/** The part of esbuild's metafile that says what its outputs hold and import. */
+/** The part of esbuild's metafile about what its outputs contain and import. */
 export type Build = {
   outputs: Record<string, Outputs['outputs'][string] & { bytes: number; imports: readonly Import[] }>;
 };
@@ -43,7 +43,7 @@ export function readParts({ outputs }: Build, folder: string, isMarked: (input: 
   );
 }
 
-/** What is loaded with these: their imports, and theirs; with `isLater` also what is asked for later. */
+/** Everything loaded with these: their imports, recursively; with `isLater` also dynamic imports. */
 export function reach(names: Iterable<string>, parts: Parts, isLater = false): Set<string> {
   const found = new Set(names);
   for (const name of found) {

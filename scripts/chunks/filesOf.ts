@@ -5,20 +5,20 @@ import type { Parts } from './Part';
 
 type Options = { entries: readonly string[]; widgets: readonly string[]; most: number };
 
-/** The way that kept all budgets when they were last measured: a build tries it before it looks for another. */
+/** The choice that met all budgets when last measured: a build tries it first. */
 const KNOWN: Way = { weight: 8, impure: 0.5 };
 
-/** Has the least room, so what it loads too early counts twice. */
+/** The entry with the tightest budget: what it loads too early counts twice. */
 const TIGHTEST = 'portfolio';
 
-/** Names of the file that each part goes into, and how they came about; parts that stay files of their own have no name. */
+/** The name of the file that each part goes into, and the choice that led there; parts that keep their own file have no name. */
 export type Files = { way: Way; names: Map<string, string> };
 
-/** What may be tried, the most promising first. */
+/** Candidates, most promising first. */
 export function* filesOf(parts: Parts, { entries, widgets, most }: Options): Iterable<Files> {
   const own = joinOwn(parts, entries, widgets);
   const apart = new Set([...entries, ...[...parts.values()].flatMap(({ later }) => [...later])]);
-  // what has a budget is what must stay small
+  // the entries with budgets are the ones to keep small
   const pages = [...BUDGETS, ...BUDGETS.filter(({ what }) => what === TIGHTEST)].map(({ files }) =>
     files.map((file) => file.replace('dist/', '')),
   );

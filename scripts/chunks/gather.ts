@@ -2,33 +2,32 @@ import { type Group, Grouping, leadsTo, loadedWith } from './Grouping';
 import type { Parts } from './Part';
 
 type Options = {
-  /** Entries, and what is asked for later: they stay files of their own. */
+  /** Entries and dynamically imported parts, which keep their own files. */
   apart: ReadonlySet<string>;
-  /** Entries that load `most` files at most, themselves included. */
+  /** Entries that may load at most `most` files, themselves included. */
   entries: readonly string[];
   most: number;
-  /** Lists of entries that a host may load together, by which the cost of a file is judged. */
+  /** Lists of entries that a host may load together; they determine the cost of a file. */
   pages: readonly (readonly string[])[];
-  /** An entry for server components: what it loads may need no browser. */
+  /** An entry for server components: nothing it loads may need a browser. */
   server: string;
 };
 
-/** No one choice is best for all parts. */
+/** Candidate weights: no single one is best for all parts. */
 const WEIGHTS = [
   0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1, 1.125, 1.25, 1.375, 1.5, 1.625, 1.75, 2, 2.25, 2.5, 3,
   3.5, 4, 5, 6, 8,
 ];
 const IMPURE = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5];
 
-/** How much it counts that a step helps several entries, and what a page never loads. */
+/** How much it counts that a step helps several entries, and that a page loads what it never needs. */
 export type Way = { weight: number; impure: number };
 
 type Gathered = { way: Way; groups: Group[] };
 
 /**
- * Ways to put the parts that are loaded together into files, until no entry loads more than `most`: first the one that is
- * known to be good, then all others, the best first. Pages load as little as possible too early, and no file imports
- * itself.
+ * Groups parts that are loaded together into files until no entry loads more than `most`. Yields the known good grouping first,
+ * then all others, best first. Pages load as little as possible too early, and no file imports itself.
  */
 export function* gather(parts: Parts, options: Options, known?: Way): Iterable<Gathered> {
   const first = known && gatherBy(parts, options, known);

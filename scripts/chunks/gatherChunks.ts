@@ -11,17 +11,17 @@ import { takeCrumbs } from './takeCrumbs';
 
 type Options = {
   parts: Parts;
-  /** Entries each of which loads `most` files at most, itself included. */
+  /** Entries that may each load at most `most` files, themselves included. */
   widgets: readonly string[];
   most: number;
 };
 
-/** Ways that are tried until one keeps all budgets: which bytes a bundler can leave out shows only then. */
+/** The most groupings to try until one meets all budgets: what a bundler can drop shows only in a bundle. */
 const MOST_TRIES = 170;
 
 /**
- * esbuild makes a file of whatever two entries share: hundreds of crumbs. This writes the scripts of `folder` again: the
- * same code in few files, each of which a page needs nearly as a whole.
+ * esbuild makes a file of whatever two entries share: hundreds of tiny ones. This rewrites the scripts of `folder`: the same
+ * code in few files, each of which a page needs almost completely.
  */
 export async function gatherChunks(folder: string, { parts, widgets, most }: Options): Promise<void> {
   const entries = [...parts.keys()].filter((name) => !name.includes('/'));
@@ -59,7 +59,7 @@ async function bundle(folder: string, { entries, crumbs, files }: Cut): Promise<
     input: Object.fromEntries(entries.map((name) => [basename(name, '.js'), join(folder, name)])),
     external: (id) => !/^[./]/.test(id) || id.startsWith('./appkit/'),
     preserveEntrySignatures: 'allow-extension',
-    // NODE_ENV is for the host to say
+    // the host defines NODE_ENV
     platform: 'neutral',
     plugins: [copies(folder, crumbs, files), pureCalls],
     onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
@@ -67,7 +67,7 @@ async function bundle(folder: string, { entries, crumbs, files }: Cut): Promise<
   const { output } = await build.generate({
     format: 'esm',
     entryFileNames: '[name].js',
-    // without the hash that esbuild gave it
+    // drops esbuild's hash
     chunkFileNames: ({ name }) => `chunks/${name.replace(/-[A-Z0-9]{8}$/, '')}-[hash].js`,
     codeSplitting: {
       includeDependenciesRecursively: false,
@@ -93,11 +93,11 @@ function writeScripts(folder: string, output: readonly OutputChunk[], isMarked =
   }
 }
 
-/** By how much the scripts of a folder are larger than their budgets; `enough` need not be added up to the end. */
+/** Bytes by which a folder's scripts exceed their budgets; stops adding up at `enough`. */
 async function bytesOver(folder: string, enough = Number.POSITIVE_INFINITY): Promise<number> {
   let over = 0;
   for (const { files, limit } of BUDGETS) {
-    // what is bundled by itself has its budget elsewhere
+    // separately bundled files have their budgets elsewhere
     if (files.some((file) => !file.endsWith('.js') || file.includes('*') || whole.includes(sourceOf(file))))
       continue;
     const paths = files.map((file) => join(relative(root, folder), basename(file)));
@@ -108,10 +108,10 @@ async function bytesOver(folder: string, enough = Number.POSITIVE_INFINITY): Pro
   return over;
 }
 
-/** The part that a module is, and, where it is a copy, whose. */
+/** A module's part and, if it is a copy, the file that owns it. */
 const partOf = (folder: string, id: string) => id.slice(folder.length + 1).split('?');
 
-/** Gives each file that imports a crumb one of its own. */
+/** Gives each file that imports a small part its own copy. */
 const copies = (folder: string, crumbs: ReadonlySet<string>, files: ReadonlyMap<string, string>): Plugin => ({
   name: 'copies',
   resolveId(id, importer) {
@@ -126,7 +126,7 @@ const copies = (folder: string, crumbs: ReadonlySet<string>, files: ReadonlyMap<
   },
 });
 
-/** Lets a bundler leave out what React makes for a widget that a page does not show. */
+/** Lets a bundler drop React objects of widgets that a page does not use. */
 const pureCalls: Plugin = {
   name: 'pure-calls',
   transform: (code) =>

@@ -1,8 +1,8 @@
 import { type Part, type Parts, reach } from './Part';
 
 /**
- * Puts what only one entry loads into that entry; not what is also asked for later, for then the entry would have to
- * publish it. Returns where each of these parts went.
+ * Moves parts that only one entry loads into that entry, unless they are also imported dynamically: then the entry would have
+ * to export them. Returns where each part went.
  */
 export function joinOwn(
   parts: Parts,

@@ -5,8 +5,8 @@ type Statement = Program['body'][number];
 type Declared = Extract<Statement, { type: 'VariableDeclaration' }>['declarations'][number]['init'];
 
 /**
- * Whether a script only declares functions and constants, so that two copies of it do what one does: no state, nothing
- * that is made when it is loaded (a context, a class that `instanceof` asks for), nothing that it does.
+ * Whether a script only declares functions and constants, so that two copies behave like one: no state, nothing created on load
+ * (a context, a class used with `instanceof`), no side effects.
  */
 export function keepsNothing(code: string): boolean {
   const { body } = parseAst(code);
@@ -20,7 +20,7 @@ const namesOf = (body: readonly Statement[]): string[] =>
       : [],
   );
 
-/** Whether anything below gives a variable of this name another value; one inside that is called the same counts too. */
+/** Whether anything below assigns to a variable of this name; an inner variable with the same name also counts. */
 function isSet(node: unknown, name: string): boolean {
   if (typeof node !== 'object' || node === null) return false;
   const { type, left, argument } = node as Record<string, unknown>;
@@ -45,7 +45,7 @@ function isPlain(statement: Statement): boolean {
   }
 }
 
-/** An object that has no property yet is there to get some. */
+/** Whether a value is constant. Objects are not: an empty one exists to be filled. */
 function isConstant(value: Declared): boolean {
   switch (value?.type) {
     case 'Literal':

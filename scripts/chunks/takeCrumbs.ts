@@ -1,14 +1,13 @@
 import { keepsNothing } from './keepsNothing';
 import type { Parts } from './Part';
 
-/** A part whose copies would come to fewer bytes costs less so than as a file that pages load too early. */
+/** Below this many bytes in total, copies of a part cost less than a file that pages load too early. */
 const COPIES = 19_000;
 
 type Options = { codeOf: (name: string) => string; entries: readonly string[] };
 
 /**
- * Takes the small parts that keep nothing out of the others: each that imports one holds a copy. What two entries publish
- * stays, for it must be the same.
+ * Removes small stateless parts: each importer gets a copy. Parts that two entries export stay, because they must be identical.
  */
 export function takeCrumbs(parts: Parts, { codeOf, entries }: Options): Set<string> {
   const kept = new Set(entries);
@@ -35,5 +34,5 @@ export function takeCrumbs(parts: Parts, { codeOf, entries }: Options): Set<stri
   return crumbs;
 }
 
-/** What an entry takes names from; it also names, without taking any, what those import. */
+/** The scripts that an entry imports names from; it also lists their imports, without names. */
 const importsOf = (code: string) => [...code.matchAll(/ from "\.\/([^"]+)"/g)].map(([, name = '']) => name);

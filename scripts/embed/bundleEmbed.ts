@@ -5,14 +5,14 @@ import type { Outputs } from '../licences';
 import { root } from '../root';
 
 const source = join(root, 'src', 'embed');
-/** What draws, for any element. */
+/** The rendering code of any element. */
 const RUNTIME = join(source, 'show.ts');
-/** What most pages have, and what has a budget. */
+/** The element that most pages have, and that has a budget. */
 const BOARD = join(source, 'widgets', 'leaderboard.tsx');
 
 /**
- * Bundles the elements with everything they need into `folder`, from the built entries as a host would: `embed.js` and,
- * below `embed/`, what a page loads for the elements that it has.
+ * Bundles the elements with everything they need into `folder`, from the built entries as a host would: `embed.js`, and below
+ * `embed/` what a page loads for the elements it has.
  */
 export async function bundleEmbed(folder: string): Promise<Outputs> {
   const runtime = runtimeOf(await bundle(folder, new Set()));
@@ -26,8 +26,8 @@ export async function bundleEmbed(folder: string): Promise<Outputs> {
 }
 
 /**
- * The modules that are to be one file: what draws, and what the board shares with others. A bundler makes a file of
- * whatever two elements share.
+ * The modules that go into one file: the rendering code, and what the board shares with others. Otherwise the bundler makes a
+ * file of whatever two elements share.
  */
 function runtimeOf(output: readonly OutputChunk[]): Set<string> {
   const widgets = output.flatMap(({ facadeModuleId: id }) =>
@@ -38,7 +38,7 @@ function runtimeOf(output: readonly OutputChunk[]): Set<string> {
   return new Set([...loadedWith(RUNTIME, output), ...shared]);
 }
 
-/** The modules that a page gets at once with one. */
+/** The modules that are loaded at once with this one. */
 function loadedWith(id: string, output: readonly OutputChunk[]): Set<string> {
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   const names = new Set(
@@ -55,7 +55,7 @@ async function bundle(folder: string, runtime: ReadonlySet<string>): Promise<Out
     input: { embed: 'src/exports/embed.ts' },
     platform: 'browser',
     preserveEntrySignatures: 'allow-extension',
-    // what asks for it is left out
+    // its importers are dropped from the bundle
     external: /^node:/,
     plugins: [builtEntries(folder)],
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
@@ -64,7 +64,7 @@ async function bundle(folder: string, runtime: ReadonlySet<string>): Promise<Out
   const { output } = await build.generate({
     format: 'esm',
     minify: true,
-    // THIRD-PARTY-LICENSES.txt has them
+    // THIRD-PARTY-LICENSES.txt contains them
     comments: false,
     chunkFileNames: 'embed/[name]-[hash].js',
     codeSplitting: {
@@ -76,7 +76,7 @@ async function bundle(folder: string, runtime: ReadonlySet<string>): Promise<Out
   return output.filter((each): each is OutputChunk => each.type === 'chunk');
 }
 
-/** Takes the entries and style sheets that were built in the place of their sources. */
+/** Uses the built entries and style sheets instead of their sources. */
 const builtEntries = (folder: string): Plugin => ({
   name: 'built-entries',
   resolveId: (id) => {

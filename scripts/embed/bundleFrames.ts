@@ -4,7 +4,7 @@ import { frames } from '../entries';
 import type { Outputs } from '../licences';
 import { root } from '../root';
 
-/** Bundles what the two pages of an iframe load into `folder`, each by itself: a page may have it without a bundler. */
+/** Bundles the scripts of an iframe's two pages into `folder`, each self-contained: a page may use them without a bundler. */
 export async function bundleFrames(folder: string): Promise<Outputs> {
   const { metafile } = await build({
     absWorkingDir: root,

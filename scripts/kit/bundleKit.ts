@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { root } from '../root';
 
-/** What of wagmi the kit's adapter uses: from wagmi, which every host has, not from a package below it. */
+/** The parts of wagmi that the kit's adapter uses: from wagmi, which every host has, instead of its sub-packages. */
 const core = `
 export {
   ChainNotConfiguredError, createConfig, createConnector, http, injected, ProviderNotFoundError,
@@ -15,12 +15,12 @@ export {
 } from 'wagmi/actions';
 `;
 
-/** Modules that stand in for others. Those that are empty here are asked for and not used. */
+/** Replacement modules. Those that are empty are imported but unused. */
 const instead: Record<string, string> = {
   '@wagmi/core': core,
   '@wagmi/core/chains': '',
   'viem/chains': '',
-  // the connectors for Coinbase and Safe, whose packages a host would have to install
+  // the Coinbase and Safe connectors, whose packages a host would have to install
   '@wagmi/connectors': 'export const coinbaseWallet = undefined, safe = undefined;',
 };
 
@@ -35,16 +35,16 @@ const withHostsWagmi: Plugin = {
   },
 };
 
-/** What the kit may import: the host's own. */
+/** What the kit may import from the host. */
 const hosts = ['wagmi', 'wagmi/actions', 'viem'];
 
 export type KitBundle = {
   metafile: Metafile;
-  /** Notices that stand in the sources themselves, of code that a package brings without naming it. */
+  /** Licence notices in the sources themselves, for code that a package includes without naming it. */
   notices: string;
 };
 
-/** Bundles the wallet kit, with everything but the host's wagmi and viem, into `folder`. */
+/** Bundles the wallet kit into `folder`, with everything except the host's wagmi and viem. */
 export async function bundleKit(folder: string): Promise<KitBundle> {
   const { outputFiles, metafile } = await build({
     entryPoints: { index: 'src/wallet/appkit.ts' },

@@ -1,3 +1,3 @@
-/** What the kit's packages expect of a page besides the web's own; given to them alone, so that no host needs a polyfill. */
+/** Globals that the kit's packages expect beyond the web's own; only they get them, so no host needs a polyfill. */
 export { Buffer } from 'buffer';
 export const process = { env: {} };

@@ -3,7 +3,7 @@ import type { SqlQuery } from '../../src/exports/core';
 export type Value = string | number | boolean | null | readonly (string | number)[];
 export type Row = Readonly<Record<string, Value>>;
 
-/** What tells a table's rows apart, where it is not their id. */
+/** The columns that identify a table's rows, if not their id. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   Market: ['market_token'],
   MimicMatchingRule: ['trader_matching_key', 'mimic'],
@@ -20,7 +20,7 @@ const SELECT =
 const COLUMN = /^(?:"(\w+)"\.)?"(\w+)"(?: AS "(\w+)")?$/;
 const EQUALS = /(?:^| AND )(?:"\w+"\.)?"(\w+)" (?:= \$(\d+)|IN \(\$(\d+)\))(?= AND |$)/g;
 
-/** The rows of tables that the answers to many SELECTs show, each row with all that any of them told of it. */
+/** Table rows collected from the answers to many SELECTs, each row with every column that any of them returned. */
 export class Answers {
   readonly #tables = new Map<string, Map<string, Row>>();
 
@@ -33,7 +33,7 @@ export class Answers {
       if (!name || (of !== table && of !== joined)) throw new Error(`This is not recorded: ${text}`);
       return { of, name, alias };
     });
-    // what was asked for is true of every row, selected or not
+    // a condition holds for every row, whether its column was selected or not
     const asked = [...where.matchAll(EQUALS)].map(([, name = '', one, only]) => [
       name,
       params[Number(one ?? only) - 1] ?? null,
@@ -45,7 +45,7 @@ export class Answers {
         );
       const [own, other] = [{ ...Object.fromEntries(asked), ...of(table) }, of(joined)];
       if (joined) {
-        // either end of the pointer may be selected
+        // either column of the join may be selected
         const at = own[pointer] ?? other[key] ?? null;
         own[pointer] = at;
         if (at !== null) this.#merge(joined, { ...other, [key]: at });
@@ -54,7 +54,7 @@ export class Answers {
     }
   }
 
-  /** All rows by table, in an order that does not depend on when they were asked for. */
+  /** All rows by table, in an order independent of when they were read. */
   get tables(): Record<string, Row[]> {
     const sorted = [...this.#tables].sort(([a], [b]) => (a < b ? -1 : 1));
     return Object.fromEntries(

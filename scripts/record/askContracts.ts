@@ -11,7 +11,7 @@ import {
 } from '../../src/exports/core';
 import type { RecordedAccount, RecordedChain } from '../../stories/recorded/RecordingFile';
 
-/** What the contracts say of two accounts, and of rules in general. */
+/** The contracts' state of two accounts, and of rules in general. */
 export async function askContracts(
   config: CopyConfig,
   accounts: { newcomer: Address; follower: Address },
@@ -51,7 +51,7 @@ async function askAccount(config: CopyConfig, follower: Address, now: number): P
       async ({ trader, collateralToken, traderMatchingKey }) => {
         const rule = await fetchRuleOnChain(config, { collateralToken, trader, follower });
         const { allowanceRate, throttleActivity, expiry } = rule;
-        // 0 is no time: the rule is removed
+        // 0 is not a time: the rule was removed
         const left = expiry && expiry - BigInt(now);
         return [traderMatchingKey, [allowanceRate, throttleActivity, left].map(String)] as const;
       },

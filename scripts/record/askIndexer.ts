@@ -26,7 +26,7 @@ import type { Subjects } from './chooseSubjects';
 
 const WEEK = 604_800;
 
-/** Asks all that the stories' widgets ask; `now` is the time of the newest block, seconds. */
+/** Sends every query of the stories' widgets; `now` is the time of the newest block, seconds. */
 export async function askIndexer(config: MimicConfig, subjects: Subjects, now: number): Promise<void> {
   await Promise.all([fetchMarkets(config), fetchOraclePrices(config)]);
   await askBoard(config, now);
@@ -34,7 +34,7 @@ export async function askIndexer(config: MimicConfig, subjects: Subjects, now: n
   await askFollower(config, subjects);
 }
 
-/** The first rows of every timeframe, and more of the one that a board shows first. */
+/** Reads the first rows of every timeframe, and more of the board's default one. */
 async function askBoard(config: MimicConfig, now: number): Promise<void> {
   for (const { seconds: interval } of TIMEFRAMES) {
     const limit = interval === WEEK ? 40 : 10;
@@ -47,7 +47,7 @@ async function askBoard(config: MimicConfig, now: number): Promise<void> {
 
 async function askTrader(config: MimicConfig, { trader, lives }: Subjects, now: number): Promise<void> {
   await fetchPositionEvents(config, { trader });
-  // asks which of them are open
+  // determines which of them are open
   await fetchPositionEvents(config, { trader, from: now });
   const tokens = [...new Set(lives.map(({ indexToken }) => indexToken))];
   const routes = new Set(lives.map(({ collateralToken }) => traderMatchingKey(collateralToken, trader)));
@@ -66,7 +66,7 @@ async function askTrader(config: MimicConfig, { trader, lives }: Subjects, now: 
   const sourceRequestKeys = lives.flatMap(({ increaseList }) => increaseList.map(({ orderKey }) => orderKey));
   await fetchOpeningSkips(config, { sourceRequestKeys });
   await fetchMatchingOrders(config, { sourceRequestKeys });
-  // what tells a copy's worth when it ended
+  // prices a copy at its end
   const collateral = [...new Set(mirrors.map(({ collateralToken }) => collateralToken))];
   await fetchPriceCandles(config, {
     timeframe: WEEK,

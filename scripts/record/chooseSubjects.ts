@@ -12,16 +12,16 @@ import {
 } from '../../src/exports/core';
 import type { Recording } from '../../stories/recorded/RecordingFile';
 
-/** Whom and what the stories are about. */
+/** The accounts and positions that the stories show. */
 export type Subjects = Recording['subjects'] & {
-  /** The trader's, newest first. */
+  /** The trader's positions, newest first. */
   lives: readonly Position[];
 };
 
 const WEEK = 604_800;
 const LIQUIDATION = 7;
 
-/** The most followed trader who has a position in every state, and the follower with the most copies. */
+/** Chooses the most followed trader with a position in every state, and the follower with the most copies. */
 export async function chooseSubjects(config: CopyConfig, followers: readonly Address[]): Promise<Subjects> {
   const markets = await fetchMarkets(config);
   const routes = await fetchTraderRouteLatestMetrics(config, {

@@ -1,6 +1,6 @@
 import type { Answers, Row } from './Answers';
 
-/** Has `answers` keep what the indexer answers to everything that is asked until the returned function is called. */
+/** Makes `answers` record every response of the indexer until the returned function is called. */
 export function listen(indexerUrl: string, answers: Answers): () => void {
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {

@@ -1,7 +1,7 @@
 import { later, type Recording } from '../../stories/recorded/RecordingFile';
 import type { Row, Value } from './Answers';
 
-/** Tables as a recording has them: their times from `now` on, what repeats written once. */
+/** Tables in the recorded format: times relative to `now`, repeated values stored once. */
 export function packAnswers(
   { PriceCandle: candles = [], ...tables }: Record<string, readonly Row[]>,
   now: number,
