@@ -13,7 +13,7 @@ export type MimicContracts = {
   tokenRouter: Address;
   /** Holds the free balances. */
   allocationStore: Address;
-  /** Holds the rules by which trades are copied, and their bounds. */
+  /** Holds the followers' rules for copying traders, and the bounds of those rules. */
   matchingRule: Address;
 };
 
@@ -32,23 +32,23 @@ export type MimicConfig = {
   indexerUrl: string;
   /** Blocks after a transaction's own before it counts as confirmed. */
   confirmations: number;
-  /** Absent where the page shows traders only: nothing can be deposited or copied. */
+  /** Absent if the page only shows traders: nothing can be deposited or copied. */
   contracts?: MimicContracts | undefined;
   collateralTokens: readonly Token[];
-  /** Absent where the deployment has no Earn. */
+  /** Absent if the deployment has no Earn. */
   earn?: MimicEarn | undefined;
   wallet: WalletOptions;
   product: ProductNames;
   /** English texts, overridden by the host's own. */
   messages: Messages;
-  /** The host's own, which go over any language. */
+  /** The host's own texts, which override those of any language. */
   messageOverrides: MessageOverrides;
 };
 
-/** A config with which followers can deposit and copy. */
+/** A config with contracts: followers can deposit and copy. */
 export type CopyConfig = MimicConfig & { contracts: MimicContracts };
 
-/** A config with which the protocol's token can be locked, too. */
+/** A config with contracts and Earn: the protocol's token can be locked too. */
 export type EarnConfig = CopyConfig & { earn: MimicEarn };
 
 /** What a host passes to createMimicConfig. */
@@ -59,23 +59,26 @@ export type MimicConfigInput = {
   rpcUrl?: string | readonly string[];
   /** The base URL of the indexer's `/sql` and `/status`: absolute http(s), with or without a trailing slash. */
   indexerUrl: string;
-  /** Blocks after a transaction's own before it counts as confirmed, for a chain that may replace its last ones; 0 by default. */
+  /**
+   * Blocks after a transaction's own before it counts as confirmed, for a chain whose latest blocks may be reorganised;
+   * 0 by default.
+   */
   confirmations?: number;
   /**
-   * The addresses of your deployment on `chain`, in lower case or with their checksum; each is another contract. Without
-   * them the Leaderboard, traders and positions work, and what would copy or deposit says that it is not offered.
+   * The addresses of your deployment on `chain`, in lower case or checksummed, all different. Without them the
+   * Leaderboard, traders and positions work, and widgets that copy or deposit say that this is not offered.
    */
   contracts?: { [name in keyof MimicContracts]: string } | undefined;
   /** What followers can deposit, at least one. `decimals` must match the token: amounts are computed with it. */
   collateralTokens: readonly (Omit<Token, 'address'> & { address: string })[];
   /**
-   * Where the protocol's token is locked, and that token, which may be a collateral token too. Needs `contracts`; without it
-   * nothing of Earn is offered.
+   * The escrow that locks the protocol's token, and that token; it may be a collateral token too. Needs `contracts`;
+   * without it, Earn is not offered.
    */
   earn?: { votingEscrow: string; token: Omit<Token, 'address'> & { address: string } } | undefined;
-  /** How visitors connect; the wallets of their browser by default. */
+  /** How visitors connect; their browser's wallets by default. */
   wallet?: WalletOptionsInput;
-  /** The name for followers: 'Mimic' by default; the plural adds an s if omitted. */
+  /** What followers are called: 'Mimic' by default; the plural adds an s if omitted. */
   product?: Partial<ProductNames>;
   /** Replaces any text; groups and keys left out keep the current language. */
   messages?: MessageOverrides;

@@ -21,9 +21,8 @@ const invalid = (field: string, rule: string, value: unknown) =>
   });
 
 /**
- * Validates the host's configuration and fills in the defaults. Needs no React and no network.
- * Throws a MimicError that names the field when something is missing or malformed; outside of production also for an
- * option that does not exist.
+ * Validates the host's configuration and fills in the defaults. Needs no React and no network. Throws a MimicError that
+ * names the field when something is missing or malformed; outside production also for an unknown option.
  */
 export function createMimicConfig(input: MimicConfigInput & { contracts: object; earn: object }): EarnConfig;
 export function createMimicConfig(input: MimicConfigInput & { contracts: object }): CopyConfig;
@@ -40,7 +39,7 @@ export function createMimicConfig(input: MimicConfigInput): MimicConfig {
   }
   const singular = input.product?.singular ?? 'Mimic';
   const product = { singular, plural: input.product?.plural ?? `${singular}s` };
-  // none may be written twice
+  // no address may be used twice
   const seen = new Set<Address>();
   return {
     chain: input.chain,
@@ -104,7 +103,7 @@ function token(
   return checked;
 }
 
-/** The token may be one of the collateral tokens, and is the same then. */
+/** The token may be one of the collateral tokens; its details must then match. */
 function earn({ contracts, collateralTokens, earn }: MimicConfigInput, seen: Set<Address>): MimicEarn {
   if (!contracts) throw invalid('earn', 'needs contracts', earn);
   const votingEscrow = address('earn.votingEscrow', earn?.votingEscrow, seen);

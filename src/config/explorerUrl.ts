@@ -1,6 +1,9 @@
 import type { MimicConfig } from './MimicConfig';
 
-/** Where the chain's block explorer shows a transaction (`tx`) or an account (`address`); undefined where there is none. */
+/**
+ * The page of a transaction (`tx`) or an account (`address`) in the chain's block explorer; undefined if the chain has
+ * none.
+ */
 export function explorerUrl(
   { chain }: Pick<MimicConfig, 'chain'>,
   kind: 'tx' | 'address',

@@ -56,21 +56,21 @@ export type KitPassThrough = {
   enableNetworkSwitch?: boolean;
   /** The account that social logins connect: an EOA, or the smart account that it owns. */
   defaultAccountTypes?: { eip155: 'eoa' | 'smartAccount' };
-  /** Asks for a signature of your own after Connect; an object as the kit's `SIWXConfig` is. */
+  /** Asks for a signature of your own after Connect; an object like the kit's `SIWXConfig`. */
   siwx?: object;
-  /** `--w3m-accent` and the like; ours set the font and a z-index above every part of the widgets. */
+  /** `--w3m-accent` and the like; ours set the font and a z-index above all parts of the widgets. */
   themeVariables?: Record<`--w3m-${string}`, string | number>;
 };
 
 /** What `import('@mimic/widgets/kit')` resolves to. */
 export type WalletKit = { createKit(settings: KitSettings, config: Config): Promise<Kit> };
 
-/** What a wallet kit is made with. */
+/** Parameters of `createKit`. */
 export type KitSettings = { chain: Chain; rpcUrls: readonly string[]; wallet: WalletOptions };
 
 /** A wallet kit that has loaded. */
 export type Kit = {
-  /** Resolves once the modal is on the screen. Rejects with a MimicError (`timeout`) when the kit does not get there. */
+  /** Resolves once the modal is on screen. Rejects with a MimicError (`timeout`) if the kit takes too long. */
   open(view: 'Connect' | 'Account', opener: Element | null): Promise<void>;
   setThemeMode(mode: 'light' | 'dark'): void;
 };

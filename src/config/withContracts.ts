@@ -2,9 +2,9 @@ import { MimicError } from '../domain/MimicError';
 import type { CopyConfig, EarnConfig, MimicConfig } from './MimicConfig';
 
 /**
- * The config, where followers can copy.
+ * The config, narrowed to one whose followers can copy.
  *
- * @throws MimicError where it has no contracts
+ * @throws MimicError if it has no contracts
  */
 export function withContracts(config: MimicConfig): CopyConfig {
   if (config.contracts) return config as CopyConfig;
@@ -14,9 +14,9 @@ export function withContracts(config: MimicConfig): CopyConfig {
 }
 
 /**
- * The config, where the protocol's token can be locked.
+ * The config, narrowed to one with which the protocol's token can be locked.
  *
- * @throws MimicError where it has no Earn
+ * @throws MimicError if it has no Earn
  */
 export function withEarn(config: MimicConfig): EarnConfig {
   if (config.earn && config.contracts) return config as EarnConfig;

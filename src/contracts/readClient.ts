@@ -4,13 +4,13 @@ import type { MimicContracts, MimicEarn } from '../config/MimicConfig';
 /** Any viem client that can read the chain: a public client, or the one wagmi keeps for a chain. */
 export type ReadClient = Client<Transport, Chain | undefined>;
 
-/** What the reads need of a MimicConfig. */
+/** The fields of a MimicConfig that the reads need. */
 export type ContractsConfig = {
   chain: Chain;
   /** Tried in order. */
   rpcUrls: readonly string[];
   contracts: MimicContracts;
-  /** Needed where something of Earn is drafted. */
+  /** Needed for earn drafts. */
   earn?: MimicEarn | undefined;
   /** Reads through this client instead of one made from `rpcUrls`. */
   client?: ReadClient;
@@ -18,7 +18,10 @@ export type ContractsConfig = {
 
 const clients = new Map<string, ReadClient>();
 
-/** The client of a configuration: its own, else one per chain and RPC list that sends the reads of one tick as one. */
+/**
+ * The client of a configuration: its own, else one per chain and RPC list, which sends the reads of one tick in one
+ * request.
+ */
 export function readClient({ chain, rpcUrls, client }: Omit<ContractsConfig, 'contracts'>): ReadClient {
   if (client) return client;
   const key = [chain.id, ...rpcUrls].join(' ');

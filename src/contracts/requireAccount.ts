@@ -2,7 +2,7 @@ import type { Address } from '../domain/Address';
 import { MimicError } from '../domain/MimicError';
 
 /**
- * The account of a read that was asked for without waiting for a wallet.
+ * The account, for a read that may be called before a wallet is connected.
  *
  * @throws MimicError `no_account`
  */

@@ -9,8 +9,8 @@ import type { ReadClient } from './readClient';
 type CallToSimulate = Pick<Call, 'to' | 'data' | 'draftIds'>;
 
 /**
- * How a call would end: `unchecked` where it depends on an earlier one and the node cannot run them in sequence.
- * `error` goes to `errorMessage`.
+ * The outcome of a simulated call: `unchecked` if it depends on an earlier one and the node cannot run them in
+ * sequence. Pass `error` to `errorMessage`.
  */
 export type SimulatedCall =
   | { status: 'success' }
@@ -22,7 +22,7 @@ export type SimulateCallsParameters = {
   account: Address;
   /** In the order they will run; they carry no value. */
   calls: readonly CallToSimulate[];
-  /** State to run on: after this block; the latest if absent. */
+  /** The state to run on: after this block; the latest if absent. */
   blockNumber?: bigint;
 };
 
@@ -43,8 +43,9 @@ export async function simulateCalls(
 }
 
 /**
- * For this one eth_call the account is given Multicall3's code, so the calls run one after another and every
- * contract sees the account as sender. Undefined without Multicall3; rejects where the node takes no state overrides.
+ * For this one eth_call the account is given Multicall3's code, so that the calls run one after another and every
+ * contract sees the account as sender. Undefined without Multicall3; rejects if the node does not support state
+ * overrides.
  */
 async function simulateInSequence(
   client: ReadClient,

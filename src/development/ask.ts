@@ -1,4 +1,4 @@
-/** What a server said, or why nothing came of it. */
+/** A server's response, or why there is none. */
 export type Answer =
   | { kind: 'json'; value: unknown }
   | { kind: 'status'; status: number }
@@ -7,7 +7,7 @@ export type Answer =
   | { kind: 'cors' }
   /** This page's Content-Security-Policy blocks the request. */
   | { kind: 'csp' }
-  /** A page of https asks a server of http. */
+  /** An https page requests an http server. */
   | { kind: 'mixed' }
   | { kind: 'nothing' };
 
@@ -33,7 +33,7 @@ export async function ask(url: string, body?: unknown): Promise<Answer> {
     const text = await response.text();
     return readJson(text, response.headers.get('Content-Type') ?? 'no content type');
   } catch {
-    // an answer that may not be read is an answer all the same
+    // an opaque response is a response too
     const isThere = await fetch(url, { mode: 'no-cors' }).then(
       () => true,
       () => false,
@@ -58,7 +58,7 @@ function readJson(text: string, type: string): Answer {
   }
 }
 
-/** What is wrong with an answer; undefined for JSON. */
+/** What is wrong with a response; undefined for JSON. */
 export function trouble(answer: Answer, url: string): string | undefined {
   switch (answer.kind) {
     case 'json':

@@ -11,7 +11,7 @@ const decimalsCall = '0x313ce567';
 /** token() of the escrow */
 const tokenCall = '0xfc0c546a';
 
-/** Whether every node is one of the config's chain, and has what the config says at each address. */
+/** Checks that every node is on the config's chain, and that each address holds what the config says. */
 export async function checkChain(config: MimicConfig): Promise<void> {
   const right = await Promise.all(config.rpcUrls.map((url) => isOfChain(url, config)));
   const url = config.rpcUrls[right.indexOf(true)];
@@ -75,7 +75,7 @@ async function checkAddresses(
   );
 }
 
-/** One JSON-RPC request: its result if that is a string, else what is wrong with the node. */
+/** Sends one JSON-RPC request. Returns its result if that is a string, else what is wrong with the node. */
 async function call(url: string, method: string, params: readonly unknown[] = []) {
   const answer = await ask(url, { jsonrpc: '2.0', id: 1, method, params });
   // public nodes are rate-limited

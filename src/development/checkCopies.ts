@@ -3,7 +3,7 @@ import { WagmiContext } from 'wagmi';
 import { MimicContext } from '../provider/MimicContext';
 import { report } from './report';
 
-/** What React keeps of a component or a provider on the page; its own, and so read with care. */
+/** React's internal record of a component or provider; private, so read with care. */
 type Fiber = { type: unknown; memoizedProps: Record<string, unknown> | null; return: Fiber | null };
 
 type Provided = { context: unknown; value: object };
@@ -25,7 +25,7 @@ const libraries: readonly Library[] = [
   },
 ];
 
-/** Whether a host's provider above a widget comes from another copy of its library, so that the widget cannot see it. */
+/** Reports a host's provider that comes from another copy of its library, so that the widgets cannot see it. */
 export function checkCopies(widget: Element): void {
   const providers = hostProviders(widget);
   for (const { name, provider, context, isValue } of libraries) {
@@ -39,7 +39,7 @@ export function checkCopies(widget: Element): void {
   }
 }
 
-/** What is provided around the MimicProvider of a widget, nearest first; nothing where React has changed. */
+/** The context values around a widget's MimicProvider, nearest first; empty if React's internals have changed. */
 function hostProviders(widget: Element): Provided[] {
   const key = Object.keys(widget).find((name) => name.startsWith('__reactFiber$'));
   const providers: Provided[] = [];
@@ -51,7 +51,7 @@ function hostProviders(widget: Element): Provided[] {
     const value = memoizedProps?.value as { config?: unknown } | undefined;
     if (contextOf(type) === MimicContext) config ??= value?.config;
     if (isHosts && typeof value === 'object' && value) providers.push({ context: contextOf(type), value });
-    // the provider itself: what comes after it is the host's
+    // the MimicProvider itself; everything above it is the host's
     if (config && typeof type === 'function' && memoizedProps?.config === config) isHosts = true;
   }
   return providers;

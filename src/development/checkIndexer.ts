@@ -3,13 +3,13 @@ import { ask, trouble } from './ask';
 import { report } from './report';
 import { show } from './show';
 
-/** Whether an indexer of the config's chain answers at indexerUrl. */
+/** Checks that an indexer of the config's chain answers at indexerUrl. */
 export async function checkIndexer({ indexerUrl, chain }: MimicConfig): Promise<void> {
   const tell = (problem: string) =>
     report(`indexerUrl is "${indexerUrl}", but ${problem}`, '/configuration#indexerurl');
   const url = `${indexerUrl}/status`;
   const answer = await ask(url);
-  // busy, or still reading the chain's history
+  // rate-limited, or still indexing the chain's history
   if (answer.kind === 'status' && [429, 503].includes(answer.status)) return;
   const problem = trouble(answer, url);
   const advice = 'Use the URL below which the indexer serves /sql and /status.';
@@ -26,7 +26,7 @@ export async function checkIndexer({ indexerUrl, chain }: MimicConfig): Promise<
   }
 }
 
-/** Of a status, `{ [name]: { id, block } }`; undefined for what is none. */
+/** The chain ids of a status, `{ [name]: { id, block } }`; undefined for anything else. */
 function chainIds(status: unknown): number[] | undefined {
   if (typeof status !== 'object' || status === null) return undefined;
   const ids = Object.values(status).map((each: unknown) => (each as { id?: unknown } | null)?.id);

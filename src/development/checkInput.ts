@@ -9,7 +9,7 @@ import { refuseUnknown } from './refuseUnknown';
 import { show } from './show';
 import { textNames } from './textNames';
 
-/** Every name that a type has: the compiler asks for each. */
+/** Every name of a type: the compiler reports a missing one. */
 type Names<T> = Record<keyof Required<T>, true>;
 
 const options: Names<MimicConfigInput> = {
@@ -61,7 +61,7 @@ const wallet: Names<WalletOptionsInput> = {
   siwx: true,
 };
 
-/** The groups; those that widgets bring are checked where they are merged. */
+/** The groups of texts; those that widgets register are checked when they are merged. */
 const messages: Record<keyof EnglishTexts, true> = {
   common: true,
   leaderboard: true,
@@ -82,7 +82,7 @@ const messages: Record<keyof EnglishTexts, true> = {
   errors: true,
 };
 
-/** Throws a MimicError for a name that no option has, and for a wallet that cannot be used. Not in production. */
+/** Throws a MimicError for an unknown option, and for a wallet that cannot be used. Not in production. */
 export function checkInput(input: MimicConfigInput): void {
   refuseUnknown('', input, options, '/configuration#options');
   if (input.contracts !== undefined && lacksOne(input.contracts, contracts)) {
@@ -116,7 +116,7 @@ function requireNames(field: string, token: MimicConfigInput['collateralTokens']
   throw new MimicError(`${field} must have symbol and name, got ${show(token)}.`, { docsPath });
 }
 
-/** An address of mixed case carries a checksum; what is no address at all is refused later. */
+/** A mixed-case address carries a checksum; anything that is not an address is refused later. */
 function checkChecksums({ contracts, collateralTokens, earn }: MimicConfigInput): void {
   const tokens = Array.isArray(collateralTokens) ? collateralTokens : [];
   const addresses = [
@@ -134,7 +134,10 @@ function checkChecksums({ contracts, collateralTokens, earn }: MimicConfigInput)
   }
 }
 
-/** What lacks nothing may have more: it comes from a deployment's or a token list's own record. */
+/**
+ * Whether a name is missing. A complete value may have extra fields: it may come from a deployment record or a token
+ * list.
+ */
 function lacksOne(value: unknown, names: object): boolean {
   const fields: Record<string, unknown> = Object(value);
   return Object.keys(names).some((name) => name !== 'icon' && fields[name] === undefined);

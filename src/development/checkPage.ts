@@ -1,13 +1,13 @@
 import { checkCopies } from './checkCopies';
 import { checkSheets } from './checkSheets';
 
-/** Milliseconds until sheets that come with or after the scripts have come. */
+/** Milliseconds to wait for style sheets that load with or after the scripts. */
 const patience = 2_000;
 
 const seen = new WeakSet<Element>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Looks, a little later, at every widget on the page that was not looked at before. */
+/** Checks, after a short wait, every widget on the page that was not checked before. */
 export function checkPage(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -1,13 +1,13 @@
 import { report } from './report';
 
-/** What is wrong with the sheets of a widget's page. */
+/** What is wrong with the style sheets around a widget. */
 type Problem = { name: string; place: string; what: 'none' | 'other'; bare: string };
 
 let isTold = false;
 
 /**
- * Whether the rules of all these widgets are on their page: those of every class they carry. Tells of the first that lack
- * any, together and once: what is to be done about it mends the page for those that come later too.
+ * Checks that the page has rules for every class of these widgets. Reports the first widgets that lack any, together
+ * and only once: the fix covers later ones too.
  */
 export function checkSheets(widgets: readonly Element[]): void {
   if (isTold) return;
@@ -37,15 +37,15 @@ function problemOf(widget: Element): Problem | undefined {
   const rules = textOf(root as Document | ShadowRoot);
   const bare = classesIn(widget).find((each) => rules !== undefined && !hasRule(each, rules)) ?? '';
   const hasTheme = getComputedStyle(widget).getPropertyValue('--m-surface');
-  // another version has classes of the same names with other rules
+  // another version has the same class names with other rules
   if (!hasTheme && !anyRule.test(rules ?? '')) return { name, place, what: 'none', bare };
   return bare ? { name, place, what: 'other', bare } : undefined;
 }
 
-/** Widgets whose sheet has another name. */
+/** Widgets whose style sheet has another name. */
 const sheets: Readonly<Record<string, string>> = { 'network-notice': 'connect-button' };
 
-/** As the build names them; the root may carry the host's too. */
+/** Class names as the build writes them; a widget's root may carry the host's too. */
 const classesIn = (widget: Element) =>
   [...widget.querySelectorAll('[class^="mim-"]')]
     .flatMap((element) => [...element.classList])

@@ -12,7 +12,7 @@ countCopies();
 
 const known = new WeakSet<MimicConfig>();
 
-/** Everything about a config that takes a look outside of it. */
+/** All checks of a config that need the network or the page. */
 export function checkHost(config: MimicConfig, wagmi: Config): void {
   if (known.has(config)) return;
   known.add(config);
@@ -24,7 +24,7 @@ export function checkHost(config: MimicConfig, wagmi: Config): void {
 }
 
 export function checkProps(component: string, props: object | undefined, config?: MimicConfig): void {
-  // React calls a component without any to describe where an error came from
+  // React calls a component without props to describe where an error came from
   if (!props) return;
   for (const { problem, docsPath } of wrongProps(component, props, config)) report(problem, docsPath);
   checkPage();

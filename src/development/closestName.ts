@@ -1,4 +1,4 @@
-/** The one of `names` that was probably meant by `name`; undefined where none is close. */
+/** The one of `names` that `name` was probably meant to be; undefined if none is close. */
 export function closestName(name: string, names: readonly string[]): string | undefined {
   const most = Math.max(2, Math.floor(name.length / 3));
   const [best] = names

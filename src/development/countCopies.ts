@@ -2,7 +2,7 @@ import { report } from './report';
 
 const key = Symbol.for('@mimic/widgets');
 
-/** Counts the copies of this library in the page; widgets of one do not see the provider of another. */
+/** Counts the copies of this library on the page; widgets of one do not see the provider of another. */
 export function countCopies(): void {
   const page = globalThis as { [key]?: number };
   page[key] = (page[key] ?? 0) + 1;

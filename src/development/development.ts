@@ -17,7 +17,7 @@ export function checkHost(config: MimicConfig, wagmi: Config): void {
   }
 }
 
-/** Looks at the props a host gives a component, and at the page the component is on. */
+/** Checks the props a host gives a component, and the page the component is on. */
 export function checkProps(component: string, props: object, config?: MimicConfig): void {
   try {
     if (process.env.NODE_ENV === 'development' && typeof window !== 'undefined') {

@@ -3,7 +3,7 @@ import { closestName } from './closestName';
 import { show } from './show';
 import { textNames } from './textNames';
 
-/** Throws a MimicError for a name in `value` that `known` does not have, with the one that was probably meant. */
+/** Throws a MimicError for a name in `value` that `known` does not have, and suggests the name that was probably meant. */
 export function refuseUnknown(field: string, value: unknown, known: object, docsPath: string): void {
   if (value === undefined || value === null) {
     if (field) return;
@@ -23,7 +23,7 @@ export function refuseUnknown(field: string, value: unknown, known: object, docs
   }
 }
 
-/** The same for a group of texts, where they are merged; does nothing in production. */
+/** The same for a group of texts when they are merged; does nothing in production. */
 export function checkTexts(group: string, english: object, overrides: object | undefined): void {
   try {
     if (process.env.NODE_ENV !== 'production') {

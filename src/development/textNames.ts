@@ -1,6 +1,6 @@
 /**
- * The texts of groups that no one widget brings as a whole, by name: importing them would load the texts of every widget. A
- * test compares them with the groups.
+ * The names of texts in groups that no single widget registers as a whole: importing the texts would load those of
+ * every widget. A test compares the names with the groups.
  */
 const names: Readonly<Record<string, string>> = {
   trader:
@@ -38,6 +38,6 @@ const names: Readonly<Record<string, string>> = {
     'did_cashout did_release forDuration more',
 };
 
-/** What a group has beside the texts that are loaded; its values mean nothing. */
+/** The names in a group beyond the texts that are loaded; the values mean nothing. */
 export const textNames = (group: string): Readonly<Record<string, true>> =>
   Object.fromEntries((names[group]?.split(' ') ?? []).map((name) => [name, true]));

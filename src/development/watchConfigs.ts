@@ -4,7 +4,7 @@ import { report } from './report';
 const most = 5;
 const counts = new Map<string, number>();
 
-/** False for a config whose like was made many times before: then it is made while rendering. */
+/** False for a config that was created many times with the same content, probably on every render. */
 export function watchConfigs({
   chain,
   indexerUrl,

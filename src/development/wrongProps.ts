@@ -8,7 +8,7 @@ import { show } from './show';
 
 export type WrongProp = { problem: string; docsPath: string };
 
-/** What is wrong with a value and what to do; undefined for nothing. */
+/** What is wrong with a value and what to do; undefined if it is fine. */
 type Check = (value: unknown, config: MimicConfig | undefined) => string | undefined;
 
 const isText = (value: unknown) => typeof value === 'string';
@@ -176,13 +176,13 @@ const components: Record<string, { docsPath: string; props: Record<string, Check
   },
 };
 
-/** Links that take the click of another prop only where there is a link. */
+/** Click handlers that only work if the prop for the link is set too. */
 const pairs = [
   ['onSelectTrader', 'traderHref'],
   ['onSelectPosition', 'positionHref'],
 ] as const;
 
-/** The names that checks know, for the test that none is left out. */
+/** The prop names that the checks know; a test uses it to see that none is missing. */
 export const propNames = (component: string) => Object.keys(components[component]?.props ?? {});
 
 /** Every mistake in the props that a host passes to a component. */

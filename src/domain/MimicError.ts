@@ -1,17 +1,17 @@
 import { docsLink } from './docsLink';
 
-/** What a MimicError carries beside its text. */
+/** What a MimicError carries besides its text. */
 export type MimicErrorParameters = {
   cause?: unknown;
   /** Where to read on: `/wallet#privacy` is the heading Privacy of docs/wallet.md. */
   docsPath?: string;
-  /** A stable word for programs, such as `rate_limited`. */
+  /** A stable code for programs, such as `rate_limited`. */
   code?: string;
 };
 
 /**
- * Every error thrown by this library on purpose. `shortMessage` is for people, visitors too; `message` is for
- * developers and adds the link to the page that `docsPath` names.
+ * Every error this library throws on purpose. `shortMessage` is for people, visitors too; `message` is for developers
+ * and adds the link to the page that `docsPath` names.
  */
 export class MimicError extends Error {
   override readonly name: string = 'MimicError';

@@ -1,15 +1,15 @@
 import type { Address } from './Address';
 
-/** An ERC-20 token as widgets show it and amounts are read in it. */
+/** An ERC-20 token: how widgets show it and read its amounts. */
 export type Token = {
-  /** Of the ERC-20 contract, in lower case. */
+  /** The ERC-20 contract, in lower case. */
   address: Address;
-  /** As amounts are marked: 'USDC'. */
+  /** Shown beside amounts: 'USDC'. */
   symbol: string;
-  /** In full: 'USD Coin'. */
+  /** The full name: 'USD Coin'. */
   name: string;
-  /** Of the contract: 6 means that 1000000 is one token. */
+  /** The contract's decimals: with 6, 1000000 is one token. */
   decimals: number;
-  /** URL of a picture, square; none is drawn as a neutral sign. */
+  /** URL of a square picture; without one a neutral mark is drawn. */
   icon?: string;
 };

@@ -3,5 +3,5 @@ declare const MIMIC_DOCS: string | undefined;
 
 const home = typeof MIMIC_DOCS === 'undefined' ? 'node_modules/@mimic/widgets/docs' : MIMIC_DOCS;
 
-/** Where a page of the documentation can be opened: `/wallet#privacy` is the heading Privacy of wallet.md. */
+/** The URL of a documentation page: `/wallet#privacy` is the heading Privacy of wallet.md. */
 export const docsLink = (docsPath: string) => home + docsPath.replace(/#|$/, '.md$&');

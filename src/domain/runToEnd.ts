@@ -1,4 +1,4 @@
-/** Runs a work that can pause between its steps to its end at once. */
+/** Runs a pausable task to its end without pausing. */
 export function runToEnd<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();

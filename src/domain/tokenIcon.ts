@@ -2,9 +2,9 @@ import { MimicError } from './MimicError';
 import type { Token } from './Token';
 
 /**
- * The address of a token's picture.
+ * The URL of a token's picture.
  *
- * @throws MimicError 'Unable to find matched token' where the token is not listed or has no picture.
+ * @throws MimicError 'Unable to find matched token' if the token is not listed or has no picture.
  */
 export function tokenIcon(address: string, tokens: readonly Token[]): string {
   const icon = tokens.find((token) => token.address.toLowerCase() === address.toLowerCase())?.icon;

@@ -1,4 +1,4 @@
-/** `promise`, or a rejection with `late` after `ms` milliseconds. */
+/** `promise`, or a rejection with `late` if it takes longer than `ms` milliseconds. */
 export function withTimeout<T>(
   promise: Promise<T>,
   ms: number,

@@ -2,7 +2,7 @@ import type { Drafts } from '../domain/rule/Draft';
 
 /** What the browser keeps for one owner of drafts. */
 export type DraftRecord = Drafts & {
-  /** Why a draft that was submitted is still here, by its id: a sentence for people. */
+  /** Why a submitted draft is still here, by its id: a sentence for people. */
   failures: Readonly<Record<string, string>>;
 };
 

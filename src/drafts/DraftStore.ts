@@ -27,7 +27,7 @@ export class DraftStore {
     return this.#texts.read(`mimic.drafts/${this.#place}/${owner}`, parseDrafts);
   }
 
-  /** Reads, changes and writes in one go, so that another tab's change is never written over with an older copy. */
+  /** Reads, changes and writes in one go, so that an older copy never overwrites another tab's change. */
   change(owner: DraftOwner, to: (record: DraftRecord) => DraftRecord): void {
     const record = to(this.drafts(owner));
     const isEmpty = !draftIds(record).length;
@@ -36,8 +36,8 @@ export class DraftStore {
   }
 
   /**
-   * Routes that an account has, had or drafted rules for, as far as this browser has seen: a chain tells a route's rule, not
-   * an account's routes, and an indexer may be behind or away.
+   * Routes that an account has, had or drafted rules for in this browser: the chain returns a route's rule but not an
+   * account's routes, and an indexer may be behind or unreachable.
    */
   routes(account: Address): readonly KnownRoute[] {
     return this.#texts.read(`mimic.routes/${this.#place}/${account}`, parseRoutes);

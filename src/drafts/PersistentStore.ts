@@ -22,7 +22,7 @@ export class PersistentStore {
     return kept(key);
   }
 
-  /** What a text means to `parse`: the same object until the text changes. */
+  /** The parsed text: the same object until the text changes. */
   read<T>(key: string, parse: (text: string | undefined) => T): T {
     const text = this.get(key);
     const last = this.#parsed.get(key);
@@ -32,7 +32,7 @@ export class PersistentStore {
     return value;
   }
 
-  /** undefined takes the text away. Whether it is kept beyond the page. */
+  /** Stores a text; undefined removes it. Returns whether it is kept beyond the page. */
   set(key: string, text: string | undefined): boolean {
     let isKept = true;
     try {
@@ -47,7 +47,10 @@ export class PersistentStore {
     return isKept;
   }
 
-  /** Whether so many characters can be kept now: `full` where the browser holds others, `forbidden` where it keeps none. */
+  /**
+   * Whether a text of this length can be stored now: `full` if the browser can store others, `forbidden` if it stores
+   * none.
+   */
   room(key: string, length: number): 'free' | 'full' | 'forbidden' {
     const probe = `${key}/probe`;
     try {
@@ -59,7 +62,7 @@ export class PersistentStore {
     }
   }
 
-  /** Is called after every change, in this tab or another. Returns a function that stops it. */
+  /** Calls the listener after every change, in this tab or another. Returns a function that unsubscribes it. */
   subscribe = (listener: () => void): (() => void) => {
     if (!this.#listeners.size) window.addEventListener('storage', this.notify);
     this.#listeners.add(listener);

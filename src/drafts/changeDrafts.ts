@@ -92,7 +92,7 @@ export function afterSubmission(
   return { ...left, failures: { ...left.failures, ...Object.fromEntries(failed) } };
 }
 
-/** Whether the record holds exactly these drafts' like: nothing of them was changed or removed. */
+/** Whether the record holds all these drafts unchanged. */
 export function hasAllDrafts(record: Drafts, drafts: Drafts): boolean {
   return draftsById(drafts).every((each) => hasDraft(record, each));
 }
@@ -100,13 +100,13 @@ export function hasAllDrafts(record: Drafts, drafts: Drafts): boolean {
 function hasDraft(record: Drafts, [sought, draft]: IdentifiedDraft): boolean {
   const fields: Readonly<Record<string, unknown>> =
     draftsById(record).find(([id]) => id === sought)?.[1] ?? {};
-  // also what only one of the two has: a limit that was added is a change
+  // compares fields that only one of the two has, too: an added limit is a change
   return Object.entries({ ...fields, ...draft }).every(
     ([name, value]) => fields[name] === value && name in draft,
   );
 }
 
-/** In the old one's place, or at the end. */
+/** Replaces an item at its index, or appends at the end. */
 function replace<T>(
   items: readonly T[],
   next: readonly T[],

@@ -114,7 +114,7 @@ function readRoute(item: Fields): Pick<RuleDraft, 'trader' | 'collateralToken'> 
 const address = (value: unknown) =>
   typeof value === 'string' && isAddress(value) ? parseAddress(value) : undefined;
 
-/** A number that a contract takes as uint256. */
+/** A number that fits a contract's uint256. */
 function uint(value: unknown): bigint | undefined {
   if (typeof value !== 'string' || !/^\d{1,78}$/.test(value)) return undefined;
   const number = BigInt(value);

@@ -11,7 +11,7 @@ import {
   ruleDraftId,
 } from '../domain/rule/Draft';
 
-/** A draft of any kind, after its id. */
+/** A draft of any kind, with its id in front. */
 export type IdentifiedDraft = [
   id: string,
   draft: DepositDraft | LeaveDraft | ExitDraft | RuleDraft | EarnDraft,

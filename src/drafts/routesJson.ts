@@ -5,7 +5,7 @@ import { parseAddress } from '../domain/keys/parseAddress';
 /** A trader and a collateral token that an account has, had or drafted a rule for. */
 export type KnownRoute = { trader: Address; collateralToken: Address };
 
-/** More than anybody follows; the oldest leave. */
+/** More than anybody follows; the oldest are dropped. */
 const LIMIT = 200;
 
 export function printRoutes(routes: readonly KnownRoute[]): string {
@@ -22,7 +22,7 @@ export function parseRoutes(text: string | undefined): readonly KnownRoute[] {
   }
 }
 
-/** `routes` and those of `more` that are not among them; the same list where there are none. */
+/** `routes`, followed by those of `more` that are not in it; the same list if there are none. */
 export function withRoutes(
   routes: readonly KnownRoute[],
   more: readonly KnownRoute[],

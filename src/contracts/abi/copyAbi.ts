@@ -1,6 +1,6 @@
 const address = <const Name extends string>(name: Name) => ({ name, type: 'address' }) as const;
 
-/** What Mirror says of a copy, and where it trades. */
+/** Mirror's reads for a copy: its state, and the exchange it trades on. */
 export const mirrorAbi = [
   {
     type: 'function',
@@ -50,7 +50,7 @@ const positionId = {
   ],
 } as const;
 
-/** A copy's position on the exchange, and what that would pay for it now. */
+/** A copy's position on the exchange, and what closing it would pay now. */
 export const exchangeAbi = [
   {
     type: 'function',

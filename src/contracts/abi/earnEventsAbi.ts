@@ -23,7 +23,7 @@ const schedule = {
   ],
 } as const;
 
-/** What calls of Earn leave in the escrow's logs. */
+/** The escrow's events for Earn calls. */
 export const earnEventsAbi = [
   {
     type: 'event',

@@ -1,4 +1,4 @@
-/** The router's part for followers whose keeper is gone. */
+/** The router's functions for followers whose keeper is gone. */
 export const exitAbi = [
   {
     type: 'function',

@@ -2,8 +2,8 @@ const uint256 = (name: string) => ({ name, type: 'uint256' }) as const;
 const address = (name: string) => ({ name, type: 'address' }) as const;
 
 /**
- * What a follower's calls leave in the chain's logs: the matching rule's events, the token's `Approval`, of a request to
- * leave a copy Mirror's record and of an exit the settlement.
+ * The events of a follower's calls: the matching rule's, the token's `Approval`, Mirror's for a request to leave a
+ * copy, and the settlement of an exit.
  */
 export const followerEventsAbi = [
   {

@@ -1,4 +1,4 @@
-/** The router's part for followers who leave a copy that goes on without them. */
+/** The router's function to leave a copy that goes on for the others. */
 export const leaveAbi = [
   {
     type: 'function',

@@ -1,4 +1,4 @@
-/** Of the contract that settles copies: which one opens them, and keeps who has asked to leave. */
+/** The Settle contract's link to Mirror, which opens copies and stores requests to leave them. */
 export const settleAbi = [
   {
     type: 'function',

@@ -1,4 +1,4 @@
-/** How a smart account says that an operation failed: ERC-4337's EntryPoint, and Safe since 1.3.0. */
+/** The events with which smart accounts report a failed operation: ERC-4337's EntryPoint, and Safe since 1.3.0. */
 export const smartAccountEventsAbi = [
   {
     type: 'event',

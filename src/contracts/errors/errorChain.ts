@@ -1,8 +1,8 @@
 type Link = Readonly<Record<string, unknown>>;
 
 /**
- * The error and what lies under it, outermost first: causes, and the originals that wallets wrap, some in `data`, some as
- * the `error` of a whole answer. One that is nothing but a text is a link with that message.
+ * The error and everything it wraps, outermost first: its causes, and the original errors that wallets put in `data` or
+ * in the `error` of a JSON-RPC response. A bare string becomes a link with that message.
  */
 export function errorChain(error: unknown): Link[] {
   const links: Link[] = [];

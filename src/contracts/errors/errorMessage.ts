@@ -12,14 +12,14 @@ import { isOfWallet } from './ofWallet';
 export type ErrorMessageParameters = {
   /** The host's own texts; English for those left out. */
   messages?: Partial<ErrorMessages>;
-  /** The token the failed call was about; amounts in the message are printed in it. */
+  /** The token of the failed call; amounts in the message are formatted in it. */
   token?: Pick<Token, 'symbol' | 'decimals'>;
   locale?: string;
 };
 
 /**
  * What to tell a person about a failed transaction: the table's row, else the error's own short message, else
- * 'Transaction failed', or 'Transaction failed with an unknown error' when it is no Error. Plain text, never markup.
+ * 'Transaction failed', or 'Transaction failed with an unknown error' if it is not an Error. Plain text, never markup.
  */
 export function errorMessage(error: unknown, options: ErrorMessageParameters = {}): string {
   const messages: ErrorMessages = { ...errorMessages, ...options.messages };
@@ -31,7 +31,7 @@ export function errorMessage(error: unknown, options: ErrorMessageParameters = {
     );
     return formatMessage(messages[key], { ...Object.fromEntries(printed), reason });
   }
-  // what viem says then is for developers
+  // viem's message is for developers here
   if (isOfWallet(error)) return messages.walletRefused;
   const short = errorChain(error).find(
     ({ shortMessage }) => typeof shortMessage === 'string' && shortMessage,
@@ -52,7 +52,7 @@ function print(
     case 'MatchingRule__InvalidMaxLoss':
       return formatPercent(value, locale);
     case 'MatchingRule__AllowanceAboveLimit':
-      // an amount without its decimals would be read wrong
+      // an amount without its decimals would be misread
       return token
         ? `${formatTokenAmount(value, token.decimals, locale)} ${token.symbol}`
         : messages.unknownCap;
@@ -67,6 +67,6 @@ function print(
   }
 }
 
-// an Error of another window is no instance of ours
+// an Error from another window is not an instance of ours
 const isError = (error: unknown) =>
   error instanceof Error || Object.prototype.toString.call(error) === '[object Error]';

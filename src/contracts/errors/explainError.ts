@@ -45,7 +45,7 @@ const byName: Readonly<Record<string, ErrorMessageKey>> = {
   WaitForCallsStatusTimeoutError: 'receiptTimeout',
 };
 
-// what nodes say, and tokens that have no error types
+// messages of nodes, and of tokens without custom errors
 const byReason: readonly [RegExp, ErrorMessageKey][] = [
   [/insufficient allowance|exceeds allowance/i, 'ERC20InsufficientAllowance'],
   [/insufficient balance|exceeds balance/i, 'ERC20InsufficientBalance'],
@@ -54,7 +54,7 @@ const byReason: readonly [RegExp, ErrorMessageKey][] = [
   [/SafeERC20/, 'SafeERC20FailedOperation'],
 ];
 
-/** The row of the error table that fits best; undefined where none does. */
+/** The row of the error table that fits best; undefined if none does. */
 export function explainError(error: unknown): ErrorExplanation | undefined {
   const links = errorChain(error);
   const own = links[0];
@@ -81,7 +81,7 @@ function explainRevert(data: Hex): ErrorExplanation {
   if (!decoded) return row('reverted');
   const { args = [], abiItem } = decoded;
   const errorName: string = decoded.errorName;
-  // viem decodes revert("…") too, beyond what its type says
+  // viem also decodes revert("…"), though its types do not say so
   if (errorName === 'Error') {
     const reason = String(args[0]).replace(/\p{C}/gu, '').slice(0, 200);
     return (

@@ -1,7 +1,7 @@
 import type { Hex } from '../../domain/Address';
 import { errorChain } from './errorChain';
 
-/** What a contract reverted with, as nodes and wallets hand it on; undefined where the error carries none. */
+/** What a contract reverted with, as nodes and wallets pass it on; undefined if the error carries none. */
 export function revertData(error: unknown): Hex | undefined {
   for (const link of errorChain(error)) {
     const found = [link.raw, link.data].find(isRevertData);
@@ -10,6 +10,6 @@ export function revertData(error: unknown): Hex | undefined {
   return undefined;
 }
 
-// a selector and whole words: a hash is none, which a wallet may hand on of what it has sent
+// a selector and whole words; a hash, such as that of a sent transaction, has another length
 const isRevertData = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x[0-9a-f]{8}([0-9a-f]{64})*$/i.test(value);

@@ -1,14 +1,14 @@
 import { errorChain, isObject } from './errorChain';
 import { isRejection } from './isRejection';
 
-/** A failure as the wallet itself tells it: one line of a stranger's plain text, at most 200 characters, or none. */
+/** The wallet's own message for a failure: one line of untrusted plain text, at most 200 characters, possibly empty. */
 export type WalletWords = { text: string; code?: number };
 
 type Link = Readonly<Record<string, unknown>>;
 
 const longest = 200;
 
-/** What a wallet said when it failed, without what viem and wagmi wrap around it; nothing when the user said no. */
+/** A wallet's own message for a failure, without what viem and wagmi wrap around it; undefined if the user rejected it. */
 export function walletWords(error: unknown): WalletWords | undefined {
   if (isRejection(error)) return undefined;
   const own = errorChain(error).find((link) => !isWrapper(link));
@@ -16,7 +16,7 @@ export function walletWords(error: unknown): WalletWords | undefined {
   return said && (said.text || said.code !== undefined) ? said : undefined;
 }
 
-/** Wallets hand on a node's error in `data` or `error`, under a message that says nothing. */
+/** Wallets put a node's error in `data` or `error`, under a message of their own that says nothing. */
 function wordsIn(link: Link, depth = 0): WalletWords {
   const inner = [link.originalError, link.data, link.error].find(isObject);
   const within = inner && depth < 3 ? wordsIn(inner, depth + 1) : undefined;
@@ -25,10 +25,10 @@ function wordsIn(link: Link, depth = 0): WalletWords {
   return { text: plain(link.shortMessage ?? link.message), code };
 }
 
-// every error of viem, of wagmi and of ours
+// true of every error of viem, wagmi and ours
 const isWrapper = (link: Link) => typeof link.shortMessage === 'string' && 'docsPath' in link;
 
-/** One line without what steers a terminal, the direction of writing or the lines above and below. */
+/** One line without control characters, direction marks or stacked accents. */
 function plain(value: unknown): string {
   if (typeof value !== 'string') return '';
   const text = withoutRequest(value.slice(0, 20_000))
@@ -41,7 +41,7 @@ function plain(value: unknown): string {
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : text;
 }
 
-/** A message of viem's repeats the whole request, the node's URL and its own version. */
+/** viem's messages repeat the whole request, the node's URL and viem's version. */
 function withoutRequest(message: string): string {
   if (!/^Version: /m.test(message)) return message;
   return /^Details: (.*)$/m.exec(message)?.[1] ?? message.split('\n\n', 1)[0] ?? '';

@@ -1,5 +1,5 @@
 /**
- * How far a wallet can send several calls as one (EIP-5792): `supported`, `ready` (it can after an upgrade it asks
- * for), `unsupported` (it answers, but does not batch), `none` (it does not know EIP-5792 at all).
+ * Whether a wallet can send several calls as one (EIP-5792): `supported`, `ready` (after an upgrade that it asks for),
+ * `unsupported` (it knows EIP-5792 but does not batch), `none` (it does not know EIP-5792).
  */
 export type BatchCapability = 'supported' | 'ready' | 'unsupported' | 'none';

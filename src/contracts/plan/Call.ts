@@ -1,9 +1,9 @@
 import type { Address, Hex } from '../../domain/Address';
 
-/** What a call of Earn does. */
+/** What an Earn call does. */
 export type EarnCallLabel = 'release' | 'unlock' | 'claim' | 'claimAndLock' | 'lock' | 'extend';
 
-/** What a call does; the drafts in `draftIds` say with what. */
+/** What a call does; the drafts in `draftIds` have the details. */
 export type CallLabel =
   | 'resetApproval'
   | 'approve'
@@ -31,12 +31,12 @@ export type Call = {
 
 const ofEarn: readonly string[] = ['release', 'unlock', 'claim', 'claimAndLock', 'lock', 'extend'];
 
-/** Calls of Earn go to its escrow. */
+/** Whether it is an Earn call; these go to the escrow. */
 export function isEarnCall({ label }: Pick<Call, 'label'>): boolean {
   return ofEarn.includes(label);
 }
 
-/** Approvals go to their token; all calls but these and Earn's go to the router. */
+/** Whether it is an approval; these go to their token. All other calls except Earn's go to the router. */
 export function isApproval({ label }: Pick<Call, 'label'>): boolean {
   return label === 'approve' || label === 'resetApproval';
 }

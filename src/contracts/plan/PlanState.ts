@@ -11,7 +11,7 @@ export type PlanState = {
   allowances: Readonly<Record<Address, bigint>>;
   /** Tokens whose allowance can only be changed from or to zero. */
   resetToZeroFirst: readonly Address[];
-  /** What a removal writes as expiry, in unix seconds: 0 unless the deployment refuses that. */
+  /** The expiry that removes a rule, in unix seconds: 0 unless the deployment refuses that. */
   removalExpiry?: bigint;
   /** On-chain rules of drafts with a maximum loss, by `ruleDraftId`: if only the limit changes, no rule call is planned. */
   rulesOnChain?: Readonly<Record<string, RuleTerms & MaxLoss>>;
@@ -26,6 +26,6 @@ export type PlanState = {
   };
   /** Copies that are already closed and settled. */
   settledCopies?: readonly Hex[];
-  /** Tokens of which nothing is free after the exits; in lower case. */
+  /** Tokens with no free balance left after the exits; in lower case. */
   nothingToWithdraw?: readonly Address[];
 };

@@ -19,8 +19,8 @@ export type ExitParameters = {
 };
 
 /**
- * "Close and withdraw" in the keeper's place: closes the copy and settles it for all its followers, then withdraws all
- * of the account's free balance in the collateral token. The chain refuses the first call until `exitTime` of
+ * "Close and withdraw" without the keeper: closes the copy and settles it for all its followers, then withdraws all of
+ * the account's free balance in the collateral token. The chain refuses the first call until `exitTime` of
  * `fetchKeeperHeartbeat`. The calls belong to no draft.
  *
  * @throws MimicError 'Invalid address'.
@@ -34,8 +34,8 @@ export function exitCalls({ account, contracts, allocationKey, collateralToken }
 
 /**
  * The calls of all exits: the copies are closed first, then each token is withdrawn once, for all of its copies. A copy
- * that is settled already is left out, and so is a withdrawal of nothing; what would leave a draft without a call stays,
- * so that the simulation says why.
+ * that is already settled is left out, and so is a withdrawal of nothing. If this would leave a draft without any call,
+ * its calls stay, so that the simulation says why they fail.
  */
 export function exitDraftCalls(exits: readonly ExitDraft[], state: PlanState): Call[] {
   const { account, contracts, settledCopies = [], nothingToWithdraw = [] } = state;

@@ -13,11 +13,11 @@ import { planCalls } from './planCalls';
 import { requiresZeroReset } from './requiresZeroReset';
 
 /**
- * Reads from the chain what `planCalls` needs for the drafts: allowances, which tokens demand a reset to zero, how this
- * deployment removes a rule, the on-chain state of rules drafted with a maximum loss, and the remaining steps of exits.
- * Read it right before planning: allowances may change elsewhere.
+ * Reads from the chain what `planCalls` needs for the drafts: allowances, which tokens require a reset to zero, how
+ * this deployment removes a rule, the on-chain state of rules drafted with a maximum loss, and the remaining steps of
+ * exits. Call it right before planning: allowances may change elsewhere.
  *
- * @throws MimicError `removal_refused` when a rule is to be removed and the deployment has no way to
+ * @throws MimicError `removal_refused` when a rule is to be removed and the deployment has no way to do so
  */
 export async function fetchPlanState(
   config: ContractsConfig,
@@ -54,7 +54,7 @@ export async function fetchPlanState(
 
 type Approval = { account: Address; token: Address; spender: Address; amount: bigint };
 
-/** What a spender may take already, and whether that has to be set to zero before it may take the amount. */
+/** A spender's current allowance, and whether it has to be set to zero before it can change to the amount. */
 async function approvalOf(config: ContractsConfig, approval: Approval) {
   const { account, token, spender, amount } = approval;
   const allowance = await fetchAllowance(config, { token, follower: account, spender });

@@ -10,8 +10,9 @@ import { simulateCalls } from '../simulateCalls';
 type Removal = { account: Address; router: Address; rule: RuleDraft };
 
 /**
- * The expiry (unix seconds) that removes a rule: 0, or in a deployment that refuses 0 the smallest past one it
- * accepts. Some compare the expiry itself with their least duration, so the bound in the refusal is tried too.
+ * The expiry (unix seconds) that removes a rule: 0, or in a deployment that refuses 0, the smallest past time it
+ * accepts. Some deployments compare the expiry itself with their minimum duration, so the bound in the refusal is tried
+ * too.
  *
  * @throws MimicError `removal_refused`
  */
@@ -37,6 +38,6 @@ export async function findRemovalExpiry(
   throw transactionError('removalRefused', refused);
 }
 
-// another refusal has nothing to do with the expiry, and is shown when the plan is simulated
+// any other refusal is unrelated to the expiry, and is shown when the plan is simulated
 const isExpiryRefused = (error: unknown) =>
   explainError(error)?.key === 'MatchingRule__InvalidExpiryDuration';

@@ -23,15 +23,15 @@ import { exitDraftCalls } from './exitCalls';
 import type { PlanState } from './PlanState';
 
 /**
- * The calls that carry out the drafts, in the order they must run: per deposit its approval (exact, left out where
- * the allowance covers it, after a reset to zero where the token demands one) and the deposit; then withdrawals;
- * then requests to leave; then exits; then rules, each after its maximum loss, so that no copy opens without it; then
- * earn drafts in the order of `inEarnOrder`, each lock after its approval to the escrow. Within every other group the
- * order of the drafts is kept.
+ * The calls that carry out the drafts, in the order they must run: for each deposit its approval (exact, omitted if the
+ * allowance covers it, after a reset to zero if the token requires one) and the deposit; then withdrawals; then
+ * requests to leave; then exits; then rules, each after its maximum loss, so that no copy opens without it; then earn
+ * drafts in the order of `inEarnOrder`, each lock after its approval to the escrow. Within every other group the order
+ * of the drafts is kept.
  *
- * @throws MimicError 'Invalid address', `invalid_draft` for an amount that is not above zero, a negative rule value or a
- * draft of Earn without Earn, `duplicate_draft` for two deposits of a token, two exits of a copy or requests to leave it,
- * two rules of a trader and collateral token, or two drafts of one action of Earn.
+ * @throws MimicError 'Invalid address', `invalid_draft` for an amount that is not above zero, a negative rule value or
+ * an earn draft without Earn, `duplicate_draft` for two deposits of a token, two exits of a copy or requests to leave
+ * it, two rules for a trader and collateral token, or two earn drafts with the same action.
  */
 export function planCalls(drafts: Drafts, state: PlanState): Call[] {
   const { deposits, rules, exits = [], leaves = [], earn = [] } = drafts;
@@ -88,7 +88,7 @@ function leaveCall(draft: LeaveDraft, state: PlanState): Call {
   return callFor(leaveDraftId(draft))(parseAddress(state.contracts.router), data, 'leave');
 }
 
-/** A rule that is on chain as drafted is left out where its limit alone changes: setting it again would clear its throttle. */
+/** Only the limit is set if the rule is already on chain as drafted: setting the rule again would clear its throttle. */
 function ruleCalls(draft: RuleDraft, state: PlanState): Call[] {
   const { maxLossRate, expiry } = draft;
   const there = state.rulesOnChain?.[ruleDraftId(draft)];
@@ -98,7 +98,7 @@ function ruleCalls(draft: RuleDraft, state: PlanState): Call[] {
   const data = encodeFunctionData({ abi: routerAbi, functionName: 'setMaxLoss', args });
   const label = maxLossRate === 0n ? 'removeMaxLoss' : 'setMaxLoss';
   const limit = callFor(ruleDraftId(draft))(parseAddress(state.contracts.router), data, label);
-  // with its limit even where that seems to be there: a node may be behind, and a copy without it would open
+  // sends the limit even if it seems to be set: a node may be behind, and a copy could open without it
   const isLimitAlone = there && isSameRule(there, draft) && there.maxLossRate !== maxLossRate;
   return isLimitAlone ? [limit] : [limit, rule];
 }
@@ -126,7 +126,7 @@ const callFor =
     draftIds: [draftId],
   });
 
-// a host may write the keys with a checksum
+// a host may checksum the keys
 function allowanceOf(allowances: PlanState['allowances'], token: Address): bigint {
   const entry = Object.entries(allowances).find(([each]) => each.toLowerCase() === token);
   return entry ? entry[1] : 0n;

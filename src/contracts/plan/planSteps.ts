@@ -4,15 +4,15 @@ import { routerAbi } from '../abi/routerAbi';
 import type { BatchCapability } from './BatchCapability';
 import { type Call, isApproval, isEarnCall } from './Call';
 
-/** One thing to sign: a batch the wallet carries out whole or not at all, or one transaction. */
+/** One thing to sign: a batch that the wallet executes all or nothing, or one transaction. */
 export type PlannedStep =
   | { kind: 'batch'; calls: readonly Call[] }
   | { kind: 'transaction'; to: Address; data: Hex; value: bigint; calls: readonly Call[] };
 
 /**
- * What is to be signed for the calls, in order; its length is the number of signatures. One batch where the wallet
- * can, else a transaction per approval and the router's calls together in one `multicall`, a single one plain, and after
- * them each call of Earn and its approval in a transaction of its own.
+ * What to sign for the calls, in order; one signature each. If the wallet can batch, one batch; otherwise a transaction
+ * per approval, the router's calls in one `multicall` (a single call is sent plain), and then a transaction for each
+ * Earn call and its approval.
  */
 export function planSteps(calls: readonly Call[], capability: BatchCapability): PlannedStep[] {
   if (!calls.length) return [];

@@ -6,7 +6,7 @@ import { simulateCalls } from '../simulateCalls';
 
 type Approval = { account: Address; token: Address; spender: Address; amount: bigint };
 
-/** Whether the token refuses to change the account's present allowance, not zero, to `amount` (as USDT on mainnet does). */
+/** Whether the token refuses to change the account's non-zero allowance to `amount` (as USDT on mainnet does). */
 export async function requiresZeroReset(
   client: ReadClient,
   { account, token, spender, amount }: Approval,

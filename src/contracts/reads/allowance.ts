@@ -9,11 +9,11 @@ import { requireAccount } from '../requireAccount';
 export type AllowanceParameters = {
   token: Address;
   follower: Address;
-  /** Who may take it: the TokenRouter, the spender of every deposit, if absent. */
+  /** Who may spend it; the TokenRouter, the spender of every deposit, if absent. */
   spender?: Address;
 };
 
-/** What a spender may take of the follower's tokens, in the token's smallest unit. */
+/** How much of the follower's tokens a spender may take, in the token's smallest unit. */
 export function fetchAllowance(
   config: ContractsConfig,
   { token, follower, spender = config.contracts.tokenRouter }: AllowanceParameters,

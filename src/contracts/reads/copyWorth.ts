@@ -11,9 +11,9 @@ import { mirrorOf } from './mirrorOf';
 export type CopyWorthParameters = { allocationKey: Hex; follower: Address };
 
 /**
- * What a follower's part of a copy is worth at the oracle's price now, in units of the collateral token: of its position and
- * of what its account holds, before the fees of a settlement. null if the follower has no share in it,
- * or no longer, and once it is closed and settled.
+ * What a follower's part of a copy is worth at the oracle's price now, in units of the collateral token: its share of
+ * the position and of the account's balance, before settlement fees. null if the follower has no share in it, or no
+ * longer, and once it is closed and settled.
  */
 export async function fetchCopyWorth(
   config: ContractsConfig,

@@ -33,7 +33,7 @@ export type EarnState = EarnTotals & {
   weight: bigint;
   /** The weight that counts for this week's earnings. */
   weekWeight: bigint;
-  /** What was unlocked and becomes free; `vestingAt` says how much of it at a time. */
+  /** Unlocked tokens that become available over time; `vestingAt` says how much at a given time. */
   vesting: EarnVesting;
   /** What `release` pays at `blockTime`. */
   releasable: bigint;
@@ -43,7 +43,7 @@ export type EarnState = EarnTotals & {
   blockTime: bigint;
 };
 
-/** What everybody's locks come to, from the escrow. */
+/** The totals over all accounts' locks, from the escrow. */
 export async function fetchEarnTotals(config: EarnReadsConfig): Promise<EarnTotals> {
   const client = readClient(config);
   const escrow = { address: config.earn.votingEscrow, abi: votingEscrowAbi } as const;
@@ -63,7 +63,7 @@ export function earnTotalsQueryOptions(config: EarnReadsConfig) {
   };
 }
 
-/** All that the escrow and the token say of an account. */
+/** An account's state in the escrow and its balance of the token. */
 export async function fetchEarnState(
   config: EarnReadsConfig,
   { account }: { account: Address },

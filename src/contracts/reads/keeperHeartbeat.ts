@@ -9,13 +9,13 @@ export type KeeperHeartbeat = {
   lastHeartbeat: bigint;
   /** Seconds. */
   exitDelay: bigint;
-  /** `lastHeartbeat + exitDelay`: from this block time on `exitCalls` succeed, unless the keeper calls before. */
+  /** `lastHeartbeat + exitDelay`: from this block time on `exitCalls` succeed, unless the keeper calls first. */
   exitTime: bigint;
   /** Unix seconds of the latest block: the clock that `exitTime` is compared with. */
   blockTime: bigint;
 };
 
-/** The keeper's last sign of life (router `lastHeartbeat`, `exitDelay`), and the chain's time. */
+/** The keeper's last heartbeat (router `lastHeartbeat`, `exitDelay`), and the chain's time. */
 export async function fetchKeeperHeartbeat(config: ContractsConfig): Promise<KeeperHeartbeat> {
   const client = readClient(config);
   const contract = { address: config.contracts.router, abi: exitAbi } as const;

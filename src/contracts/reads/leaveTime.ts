@@ -10,8 +10,8 @@ import { mirrorOf } from './mirrorOf';
 export type LeaveTimeParameters = { allocationKey: Hex; follower: Address };
 
 /**
- * When a follower asked on chain to leave a copy, unix seconds; 0n when they have not. It stays once they have left: whether
- * the copy runs for them, `portfolioCopies` says.
+ * When a follower asked on chain to leave a copy, unix seconds; 0n if they have not. It stays set after they have left:
+ * `portfolioCopies` says whether the copy still runs for them.
  */
 export async function fetchLeaveTime(
   config: ContractsConfig,

@@ -5,7 +5,7 @@ import { type ContractsConfig, readClient } from '../readClient';
 
 /** The bounds a rule must keep. */
 export type RuleConfig = {
-  /** Seconds from now that an expiry must lie ahead. */
+  /** The least time from now to an expiry, in seconds. */
   minExpiryDuration: bigint;
   /** Basis points. */
   minAllowanceRate: bigint;

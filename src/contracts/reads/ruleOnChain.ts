@@ -10,7 +10,7 @@ import { requireAccount } from '../requireAccount';
 /** Parameters of `fetchRuleOnChain`. */
 export type RuleOnChainParameters = { collateralToken: Address; trader: Address; follower: Address };
 
-/** A follower's rule for a trader (MatchingRule `matchingRuleMap`); expiry 0 where there is none. */
+/** A follower's rule for a trader (MatchingRule `matchingRuleMap`); its expiry is 0 if there is none. */
 export async function fetchRuleOnChain(
   config: ContractsConfig,
   { collateralToken, trader, follower }: RuleOnChainParameters,

@@ -7,7 +7,10 @@ import { type ContractsConfig, readClient } from '../readClient';
 
 type TokenConfig = Omit<ContractsConfig, 'contracts'>;
 
-/** A token's own symbol, name and decimals. Its texts are anyone's: control characters are dropped and the length is cut. */
+/**
+ * A token's own symbol, name and decimals. Its texts are untrusted: control characters are dropped and the length is
+ * capped.
+ */
 export async function fetchTokenMetadata(config: TokenConfig, { token }: { token: Address }): Promise<Token> {
   const client = readClient(config);
   const [symbol, name, decimals] = await Promise.all([

@@ -8,7 +8,7 @@ import { requireAccount } from '../requireAccount';
 /** Parameters of `fetchUserBalance`. */
 export type UserBalanceParameters = { token: Address; follower: Address };
 
-/** A follower's free balance (AllocationStore `userBalanceMap`), in the token's smallest unit. Allocated funds have left it. */
+/** A follower's free balance (AllocationStore `userBalanceMap`), in the token's smallest unit, without allocated funds. */
 export function fetchUserBalance(
   config: ContractsConfig,
   { token, follower }: UserBalanceParameters,

@@ -7,12 +7,12 @@ import type { MaxLoss, RuleTerms } from '../rule/MatchingRule';
 import type { TimelinePoint } from '../trader/fillTimeline';
 
 /**
- * A call of the keeper that it charges for; `requestKey` is the order key of the trader's event that it answers, of `leave`, which
- * takes the follower out of a copy that has lost enough, that of its opening.
+ * A keeper call that costs a fee. `requestKey` is the order key of the trader's event that the call answers; for
+ * `leave`, which takes the follower out of a copy at its maximum loss, that of the copy's opening.
  */
 export type BacktestCall = { kind: 'mirror' | 'adjust' | 'settle' | 'leave'; requestKey: Hex };
 
-/** Settings of a backtest, besides rule and positions. */
+/** Settings of a backtest, besides the rule and the positions. */
 export type BacktestConfig = {
   /** Seconds: when the rule was set, and when the backtest ends. */
   from: number;

@@ -1,7 +1,10 @@
 import { openPnl } from '../position/openPnl';
 import type { PriceRange } from '../price/OraclePrice';
 
-/** What the exchange holds for a copy: USD 1e30, units of the index token, units of the collateral token. */
+/**
+ * A copy's position on the exchange: size in USD 1e30 and in units of the index token, collateral in units of the
+ * collateral token.
+ */
 export type ExchangePosition = {
   isLong: boolean;
   sizeInUsd: bigint;
@@ -9,10 +12,13 @@ export type ExchangePosition = {
   collateral: bigint;
 };
 
-/** Prices, USD 1e30 per smallest unit, of the token that is traded and of the collateral. */
+/** Prices, USD 1e30 per smallest unit, of the index token and the collateral. */
 export type ExchangePrices = { index: PriceRange; collateral: PriceRange };
 
-/** Adds to a position in place, without collateral. Its tokens are rounded against it, as the exchange does. */
+/**
+ * Increases a position in place, without adding collateral. Tokens are rounded against the position, as on the
+ * exchange.
+ */
 export function increasePosition(
   position: ExchangePosition,
   sizeDelta: bigint,
@@ -23,8 +29,9 @@ export function increasePosition(
 }
 
 /**
- * Takes from a position in place and returns what is paid out, in collateral units: the part's profit, at a full close the
- * collateral too. A loss comes out of the collateral; one of all collateral closes the position.
+ * Decreases a position in place and returns what is paid out, in collateral units: the profit of the closed part, and
+ * at a full close the collateral too. A loss is taken from the collateral; one that uses up all of it closes the
+ * position.
  */
 export function decreasePosition(
   position: ExchangePosition,
@@ -44,12 +51,15 @@ export function decreasePosition(
   return larger(pnl, 0n) + (isClosed ? left : 0n);
 }
 
-/** What a full close of a copy's position pays, in collateral units: max(0, collateral + pnl), as the exchange reckons. */
+/**
+ * What a full close of a copy's position pays, in collateral units: max(0, collateral + pnl), calculated as the
+ * exchange does.
+ */
 export function positionValue(position: ExchangePosition, prices: ExchangePrices): bigint {
   return larger(position.collateral + pnlInCollateral(position, position.sizeInTokens, prices), 0n);
 }
 
-/** Whether `positionValue` is `most` or less; without its division, for who asks at every price. */
+/** Whether `positionValue` is at most `most`; without the division, for callers that check every price. */
 export function isWorthAtMost(position: ExchangePosition, most: bigint, prices: ExchangePrices): boolean {
   if (most < 0n) return false;
   const profit = most - position.collateral;

@@ -11,11 +11,11 @@ import type { ExchangePrices } from './ExchangePosition';
 import { isFeeBelowLimit, type OpenCopy, type ReplayedAccount, ReplayedCopy } from './ReplayedCopy';
 import type { TraderBlock, TraderMove } from './traderBlocks';
 
-/** 100x, as the contracts are deployed. */
+/** 100x, as in the deployed contracts. */
 const MAX_LEVERAGE = 1_000_000n;
 const OPENINGS_A_STEP = 100;
 
-/** An open copy with what its worth is asked by: its tokens, and the last prices of its trader's events. */
+/** An open copy with what is needed to value it: its tokens, and the prices of its trader's last event. */
 export type MarkedCopy = OpenCopy & { indexToken: Address; collateralToken: Address; last: ExchangePrices };
 
 type Begun = {
@@ -27,7 +27,7 @@ type Begun = {
   worth: bigint;
 };
 
-/** A follower with one rule, alone in every copy, and the keeper that answers the trader's blocks one after the other. */
+/** A follower with one rule, alone in every copy, and the keeper, which answers the trader's blocks one by one. */
 export class Replay {
   readonly skipped: MissedOpening[] = [];
   readonly account: ReplayedAccount;
@@ -36,11 +36,11 @@ export class Replay {
   readonly #begun: Begun[] = [];
   readonly #open = new Map<Position, Begun>();
   readonly #prices = new Map<Address, ExchangePrices>();
-  /** By token, of an event or a candle, whichever was later; only where copies may be stopped. */
+  /** By token, from the latest event or candle; only kept if copies may be stopped. */
   readonly #latest = new Map<Address, PriceRange>();
   #nextActivity = 0n;
   #worth = 0n;
-  /** Candles that were looked at. */
+  /** How many candles were checked. */
   #looked = 0;
 
   constructor(parameters: Omit<BacktestParameters, 'positions'>) {
@@ -49,12 +49,12 @@ export class Replay {
     this.account = { free: parameters.deposit, keeperFees: 0n, platformFees: 0n };
   }
 
-  /** What the follower has more or less than at first, by what was marked. */
+  /** The follower's gain or loss so far, at the prices last marked. */
   get result(): bigint {
     return this.account.free + this.#worth - this.#parameters.deposit;
   }
 
-  /** What is still open, and what the follower has more or less than at first without it. */
+  /** The open copies, and the follower's gain or loss without them. */
   get open(): { copies: MarkedCopy[]; settled: bigint } {
     const copies = [...this.#open.values()].map((begun) => ({ ...begun.copy.state, ...this.#marked(begun) }));
     return { copies, settled: this.account.free - this.#parameters.deposit };
@@ -74,9 +74,9 @@ export class Replay {
   }
 
   /**
-   * Takes the trader's next block: open copies follow, then what was opened is copied. What following has freed is settled a
-   * round of the keeper's later: no opening of the block is copied with it. Then copies that have lost enough end. Pauses every
-   * so many openings.
+   * Processes the trader's next block: open copies follow, then openings are copied. The keeper settles one round
+   * later, so what following has freed cannot fund an opening of the same block. Then copies that have reached the
+   * maximum loss end. Pauses after every 100 openings.
    */
   *takeInSteps({ time, moves }: TraderBlock): Generator<void, void> {
     for (const { event } of moves) this.#notePrices(event);
@@ -86,7 +86,7 @@ export class Replay {
       const event = events.get(position);
       if (event && begun.orders.take(event)) followed.push([begun, event]);
     }
-    // in the keeper's order, closes first: the free balance may not pay every fee
+    // in the keeper's order, closes first: the free balance may not cover every fee
     for (const [begun, event] of followed) if (event.sizeInUsd === 0n) this.#follow(begun, event);
     for (const [begun, event] of followed) if (event.sizeInUsd > 0n) this.#follow(begun, event);
     let count = 0;
@@ -108,7 +108,10 @@ export class Replay {
     }
   }
 
-  /** Ends copies that had lost enough at a candle's close, in candles that have ended by `time` and were not looked at. */
+  /**
+   * Ends copies that had reached the maximum loss at a candle's close, in candles that ended by `time` and were not
+   * checked yet.
+   */
   lookUntil(time: number): void {
     const { rule, config } = this.#parameters;
     if (!rule.maxLossRate) return;
@@ -121,7 +124,7 @@ export class Replay {
       const first = this.#looked;
       const close = closeOf(first);
       if (close > time) return;
-      // all of that moment first: a copy's collateral may be a token that moves, too
+      // all candles with this close first: a copy's collateral may be a token whose price moves too
       for (; this.#looked < candles.length && closeOf(this.#looked) === close; this.#looked++) {
         const { token, c } = candles[this.#looked]!;
         if (c > 0n) this.#latest.set(token, { min: c, max: c });
@@ -147,7 +150,7 @@ export class Replay {
     }
   }
 
-  /** Values what is still open at the prices at `to`, as far as known. */
+  /** Values the open copies at the prices at `to`, if known. */
   finish(): void {
     const { prices = {}, to } = this.#parameters.config;
     this.lookUntil(to);
@@ -168,7 +171,7 @@ export class Replay {
     if (copy.isClosed) this.#end(begun, event.blockTimestamp);
   }
 
-  /** Ends a copy that has lost as much as it may; whether it has. */
+  /** Ends a copy that has reached the maximum loss; returns whether it has. */
   #stop(begun: Begun, prices: ExchangePrices, time: number): boolean {
     const { rule, keeperFee } = this.#parameters;
     const { copy, move } = begun;
@@ -201,7 +204,7 @@ export class Replay {
     this.#nextActivity = BigInt(time) + this.#parameters.rule.throttleActivity;
   }
 
-  /** What a copy of the opening starts with, or why there is none. */
+  /** The starting terms of a copy of the opening, or why it is not copied. */
   #answer(event: PositionEvent) {
     const { rule, keeperFee } = this.#parameters;
     const { sizeDeltaUsd, collateralDeltaAmount, isLong, orderKey: requestKey } = event;
@@ -214,7 +217,7 @@ export class Replay {
     if (!prices) return { status: 'INVALID_COLLATERAL_TOKEN_PRICE' as const };
     const size = (sizeDeltaUsd * (allocation - fee)) / collateralDeltaAmount;
     const leverage = (sizeDeltaUsd * BASIS_POINTS) / (collateralDeltaAmount * prices.collateral.max);
-    // the contract refuses both, and the keeper's trial run finds that out
+    // the contract refuses both, and the keeper finds out when it simulates the call
     if (leverage > this.#maxLeverage || size === 0n) return { status: 'GAS_ESTIMATION_FAILED' as const };
     return { opened: { isLong, allocation, fee, size }, prices };
   }
@@ -236,14 +239,14 @@ export class Replay {
   }
 }
 
-/** undefined where one is missing. */
+/** Undefined if a price is missing. */
 function pricesOf(event: PositionEvent): ExchangePrices | undefined {
   const index = known({ min: event.indexTokenPriceMin, max: event.indexTokenPriceMax });
   const collateral = known({ min: event.collateralTokenPriceMin, max: event.collateralTokenPriceMax });
   return index && collateral && { index, collateral };
 }
 
-/** The latest prices of a copy's tokens, those of its trader's last event where there are none. */
+/** The latest prices of a copy's tokens, or those of its trader's last event if unknown. */
 export function latestPrices(
   { indexToken, collateralToken, last }: Pick<MarkedCopy, 'indexToken' | 'collateralToken' | 'last'>,
   prices: PriceMap,
@@ -254,6 +257,6 @@ export function latestPrices(
   };
 }
 
-/** A price of 0 is none. */
+/** A price of 0 counts as unknown. */
 const known = (price: PriceRange | undefined) =>
   price && price.min > 0n && price.max > 0n ? price : undefined;

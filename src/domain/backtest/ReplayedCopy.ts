@@ -10,24 +10,27 @@ import {
   positionValue,
 } from './ExchangePosition';
 
-/** Of what is shared out of a settlement, basis points. */
+/** The platform's share of a settlement, basis points. */
 const PLATFORM_FEE = 100n;
-/** Keeper fees stay below one tenth of what they are taken from. */
+/** Keeper fees stay below one tenth of the amount they are taken from. */
 const FEE_DIVISOR = 10n;
-/** Who leaves pays no fee unless the part could bear so many. */
+/** A follower who leaves pays the fee only if their part could bear this many fees. */
 const LEAVE_MARGIN = 2n;
-/** The unit of what was credited for each unit that the part weighs. */
+/** The scale of amounts credited per unit of weight. */
 const ONE = 10n ** 18n;
 /** A part's profit is settled before the close only when it is this many times the fee. */
 const PARTIAL_SETTLEMENT = 20n;
 
-/** A follower's free balance and what fees have taken of all that is theirs, token units. */
+/** A follower's free balance and the total fees taken from them, in token units. */
 export type ReplayedAccount = { free: bigint; keeperFees: bigint; platformFees: bigint };
 
-/** Whether the contracts take a keeper fee out of an amount. */
+/** Whether the contracts accept a keeper fee on an amount. */
 export const isFeeBelowLimit = (fee: bigint, amount: bigint) => fee * FEE_DIVISOR < amount;
 
-/** A copy that is open: its position, and what the exchange has paid out that is not settled, in units of the collateral token. */
+/**
+ * An open copy: its position, and what the exchange has paid out but is not settled yet, in units of the collateral
+ * token.
+ */
 export type OpenCopy = ExchangePosition & { held: bigint };
 
 /** What closing and settling an open copy would credit, before keeper fees. */
@@ -36,28 +39,28 @@ export function openCopyWorth(copy: OpenCopy, prices: ExchangePrices): bigint {
 }
 
 /**
- * A copy with one follower, as Mirror, Settle and Exchange keep it (domain §6): amounts in units of the collateral token,
- * sizes in USD 1e30.
+ * A copy with one follower, with the accounting of Mirror, Settle and Exchange (domain §6). Amounts in units of the
+ * collateral token, sizes in USD 1e30.
  */
 export class ReplayedCopy {
   readonly allocation: bigint;
-  /** What it has made or lost so far, by what has come back; less what fees took from the free balance. */
+  /** Credited so far, less the allocation and the fees taken from the free balance. */
   result: bigint;
   readonly #position: ExchangePosition;
   readonly #account: ReplayedAccount;
   readonly #maxLeverage: bigint;
-  /** What the follower's part weighs: the allocation less what fees that the free balance could not pay have cut. */
+  /** The weight of the follower's part: the allocation, less the cuts for fees that the free balance could not pay. */
   #weight: bigint;
-  /** What the fees so far count for towards their limit. */
+  /** How much of the fee limit is used up. */
   #charged: bigint;
   /** Paid out by the exchange, not settled yet. */
   #held = 0n;
-  /** Credited while it was open, of `ONE` for each unit of weight then. */
+  /** Credited while it was open, scaled by `ONE`, per unit of weight at the time. */
   #returned = 0n;
-  /** The most that the position may be worth where its follower is taken out; undefined once something has changed. */
+  /** The position value at or below which the follower is taken out; undefined after a change. */
   #stopValue: bigint | undefined;
 
-  /** Takes the allocation from the account; `size` as `copySize` gives it. */
+  /** Takes the allocation from the account; `size` as `copySize` returns it. */
   constructor(
     { isLong, allocation, fee, size }: { isLong: boolean; allocation: bigint; fee: bigint; size: bigint },
     prices: ExchangePrices,
@@ -90,12 +93,15 @@ export class ReplayedCopy {
     return afterPlatformFee(positionValue(this.#position, prices) + this.#held);
   }
 
-  /** Mirror.adjust: brings it to the trader's leverage after an event that it takes, and closes it when the trader has closed. */
+  /**
+   * Mirror.adjust: brings the copy to the trader's leverage after an event that it answers, and closes it when the
+   * trader has closed.
+   */
   follow({ sizeInUsd, collateralInTokens }: PositionEvent, fee: bigint, prices: ExchangePrices): void {
     const position = this.#position;
     this.#stopValue = undefined;
     if (sizeInUsd === 0n) {
-      // before the fee: what is paid out is the part's value
+      // before the fee: the part's value is what is paid out
       this.#held += decreasePosition(position, position.sizeInUsd, prices);
       if (this.#collect(fee, () => this.#held) === 'out of the copy') this.#held -= fee;
       return;
@@ -110,7 +116,7 @@ export class ReplayedCopy {
     if (sizeDelta < 0n) this.#held += decreasePosition(position, -sizeDelta, prices);
   }
 
-  /** Settle.settle, where the keeper calls it: of a closed copy always, else of what is well worth the fee. */
+  /** Settle.settle, if the keeper calls it: always for a closed copy, else only if the amount is well above the fee. */
   settle(fee: bigint): void {
     const held = this.#held;
     if (!this.isClosed && (held === 0n || fee * PARTIAL_SETTLEMENT > held)) return;
@@ -121,15 +127,18 @@ export class ReplayedCopy {
   }
 
   /**
-   * Losses: whether the part is worth, with what was credited before, at most (1 − rate) of what was put in, less fees that were
-   * cut from it. What the account holds is settled first.
+   * Losses: whether the part, with what was credited before, is worth at most (1 − rate) of what was put in, less fees
+   * that were cut from it. What the account holds is settled first.
    */
   hasLost(rate: bigint, prices: ExchangePrices): boolean {
     this.#stopValue ??= this.#stopValueAt(rate);
     return isWorthAtMost(this.#position, this.#stopValue, prices);
   }
 
-  /** Losses' condition, worth * 10000 <= ONE * (10000 - rate), solved for the position's value: it is asked at every price. */
+  /**
+   * Losses' condition, worth * 10000 <= ONE * (10000 - rate), solved for the position's value, because it is checked at
+   * every price.
+   */
   #stopValueAt(rate: bigint): bigint {
     const credited = this.#held - platformFee(this.#held);
     const returned = this.#returned + (credited * ONE) / this.#weight;
@@ -137,7 +146,7 @@ export class ReplayedCopy {
     return left < 0n ? -1n : ((left + 1n) * this.#weight - 1n) / ONE;
   }
 
-  /** Settle.leaveCopy of its one follower, which closes it; what the account holds is settled before, for nothing. */
+  /** Settle.leaveCopy for its only follower, which closes it; what the account holds is settled first, without a fee. */
   leave(fee: bigint, prices: ExchangePrices): void {
     if (this.#held > 0n) this.#payOut(0n);
     this.#held = decreasePosition(this.#position, this.#position.sizeInUsd, prices);
@@ -146,7 +155,7 @@ export class ReplayedCopy {
     this.#payOut(isBorne ? fee : 0n);
   }
 
-  /** Credits what is held, less a keeper fee and the platform's. */
+  /** Credits what is held, less a keeper fee and the platform's fee. */
   #payOut(fee: bigint): void {
     const platform = platformFee(this.#held - fee);
     const credited = this.#held - fee - platform;
@@ -160,9 +169,9 @@ export class ReplayedCopy {
   }
 
   /**
-   * The fee of following, out of the free balance or, where that cannot pay it, out of the copy, which the caller takes it
-   * from. The keeper follows without a fee where the contract refuses it. `collateral`: of a copy that stays open, which a fee
-   * may not use up.
+   * Charges the fee for following: from the free balance or, if that is too low, from the copy, where the caller
+   * deducts it. If the contract refuses the fee, the keeper follows for free. `collateral`: that of a copy that stays
+   * open, which a fee may not use up.
    */
   #collect(fee: bigint, worth: () => bigint, collateral?: bigint): 'out of the copy' | undefined {
     const charge = this.#chargeOf(fee);
@@ -183,7 +192,7 @@ export class ReplayedCopy {
     return isSolvent ? undefined : 'out of the copy';
   }
 
-  /** For what it would be had nothing been cut. */
+  /** What the fee would be if the weight had not been cut. */
   #chargeOf(fee: bigint): bigint {
     return this.#weight === this.allocation ? fee : divideUp(fee * this.allocation, this.#weight);
   }

@@ -26,7 +26,7 @@ export function backtestRule({ positions, ...parameters }: BacktestParameters): 
   return runToEnd(replayInSteps(blocks, parameters));
 }
 
-/** `backtestRule` of a trader's blocks, pausing every so many: a page can draw in between. */
+/** `backtestRule` for a trader's blocks, in steps: a page can draw in between. */
 export function* replayInSteps(
   blocks: readonly TraderBlock[],
   parameters: Omit<BacktestParameters, 'positions'>,
@@ -35,7 +35,7 @@ export function* replayInSteps(
   const curve: TimelinePoint[] = [{ time: config.from, value: 0n }];
   const replay = yield* finishInSteps(blocks, parameters, (marked, block) => {
     marked.mark(block);
-    // rows may say that time runs back
+    // rows may have times that go backwards
     curve.push({ time: Math.max(block.time, curve.at(-1)!.time), value: marked.result });
   });
   curve.push({ time: config.to, value: replay.result });
@@ -48,7 +48,7 @@ export function* replayInSteps(
   return { result, curve, ...falls, copies, skipped, keeperFees, platformFees, worstLoss };
 }
 
-/** The replay of the blocks since `config.from`, at its end; `onBlock` is called after each. */
+/** The finished replay of the blocks since `config.from`; `onBlock` is called after each. */
 export function* finishInSteps(
   blocks: readonly TraderBlock[],
   parameters: Omit<BacktestParameters, 'positions'>,

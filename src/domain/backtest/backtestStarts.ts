@@ -25,7 +25,7 @@ export function backtestStarts(parameters: BacktestStartsParameters): BacktestSt
   return runToEnd(startsInSteps(parameters));
 }
 
-/** `backtestStarts`, pausing every so many of the trader's events: a page can draw in between. */
+/** `backtestStarts`, in steps of some trader events: a page can draw in between. */
 export function* startsInSteps({
   positions,
   starts,

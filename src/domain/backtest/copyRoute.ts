@@ -28,9 +28,9 @@ export type CopiedRoute = {
 };
 
 /**
- * What copying a route for the last 90 days would have come to, by `backtestRule` with the default rule and no maximum loss,
- * 500 USD and 10 US cents for a call of the keeper, both in the collateral at its latest price. `positions` of one route, at
- * least those with events in the 90 days before `now` (seconds).
+ * The outcome of copying a route for the last 90 days, by `backtestRule` with the default rule and no maximum loss, 500
+ * USD and 10 US cents per keeper call, both in the collateral at its latest price. `positions` of one route, at least
+ * those with events in the 90 days before `now` (seconds).
  *
  * @throws MimicError for positions of several traders or collateral tokens
  */
@@ -63,8 +63,9 @@ export function copyRoute(
 }
 
 /**
- * The simulated result of copying the route with 500 USD, USD 1e30, with open copies at the latest prices; null with fewer
- * than three openings. Collateral is valued at its initial price, since its own price moves are not a result of copying.
+ * The simulated result of copying the route with 500 USD, in USD 1e30, with open copies at the latest prices; null with
+ * fewer than three openings. Collateral is valued at its initial price, since its own price moves are not a result of
+ * copying.
  */
 export function copiedResult(
   { openings, deposit, settled, open }: Pick<CopiedRoute, 'openings' | 'deposit' | 'settled' | 'open'>,

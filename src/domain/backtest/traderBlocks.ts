@@ -4,7 +4,7 @@ import type { Position } from '../position/Position';
 import type { PositionEvent } from '../position/PositionEvent';
 import { positionEvents } from '../position/positionEvents';
 
-/** What a trader did with a position in one block: the last of its events there. */
+/** A trader's last event on a position in one block. */
 export type TraderMove = { position: Position; event: PositionEvent; isOpening: boolean };
 
 /** What a trader did in one block, in order. */
@@ -50,7 +50,7 @@ export function* traderBlocksInSteps(
   return blocks;
 }
 
-/** The last move with each position, in the order of the last. */
+/** The last move on each position, ordered by that last move. */
 function blockOf(moves: TraderMove[]): TraderBlock {
   moves.sort((a, b) => comparePositionEvents(a.event, b.event));
   const last = new Map<Position, TraderMove>();

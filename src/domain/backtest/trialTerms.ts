@@ -2,16 +2,16 @@ import type { Position } from '../position/Position';
 import type { PriceMap } from '../price/OraclePrice';
 import { ONE_USD } from '../units';
 
-/** How far back a rule is tried. */
+/** How many days back a rule is backtested. */
 export const TRIAL_DAYS = 90;
-/** USD (whole) that a rule is tried with where the follower has deposited nothing. */
+/** Whole USD that a rule is backtested with if the follower has deposited nothing. */
 export const TRIAL_DEPOSIT = 500n;
-/** US cents that a call costs the keeper at a busy hour. */
+/** US cents that a keeper call costs at a busy hour. */
 export const TRIAL_FEE_CENTS = 10n;
 
 /**
- * The deposit and the keeper's fee of a call that a rule is tried with, in units of the positions' collateral at its latest
- * price, or at their last one where there is none.
+ * The deposit and the keeper's fee per call for a backtest, in units of the positions' collateral at its latest price,
+ * or at their last one if there is none.
  */
 export function trialMoney(
   positions: readonly Position[],
@@ -33,7 +33,7 @@ function collateralPrice(positions: readonly Position[], prices: PriceMap): bigi
   return known || last?.collateralTokenPriceMax || 1n;
 }
 
-/** To two significant digits: 500 and not 499.87, whatever the price is just now. */
+/** Rounds to two significant digits: 500 rather than 499.87, whatever the exact price. */
 function rounded(amount: bigint): bigint {
   const unit = 10n ** BigInt(Math.max(0, amount.toString().length - 2));
   return ((amount + unit / 2n) / unit) * unit;

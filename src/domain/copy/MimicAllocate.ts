@@ -17,7 +17,7 @@ export type MimicAllocate = {
   blockNumber: number;
   logIndex: number;
   transactionHash: Hex;
-  /** The position that is copied; null where its Mirror is not indexed. */
+  /** The copied position; null if its Mirror is not indexed. */
   source: {
     market: Address;
     isLong: boolean;

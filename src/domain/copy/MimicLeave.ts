@@ -1,7 +1,7 @@
 import type { Address, Hex } from '../Address';
 import type { MaxLoss } from '../rule/MatchingRule';
 
-/** A follower's request to leave a copy while it runs: the keeper answers it, unless the copy closes before. */
+/** A follower's request to leave a running copy: the keeper answers it, unless the copy closes first. */
 export type LeaveRequest = {
   /** `<allocationKey>-<mimic>` */
   id: string;
@@ -13,25 +13,28 @@ export type LeaveRequest = {
   transactionHash: Hex;
 };
 
-/** Why a follower was taken out of a copy that went on for others, in the order in which the contract numbers the reasons. */
+/** Why a follower was taken out of a copy that went on for others, in the contract's order. */
 export const LEAVE_REASONS = ['asked', 'max_loss'] as const;
 
 /** Why a follower was taken out of a copy that went on for others. */
 export type LeaveReason = (typeof LEAVE_REASONS)[number];
 
-/** A follower's part that was taken out of a copy and paid to them alone. */
+/** A follower's part that was taken out of a copy and paid only to them. */
 export type MimicLeave = LeaveRequest & {
   /** The settlement that paid it. */
   settleId: string;
-  /** What it credited, units of the collateral token. */
+  /** The amount credited, units of the collateral token. */
   amount: bigint;
   reason: LeaveReason;
 };
 
-/** What a follower's copies of a route may lose, running ones too. */
+/** The maximum loss for a follower's copies of a route, running ones included. */
 export type RouteMaxLoss = MaxLoss & { traderMatchingKey: Hex };
 
-/** A follower's requests to leave copies, how those were answered, and the losses at which copies are left without one. */
+/**
+ * A follower's requests to leave copies, how they were answered, and the maximum losses that end copies without a
+ * request.
+ */
 export type CopyLeaves = {
   requests: readonly LeaveRequest[];
   leaves: readonly MimicLeave[];

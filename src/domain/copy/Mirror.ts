@@ -21,7 +21,7 @@ export type Mirror = {
   sourceRequestKey: Hex;
   sourcePositionKey: Hex;
   mimicList: Address[];
-  /** What each of `mimicList` put in. */
+  /** The amount of each follower in `mimicList`. */
   allocationList: bigint[];
   /** Seconds. */
   blockTimestamp: number;

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '../Address';
 
-/** A deposit into a follower's free balance, or a withdrawal out of it. */
+/** A deposit into a follower's free balance, or a withdrawal from it. */
 export type Transfer = {
   id: string;
   kind: 'deposit' | 'withdraw';

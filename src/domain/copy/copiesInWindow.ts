@@ -1,12 +1,12 @@
 import type { PortfolioCopy } from './portfolioCopies';
 import { portfolioEntries } from './portfolioEntries';
 
-/** A window of time: after `from`, up to and with `to`; seconds. */
+/** A time window: after `from`, up to and including `to`; seconds. */
 export type PortfolioWindow = { from: number; to: number };
 
 /**
- * The copies of a time window: running ones, and those that ended or were credited dust in it. Events after `to` count as
- * now, because clocks differ.
+ * The copies of a time window: running ones, and those that ended or were credited dust in it. Events after `to` are
+ * included, because clocks differ.
  */
 export function copiesInWindow(copies: readonly PortfolioCopy[], { from }: PortfolioWindow): PortfolioCopy[] {
   return copies.filter(

@@ -2,14 +2,14 @@ import type { Mirror } from './Mirror';
 import type { Settle } from './Settle';
 import { endsCopy, settlementsByCopy } from './settlements';
 
-/** A copy from its opening to its end, all its followers together. Amounts in units of the collateral token. */
+/** A copy from opening to end, for all its followers together. Amounts in units of the collateral token. */
 export type CopyOutcome = {
   mirror: Mirror;
   /** Σ settled − keeper fees − platform fees: what went back to the followers so far. */
   credited: bigint;
   /** credited − allocation. Final once the copy has ended. */
   result: bigint;
-  /** Time of the settlement after which its size was 0 and its account empty, seconds; null while it runs. */
+  /** Time of the settlement that left its size 0 and its account empty, seconds; null while it runs. */
   endedAt: number | null;
 };
 

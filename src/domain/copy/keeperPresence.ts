@@ -2,8 +2,8 @@
 export type KeeperPresence = 'present' | 'late' | 'gone';
 
 /**
- * Whether the keeper is there, in unix seconds and by the clock of the chain. An idle keeper says that it is there at least
- * once in each half of `exitDelay`; the reference keeper does in each quarter.
+ * Whether the keeper is present, in unix seconds by the chain's clock. An idle keeper sends a heartbeat at least once
+ * in each half of `exitDelay`; the reference keeper does so in each quarter.
  */
 export function keeperPresence({
   lastHeartbeat,

@@ -14,9 +14,9 @@ export type MissedOpening = {
 } & ({ reason: SkipReason; status?: undefined } | { reason?: undefined; status: MatchingOrderStatus });
 
 export type MissedOpeningsParameters = {
-  /** Of the route. */
+  /** The route's skips. */
   skips: readonly MimicSkip[];
-  /** Attempts to copy the route's last openings. */
+  /** Attempts to copy the route's latest openings. */
   orders: readonly MatchingOrder[];
   copies: readonly PortfolioCopy[];
   follower: Address | undefined;
@@ -24,12 +24,12 @@ export type MissedOpeningsParameters = {
   from: number;
 };
 
-/** The last ones are what people ask about. */
+/** People ask about the latest ones. */
 const SHOWN = 10;
 
 /**
- * The last openings since `from` that were not copied for a follower, newest first. A failed attempt counts where the
- * follower was listed for it and no later attempt copied the opening for them after all.
+ * The latest openings since `from` that were not copied for a follower, newest first. A failed attempt counts if the
+ * follower was listed for it and no later attempt copied the opening for them.
  */
 export function listMissed({
   skips,
@@ -48,7 +48,7 @@ export function listMissed({
       !copied.has(key) &&
       !skipped.has(key),
   );
-  // of several attempts the last one says how it ended
+  // the last of several attempts counts
   const last = new Map(failed.map((order) => [order.sourceRequestKey, order]));
   const missed: MissedOpening[] = [
     ...skips.map(({ id, sourceRequestKey, blockTimestamp: time, reason }) => ({

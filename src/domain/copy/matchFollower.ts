@@ -1,26 +1,26 @@
 import { BASIS_POINTS } from '../units';
 import type { SkipReason } from './skipReason';
 
-/** What the contract looks at before it takes a follower into a copy. */
+/** What the contract checks before it takes a follower into a copy. */
 export type FollowerTerms = {
   /** Free balance, token units. */
   balance: bigint;
   /** Basis points of the balance. */
   allowanceRate: bigint;
-  /** Unix seconds; 0 where there is no rule. */
+  /** Unix seconds; 0 if there is no rule. */
   expiry: bigint;
   /** Unix seconds from which the follower may be matched again. */
   nextActivity: bigint;
 };
 
-/** What a follower puts into a copy, token units, or why nothing. */
+/** The amount a follower puts into a copy, token units, or why they are left out. */
 export type FollowerMatch =
   | { allocation: bigint; reason?: undefined }
   | { allocation?: undefined; reason: SkipReason };
 
 /**
- * Whether a follower goes into a copy at `now` (unix seconds), by the contract's own checks in its order; the fee floor and
- * the number of followers are another matter.
+ * Whether a follower goes into a copy at `now` (unix seconds), by the contract's own checks in its order; the fee floor
+ * and the limit on followers are not checked here.
  */
 export function matchFollower(
   { balance, allowanceRate, expiry, nextActivity }: FollowerTerms,

@@ -1,4 +1,4 @@
-/** How an attempt to copy an opening ended, in the order in which the contract numbers the statuses. */
+/** How an attempt to copy an opening ended, in the contract's order. */
 export const MATCHING_ORDER_STATUSES = [
   'SUBMITTED',
   'SUBMISSION_FAILED',

@@ -3,7 +3,7 @@ import type { MimicAllocate } from './MimicAllocate';
 import type { MimicSettle } from './MimicSettle';
 import type { Transfer } from './Transfer';
 
-/** Money that came into a follower's free balance, from outside or from a copy, or left it. */
+/** Money that entered or left a follower's free balance, from outside or through a copy. */
 export type MoneyMovement = {
   id: string;
   /** An allocation goes into a copy, a settlement comes out of one. */
@@ -11,16 +11,16 @@ export type MoneyMovement = {
   collateralToken: Address;
   /** Units of the token. */
   amount: bigint;
-  /** The follower's part of a settlement's keeper and platform fees, taken before `amount`; null where there is none. */
+  /** The follower's part of a settlement's keeper and platform fees, taken before `amount`; null if there are none. */
   fees: bigint | null;
-  /** Who is copied; null for deposits and withdrawals, and where that is not known. */
+  /** Who is copied; null for deposits and withdrawals, and if unknown. */
   trader: Address | null;
   /** Seconds. */
   blockTimestamp: number;
   transactionHash: Hex;
 };
 
-/** What the indexer has of a follower: the inputs of `moneyMovements`. */
+/** The indexer's rows for a follower: the inputs of `moneyMovements`. */
 export type MoneySources = {
   transfers: readonly Transfer[];
   settles: readonly MimicSettle[];
@@ -28,8 +28,8 @@ export type MoneySources = {
 };
 
 /**
- * Every deposit, withdrawal, allocation and settlement of a follower, newest first. The keeper's fees of following a trader's
- * changes leave the free balance too, and are in no list: their event names no followers.
+ * Every deposit, withdrawal, allocation and settlement of a follower, newest first. The keeper's fees for following a
+ * trader's changes also leave the free balance, but are not listed: their event names no followers.
  */
 export function moneyMovements({ transfers, settles, allocates }: MoneySources): MoneyMovement[] {
   const traders = new Map(allocates.map(({ traderMatchingKey, trader }) => [traderMatchingKey, trader]));
@@ -60,7 +60,7 @@ export function moneyMovements({ transfers, settles, allocates }: MoneySources):
     }));
 }
 
-/** A follower pays the fees of a settlement as it is shared: by what each is credited (domain §6). Rounded down. */
+/** A follower's part of a settlement's fees, in proportion to what each is credited (domain §6). Rounded down. */
 function settlementFees({
   amount,
   settledBalance,
@@ -73,6 +73,6 @@ function settlementFees({
   return shared > 0n ? (fees * amount) / shared : null;
 }
 
-/** Whether it makes the free balance smaller. */
+/** Whether it reduces the free balance. */
 export const isMovementOut = ({ kind }: Pick<MoneyMovement, 'kind'>): boolean =>
   kind === 'withdraw' || kind === 'allocation';

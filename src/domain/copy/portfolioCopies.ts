@@ -10,36 +10,39 @@ export type PortfolioCopy = {
   traderMatchingKey: Hex;
   trader: Address;
   collateralToken: Address;
-  /** Of the copied position; null where it is not known. */
+  /** The copied position; null if unknown. */
   source: MimicAllocate['source'];
   /** When the copy was opened, seconds. */
   openedAt: number;
   allocated: bigint;
   /** Σ credited so far, late dust too. */
   returned: bigint;
-  /** When the follower asked to leave it, seconds; null where they have not, or where it has ended. */
+  /** When the follower asked to leave it, seconds; null if they have not, or if it has ended. */
   leaveAskedAt: number | null;
-  /** The loss at which the keeper takes the follower out, basis points of `allocated`; 0 for none, and where it has ended. */
+  /**
+   * The loss at which the keeper takes the follower out, basis points of `allocated`; 0 for none, and once it has
+   * ended.
+   */
   maxLossRate: bigint;
   /**
-   * Time of the settlement that ended it for the follower, seconds: after it its size was 0 and its account empty, or it
-   * paid the follower's part alone. null while it runs.
+   * Time of the settlement that ended it for the follower, seconds: one that left its size 0 and its account empty, or
+   * that paid only the follower's part. null while it runs.
    */
   endedAt: number | null;
   /**
-   * Whether it was closed, or went on without the follower, who had asked to leave (`left`) or lost as much as their limit
-   * says (`stopped`); null while it runs.
+   * Whether it was closed, or went on without the follower, who had asked to leave (`left`) or reached their maximum
+   * loss (`stopped`); null while it runs.
    */
   endedAs: 'closed' | 'left' | 'stopped' | null;
   /** returned − allocated; null while it runs. */
   result: bigint | null;
-  /** What was credited, in the order of the chain. */
+  /** The credits, in the chain's order. */
   settles: readonly MimicSettle[];
 };
 
 /**
  * A follower's copies with their results, newest opening first. A settlement without a known allocation is ignored: its
- * result cannot be computed. Without `leaves` a copy that the follower left counts as running.
+ * result cannot be computed. Without `leaves`, a copy that the follower left counts as running.
  */
 export function portfolioCopies(
   allocates: readonly MimicAllocate[],
@@ -56,7 +59,7 @@ export function portfolioCopies(
     const allocated = allocate.amount + (copies.get(allocationKey)?.allocated ?? 0n);
     const own = byCopy.get(allocationKey) ?? [];
     const returned = own.reduce((sum, { amount }) => sum + amount, 0n);
-    // both tables are read, but not at the same time: a copy is left once its settlement is there too
+    // the two tables are read at different times: a leave counts only once its settlement is there too
     const end = own.find((settle) => endsCopy(settle) || left.has(settle.settleId));
     const endedAt = end?.blockTimestamp ?? null;
     copies.set(allocationKey, {

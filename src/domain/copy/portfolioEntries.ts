@@ -18,7 +18,7 @@ export function portfolioEntries({
   settles,
 }: PortfolioCopy): PortfolioEntry[] {
   const isBy = ({ blockTimestamp }: MimicSettle) => endedAt !== null && blockTimestamp <= endedAt;
-  // the copy may have gone on: no settlement of this follower's says that nothing is left of it
+  // the copy may have gone on: no settlement of this follower's shows that it is empty
   const isAlone = endedAs === 'left' || endedAs === 'stopped';
   const end = isAlone ? settles.filter(isBy).length - 1 : settles.findIndex(endsCopy);
   if (end < 0) return [];

@@ -3,7 +3,7 @@ import { copiesInWindow, type PortfolioWindow } from './copiesInWindow';
 import type { PortfolioCopy } from './portfolioCopies';
 import { portfolioEntries } from './portfolioEntries';
 
-/** How many copies of a window there are, and how they ended. */
+/** How many copies a window has, and how they ended. */
 export type PortfolioSummary = {
   /** Copies that ended in the window or run now. */
   copyCount: number;
@@ -13,7 +13,7 @@ export type PortfolioSummary = {
   lostCount: number;
 };
 
-/** How a follower's copies of a window went, counted. */
+/** Counts a follower's copies in a window by how they went. */
 export function portfolioSummary(
   copies: readonly PortfolioCopy[],
   window: PortfolioWindow,
@@ -29,13 +29,16 @@ export function portfolioSummary(
   };
 }
 
-/** What copies made or lost in a window, in units of their token; null where nothing ended in it. All of one route or token. */
+/**
+ * What copies made or lost in a window, in units of their token; null if none ended in it. All copies must be of one
+ * route or token.
+ */
 export function resultInWindow(copies: readonly PortfolioCopy[], { from }: PortfolioWindow): bigint | null {
   const entries = copies.flatMap(portfolioEntries).filter(({ time }) => time > from);
   return entries.length > 0 ? entries.reduce((sum, { amount }) => sum + amount, 0n) : null;
 }
 
-/** What running copies hold, in units of their token: allocated and not returned so far. */
+/** What running copies hold, in units of their token: allocated and not yet returned. */
 export function inRunningCopies(copies: readonly PortfolioCopy[]): bigint {
   return copies.reduce(
     (sum, { endedAt, allocated, returned }) =>
@@ -44,7 +47,7 @@ export function inRunningCopies(copies: readonly PortfolioCopy[]): bigint {
   );
 }
 
-/** By route, where each list keeps its order. */
+/** Groups rows by route; each list keeps its order. */
 export function byRoute<Row extends { traderMatchingKey: Hex }>(
   rows: readonly Row[],
 ): ReadonlyMap<Hex, Row[]> {

@@ -4,7 +4,7 @@ import { copiesInWindow, type PortfolioWindow } from './copiesInWindow';
 import type { PortfolioCopy } from './portfolioCopies';
 import { portfolioEntries } from './portfolioEntries';
 
-/** A token's price (USD 1e30 per smallest unit) at a time in seconds; undefined where none is known. */
+/** A token's price (USD 1e30 per smallest unit) at a time in seconds; undefined if none is known. */
 export type PriceOfToken = (token: Address, time: number) => bigint | undefined;
 
 /**

@@ -16,5 +16,5 @@ export function settlementsByCopy<T extends Settlement>(
   return byCopy;
 }
 
-/** Nothing is left of the copy after this settlement. */
+/** Whether nothing is left of the copy after this settlement. */
 export const endsCopy = ({ size, accountBalance }: Settlement) => size === 0n && accountBalance === 0n;

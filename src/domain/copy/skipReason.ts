@@ -1,4 +1,4 @@
-/** Why a follower was left out of a copy, in the order in which the contract numbers the reasons. */
+/** Why a follower was left out of a copy, in the contract's order. */
 export const SKIP_REASONS = [
   'no_balance',
   'no_rule',

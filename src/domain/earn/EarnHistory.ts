@@ -6,9 +6,9 @@ export type EarnWeek = {
   week: number;
   /** Proceeds of the fees sold in the week. */
   earned: bigint;
-  /** The amount shared after the week; 0 until a call has closed it. */
+  /** The amount shared after the week; 0 until a call closes the week. */
   shared: bigint;
-  /** The total weight by which it was shared; 0 until then. */
+  /** The total weight it was shared by; 0 until then. */
   weight: bigint;
 };
 
@@ -16,7 +16,7 @@ export type EarnWeek = {
 export type FeeSale = {
   /** `<week>-<token>` */
   id: string;
-  /** In which the fees were collected. */
+  /** The week in which the fees were collected. */
   week: number;
   token: Address;
   /** In the token's smallest unit. */
@@ -39,7 +39,7 @@ export type EarnEvent = {
   /** `<transactionHash>-<logIndex>` */
   id: string;
   kind: EarnEventKind;
-  /** In the token's smallest unit; 0 where the lock was extended. */
+  /** In the token's smallest unit; 0 for an extension. */
   amount: bigint;
   /** The chosen duration, or the lock's duration at an unlock, in seconds; null for payouts. */
   duration: number | null;

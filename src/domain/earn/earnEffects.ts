@@ -5,7 +5,10 @@ import { addToVesting, type EarnVesting, vestingAt } from './vesting';
 /** The order in which drafts are carried out. */
 const ORDER: readonly EarnDraft['action'][] = ['release', 'unlock', 'claim', 'lock', 'extend'];
 
-/** The drafts in the order in which they are carried out: an unlock has the duration that the lock has before anything is added. */
+/**
+ * The drafts in the order in which they are carried out: unlocks come before anything is added, so that they use the
+ * lock's current duration.
+ */
 export const inEarnOrder = (drafts: readonly EarnDraft[]): EarnDraft[] =>
   [...drafts].sort((a, b) => ORDER.indexOf(a.action) - ORDER.indexOf(b.action));
 

@@ -26,19 +26,19 @@ export function lockDuration({ amount, tokenSeconds }: EarnLock): bigint {
   return amount === 0n ? 0n : ceilDiv(tokenSeconds, amount);
 }
 
-/** A lock once an amount is added to it for so many seconds (`lock`, `claimAndLock`). */
+/** A lock after an amount is added to it for a duration in seconds (`lock`, `claimAndLock`). */
 export function addToLock(lock: EarnLock, amount: bigint, duration: bigint): EarnLock {
   return { amount: lock.amount + amount, tokenSeconds: lock.tokenSeconds + amount * duration };
 }
 
-/** A lock once all of it has another duration (`extend`). */
+/** A lock after its whole amount is given another duration (`extend`). */
 export function extendLock({ amount }: EarnLock, duration: bigint): EarnLock {
   return { amount, tokenSeconds: amount * duration };
 }
 
 /**
- * The durations to which a lock can be extended, in seconds, both included; undefined where there is none: nothing is
- * locked, or all of it for two years.
+ * The durations to which a lock can be extended, in seconds, both included; undefined if nothing is locked, or all of
+ * it for two years.
  */
 export function extensionBounds({
   amount,
@@ -50,8 +50,8 @@ export function extensionBounds({
 }
 
 /**
- * A lock once an amount, at most its own, is taken out of it (`unlock`), and the amount × seconds that go with it, rounded
- * up: the amount becomes free over `tokenSeconds / amount`.
+ * A lock after an amount, at most its own, is taken out of it (`unlock`), and the amount × seconds that go with it,
+ * rounded up: the amount becomes free over `tokenSeconds / amount`.
  */
 export function takeFromLock(lock: EarnLock, amount: bigint): { lock: EarnLock; tokenSeconds: bigint } {
   const tokenSeconds = lock.amount === 0n ? 0n : ceilDiv(lock.tokenSeconds * amount, lock.amount);

@@ -2,24 +2,24 @@ import { ceilDiv } from './lock';
 
 /** An account's unlocked tokens and when they become available, as the escrow stores it, in the smallest unit. */
 export type EarnVesting = {
-  /** Free at `end`. */
+  /** Becomes free by `end`. */
   amount: bigint;
   /** Paid out of `amount`. */
   released: bigint;
   /** Free before `start` and not paid out. */
   carried: bigint;
-  /** Unix seconds, both: beyond 2038, so no 32 bits hold them. */
+  /** Unix seconds, both; they can lie beyond 2038, so 32 bits are not enough. */
   start: bigint;
   end: bigint;
 };
 
-/** What there is of a vesting at a time. */
+/** The state of a vesting at a time. */
 export type VestingState = {
-  /** What has become free of `amount`, paid out or not. */
+  /** How much of `amount` is free, paid out or not. */
   free: bigint;
   /** What `release` pays. */
   releasable: bigint;
-  /** What is still on its way. */
+  /** What is not free yet. */
   rest: bigint;
 };
 
@@ -32,8 +32,9 @@ export function vestingAt(vesting: EarnVesting, time: bigint): VestingState {
 }
 
 /**
- * The vesting after another unlock at `time`: the part not yet available and the added amount become available together,
- * after the mean of both remaining times, weighted by amount and rounded up. `tokenSeconds` as `takeFromLock` gives it.
+ * The vesting after another unlock at `time`: the part not yet available and the added amount become available
+ * together, after the mean of both remaining times, weighted by amount and rounded up. `tokenSeconds` as `takeFromLock`
+ * returns it.
  */
 export function addToVesting(
   vesting: EarnVesting,

@@ -1,8 +1,8 @@
 import { numberSymbols } from './numberSymbols';
 
 /**
- * A token amount in its smallest units with every decimal it has, as a locale writes it but ungrouped: what
- * `parseTokenAmount` reads back to the same amount.
+ * A token amount (in smallest units) with all its decimals, in a locale's digits but ungrouped: `parseTokenAmount`
+ * reads it back to the same amount.
  */
 export function exactTokenAmount(amount: bigint, decimals: number, locale = 'en-US'): string {
   const { decimal, digits } = numberSymbols(locale);
@@ -13,5 +13,5 @@ export function exactTokenAmount(amount: bigint, decimals: number, locale = 'en-
   return text.replace(/[\d.]/g, (character) => (character === '.' ? decimal : digits[Number(character)]!));
 }
 
-/** A rate in basis points with every decimal it has: 1250 is `12.5%`. */
+/** A rate in basis points with all its decimals: 1250 is `12.5%`. */
 export const exactPercent = (bps: bigint, locale?: string): string => `${exactTokenAmount(bps, 2, locale)}%`;

@@ -5,11 +5,11 @@ export type FormatDecimalParameters = {
   locale?: string;
   /** 'half' rounds half away from zero, 'down' toward zero. */
   rounding?: 'half' | 'down';
-  /** Write a plus before values above zero. */
+  /** Writes a plus before values above zero. */
   signed?: boolean;
 };
 
-/** Below one, a number is printed down to here; smaller ones as `<0.0001`. */
+/** Below one, a number is printed down to this many decimals; smaller ones as `<0.0001`. */
 const SMALLEST_DECIMALS = 4;
 
 /**
@@ -45,7 +45,7 @@ export function formatDecimal(
   if (hundredths >= 100_000n) return sign + print(whole, 0);
   if (hundredths >= 100n) return sign + print(hundredths, 2);
 
-  // The first significant digit is `decimals − length + 1` places after the point.
+  // the first significant digit is `decimals − length + 1` places after the point
   const places = decimals - magnitude.toString().length + 2;
   const significant = round(places);
   const carried = significant >= 100n;
@@ -54,7 +54,7 @@ export function formatDecimal(
   return sign + print(carried ? significant / 10n : significant, digits);
 }
 
-/** A token amount in its smallest units as digits. Rounded toward zero: what is printed is there to be spent. */
+/** A token amount (in smallest units) as digits. Rounded toward zero, so that the printed amount can always be spent. */
 export function formatTokenAmount(amount: bigint, decimals: number, locale = 'en-US'): string {
   return formatDecimal(amount, decimals, { locale, rounding: 'down' });
 }

@@ -13,7 +13,7 @@ export type NumberSymbols = {
   digits: string[];
 };
 
-/** The symbols of a locale, a BCP 47 tag, as Intl has them. */
+/** The symbols of a locale, a BCP 47 tag, from Intl. */
 export const numberSymbols = /* @__PURE__ */ onceForLocale((locale): NumberSymbols => {
   const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const sample = new Intl.NumberFormat(locale, { signDisplay: 'always', minimumFractionDigits: 1 });

@@ -1,4 +1,4 @@
-/** Asks Intl once for each locale, a BCP 47 tag: a format takes long to make, and every row of a board has some. */
+/** Asks Intl once per locale, a BCP 47 tag: a format is slow to create, and every row of a board uses several. */
 export function onceForLocale<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>();
   return (locale) => {

@@ -2,12 +2,12 @@ import { MimicError } from '../MimicError';
 import { type NumberSymbols, numberSymbols } from './numberSymbols';
 
 /**
- * The amount, in the token's smallest units, of a decimal text as a locale writes it. Spaces around it are ignored, `.5`
- * and `5.` are accepted, and group separators where they make full groups of three from the first digit on, or
- * are placed as the locale itself would write them: `1,00,000` in India.
+ * Parses a decimal text in a locale's notation to an amount in the token's smallest units. Spaces around it are
+ * ignored, and `.5` and `5.` are accepted. Group separators are accepted if they make full groups of three from the
+ * first digit on, or stand where the locale itself would write them: `1,00,000` in India.
  *
- * @throws MimicError (code `invalid_amount`) for an empty text, signs, exponents or any other character, and
- *   (code `too_many_decimals`) for more decimals than the token has.
+ * @throws MimicError (code `invalid_amount`) for an empty text, signs, exponents or any other character, and (code
+ * `too_many_decimals`) for more decimals than the token has.
  */
 export function parseTokenAmount(text: string, decimals: number, locale = 'en-US'): bigint {
   const symbols = numberSymbols(locale);
@@ -32,7 +32,7 @@ function readDigits(text: string, { decimal, group, digits }: NumberSymbols): st
   const groupIsSpace = group.trim() === '';
   return Array.from(text, (character) => {
     if (character === decimal) return '.';
-    // A person types an ordinary space where the locale writes a narrow or unbreakable one.
+    // people type an ordinary space where the locale writes a narrow or non-breaking one
     if (character === group || (groupIsSpace && character.trim() === '')) return ',';
     if (character === '.' || character === ',') return '?';
     const digit = digits.indexOf(character);

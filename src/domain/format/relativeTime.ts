@@ -8,14 +8,14 @@ const units = [
 
 const formatOf = /* @__PURE__ */ onceForLocale((locale) => {
   const of = (style: 'narrow' | 'short') => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
-  // French and Russian are left with a bare minus
+  // French and Russian would have only a minus sign
   const narrow = of('narrow');
   return /^[-−]/.test(narrow.format(-5, 'minute')) ? of('short') : narrow;
 });
 
 /**
- * How long before `now` a time (both seconds) lies, as text: '12m ago', 'now' below a minute. Where `now` is not known, 0, its
- * day in UTC, '2026-11-21', on which every server and browser agree.
+ * How long ago a time was at `now` (both in seconds), as text: '12m ago', 'now' below a minute. If `now` is not known,
+ * 0, its day in UTC, '2026-11-21', so that servers and browsers agree.
  */
 export function relativeTime(time: number, now: number, locale = 'en-US'): string {
   if (!now) return new Date(time * 1000).toISOString().slice(0, 10);

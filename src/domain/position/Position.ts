@@ -14,14 +14,14 @@ export type PositionFees = {
 export type Position = {
   /** GMX's position key. Several positions may carry it, one after the other. */
   key: Hex;
-  /** Order key of its first event: unlike `key` it names one life. */
+  /** Order key of its first event; unlike `key`, it identifies one life. */
   id: Hex;
   account: Address;
   market: Address;
   collateralToken: Address;
-  /** The zero address where neither the market's row nor the event names it. */
+  /** The zero address if neither the market's row nor the event names it. */
   indexToken: Address;
-  /** null where the token is unknown. */
+  /** null if the token is unknown. */
   indexTokenDecimals: number | null;
   isLong: boolean;
 
@@ -35,12 +35,15 @@ export type Position = {
   maxSizeInTokens: bigint;
   maxCollateralInTokens: bigint;
   maxCollateralInUsd: bigint;
-  /** USD 1e30 per whole index token; null where the token's decimals are unknown. */
+  /** USD 1e30 per whole index token; null if the token's decimals are unknown. */
   avgEntryPrice: bigint | null;
 
   /** Σ basePnlUsd, USD 1e30. */
   realisedPnlUsd: bigint;
-  /** Σ booked of all events, the close floored: everything of the net pnl that no longer moves. USD 1e30. */
+  /**
+   * Σ booked of all events, with the floor of the close applied: the part of the net pnl that no longer moves. USD
+   * 1e30.
+   */
   bookedUsd: bigint;
   fees: PositionFees;
   /** Σ impact of the decreases, USD 1e30, signed. */
@@ -50,7 +53,7 @@ export type Position = {
 
   /** Its opening is not among the events. */
   openedBeforeHistory: boolean;
-  /** Its collateral before the first event is not known, so neither are its maximum, roi and leverage. */
+  /** Its collateral before the first event is unknown, and so are its maximum, roi and leverage. */
   collateralUnknown: boolean;
   /** Seconds; null if opened before history. */
   openTimestamp: number | null;

@@ -7,7 +7,7 @@ type PositionEventBase = {
   account: Address;
   market: Address;
   collateralToken: Address;
-  /** From the Market row; the zero address where the market is unknown. */
+  /** From the Market row; the zero address if the market is unknown. */
   indexToken?: Address;
   traderMatchingKey?: Hex;
   isLong: boolean;
@@ -33,7 +33,7 @@ type PositionEventBase = {
   blockNumber: number;
   logIndex: number;
   transactionHash: Hex;
-  /** The fees charged with this event, or null where it had none. */
+  /** The fees charged with this event, or null if there were none. */
   feeCollected: PositionFeesCollected | null;
 };
 
@@ -49,13 +49,13 @@ export type PositionIncrease = PositionEventBase & {
 /** A row of PositionDecrease with its fees. */
 export type PositionDecrease = PositionEventBase & {
   kind: 'decrease';
-  /** USD 1e30, signed: the price's pnl on the part that was closed, before fees and impact. */
+  /** USD 1e30, signed: the pnl of the closed part, before fees and impact. */
   basePnlUsd: bigint;
   uncappedBasePnlUsd?: bigint | null;
   decreasedAtTime?: number;
   priceImpactDiffUsd?: bigint | null;
   proportionalPendingImpactUsd?: bigint | null;
-  /** Replaces `priceImpactUsd` where the event has it. */
+  /** Replaces `priceImpactUsd` if the event has it. */
   totalImpactUsd?: bigint | null;
 };
 

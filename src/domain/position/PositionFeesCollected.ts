@@ -1,6 +1,6 @@
 import type { Hex } from '../Address';
 
-/** The part of a PositionFeesCollected row that figures are made of; amounts in units of the collateral token. */
+/** The fields of a PositionFeesCollected row that figures are computed from; amounts in units of the collateral token. */
 export type PositionFeesCollected = {
   id?: string;
   orderKey?: Hex;

@@ -40,7 +40,7 @@ export function applyPositionEvent(position: Position, event: PositionEvent): vo
   if (event.sizeInTokens !== 0n) return;
   position.settledTimestamp = event.blockTimestamp;
   if (collateralBeforeIsKnown) {
-    // A close never loses more than the collateral: the excess is not charged.
+    // a close never loses more than the collateral: the excess is not charged
     const excess = -result - collateralBeforeInTokens * price;
     if (excess > 0n) {
       position.notChargedUsd = excess;
@@ -54,7 +54,7 @@ function addFees(
   { feeCollected: collected, collateralTokenPriceMax: price }: PositionEvent,
 ) {
   if (!collected) return;
-  // The margin fee is the remainder, so that the lines add up whichever discounts the event lists.
+  // the margin fee is the remainder, so that the lines add up whichever discounts the event lists
   let rest = collected.totalCostAmount;
   const { borrowingFeeAmount, fundingFeeAmount, liquidationFeeAmount } = collected;
   if (borrowingFeeAmount !== 0n) {

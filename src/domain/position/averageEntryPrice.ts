@@ -1,7 +1,7 @@
 import type { Position } from './Position';
 
 /**
- * `maxSizeInUsd × 10^indexTokenDecimals / maxSizeInTokens`, USD 1e30 per whole index token; null where the token's
+ * `maxSizeInUsd × 10^indexTokenDecimals / maxSizeInTokens`, USD 1e30 per whole index token; null if the token's
  * decimals are unknown.
  */
 export function averageEntryPrice({

@@ -1,6 +1,6 @@
 import type { PositionEvent } from './PositionEvent';
 
-/** The order in which events happened: by block, then by place in it. */
+/** The order in which events happened: by block, then by position within it. */
 export function comparePositionEvents(
   a: Pick<PositionEvent, 'blockNumber' | 'logIndex'>,
   b: Pick<PositionEvent, 'blockNumber' | 'logIndex'>,

@@ -30,7 +30,7 @@ export function foldPositions(events: readonly PositionEvent[], context: FoldCon
   return runToEnd(foldInSteps(events, context));
 }
 
-/** `foldPositions`, pausing every so many events: a page can draw in between. */
+/** `foldPositions`, in steps: a page can draw in between. */
 export function* foldInSteps(
   events: readonly PositionEvent[],
   { markets, tokens, mirrors = [] }: FoldContext,

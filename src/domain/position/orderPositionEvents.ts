@@ -1,10 +1,10 @@
 import { comparePositionEvents } from './comparePositionEvents';
 import type { PositionEvent } from './PositionEvent';
 
-/** The events in the order they happened, each once: pages read while rows arrive may overlap. */
+/** The events in the order they happened, without duplicates: pages read while rows arrive may overlap. */
 export function orderPositionEvents(events: readonly PositionEvent[]): readonly PositionEvent[] {
   const isOrdered = events.every((event, i) => i === 0 || comparePositionEvents(events[i - 1]!, event) < 0);
-  // A million events are worth not copying.
+  // a million events are not copied for nothing
   if (isOrdered) return events;
   const ordered = [...events].sort(comparePositionEvents);
   return ordered.filter((event, i) => i === 0 || !isSame(ordered[i - 1]!, event));

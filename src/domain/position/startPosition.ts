@@ -3,8 +3,8 @@ import type { Position } from './Position';
 import type { PositionEvent } from './PositionEvent';
 
 /**
- * A position as it stood before its first event: empty for an opening, else the state the event started from
- * (sizes ± deltas). An increase tells the collateral before it, a decrease does not: fees and losses left it too.
+ * A position as it was before its first event: empty for an opening, else the state the event started from (sizes ±
+ * deltas). An increase shows the collateral before it; a decrease does not, because fees and losses were deducted too.
  */
 export function startPosition(
   event: PositionEvent,

@@ -1,6 +1,6 @@
 import type { Address } from '../Address';
 
-/** What a chart needs of a row of PriceCandle. `c` is USD 1e30 per smallest unit at the slot's end. */
+/** The fields of a PriceCandle row that a chart needs. `c` is USD 1e30 per smallest unit at the slot's end. */
 export type PriceCandle = {
   token: Address;
   /** Start of the slot, seconds. */

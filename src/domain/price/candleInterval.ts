@@ -4,7 +4,7 @@ export const CANDLE_INTERVALS = [300, 900, 3600, 21_600, 86_400, 604_800, 2_628_
 /** The length of a candle in seconds. */
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 
-/** The candle length nearest to a tenth of a timeframe (seconds); of two equally near the smaller. */
+/** The candle length nearest to a tenth of a timeframe (seconds); of two equally near, the smaller. */
 export function candleInterval(seconds: number): CandleInterval {
   return CANDLE_INTERVALS.reduce((best, interval) =>
     Math.abs(10 * interval - seconds) < Math.abs(10 * best - seconds) ? interval : best,

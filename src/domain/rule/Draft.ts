@@ -3,7 +3,7 @@ import type { EarnDraft } from '../earn/EarnDraft';
 import { formatAddress } from '../format/formatAddress';
 import type { MatchingRule, MaxLoss } from './MatchingRule';
 
-/** A change of one token's deposit, not sent yet. There is at most one for a token. */
+/** An unsent change of one token's deposit. There is at most one per token. */
 export type DepositDraft = {
   action: 'deposit' | 'withdraw';
   token: Address;
@@ -33,20 +33,20 @@ export type LeaveDraft = ExitDraft & { action: 'leave' };
 export type Drafts = {
   deposits: readonly DepositDraft[];
   rules: readonly RuleDraft[];
-  /** At most one for a copy. */
+  /** At most one per copy. */
   exits?: readonly ExitDraft[];
-  /** At most one for a copy, and none where there is an exit of it. */
+  /** At most one per copy, and none for a copy with an exit. */
   leaves?: readonly LeaveDraft[];
-  /** At most one of each action. */
+  /** At most one per action. */
   earn?: readonly EarnDraft[];
 };
 
-/** The draft's name in plans and submissions: the same for a deposit and a withdrawal of one token. */
+/** The draft's id in plans and submissions: the same for a deposit and a withdrawal of one token. */
 export function depositDraftId({ token }: Pick<DepositDraft, 'token'>): string {
   return `deposit:${token.toLowerCase()}`;
 }
 
-/** The draft's name in plans and submissions: one for a collateral token and trader. */
+/** The draft's id in plans and submissions: one per collateral token and trader. */
 export function ruleDraftId({
   collateralToken,
   trader,

@@ -22,7 +22,7 @@ export type MatchingRule = RuleTerms & {
   trader: Address;
 };
 
-/** Whether two rules allow the same; one that is still being typed may lack its rate. */
+/** Whether two rules have the same terms; one that is still being typed may lack its rate. */
 export function isSameRule(
   one: RuleTerms,
   other: Omit<RuleTerms, 'allowanceRate'> & { allowanceRate: bigint | undefined },

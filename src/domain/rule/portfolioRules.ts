@@ -8,19 +8,19 @@ export type PortfolioRoute = { traderMatchingKey: Hex; trader: Address; collater
 
 /** A route that a follower copies, has copied or has drafted a rule for. */
 export type PortfolioRule = PortfolioRoute & {
-  /** The rule, `none` where it was removed or is only drafted. */
+  /** The state of the rule; `none` if it was removed or is only drafted. */
   state: 'live' | 'expired' | 'none';
   /** Present unless `none`. */
   terms: RuleTerms | undefined;
-  /** What is changed and not submitted; `expiry` 0 removes the rule. */
+  /** The unsent change; `expiry` 0 removes the rule. */
   draft: RuleDraft | undefined;
-  /** What was copied by it, newest first. */
+  /** The copies it made, newest first. */
   copies: readonly PortfolioCopy[];
 };
 
 /** Parameters of `portfolioRules`. */
 export type PortfolioRulesParameters = {
-  /** Every route that may have a rule, in any order, also more than once. */
+  /** Every route that may have a rule, in any order, duplicates allowed. */
   routes: readonly PortfolioRoute[];
   /** Known rules by route; `expiry` 0 for none. */
   terms: ReadonlyMap<Hex, RuleTerms>;
@@ -33,8 +33,8 @@ export type PortfolioRulesParameters = {
 const places = { live: 0, expired: 1, none: 2 };
 
 /**
- * A follower's rules with what they copied: new drafts first, then live, expired and removed rules, among equals the one that
- * copied last; an edited rule keeps its position. A removed rule is listed as long as it has copies.
+ * A follower's rules with their copies: new drafts first, then live, expired and removed rules, within each group the
+ * most recent copy first; an edited rule keeps its position. A removed rule is listed as long as it has copies.
  */
 export function portfolioRules(input: PortfolioRulesParameters): PortfolioRule[] {
   const { terms, drafts, copies, now } = input;

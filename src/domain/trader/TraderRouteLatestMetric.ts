@@ -6,7 +6,7 @@ export type RouteMetric = {
   settledSizeInUsd: bigint;
   settledSizeLongInUsd: bigint;
   settledCollateralInUsd: bigint;
-  /** The same with the open positions, USD 1e30. */
+  /** The same, including open positions, USD 1e30. */
   sizeUsd: bigint;
   longUsd: bigint;
   collateralUsd: bigint;
@@ -19,16 +19,16 @@ export type RouteMetric = {
   /** Basis points. */
   realisedRoi: bigint;
   roi: bigint;
-  /** What the positions had booked and held (USD 1e30) at the times of `pnlTimestampList`, as the trader's chart has it. */
+  /** Booked plus open pnl of the positions (USD 1e30) at the times of `pnlTimestampList`, as in the trader's chart. */
   pnlList: bigint[];
-  /** Seconds, ascending: the multiples of a thirtieth of the timeframe in it, and the last mark. */
+  /** Seconds, ascending: the multiples of a thirtieth of the timeframe that lie in it, and the last mark. */
   pnlTimestampList: number[];
   /** Closed positions with a net pnl above, below zero. */
   winCount: number;
   lossCount: number;
   /** Closed positions. */
   tradeCount: number;
-  /** Of the last closed positions in the order of their close, the latest last: see `recentResults`. */
+  /** Results of the last closed positions in order of closing, the latest last: see `recentResults`. */
   recentResults: string;
   openCount: number;
   isOpen: boolean;
@@ -36,7 +36,7 @@ export type RouteMetric = {
   marketList: Address[];
 };
 
-/** A row of TraderRouteLatestMetric: a route is a trader with a collateral token. */
+/** A row of TraderRouteLatestMetric; a route is a trader with a collateral token. */
 export type TraderRouteLatestMetric = RouteMetric & {
   /** `<traderMatchingKey>-<interval>`. */
   id: string;
@@ -49,11 +49,11 @@ export type TraderRouteLatestMetric = RouteMetric & {
   matchedMimicList: Address[];
   followerCount: number;
   /**
-   * What copying the route for the last 90 days would have made of 500 USD, USD 1e30, whatever the timeframe (`copiedResult`); null
-   * with fewer than three openings.
+   * The simulated result of copying the route with 500 USD for the last 90 days, USD 1e30, whatever the timeframe
+   * (`copiedResult`); null with fewer than three openings.
    */
   copiedResult: bigint | null;
-  /** Of the last mark while a position is open (it counts as now), else of the last event; seconds. */
+  /** Time of the last mark while a position is open (it counts as now), else of the last event; seconds. */
   lastUpdatedTimestamp: number;
   /** Seconds. */
   lastEventTimestamp: number;

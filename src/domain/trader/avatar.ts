@@ -1,6 +1,6 @@
 import { parseAddress } from '../keys/parseAddress';
 
-/** Ten hues of like weight, so that no trader's avatar shouts. */
+/** Ten hues of similar weight, so that no avatar stands out. */
 export const AVATAR_PALETTE = [
   '#5b5bd6',
   '#3e63dd',
@@ -17,7 +17,7 @@ export const AVATAR_PALETTE = [
 /** Side of an avatar's square view box, and of each of its shapes. */
 export const AVATAR_SIZE = 32;
 
-/** A square as large as the avatar, its centre moved off the avatar's by (x, y) and turned about itself. */
+/** A square the size of the avatar, moved off its centre by (x, y) and rotated about its own. */
 export type AvatarShape = { color: string; x: number; y: number /** Degrees. */; rotation: number };
 
 /** What to draw for an address: a background colour, and shapes from back to front. */
@@ -26,7 +26,7 @@ export type AvatarGeometry = { background: string; shapes: AvatarShape[] };
 const SHAPES = 3;
 /** The shapes of one avatar lie within this angle of each other, degrees: they read as one figure and its echoes. */
 const ROTATION_SPREAD = 30;
-/** Eight directions in tenths: whole numbers, as trigonometry may differ between server and browser. */
+/** Eight directions in tenths: whole numbers, because trigonometry may differ between server and browser. */
 const DIRECTIONS = [
   [10, 0],
   [7, 7],
@@ -39,7 +39,7 @@ const DIRECTIONS = [
 ] as const;
 
 /**
- * The picture of an address, the same everywhere, always: three shapes in different colours over a fourth.
+ * An address's avatar, the same everywhere and always: three shapes in different colours on a background of a fourth.
  *
  * @throws MimicError 'Invalid address'
  */
@@ -63,7 +63,10 @@ export function avatar(address: string): AvatarGeometry {
   return { background, shapes };
 }
 
-/** Whole numbers below a limit from a text (FNV-1a seeds, mulberry32 steps): addresses with long runs of zeros spread as well. */
+/**
+ * Pseudo-random whole numbers below a limit, seeded with a text (FNV-1a seeds, mulberry32 steps): addresses with long
+ * runs of zeros spread well too.
+ */
 function seededRandom(seed: string): (limit: number) => number {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);

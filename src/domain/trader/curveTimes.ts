@@ -1,14 +1,14 @@
 /** A leaderboard curve has this many steps. */
 export const CURVE_TICKS = 30;
 
-/** The seconds between two samples of a curve over a timeframe of so many seconds. */
+/** The seconds between two samples of a curve over a timeframe (seconds). */
 export function curveStep(timeframe: number): number {
   return Math.max(1, Math.floor(timeframe / CURVE_TICKS));
 }
 
 /**
- * The times at which a leaderboard's curve over `from`..`to` (seconds) has a sample: the multiples of its step from `from`
- * on, and `to`. Sampled at fixed times, a curve keeps its samples while its window moves on.
+ * The sample times of a leaderboard curve over `from`..`to` (seconds): the multiples of its step from `from` on, and
+ * `to`. With fixed times a curve keeps its samples while its window moves on.
  */
 export function curveTimes(from: number, to: number): number[] {
   const step = curveStep(to - from);

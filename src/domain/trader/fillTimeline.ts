@@ -4,10 +4,11 @@ import { MimicError } from '../MimicError';
 export type TimelinePoint = { time: number; value: bigint };
 
 /**
- * Points at `from + floor(i * (to − from) / ticks)` for i = 0..ticks, equal times once, each holding the last
+ * Points at `from + floor(i * (to − from) / ticks)` for i = 0..ticks, equal times only once, each holding the last
  * sample at or before it. Points before the first sample are left out; no samples give no points.
  *
- * @throws MimicError when samples are not in ascending order of time, `to` is before `from`, or `ticks` is not a whole number above 0.
+ * @throws MimicError when samples are not in ascending order of time, `to` is before `from`, or `ticks` is not a whole
+ * number above 0.
  */
 export function fillTimeline(
   samples: readonly TimelinePoint[],
@@ -23,8 +24,8 @@ export function fillTimeline(
 }
 
 /**
- * A point at each of some ascending times, holding the last sample at or before it; times before the first sample have
- * none.
+ * A point at each of the given ascending times, holding the last sample at or before it; times before the first sample
+ * are left out.
  *
  * @throws MimicError when samples are not in ascending order of time.
  */

@@ -1,6 +1,6 @@
 import type { TimelinePoint } from './fillTimeline';
 
-/** The largest fall of a curve from a high before it, in the curve's unit, 0 or above. */
+/** The largest fall of a curve from an earlier high, in the curve's unit, 0 or above. */
 export function maxDrawdown(timeline: readonly TimelinePoint[]): bigint {
   let peak = timeline[0]?.value ?? 0n;
   let drawdown = 0n;

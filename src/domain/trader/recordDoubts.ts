@@ -4,7 +4,7 @@ import type { TraderSummary } from './TraderSummary';
 /** With fewer closed positions than this, figures may be luck. */
 export const THIN_RECORD = 3;
 
-/** Why a record proves little: few closed positions, or one that made at least as much as all others together. */
+/** Why a record proves little: it has few closed positions, or one made at least as much as all others together. */
 export type RecordDoubts = { isThin: boolean; isOneTrade: boolean };
 
 /** How meaningful a trader's record of closed positions is. */

@@ -1,8 +1,9 @@
 import type { RouteMetric } from './TraderRouteLatestMetric';
 
 /**
- * The bounds of the classes that returns are counted in, basis points, ascending: 0.1 % wide up to 5 %, 0.5 % up to 25 %, 2.5 %
- * up to 125 %, and alike below zero. Class `i` is from the bound before `i` up to bound `i`; the first and the last are open.
+ * The bounds of the classes that returns are counted in, basis points, ascending: 0.1 % wide up to 5 %, 0.5 % up to 25
+ * %, 2.5 % up to 125 %, and likewise below zero. Class `i` is from the bound before `i` up to bound `i`; the first and
+ * the last are open.
  */
 export const RETURN_BOUNDS: readonly number[] = /* @__PURE__ */ returnBounds();
 
@@ -13,7 +14,7 @@ function returnBounds(): number[] {
   return [...above.map((bound) => -bound).reverse(), 0, ...above];
 }
 
-/** The class of a route's return. What made no profit is below zero, however little it lost. */
+/** The class of a route's return. A return without profit is below zero, however small the loss. */
 export function returnClass({ pnl, roi }: Pick<RouteMetric, 'pnl' | 'roi'>): number {
   const value = pnl > 0n ? Number(roi) : Math.min(Number(roi), -1);
   let [low, high] = [0, RETURN_BOUNDS.length];

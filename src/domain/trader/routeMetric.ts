@@ -14,9 +14,9 @@ import { type CandlesByToken, timelineSamples } from './timelineSamples';
 
 /**
  * The figures of one route over `from`..`to` (seconds, `to` the time of the prices), from all its positions and the
- * latest index prices by token. Where a price is missing, open pnl counts as 0. Formulas: the positions closed in the
- * timeframe or open now, each counted whole; roi and ratio from the sums, 0 where the divisor is. `candles` mark the
- * curve's samples, as `traderTimeline` does; without them positions are marked at their own events alone.
+ * latest index prices by token. Without a price, open pnl counts as 0. Formulas: the positions closed in the timeframe
+ * or open now, each counted whole; roi and ratio from the sums, 0 if the divisor is. `candles` mark the curve's
+ * samples, as in `traderTimeline`; without them positions are marked only at their own events.
  */
 export function routeMetric(
   positions: readonly Position[],
@@ -27,7 +27,7 @@ export function routeMetric(
   return runToEnd(routeMetricInSteps(positions, prices, window, candles));
 }
 
-/** `routeMetric`, pausing every so many positions: a page can draw in between. */
+/** `routeMetric`, in steps: a page can draw in between. */
 export function* routeMetricInSteps(
   positions: readonly Position[],
   prices: PriceMap,
@@ -73,7 +73,7 @@ export function* routeMetricInSteps(
   };
 }
 
-/** The set's markets, the one last traded first; of equal times in the order of their addresses. */
+/** The set's markets, the last traded first; equal times in the order of their addresses. */
 function marketsByTrade(set: readonly Position[], all: readonly Position[]): Address[] {
   const traded = new Map(set.map(({ market }) => [market, 0]));
   for (const { market, lastUpdateTimestamp } of all) {

@@ -1,6 +1,9 @@
 import type { TimelinePoint } from './fillTimeline';
 
-/** The sum of several step curves (each ascending in time) at every time one of them moves; before its first point a curve is 0. */
+/**
+ * The sum of several step curves (each ascending in time) at every time one of them changes; before its first point a
+ * curve is 0.
+ */
 export function sumTimelines(timelines: readonly (readonly TimelinePoint[])[]): TimelinePoint[] {
   const steps = timelines
     .flatMap((timeline) =>

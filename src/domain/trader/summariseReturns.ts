@@ -1,17 +1,17 @@
 import { RETURN_BOUNDS } from './returnClass';
 
-/** What the counts of all classes come to. */
+/** A summary of the counts of all classes. */
 export type ReturnsSummary = {
   routes: number;
   /** Routes that made a profit. */
   inProfit: number;
-  /** A quarter, half, three quarters of the routes made less than this, basis points; null beyond the last bound. */
+  /** A quarter, half and three quarters of the routes made less than this, basis points; null beyond the last bound. */
   quarter: number | null;
   half: number | null;
   threeQuarters: number | null;
 };
 
-/** How the returns of all routes lie, from how many are in each class (`returnClass`). */
+/** How the returns of all routes are distributed, from the number of routes in each class (`returnClass`). */
 export function summariseReturns(counts: readonly number[]): ReturnsSummary {
   const routes = sum(counts);
   const zero = RETURN_BOUNDS.indexOf(0);

@@ -9,14 +9,14 @@ import type { TraderSummary } from './TraderSummary';
 
 const DAY = 86_400;
 
-/** What a summary takes of a route; rows of TraderRouteLatestMetric have it. */
+/** The fields of a route that a summary uses; rows of TraderRouteLatestMetric have them. */
 export type SummarisedRoute = RouteMetric &
   Pick<TraderRouteLatestMetric, 'account' | 'matchedMimicList' | 'lastEventTimestamp'>;
 
 /**
- * A trader over one timeframe: `routes` are its metric rows of that timeframe, `positions` the timeframe's set
- * (`positionsInTimeframe`). USD sums come from the routes; roi, ratio and leverage are recomputed from the sums, never
- * added; counts, holding time, best and worst come from the positions.
+ * Summarises a trader over one timeframe: `routes` are its metric rows of that timeframe, `positions` the timeframe's
+ * set (`positionsInTimeframe`). USD sums come from the routes; roi, ratio and leverage are recomputed from the sums,
+ * never added; counts, holding time, best and worst come from the positions.
  */
 export function summariseTrader(
   routes: readonly SummarisedRoute[],

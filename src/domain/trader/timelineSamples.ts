@@ -16,7 +16,7 @@ const POSITIONS_A_STEP = 500;
 /** Candles in one list, or by token. */
 export type CandlesByToken = readonly PriceCandle[] | Readonly<Record<Address, readonly PriceCandle[]>>;
 
-/** What a curve is drawn over: `from`..`to` in seconds, the latest index prices. */
+/** The window of a curve: `from`..`to` in seconds, and the latest index prices. */
 export type CurveWindow = { from: number; to: number; prices?: PriceMap };
 
 type Mark =
@@ -26,15 +26,15 @@ type Mark =
 type OpenState = Pick<Position, 'isLong' | 'sizeInUsd' | 'sizeInTokens'>;
 
 /**
- * Realised + open pnl (USD 1e30) of a set of positions at every moment it moves, from 0 at `from` or, where they began
- * earlier, at their beginning. Pauses every so many marks: a page can draw in between.
+ * Realised + open pnl (USD 1e30) of a set of positions at every moment it changes, from 0 at `from` or, if they began
+ * earlier, at their beginning. Runs in steps: a page can draw in between.
  */
 export function* timelineSamples(
   set: readonly Position[],
   candles: CandlesByToken,
   { from, to, prices }: CurveWindow,
 ): Generator<void, TimelinePoint[]> {
-  // Of thousands of positions only a few are open at once.
+  // of thousands of positions only a few are open at once
   const open = new Map<number, OpenState>();
   for (const [i, position] of set.entries()) {
     if (position.openedBeforeHistory) open.set(i, stateBeforeHistory(position));
@@ -79,7 +79,10 @@ function stateBeforeHistory(position: Position): OpenState {
   return startPosition(first!, position.indexToken, position.indexTokenDecimals);
 }
 
-/** Everything that moves the value, in order; of equal times events first: a candle closes with its slot's last second. */
+/**
+ * Everything that changes the value, in order; at equal times events come first, because a candle closes with its
+ * slot's last second.
+ */
 function* orderedMarks(
   set: readonly Position[],
   candles: CandlesByToken,
@@ -89,7 +92,7 @@ function* orderedMarks(
   const events: Mark[] = [];
   for (const [of, position] of set.entries()) {
     if (of % POSITIONS_A_STEP === 0) yield;
-    // Clocks differ: what is said to lie after the right edge still belongs to it.
+    // clocks differ: events after the right edge still belong to the window
     for (const event of positionEvents(position))
       events.push({ time: Math.min(event.blockTimestamp, to), event, of });
   }

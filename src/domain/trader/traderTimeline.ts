@@ -32,7 +32,7 @@ export function traderTimeline(
   return runToEnd(timelineInSteps(positions, candles, options));
 }
 
-/** `traderTimeline`, pausing every so many marks: a page can draw in between. */
+/** `traderTimeline`, in steps: a page can draw in between. */
 export function* timelineInSteps(
   positions: readonly Position[],
   candles: CandlesByToken,
